@@ -18,13 +18,13 @@ extension PullMerger {
         return nil
       }
       guard try !isTold(subject, by: object, isOwn: false, desk) else {
-        try desk.settle(subject, in: link.project)
+        try desk.reconcile(subject, in: link.project)
         return nil
       }
     }
     let original = if let object { object.original } else { try desk.lastOriginal(of: subject) }
     if object == nil, original == nil, let id = subject.card, try desk.isUntouchedSample(id) {
-      try desk.settle(subject, in: link.project)
+      try desk.reconcile(subject, in: link.project)
       return nil
     }
     // An object that cannot be read back would be sent again in every round.
@@ -88,7 +88,7 @@ extension PullMerger {
   ) throws(StoreFailure) -> RemoteSending? {
     if try desk.isIn(link.project, subject) { return nil }
     guard let object = try desk.object(of: subject, in: link.project) else {
-      try desk.settle(subject, in: link.project)
+      try desk.reconcile(subject, in: link.project)
       return nil
     }
     guard object.role != .past, let etag = object.etag, !etag.isEmpty else { return nil }
@@ -103,7 +103,7 @@ extension PullMerger {
   }
 
   /// Records that the server has stored or deleted the object.
-  func settle(
+  func reconcile(
     _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) {
     try desk.forgetSending(at: sending.href, in: link.project)
@@ -116,7 +116,7 @@ extension PullMerger {
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
           isFresh: true))
       // A card that was restored in the meantime stays unsent and is created again.
-      if try !desk.isIn(link.project, subject) { try desk.settle(subject, in: link.project) }
+      if try !desk.isIn(link.project, subject) { try desk.reconcile(subject, in: link.project) }
       return
     }
     let known = try desk.object(at: sending.href, in: link.project)?.uid
@@ -125,7 +125,7 @@ extension PullMerger {
       RemoteObject(
         project: link.project, href: sending.href, uid: uid, subject, etag: etag, raw: life == .purged ? [] : body,
         isFresh: true))
-    try settle(subject, link, isOwn: true, &desk)
+    try reconcile(subject, link, isOwn: true, &desk)
   }
 
   /// The object is gone from the server. A deletion is done; a card that was changed here is created again.
@@ -133,7 +133,7 @@ extension PullMerger {
     _ sending: RemoteSending, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     if sending.body == nil {
-      try settle(sending, nil, link, &desk)
+      try reconcile(sending, nil, link, &desk)
     } else {
       _ = try lose(sending.href, link, isPutBack: false, &desk)
     }

@@ -37,7 +37,7 @@ extension PullMerger {
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &desk)
     try write(found, read.uid, .page(id), link, &desk)
-    try settle(.page(id), link, isOwn: isOwn, &desk)
+    try reconcile(.page(id), link, isOwn: isOwn, &desk)
     return switch arrival {
     case .new: .new(isWaiting: false)
     case .merged(let taken, _, _) where !taken.isEmpty: .changed(isWaiting: false)

@@ -150,7 +150,7 @@ struct PullMerger {
       try carryOut(.received([IncomingCard(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
     }
     try write(found, task.uid, .card(id), link, &desk)
-    try settle(.card(id), link, isOwn: isOwn, &desk)
+    try reconcile(.card(id), link, isOwn: isOwn, &desk)
     let isWaiting = try isStillToWait(task, id, desk)
     if received.isOlder, !arrival.takesSomething { return .older }
     return switch arrival {
@@ -260,12 +260,12 @@ extension LeftAloneReason {
 
 extension PullMerger {
   /// Marks the subject as unsent if the server's version differs from it.
-  func settle(
+  func reconcile(
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any SyncLedger
   ) throws(StoreFailure) {
     guard let object = try desk.object(of: subject, in: link.project) else { return }
     if try isTold(subject, by: object, isOwn: isOwn, desk) {
-      try desk.settle(subject, in: link.project)
+      try desk.reconcile(subject, in: link.project)
     } else {
       // Parked for another reason: the server refuses the card, whatever version of it arrives.
       let waiting = try desk.waiting(subject, in: link.project)
@@ -314,7 +314,7 @@ extension PullMerger {
     else { return }
     let received = IncomingCard(waitingFor: cards, of: card, at: ground.clock())
     try carryOut(.received([received]), link, isConflict: false, &desk)
-    try settle(.card(id), link, isOwn: false, &desk)
+    try reconcile(.card(id), link, isOwn: false, &desk)
   }
 }
 

@@ -89,7 +89,7 @@ public struct Round {
     }
     try takeStrangers(&pulls)
     try eachLink { round, link throws(Halt) in
-      for pull in pulls where pull.link.isSame(as: link) { try round.settle(pull) }
+      for pull in pulls where pull.link.isSame(as: link) { try round.reconcile(pull) }
     }
     // A calendar that was not pulled in this round may have been replaced.
     let pulled = pulls.map(\.link)

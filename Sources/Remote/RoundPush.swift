@@ -11,7 +11,7 @@ extension Round {
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
     var stumbles = Stumbles()
     try eachUnsent(of: link) { round, id throws(Halt) in try round.sendCard(id, of: link, &stumbles) }
-    try settle(stumbles, link)
+    try reconcile(stumbles, link)
   }
 
   private mutating func sendCard(
@@ -73,7 +73,7 @@ extension Round {
       case .failed(let status): try stumbles.note(deletion, status)
       }
     }
-    try settle(stumbles, link)
+    try reconcile(stumbles, link)
     if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
@@ -116,7 +116,7 @@ extension Round {
     let calendar = try calendar(link)
     let written = try requesting { () throws(ServerTrouble) in try calendar.carryOut(sending) }
     switch written {
-    case .done(let etag): try settle(sending, etag, calendar, link)
+    case .done(let etag): try reconcile(sending, etag, calendar, link)
     case .changed(let status):
       try takeIn(sending.href, instead: sending, calendar, link)
       return .again(status)
@@ -166,7 +166,7 @@ extension Round {
         try exchange(about: other) { desk throws(StoreFailure) in
           try absorber.keep(object, &desk)
           try desk.forgetObject(at: href, in: other.project)
-          try desk.settle(card, in: other.project)
+          try desk.reconcile(card, in: other.project)
         }
         try takeIn(sending.href, instead: sending, calendar, link)
         return true
@@ -183,7 +183,7 @@ extension Round {
     told.parked += 1
   }
 
-  private mutating func settle(
+  private mutating func reconcile(
     _ sending: RemoteSending, _ etag: String?, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
     if sending.body == nil { told.deleted += 1 } else { told.sent += 1 }
@@ -194,14 +194,14 @@ extension Round {
       return try takeOwn(found, sending, link)
     }
     let absorber = absorber
-    try exchange(about: link) { desk throws(StoreFailure) in try absorber.settle(sending, etag, link, &desk) }
+    try exchange(about: link) { desk throws(StoreFailure) in try absorber.reconcile(sending, etag, link, &desk) }
   }
 
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
       // The base is the version that was sent.
-      try absorber.settle(sending, nil, link, &desk)
+      try absorber.reconcile(sending, nil, link, &desk)
       _ = try absorber.apply(found, link, isOwn: true, &desk)
     }
   }
@@ -247,7 +247,7 @@ private struct Stumbles {
 extension Round {
   /// Parks cards at which the server failed in the previous round as well. A lock (423) or a full disk (507) has nothing to do
   /// with the card.
-  private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
+  private mutating func reconcile(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
     let again = stumbles.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false
         && !unchecked.contains { $0.sending.subject == sending.subject }

@@ -26,10 +26,10 @@ extension Round {
       switch (sending.body, found) {
       case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes, sending.subject):
         // The stored body is empty if the card was purged in the meantime. The object is then deleted.
-        try absorber.settle(sending, nil, link, &desk)
+        try absorber.reconcile(sending, nil, link, &desk)
         _ = try absorber.apply(found, link, isOwn: true, &desk)
       case (nil, nil):
-        try absorber.settle(sending, nil, link, &desk)
+        try absorber.reconcile(sending, nil, link, &desk)
       case (_, _?):
         try desk.forgetSending(at: sending.href, in: link.project)
         if let found { _ = try absorber.apply(found, link, &desk) }

@@ -3,7 +3,7 @@ import Kanban
 
 // Removes the cards whose objects are missing on the server. Many at once are held until the user has answered.
 extension Round {
-  mutating func settle(_ pull: Pull) throws(Halt) {
+  mutating func reconcile(_ pull: Pull) throws(Halt) {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
     if pull.isQuiet, link.isAs(pull.state) { return }
     let now = ground.clock().now
@@ -214,7 +214,7 @@ extension PullMerger {
     guard let subject = object.subject else { return false }
     try keep(object, &desk)
     guard try desk.isIn(link.project, subject) else {
-      try desk.settle(subject, in: link.project)
+      try desk.reconcile(subject, in: link.project)
       return false
     }
     let isToStay = if isPutBack { true } else { try isChanged(subject, since: object, desk) }
@@ -223,7 +223,7 @@ extension PullMerger {
       return false
     }
     _ = try desk.carryOut(subject.removed, on: context(link.project))
-    try desk.settle(subject, in: link.project)
+    try desk.reconcile(subject, in: link.project)
     return true
   }
 

@@ -23,7 +23,7 @@ extension PullMerger {
   func moveHere(_ card: Card, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) {
     if card.life == .inTrash { try carryOut(.restored([card.id]), link, isConflict: false, &desk) }
     try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
-    try desk.settle(card.id, in: card.project)
+    try desk.reconcile(card.id, in: card.project)
   }
 
   /// Sets the X-SEKAN-SENT line with which the object wins over those in other calendars.

@@ -188,7 +188,7 @@ extension TextField {
 
 extension TextField {
   /// Updates the scroll position for the cursor, and caches the wrapping nearby. Called after each edit, it scrolls no more than necessary.
-  public mutating func settle(width: Int, rows: Int) {
+  public mutating func reconcile(width: Int, rows: Int) {
     pageRows = max(1, rows)
     switch lines {
     case .one:

@@ -40,7 +40,7 @@ struct DayListTests {
     let surroundings = fullDay(day).surroundings
     var days = PlannedDays()
     let (week, next) = (CalendarModel(on: day, scope: .week), CalendarModel(on: day + 7, scope: .week))
-    try days.settle(for: CalendarLayout(week, surroundings), surroundings)
+    try days.reconcile(for: CalendarLayout(week, surroundings), surroundings)
     let (here, there) = (CalendarLayout(week, surroundings), CalendarLayout(next, surroundings))
     #expect(here.days.count == there.days.count)
     #expect(try days.known(for: here, surroundings).due.contains { $0.count > 0 })

@@ -15,7 +15,7 @@ struct FuzzTests {
   func randomChangesConverge(seed: Int) throws {
     var world = try World(seed: UInt64(seed), on: FakeServer())
     for _ in 0..<(Soak.isLong ? 500 : 60) { try world.step() }
-    try world.settle()
+    try world.reconcile()
     try world.expectAgreement()
   }
 }
@@ -204,7 +204,7 @@ struct World {
 
   // MARK: Agreement
 
-  mutating func settle() throws {
+  mutating func reconcile() throws {
     server.fault = { _ in .none }
     for _ in 0..<3 {
       for _ in 0..<6 {

@@ -12,7 +12,7 @@ struct RealServerTests {
     let server = try RealServer(try #require(realServer), calendar: "seed-\(seed)")
     var world = try World(seed: UInt64(seed), on: server)
     for _ in 0..<60 { try world.step() }
-    try world.settle()
+    try world.reconcile()
     try world.expectAgreement()
   }
 }

@@ -141,7 +141,7 @@ struct CrowdBoard {
 
   /// Draws a frame as after each turn; nil if the store does not answer.
   mutating func draw(isReading: Bool = true) -> Canvas? {
-    if isReading, (try? coordinator.settle(in: surroundings)) == nil { return nil }
+    if isReading, (try? coordinator.reconcile(in: surroundings)) == nil { return nil }
     let frame = try? Frame(
       coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: background, isReading: isReading)
     background = frame?.background ?? background

@@ -49,7 +49,7 @@ struct Invariants {
 
   private func drawnAgain(_ board: TestBoard, in surroundings: Surroundings) -> String {
     var settled = board.coordinator
-    guard (try? settled.settle(in: surroundings)) != nil,
+    guard (try? settled.reconcile(in: surroundings)) != nil,
       let frame = try? Frame(
         settled, keyboard: board.keyboard, in: surroundings.within(settled.project), theme: board.theme)
     else { return "nothing" }

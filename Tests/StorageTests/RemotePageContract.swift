@@ -39,7 +39,7 @@ struct RemotePageContract {
     try play.commit(.pageDated(a, PageDate(Sample.day + 1)))
     #expect(try store.unsent(a, in: Project.home) == RemoteUnsentPage(a))
     #expect(try store.carryOut(.retry(Project.home), at: Sample.noon) == 1)
-    try store.exchange { desk throws(StoreFailure) in for id in [a, b] { try desk.settle(id, in: Project.home) } }
+    try store.exchange { desk throws(StoreFailure) in for id in [a, b] { try desk.reconcile(id, in: Project.home) } }
     #expect(try store.unsentCount(in: Project.home, most: 9) == 0)
   }
 
@@ -90,7 +90,7 @@ struct RemotePageContract {
     }
     #expect(try store.link(of: Project.home) == link)
     try store.exchange { [off] desk throws(StoreFailure) in
-      try desk.settle(a, in: Project.home)
+      try desk.reconcile(a, in: Project.home)
       try desk.write(off)
     }
     #expect(try store.link(of: Project.home) == off)

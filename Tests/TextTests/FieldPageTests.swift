@@ -16,7 +16,7 @@ struct FieldPageTests {
   @Test func whatBeginsAboveIsThereForAWordThatGoesOn() {
     var field = TextField((1...50).map { "line \($0)" }.joined(separator: "\n"), lines: .many)
     field.moveCursor(toByte: field.byteCount)
-    field.settle(width: 20, rows: 5)
+    field.reconcile(width: 20, rows: 5)
     let page = field.page(width: 20, rows: 5)
     #expect(field.text(in: page.lead..<page.ranges[0].lowerBound) == "line 45\n")
   }

@@ -44,7 +44,7 @@ struct LongTextTests {
     let first = field.layout(width: 40, rows: 1).rows[0]
     for edit in [TextEdit.pageDown, .pageDown, .textEnd, .pageUp, .textStart] {
       field.perform(edit, wrap: 40)
-      field.settle(width: 40, rows: 5)
+      field.reconcile(width: 40, rows: 5)
       let layout = field.layout(width: 40, rows: 5)
       #expect(layout.rows.count == 5)
       #expect(layout.hiddenAbove > 0 || layout.hiddenBelow > 0)

@@ -57,7 +57,7 @@ struct TextFieldLayoutTests {
     var field = TextField("1\n2\n3\n4\n5\n6", lines: .many)
     func step(_ edit: TextEdit) -> FieldLayout {
       field.perform(edit, wrap: 10)
-      field.settle(width: 10, rows: 3)
+      field.reconcile(width: 10, rows: 3)
       return field.layout(width: 10, rows: 3)
     }
     #expect(step(.down) == layout(["1", "2", "3"], (1, 0), below: 3))
@@ -74,9 +74,9 @@ struct TextFieldLayoutTests {
   func shrinking() {
     var field = TextField("1\n2\n3\n4\n5", lines: .many)
     field.perform(.textEnd, wrap: 10)
-    field.settle(width: 10, rows: 3)
+    field.reconcile(width: 10, rows: 3)
     for _ in 0..<4 { field.perform(.deleteBackward, wrap: 10) }
-    field.settle(width: 10, rows: 3)
+    field.reconcile(width: 10, rows: 3)
     #expect(field.layout(width: 10, rows: 3) == layout(["1", "2", "3"], (2, 1)))
   }
 
@@ -84,7 +84,7 @@ struct TextFieldLayoutTests {
   func growingAbove() {
     var field = TextField("1\n2\n3\n4\n5", lines: .many)
     field.perform(.textEnd, wrap: 10)
-    field.settle(width: 10, rows: 2)
+    field.reconcile(width: 10, rows: 2)
     field.replaceAll(with: "0\n1\n2\n3\n4\n5")
     #expect(field.layout(width: 10, rows: 2) == layout(["4", "5"], (1, 1), above: 4))
   }
@@ -92,16 +92,16 @@ struct TextFieldLayoutTests {
   @Test("A single line scrolls sideways and keeps some text before the cursor")
   func sideways() {
     var field = TextField("The quick brown fox", lines: .one)
-    field.settle(width: 10, rows: 1)
+    field.reconcile(width: 10, rows: 1)
     #expect(field.layout(width: 10, rows: 1) == layout(["brown fox"], (0, 9), above: 1))
     for _ in 0..<8 { field.perform(.left, wrap: 10) }
-    field.settle(width: 10, rows: 1)
+    field.reconcile(width: 10, rows: 1)
     #expect(field.layout(width: 10, rows: 1) == layout(["brown fox"], (0, 1), above: 1))
     field.perform(.left, wrap: 10)
-    field.settle(width: 10, rows: 1)
+    field.reconcile(width: 10, rows: 1)
     #expect(field.layout(width: 10, rows: 1) == layout(["ck brown f"], (0, 3), above: 1, below: 1))
     field.perform(.textStart, wrap: 10)
-    field.settle(width: 10, rows: 1)
+    field.reconcile(width: 10, rows: 1)
     #expect(field.layout(width: 10, rows: 1) == layout(["The quick "], (0, 0), below: 1))
   }
 
@@ -140,7 +140,7 @@ struct TextFieldLayoutTests {
   @Test("A click in a scrolled line counts from the visible text")
   func clickSideways() {
     var field = TextField("The quick brown fox", lines: .one)
-    field.settle(width: 10, rows: 1)
+    field.reconcile(width: 10, rows: 1)
     field.moveCursor(toRow: 0, column: 6, width: 10, rows: 1)
     #expect(field.cursorOffset == 16)
   }

@@ -18,7 +18,7 @@ struct TextFieldModelTests {
       let what = act(&field, &naive, &random, width: width, rows: rows)
       let place = "seed \(seed), step \(step), \(what): "
       if let fault = fault(field, naive) { return place + fault }
-      if Bool.random(using: &random) { field.settle(width: width, rows: rows) }
+      if Bool.random(using: &random) { field.reconcile(width: width, rows: rows) }
       if let fault = layoutFault(field, width: width, rows: rows) { return place + fault }
     }
     for _ in 0..<10_000 where !field.perform(.redo, wrap: width) { break }
@@ -77,7 +77,7 @@ struct TextFieldModelTests {
   private func layoutFault(_ field: TextField, width: Int, rows: Int) -> String? {
     let layout = field.layout(width: width, rows: rows)
     var settled = field
-    settled.settle(width: width, rows: rows)
+    settled.reconcile(width: width, rows: rows)
     let isInside = layout.rows.indices.contains(layout.cursorRow) && (0..<width).contains(layout.cursorColumn)
     if !isInside || layout.rows.count > (field.lines == .one ? 1 : rows) { return "cursor outside: \(layout)" }
     if layout.rows.contains(where: { ScreenText.width($0) > width }) { return "too wide: \(layout)" }

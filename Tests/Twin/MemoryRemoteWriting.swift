@@ -51,14 +51,14 @@ extension Shelf {
     remotes.unsent[project, default: [:]][unsent.card] = unsent
   }
 
-  mutating func settle(_ card: CardID, in project: ProjectID) { remotes.unsent[project]?[card] = nil }
+  mutating func reconcile(_ card: CardID, in project: ProjectID) { remotes.unsent[project]?[card] = nil }
 
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure) {
     try expectJournal(of: project, with: unsent.page)
     remotes.unsentPages[project, default: [:]][unsent.page] = unsent
   }
 
-  mutating func settle(_ page: PageID, in project: ProjectID) { remotes.unsentPages[project]?[page] = nil }
+  mutating func reconcile(_ page: PageID, in project: ProjectID) { remotes.unsentPages[project]?[page] = nil }
 
   mutating func unpark(in project: ProjectID) {
     remotes.unsent[project] = remotes.unsent[project]?.mapValues { RemoteUnsent($0.card) }

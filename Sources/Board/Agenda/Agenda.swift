@@ -72,7 +72,7 @@ public struct Agenda: Equatable, Sendable {
 
   private mutating func prepare(in surroundings: Surroundings) throws(StoreFailure) {
     isStale = false
-    try settle(room: AgendaLayout.rowsBeside(surroundings.extent), in: surroundings)
+    try reconcile(room: AgendaLayout.rowsBeside(surroundings.extent), in: surroundings)
     let language = surroundings.settings.language
     guard prepared.map({ $0.extent != surroundings.extent || $0.language != language }) ?? true else { return }
     prepared = (made(in: surroundings), surroundings.extent, language)
@@ -88,10 +88,10 @@ public struct Agenda: Equatable, Sendable {
   }
 
   /// `room` is the number of visible rows; nil if the list can be scrolled.
-  mutating func settle(room: Int? = nil, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(room: Int? = nil, in surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
-    try coming.settle(on: days, in: surroundings)
+    try coming.reconcile(on: days, in: surroundings)
     let (version, feeds) = (try store.version(), surroundings.settings.feeds.calendars)
     if let basis, basis.boards == boards, basis.version == version, basis.today == clock.today,
       basis.zone == clock.zone, basis.room == room, basis.feeds == feeds, clock.now >= basis.since,

@@ -13,7 +13,7 @@ public struct AgendaModel: Equatable, Sendable {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
     // Keys may arrive faster than frames.
-    try agenda.settle(in: surroundings)
+    try agenda.reconcile(in: surroundings)
     settleSelection()
     switch input {
     case .command(let command): return try handle(command, surroundings)
@@ -65,8 +65,8 @@ public struct AgendaModel: Equatable, Sendable {
     selected = rows.indices.contains(row) ? rows[row].item : nil
   }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
-    try agenda.settle(in: surroundings.seeing(all: seesAll))
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    try agenda.reconcile(in: surroundings.seeing(all: seesAll))
     settleSelection()
     let rows = AgendaLayout.rows(surroundings.extent)
     // Watch mode scrolls without a selection.

@@ -36,7 +36,7 @@ public struct DetailBeside: Equatable, Sendable {
     let zone: Zone
   }
 
-  mutating func settle(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
     let basis = try Basis(on: card, in: surroundings)
     isBusy = basis != self.basis
     if basis.place != self.basis?.place { try goOn(on: card, in: surroundings) }

@@ -113,7 +113,7 @@ extension CalendarModel {
 
   private mutating func handleInDay(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     // Keys may arrive faster than frames: apply the last change now.
-    try coming.settle(on: CalendarLayout(self, surroundings).days, in: surroundings)
+    try coming.reconcile(on: CalendarLayout(self, surroundings).days, in: surroundings)
     let list = try dayList(surroundings)
     try settleSelection(list)
     let page = max(1, CalendarLayout(self, surroundings).listRows)
@@ -210,12 +210,12 @@ extension CalendarModel {
 // MARK: Reconciling with the store
 
 extension CalendarModel {
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
-    try coming.settle(on: layout.days, in: surroundings)
+    try coming.reconcile(on: layout.days, in: surroundings)
     if layout.hasGrid {
-      try days.settle(for: layout, surroundings)
+      try days.reconcile(for: layout, surroundings)
       try prepare(layout, surroundings)
     }
     let list = try dayList(surroundings)

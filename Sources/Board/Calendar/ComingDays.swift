@@ -14,7 +14,7 @@ struct ComingDays: Equatable, Sendable {
   var known: Recurrences? { whole ?? growing }
 
   /// Searches other days from scratch; after a change of the store the old result stays until the new one is complete.
-  mutating func settle(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
     let (boards, zone, now) = (surroundings.boards, surroundings.clock.zone, try surroundings.store.version())
     let isOther = known.map { $0.days != days || $0.boards != boards } ?? true || self.zone != zone
     if isOther { whole = nil }

@@ -31,7 +31,7 @@ struct PlannedDays: Equatable, Sendable {
   /// Limit of the periods in a grid, the earliest first.
   private static let mostPeriods = 1000
 
-  mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let (version, journal) = (try store.version(), try surroundings.journal)
     let (most, feeds) = (PlannedDays.most(layout), surroundings.settings.feeds.calendars)

@@ -319,11 +319,11 @@ extension Coordinator {
   }
 
   /// Updates anchors and selection from the store, before each frame.
-  public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  public mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)
     try settleWalk(in: surroundings)
-    try layers.settle(in: surroundings)
+    try layers.reconcile(in: surroundings)
     if overlay == nil, let notice = layers.reportDisplaced(in: surroundings) {
       say(notice, in: surroundings)
     }

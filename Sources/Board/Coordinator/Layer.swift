@@ -18,8 +18,8 @@ protocol Layer: Equatable, Sendable {
   // MARK: Updates from the store
 
   /// Called before each frame.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure)
-  /// Like `settle`; false if the layer's subject no longer exists.
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure)
+  /// Like `reconcile`; false if the layer's subject no longer exists.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool
   var isOfJournal: Bool { get }
   mutating func hear(_ event: Event)
@@ -98,10 +98,10 @@ extension Layer {
   func lead(in surroundings: Surroundings) -> Piece? { nil }
   func question(in surroundings: Surroundings) -> QuestionContent? { nil }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {}
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {}
 
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    try settle(in: surroundings)
+    try reconcile(in: surroundings)
     return true
   }
 

@@ -153,10 +153,10 @@ extension Layers {
     return [top, over].compactMap(\.self)
   }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     bringBack()
     // The board is updated below other screens, because they read its selection.
-    try board.settle(in: surroundings.forBoard.under(overlay))
+    try board.reconcile(in: surroundings.forBoard.under(overlay))
     // Removing a screen exposes the one below, which is updated, too.
     while try !settleTop(in: surroundings) { opened.removeLast() }
     if opened.isEmpty { try settleBeside(in: surroundings) }
@@ -167,7 +167,7 @@ extension Layers {
   private mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
     switch surroundings.beside {
     case .agenda: try agenda.settleBeside(in: surroundings)
-    case .detail: try detail.settle(on: board.selected, in: surroundings)
+    case .detail: try detail.reconcile(on: board.selected, in: surroundings)
     case .none: break
     }
   }

@@ -67,7 +67,7 @@ extension Coordinator {
   var isWalkBusy: Bool { searches.isBusy && top.searched == nil }
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
-    if top.searched == nil { try searches.settle(surroundings.store) }
+    if top.searched == nil { try searches.reconcile(surroundings.store) }
     layers.board.sought = searches.marks(in: surroundings)
   }
 }

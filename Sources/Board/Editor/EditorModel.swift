@@ -147,10 +147,10 @@ public struct EditorModel: Equatable, Sendable {
     (beginning[.title], beginning[.notes]) = (text(.title), text(.notes))
   }
 
-  mutating func settle(in surroundings: Surroundings) {
+  mutating func reconcile(in surroundings: Surroundings) {
     let layout = EditorLayout(surroundings.extent, at: part)
     for field in CardField.allCases {
-      fields[field]?.settle(width: layout.width(field), rows: field == .notes ? layout.notesRows : 1)
+      fields[field]?.reconcile(width: layout.width(field), rows: field == .notes ? layout.notesRows : 1)
     }
   }
 }

@@ -53,13 +53,13 @@ public struct FilterModel: Equatable, Sendable {
     return isBlank ? named + manage + completions : named + completions + [.save] + manage
   }
 
-  mutating func settle(in surroundings: Surroundings) {
+  mutating func reconcile(in surroundings: Surroundings) {
     let width = FilterLayout(surroundings.extent).width
     if case .naming(var name, let renaming) = part {
-      name.settle(width: max(1, width - ScreenText.width(surroundings.words.filterName) - 1), rows: 1)
+      name.reconcile(width: max(1, width - ScreenText.width(surroundings.words.filterName) - 1), rows: 1)
       part = .naming(name, renaming: renaming)
     }
-    field.settle(width: width, rows: 1)
+    field.reconcile(width: width, rows: 1)
   }
 }
 

@@ -61,7 +61,7 @@ public struct HelpModel: Equatable, Sendable {
     return .stay
   }
 
-  mutating func settle(in surroundings: Surroundings) {
+  mutating func reconcile(in surroundings: Surroundings) {
     let (layout, rows) = laidOut(in: surroundings)
     top = max(0, min(top, rows.count - layout.page))
   }

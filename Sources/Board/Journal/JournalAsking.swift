@@ -93,6 +93,6 @@ extension JournalModel {
     guard let hits else { return }
     let question = PageHits.Question(hits.typed, in: try surroundings.journal, tag: tag)
     if question != hits.question { self.hits = PageHits(question, showing: []) }
-    try self.hits?.settle(surroundings.store)
+    try self.hits?.reconcile(surroundings.store)
   }
 }

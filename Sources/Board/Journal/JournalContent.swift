@@ -99,10 +99,10 @@ extension JournalModel {
   // MARK: Reconciling with the store
 
   /// Reconciles selection and top with the store. Newer pages appear above the top, so the view does not move.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try begin(surroundings)
     if case .words(var field) = asking {
-      field.settle(width: max(4, surroundings.extent.columns - 4), rows: 1)
+      field.reconcile(width: max(4, surroundings.extent.columns - 4), rows: 1)
       asking = .words(field)
     }
     let (rows, layout) = (try rows(surroundings), layout(surroundings))

@@ -56,7 +56,7 @@ struct PageHits: Equatable, Sendable {
   }
 
   /// Repeats a complete search if the store has changed.
-  mutating func settle(_ store: any CardQuestions) throws(StoreFailure) {
+  mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard search.isComplete, renewal == nil else { return }
     let now = try store.version()

@@ -83,7 +83,7 @@ extension WritingModel {
       return isLeaving ? leave(in: surroundings) : keep(in: surroundings)
     }
     group = group ?? receipt.entries.first?.group
-    // Changes of other processes in the meantime are found by the next `settle`.
+    // Changes of other processes in the meantime are found by the next `reconcile`.
     (stored, keptRevision) = (proposal.text, proposal.revision)
     guard isKept else { return isLeaving ? leave(in: surroundings) : keepAgain(in: surroundings) }
     return isLeaving ? .perform(.dropDraft(draftID)) : .stay
@@ -104,7 +104,7 @@ extension WritingModel {
       keepsAgain = true
     // An earlier attempt was stored although it had been reported as failed.
     case .refused(.pageIsThere):
-      // If the page cannot be read now, the next `settle` merges it.
+      // If the page cannot be read now, the next `reconcile` merges it.
       stored = (try? surroundings.store.page(id))?.text ?? ""
       keepsAgain = true
     // `busy`: other work is under way, the user gave up with Esc, or the wait was too long.
@@ -127,9 +127,9 @@ extension WritingModel {
 
 extension WritingModel {
   /// Before each frame: merges the changes of other processes into the field; the cursor stays at its text.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = WritingLayout(surroundings.extent)
-    field.settle(width: layout.width, rows: layout.rows)
+    field.reconcile(width: layout.width, rows: layout.rows)
     guard stored != nil, proposal == nil, !isExternal, let page = try surroundings.store.page(id), page.life == .onBoard
     else { return }
     date = page.date

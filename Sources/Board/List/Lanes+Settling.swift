@@ -2,7 +2,7 @@ import Kanban
 
 extension Lanes {
   /// Reconciles selections and anchors; the cards read for this are kept for drawing.
-  mutating func settle(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
     let layout = layout(in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)

@@ -48,15 +48,15 @@ public struct ListModel: Equatable, Sendable {
     lanes.select(card.rank, in: card.column)
   }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     lanes.forgetPrepared()
     let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
-    try marks.settle(upTo: newest, in: surroundings)
+    try marks.reconcile(upTo: newest, in: surroundings)
     // Watch mode has no input that would mark cards as seen.
     if !surroundings.isOnlyLooking { try unseen.read(upTo: newest, in: surroundings) }
     let before = lanes.selected
-    try lanes.settle(flags, in: surroundings)
+    try lanes.reconcile(flags, in: surroundings)
     // Watch mode has no cursor either.
     guard !surroundings.isOnlyLooking else { return }
     try displacement.settled(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)

@@ -84,7 +84,7 @@ extension Marks {
 
 extension Marks {
   /// Cards that have left the board lose their mark. The history is read in limited parts.
-  mutating func settle(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard !isEmpty, seen < newest else {
       seen = newest
       return

@@ -42,7 +42,7 @@ public struct MoveMenuModel: Equatable, Sendable {
       column = card.column
     }
     if var picker {
-      try picker.settle(rows: picker.layout(surroundings.extent).rows, in: surroundings)
+      try picker.reconcile(rows: picker.layout(surroundings.extent).rows, in: surroundings)
       self.picker = picker
     }
     return true

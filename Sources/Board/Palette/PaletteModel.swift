@@ -34,7 +34,7 @@ extension PaletteModel {
     case .command(.nextField): complete(in: surroundings)
     case .command(.accept):
       // Keys may arrive faster than frames, so the names for the arguments are read now.
-      try? settle(in: surroundings)
+      try? reconcile(in: surroundings)
       return accept(in: surroundings)
     case .command(.cancel), .command(.back): return .close
     case .mouse(.wheel(let lines), _): step(lines.signum(), in: surroundings)
@@ -286,7 +286,7 @@ extension PaletteModel.Row {
 
 extension PaletteModel {
   /// Reads only the names that can complete the typed verb.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     guard let (verb, _) = Verb.split(field.text) else { return }
     object.names = try verb.row.names(surroundings)
   }

@@ -20,7 +20,7 @@ struct PopoverLine: Equatable, Sendable {
   var text: String { field.text }
   var isUntouched: Bool { text == beginning }
 
-  mutating func settle(_ layout: PopoverLayout) { field.settle(width: layout.width, rows: 1) }
+  mutating func reconcile(_ layout: PopoverLayout) { field.reconcile(width: layout.width, rows: 1) }
 
   mutating func insert(_ text: String) {
     if isSelected { field.replaceAll(with: "") }

@@ -102,7 +102,7 @@ public struct PopoverModel: Equatable, Sendable {
   /// An empty line means "unchanged" for several cards; to clear them, the user types the word for none.
   var isEmptyForMany: Bool { picked?.isMany == true && text.asTitle.isEmpty }
 
-  mutating func settle(in surroundings: Surroundings) { line.settle(PopoverLayout(surroundings.extent)) }
+  mutating func reconcile(in surroundings: Surroundings) { line.reconcile(PopoverLayout(surroundings.extent)) }
 }
 
 // MARK: Input

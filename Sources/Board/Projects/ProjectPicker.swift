@@ -108,7 +108,7 @@ public struct ProjectPicker: Equatable, Sendable {
 
   // MARK: Reconciling with the store
 
-  mutating func settle(rows: Int, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(rows: Int, in surroundings: Surroundings) throws(StoreFailure) {
     let projects = try surroundings.store.projects()
     entries = entries(projects, surroundings.words)
     let choices = choices

@@ -19,8 +19,8 @@ public struct ProjectsModel: Equatable, Sendable {
     picker = ProjectPicker(projects, chosen: surroundings.project, offersNew: true, surroundings.words)
   }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
-    try picker.settle(rows: picker.layout(surroundings.extent).rows, in: surroundings)
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    try picker.reconcile(rows: picker.layout(surroundings.extent).rows, in: surroundings)
     if let naming, picker.entry(naming.project) == nil { self.naming = nil }
   }
 
@@ -134,7 +134,7 @@ extension ProjectsModel: OverlayLayer {
     if case .projectAdded(let id, _) = change { return .open(.project(id)) }
     if case .projectRenamed = change { naming = nil }
     // The next key may arrive before the next frame; if the store cannot be read now, the frame does it.
-    try? settle(in: surroundings)
+    try? reconcile(in: surroundings)
     return .stay
   }
 }

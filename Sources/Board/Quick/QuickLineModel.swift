@@ -28,8 +28,8 @@ public struct QuickLineModel: Equatable, Sendable {
     draftID = DraftID(surroundings.newID)
   }
 
-  mutating func settle(in surroundings: Surroundings) {
-    field.settle(width: QuickLineLayout(surroundings.extent).width, rows: 1)
+  mutating func reconcile(in surroundings: Surroundings) {
+    field.reconcile(width: QuickLineLayout(surroundings.extent).width, rows: 1)
     read(at: surroundings.clock)
   }
 

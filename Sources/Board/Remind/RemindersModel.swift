@@ -15,10 +15,10 @@ public struct RemindersModel: Equatable, Sendable {
 
   init(in surroundings: Surroundings) throws(StoreFailure) {
     rows = []
-    try settle(in: surroundings)
+    try reconcile(in: surroundings)
   }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     let store = surroundings.store
     let alarm = rows.indices.contains(chosen) ? rows[chosen].alarm : nil
     let rung = try store.rung(of: nil, at: surroundings.alarmClock, most: RemindersModel.most + 1)

@@ -102,7 +102,7 @@ public struct RemoteModel: Equatable, Sendable {
 
   // MARK: Updates from the store
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     let rows = try RemoteRows(in: surroundings.store)
     settleSelection(among: rows)
     let text = try RemoteText(rows, in: surroundings)

@@ -103,9 +103,9 @@ public struct SearchModel: Equatable, Sendable {
 
   // MARK: Reconciling with the store
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
-    field.settle(width: SearchLayout(surroundings).field, rows: 1)
-    try results.settle(surroundings.store)
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    field.reconcile(width: SearchLayout(surroundings).field, rows: 1)
+    try results.reconcile(surroundings.store)
     dropFormer()
     guard former == nil else { return }
     let rows = SearchLayout(surroundings).rows

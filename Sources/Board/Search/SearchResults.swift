@@ -75,7 +75,7 @@ public struct SearchResults: Equatable, Sendable {
   }
 
   /// Before each frame: repeats a complete search if the store has changed.
-  mutating func settle(_ store: any CardQuestions) throws(StoreFailure) {
+  mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard !question.isEmpty, search.isComplete, renewal == nil else { return }
     let now = try store.version()

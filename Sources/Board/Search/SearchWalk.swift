@@ -57,7 +57,7 @@ struct Searches: Equatable, Sendable {
 
   var isBusy: Bool { walk?.results.isBusy == true }
   mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.goOn(store) }
-  mutating func settle(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.settle(store) }
+  mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.reconcile(store) }
 }
 
 /// State of the search on the board: words to mark, and position.

@@ -69,7 +69,7 @@ public struct TrashModel: Equatable, Sendable {
 // MARK: Reconciling with the store
 
 extension TrashModel {
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try settleSelection(in: surroundings)
     guard let selected else {
       above = nil

@@ -69,7 +69,7 @@ extension DateFound {
   }
 
   /// `1분기 안에` means by the end of that quarter; `2주 안에` counts.
-  mutating func settle(_ reading: DateReading, _ tokens: ArraySlice<DateToken>) -> DateReading {
+  mutating func reconcile(_ reading: DateReading, _ tokens: ArraySlice<DateToken>) -> DateReading {
     guard reading == .ahead, unit == .quarter, let first = tokens.first, let last = tokens.last,
       last.kind == .particle || last.kind == .after && last.value == DateFound.within,
       first.kind == .oneDigit, let count, (1...4).contains(count)

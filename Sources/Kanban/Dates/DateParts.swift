@@ -62,7 +62,7 @@ struct DateParts {
     found.looksBack = looksBack && !found.isComing
     found.isKorean = text.utf8.contains { $0 >= 0x80 }
     if shape == .dayOfMonth, !isAt, decimal(text) != nil { try refuseDay(behindTime: text, found) }
-    let reading = found.settle(shape, tokens[at..<next])
+    let reading = found.reconcile(shape, tokens[at..<next])
     (lastReading, hasHourMark) = (reading, reading == .time && found.hasHourMark)
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
       try time.add(bare: hour, text)

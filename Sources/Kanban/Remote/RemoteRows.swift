@@ -212,9 +212,9 @@ public protocol SyncLedger: Ledger, RemoteTeller {
   /// Marks all objects as listed.
   mutating func settleFresh(in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
-  mutating func settle(_ card: CardID, in project: ProjectID) throws(StoreFailure)
+  mutating func reconcile(_ card: CardID, in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure)
-  mutating func settle(_ page: PageID, in project: ProjectID) throws(StoreFailure)
+  mutating func reconcile(_ page: PageID, in project: ProjectID) throws(StoreFailure)
   /// Retries what the server refused.
   mutating func unpark(in project: ProjectID) throws(StoreFailure)
   mutating func write(_ sending: RemoteSending) throws(StoreFailure)

@@ -98,10 +98,10 @@ extension SyncLedger {
     }
   }
 
-  public mutating func settle(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
+  public mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
     switch subject {
-    case .card(let id): try settle(id, in: project)
-    case .page(let id): try settle(id, in: project)
+    case .card(let id): try reconcile(id, in: project)
+    case .page(let id): try reconcile(id, in: project)
     }
   }
 }

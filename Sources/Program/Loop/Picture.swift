@@ -36,7 +36,7 @@ package struct Picture {
     let surroundings = desk.surroundings(in: coordinator.project)
     var settled = coordinator
     let drawn = try desk.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
-      try settled.settle(in: surroundings)
+      try settled.reconcile(in: surroundings)
       let settledHere = surroundings.within(settled.project)
       let frame = try Frame(
         settled, keyboard: keyboard, in: settledHere, theme: theme, behind: last,
@@ -73,7 +73,7 @@ package struct Picture {
     var settled = coordinator
     let surroundings = desk.surroundings(in: coordinator.project)
     return try? desk.memory.recalling { () throws(StoreFailure) in
-      try settled.settle(in: surroundings)
+      try settled.reconcile(in: surroundings)
       return try Frame(
         settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme, behind: last,
         paintings: paintings)

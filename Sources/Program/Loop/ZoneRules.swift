@@ -27,7 +27,7 @@ struct ZoneRules {
   }
 
   /// Applies the zone found after the replacement, or UTC if its file is still missing.
-  private mutating func settle(at desk: inout LoopState) {
+  private mutating func reconcile(at desk: inout LoopState) {
     desk.outside.watchZones()
     desk.turn(to: desk.outside.zone ?? .utc)
     begin(at: desk)
@@ -52,7 +52,7 @@ struct ZoneRules {
   mutating func goOn(whenIdle isIdle: Bool, at desk: inout LoopState) {
     due = nil
     if renewal == nil {
-      settle(at: &desk)
+      reconcile(at: &desk)
     } else if isIdle {
       renew(at: &desk)
     } else {

@@ -75,7 +75,7 @@ extension FileLedger {
     try database.run(.markUnsentPage, [.id(project), .id(unsent.page), .text(unsent.parked)])
   }
 
-  mutating func settle(_ page: PageID, in project: ProjectID) throws(StoreFailure) {
+  mutating func reconcile(_ page: PageID, in project: ProjectID) throws(StoreFailure) {
     try database.run(.settleUnsentPage, [.id(project), .id(page)])
   }
 

@@ -42,7 +42,7 @@ extension FileLedger {
     try database.run(.markUnsent, [.id(project), .id(unsent.card), .text(unsent.parked)])
   }
 
-  mutating func settle(_ card: CardID, in project: ProjectID) throws(StoreFailure) {
+  mutating func reconcile(_ card: CardID, in project: ProjectID) throws(StoreFailure) {
     try database.run(.settleUnsent, [.id(project), .id(card)])
   }
 

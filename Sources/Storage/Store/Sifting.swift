@@ -27,7 +27,7 @@ struct Sifting {
   /// Handles changed cards first, so that the passed part is correct before the scan continues.
   mutating func advance(_ sieve: inout Sieve) throws(StoreFailure) {
     while let key = sieve.pending.last, allowance.spend() {
-      try settle(key, in: &sieve)
+      try reconcile(key, in: &sieve)
     }
     while sieve.pending.isEmpty, let column = sieve.next, allowance.isLeft {
       try scan(column, of: &sieve)
@@ -103,7 +103,7 @@ extension Sifting {
 
 extension Sifting {
   /// Puts a changed card in its position, unless the scan has yet to reach it.
-  private mutating func settle(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
+  private mutating func reconcile(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
     var standing: (column: Column, rank: Rank, order: UInt64)?
     try database.visit(try database.statement(.factsOfKey), [.id(project), .integer(Int64(key))], "cards") {
       (row: inout Row) throws(StoreFailure) in
@@ -116,7 +116,7 @@ extension Sifting {
         of: rank, among: sieve[column].held.equals(of: order), in: sieve[column].held)
       sieve.lanes[column.rawValue].held.insert(key, order: order, at: position)
     }
-    sieve.settle()
+    sieve.reconcile()
   }
 }
 

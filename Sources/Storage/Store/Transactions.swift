@@ -116,7 +116,7 @@ extension Transactions {
     try beginToWrite()
     defer { try? database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory") }
     guard let receipt = try joined(work) else { return false }
-    try settle(receipt)
+    try reconcile(receipt)
     return true
   }
 
@@ -184,7 +184,7 @@ extension Transactions {
     defer { courtesy.note() }
     try beginToWrite()
     let answer = try written(work)
-    try settle(receipt(answer))
+    try reconcile(receipt(answer))
     return answer
   }
 
@@ -217,7 +217,7 @@ extension Transactions {
   }
 
   /// Waits for readers; no new ones can start meanwhile.
-  private func settle(_ receipt: Receipt) throws(StoreFailure) {
+  private func reconcile(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
       try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
         try database.run(.commit)

@@ -21,7 +21,7 @@ struct CardsRun {
     if let query = try query() { return try change(verb, wherever: query) }
     let cards = try namedCards()
     guard let first = cards.first else { return ShellStatus.notFound }
-    settle(in: first.project)
+    reconcile(in: first.project)
     if verb != .remove { try expectOnBoard(cards) }
     let action = try action(verb)
     try expectAgreement(to: action, on: cards.count)
@@ -96,7 +96,7 @@ struct CardsRun {
   }
 
   /// Cards named with another project are changed in that project.
-  private mutating func settle(in project: ProjectID) {
+  private mutating func reconcile(in project: ProjectID) {
     guard project != shell.project else { return }
     var other = shell
     other.project = project
