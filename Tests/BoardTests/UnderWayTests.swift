@@ -28,7 +28,8 @@ struct UnderWayTests {
 
   /// The next change to commit.
   private mutating func propose() throws -> Change {
-    guard case .goesOn(let effects) = try underWay.goOn(in: surroundings), case .commit(let change, _)? = effects.first
+    guard case .goesOn(let effects) = try underWay.advance(in: surroundings),
+      case .commit(let change, _)? = effects.first
     else {
       Issue.record("no change was proposed")
       return .undone

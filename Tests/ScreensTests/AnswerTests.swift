@@ -11,7 +11,7 @@ struct AnswerTests {
   private func footer(_ script: String, on board: TestBoard = homeBoard()) -> String {
     var board = board
     board.type(script)
-    board.goOn()
+    board.advance()
     return board.footer
   }
 
@@ -66,7 +66,7 @@ struct AnswerTests {
       board.type("1")
       #expect(board.proposed == [], "\(script)")
       board.type("<enter>")
-      board.goOn()
+      board.advance()
       #expect(board.card(1).due == nil && board.card(1).repeats == nil, "\(script)")
     }
   }

@@ -15,7 +15,7 @@ struct BesideTests {
   /// The screen after one idle slice.
   private func settled(_ board: inout TestBoard) -> String {
     _ = board.canvas
-    board.goOn()
+    board.advance()
     return board.screen
   }
 

@@ -55,7 +55,7 @@ struct CalendarScreenTests {
       CardText("Pay rent", due: .day(Sample.day + 1)), CardText(title: "Interview: Jonas", due: at(1, 840)),
       CardText(title: "Backup the certificates", due: at(1, 510)))
     board.type(script)
-    board.goOn()
+    board.advance()
     expectScreen("calendar-order-\(script)-\(columns)x\(rows)", &board, styled: true)
   }
 

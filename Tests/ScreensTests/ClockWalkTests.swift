@@ -204,7 +204,7 @@ struct ClockWalkTests {
       "/due<lt>\((day + 1).text)<enter>",
     ])
     func look(_ board: inout TestBoard) -> String {
-      board.goOn()
+      board.advance()
       // The selection depends on keys, not on time.
       return board.screen.replacing("▌", with: " ")
     }

@@ -286,7 +286,7 @@ struct EventTests {
   @Test func searchIgnoresEvents() {
     var board = watchingBoard()
     board.type("/Tournament<enter>")
-    board.goOn()
+    board.advance()
     #expect(!board.screen.contains("◦"))
   }
 }

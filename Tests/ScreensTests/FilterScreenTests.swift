@@ -117,7 +117,7 @@ struct FilterScreenTests {
   @Test func whileItIsTyped() {
     var board = homeBoard()
     board.type("f#ops or report")
-    board.goOn()
+    board.advance()
     expectScreen("filter-preview", &board)
   }
 

@@ -256,7 +256,7 @@ struct FilterTests {
     #expect(board.coordinator.isBusy)
     #expect(board.screen.contains("… of 20"))
     #expect(selected(&board) != "Card 6")
-    board.goOn()
+    board.advance()
     // The former card is selected again once the sieve reaches it.
     #expect(selected(&board) == "Card 6")
     #expect(board.screen.contains("TODO 6 of 20"))
@@ -267,9 +267,9 @@ struct FilterTests {
     board.slice = .cards(1)
     board.type("Gf#ops<enter>")
     _ = board.canvas
-    board.goOn(slices: 8)
+    board.advance(slices: 8)
     board.type("gg")
-    board.goOn()
+    board.advance()
     #expect(selected(&board) == "Card 3")
   }
 
@@ -280,9 +280,9 @@ struct FilterTests {
     for _ in 0..<12 {
       board.type("j")
       _ = board.canvas
-      board.goOn(slices: 1)
+      board.advance(slices: 1)
     }
-    board.goOn()
+    board.advance()
     board.type("gg")
     #expect(selected(&board) == "Card 4")
     var passed: [String] = []
@@ -304,9 +304,9 @@ struct FilterTests {
     var board = taggedBoard()
     board.slice = .cards(1)
     board.type("f#ops<enter>")
-    board.goOn(slices: 4)
+    board.advance(slices: 4)
     board.type("f<ctrl-u>p:high<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.seenCards.first == "todo Card 4")
     #expect(!board.coordinator.isBusy)
   }
@@ -315,11 +315,11 @@ struct FilterTests {
     var board = taggedBoard(60)
     board.slice = .cards(1)
     board.type("f#ops<enter>")
-    board.goOn(slices: 6)
+    board.advance(slices: 6)
     _ = board.canvas
     board.type("<enter>")
     #expect(board.coordinator.isBusy)
-    board.goOn()
+    board.advance()
     board.type("J")
     #expect(board.screen.contains("Card 6"))
   }

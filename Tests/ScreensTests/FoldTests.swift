@@ -111,7 +111,7 @@ struct FoldTests {
   @Test func searchHitsUnfold() {
     var board = foldedBoard()
     board.type("/plan 140<enter>")
-    board.goOn()
+    board.advance()
     board.type("<enter>")
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"))
     board.type("<esc><esc>")
@@ -145,7 +145,7 @@ struct FoldTests {
   func aFilterOrAnotherOrderFoldsNothing(keys: String) {
     var board = foldedBoard()
     board.type("3" + keys)
-    board.goOn()
+    board.advance()
     #expect(!isFolded(&board) && board.screen.contains("Old plan"))
   }
 

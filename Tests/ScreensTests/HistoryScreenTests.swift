@@ -94,7 +94,7 @@ struct HistoryScreenTests {
   @Test func wordsWhileTheyAreTyped() {
     var board = historyBoard()
     board.type("gh/rent")
-    board.goOn()
+    board.advance()
     expectScreen("history-words", &board)
   }
 

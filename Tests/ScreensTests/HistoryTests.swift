@@ -135,7 +135,7 @@ struct HistoryTests {
     board.type("R")
     #expect(board.coordinator.notice?.text == "This change is about many cards; press Enter to see them")
     board.type("<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.screen.contains("3 changes"))
     for title in ["Rotate the SSH keys", "서버 점검 회의 준비", "Back up the database"] {
       #expect(board.screen.contains("Moved ‘\(title)’ from TODO to DOING"))
@@ -166,7 +166,7 @@ struct HistoryTests {
     board.elsewhere(.completed([id]))
     let before = board.card(1)
     board.type("gh/#1 Added<enter>")
-    board.goOn()
+    board.advance()
     board.type("GR")
     let screen = board.screen
     #expect(screen.contains("Revert #1 Rotate the SSH keys"))
@@ -231,16 +231,16 @@ struct HistoryTests {
     board.type("gh/Plan 1<enter>")
     #expect(board.coordinator.isBusy)
     #expect(board.screen.contains("…"))
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     #expect(board.coordinator.isBusy)
     board.type("/<ctrl-u>Plan 17<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.screen.hasPrefix(" History · Home · /Plan 17"))
     #expect(board.screen.contains("16 changes"))
     // Changes made in the meantime are searched, too.
     board.add(CardText("Plan 1700"), CardText("Another"))
     _ = board.screen
-    board.goOn()
+    board.advance()
     #expect(board.screen.contains("17 changes"))
     #expect(!board.coordinator.isBusy)
   }
@@ -249,7 +249,7 @@ struct HistoryTests {
     var board = emptyBoard()
     func told() -> String {
       _ = board.screen
-      board.goOn()
+      board.advance()
       return board.canvas.text(ofRow: 0).split(separator: " ").suffix(2).joined(separator: " ")
     }
     board.fill(.todo, "Plan", 140)
@@ -276,7 +276,7 @@ struct HistoryTests {
   @Test func emptySearchResultIsReported() {
     var board = homeBoard()
     board.type("gh/nowhere")
-    board.goOn()
+    board.advance()
     #expect(board.screen.contains("No matching changes."))
     #expect(board.screen.hasPrefix(" Words nowhere"))
     board.type("<esc>")
@@ -320,7 +320,7 @@ struct LongHistoryTests {
     _ = board.draw()
     for _ in 0..<20 {
       let before = board.crowd.handedOut
-      board.send(.goOn)
+      board.send(.advance)
       #expect(board.crowd.handedOut - before == HistorySieve.slice)
     }
     #expect(board.coordinator.isBusy)

@@ -49,7 +49,7 @@ struct InPlaceTests {
         return search.results.found.withUnsafeBytes { $0.baseAddress }
       },
       when: {
-        board.send(.goOn)
+        board.send(.advance)
       })
     #expect(moves < 20)
     #expect(board.coordinator.top.searched?.found.count ?? 0 > 5_000)
@@ -67,7 +67,7 @@ struct InPlaceTests {
         board.list.shown.sieve?.lanes.withUnsafeBytes { $0.baseAddress }
       },
       when: {
-        board.goOn(slices: 1)
+        board.advance(slices: 1)
       })
     #expect(moves == 0)
     #expect(board.coordinator.isBusy)
@@ -77,7 +77,7 @@ struct InPlaceTests {
     var board = CrowdBoard(1_000_000)
     board.crowd.searching = Crowd.Searching(perSlice: 20)
     board.type("/card")
-    board.send(.goOn)
+    board.send(.advance)
     let before = board.coordinator
     board.crowd.failure = .busy
     let moves = moves(
@@ -87,7 +87,7 @@ struct InPlaceTests {
         return search.results.found.withUnsafeBytes { $0.baseAddress }
       },
       when: {
-        board.send(.goOn)
+        board.send(.advance)
         _ = board.draw()
       })
     #expect(moves == 0)

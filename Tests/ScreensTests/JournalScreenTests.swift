@@ -87,14 +87,14 @@ struct JournalScreenTests {
   @Test func wordsFindPagesWhileTheyAreTyped() {
     var board = homeJournal()
     board.type("gj/walk rain")
-    board.goOn()
+    board.advance()
     expectScreen("journal-search", &board, styled: true)
   }
 
   @Test func firstConsonantsFindHangul() {
     var board = homeJournal()
     board.type("gj/ㅎㅇ<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.screen.contains("그냥 쓰는 날"))
     #expect(!board.screen.contains("A long walk"))
     board.type("<esc>")

@@ -176,19 +176,19 @@ struct BulkTests {
     var board = crowded(250)
     board.type("VL")
     #expect(board.footer == " Moving 0 of 250 · Esc: stop")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     #expect(board.footer == " Moving 50 of 250 · Esc: stop")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
     #expect(board.proposed.count == 5)
     #expect(board.footer == " Moved 250 cards to DOING · u: undo")
     board.type("u")
     #expect(board.footer == " Undoing 50 so far · Esc: stop")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.todo) == numbered(1...250))
     #expect(board.footer == " Undone: 250 cards are in TODO · U: redo")
     board.type("U")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
     #expect(board.footer == " Redone: 250 cards are in DOING · u: undo")
   }
@@ -198,21 +198,21 @@ struct BulkTests {
     let work = ProjectID(high: 0, low: 0x71)
     board.elsewhere(.projectAdded(work, "Work"))
     board.type("Vmpwork<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.store.window(Window(work, .todo, most: 999)).map(\.title) == numbered(1...120))
   }
 
   @Test func toTheEndTheyGoFromTheFirstOn() {
     var board = crowded(150)
     board.type("V2mb")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.doing) == ["There already"] + numbered(1...150))
   }
 
   @Test func escStopsTheBulkChangeAndUndoRevertsIt() {
     var board = crowded(250)
     board.type("VL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.type("<esc>")
     #expect(board.footer == " Moved 50 cards to DOING · stopped · u: undo")
     #expect(board.titles(.todo).count == 200)
@@ -224,13 +224,13 @@ struct BulkTests {
   @Test func keysWorkDuringABulkChange() {
     var board = crowded(250)
     board.type("VL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.type("2x")
     #expect(board.list.focused == .doing)
     #expect(board.footer == " A change of many cards is still under way · Esc: stop")
     board.type("u")
     #expect(board.footer == " A change of many cards is still under way · Esc: stop")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.todo) == [])
     #expect(board.proposed.count == 5)
   }
@@ -238,19 +238,19 @@ struct BulkTests {
   @Test func whatIsRefusedMeanwhileIsNotSaidToBeDoneAgain() {
     var board = crowded(251)
     board.type("cVL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.type(".")
-    board.goOn()
+    board.advance()
     #expect(board.footer == " Moved 250 cards to DOING · u: undo")
   }
 
   @Test func textTypedDuringABulkChangeIsKept() {
     var board = crowded(250)
     board.type("VL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.type("1aA thought<enter>")
     #expect(board.editor != nil)
-    board.goOn()
+    board.advance()
     #expect(board.editor == nil)
     #expect(board.titles(.todo) == ["A thought"])
   }
@@ -258,12 +258,12 @@ struct BulkTests {
   @Test func textDiscardedDuringABulkChangeIsNotStored() {
     var board = crowded(250)
     board.type("VL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.type("1aA thought<ctrl-s>")
     board.mouse(.click, on: "Cancel")
     board.type("n")
     #expect(board.editor == nil)
-    board.goOn()
+    board.advance()
     #expect(board.titles(.todo) == [])
   }
 
@@ -271,34 +271,34 @@ struct BulkTests {
   @Test(arguments: ["q", "n"]) func cancelledPasteIsNotStored(answer: String) {
     var board = crowded(250)
     board.type("VL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.type("1")
     board.paste("One\nTwo")
     board.type("y" + answer)
-    board.goOn()
+    board.advance()
     #expect(board.titles(.todo) == [])
   }
 
   @Test func cardsMissingDuringABulkChangeAreCounted() {
     var board = crowded(250)
     board.type("VL")
-    board.goOn(slices: 1)
+    board.advance(slices: 1)
     board.elsewhere(.removed([Sample.id(7), Sample.id(120)]))
-    board.goOn()
+    board.advance()
     #expect(board.titles(.doing).count == 249)
     #expect(board.footer == " Moved 248 cards to DOING · 2 cards left out · u: undo")
     board.type("u")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.todo).count == 248)
   }
 
   @Test func undoSkipsAndReportsLaterChanges() {
     var board = crowded(250)
     board.type("VL")
-    board.goOn()
+    board.advance()
     board.elsewhere(.moved([Sample.id(1)], to: .done, at: .top))
     board.type("u")
-    board.goOn()
+    board.advance()
     #expect(board.titles(.todo) == numbered(2...250))
     #expect(board.titles(.done) == ["Plan 1"])
     #expect(board.footer.contains("1 card left out"))

@@ -153,19 +153,19 @@ struct PaletteTests {
       board.add(CardText(title: "Card \(number)", tags: number % 2 == 0 ? ["a", "ops"] : ["ops", "b"]))
     }
     board.type(":retag ops operations<enter>")
-    board.goOn()
+    board.advance()
     #expect(
       board.store.tags(in: Project.home, most: 9) == [
         TagCount("a", 60), TagCount("b", 60), TagCount("operations", 120),
       ])
     #expect(board.store.card(number: 2, in: Project.home)?.tags == ["a", "operations"])
     board.type(":retag a operations<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.store.card(number: 2, in: Project.home)?.tags == ["operations"])
     board.type("u")
-    board.goOn()
+    board.advance()
     board.type("u")
-    board.goOn()
+    board.advance()
     #expect(
       board.store.tags(in: Project.home, most: 9) == [
         TagCount("a", 60), TagCount("b", 60), TagCount("ops", 120),
@@ -185,7 +185,7 @@ struct PaletteTests {
     board.type(":")
     board.paste("retag \(tag) cc")
     board.type("<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.store.tags(in: Project.home, most: 9) == [TagCount("a", 4), TagCount("cc", 3)])
     #expect(board.screen.contains(sentence))
   }
@@ -196,7 +196,7 @@ struct PaletteTests {
     board.type(":")
     board.paste("태그이름 업무 회사")
     board.type("<enter>")
-    board.goOn()
+    board.advance()
     #expect(board.screen.contains("카드 1장에서 태그 업무를 회사로 바꿨습니다"))
   }
 

@@ -327,8 +327,8 @@ struct SearchInACrowdTests {
     board.type("/card")
     #expect(text(&board).contains(" 400,000… "))
     #expect(text(&board).contains("▌Card 1000000 "))
-    board.send(.goOn)
-    board.send(.goOn)
+    board.send(.advance)
+    board.send(.advance)
     #expect(text(&board).contains(" 1,000,000 cards "))
     #expect(!board.coordinator.isBusy)
   }
@@ -338,7 +338,7 @@ struct SearchInACrowdTests {
     board.type("/never")
     for letters in ["n", "ne", "nev"] {
       _ = text(&board)
-      board.send(.goOn)
+      board.send(.advance)
       #expect(board.coordinator.isBusy, "\(letters)")
     }
     board.type("x<backspace><left>")
@@ -352,7 +352,7 @@ struct SearchInACrowdTests {
     var board = crowd(perSlice: 1_000)
     board.type("/card")
     _ = text(&board)
-    for _ in 1...5 { board.send(.goOn) }
+    for _ in 1...5 { board.send(.advance) }
     #expect(text(&board).contains(" 6,000… "))
     board.type("s")
     #expect(text(&board).contains(" 1,000… "))
@@ -365,7 +365,7 @@ struct SearchInACrowdTests {
     board.crowd.searching?.isHit = { $0 < 999_000 }
     board.type("d")
     #expect(text(&board).split(separator: "\n").dropFirst(2).first?.dropFirst() == before?.dropFirst())
-    for _ in 1...12 { board.send(.goOn) }
+    for _ in 1...12 { board.send(.advance) }
     #expect(text(&board).contains("▌Card 998999 "))
   }
 
@@ -373,7 +373,7 @@ struct SearchInACrowdTests {
     var board = crowd(perSlice: 100) { $0 == 999_500 }
     board.type("/card<enter>")
     #expect(board.coordinator.focus == .search)
-    for _ in 1...10 { board.send(.goOn) }
+    for _ in 1...10 { board.send(.advance) }
     #expect(board.coordinator.focus == .list)
     #expect(board.coordinator.selectedID == CardID(high: 0, low: 999_499))
     #expect(text(&board).contains("/card 1 of 1…"))
@@ -382,7 +382,7 @@ struct SearchInACrowdTests {
   @Test func aLetterAfterEnterStays() {
     var board = crowd(perSlice: 100) { $0 == 999_500 }
     board.type("/card<enter>s")
-    for _ in 1...10 { board.send(.goOn) }
+    for _ in 1...10 { board.send(.advance) }
     #expect(board.coordinator.focus == .search)
   }
 

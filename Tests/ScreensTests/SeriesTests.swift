@@ -233,7 +233,7 @@ struct SeriesTests {
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Fridays", due: due, repeats: try weekly()))
     board.type("V:due +1<enter>2")
-    board.goOn()
+    board.advance()
     #expect([1, 2, 3].map { board.card($0).due } == [due, .day(Sample.day + 1), .day(Sample.day + 1)])
     #expect(board.footer.contains(" · 1 card left out · "))
   }
@@ -274,7 +274,7 @@ struct SeriesTests {
       board.add(CardText(title: "\(count) days", due: due, repeats: Repeat(rule, from: due)))
     }
     board.type("VS")
-    board.goOn()
+    board.advance()
     #expect([1, 3, 4].map { board.card($0).due } == [7, 0, 1].map { .day(Sample.day + $0) })
     #expect(board.footer == " Skipped 2 cards · 2 cards left out · u: undo")
     board.type("u")

@@ -194,7 +194,7 @@ struct TrashTests {
     var emptying = Emptying(Project.home, upTo: newest.trashSpot)
     var batches = 0
     try repeatStep {
-      guard try emptying.goOn(in: board.store, on: Sample.context()) else { return false }
+      guard try emptying.advance(in: board.store, on: Sample.context()) else { return false }
       batches += 1
       if batches == 1 { board.elsewhere(.restored([ids[45]])) }
       return true
@@ -207,7 +207,7 @@ struct TrashTests {
   @Test func oldTrashIsPurgedByAge() throws {
     let board = homeTrash()
     var emptying = Emptying(Project.home, before: Sample.noon + -7 * .day)
-    try repeatStep { try emptying.goOn(in: board.store, on: Sample.context()) }
+    try repeatStep { try emptying.advance(in: board.store, on: Sample.context()) }
     #expect(board.store.trash(in: Project.home, after: nil, most: 9).map(\.number) == [5, 2])
     #expect(emptying.purged == 1)
   }

@@ -111,10 +111,10 @@ public struct TestBoard {
   }
 
   /// Runs long work to its end, or for a number of slices.
-  public mutating func goOn(slices: Int = mostSteps) {
+  public mutating func advance(slices: Int = mostSteps) {
     var left = slices
     while coordinator.isBusy, left > 0 {
-      keep(loop.goOn())
+      keep(loop.advance())
       carryOn()
       left -= 1
     }

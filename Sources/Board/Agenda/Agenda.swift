@@ -82,9 +82,9 @@ public struct Agenda: Equatable, Sendable {
     prepared?.content ?? made(in: surroundings)
   }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) {
     if isStale { return try prepare(in: surroundings) }
-    try coming.goOn(for: surroundings.slice, in: surroundings)
+    try coming.advance(for: surroundings.slice, in: surroundings)
   }
 
   /// `room` is the number of visible rows; nil if the list can be scrolled.

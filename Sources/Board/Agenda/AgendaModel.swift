@@ -108,8 +108,8 @@ extension AgendaModel: OpenedLayer {
 
   var isBusy: Bool { agenda.isBusy }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try agenda.goOn(in: surroundings.seeing(all: seesAll))
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try agenda.advance(in: surroundings.seeing(all: seesAll))
     return .stay
   }
 }

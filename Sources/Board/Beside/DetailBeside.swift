@@ -39,10 +39,10 @@ public struct DetailBeside: Equatable, Sendable {
   mutating func reconcile(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
     let basis = try Basis(on: card, in: surroundings)
     isBusy = basis != self.basis
-    if basis.place != self.basis?.place { try goOn(on: card, in: surroundings) }
+    if basis.place != self.basis?.place { try advance(on: card, in: surroundings) }
   }
 
-  mutating func goOn(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func advance(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
     let basis = try Basis(on: card, in: surroundings)
     let content = try DetailBeside.content(of: card, in: surroundings)
     (self.basis, self.card, self.content, isBusy) = (basis, card, content, false)

@@ -40,8 +40,8 @@ extension CalendarModel: OpenedLayer {
 
   var isBusy: Bool { coming.isBusy }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try coming.goOn(for: surroundings.slice, in: surroundings.seeing(all: seesAll))
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try coming.advance(for: surroundings.slice, in: surroundings.seeing(all: seesAll))
     return .stay
   }
 

@@ -22,10 +22,10 @@ struct ComingDays: Equatable, Sendable {
       (self.zone, version) = (zone, now)
       growing = Recurrences(in: boards, on: days, most: ComingDays.mostOfDay)
     }
-    try goOn(for: surroundings.turnSlice, in: surroundings)
+    try advance(for: surroundings.turnSlice, in: surroundings)
   }
 
-  mutating func goOn(for slice: Sieve.Slice, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func advance(for slice: Sieve.Slice, in surroundings: Surroundings) throws(StoreFailure) {
     guard var next = growing else { return }
     growing = nil
     defer { if next.isComplete { whole = next } else { growing = next } }

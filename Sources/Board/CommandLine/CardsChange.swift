@@ -33,7 +33,7 @@ public struct CardsChange {
 
   public mutating func next() throws(StoreFailure) -> Change? {
     while !bulk.isFinished, failure == nil {
-      if let change = try bulk.goOn(in: surroundings) { return change }
+      if let change = try bulk.advance(in: surroundings) { return change }
     }
     return nil
   }
@@ -42,7 +42,7 @@ public struct CardsChange {
 
   /// A refusal about one card skips that card; other failures end the change.
   public mutating func record(_ failure: StoreFailure) {
-    if !bulk.goOn(after: failure) { self.failure = failure }
+    if !bulk.advance(after: failure) { self.failure = failure }
   }
 
   public enum Outcome: Equatable {

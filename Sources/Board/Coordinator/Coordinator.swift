@@ -83,7 +83,7 @@ public struct Coordinator: Equatable, Sendable {
       layers.endPreview()
       said.remindAgain(at: surroundings.clock.now, over: overlay)
     }
-    guard overlay == nil, event != .goOn else { return try route(event, in: surroundings) }
+    guard overlay == nil, event != .advance else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
   }
 
@@ -107,7 +107,7 @@ public struct Coordinator: Equatable, Sendable {
       return try isWriting ? follow(layers.handle(.command(.save), in: surroundings), in: surroundings) : []
     case .leaveWriting:
       return try isWriting ? follow(layers.handle(.command(.cancel), in: surroundings), in: surroundings) : []
-    case .goOn: return try goOn(in: surroundings)
+    case .advance: return try advance(in: surroundings)
     case .committed(let change, let receipt):
       said.forgetLasting()
       return committed(change, receipt, in: surroundings)
@@ -309,13 +309,13 @@ extension Coordinator {
 // MARK: Background work
 
 extension Coordinator {
-  /// While true, the loop does not sleep but sends `goOn` whenever no key is waiting.
+  /// While true, the loop does not sleep but sends `advance` whenever no key is waiting.
   public var isBusy: Bool { underWay.isReady || layers.isBusy || isWalkBusy }
 
-  private mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    if underWay.isReady { return follow(try underWay.goOn(in: surroundings), in: surroundings) }
-    if isWalkBusy { try searches.goOn(surroundings.store) }
-    return try layers.goOn(in: surroundings).flatMap { follow($0, in: surroundings) }
+  private mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    if underWay.isReady { return follow(try underWay.advance(in: surroundings), in: surroundings) }
+    if isWalkBusy { try searches.advance(surroundings.store) }
+    return try layers.advance(in: surroundings).flatMap { follow($0, in: surroundings) }
   }
 
   /// Updates anchors and selection from the store, before each frame.

@@ -28,7 +28,7 @@ protocol Layer: Equatable, Sendable {
 
   var isBusy: Bool { get }
   /// Does one slice. It only reads; partial results stay if it throws.
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step
 }
 
 /// A full-screen layer. It reads from the store to handle a key, so it can fail.
@@ -109,7 +109,7 @@ extension Layer {
   var isOfJournal: Bool { false }
 
   var isBusy: Bool { false }
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step { .stay }
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step { .stay }
 }
 
 extension ScreenLayer {

@@ -143,13 +143,13 @@ extension Layers {
     overlay?.layer.isBusy == true || opened.last?.layer.isBusy == true || board.isBusy || agenda.isBusy || detail.isBusy
   }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
     // The board also works below other screens, which move along its cards.
-    if board.isBusy { _ = try board.goOn(in: surroundings) }
-    if agenda.isBusy { try agenda.goOn(in: surroundings) }
-    if detail.isBusy { try detail.goOn(on: board.selected, in: surroundings) }
-    let top = try opened.withTop { screen throws(StoreFailure) in try screen.goOn(in: surroundings) }
-    let over = try overlay?.with { overlay throws(StoreFailure) in try overlay.goOn(in: surroundings) }
+    if board.isBusy { _ = try board.advance(in: surroundings) }
+    if agenda.isBusy { try agenda.advance(in: surroundings) }
+    if detail.isBusy { try detail.advance(on: board.selected, in: surroundings) }
+    let top = try opened.withTop { screen throws(StoreFailure) in try screen.advance(in: surroundings) }
+    let over = try overlay?.with { overlay throws(StoreFailure) in try overlay.advance(in: surroundings) }
     return [top, over].compactMap(\.self)
   }
 

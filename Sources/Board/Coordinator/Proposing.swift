@@ -31,7 +31,7 @@ extension Coordinator {
     close()
     underWay.begin(bulk)
     // If the store cannot answer, the loop tries again.
-    return kept + follow((try? underWay.goOn(in: surroundings)) ?? .none, in: surroundings)
+    return kept + follow((try? underWay.advance(in: surroundings)) ?? .none, in: surroundings)
   }
 
   /// Refuses other changes during a bulk change. An overlay with text waits until it has ended.

@@ -211,7 +211,7 @@ extension FilterModel: OverlayLayer {
   var isBusy: Bool { part == .line && field.text != previewed }
 
   /// Previews a valid line while no key is pressed.
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard isBusy else { return .stay }
     previewed = field.text
     if isBlank { return .preview(.everything, by: ordering) }

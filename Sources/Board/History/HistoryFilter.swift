@@ -67,7 +67,7 @@ struct HistorySieve: Equatable, Sendable {
     if newest > self.newest, filter.group == nil { isBehind = true }
   }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) {
     let question = Question(filter, surroundings)
     if isBehind {
       try lookAtNewer(question, surroundings)

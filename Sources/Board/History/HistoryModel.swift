@@ -114,7 +114,7 @@ public struct HistoryModel: Equatable, Sendable {
     }
     guard sieve?.filter != filter else { return }
     var sieve = HistorySieve(filter, newest: try surroundings.store.newestSequence())
-    try sieve.goOn(in: surroundings)
+    try sieve.advance(in: surroundings)
     self.sieve = sieve
   }
 
@@ -204,8 +204,8 @@ extension HistoryModel: OpenedLayer {
 
   var isBusy: Bool { sieve?.isBusy ?? false }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try sieve?.goOn(in: surroundings)
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try sieve?.advance(in: surroundings)
     return .stay
   }
 

@@ -208,8 +208,8 @@ extension JournalModel: OpenedLayer {
 
   var isBusy: Bool { hits?.isBusy ?? false }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try hits?.goOn(surroundings.store)
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try hits?.advance(surroundings.store)
     return .stay
   }
 

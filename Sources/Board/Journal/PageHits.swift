@@ -68,7 +68,7 @@ struct PageHits: Equatable, Sendable {
     adoptRenewal()
   }
 
-  mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
+  mutating func advance(_ store: any CardQuestions) throws(StoreFailure) {
     if version == nil {
       try begin(store)
     } else if !search.isComplete {

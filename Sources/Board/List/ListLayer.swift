@@ -80,7 +80,7 @@ extension ListModel: ScreenLayer {
 
   var isBusy: Bool { shown.isBusy }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     _ = try shown.look(surroundings, for: surroundings.slice)
     return .stay
   }

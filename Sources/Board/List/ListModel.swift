@@ -28,7 +28,7 @@ public struct ListModel: Equatable, Sendable {
     keepPreview()
     show(query, by: ordering, in: surroundings.project)
     // The first slice usually fills the screen; if the store does not answer, later slices do.
-    _ = try? goOn(in: surroundings)
+    _ = try? advance(in: surroundings)
   }
 
   private mutating func show(_ query: Query, by ordering: Ordering, in project: ProjectID) {

@@ -151,8 +151,8 @@ extension SearchModel: OpenedLayer {
   var searched: SearchResults? { results }
   var isBusy: Bool { results.isBusy }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try results.goOn(surroundings.store)
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try results.advance(surroundings.store)
     dropFormer()
     guard isGoing, let hit = results.hit else { return .stay }
     return .open(.hit(hit))

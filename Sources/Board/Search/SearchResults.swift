@@ -87,7 +87,7 @@ public struct SearchResults: Equatable, Sendable {
     try adoptRenewal(store)
   }
 
-  mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
+  mutating func advance(_ store: any CardQuestions) throws(StoreFailure) {
     if version == nil {
       try begin(store)
     } else if !isComplete {

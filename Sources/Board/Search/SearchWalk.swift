@@ -56,7 +56,7 @@ struct Searches: Equatable, Sendable {
   // MARK: Slices, in place: each slice would copy the hits if a second reference existed
 
   var isBusy: Bool { walk?.results.isBusy == true }
-  mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.goOn(store) }
+  mutating func advance(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.advance(store) }
   mutating func reconcile(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.reconcile(store) }
 }
 

@@ -13,7 +13,7 @@ public enum Event: Equatable, Sendable {
   case waitingLong
   case timePassed
   /// No key is waiting: continue background work for one slice.
-  case goOn
+  case advance
   /// Alarms that this process has claimed.
   case reminded([Ringing])
   /// The terminal pane lost the focus.

@@ -96,7 +96,7 @@ public struct Bulk: Equatable, Sendable {
 
 extension Bulk {
   /// Does one slice. Returns the next change to commit, if it is ready.
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Change? {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Change? {
     if sought != nil {
       try seek(in: surroundings)
       guard sought == nil else { return nil }
@@ -183,7 +183,7 @@ extension Bulk {
 
   /// Splits a refused batch in half to find the card that refuses, and skips that card. False for a refusal that concerns
   /// all cards.
-  mutating func goOn(after failure: StoreFailure) -> Bool {
+  mutating func advance(after failure: StoreFailure) -> Bool {
     guard let part = inFlight, !isAtomic, case .refused(let refusal) = failure, refusal.isAboutOneCard, !part.isEmpty
     else { return false }
     inFlight = nil

@@ -44,9 +44,9 @@ public struct UnderWay: Equatable, Sendable {
     return waiting == change
   }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
     guard isReady else { return .none }
-    if let change = try bulk?.goOn(in: surroundings) { return .goesOn([.commit(change, group: bulk?.group)]) }
+    if let change = try bulk?.advance(in: surroundings) { return .goesOn([.commit(change, group: bulk?.group)]) }
     return progress
   }
 
@@ -84,7 +84,7 @@ public struct UnderWay: Equatable, Sendable {
   mutating func failed(_ failure: StoreFailure) -> Progress {
     waiting = nil
     guard bulk?.inFlight != nil else { return .none }
-    return !isStopping && bulk?.goOn(after: failure) == true ? progress : end(becauseOf: failure)
+    return !isStopping && bulk?.advance(after: failure) == true ? progress : end(becauseOf: failure)
   }
 
   // MARK: Esc

@@ -83,11 +83,11 @@ public struct CalendarReader: Sendable {
       try begin(property, line)
       return nil
     }
-    if child != nil { return goOn(property, line) }
+    if child != nil { return advance(property, line) }
     switch property.name {
     case "BEGIN":
       child = OpenChild(line: line.number)
-      return goOn(property, line)
+      return advance(property, line)
     case "END": return end(property.nameOfComponent, line)
     default:
       keep(property)
@@ -121,7 +121,7 @@ public struct CalendarReader: Sendable {
     return max(0, low - 1)
   }
 
-  private mutating func goOn(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
+  private mutating func advance(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
     guard let told = child?.take(property, line) else { return nil }
     child = nil
     // A component without its own END ends with the calendar.

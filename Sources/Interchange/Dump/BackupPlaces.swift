@@ -47,7 +47,7 @@ struct BackupPlaces {
         isName = false
         at += 1
       case UInt8(ascii: ","):
-        goOn()
+        advance()
         at += 1
       case 9, 10, 13, 32, UInt8(ascii: ":"): at += 1
       default:
@@ -58,7 +58,7 @@ struct BackupPlaces {
     return nil
   }
 
-  private mutating func goOn() {
+  private mutating func advance() {
     guard let last = path.last else { return }
     switch last {
     case .member: isName = true

@@ -32,7 +32,7 @@ struct FeedWatch {
   mutating func noteHint() { if isAway { (hint, hasLooked) = (rounds.now, false) } }
 
   /// Sends one due request; nil if none is due.
-  mutating func goOn() throws(CommandFailure) -> FeedRounds.Outcome? {
+  mutating func advance() throws(CommandFailure) -> FeedRounds.Outcome? {
     do throws(CommandFailure) {
       if !hasLooked { try look() }
       guard let begins, begins <= lull.now else { return nil }

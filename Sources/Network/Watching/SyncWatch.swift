@@ -36,10 +36,10 @@ struct SyncWatch: ~Copyable {
     let lull = context.lull(context.paths.store)
     let run = try RemoteRun.open(options, context)
     var watch = SyncWatch(run, try name.map(run.serverName), lock, lull)
-    return try watch.goOn()
+    return try watch.advance()
   }
 
-  private mutating func goOn() throws(CommandFailure) -> Int32 {
+  private mutating func advance() throws(CommandFailure) -> Int32 {
     try setLinks(try askedLinks())
     while !lull.isEnding, !lull.isLeft {
       try look()
@@ -84,7 +84,7 @@ struct SyncWatch: ~Copyable {
   /// Sends one due request to an external source between rounds; false if none is due. After an answer, servers may be
   /// reachable as well.
   private mutating func askSources() throws(CommandFailure) -> Bool {
-    let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.goOn()
+    let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.advance()
     if case .answered = outcome { noteHint() }
     return outcome != nil
   }

@@ -98,7 +98,7 @@ package struct Loop {
     let effects = handleAll()
     ending.status = ending.status ?? ending.asked
     if desk.isStale, ending.status == nil { draw() }
-    return effects + goOn()
+    return effects + advance()
   }
 
   private mutating func wake(by wakeup: Wakeup) {
@@ -121,11 +121,11 @@ package struct Loop {
 
   /// Runs one slice of a long operation and draws its progress now and then.
   @discardableResult
-  package mutating func goOn() -> [Effect] {
+  package mutating func advance() -> [Effect] {
     guard canGoOn else { return [] }
     doze.putOff(at: desk)
     do {
-      var effects = try Loop.goOn(&coordinator, surroundings)
+      var effects = try Loop.advance(&coordinator, surroundings)
       for effect in effects { perform(effect) }
       effects += handleAll()
       if !coordinator.isBusy || desk.outside.uptime - picture.drawnAt >= Loop.progressPause { draw() }
@@ -141,10 +141,10 @@ package struct Loop {
   }
 
   /// Static, with the coordinator inout: a second reference would copy all results of a search for each slice.
-  private static func goOn(
+  private static func advance(
     _ coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {
-    try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.goOn, in: surroundings) }
+    try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.advance, in: surroundings) }
   }
 
   // MARK: The frame
@@ -257,5 +257,5 @@ package struct Loop {
     keepUp()
   }
 
-  mutating func keepUp() { upkeep.goOn(whenQuiet: isIdle && !coordinator.isBusy, at: desk) }
+  mutating func keepUp() { upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: desk) }
 }

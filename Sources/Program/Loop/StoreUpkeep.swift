@@ -8,7 +8,7 @@ struct StoreUpkeep {
   private static let pauseForOthers = 500
   private static let step = 4
 
-  mutating func goOn(whenQuiet isQuiet: Bool, at desk: LoopState) {
+  mutating func advance(whenQuiet isQuiet: Bool, at desk: LoopState) {
     due = nil
     do {
       guard try isQuiet ? desk.store.maintain(for: StoreUpkeep.step) : true else { return }

@@ -43,7 +43,7 @@ struct SyncBeside {
     }
   }
 
-  mutating func goOn(at desk: LoopState) {
+  mutating func advance(at desk: LoopState) {
     let now = desk.outside.uptime
     if let lookDue, lookDue <= now { look(at: desk) }
     if let startDue, startDue <= now { start(at: desk) }

@@ -37,7 +37,7 @@ package struct TrashWork {
     tellEnd(asked, at: &desk)
   }
 
-  mutating func goOn(whenIdle isIdle: Bool, at desk: inout LoopState) {
+  mutating func advance(whenIdle isIdle: Bool, at desk: inout LoopState) {
     due = nil
     guard let first = emptying.first else { return }
     if isIdle { emptyBatch(of: first, at: &desk) }
@@ -48,7 +48,7 @@ package struct TrashWork {
     var first = first
     do {
       let commitContext = desk.context.commitContext(first.isByAge ? .program : .pane, in: first.project)
-      let isDone = try !first.goOn(in: desk.store, on: commitContext)
+      let isDone = try !first.advance(in: desk.store, on: commitContext)
       emptying[0] = first
       if isDone { end(first, at: &desk) } else { show(first, at: &desk) }
     } catch .busy {

@@ -49,7 +49,7 @@ struct ZoneRules {
     }
   }
 
-  mutating func goOn(whenIdle isIdle: Bool, at desk: inout LoopState) {
+  mutating func advance(whenIdle isIdle: Bool, at desk: inout LoopState) {
     due = nil
     if renewal == nil {
       reconcile(at: &desk)
