@@ -72,7 +72,7 @@ public enum Machine {
   static func trouble(_ error: Int32) -> SystemTrouble? { troubles[error] }
 
   private static let troubles: [Int32: SystemTrouble] = [
-    ENOENT: .isMissing, EACCES: .noAccess, EISDIR: .isFolder, ENOTDIR: .isNoFolder, EEXIST: .isThere,
+    ENOENT: .isMissing, EACCES: .noAccess, EISDIR: .isFolder, ENOTDIR: .isNoFolder, EEXIST: .exists,
     ENOSPC: .diskIsFull, EROFS: .isReadOnly, EPERM: .isNotAllowed, EIO: .failed,
   ]
 }

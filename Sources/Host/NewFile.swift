@@ -13,7 +13,7 @@ public struct NewFile: ~Copyable {
 
   /// Fails if the path exists. A hidden file has a temporary name until it is complete, so a crash leaves no partial file at the path.
   public init(_ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600) throws(SystemError) {
-    if isHidden, Machine.isThere(path) { throw SystemError(EEXIST) }
+    if isHidden, Machine.exists(path) { throw SystemError(EEXIST) }
     let place = isHidden ? Machine.hiddenName(in: Machine.folder(of: path)) : path
     let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else { throw SystemError(errno) }
@@ -62,15 +62,15 @@ public struct NewFolder: ~Copyable {
   /// The hidden folder for the files.
   public let place: String
   /// The folder existed and was empty; the files are moved into it.
-  private let isThere: Bool
+  private let exists: Bool
   /// Created parent folders, innermost first.
   private let made: [String]
   private var isKept = false
 
   public init(_ path: String) throws(SystemError) {
-    let isThere = Machine.isFolder(path)
-    if !isThere, Machine.isThere(path) { throw SystemError(ENOTDIR) }
-    let around = isThere ? path : Machine.folder(of: path)
+    let exists = Machine.isFolder(path)
+    if !exists, Machine.exists(path) { throw SystemError(ENOTDIR) }
+    let around = exists ? path : Machine.folder(of: path)
     let made = Machine.missing(around)
     var error: Int32 = Machine.makeFolder(around) ? 0 : errno
     let place = Machine.hiddenName(in: around)
@@ -79,14 +79,14 @@ public struct NewFolder: ~Copyable {
       for folder in made { rmdir(folder) }
       throw SystemError(error)
     }
-    (self.path, self.place, self.isThere, self.made) = (path, place, isThere, made)
+    (self.path, self.place, self.exists, self.made) = (path, place, exists, made)
   }
 
   /// Syncs the files and moves the folder to its path.
   public mutating func keep(waitingBy wait: (Int32) -> Int32 = sekan_sync_around) throws(SystemError) {
     try waitForDisk(wait)
-    guard isThere else {
-      guard !Machine.isThere(path) else { throw SystemError(EEXIST) }
+    guard exists else {
+      guard !Machine.exists(path) else { throw SystemError(EEXIST) }
       guard rename(place, path) == 0 else { throw SystemError(errno) }
       isKept = true
       return
@@ -123,12 +123,12 @@ extension Machine {
   fileprivate static func hiddenName(in folder: String) -> String {
     let start = (folder == "/" ? "" : folder) + "/\(hiddenNames)\(getpid())-"
     var number = 1
-    while isThere(start + "\(number)") { number += 1 }
+    while exists(start + "\(number)") { number += 1 }
     return start + "\(number)"
   }
 
   /// True also for a dangling link.
-  static func isThere(_ path: String) -> Bool {
+  static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
@@ -143,7 +143,7 @@ extension Machine {
   /// Missing folders from this one upwards, innermost first.
   fileprivate static func missing(_ folder: String) -> [String] {
     var (missing, rest) = ([String](), folder)
-    while !isThere(rest), rest != ".", rest != "/" {
+    while !exists(rest), rest != ".", rest != "/" {
       missing.append(rest)
       rest = self.folder(of: rest)
     }
@@ -158,7 +158,7 @@ extension Machine {
     }
     guard ![EEXIST, ENOENT, ENOTDIR, ENOSPC, EROFS, EACCES, EIO].contains(errno) else { return errno }
     // The file system has no hard links.
-    if isThere(path) { return EEXIST }
+    if exists(path) { return EEXIST }
     return rename(place, path) == 0 ? nil : errno
   }
 }

@@ -161,7 +161,7 @@ extension Round {
         guard let object, let card = object.card, card == sending.card else { continue }
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
         // Some servers report success without moving it.
-        guard isMoved, try isThere(sending.href, in: link) else { return false }
+        guard isMoved, try exists(sending.href, in: link) else { return false }
         let absorber = absorber
         try exchange(about: other) { desk throws(StoreFailure) in
           try absorber.keep(object, &desk)

@@ -50,7 +50,7 @@ extension Round {
     }
     var hidden: Set<String> = []
     for href in unsure.sorted().prefix(Round.mostLookedFor) {
-      if try isThere(href, in: link) { hidden.insert(href) }
+      if try exists(href, in: link) { hidden.insert(href) }
     }
     // If one of the paths checked exists, the others may exist as well.
     return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
@@ -58,7 +58,7 @@ extension Round {
 
   private static let mostLookedFor = 200
 
-  func isThere(_ href: String, in link: RemoteLink) throws(Halt) -> Bool {
+  func exists(_ href: String, in link: RemoteLink) throws(Halt) -> Bool {
     let calendar = try calendar(link)
     do throws(ServerTrouble) { return try calendar.get(href) != nil } catch {
       switch error {
@@ -72,12 +72,12 @@ extension Round {
     var subjects: [String: RemoteSubject] = [:]
     for href in missing {
       guard let subject = try store.object(at: href, in: link.project)?.subject else { continue }
-      let isThere =
+      let exists =
         switch subject {
         case .card(let id): try store.card(id).map { $0.life == .onBoard && $0.project == link.project }
         case .page(let id): try store.page(id).map { $0.life == .onBoard && $0.project == link.project }
         }
-      if isThere ?? false { subjects[href] = subject }
+      if exists ?? false { subjects[href] = subject }
     }
     return subjects
   }

@@ -44,7 +44,7 @@ extension Round {
       let (project, card) = (pull.link.project, TaskNames.card(uid))
       let other = try asking { () throws(StoreFailure) in try store.object(of: card, in: project)?.href }
       guard let other, missing[project]?.contains(other) ?? false, !pull.told.contains(other) else { continue }
-      if try isThere(other, in: pull.link) { missing[project]?.remove(other) }
+      if try exists(other, in: pull.link) { missing[project]?.remove(other) }
     }
   }
 }

@@ -122,8 +122,8 @@ import Testing
     return numbers
       + heavy.filter { word in
         let isHangul = !word.utf8.allSatisfy { $0 < 0x80 }
-        let isThere = { (words: [String]) in words.contains { isHangul ? !$0.ranges(of: word).isEmpty : $0 == word } }
-        return isThere(typed) && !isThere(phrase)
+        let exists = { (words: [String]) in words.contains { isHangul ? !$0.ranges(of: word).isEmpty : $0 == word } }
+        return exists(typed) && !exists(phrase)
       }
   }
 

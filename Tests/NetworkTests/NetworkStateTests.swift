@@ -69,10 +69,10 @@ struct NetworkStateTests {
   func watched() throws {
     let outside = Outside()
     let shell = try shell(outside)
-    var (isThere, looks, seen) = (false, 0, [] as [NetworkContact])
+    var (exists, looks, seen) = (false, 0, [] as [NetworkContact])
     shell.hasNetwork = {
       looks += 1
-      return isThere
+      return exists
     }
     let look = { seen.append(RemoteLock.contact(of: shell.path)) }
     let answer = {
@@ -82,7 +82,7 @@ struct NetworkStateTests {
     let lull = TestLull(
       shell.server, until: minutes(130),
       [
-        (at: minutes(2), what: look), (at: minutes(3), what: { isThere = true }), (at: minutes(70), what: look),
+        (at: minutes(2), what: look), (at: minutes(3), what: { exists = true }), (at: minutes(70), what: look),
         (at: minutes(71), what: answer), (at: minutes(120), what: look),
       ])
     outside.now = { lull.now }

@@ -52,13 +52,13 @@ struct PartingTests {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
-    let isThere = withUnsafePointer(to: &address) { pointer in
+    let exists = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(end, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
     let request = Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
-    guard isThere, write(end, request, request.count) == request.count,
+    guard exists, write(end, request, request.count) == request.count,
       Machine.readSome(descriptor: end)?.isEmpty == false
     else { return nil }
     return end

@@ -28,13 +28,13 @@ struct DoctorTests {
 
   @Test func unknownTerminalIsReported() {
     let xterm = (term: "xterm-256color", colors: 256)
-    #expect(Doctor.terminal("xterm-256color", isThere: true, drawing: xterm) == .terminalIsKnown("xterm-256color"))
+    #expect(Doctor.terminal("xterm-256color", exists: true, drawing: xterm) == .terminalIsKnown("xterm-256color"))
     #expect(
-      Doctor.terminal("xterm-ghostty", isThere: true, drawing: xterm)
+      Doctor.terminal("xterm-ghostty", exists: true, drawing: xterm)
         == .terminalStandsIn("xterm-256color", for: "xterm-ghostty"))
-    #expect(Doctor.terminal("dumb", isThere: true, drawing: nil) == .terminalCannotBeDrawnOn("dumb"))
-    #expect(Doctor.terminal(nil, isThere: true, drawing: nil) == .terminalIsUnset)
-    #expect(Doctor.terminal("dumb", isThere: false, drawing: nil) == .noTerminal)
+    #expect(Doctor.terminal("dumb", exists: true, drawing: nil) == .terminalCannotBeDrawnOn("dumb"))
+    #expect(Doctor.terminal(nil, exists: true, drawing: nil) == .terminalIsUnset)
+    #expect(Doctor.terminal("dumb", exists: false, drawing: nil) == .noTerminal)
     #expect(Doctor.colors(256, theme: .dark, unwantedBy: nil) == .colors(256, theme: "dark"))
     #expect(Doctor.colors(8, theme: .dark, unwantedBy: nil) == .fewColors(8))
     #expect(Doctor.colors(8, theme: .mono, unwantedBy: "NO_COLOR") == .noColorsWanted("NO_COLOR"))

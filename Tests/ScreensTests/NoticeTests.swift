@@ -81,7 +81,7 @@ struct NoticeTests {
   @Test func aLongPathLosesItsFoldersFirst() {
     var board = homeBoard(columns: 60)
     let path = "/home/somebody/a/long/way/to/a/folder/of/boards/board.md"
-    board.send(.wrote(Shared(count: 2, title: ""), path, .isThere))
+    board.send(.wrote(Shared(count: 2, title: ""), path, .exists))
     #expect(board.footer == " File exists; not overwritten: …/folder/of/boards/board.md")
     board.extent = Extent(columns: 80, rows: 24)
     #expect(board.footer == " File exists; not overwritten: …/a/long/way/to/a/folder/of/boards/board.md")

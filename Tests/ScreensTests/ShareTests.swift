@@ -9,7 +9,7 @@ struct ShareTests {
   @Test(arguments: [
     (Event.piped("sort", failure: nil), " Ran ‘sort’"), (.piped("false", failure: "1"), " ‘false’ failed (1)"),
     (.wrote(ShareTests.two, "a.md", .done), " Wrote 2 cards to a.md"),
-    (.wrote(ShareTests.two, "a.md", .isThere), " File exists; not overwritten: a.md"),
+    (.wrote(ShareTests.two, "a.md", .exists), " File exists; not overwritten: a.md"),
     (.wrote(ShareTests.two, "/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
   ])
   func shareResultIsReported(event: Event, text: String) {
@@ -22,7 +22,7 @@ struct ShareTests {
     let events: [(Event, Notice.Kind)] = [
       (.piped("sort", failure: nil), .done), (.piped("false", failure: "1"), .refusal),
       (.wrote(ShareTests.two, "a", .done), .done),
-      (.wrote(ShareTests.two, "a", .isThere), .refusal), (.wrote(ShareTests.two, "a", .failed("x")), .refusal),
+      (.wrote(ShareTests.two, "a", .exists), .refusal), (.wrote(ShareTests.two, "a", .failed("x")), .refusal),
     ]
     for (event, kind) in events {
       var board = homeBoard()

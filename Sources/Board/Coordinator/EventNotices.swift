@@ -59,7 +59,7 @@ extension Surroundings {
     let what = cards.date.map(dates.page) ?? named
     return switch writing {
     case .done: Notice(words.wroteFile(what, path), about: cards.title)
-    case .isThere: Notice(words.fileIsThere(path), .refusal)
+    case .exists: Notice(words.fileIsThere(path), .refusal)
     case .failed(let why): Notice(words.fileNotWritten(path, why), .refusal)
     }
   }

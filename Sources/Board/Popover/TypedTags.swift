@@ -31,8 +31,8 @@ struct TypedTags {
     if typed.isEmpty, !isRemoving { return [] }
     let found = known.lazy.filter { tag in
       let folded = Folded(Tags.plain(tag.tag)).bytes
-      let isThere = present.contains(tag.tag)
-      return folded.starts(with: typed) && tag.tag != word && (isRemoving ? isOfMany || isThere : !isThere)
+      let exists = present.contains(tag.tag)
+      return folded.starts(with: typed) && tag.tag != word && (isRemoving ? isOfMany || exists : !exists)
     }
     return Array(found.prefix(most))
   }

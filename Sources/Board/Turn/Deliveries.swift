@@ -19,6 +19,6 @@ public enum Opening: Equatable, Sendable {
 /// Result of writing a file.
 public enum Writing: Equatable, Sendable {
   case done
-  case isThere
+  case exists
   case failed(String)
 }

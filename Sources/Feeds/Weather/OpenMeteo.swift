@@ -13,7 +13,7 @@ enum OpenMeteo {
 
   static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
     let current = try WeatherValue(answer, at: moment, mistake: mistake)["current"]
-    guard current.isThere else { throw .strange("current") }
+    guard current.exists else { throw .strange("current") }
     guard let code = try current["weather_code"].code() else { throw .strange("weather_code") }
     return Observation(
       condition: try condition(code), temperature: try current["temperature_2m"].temperature(),

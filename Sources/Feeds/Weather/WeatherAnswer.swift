@@ -58,7 +58,7 @@ struct WeatherValue {
 }
 
 extension WeatherValue {
-  var isThere: Bool { json != nil }
+  var exists: Bool { json != nil }
 
   subscript(key: String) -> WeatherValue { WeatherValue(json?[key], key) }
 
@@ -87,7 +87,7 @@ extension WeatherValue {
       case .string(let text)?: text.utf8.count <= 40 ? Double(text) : nil
       case .null?, .bool?, .array?, .object?: nil
       }
-    guard isThere else { return nil }
+    guard exists else { return nil }
     guard let number, number.isFinite else { throw .strange(name) }
     return number
   }

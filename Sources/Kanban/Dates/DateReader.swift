@@ -186,7 +186,7 @@ struct DateReader {
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()),
       let first = tokens.first, let last = tokens.last
     else { return false }
-    return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: phrase.minute != nil).isThere
+    return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: phrase.minute != nil).exists
   }
 
   mutating func isHoliday(_ word: String) -> Bool {

@@ -35,9 +35,9 @@ extension Ledger {
     var notes = card.notes
     for mention in Mentions.all(in: card.notes).reversed() {
       guard let other = try self.card(mention.reference, writtenIn: card.project), other.id != card.id else { continue }
-      let isThere = other.project == target
-      if !isThere, mention.reference.project != nil { continue }
-      let name = isThere ? nil : try project(other.project)?.reference
+      let exists = other.project == target
+      if !exists, mention.reference.project != nil { continue }
+      let name = exists ? nil : try project(other.project)?.reference
       notes.replaceSubrange(mention.range, with: CardReference(project: name, other.number).text)
     }
     return notes

@@ -97,7 +97,7 @@ struct DeadlineMark {
     (self.first, self.last, self.tokens, self.isKorean, self.hasTime) = (first, last, tokens, isKorean, hasTime)
   }
 
-  var isThere: Bool {
+  var exists: Bool {
     // `까지`, `안에`; `by`, `on`; `in 3 days`.
     if last.kind == .particle, last.value > 0 { return true }
     if first.kind == .lead, first.value == 0, tokens.count > 1 { return true }

@@ -38,8 +38,8 @@ extension CardText {
   public func lateReminders(unlike before: CardText, at clock: AlarmClock) -> [Reminder] {
     reminders.filter { reminder in
       guard reminder.needsDeadline, let time = time(of: reminder, at: clock.clock) else { return false }
-      let isThere = before.reminders.contains(reminder) && before.time(of: reminder, at: clock.clock) == time
-      return !isThere && clock.moment(of: time) <= clock.now
+      let exists = before.reminders.contains(reminder) && before.time(of: reminder, at: clock.clock) == time
+      return !exists && clock.moment(of: time) <= clock.now
     }
   }
 }

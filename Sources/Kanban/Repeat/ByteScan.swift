@@ -23,9 +23,9 @@ struct ByteScan {
   mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard at + count <= bytes.count else { return false }
-    let isThere = text.withUTF8Buffer { letters in letters.indices.allSatisfy { letters[$0] == bytes[at + $0] } }
-    if isThere { at += count }
-    return isThere
+    let exists = text.withUTF8Buffer { letters in letters.indices.allSatisfy { letters[$0] == bytes[at + $0] } }
+    if exists { at += count }
+    return exists
   }
 
   mutating func word() -> String { run { (65...90).contains($0) || $0 == UInt8(ascii: "-") } }

@@ -198,9 +198,9 @@ struct RepeatFound {
   /// `30 feb` never occurs.
   private func checkDaysOfMonths(_ rule: RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
     guard !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty else { return }
-    let isThere = rule.byMonthDay.allSatisfy { day in
+    let exists = rule.byMonthDay.allSatisfy { day in
       rule.byMonth.contains { Day.length(ofMonth: $0, year: 2000) >= abs(day) }
     }
-    guard isThere else { throw .noSuchDay(typed) }
+    guard exists else { throw .noSuchDay(typed) }
   }
 }

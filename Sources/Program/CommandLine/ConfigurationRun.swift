@@ -23,8 +23,8 @@ struct ConfigurationRun {
 
   /// A missing file is not a mistake, but is not reported as valid either.
   private var verdict: String {
-    let isThere = access(context.paths.wayToConfig, F_OK) == 0
-    return isThere ? context.words.configurationIsRight : context.words.configurationIsMissing
+    let exists = access(context.paths.wayToConfig, F_OK) == 0
+    return exists ? context.words.configurationIsRight : context.words.configurationIsMissing
   }
 
   private func complainOfMistakes() {

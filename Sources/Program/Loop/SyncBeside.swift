@@ -8,7 +8,7 @@ import Kanban
 /// the store only.
 struct SyncBeside {
   private var wanted: Work?
-  private var isThere = false
+  private var exists = false
   private var since = 0
   private var failures = 0
   private var startDue: Int?
@@ -36,7 +36,7 @@ struct SyncBeside {
   mutating func want(_ work: Work?, at desk: LoopState) {
     guard work != wanted else { return }
     (wanted, failures, startDue) = (work, 0, nil)
-    if isThere {
+    if exists {
       leave(at: desk)
     } else if work != nil {
       startDue = desk.outside.uptime
@@ -51,11 +51,11 @@ struct SyncBeside {
 
   private mutating func start(at desk: LoopState) {
     startDue = nil
-    guard let wanted, !isThere else { return }
+    guard let wanted, !exists else { return }
     since = desk.outside.uptime
     switch desk.outside.startCompanion(SyncBeside.words(for: wanted, at: desk)) {
     case 0:
-      isThere = true
+      exists = true
       lookSoon(at: desk)
     // `sekan-remote` is not installed, which is a valid choice.
     case -ENOENT: break
@@ -66,19 +66,19 @@ struct SyncBeside {
   mutating func hasEnded(at desk: LoopState) {
     lookDue = nil
     desk.outside.forgetCompanion()
-    guard isThere else {
+    guard exists else {
       // It was stopped to start it with other work.
       if wanted != nil, startDue == nil { startDue = desk.outside.uptime }
       return
     }
-    isThere = false
+    exists = false
     if desk.outside.uptime - since >= SyncBeside.longest { failures = 0 }
     startLater(at: desk)
   }
 
   /// Does not wait for the end: running requests are up to the companion.
   mutating func leave(at desk: LoopState) {
-    isThere = false
+    exists = false
     desk.outside.leaveCompanion()
     lookSoon(at: desk)
   }

@@ -34,7 +34,7 @@ struct WaysOut {
     let place = path.hasPrefix("~/") ? Machine.home(desk.outside.variable) + path.dropFirst() : path
     return switch desk.disk.create(text, at: place) {
     case nil: .done
-    case EEXIST: .isThere
+    case EEXIST: .exists
     case let error?: .failed(Machine.describe(error, in: desk.words))
     }
   }

@@ -46,22 +46,22 @@ extension SQLiteStore {
   }
 
   public func snooze(_ alarm: Alarm, until moment: Moment) throws(StoreFailure) -> Bool {
-    var isThere = false
+    var exists = false
     try rewrite { ledger throws(StoreFailure) in
       try ledger.database.run(.snoozeAlarm, alarm.values + [.moment(moment)])
-      isThere = ledger.database.written > 0
-      if isThere { try ledger.database.run(.dropHeardBeside, alarm.values) }
+      exists = ledger.database.written > 0
+      if exists { try ledger.database.run(.dropHeardBeside, alarm.values) }
     }
-    return isThere
+    return exists
   }
 
   public func dismiss(_ alarm: Alarm) throws(StoreFailure) -> Bool {
-    var isThere = false
+    var exists = false
     try rewrite { ledger throws(StoreFailure) in
       try ledger.drop(alarm)
-      isThere = ledger.database.written > 0
+      exists = ledger.database.written > 0
     }
-    return isThere
+    return exists
   }
 }
 

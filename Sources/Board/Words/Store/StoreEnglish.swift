@@ -84,7 +84,7 @@ extension English {
     case .noAccess: "Permission denied"
     case .isFolder: "Is a directory"
     case .isNoFolder: "Not a directory"
-    case .isThere: "File exists"
+    case .exists: "File exists"
     case .diskIsFull: "No space left on device"
     case .isReadOnly: "Read-only file system"
     case .isNotAllowed: "Operation not permitted"

@@ -81,7 +81,7 @@ extension Korean {
     case .noAccess: "권한이 없습니다"
     case .isFolder: "파일이 아니라 폴더입니다"
     case .isNoFolder: "폴더가 아닙니다"
-    case .isThere: "이미 있습니다"
+    case .exists: "이미 있습니다"
     case .diskIsFull: "디스크가 가득 찼습니다"
     case .isReadOnly: "읽기 전용입니다"
     case .isNotAllowed: "허용되지 않습니다"

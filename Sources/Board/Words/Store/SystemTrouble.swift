@@ -1,4 +1,4 @@
 /// Common system errors with texts of our own.
 public enum SystemTrouble: CaseIterable, Sendable {
-  case isMissing, noAccess, isFolder, isNoFolder, isThere, diskIsFull, isReadOnly, isNotAllowed, failed
+  case isMissing, noAccess, isFolder, isNoFolder, exists, diskIsFull, isReadOnly, isNotAllowed, failed
 }

@@ -21,10 +21,10 @@ enum Doctor {
 
   /// Nil `drawing` if no terminfo entry fits.
   static func terminal(
-    _ name: String?, isThere: Bool, drawing: (term: String, colors: Int)?
+    _ name: String?, exists: Bool, drawing: (term: String, colors: Int)?
   ) -> DoctorFact {
-    guard let name else { return isThere ? .terminalIsUnset : .noTerminal }
-    guard let drawing else { return isThere ? .terminalCannotBeDrawnOn(name) : .noTerminal }
+    guard let name else { return exists ? .terminalIsUnset : .noTerminal }
+    guard let drawing else { return exists ? .terminalCannotBeDrawnOn(name) : .noTerminal }
     return drawing.term == name ? .terminalIsKnown(name) : .terminalStandsIn(drawing.term, for: name)
   }
 

@@ -36,13 +36,13 @@ struct DoctorRun {
 
   private var terminal: [DoctorFact] {
     let locale = Doctor.locale(Locale(variable), inForce: eyes.locale(), isInstalled: eyes.isInstalled)
-    let (name, isThere) = (variable("TERM"), context.streams.isTerminal)
+    let (name, exists) = (variable("TERM"), context.streams.isTerminal)
     let drawing = name.flatMap(eyes.drawing)
-    var facts = [locale, Doctor.terminal(name, isThere: isThere, drawing: drawing)]
+    var facts = [locale, Doctor.terminal(name, exists: exists, drawing: drawing)]
     if let drawing {
       facts.append(Doctor.colors(drawing.colors, theme: context.settings.theme, unwantedBy: unwantsColors))
     }
-    if isThere, let extent = eyes.size() { facts.append(Doctor.size(extent)) }
+    if exists, let extent = eyes.size() { facts.append(Doctor.size(extent)) }
     return facts
   }
 
