@@ -44,7 +44,7 @@ struct StatusTests {
     let passing: [StoreFailure] = [
       .busy, .damaged("row 7"), .emptied(copy: nil), .replaced, .older(3), .cannotOpen("x"),
     ]
-    #expect(lasting.filter(\.mayPass) == [] && passing.filter { !$0.mayPass } == [])
+    #expect(lasting.filter(\.isTransient) == [] && passing.filter { !$0.isTransient } == [])
   }
 
   @Test func zeroCountsAreOmitted() {

@@ -31,7 +31,7 @@ struct StoreFollower {
       (trouble, isOther) = (nil, false)
       return answer
     } catch {
-      guard error.mayPass else { throw error }
+      guard error.isTransient else { throw error }
       if error != .busy { bear(context.message(error), context) }
       return nil
     }
@@ -75,7 +75,7 @@ extension Context {
 
 extension StoreFailure {
   /// True if the failure may pass, as while a file is copied over the store or its schema is upgraded.
-  var mayPass: Bool {
+  var isTransient: Bool {
     switch self {
     case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .uncertain, .other:
       true

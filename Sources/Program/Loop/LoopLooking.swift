@@ -56,7 +56,7 @@ extension Loop {
 
   /// Ends watch mode on a failure that does not pass, so that a script notices it.
   mutating func endLooking(over failure: StoreFailure) {
-    if isOnlyLooking, !failure.mayPass { (lost, ending.status) = (failure, ShellStatus.store) }
+    if isOnlyLooking, !failure.isTransient { (lost, ending.status) = (failure, ShellStatus.store) }
   }
 
   /// Opens the file again, because SQLite's page cache may hide that the file is damaged.
