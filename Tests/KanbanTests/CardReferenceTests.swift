@@ -14,7 +14,7 @@ import Testing
   @Test func projectReferenceReplacesBlanks() {
     let garden = Project(id: ProjectID(high: 7, low: 1), name: "My  Garden")
     #expect(garden.reference == "My-Garden")
-    #expect(garden.isMeant(by: "my-garden") && !garden.isMeant(by: "garden"))
+    #expect(garden.matches(by: "my-garden") && !garden.matches(by: "garden"))
     #expect(Project(id: Project.home, name: "").reference == "home")
   }
 }

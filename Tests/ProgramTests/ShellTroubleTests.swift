@@ -440,8 +440,8 @@ struct ShellTroubleTests {
       ("--stroe board journal add", true), ("journal list --wether rain", false), ("add - --wether rain", false),
       ("journal edit last --date today --wether rain", false), ("journal add -- text -x --wether", false),
     ])
-  func whetherAPageWasToComeInIsSeen(_ line: String, _ isMeant: Bool) {
-    #expect(Options.meanInput(line.split(separator: " ").map(String.init)) == isMeant)
+  func whetherAPageWasToComeInIsSeen(_ line: String, _ matches: Bool) {
+    #expect(Options.meanInput(line.split(separator: " ").map(String.init)) == matches)
   }
 
   @Test func aLimitThatIsSoAlreadyIsNoSilence() {

@@ -40,7 +40,7 @@ extension Surroundings {
   func project(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> ProjectID? {
     guard let name = reference.project else { return project }
     return try store.projects().first { project in
-      project.isMeant(by: name) || project.name.isEmpty && Language.nameOfHome(name) != nil
+      project.matches(by: name) || project.name.isEmpty && Language.nameOfHome(name) != nil
     }?.id
   }
 }

@@ -32,7 +32,7 @@ public enum JournalChoice: Hashable, Sendable {
     switch self {
     case .shared: .shared
     case .own: .own(project.id)
-    case .ownOf(let names): names.contains(where: project.isMeant) ? .own(project.id) : .shared
+    case .ownOf(let names): names.contains(where: project.matches) ? .own(project.id) : .shared
     }
   }
 }

@@ -3,7 +3,7 @@ import Kanban
 /// Page commands shared by the journal's list and the view of one page.
 enum PageCommands {
   static func step(_ command: Command, on id: PageID?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard isMeant(command) else { return .stay }
+    guard matches(command) else { return .stay }
     let words = surroundings.words
     guard let id, let page = try surroundings.store.page(id), page.life != .purged else {
       return .say(Notice(words.noPageHere, .refusal))
@@ -31,11 +31,11 @@ enum PageCommands {
     ofDay command: Command, on id: PageID, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     let meant: Command = command == .edit ? .writePage : command == .copy ? .copyPage : command
-    guard isMeant(meant) else { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
+    guard matches(meant) else { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
     return try step(meant, on: id, in: surroundings)
   }
 
-  private static func isMeant(_ command: Command) -> Bool {
+  private static func matches(_ command: Command) -> Bool {
     switch command {
     case .openDetail, .writePage, .editExternally, .remove, .restore, .purge, .pageHistory, .copyPage, .copyMarkdown:
       true

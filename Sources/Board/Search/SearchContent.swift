@@ -155,8 +155,8 @@ struct SearchPage {
   /// Project (if another one), number and column; only the number in a narrow terminal.
   private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
-    let isMeant = results.question.words.contains { $0.number == card.number }
-    let number = Piece("#\(card.number)", isMeant ? .match : .dim)
+    let matches = results.question.words.contains { $0.number == card.number }
+    let number = Piece("#\(card.number)", matches ? .match : .dim)
     let isInTrash = card.life == .inTrash
     let state = Piece(isInTrash ? words.inTrash : words.column(card.column), isInTrash ? .warning : .dim)
     var pieces = [number, state]

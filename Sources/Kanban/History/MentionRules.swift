@@ -18,7 +18,7 @@ extension Ledger {
 
   private func card(_ reference: CardReference, writtenIn project: ProjectID) throws(StoreFailure) -> Card? {
     guard let name = reference.project else { return try card(number: reference.number, in: project) }
-    guard let named = try projects().first(where: { $0.isMeant(by: name) }) else { return nil }
+    guard let named = try projects().first(where: { $0.matches(by: name) }) else { return nil }
     return try card(number: reference.number, in: named.id)
   }
 

@@ -33,5 +33,5 @@ extension Project {
       ? "home" : name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
   }
 
-  public func isMeant(by reference: String) -> Bool { self.reference.lowercased() == reference.lowercased() }
+  public func matches(by reference: String) -> Bool { self.reference.lowercased() == reference.lowercased() }
 }

@@ -68,8 +68,8 @@ enum QuickHead {
       return typed.count <= 3 && (isHour || reader.isOfDate(text) && !reader.isHoliday(text)) ? .text(text) : nil
     } catch {
       // An ambiguous day alone is part of the title.
-      let isMeant = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
-      guard case .unclear = error, isMeant else { return nil }
+      let matches = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
+      guard case .unclear = error, matches else { return nil }
       return .unclear(error)
     }
   }

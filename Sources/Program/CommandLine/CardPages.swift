@@ -93,8 +93,8 @@ struct CardPages {
           let summary = try store.summary(of: id)
         else { continue }
         let place = Window(sieve.project, card.column, from: summary.rank, inclusive: true, most: 1)
-        let isMeant = isPlain ? true : try store.window(place, in: sieve).first?.id == id
-        if isMeant { late[card.column, default: []].append(summary) }
+        let matches = isPlain ? true : try store.window(place, in: sieve).first?.id == id
+        if matches { late[card.column, default: []].append(summary) }
       }
       return late
     }

@@ -19,9 +19,9 @@ struct CommandLineRun {
   /// Saves the unread input of a journal page if the command fails.
   func keepingInput(_ work: () -> Int32) -> Int32 {
     let status = work()
-    let isMeant = options.command == .journal && options.takesPage && !context.streams.isTyped
+    let matches = options.command == .journal && options.takesPage && !context.streams.isTyped
     // Input that was read has been saved by the command.
-    if status != 0, isMeant { PageTyped.keepRest(in: context) }
+    if status != 0, matches { PageTyped.keepRest(in: context) }
     return status
   }
 

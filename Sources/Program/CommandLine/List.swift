@@ -109,7 +109,7 @@ private struct ListRun {
       spot = last.trashSpot
       var cards: [CardSummary] = []
       for card in page where cards.count < room {
-        if try isMeant(card) { cards.append(card) }
+        if try matches(card) { cards.append(card) }
       }
       if cards.isEmpty { continue }
       room -= cards.count
@@ -128,7 +128,7 @@ private struct ListRun {
     return try store.trash(in: project, after: spot, most: ListRun.page)
   }
 
-  private func isMeant(_ summary: CardSummary) throws(StoreFailure) -> Bool {
+  private func matches(_ summary: CardSummary) throws(StoreFailure) -> Bool {
     guard columns.contains(summary.position.column), !query.isEverything else {
       return columns.contains(summary.position.column)
     }

@@ -95,7 +95,7 @@ struct LogRun {
       let batch = entries.sorted { $0.sequence < $1.sequence }.prefix(min(left, LogRun.page))
       guard let last = batch.last else { break }
       (since, lastPrinted) = (last.sequence, last)
-      guard try put(batch.filter { isMeant($0) }) else { return false }
+      guard try put(batch.filter { matches($0) }) else { return false }
     }
     return true
   }
@@ -112,7 +112,7 @@ struct LogRun {
     return all
   }
 
-  private func isMeant(_ entry: Entry) -> Bool {
+  private func matches(_ entry: Entry) -> Bool {
     cards.map { cards in entry.subject.card.map(cards.contains) ?? false } ?? true
   }
 
@@ -156,7 +156,7 @@ struct LogRun {
       }
       let batch = entries.filter { $0.sequence > first }.sorted { $0.sequence > $1.sequence }.prefix(LogRun.page)
       guard let last = batch.last else { return first }
-      for entry in batch where isMeant(entry) {
+      for entry in batch where matches(entry) {
         missing -= 1
         if missing == 0 { return entry.sequence - 1 }
       }

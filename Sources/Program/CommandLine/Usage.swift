@@ -53,7 +53,7 @@ struct Usage {
   }
 
   private func remarks(_ command: ShellCommand) -> [String] {
-    UsageTopic.allCases.filter { $0.isMeant(by: command) }.flatMap { remarks(on: $0) }
+    UsageTopic.allCases.filter { $0.matches(by: command) }.flatMap { remarks(on: $0) }
   }
 
   /// Lines that are too long for the terminal are joined and wrapped as one paragraph.
@@ -127,7 +127,7 @@ struct Usage {
 
 extension UsageTopic {
   /// Whether the usage of the command contains this placeholder.
-  fileprivate func isMeant(by command: ShellCommand) -> Bool {
+  fileprivate func matches(by command: ShellCommand) -> Bool {
     let options = Set(command.row.options)
     switch self {
     case .card: if case .cards = command.row.words { return true } else { return false }

@@ -105,7 +105,7 @@ struct CardNames {
   private func project(_ name: String?) throws(CommandStop) -> ProjectID {
     guard let name else { return shell.project }
     let projects = try asking { store throws(StoreFailure) in try store.projects() }
-    if let meant = projects.first(where: { $0.isMeant(by: name) }) { return meant.id }
+    if let meant = projects.first(where: { $0.matches(by: name) }) { return meant.id }
     let found = NamedProject(name, among: projects)
     guard case .one(let project) = found else {
       shell.complain(words.mistaken(name, found, among: projects))

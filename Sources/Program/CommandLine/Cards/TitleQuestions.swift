@@ -49,7 +49,7 @@ struct TitleQuestions {
   private static let alike = 1_000
 
   private func searched(
-    _ beginning: String, most: Int, _ isMeant: (Card) -> Bool
+    _ beginning: String, most: Int, _ matches: (Card) -> Bool
   ) throws(StoreFailure) -> [TitledCard] {
     guard let needle = Needle(beginning) else { return [] }
     var search = Search([needle], in: .project(project), includingTrash: lives.contains(.inTrash))
@@ -57,7 +57,7 @@ struct TitleQuestions {
     while !search.isComplete, found.count < most {
       try store.advance(&search, for: 20)
       for hit in search.takeFound() {
-        guard let card = try store.card(hit.card), lives.contains(card.life), isMeant(card) else { continue }
+        guard let card = try store.card(hit.card), lives.contains(card.life), matches(card) else { continue }
         found.append(TitledCard(card))
       }
     }

@@ -62,7 +62,7 @@ struct CardCandidates {
     guard digits.allSatisfy({ ("0"..."9").contains($0) }), digits.count < 12 else { return [] }
     let sign = mark.map { String(line.last[...$0]) } ?? ""
     var home: ProjectID? = project
-    if sign.count > 1 { home = try store.projects().first { $0.isMeant(by: String(sign.dropLast())) }?.id }
+    if sign.count > 1 { home = try store.projects().first { $0.matches(by: String(sign.dropLast())) }?.id }
     guard let home else { return [] }
     let meant = Meant(command)
     var cards = Cards(beside: home == project ? there : [])
@@ -102,21 +102,21 @@ struct CardCandidates {
   private static let mostOnTop = 20
 
   private func likely(
-    _ meant: Meant, _ isMeant: (_ number: Int, _ title: String) -> Bool
+    _ meant: Meant, _ matches: (_ number: Int, _ title: String) -> Bool
   ) throws(StoreFailure) -> [TitledCard] {
     let cards: [TitledCard] =
       if meant.lives == [.onBoard] {
-        try lately(isMeant) + onTop()
+        try lately(matches) + onTop()
       } else {
         try store.trash(in: project, after: nil, most: CompletionRun.most).map { TitledCard($0, .inTrash) }
       }
-    return cards.filter { isMeant($0.number, $0.title) && meant.fits($0) }
+    return cards.filter { matches($0.number, $0.title) && meant.fits($0) }
   }
 
-  private func lately(_ isMeant: (Int, String) -> Bool) throws(StoreFailure) -> [TitledCard] {
+  private func lately(_ matches: (Int, String) -> Bool) throws(StoreFailure) -> [TitledCard] {
     var (cards, seen) = ([TitledCard](), Set<CardID>())
     for entry in try store.changes(in: project, before: nil, most: CardCandidates.mostLately) {
-      guard case .card(let id, let number, let title) = entry.subject, isMeant(number, title), seen.insert(id).inserted,
+      guard case .card(let id, let number, let title) = entry.subject, matches(number, title), seen.insert(id).inserted,
         let card = try store.card(id), card.life == .onBoard, card.project == project
       else { continue }
       cards.append(TitledCard(card))

@@ -199,7 +199,7 @@ private struct BackupExport {
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
-    guard try isMeant(card), let home = try home(of: card) else { return nil }
+    guard try matches(card), let home = try home(of: card) else { return nil }
     let json = shell.json(card, try store.tiedCards(of: id), in: home)
     guard case .object(let members) = json else { return nil }
     let original = try store.original(of: id)
@@ -212,7 +212,7 @@ private struct BackupExport {
   }
 
   /// A filter includes the trash only if it names it.
-  private func isMeant(_ card: Card) throws(StoreFailure) -> Bool {
+  private func matches(_ card: Card) throws(StoreFailure) -> Bool {
     if query.isEverything { return true }
     guard card.life == .onBoard || query.namesTrash else { return false }
     return try store.isFound(card, by: query, at: shell.context.clock)
