@@ -2,7 +2,7 @@ import Board
 import Testing
 
 @Suite(".sekan files")
-struct SignpostTests {
+struct ProjectFileTests {
   private func read(_ text: String) -> String {
     do throws(Mistake) {
       switch try ProjectFile(Array(text.utf8)) {

@@ -31,7 +31,7 @@ private final class Asked {
 }
 
 @Suite("The window cache of a column")
-struct RunTests {
+struct CachedWindowTests {
   @Test func stepsWithinTheWindowUseTheCache() throws {
     let column = try Asked(100)
     #expect(column.cards(nil, most: 20) == Array(1...20))

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite("Change times from other stores")
-struct WhenToldTests {
+struct ChangeTimesTests {
   private let now = Sample.clock.now
   private let day = 86_400_000
   private let minute = 60_000

@@ -3,7 +3,7 @@ import Testing
 @testable import Network
 
 @Suite("Sync intervals and retries")
-struct PaceTests {
+struct RetryScheduleTests {
   @Test func whoWasNeverAskedIsAskedNow() {
     #expect(RetrySchedule(seed: 1, from: 500).begins == 500)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 @Suite("Idle memory trimming", .cannotHang)
-struct DozeTests {
+struct IdleTrimTests {
   /// Milliseconds from a moment to each release of memory.
   private func gaveBack(_ program: TestProgram, since moment: Int) -> [Int] {
     program.outside.gaveBack.map { $0 - moment }

@@ -11,7 +11,7 @@ import Twin
 @testable import Program
 
 @Suite("Watch mode", .cannotHang)
-struct LookingTests {
+struct WatchModeTests {
   private func store(_ titles: String...) throws -> MemoryStore {
     let store = MemoryStore()
     var ids = Sample.ids
@@ -232,13 +232,13 @@ struct LookingTests {
     program.signal(.resize)
     #expect(program.pane.shown?.size == size)
     #expect(program.screen.contains("TODO 3") && program.screen.contains("Plan 1"))
-    #expect(!program.foot.contains(LookingTests.waiting))
+    #expect(!program.foot.contains(WatchModeTests.waiting))
     program.pass(milliseconds: 300)
     #expect(program.screen.contains("TODO 3") && program.screen.contains("Plan 1"))
-    #expect(program.foot.contains(LookingTests.waiting))
+    #expect(program.foot.contains(WatchModeTests.waiting))
     shared.letGo()
     program.pass(milliseconds: 100)
-    #expect(program.screen.contains("Plan 1") && !program.screen.contains(LookingTests.waiting))
+    #expect(program.screen.contains("Plan 1") && !program.screen.contains(WatchModeTests.waiting))
   }
 
   /// The columns fit the current size, although they come from the cache.
