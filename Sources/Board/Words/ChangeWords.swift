@@ -1,0 +1,303 @@
+import Kanban
+
+/// Notices about changes of cards and projects.
+public protocol ChangeWords {
+  func waits(_ what: String) -> String
+  func goesOn(_ what: String) -> String
+  func sent(_ what: String, to project: String) -> String
+  func reverted(_ what: String) -> String
+  func purged(_ what: String) -> String
+  func projectAdded(_ name: String) -> String
+  func projectRenamed(_ name: String) -> String
+  var projectArchived: String { get }
+  var projectOpened: String { get }
+  var projectsOrdered: String { get }
+  func isAt(_ what: String, _ project: String, _ count: Int) -> String
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String
+  var purgedCard: String { get }
+  var waiting: String { get }
+  /// Shorter form of a sentence for narrow panes.
+  func terse(_ sentence: String) -> String
+  /// Noun form for use inside an undo sentence.
+  func asNoun(_ sentence: String) -> String
+  /// The row of the history as the report of a command that just made the change.
+  func asReport(_ row: String) -> String
+  func limited(_ column: String, _ limit: Int?) -> String
+  /// Separators before the part of a sentence that can be cut off.
+  var clauseEnds: [String] { get }
+  /// Repairs a sentence after its title was removed.
+  func bare(_ sentence: String) -> String
+  func movedMany(_ what: String, to column: String) -> String
+  func reopenedMany(_ what: String) -> String
+  /// The occurrence was completed. `missed` counts the overdue occurrences that were skipped.
+  func occurred(_ what: String, next: String, missed: Int) -> String
+  func skipped(_ what: String, next: String) -> String
+  func detached(_ what: String) -> String
+  /// Note that the other occurrences of the series are unchanged.
+  var onlyThisOne: String { get }
+  func isThereAlready(_ what: String) -> String
+  func isInTrashAlready(_ what: String) -> String
+  func quoted(_ title: String) -> String
+  func cards(_ count: Int) -> String
+  func added(_ what: String) -> String
+  func saved(_ what: String) -> String
+  func checkedLine(_ what: String) -> String
+  func ticked(_ line: String, isChecked: Bool) -> String
+  /// A nil value means that the field was cleared.
+  func changed(_ field: CardField, of what: String?, to value: String?) -> String
+  func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
+  var fieldDue: String { get }
+  var fieldStart: String { get }
+  func moved(_ what: String, to column: String) -> String
+  func completed(_ what: String) -> String
+  func completedMany(_ what: String, recurring: Int) -> String
+  func reopened(_ what: String, to column: String) -> String
+  func removed(_ what: String) -> String
+  func restored(_ what: String) -> String
+  /// `place` is the pane or machine of the original change; nil for this pane.
+  func undone(_ result: String, madeAt place: String?) -> String
+  func redone(_ result: String, madeAt place: String?) -> String
+  /// Noun form for undo and redo of a recurring card.
+  func completing(_ what: String) -> String
+  func skipping(_ what: String) -> String
+  func isBack(_ what: String, _ count: Int) -> String
+  func isInTrash(_ what: String, _ count: Int) -> String
+  func isAtItsPlace(_ what: String, _ count: Int) -> String
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String
+  func isAsBefore(_ what: String, _ fields: String) -> String
+  var place: String { get }
+  func reordered(_ what: String) -> String
+}
+
+extension English {
+  func waits(_ what: String) -> String { what.hasSuffix(" cards") ? "\(what) are waiting" : "\(what) is waiting" }
+  func goesOn(_ what: String) -> String { "\(what) is no longer waiting" }
+  func sent(_ what: String, to project: String) -> String { "Moved \(what) to \(project)" }
+  func reverted(_ what: String) -> String { "Reverted \(what)" }
+  func purged(_ what: String) -> String { "Deleted \(what) permanently" }
+  func projectAdded(_ name: String) -> String { "Added project ‘\(name)’" }
+  func projectRenamed(_ name: String) -> String { "Renamed the project to ‘\(name)’" }
+  var projectArchived: String { "Archived the project" }
+  var projectOpened: String { "Restored the project from the archive" }
+  var projectsOrdered: String { "Reordered the projects" }
+
+  func isAt(_ what: String, _ project: String, _ count: Int) -> String {
+    "\(what) \(count == 1 ? "is" : "are") in \(project)"
+  }
+
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String {
+    "\(what) \(be(count)) in the trash of \(project)"
+  }
+
+  var purgedCard: String { "a deleted card" }
+  var waiting: String { "Waiting" }
+
+  /// `first`, `20th`, `last`, `second-to-last`
+  func place(_ number: Int) -> String {
+    let words = ["first", "second", "third", "fourth", "fifth"]
+    let name = (1...5).contains(abs(number)) ? words[abs(number) - 1] : ordinal(abs(number))
+    return number > 0 ? name : number == -1 ? "last" : name + "-to-last"
+  }
+
+  func quoted(_ title: String) -> String { "‘\(title)’" }
+  func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }
+  func added(_ what: String) -> String { "Added \(what)" }
+  func saved(_ what: String) -> String { "Saved \(what)" }
+  func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
+  func ticked(_ line: String, isChecked: Bool) -> String { "\(isChecked ? "Ticked" : "Unticked") ‘\(line)’" }
+  func changed(_ field: CardField, of what: String?, to value: String?) -> String { historyValue(field, what, value) }
+  func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String { historyWaits(what, things, until) }
+  var fieldDue: String { "Due date" }
+  var fieldStart: String { "Start date" }
+  func moved(_ what: String, to column: String) -> String { "Moved to \(column)" }
+  func completed(_ what: String) -> String { "Completed \(what)" }
+
+  func completedMany(_ what: String, recurring: Int) -> String {
+    completed(what) + (recurring == 0 ? "" : recurring == 1 ? ", 1 comes again" : ", \(grouped(recurring)) come again")
+  }
+
+  func reopened(_ what: String, to column: String) -> String { "Reopened in \(column)" }
+  func removed(_ what: String) -> String { "Moved \(what) to the trash" }
+  func restored(_ what: String) -> String { "Restored \(what)" }
+  func undone(_ result: String, madeAt place: String?) -> String { "Undone\(aside(place)): \(result)" }
+  func redone(_ result: String, madeAt place: String?) -> String { "Redone\(aside(place)): \(result)" }
+  private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
+  func completing(_ what: String) -> String { "completed \(what)" }
+  func skipping(_ what: String) -> String { "skipped \(what)" }
+  func isBack(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back on the board" }
+  func isInTrash(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) in the trash" }
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) \(be(count)) in \(column)" }
+  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back in place" }
+  func isAsBefore(_ what: String, _ fields: String) -> String { "\(fields) of \(what)" }
+  var place: String { "place" }
+  func reordered(_ what: String) -> String { "Reordered" }
+  func terse(_ sentence: String) -> String {
+    sentence.replacing(" set to ", with: ": ").replacing(" to the trash", with: " to trash")
+      .replacing(" back on the board", with: " back").replacing(" back in the journal", with: " back")
+  }
+
+  func asNoun(_ sentence: String) -> String { sentence }
+  func asReport(_ row: String) -> String { row }
+  func limited(_ column: String, _ limit: Int?) -> String { historyLimit(column, limit) }
+  var clauseEnds: [String] { ["; ", ", next ", " for ‘", " for #", " ("] }
+  func bare(_ sentence: String) -> String {
+    capitalised(sentence.replacing(": is ", with: ": ").replacing(": are ", with: ": "))
+  }
+
+  func movedMany(_ what: String, to column: String) -> String { "Moved \(what) to \(column)" }
+  func reopenedMany(_ what: String) -> String { "Reopened \(what)" }
+
+  func occurred(_ what: String, next: String, missed: Int) -> String {
+    let passed = missed == 0 ? "" : " (\(missed) missed, skipped)"
+    return "Completed \(what), next \(next)\(passed)"
+  }
+
+  func skipped(_ what: String, next: String) -> String { "Skipped \(what), next \(next)" }
+  var onlyThisOne: String { "only this one" }
+  func detached(_ what: String) -> String { "\(what) is now a card of its own; the series goes on" }
+  func isThereAlready(_ what: String) -> String { "\(what) is already on the board" }
+  func isInTrashAlready(_ what: String) -> String { "\(what) is already in the trash" }
+  func be(_ count: Int) -> String { count == 1 ? "is" : "are" }
+}
+
+extension Korean {
+  func waits(_ what: String) -> String { "\(Korean.with(what, "이", "가")) 대기 중입니다" }
+  func goesOn(_ what: String) -> String { "\(what)의 대기를 풀었습니다" }
+
+  func sent(_ what: String, to project: String) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
+  }
+
+  func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 그때 모습으로 되돌렸습니다" }
+  func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구 삭제했습니다" }
+  func projectAdded(_ name: String) -> String { "‘\(name)’ 프로젝트를 만들었습니다" }
+  func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }
+  var projectArchived: String { "프로젝트를 보관했습니다" }
+  var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
+  var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
+  func isAt(_ what: String, _ project: String, _ count: Int) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
+  }
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String {
+    "\(Korean.with(what, "을", "를")) \(project) 휴지통으로 옮겼습니다"
+  }
+  var purgedCard: String { "영구 삭제한 카드" }
+  var waiting: String { "대기" }
+
+  func place(_ number: Int) -> String {
+    let words = ["첫째", "둘째", "셋째", "넷째", "다섯째"]
+    let name = (1...5).contains(abs(number)) ? words[abs(number) - 1] : "\(abs(number))번째"
+    return number > 0 ? name : number == -1 ? "마지막" : "끝에서 " + name
+  }
+
+  func quoted(_ title: String) -> String { "‘\(title)’" }
+  func cards(_ count: Int) -> String { "카드 \(grouped(count))장" }
+  func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
+  func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
+  func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
+  func ticked(_ line: String, isChecked: Bool) -> String {
+    isChecked ? "\(Korean.with("‘\(line)’", "을", "를")) 체크했습니다" : "‘\(line)’ 체크를 풀었습니다"
+  }
+
+  func changed(_ field: CardField, of what: String?, to value: String?) -> String {
+    let what = (what.map { "\($0)의 " } ?? "") + Korean.with(name(of: field), "을", "를")
+    guard let value else { return "\(what) 지웠습니다" }
+    let isWord = field == .tags || field == .priority
+    return "\(what) \(Korean.toward(isWord ? "‘\(value)’" : value)) 정했습니다"
+  }
+
+  func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String {
+    waits(what) + (things.isEmpty ? "" : ": " + things.joined(separator: ", "))
+      + (until.map { " (\($0)까지)" } ?? "")
+  }
+
+  var fieldDue: String { "마감" }
+  var fieldStart: String { "시작" }
+  func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
+  func completed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 완료했습니다" }
+
+  func completedMany(_ what: String, recurring: Int) -> String {
+    completed(what) + (recurring == 0 ? "" : ". 그중 \(grouped(recurring))장은 다음 차례로 돌아왔습니다")
+  }
+
+  func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 다시 열었습니다" }
+  func removed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
+  func restored(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복구했습니다" }
+  func undone(_ result: String, madeAt place: String?) -> String { "되돌렸습니다\(aside(place)): \(result)" }
+  func redone(_ result: String, madeAt place: String?) -> String { "다시 실행했습니다\(aside(place)): \(result)" }
+  private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
+  func completing(_ what: String) -> String { "\(what) 완료" }
+  func skipping(_ what: String) -> String { "\(what) 건너뛰기" }
+  func isBack(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 보드로 복구했습니다" }
+  func isInTrash(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
+  }
+  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 제자리로 옮겼습니다" }
+  func isAsBefore(_ what: String, _ fields: String) -> String { "\(what)의 \(fields)" }
+  var place: String { "자리" }
+  func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
+
+  /// Noun form, as in the history: 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중.
+  func terse(_ sentence: String) -> String {
+    // The first sentence stays, and only the next date gets shorter.
+    if let next = sentence.ranges(of: ". 다음은 ").first {
+      let rest = String(sentence[next.upperBound...])
+      return sentence[..<next.lowerBound] + ". 다음 " + rest.replacing("입니다", with: "")
+    }
+    return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월)
+  private static func fieldAndValue(of sentence: String) -> String {
+    guard let verb = ["으로 정했습니다", "로 정했습니다"].first(where: sentence.hasSuffix),
+      let particle = ["을 ", "를 "].compactMap({ sentence.ranges(of: $0).first }).min(by: {
+        $0.lowerBound < $1.lowerBound
+      })
+    else { return sentence }
+    return sentence[..<particle.lowerBound] + " " + sentence[particle.upperBound...].dropLast(verb.count)
+  }
+
+  /// Longer endings first, because the first match wins.
+  private static var nouns: [(String, String)] {
+    [
+      ("되돌렸습니다", "되돌림"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
+      ("건너뛰었습니다", "건너뜀"), ("멈췄습니다", "멈춤"), ("풀었습니다", "풂"), ("다시 열었습니다", "다시 엶"), ("정했습니다", "정함"),
+      ("없앴습니다", "없앰"), ("지웠습니다", "지움"), ("썼습니다", "씀"), ("냈습니다", "냄"), ("못했습니다", "못함"), ("했습니다", ""), ("습니다", "음"),
+      ("다음은 ", "다음 "),
+      ("입니다", ""),
+    ].map { ($0.0, $0.1) }
+  }
+
+  func asNoun(_ sentence: String) -> String { terse(sentence) }
+
+  /// ‘가’ 메모 바꿈 → ‘가’ 메모를 바꿨습니다. Several parts stay nouns.
+  func asReport(_ row: String) -> String {
+    guard row.ranges(of: "; ").isEmpty, row.hasSuffix("바꿈") else { return row }
+    let changed = String(row.dropLast(2))
+    let isObject = changed.hasSuffix("메모 ") || changed.hasSuffix("체크리스트 ")
+    return (isObject ? changed.dropLast() + "를 " : changed) + "바꿨습니다"
+  }
+  func limited(_ column: String, _ limit: Int?) -> String {
+    limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
+  }
+
+  var clauseEnds: [String] { [". ", ": ‘", ": #", " ("] }
+  func bare(_ sentence: String) -> String { sentence }
+
+  func movedMany(_ what: String, to column: String) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
+  }
+
+  func reopenedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 다시 열었습니다" }
+
+  func occurred(_ what: String, next: String, missed: Int) -> String {
+    "\(Korean.with(what, "을", "를")) 완료했습니다. 다음은 \(next)입니다" + (missed == 0 ? "" : " (놓친 \(missed)회는 건너뜀)")
+  }
+
+  func skipped(_ what: String, next: String) -> String { "\(what)의 이번 차례를 건너뛰었습니다. 다음은 \(next)입니다" }
+  var onlyThisOne: String { "이번만" }
+  func detached(_ what: String) -> String { "\(what)의 이번 차례를 별도 카드로 떼어 냈습니다" }
+  func isThereAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 보드에 있습니다" }
+  func isInTrashAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 휴지통에 있습니다" }
+}

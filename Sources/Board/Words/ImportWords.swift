@@ -1,0 +1,130 @@
+/// Messages of `sekan import` for a calendar file.
+public protocol ImportWords {
+  /// Counts of new cards, changed cards, and series that moved to their next occurrence.
+  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String
+  func cardsAsTheyWere(_ count: Int) -> String
+  func cardsThrownAway(_ count: Int, _ numbers: String) -> String
+  func cardsPurged(_ count: Int, _ numbers: String) -> String
+  func cardsNewerHere(_ count: Int, _ numbers: String) -> String
+  func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
+  var noCardImported: String { get }
+  func noTask(in path: String) -> String
+  func fileIsEmpty(_ path: String) -> String
+  var changedWhileRead: String { get }
+  /// Line and title of a task that was not imported, and the reason.
+  func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String
+  func moreTasks(_ count: Int) -> String
+  var taskHasNoName: String { get }
+  var taskStandsTwice: String { get }
+  var taskRecursOtherwise: String { get }
+  func taskHasBadDate(_ property: String) -> String
+  var taskIsTooLarge: String { get }
+  func taskIsTooLong(_ field: String) -> String
+  func taskRefused(_ why: String) -> String
+  var notACalendar: String { get }
+  var calendarIsCut: String { get }
+  func calendarEndsWrongly(_ expected: String, _ found: String) -> String
+  var calendarIsTooDeep: String { get }
+  var calendarIsTooLong: String { get }
+  var calendarHoldsTooMuch: String { get }
+}
+
+extension English {
+  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+    var parts: [String] = []
+    if added > 0 { parts.append("\(isDry ? "would add" : "added") \(cards(added))") }
+    if changed > 0 { parts.append("\(isDry ? "would change" : "changed") \(cards(changed))") }
+    if occurred > 0 { parts.append("\(isDry ? "would complete" : "completed") one occurrence of \(cards(occurred))") }
+    return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: ", "))
+  }
+
+  func cardsAsTheyWere(_ count: Int) -> String {
+    "\(cards(count)) already \(count == 1 ? "matches" : "match")"
+  }
+  func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) \(count == 1 ? "is" : "are") in the trash here and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"
+  }
+  func cardsPurged(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "stays" : "stay") away (\(numbers))"
+  }
+  func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) \(count == 1 ? "was" : "were") changed here later than in the file and \(count == 1 ? "was" : "were") kept (\(numbers))"
+  }
+  func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
+    "the file was newer on \(cards(count)) that had been changed here, too; the previous values are in the history (\(numbers))"
+  }
+  var noCardImported: String { "Nothing was imported" }
+  var changedWhileRead: String { "the file changed while it was read; import it again once it is complete" }
+  func fileIsEmpty(_ path: String) -> String { "\(path) is empty" }
+  func noTask(in path: String) -> String { "There is no task in \(path)" }
+  func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {
+    "Line \(grouped(line)), left out: " + (title.map { "\(quoted($0)) " } ?? "") + why
+  }
+  func moreTasks(_ count: Int) -> String { "... and \(grouped(count)) more" }
+  var taskHasNoName: String { "has no UID, or one that cannot be read" }
+  var taskStandsTwice: String { "has the UID of another task in this file" }
+  var taskRecursOtherwise: String { "repeats in a way that a card cannot" }
+  func taskHasBadDate(_ property: String) -> String {
+    "has a date in \(property) that does not exist or whose zone is unknown"
+  }
+  var taskIsTooLarge: String { "is larger than a megabyte with all that belongs to it" }
+  func taskIsTooLong(_ field: String) -> String { "has more text than a card holds: \(field)" }
+  func taskRefused(_ why: String) -> String { "could not be stored: \(why)" }
+  var notACalendar: String { "this is not a calendar file: it does not begin with BEGIN:VCALENDAR" }
+  var calendarIsCut: String { "the file is cut short" }
+  func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
+    "expected END:\(expected), found END:\(found)"
+  }
+  var calendarIsTooDeep: String { "this is nested too deeply" }
+  var calendarHoldsTooMuch: String {
+    "the file has too many time zones and single occurrences"
+  }
+  var calendarIsTooLong: String { "this is larger than a megabyte or 20,000 lines" }
+}
+
+extension Korean {
+  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+    var parts: [String] = []
+    if added > 0 { parts.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
+    if changed > 0 { parts.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
+    if occurred > 0 { parts.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
+    return parts.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : parts.joined(separator: ". ")
+  }
+
+  func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }
+  func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 여기서 휴지통에 있어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"
+  }
+  func cardsPurged(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 여기서 완전히 삭제한 것이어서 다시 가져오지 않습니다 (\(numbers))"
+  }
+  func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (\(numbers))"
+  }
+  func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"
+  }
+  var noCardImported: String { "아무것도 가져오지 않았습니다" }
+  var changedWhileRead: String { "읽는 동안 파일이 바뀌었습니다. 다 쓴 다음 다시 가져오세요" }
+  func fileIsEmpty(_ path: String) -> String { "\(path): 빈 파일입니다" }
+  func noTask(in path: String) -> String { "\(path)에 할 일이 없습니다" }
+  func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {
+    "\(grouped(line))번째 줄" + (title.map { " \(quoted($0))" } ?? "") + ": \(why) (가져오지 않음)"
+  }
+  func moreTasks(_ count: Int) -> String { "... \(grouped(count))개 더 있습니다" }
+  var taskHasNoName: String { "UID가 없거나 읽을 수 없습니다" }
+  var taskStandsTwice: String { "이 파일의 다른 할 일과 UID가 같습니다" }
+  var taskRecursOtherwise: String { "카드로 나타낼 수 없는 방식으로 반복됩니다" }
+  func taskHasBadDate(_ property: String) -> String { "\(property) 날짜가 존재하지 않거나 시간대를 알 수 없습니다" }
+  var taskIsTooLarge: String { "딸린 것까지 합쳐 1MB를 넘습니다" }
+  func taskIsTooLong(_ field: String) -> String { "카드에 담기에는 글이 너무 깁니다 (\(field))" }
+  func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
+  var notACalendar: String { "캘린더 파일이 아닙니다. BEGIN:VCALENDAR로 시작해야 합니다" }
+  var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
+  func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
+    "\(Korean.with("END:\(expected)", "이", "가")) 있어야 할 곳에 \(Korean.with("END:\(found)", "이", "가")) 있습니다"
+  }
+  var calendarIsTooDeep: String { "너무 깊이 겹쳐 있습니다" }
+  var calendarHoldsTooMuch: String { "시간대와 차례별 정보가 너무 많아 한 번에 읽을 수 없습니다" }
+  var calendarIsTooLong: String { "1MB 또는 20,000줄을 넘습니다" }
+}

@@ -1,0 +1,45 @@
+import Kanban
+
+/// Texts of the popovers that edit one field of a card.
+public protocol PopoverWords {
+  func popoverTitle(_ what: String, _ whose: String) -> String
+  var tagsPlaceholder: String { get }
+  var completes: String { get }
+  func tagIsNotThere(_ tag: String) -> String
+  var noDeadline: String { get }
+  /// Preview of an empty line for several cards: it changes nothing, and the word `none` clears the field.
+  func keepsAll(_ none: String) -> String
+  var lineLabel: String { get }
+  var linePlaceholder: String { get }
+  var limitLabel: String { get }
+  var limitPlaceholder: String { get }
+  var noLimit: String { get }
+}
+
+extension English {
+  func popoverTitle(_ what: String, _ whose: String) -> String { "\(what): \(whose)" }
+  var tagsPlaceholder: String { "ops -home" }
+  var completes: String { "Complete" }
+  func tagIsNotThere(_ tag: String) -> String { "There is no tag ‘\(tag)’" }
+  var noDeadline: String { "No due date" }
+  func keepsAll(_ none: String) -> String { "No change · \(none): clear all" }
+  var lineLabel: String { "Checklist" }
+  var linePlaceholder: String { "one line" }
+  var limitLabel: String { "Limit" }
+  var limitPlaceholder: String { "a number" }
+  var noLimit: String { "No limit" }
+}
+
+extension Korean {
+  func popoverTitle(_ what: String, _ whose: String) -> String { "\(whose) \(what)" }
+  var tagsPlaceholder: String { "업무 -집" }
+  var completes: String { "완성" }
+  func tagIsNotThere(_ tag: String) -> String { "‘\(tag)’ 태그가 없습니다" }
+  var noDeadline: String { "마감 없음" }
+  func keepsAll(_ none: String) -> String { "그대로 둠 · \(none): 모두 지우기" }
+  var lineLabel: String { "체크리스트" }
+  var linePlaceholder: String { "한 줄" }
+  var limitLabel: String { "한도" }
+  var limitPlaceholder: String { "숫자" }
+  var noLimit: String { "한도 없음" }
+}

@@ -1,0 +1,157 @@
+import Kanban
+
+/// Texts about the query language, and its errors.
+public protocol QueryWords {
+  func queryMistake(at position: Int, _ what: String) -> String
+  func meaning(of field: QueryField) -> String
+  func meaning(of state: QueryState) -> String
+  func queryTooLong(_ limit: Int) -> String
+  func queryTooDeep(_ limit: Int) -> String
+  func queryHasTooManyTerms(_ limit: Int) -> String
+  var queryQuoteIsOpen: String { get }
+  var queryParenthesisIsOpen: String { get }
+  var queryParenthesisIsStray: String { get }
+  var queryTermIsMissing: String { get }
+  func queryHasNoField(_ name: String, meant: String?) -> String
+  func queryValueIsMissing(_ field: String, _ example: String) -> String
+  func queryBadValue(_ value: String, _ field: String, _ right: String) -> String
+  func queryNoPriority(_ value: String, _ names: [String]) -> String
+  func queryNotComparable(_ field: String) -> String
+}
+
+extension English {
+  func meaning(of field: QueryField) -> String {
+    switch field {
+    case .number: "the card's number"
+    case .title: "what the title contains"
+    case .notes: "what the notes contain"
+    case .tag: "a whole tag"
+    case .due: "when it is due"
+    case .start: "the day it starts"
+    case .created: "when it was added"
+    case .changed: "when it was last changed"
+    case .completed: "when it was completed"
+    case .age: "how long ago it was added"
+    case .idle: "for how long it has not changed"
+    case .priority: "how important it is"
+    case .column: "which column it is in"
+    case .checklist: "what is left of its checklist"
+    case .waiting: "whether it waits for something"
+    case .repeats: "whether it comes again"
+    case .state: "what state it is in"
+    case .with: "what it has"
+    case .without: "what it lacks"
+    }
+  }
+
+  func meaning(of state: QueryState) -> String {
+    switch state {
+    case .late: "past its due date and not done"
+    case .today: "still to be done today"
+    case .waiting: "waiting for something"
+    case .blocked: "waiting for another card"
+    case .blocks: "waited for by another card"
+    case .repeats: "coming again"
+    case .todo: "in TODO"
+    case .doing: "in DOING"
+    case .done: "in DONE"
+    case .open: "not in DONE"
+    case .trash: "in the trash"
+    }
+  }
+
+  func queryTooLong(_ limit: Int) -> String { "A search has at most \(grouped(limit)) characters" }
+  func queryTooDeep(_ limit: Int) -> String { "Parentheses go at most \(limit) deep" }
+  func queryHasTooManyTerms(_ limit: Int) -> String { "A search has at most \(limit) terms" }
+  var queryQuoteIsOpen: String { "The closing quote is missing" }
+  var queryParenthesisIsOpen: String { "The closing parenthesis is missing" }
+  var queryParenthesisIsStray: String { "Unopened parenthesis; quote it to search for it" }
+  var queryTermIsMissing: String { "Expected a term here" }
+
+  func queryHasNoField(_ name: String, meant: String?) -> String {
+    meant.map { "Unknown field ‘\(name)’; did you mean ‘\($0)’? If not, quote it" }
+      ?? "Unknown field ‘\(name)’; quote it to search the text"
+  }
+
+  func queryValueIsMissing(_ field: String, _ example: String) -> String { "\(field) needs a value, as in \(example)" }
+
+  func queryBadValue(_ value: String, _ field: String, _ right: String) -> String {
+    "‘\(value)’ is not a value for \(field); try \(right)"
+  }
+
+  func queryNoPriority(_ value: String, _ names: [String]) -> String {
+    "‘\(value)’ is not a priority; use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+  }
+
+  func queryNotComparable(_ field: String) -> String { "\(field) takes ‘:’, not < or >" }
+  func queryMistake(at position: Int, _ what: String) -> String { "character \(position): \(what)" }
+}
+
+extension Korean {
+  func queryMistake(at position: Int, _ what: String) -> String { "\(position)번째 글자: \(what)" }
+
+  func meaning(of field: QueryField) -> String {
+    switch field {
+    case .number: "카드 번호"
+    case .title: "제목에 든 말"
+    case .notes: "메모에 든 말"
+    case .tag: "이름이 똑같은 태그"
+    case .due: "마감"
+    case .start: "시작하는 날"
+    case .created: "추가한 때"
+    case .changed: "마지막으로 바꾼 때"
+    case .completed: "완료한 때"
+    case .age: "추가한 지 얼마나 되었는지"
+    case .idle: "바뀌지 않은 지 얼마나 되었는지"
+    case .priority: "얼마나 중요한지"
+    case .column: "있는 칸"
+    case .checklist: "체크리스트에 남은 것"
+    case .waiting: "무언가를 기다리는지"
+    case .repeats: "반복되는지"
+    case .state: "카드의 상태"
+    case .with: "카드에 있는 것"
+    case .without: "카드에 없는 것"
+    }
+  }
+
+  func meaning(of state: QueryState) -> String {
+    switch state {
+    case .late: "마감이 지났고 완료하지 않은 카드"
+    case .today: "오늘 안에 할 카드"
+    case .waiting: "무언가를 기다리는 카드"
+    case .blocked: "다른 카드를 기다리는 카드"
+    case .blocks: "다른 카드가 기다리는 카드"
+    case .repeats: "반복되는 카드"
+    case .todo: "할 일 칸"
+    case .doing: "진행 중 칸"
+    case .done: "완료 칸"
+    case .open: "완료하지 않은 카드"
+    case .trash: "휴지통에 있는 카드"
+    }
+  }
+
+  func queryTooLong(_ limit: Int) -> String { "검색은 \(grouped(limit))자까지입니다" }
+  func queryTooDeep(_ limit: Int) -> String { "괄호는 \(limit)겹까지입니다" }
+  func queryHasTooManyTerms(_ limit: Int) -> String { "검색 조건은 \(limit)개까지입니다" }
+  var queryQuoteIsOpen: String { "닫는 따옴표가 없습니다" }
+  var queryParenthesisIsOpen: String { "닫는 괄호가 없습니다" }
+  var queryParenthesisIsStray: String { "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요" }
+  var queryTermIsMissing: String { "여기에 찾을 말이 없습니다" }
+
+  func queryHasNoField(_ name: String, meant: String?) -> String {
+    meant.map { "‘\(name)’: 모르는 이름입니다. ‘\($0)’인가요? 글자라면 따옴표로" }
+      ?? "‘\(name)’: 모르는 이름입니다. 글자로 찾으려면 따옴표로 묶으세요"
+  }
+
+  func queryValueIsMissing(_ field: String, _ example: String) -> String { "‘\(field)’에 값이 없습니다. 예: \(example)" }
+
+  func queryBadValue(_ value: String, _ field: String, _ right: String) -> String {
+    "‘\(value)’: ‘\(field)’에 맞지 않는 값입니다. 예: \(right)"
+  }
+
+  func queryNoPriority(_ value: String, _ names: [String]) -> String {
+    "‘\(value)’: 중요도가 아닙니다. 예: \(names.joined(separator: ", "))"
+  }
+
+  func queryNotComparable(_ field: String) -> String { "‘\(field)’ 뒤에는 <, >가 아니라 ‘:’을 씁니다" }
+}

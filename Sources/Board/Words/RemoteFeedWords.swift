@@ -1,0 +1,114 @@
+import Kanban
+
+/// Texts of `sekan remote feeds`: weather, holidays, published calendars.
+public protocol RemoteFeedWords {
+  var noFeedChosen: String { get }
+  var calendarsStayInOwnStore: String { get }
+  var nothingFetched: String { get }
+  func holidaysKnown(_ count: Int, in years: String) -> String
+  func eventsKnown(_ count: Int, leftOut: Int) -> String
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String
+}
+
+/// Name of a source for use in an error message.
+public struct FeedSourceName: Sendable {
+  public let name: String
+  /// Section of the credentials file with its key; nil if the source needs no key.
+  public let block: String?
+  public let file: String
+
+  public init(_ name: String, block: String? = nil, file: String) {
+    (self.name, self.block, self.file) = (name, block, file)
+  }
+}
+
+extension English {
+  var noFeedChosen: String {
+    "Nothing of the world outside is chosen: ‘weather’, ‘holiday-feed’ and ‘calendar-feed’ in the configuration"
+  }
+  var calendarsStayInOwnStore: String { "Calendar feeds are kept in your own store only." }
+  var nothingFetched: String { "nothing yet" }
+  func holidaysKnown(_ count: Int, in years: String) -> String {
+    "\(count == 1 ? "1 day" : "\(count) days") of \(years)"
+  }
+  func eventsKnown(_ count: Int, leftOut: Int) -> String {
+    (count == 1 ? "1 event" : "\(grouped(count)) events") + (leftOut > 0 ? ", \(grouped(leftOut)) left out" : "")
+  }
+
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String {
+    let (name, detail) = (source.name, trouble.detail)
+    switch trouble.kind {
+    case .noKey:
+      let block = "[\(source.block ?? name)] in \(source.file)"
+      return detail.isEmpty
+        ? "\(name) wants a key: write ‘password = KEY’ under \(block)"
+        : "‘\(detail)’ says no key for \(name); correct ‘password-command’ under \(block)"
+    case .wrongKey:
+      guard let block = source.block else {
+        return "\(name) lets nobody in by this address; it may have been changed there: correct it in the configuration"
+      }
+      return
+        "\(name) does not accept the key; correct it under [\(block)] in \(source.file) (a new one may need some hours)"
+    case .tooOften: return "\(name) wants to be asked less often; it is asked again by itself"
+    case .notFound: return "\(name) knows nothing by that name or address; correct it in the configuration"
+    case .busy: return "\(name) is busy or has failed (\(detail)); it is asked again by itself"
+    case .said: return "\(name) says: ‘\(detail)’"
+    case .cut: return "The answer of \(name) ended in the middle; it is asked again by itself"
+    case .strange: return "\(name) answers something else than it should (\(detail)); it is asked again by itself"
+    case .unreachable:
+      return
+        "\(name) was not reached (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)); it is asked again by itself"
+    case .timedOut: return "\(name) did not answer in time; it is asked again by itself"
+    case .certificate:
+      return
+        "\(name) does not prove that it is that server (\(detail)); if a proxy of yours stands between, name its authority’s file as ‘ca =’ under [*] in \(source.file)"
+    case .tooLarge: return "\(name) answers more than is read of any"
+    case .elsewhere:
+      return "\(name) redirects to \(detail), where nothing is asked; use an address there if that is meant"
+    case .noPlace:
+      return "\(name) finds no such place; write ‘weather-place’ otherwise, or as coordinates (37.57, 126.98)"
+    case .other: return "\(name) is not asked (\(detail)); only https addresses are"
+    }
+  }
+}
+
+extension Korean {
+  var noFeedChosen: String { "받아 오도록 설정한 날씨·공휴일·캘린더가 없습니다. 설정 파일의 ‘weather’, ‘holiday-feed’, ‘calendar-feed’에 쓰세요" }
+  var calendarsStayInOwnStore: String { "구독한 캘린더의 일정은 내 저장소에만 보관합니다." }
+  var nothingFetched: String { "아직 없음" }
+  func holidaysKnown(_ count: Int, in years: String) -> String { "\(years)년 \(grouped(count))일" }
+  func eventsKnown(_ count: Int, leftOut: Int) -> String {
+    "일정 \(grouped(count))개" + (leftOut > 0 ? ", 빠진 것 \(grouped(leftOut))개" : "")
+  }
+
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String {
+    let (name, detail) = (source.name, trouble.detail)
+    switch trouble.kind {
+    case .noKey:
+      let block = "\(source.file)의 [\(source.block ?? name)]"
+      return detail.isEmpty
+        ? "\(name): 키가 필요합니다. \(block) 아래에 ‘password = 키’라고 적으세요"
+        : "\(name): ‘\(detail)’ 프로그램이 키를 알려 주지 않습니다. \(block) 아래의 ‘password-command’를 고치세요"
+    case .wrongKey:
+      guard let block = source.block else {
+        return "\(name): 이 주소로는 들어갈 수 없습니다. 그곳에서 주소가 바뀌었을 수 있으니 설정에서 고치세요"
+      }
+      return "\(name): 키를 받아 주지 않습니다. \(source.file)의 [\(block)] 아래에서 고치세요 (새 키는 몇 시간 걸리기도 합니다)"
+    case .tooOften: return "\(name): 너무 자주 물었다고 합니다. 나중에 자동으로 다시 묻습니다"
+    case .notFound: return "\(name): 그런 이름이나 주소가 없다고 합니다. 설정에서 고치세요"
+    case .busy: return "\(name): 바쁘거나 고장 났습니다 (\(detail)). 자동으로 다시 묻습니다"
+    case .said: return "\(name): \(Korean.with("‘\(detail)’", "이라고", "라고")) 답했습니다"
+    case .cut: return "\(name): 대답이 중간에 끊겼습니다. 자동으로 다시 묻습니다"
+    case .strange: return "\(name): 뜻밖의 대답입니다 (\(detail)). 자동으로 다시 묻습니다"
+    case .unreachable:
+      return "\(name): 연결하지 못했습니다 (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)). 자동으로 다시 묻습니다"
+    case .timedOut: return "\(name): 제때 응답하지 않았습니다. 자동으로 다시 묻습니다"
+    case .certificate:
+      return "\(name): 인증서를 믿을 수 없습니다 (\(detail)). 회사 프록시를 거친다면 \(source.file)의 [*] 아래에 ‘ca =’로 인증 기관 파일을 적으세요"
+    case .tooLarge: return "\(name): 대답이 너무 커서 읽지 않았습니다"
+    case .elsewhere: return "\(name): \(Korean.toward(detail)) 보내지만 그곳에는 묻지 않습니다. 그곳이 맞으면 그 주소를 설정하세요"
+    case .noPlace: return "\(name): 그런 곳을 찾지 못했습니다. ‘weather-place’를 다르게 쓰거나 좌표(37.57, 126.98)로 쓰세요"
+    case .other: return "\(name): 묻지 않습니다 (\(detail)). https 주소에만 묻습니다"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Kanban
+
+/// Notices about copying, opening links, and writing files.
+public protocol SharingWords {
+  func tooManyToShare(_ most: Int) -> String
+  func sentToTerminal(_ what: String) -> String
+  func sentToTmux(_ what: String) -> String
+  func tooLongToCopy(_ what: String, _ most: Int) -> String
+  var pageSentToTerminal: String { get }
+  var pageSentToTmux: String { get }
+  func pageTooLongToCopy(_ most: Int) -> String
+  var noClipboard: String { get }
+  func linkHanded(_ program: String) -> String
+  var linkSentToTerminal: String { get }
+  var linkSentToTmux: String { get }
+  var noBrowser: String { get }
+  func markdown(_ fact: Markdown.Fact) -> String
+  func markdown(_ reason: String, until day: String?) -> String
+  func exitStatus(_ status: Int) -> String
+  func browserFailed(_ program: String, _ why: String) -> String
+  func piped(_ command: String) -> String
+  func pipeFailed(_ command: String, _ why: String) -> String
+  var pressEnter: String { get }
+  func wroteFile(_ what: String, _ path: String) -> String
+  func fileIsThere(_ path: String) -> String
+  func fileNotWritten(_ path: String, _ why: String) -> String
+}
+
+extension English {
+  func sentToTerminal(_ what: String) -> String {
+    "Sent \(what) to the terminal, which does not say whether it was copied"
+  }
+
+  func sentToTmux(_ what: String) -> String {
+    "Sent \(what) to tmux, which passes it on with ‘set -s set-clipboard on’"
+  }
+
+  func tooLongToCopy(_ what: String, _ most: Int) -> String {
+    "\(what) is longer than the \(grouped(most)) bytes terminals copy; nothing was copied"
+  }
+
+  var pageSentToTerminal: String { "Sent the page to the terminal's clipboard" }
+  var pageSentToTmux: String { sentToTmux("the page") }
+  func pageTooLongToCopy(_ most: Int) -> String { tooLongToCopy("The page", most) }
+  var noClipboard: String { "This terminal has no clipboard that a program can reach" }
+  func linkHanded(_ program: String) -> String { "Opened the link with \(program)" }
+  var linkSentToTerminal: String { "There is no browser here; the link was sent to the terminal to copy" }
+  var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
+  var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
+  func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
+  func markdown(_ fact: Markdown.Fact) -> String { fact.rawValue }
+
+  func markdown(_ reason: String, until day: String?) -> String {
+    "waiting" + (reason.isEmpty ? "" : " for \(reason)") + (day.map { " until \($0)" } ?? "")
+  }
+
+  func exitStatus(_ status: Int) -> String { "exit status \(status)" }
+  func piped(_ command: String) -> String { "Ran ‘\(command)’" }
+  func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ failed (\(why))" }
+  var pressEnter: String { "Press Enter to go back to the board" }
+  func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
+  func fileIsThere(_ path: String) -> String { "File exists; not overwritten: \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "Not written (\(why)): \(path)" }
+
+  func tooManyToShare(_ most: Int) -> String {
+    "At most \(grouped(most)) cards at once; ‘sekan export’ writes a whole board"
+  }
+}
+
+extension Korean {
+  func sentToTerminal(_ what: String) -> String { "\(what) 카드를 터미널로 보냈습니다. 복사되었는지는 터미널만 압니다" }
+  func sentToTmux(_ what: String) -> String { "\(what) 카드를 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
+
+  func tooLongToCopy(_ what: String, _ most: Int) -> String {
+    "\(what) 카드가 터미널의 한도(\(grouped(most))바이트)보다 길어 복사하지 않았습니다"
+  }
+
+  var pageSentToTerminal: String { "일기를 터미널의 클립보드로 보냈습니다" }
+  var pageSentToTmux: String { "일기를 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
+  func pageTooLongToCopy(_ most: Int) -> String { "일기가 터미널의 한도(\(grouped(most))바이트)보다 길어 복사하지 않았습니다" }
+  var noClipboard: String { "프로그램이 쓸 수 있는 클립보드가 없는 터미널입니다" }
+  func linkHanded(_ program: String) -> String { "\(Korean.toward(program)) 링크를 열었습니다" }
+  var linkSentToTerminal: String { "여기에는 브라우저가 없어 링크를 복사하도록 터미널로 보냈습니다" }
+  var linkSentToTmux: String { "브라우저가 없어 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
+  var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
+  func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
+  func markdown(_ fact: Markdown.Fact) -> String {
+    switch fact {
+    case .due: "마감"
+    case .start: "시작"
+    case .repeats: "반복"
+    case .remind: "알림"
+    case .priority: "중요도"
+    case .completed: "완료"
+    }
+  }
+
+  func markdown(_ reason: String, until day: String?) -> String { waits(for: reason, until: day) }
+  func exitStatus(_ status: Int) -> String { "종료 코드 \(status)" }
+  func piped(_ command: String) -> String { "‘\(command)’ 명령을 실행했습니다" }
+  func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ 명령이 실패했습니다 (\(why))" }
+  var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }
+  func wroteFile(_ what: String, _ path: String) -> String { "\(Korean.with(what, "을", "를")) 파일에 썼습니다: \(path)" }
+  func fileIsThere(_ path: String) -> String { "파일이 이미 있어 그대로 두었습니다: \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
+
+  func tooManyToShare(_ most: Int) -> String {
+    "한 번에 \(grouped(most))장까지입니다. 보드 전체는 ‘sekan export’로 내보냅니다"
+  }
+}

@@ -1,0 +1,264 @@
+import Kanban
+
+/// Messages about the store and its failures.
+public protocol StoreWords {
+  var storeIsSound: String { get }
+  func trouble(_ trouble: SystemTrouble) -> String
+  /// Reason for stopping after partial success, without "nothing was changed"; nil if the usual sentence already lacks
+  /// that.
+  func stopped(by failure: StoreFailure) -> String?
+  var storeOlder: String { get }
+  var waitingForStore: String { get }
+  var storeBusy: String { get }
+  /// The user has quit while a change still waits for the store.
+  var leavesWhenStored: String { get }
+  /// `keys` is the number of queued key presses that are discarded.
+  func storeBusy(dropping keys: Int) -> String
+  var diskFull: String { get }
+  /// Ends with the path, which can be long.
+  func storeReadOnly(_ path: String) -> String
+  var storeReplaced: String { get }
+  var storeMissing: String { get }
+  /// For watch mode.
+  var storeIsGone: String { get }
+  var storeReopened: String { get }
+  var storeReopenedStopping: String { get }
+  func storeDamaged(_ what: String, check command: String) -> String
+  func storeDamaged(_ count: Int, repair command: String) -> String
+  func waitsForLock(_ seconds: Int) -> String
+  /// Waits without a timeout.
+  var waitsForStore: String { get }
+  var storeIsEmpty: String { get }
+  func storeEmptied(_ copy: String) -> String
+  func noStore(_ path: String) -> String
+  /// The folder does not exist either; `--create` makes it.
+  func noStoreNorFolder(_ path: String) -> String
+  /// The folder is not writable, so no store can be created.
+  func noStore(_ path: String, norAnyIn folder: String) -> String
+  func noStore(_ path: String, named signpost: String) -> String
+  /// Why a `.sekan` file is ignored, and how to fix it.
+  func text(of signpost: SkippedProjectFile) -> DoctorText
+  func signpostIsPassed(_ first: String, more: Int) -> String
+  func noFolder(_ folder: String) -> String
+  func draftsUnreadable(_ folder: String, _ count: Int) -> String
+  var storeNewer: String { get }
+  var notAStore: String { get }
+  func journalNames(_ path: String) -> String
+  var storeIsInWALMode: String { get }
+  func cannotOpenStore(_ why: String) -> String
+  func storeFailed(_ why: String) -> String
+  /// `why` has no full stop.
+  func storeUncertain(_ why: String) -> String
+  func crashed(_ report: String) -> String
+}
+
+extension English {
+  var storeIsSound: String { "The store is sound" }
+  var waitingForStore: String { "Another program is writing; trying again" }
+  var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
+  var leavesWhenStored: String { "A change is still waiting to be stored; quitting once it is" }
+  func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
+  var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
+  func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }
+  var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
+  var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
+  var storeIsGone: String { "The store was moved or deleted; once it is back, it is shown again" }
+  var storeReopened: String { "The store was replaced; this is the new one" }
+  var storeReopenedStopping: String { "The store was replaced; unfinished changes were stopped" }
+
+  func storeDamaged(_ what: String, check command: String) -> String {
+    "The store is damaged (\(what)); ‘\(command)’ says whether it can be repaired"
+  }
+  func storeDamaged(_ count: Int, repair command: String) -> String {
+    "The store is damaged (\(count)); try ‘\(command)’ or a backup"
+  }
+
+  var waitsForStore: String { "Another program has locked the store; waiting until it is free" }
+  func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }
+  var storeIsEmpty: String { "The file is empty, so it is not a store; restore a backup, or delete the file" }
+  func storeEmptied(_ copy: String) -> String {
+    "The file is empty, but ‘\(copy)’ is a copy of what was in it; put the copy in its place, or delete the empty file"
+  }
+
+  func noStore(_ path: String) -> String { "There is no store yet; adding a card creates it: \(path)" }
+  func noStoreNorFolder(_ path: String) -> String {
+    "There is no store, nor a folder for it; sekan add --create creates both: \(path)"
+  }
+  func noStore(_ path: String, norAnyIn folder: String) -> String {
+    "There is no store, and nothing can be created in ‘\(folder)’: \(path)"
+  }
+  func noStore(_ path: String, named signpost: String) -> String {
+    "\(signpost) names a missing store; sekan --create creates it: \(path)"
+  }
+  func text(of signpost: SkippedProjectFile) -> DoctorText {
+    let (path, name) = (signpost.path, signpost.path.quotedForShell)
+    let notObeyed = "\(path) is ignored: "
+    return switch signpost.why {
+    case .isLink: DoctorText(notObeyed + "it is a link", "Put a file of your own in its place")
+    case .isNoFile: DoctorText(notObeyed + "it is not a file", "Move it away, or give it another name")
+    case .belongsTo(let owner):
+      DoctorText(
+        notObeyed + "it belongs to \(owner)", "Read it first; if it is to be yours: sudo chown \"$USER\" \(name)")
+    case .isOpenToEverybody(let mode):
+      DoctorText(notObeyed + "anybody can write to it (\(mode))", "If you wrote it: chmod o-w \(name)")
+    case .cannotBeRead: DoctorText(notObeyed + "it cannot be read", "chmod u+r \(name)")
+    }
+  }
+  func signpostIsPassed(_ first: String, more: Int) -> String {
+    more == 0 ? "\(first) (sekan doctor)" : "\(first) (and \(grouped(more)) more: sekan doctor)"
+  }
+  func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; --create creates it" }
+
+  func draftsUnreadable(_ folder: String, _ count: Int) -> String {
+    "\(count == 1 ? "A draft" : "\(count) drafts") in \(folder) cannot be read"
+  }
+
+  var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
+  var notAStore: String { "The file is not a Sekan store; it was left as it is" }
+  func journalNames(_ path: String) -> String {
+    "The journal beside the store names another file, which SQLite would delete: \(path). The store was not opened. Do not use it if it is not your own"
+  }
+  var storeIsInWALMode: String {
+    "The store is in SQLite’s WAL mode, which Sekan does not use. If it is your own, switch it back: sqlite3 FILE 'PRAGMA journal_mode = DELETE'"
+  }
+  func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
+  func storeFailed(_ why: String) -> String { "The store failed: \(why)" }
+  func storeUncertain(_ why: String) -> String { "\(why). First check whether it was done" }
+
+  func crashed(_ report: String) -> String {
+    "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
+  }
+
+  /// Wording of the C library.
+  func trouble(_ trouble: SystemTrouble) -> String {
+    switch trouble {
+    case .isMissing: "No such file or directory"
+    case .noAccess: "Permission denied"
+    case .isFolder: "Is a directory"
+    case .isNoFolder: "Not a directory"
+    case .exists: "File exists"
+    case .diskIsFull: "No space left on device"
+    case .isReadOnly: "Read-only file system"
+    case .isNotAllowed: "Operation not permitted"
+    case .failed: "Input/output error"
+    }
+  }
+
+  func stopped(by failure: StoreFailure) -> String? {
+    switch failure {
+    case .busy: "Another program keeps the store locked"
+    case .diskFull: "The disk is full; free some space"
+    case .readOnly(let path): "The store cannot be written to: \(path)"
+    case .replaced: "The store was deleted, or replaced by another file"
+    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
+      nil
+    }
+  }
+
+  var storeOlder: String {
+    "The store is from an older version; open the board once where it may be written to, then it can be read here"
+  }
+}
+
+extension Korean {
+  var storeIsSound: String { "저장소에 이상이 없습니다" }
+  var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }
+  var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
+  var leavesWhenStored: String { "아직 저장하지 못한 변경이 있습니다. 저장되면 끝냅니다" }
+  func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (키 \(keys)개 버림)" }
+  var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 하세요" }
+  func storeReadOnly(_ path: String) -> String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다: \(path)" }
+  var storeReplaced: String { "저장소가 지워졌거나 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
+  var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
+  var storeIsGone: String { "저장소가 옮겨졌거나 지워졌습니다. 다시 생기면 보여 줍니다" }
+  var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
+  var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 일은 그만두었습니다" }
+
+  func storeDamaged(_ what: String, check command: String) -> String {
+    "저장소가 손상되었습니다 (\(what)). 고칠 수 있는지는 ‘\(command)’로 확인하세요"
+  }
+  func storeDamaged(_ count: Int, repair command: String) -> String {
+    "저장소가 손상되었습니다 (\(count)). ‘\(command)’나 백업으로 고치세요"
+  }
+
+  var waitsForStore: String { "다른 프로그램이 저장소를 잠가 두어 풀릴 때까지 기다립니다" }
+  func waitsForLock(_ seconds: Int) -> String { "다른 프로그램이 저장소를 잠그고 있습니다. \(seconds)초까지 기다립니다" }
+  var storeIsEmpty: String { "빈 파일입니다. 백업에서 복구하거나, 파일을 지우고 새로 시작하세요" }
+  func storeEmptied(_ copy: String) -> String {
+    "파일이 비었지만 예전 내용의 사본이 있습니다 (\(copy)). 사본을 그 자리에 두거나, 빈 파일을 지우세요"
+  }
+
+  func noStore(_ path: String) -> String { "아직 저장소가 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)" }
+  func noStoreNorFolder(_ path: String) -> String {
+    "저장소도, 저장소를 둘 폴더도 없습니다. sekan add --create로 카드를 추가하면 만들어집니다: \(path)"
+  }
+  func noStore(_ path: String, norAnyIn folder: String) -> String {
+    "저장소가 없고, ‘\(folder)’ 폴더에는 아무것도 만들 수 없습니다: \(path)"
+  }
+  func noStore(_ path: String, named signpost: String) -> String {
+    "\(signpost)에 적힌 저장소가 없습니다. sekan --create로 만듭니다: \(path)"
+  }
+  func text(of signpost: SkippedProjectFile) -> DoctorText {
+    let (path, name) = (signpost.path, signpost.path.quotedForShell)
+    return switch signpost.why {
+    case .isLink: DoctorText("\(path): 링크여서 따르지 않습니다", "그 자리에 내 파일을 두세요")
+    case .isNoFile: DoctorText("\(path): 파일이 아니어서 따르지 않습니다", "옮기거나 이름을 바꾸세요")
+    case .belongsTo(let owner):
+      DoctorText("\(path): 다른 사람(\(owner))의 파일이어서 따르지 않습니다", "먼저 내용을 확인하고, 내 파일로 하려면: sudo chown \"$USER\" \(name)")
+    case .isOpenToEverybody(let mode):
+      DoctorText("\(path): 누구나 고칠 수 있는 파일(\(mode))이어서 따르지 않습니다", "내가 쓴 것이면 chmod o-w \(name)")
+    case .cannotBeRead: DoctorText("\(path): 읽을 수 없어 따르지 않습니다", "chmod u+r \(name)")
+    }
+  }
+  func signpostIsPassed(_ first: String, more: Int) -> String {
+    more == 0 ? "\(first) (sekan doctor)" : "\(first) (그 밖에 \(grouped(more))개: sekan doctor)"
+  }
+  func noFolder(_ folder: String) -> String { "‘\(folder)’ 폴더가 없습니다. --create를 쓰면 만듭니다" }
+
+  func draftsUnreadable(_ folder: String, _ count: Int) -> String {
+    "초안 \(count)개를 읽을 수 없습니다. \(folder) 폴더에 그대로 있습니다"
+  }
+
+  var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 세칸을 새 버전으로 업데이트하세요" }
+  var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
+  func journalNames(_ path: String) -> String {
+    "저장소의 저널이 다른 파일을 가리켜, 열면 SQLite가 그 파일을 지우게 됩니다: \(path). 저장소를 열지 않았습니다. 내가 만든 저장소가 아니면 쓰지 마세요"
+  }
+  var storeIsInWALMode: String {
+    "저장소가 세칸이 쓰지 않는 SQLite WAL 모드입니다. 내가 만든 저장소라면 이렇게 되돌리세요: sqlite3 파일 'PRAGMA journal_mode = DELETE'"
+  }
+  func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
+  func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
+  func storeUncertain(_ why: String) -> String { "\(why). 바뀌었을 수도 있으니 다시 하기 전에 확인하세요" }
+
+  func crashed(_ report: String) -> String {
+    "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"
+  }
+
+  func trouble(_ trouble: SystemTrouble) -> String {
+    switch trouble {
+    case .isMissing: "없는 파일이나 폴더입니다"
+    case .noAccess: "권한이 없습니다"
+    case .isFolder: "파일이 아니라 폴더입니다"
+    case .isNoFolder: "폴더가 아닙니다"
+    case .exists: "이미 있습니다"
+    case .diskIsFull: "디스크가 가득 찼습니다"
+    case .isReadOnly: "읽기 전용입니다"
+    case .isNotAllowed: "허용되지 않습니다"
+    case .failed: "읽거나 쓰다가 오류가 났습니다"
+    }
+  }
+
+  func stopped(by failure: StoreFailure) -> String? {
+    switch failure {
+    case .busy: "다른 프로그램이 저장소를 잠그고 있습니다"
+    case .diskFull: "디스크가 가득 찼으니 공간을 비우세요"
+    case .readOnly(let path): "저장소에 쓸 수 없습니다: \(path)"
+    case .replaced: "저장소가 지워졌거나 다른 파일로 바뀌었습니다"
+    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
+      nil
+    }
+  }
+
+  var storeOlder: String { "이전 버전의 저장소입니다. 쓰기 권한이 있는 곳에서 보드를 한 번 열면 새 형식으로 바뀝니다" }
+}
