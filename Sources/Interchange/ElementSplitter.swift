@@ -31,7 +31,7 @@ struct ElementSplitter {
   /// Reads up to the end of an element; nil if more bytes are needed.
   mutating func next(in bytes: inout ArraySlice<UInt8>) throws(InterchangeMistake) -> Element? {
     for at in bytes.indices {
-      let (byte, element) = (bytes[at], try take(bytes[at]))
+      let (byte, element) = (bytes[at], try consume(bytes[at]))
       // The column counts characters, not bytes.
       if bytes[at] & 0xC0 != 0x80 { column += 1 }
       if byte == 10 { (line, column) = (line + 1, 1) }
@@ -50,7 +50,7 @@ struct ElementSplitter {
     if !hasEntries { throw mistake(.noEntries) }
   }
 
-  private mutating func take(_ byte: UInt8) throws(InterchangeMistake) -> Element? {
+  private mutating func consume(_ byte: UInt8) throws(InterchangeMistake) -> Element? {
     if isString {
       isString = isEscaped || byte != UInt8(ascii: "\"")
       isEscaped = !isEscaped && byte == UInt8(ascii: "\\")

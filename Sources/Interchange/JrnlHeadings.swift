@@ -39,19 +39,19 @@ struct JrnlHeadings {
       let text = String(validating: line[(line.startIndex + 1)..<end], as: UTF8.self),
       let date = WrittenDate(text, monthFirst: monthFirst)
     else { return nil }
-    return Found(date: try told(date, text), rest: line[(end + 2)...])
+    return Found(date: try pageDate(date, text), rest: line[(end + 2)...])
   }
 
   private mutating func bare(_ line: ArraySlice<UInt8>, _ shape: String?) throws(InterchangeMistake.Kind) -> Found? {
     guard let (text, end) = beginning(of: line), let date = WrittenDate(text, monthFirst: monthFirst),
       shape == nil || shape == JrnlHeadings.shape(of: text)
     else { return nil }
-    let found = Found(date: try told(date, text), rest: line[end...].drop { $0 == 32 })
+    let found = Found(date: try pageDate(date, text), rest: line[end...].drop { $0 == 32 })
     style = .bare(JrnlHeadings.shape(of: text))
     return found
   }
 
-  private mutating func told(_ date: WrittenDate, _ text: String) throws(InterchangeMistake.Kind) -> PageDate {
+  private mutating func pageDate(_ date: WrittenDate, _ text: String) throws(InterchangeMistake.Kind) -> PageDate {
     switch date {
     case .date(let date, let order):
       monthFirst = order ?? monthFirst

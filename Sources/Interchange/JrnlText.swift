@@ -28,12 +28,12 @@ struct JrnlReader {
     var (pages, rest) = ([NewPage](), bytes[...])
     while let end = rest.firstIndex(of: 10) {
       if begun.isEmpty {
-        try take(rest[..<end], &pages, &leftOut)
+        try add(rest[..<end], &pages, &leftOut)
       } else {
         begun += rest[..<end]
         let whole = begun
         begun.removeAll()
-        try take(whole[...], &pages, &leftOut)
+        try add(whole[...], &pages, &leftOut)
       }
       rest = rest[(end + 1)...]
     }
@@ -44,7 +44,7 @@ struct JrnlReader {
 
   mutating func finish(_ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
     var pages: [NewPage] = []
-    if !begun.isEmpty { try take(begun[...], &pages, &leftOut) }
+    if !begun.isEmpty { try add(begun[...], &pages, &leftOut) }
     try judgeEnd()
     try close(&pages, &leftOut)
     return pages
@@ -69,7 +69,7 @@ struct JrnlReader {
     return alike
   }
 
-  private mutating func take(
+  private mutating func add(
     _ text: ArraySlice<UInt8>, _ pages: inout [NewPage], _ leftOut: inout LeftOut
   ) throws(InterchangeMistake) {
     line += 1
@@ -96,7 +96,7 @@ struct JrnlReader {
   }
 
   private mutating func close(_ pages: inout [NewPage], _ leftOut: inout LeftOut) throws(InterchangeMistake) {
-    guard let entry = entry.take() else { return }
+    guard let entry = entry.add() else { return }
     guard let text = String(validating: entry.bytes, as: UTF8.self) else {
       let line = entry.line + entry.bytes.lineThatIsNotUTF8
       throw InterchangeMistake(.notUTF8, line: line, entry: count)

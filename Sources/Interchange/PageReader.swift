@@ -33,11 +33,11 @@ public struct PageReader {
   }
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(InterchangeMistake) -> [NewPage] {
-    try take(try intake.text(of: Array(bytes), isLast: false))
+    try read(try intake.text(of: Array(bytes), isLast: false))
   }
 
   public mutating func finish() throws(InterchangeMistake) -> [NewPage] {
-    var pages = try take(try intake.text(of: [], isLast: true))
+    var pages = try read(try intake.text(of: [], isLast: true))
     switch source {
     case .lines(var reader): pages += try reader.finish(&leftOut)
     case .elements(let reader): try reader.finish()
@@ -47,7 +47,7 @@ public struct PageReader {
     return pages
   }
 
-  private mutating func take(_ bytes: [UInt8]) throws(InterchangeMistake) -> [NewPage] {
+  private mutating func read(_ bytes: [UInt8]) throws(InterchangeMistake) -> [NewPage] {
     switch taken() {
     case .lines(var reader):
       defer { source = .lines(reader) }

@@ -52,7 +52,7 @@ private struct DateParts {
       } else if first.properties.isAlphabetic {
         let word = rest.prefix { $0.properties.isAlphabetic }
         rest = rest.dropFirst(word.count)
-        guard take(String(word)) else { return nil }
+        guard read(String(word)) else { return nil }
       } else {
         guard " ,-/.()".unicodeScalars.contains(first) else { return nil }
         if first == ".", !numbers.isEmpty { hasDots = true }
@@ -62,7 +62,7 @@ private struct DateParts {
     if isTime || time.count > 3 { return nil }
   }
 
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func read(_ word: String) -> Bool {
     switch word {
     case "am", "오전": isAfternoon = false
     case "pm", "오후": isAfternoon = true
@@ -114,12 +114,12 @@ private struct DateParts {
 
   /// `25/11/2026`, in either order of day and month.
   private func slashed(_ values: [Int], _ known: Bool?) -> WrittenDate? {
-    let told = values[0] > 12 ? false : values[1] > 12 ? true : nil
-    if let told, let known, told != known { return .absurd }
-    guard let monthFirst = told ?? known ?? (values[0] == values[1] ? true : nil) else { return .ambiguous }
+    let order = values[0] > 12 ? false : values[1] > 12 ? true : nil
+    if let order, let known, order != known { return .absurd }
+    guard let monthFirst = order ?? known ?? (values[0] == values[1] ? true : nil) else { return .ambiguous }
     let found = date(values[2], values[monthFirst ? 0 : 1], values[monthFirst ? 1 : 0])
     guard case .date(let date, _) = found else { return found }
-    return .date(date, monthFirst: told)
+    return .date(date, monthFirst: order)
   }
 
   private func date(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate {

@@ -51,8 +51,8 @@ public struct Discovery {
     for place in places {
       let found: FoundCalendars
       do throws(DiscoveryFailure) {
-        guard let some = try calendars(at: place) else { continue }
-        found = some
+        guard let listed = try calendars(at: place) else { continue }
+        found = listed
       } catch {
         guard case .notCalDAV = error else { throw error }
         // The failure of the typed address helps the user more than those of the fallbacks.

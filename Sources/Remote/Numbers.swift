@@ -84,8 +84,8 @@ extension PullMerger {
     var followers: [CardID] = []
     for id in try naming(card, link, desk) {
       let there = try desk.object(of: id, in: link.project).flatMap { TaskObject($0.original) }
-      let told = there.flatMap { try? $0.read(in: place) }?.reading.text.notes ?? ""
-      if Mentions.all(in: told).contains(where: { $0.reference.number == card.number }) { continue }
+      let notes = there.flatMap { try? $0.read(in: place) }?.reading.text.notes ?? ""
+      if Mentions.all(in: notes).contains(where: { $0.reference.number == card.number }) { continue }
       followers.append(id)
     }
     return followers

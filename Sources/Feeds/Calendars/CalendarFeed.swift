@@ -81,9 +81,9 @@ private struct CalendarContents {
     var reader = CalendarReader()
     do throws(CalendarMistake) {
       for start in stride(from: 0, to: bytes.count, by: CalendarContents.chunk) {
-        take(try reader.feed(bytes[start..<min(start + CalendarContents.chunk, bytes.count)]))
+        add(try reader.feed(bytes[start..<min(start + CalendarContents.chunk, bytes.count)]))
       }
-      take(try reader.finish())
+      add(try reader.finish())
     } catch {
       throw CalendarContents.failure(error)
     }
@@ -91,7 +91,7 @@ private struct CalendarContents {
     name = named.first?.text.asFeedLine ?? ""
   }
 
-  private mutating func take(_ children: [CalendarReader.Child]) {
+  private mutating func add(_ children: [CalendarReader.Child]) {
     for child in children {
       switch child {
       case .unread: unread += 1

@@ -21,10 +21,10 @@ struct WrittenEvent {
   private(set) var isStrange = false
 
   init(_ component: CalendarComponent) {
-    for case .property(let property) in component.parts { take(property) }
+    for case .property(let property) in component.parts { read(property) }
   }
 
-  private mutating func take(_ property: CalendarProperty) {
+  private mutating func read(_ property: CalendarProperty) {
     switch property.name {
     case "UID": uid = String(decoding: property.value.utf8.prefix(WrittenEvent.longestUID), as: UTF8.self)
     case "SUMMARY": title = title ?? property.text.asFeedLine

@@ -45,21 +45,21 @@ enum DataGoKr {
     guard answer.body.count <= HolidayAnswer.mostBytes else { throw .strange("size") }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let body = Array(answer.body.dropFirst(answer.body.starts(with: mark) ? 3 : 0).drop { $0 <= 32 })
-    let told: DataGoKrAnswer
+    let parsed: DataGoKrAnswer
     switch body.first {
     case nil: throw .cut
-    case UInt8(ascii: "{"), UInt8(ascii: "["): told = try DataGoKrAnswer(try HolidayAnswer.json(body))
-    case UInt8(ascii: "<"): told = try DataGoKrAnswer(xml: body)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): parsed = try DataGoKrAnswer(try HolidayAnswer.json(body))
+    case UInt8(ascii: "<"): parsed = try DataGoKrAnswer(xml: body)
     default: throw failure(text: String(decoding: body.prefix(400), as: UTF8.self), answer)
     }
-    switch told.code {
+    switch parsed.code {
     // No holidays are no error.
-    case "00", "0", "03": return told.rows
+    case "00", "0", "03": return parsed.rows
     case "12": throw .notFound
     case "20", "21", "30", "31", "32", "33": throw .wrongKey
     case "22", "23": throw .tooOften(HolidayAnswer.waiting(answer))
     case nil: throw .strange("resultCode")
-    case let code?: throw failure(text: told.message ?? code, answer)
+    case let code?: throw failure(text: parsed.message ?? code, answer)
     }
   }
 
@@ -149,7 +149,7 @@ extension DataGoKrAnswer {
           if open == ["response", "body", "items", "item"] { rows.append([:]) }
         case .text(let more): text += more
         case .end(let name):
-          take(open, name.local, String(decoding: text, as: UTF8.self))
+          add(open, name.local, String(decoding: text, as: UTF8.self))
           open.removeLast()
           text = []
         }
@@ -159,7 +159,7 @@ extension DataGoKrAnswer {
     }
   }
 
-  private mutating func take(_ open: [String], _ name: String, _ text: String) {
+  private mutating func add(_ open: [String], _ name: String, _ text: String) {
     switch open {
     case ["response", "header", "resultCode"], ["OpenAPI_ServiceResponse", "cmmMsgHeader", "returnReasonCode"]:
       code = text.asTitle

@@ -14,9 +14,9 @@ struct WeatherValue {
     _ answer: FeedAnswer, at moment: Moment? = nil, mistake: (WeatherValue) -> FeedFailure?
   ) throws(FeedFailure) {
     let read = Result { () throws(FeedFailure) in try WeatherValue.read(answer.body) }
-    let told = try? read.get()
+    let reading = try? read.get()
     if let failure = WeatherValue.failure(answer.status, answer, moment) { throw failure }
-    if let failure = told.flatMap(mistake) { throw failure }
+    if let failure = reading.flatMap(mistake) { throw failure }
     guard (200..<300).contains(answer.status) else { throw .strange("status \(answer.status)") }
     self = try read.get()
   }

@@ -28,13 +28,13 @@ extension WeatherProvider {
 
   /// Observed at the time of the answer, but never later than `moment`.
   public func weather(now answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather {
-    let told =
+    let observation =
       switch self {
       case .openMeteo: try OpenMeteo.now(in: answer, at: moment)
       case .openWeather: try OpenWeather.now(in: answer, at: moment)
       case .metNorway: try METNorway.now(in: answer, at: moment)
       }
-    return weather(told, at: moment)
+    return weather(observation, at: moment)
   }
 
   /// Nil if the provider has no past days.
@@ -53,15 +53,15 @@ extension WeatherProvider {
 
   /// The weather around noon there; nil if the provider does not have it, or not yet.
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
-    let told: Observation? =
+    let observation: Observation? =
       switch self {
       case .openMeteo: try OpenMeteo.past(day, in: answer, at: moment)
       case .openWeather: try OpenWeather.past(day, in: answer, at: moment)
       case .metNorway: nil
       }
     // Later hours are a forecast.
-    guard let told, told.second <= moment.seconds else { return nil }
-    return weather(told, at: moment, isFilledLater: true)
+    guard let observation, observation.second <= moment.seconds else { return nil }
+    return weather(observation, at: moment, isFilledLater: true)
   }
 
   /// Nil if the provider cannot search for places.
@@ -89,9 +89,10 @@ extension WeatherProvider {
     WeatherRest.seconds(after: answer, at: moment)
   }
 
-  private func weather(_ told: Observation, at moment: Moment, isFilledLater: Bool = false) -> Weather {
+  private func weather(_ observation: Observation, at moment: Moment, isFilledLater: Bool = false) -> Weather {
     Weather(
-      told.condition, temperature: told.temperature, observed: min(Moment(seconds: told.second), moment),
+      observation.condition, temperature: observation.temperature,
+      observed: min(Moment(seconds: observation.second), moment),
       source: .named(rawValue), isFilledLater: isFilledLater)
   }
 }

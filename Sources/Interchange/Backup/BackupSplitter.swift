@@ -53,7 +53,7 @@ struct BackupSplitter {
       if kind != nil {
         if try collect(&bytes), let found = try ended() { return found }
       } else {
-        try take(byte, &bytes)
+        try consume(byte, &bytes)
       }
     }
     return nil
@@ -65,7 +65,7 @@ struct BackupSplitter {
 
   // MARK: Between the values
 
-  private mutating func take(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(BackupMistake) {
+  private mutating func consume(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(BackupMistake) {
     switch byte {
     case 9, 10, 13, 32: return step(&bytes)
     default: break

@@ -5,7 +5,7 @@ public enum SHA256 {
     block.reserveCapacity(128)
     func takeFull() {
       guard block.count == 64 else { return }
-      take(block, &state)
+      compress(block, &state)
       block.removeAll(keepingCapacity: true)
     }
     for byte in bytes {
@@ -21,7 +21,7 @@ public enum SHA256 {
     return state.flatMap { word in (0..<4).reversed().map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
   }
 
-  private static func take(_ block: [UInt8], _ state: inout [UInt32]) {
+  private static func compress(_ block: [UInt8], _ state: inout [UInt32]) {
     let words = schedule(block)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])

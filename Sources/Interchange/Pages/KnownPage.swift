@@ -34,9 +34,9 @@ public struct KnownPage {
 
   /// Without our properties the page goes into `journal`, the default of its project.
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
-    let told = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
+    let statedJournal = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(
-      page, in: told ?? journal, reading, changed: theirs.changed.heard(at: now), base: base, untold: untold,
+      page, in: statedJournal ?? journal, reading, changed: theirs.changed.heard(at: now), base: base, untold: untold,
       created: theirs.created, original: SourceText(uid: theirs.uid, bytes: bytes))
   }
 }

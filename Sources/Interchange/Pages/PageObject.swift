@@ -34,15 +34,15 @@ public struct PageObject: Equatable, Sendable {
   /// The resource to send; other content of the previous one is kept.
   public func resource(over bytes: [UInt8]?) -> [UInt8] {
     let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
-    let told: Set = ["VERSION", "PRODID", "METHOD"]
-    let others = before?.parts.filter { part in
+    let known: Set = ["VERSION", "PRODID", "METHOD"]
+    let foreign = before?.parts.filter { part in
       switch part {
-      case .property(let property): !told.contains(property.name) && !property.name.isEmpty
+      case .property(let property): !known.contains(property.name) && !property.name.isEmpty
       case .component(let component): component.name != "VJOURNAL"
       }
     }
     let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
-    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (others ?? []) + [.component(page)]).bytes
+    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + [.component(page)]).bytes
   }
 }
 

@@ -14,16 +14,16 @@ extension TaskObject {
   /// The resource to send; other content of the previous one is kept.
   public func resource(over bytes: [UInt8]?, in place: TaskPlace) -> [UInt8] {
     let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
-    let told: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]
-    let others = before?.parts.filter { part in
+    let known: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]
+    let foreign = before?.parts.filter { part in
       switch part {
-      case .property(let property): !told.contains(property.name) && !property.name.isEmpty
+      case .property(let property): !known.contains(property.name) && !property.name.isEmpty
       case .component(let component): !["VTODO", "VTIMEZONE"].contains(component.name)
       }
     }
     let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
     let zones = zonesToTell(in: place).map { CalendarComponent.Part.component($0) }
     let tasks = ([task] + overrides).map { CalendarComponent.Part.component($0) }
-    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (others ?? []) + zones + tasks).bytes
+    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + zones + tasks).bytes
   }
 }

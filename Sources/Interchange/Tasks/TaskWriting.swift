@@ -134,8 +134,8 @@ public struct TaskWriter {
     let words = tags.map { tag in there.first { CalendarComponent.tag($0) == tag } ?? tag }
     // Categories that are no valid tags are kept.
     let read = task.tags
-    let others = there.filter { !$0.isEmpty && !read.contains(CalendarComponent.tag($0)) }
-    return words.isEmpty && others.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words + others)]
+    let foreign = there.filter { !$0.isEmpty && !read.contains(CalendarComponent.tag($0)) }
+    return words.isEmpty && foreign.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words + foreign)]
   }
 
   private func setStatus(of card: Card, in task: inout CalendarComponent) {
@@ -161,11 +161,11 @@ public struct TaskWriter {
   /// Keeps other relations, and dependencies on tasks that are no cards here.
   private func related(_ card: Card, in task: CalendarComponent) -> [CalendarProperty] {
     let awaited = (card.waiting?.cards ?? []).map { uid($0.card) ?? TaskNames.uid($0.card) }
-    let others = task.all("RELATED-TO").filter { line in
+    let foreign = task.all("RELATED-TO").filter { line in
       !line.isDependency || awaited.contains(line.value) || uid(place.card(line.value)) == nil
     }
-    let there = Set(others.filter(\.isDependency).map(\.value))
-    return others
+    let there = Set(foreign.filter(\.isDependency).map(\.value))
+    return foreign
       + awaited.filter { !there.contains($0) }.map {
         CalendarProperty("RELATED-TO", [("RELTYPE", "DEPENDS-ON")], value: $0)
       }

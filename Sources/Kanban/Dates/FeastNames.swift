@@ -80,11 +80,11 @@ struct FeastNames {
         names.insert(short)
       }
     }
-    for (called, other) in others where names.contains(Array(called.utf8)) { names.insert(Array(other.utf8)) }
+    for (called, other) in moreNames where names.contains(Array(called.utf8)) { names.insert(Array(other.utf8)) }
     return names
   }
 
-  private static let others: [(String, String)] = [
+  private static let moreNames: [(String, String)] = [
     ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
     ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"), ("설날연휴", "설연휴"),
     ("koreannewyear", "seollal"), ("koreannewyear", "lunarnewyear"), ("추석", "한가위"), ("부처님오신날", "석가탄신일"),

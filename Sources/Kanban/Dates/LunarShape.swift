@@ -34,9 +34,9 @@ struct LunarShape {
     readYear()
     // `정월 대보름`: names that exist only in the lunar calendar.
     if has(.lunarMonth) { return readMonth() && has(.lunarDay) && readDay() }
-    guard take(.lunar) else { return readDateBefore() }
+    guard accept(.lunar) else { return readDateBefore() }
     if found.year == nil, found.which == nil { readYear() }
-    found.isLeapMonth = take(.leap)
+    found.isLeapMonth = accept(.leap)
     if readPair() { return true }
     let isMonth = readMonth()
     return (isMonth || !found.isLeapMonth && found.year == nil && found.which == nil) && readDay(isMonth: isMonth)
@@ -46,7 +46,7 @@ struct LunarShape {
     at + count < tokens.count && kinds.contains(tokens[at + count].kind)
   }
 
-  private mutating func take(_ kinds: DateKinds) -> Bool {
+  private mutating func accept(_ kinds: DateKinds) -> Bool {
     guard has(kinds) else { return false }
     at += 1
     return true
@@ -66,10 +66,10 @@ extension LunarShape {
 
   /// `8월 15일(음력)`
   private mutating func readDateBefore() -> Bool {
-    found.isLeapMonth = take(.leap)
+    found.isLeapMonth = accept(.leap)
     guard readPair() || readMonth() && readDay() else { return false }
     // Only the lunar calendar has leap months.
-    return (take(.lunar) || found.isLeapMonth) && !has(DateKinds.digits.union(LunarShape.signs))
+    return (accept(.lunar) || found.isLeapMonth) && !has(DateKinds.digits.union(LunarShape.signs))
   }
 
   /// `2027년`, `내년`, `2027` before `lunar`, `2027-` after it.

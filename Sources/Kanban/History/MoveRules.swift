@@ -31,7 +31,7 @@ extension Commit {
 
   /// Moves repeating cards on to their next occurrence and returns the other cards.
   private mutating func bringNextOf(_ cards: [Card]) throws(StoreFailure) -> [Card] {
-    var others: [Card] = []
+    var neighbours: [Card] = []
     for card in cards {
       if let next = card.comingBack(at: context.clock) {
         if try isDoneToday(card, next) {
@@ -40,10 +40,10 @@ extension Commit {
         }
         try bringNext(try ledger.present(card.id), next, as: .occurred)
       } else {
-        others.append(card)
+        neighbours.append(card)
       }
     }
-    return others
+    return neighbours
   }
 
   /// True if the interval counts from today and the card was already completed today. A first occurrence may be planned

@@ -108,8 +108,8 @@ extension WaitTeller {
     while let id = next.popLast() {
       if id == goal { return way(to: goal, cameFrom) }
       if cameFrom.count > WaitingCircle.mostCards { throw .refused(.waitsTooFar(limit: WaitingCircle.mostCards)) }
-      let others = if let told = planned[id] { told } else { try card(id)?.waiting?.cards ?? [] }
-      for awaited in others where cameFrom[awaited.card] == nil {
+      let waitedFor = if let told = planned[id] { told } else { try card(id)?.waiting?.cards ?? [] }
+      for awaited in waitedFor where cameFrom[awaited.card] == nil {
         if try hasOccurred(awaited) { continue }
         cameFrom[awaited.card] = id
         next.append(awaited.card)

@@ -9,7 +9,7 @@ struct CalendarEvent {
   private var isCancelled = false
   private var isWrong = false
 
-  mutating func take(_ line: CalendarLine) throws(HolidayFileFailure) {
+  mutating func read(_ line: CalendarLine) throws(HolidayFileFailure) {
     switch line.name {
     case "DTSTART": start = try day(line)
     case "DTEND": end = try day(line)
@@ -78,13 +78,13 @@ private struct YearlyRule {
   init?(_ text: String) {
     for part in text.uppercased().split(separator: ";") {
       let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, take(pair[0], pair[1]) else { return nil }
+      guard pair.count == 2, read(pair[0], pair[1]) else { return nil }
     }
     guard isYearly else { return nil }
   }
 
   /// False for an unsupported part or value.
-  private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
+  private mutating func read(_ name: Substring, _ value: Substring) -> Bool {
     switch name {
     case "FREQ": isYearly = value == "YEARLY"
     case "INTERVAL":

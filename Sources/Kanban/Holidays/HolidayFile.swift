@@ -29,7 +29,7 @@ public struct HolidayFile: Sendable {
     var reader = CalendarReader()
     for line in CalendarLines(bytes) {
       do throws(HolidayFileFailure) {
-        if let holiday = try reader.take(line) { try add(holiday, line: line.number) }
+        if let holiday = try reader.read(line) { try add(holiday, line: line.number) }
       } catch {
         add(error)
         if error.kind == .tooMany || error.kind == .notCalendar { return }
@@ -80,7 +80,7 @@ private struct CalendarReader {
   private(set) var isEmpty = true
 
   /// Returns the holiday whose event ends with this line.
-  mutating func take(_ line: CalendarLine) throws(HolidayFileFailure) -> OwnHoliday? {
+  mutating func read(_ line: CalendarLine) throws(HolidayFileFailure) -> OwnHoliday? {
     switch line.name {
     case "BEGIN":
       let name = line.value.uppercased()
@@ -95,7 +95,7 @@ private struct CalendarReader {
       return name == "VEVENT" ? try event.holiday(line: line.number) : nil
     default:
       if isEmpty { throw HolidayFileFailure(.notCalendar, line: line.number) }
-      if open.last == "VEVENT" { try event.take(line) }
+      if open.last == "VEVENT" { try event.read(line) }
       return nil
     }
   }

@@ -40,7 +40,7 @@ public struct ReceivedPage: Equatable, Sendable {
   fileprivate func isOlder(_ part: PageSnapshot.Part) -> Bool {
     guard let base = base?.changed else { return false }
     // Compares the moments of the part if both are known, else those of the whole page.
-    if let told = changed.parts[part], let before = base.parts[part] { return told < before }
+    if let moment = changed.parts[part], let before = base.parts[part] { return moment < before }
     return changed.other < base.other
   }
 }
@@ -105,10 +105,10 @@ struct PageReadingMerge {
   private mutating func choose(
     _ part: PageSnapshot.Part, _ ours: PageSnapshot, _ received: ReceivedPage, changed: Moment
   ) {
-    let told = received.changed.moment(part)
+    let moment = received.changed.moment(part)
     // With equal moments, the file of a store was edited by hand, so it wins.
     let isOurs =
-      changed == told ? received.past == nil && ours.isHeavier(than: received.theirs, in: part) : changed > told
+      changed == moment ? received.past == nil && ours.isHeavier(than: received.theirs, in: part) : changed > moment
     if isOurs {
       kept.append(part)
     } else {

@@ -58,25 +58,25 @@ private struct JSONParser {
   private mutating func members(depth: Int) throws(JSON.Failure) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
     at += 1
-    if try take("}") { return members }
+    if try accept("}") { return members }
     while true {
       guard try peek() == UInt8(ascii: "\"") else { throw unexpected(.name) }
       let key = try string()
-      guard try take(":") else { throw unexpected(.colon) }
+      guard try accept(":") else { throw unexpected(.colon) }
       members.append((key, try value(depth: depth)))
-      if try take("}") { return members }
-      guard try take(",") else { throw unexpected(.commaOrBrace) }
+      if try accept("}") { return members }
+      guard try accept(",") else { throw unexpected(.commaOrBrace) }
     }
   }
 
   private mutating func elements(depth: Int) throws(JSON.Failure) -> [JSON] {
     var elements: [JSON] = []
     at += 1
-    if try take("]") { return elements }
+    if try accept("]") { return elements }
     while true {
       elements.append(try value(depth: depth))
-      if try take("]") { return elements }
-      guard try take(",") else { throw unexpected(.commaOrBracket) }
+      if try accept("]") { return elements }
+      guard try accept(",") else { throw unexpected(.commaOrBracket) }
     }
   }
 
@@ -116,7 +116,7 @@ private struct JSONParser {
     return bytes[at]
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) throws(JSON.Failure) -> Bool {
+  private mutating func accept(_ scalar: Unicode.Scalar) throws(JSON.Failure) -> Bool {
     guard try peek() == UInt8(ascii: scalar) else { return false }
     at += 1
     return true

@@ -13,7 +13,7 @@ struct RepeatBlock {
     let lines = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard lines.contains(where: { names.contains(name(of: $0)) && name(of: $0) != "RRULE" }) else { return nil }
     var block = RepeatBlock(clock: clock)
-    for line in lines { try block.take(line) }
+    for line in lines { try block.read(line) }
     let series = try block.series()
     return RepeatPhrase(series.rule, series: series)
   }
@@ -26,7 +26,7 @@ struct RepeatBlock {
     line.prefix { $0 != ":" && $0 != ";" }.uppercased()
   }
 
-  private mutating func take(_ line: String) throws(RepeatPhraseFailure) {
+  private mutating func read(_ line: String) throws(RepeatPhraseFailure) {
     let name = RepeatBlock.name(of: line)
     switch name {
     case "DTSTART" where first == nil: first = try stamps(line, name)

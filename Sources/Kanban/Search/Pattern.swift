@@ -66,8 +66,8 @@ extension Pattern {
     var place = from
     while place + 7 <= last {
       let ones = raw.loadUnaligned(fromByteOffset: place + one, as: UInt64.self) ^ oneByte
-      let others = raw.loadUnaligned(fromByteOffset: place + other, as: UInt64.self) ^ otherByte
-      let both = ones | others
+      let candidates = raw.loadUnaligned(fromByteOffset: place + other, as: UInt64.self) ^ otherByte
+      let both = ones | candidates
       if (both &- Bytes.ones) & ~both & Bytes.high != 0 {
         for candidate in place..<place + 8 where stands(at: candidate, start) { return candidate..<candidate + count }
       }

@@ -103,8 +103,8 @@ extension QueryDays {
   /// `11-20`, `20 nov`, `20`, but not `fri` or `+3`.
   private static func hasOpenYear(_ text: String) -> Bool {
     guard let tokens = try? DateLine(text).tokens() else { return false }
-    let others: DateKinds = [.weekday, .nearDay, .unit, .clockUnit, .plus, .span, .which, .fourDigits]
-    return tokens.contains { $0.kind.isSubset(of: .digits) } && !tokens.contains { !$0.kind.isDisjoint(with: others) }
+    let kinds: DateKinds = [.weekday, .nearDay, .unit, .clockUnit, .plus, .span, .which, .fourDigits]
+    return tokens.contains { $0.kind.isSubset(of: .digits) } && !tokens.contains { !$0.kind.isDisjoint(with: kinds) }
   }
 
   private static func one(

@@ -39,12 +39,12 @@ struct DavParser {
   /// Parses a `response`: a path, or several paths with one status.
   private mutating func response() throws(DavMistake) {
     var (response, hrefs) = (DavResponse(href: ""), [String]())
-    let told = status.responses.count + status.elsewhere
+    let count = status.responses.count + status.elsewhere
     while let (name, _) = try elements.child() {
       switch name {
       case .dav("href"):
         hrefs.append(try elements.text() ?? "")
-        guard hrefs.count + told <= MultiStatus.mostResponses else { throw .tooMuch }
+        guard hrefs.count + count <= MultiStatus.mostResponses else { throw .tooMuch }
       case .dav("status"): response.status = try code()
       case .dav("propstat"): response.findings += try findings()
       case .dav("error"): response.error = try error()
