@@ -96,7 +96,7 @@ struct JrnlReader {
   }
 
   private mutating func close(_ pages: inout [NewPage], _ leftOut: inout LeftOut) throws(InterchangeMistake) {
-    guard let entry = entry.add() else { return }
+    guard let entry = entry.take() else { return }
     guard let text = String(validating: entry.bytes, as: UTF8.self) else {
       let line = entry.line + entry.bytes.lineThatIsNotUTF8
       throw InterchangeMistake(.notUTF8, line: line, entry: count)
