@@ -47,9 +47,9 @@ enum DayOne {
     foreign.lines = place(of: entry).map { ["📍 " + $0] } ?? []
     foreign.created = created
     foreign.id = try entry.text("uuid").flatMap(PageID.init(uuid:))
-    if let told = entry["weather"], told != .null {
-      foreign.weather = weather(told, place: entry["location"]?["localityName"]?.string, observed: created)
-      if foreign.weather == nil { leftOut.note(.weather) }
+    if let json = entry["weather"], json != .null {
+      foreign.weather = weather(json, place: entry["location"]?["localityName"]?.string, observed: created)
+      if foreign.weather == nil { leftOut.record(.weather) }
     }
     countLeftOut(members, &leftOut)
     return foreign.page(in: origin.journal, &leftOut)
@@ -61,7 +61,7 @@ enum DayOne {
     guard let written = try entry.text("creationDate") else { throw .missing("creationDate") }
     let name = try entry.text("timeZone")
     let known = name.flatMap(origin.zone(written:))
-    if name != nil, known == nil { leftOut.note(.zone) }
+    if name != nil, known == nil { leftOut.record(.zone) }
     guard let moment = Moment(iso: written), let date = origin.date(of: moment, in: known ?? origin.zone)
     else { throw .badDate(String(written.asTitle.prefix(40))) }
     return (moment, entry["isAllDay"]?.boolean == true ? PageDate(date.day) : date)
@@ -71,17 +71,17 @@ enum DayOne {
   private static func place(of entry: JSON) -> String? {
     guard let location = entry["location"] else { return nil }
     let names = ["placeName", "localityName", "administrativeArea", "country"].compactMap { location[$0]?.string }
-    let told = names.reduce(into: [String]()) { told, name in
-      if !name.isEmpty, !(told.last?.utf8.holds(name) ?? false) { told.append(name) }
+    let distinct = names.reduce(into: [String]()) { distinct, name in
+      if !name.isEmpty, !(distinct.last?.utf8.holds(name) ?? false) { distinct.append(name) }
     }
-    guard told.isEmpty else { return told.joined(separator: ", ") }
+    guard distinct.isEmpty else { return distinct.joined(separator: ", ") }
     guard let latitude = location["latitude"]?.double, let longitude = location["longitude"]?.double else { return nil }
     return "\(latitude), \(longitude)"
   }
 
   private static func weather(_ json: JSON, place: String?, observed: Moment) -> Weather? {
     let words = ["weatherCode", "conditionsDescription"].compactMap { json[$0]?.string }
-    guard let condition = words.lazy.compactMap(WeatherCondition.init(told:)).first else { return nil }
+    guard let condition = words.lazy.compactMap(WeatherCondition.init(words:)).first else { return nil }
     let tenths = json["temperatureCelsius"]?.double.flatMap(Weather.tenths)
     let source = String((json["weatherServiceName"]?.string ?? "").asTitle.prefix(Weather.longestPlace))
     let town = place.map { String($0.asTitle.prefix(Weather.longestPlace)).asTitle } ?? ""
@@ -95,11 +95,11 @@ enum DayOne {
     for (key, value) in members where !known.contains(key) {
       let count = value.array?.count ?? 1
       switch key {
-      case "photos": leftOut.note(.photo, count)
-      case "videos": leftOut.note(.video, count)
-      case "audios": leftOut.note(.recording, count)
-      case "pdfAttachments": leftOut.note(.document, count)
-      default: if value != .null, value != .bool(false), value != .array([]) { leftOut.note(.detail) }
+      case "photos": leftOut.record(.photo, count)
+      case "videos": leftOut.record(.video, count)
+      case "audios": leftOut.record(.recording, count)
+      case "pdfAttachments": leftOut.record(.document, count)
+      default: if value != .null, value != .bool(false), value != .array([]) { leftOut.record(.detail) }
       }
     }
   }
@@ -151,9 +151,9 @@ extension Weather {
 
 extension WeatherCondition {
   /// Recognizes the words of weather services in text: `mostly-cloudy-night`, `Light Rain`, `소나기`.
-  init?(told: String) {
-    let told = told.lowercased()
-    guard let found = WeatherCondition.words.first(where: { told.utf8.holds($0.word) }) else { return nil }
+  init?(words: String) {
+    let words = words.lowercased()
+    guard let found = WeatherCondition.words.first(where: { words.utf8.holds($0.word) }) else { return nil }
     self = found.condition
   }
 

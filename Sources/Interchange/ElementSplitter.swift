@@ -176,7 +176,7 @@ struct JSONReader {
     guard let page else { return nil }
     if page.text.utf8.count > Page.longest { throw mistake(.pageTooLong(page.text.utf8.count)) }
     if !PageText.isBlank(page.text) { return page }
-    leftOut.note(.empty)
+    leftOut.record(.empty)
     return nil
   }
 }

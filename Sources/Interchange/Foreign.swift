@@ -16,7 +16,7 @@ struct Foreign {
   func page(in journal: Journal, _ leftOut: inout LeftOut) -> NewPage? {
     let text = wholeText(&leftOut)
     guard !PageText.isBlank(text) else {
-      leftOut.note(.empty)
+      leftOut.record(.empty)
       return nil
     }
     return NewPage(
@@ -28,7 +28,7 @@ struct Foreign {
     var (there, missing) = (Set(PageText.tags(in: text).map { $0.lowercased() }), [String]())
     for tag in tags {
       guard let tag = Foreign.tag(tag) else {
-        leftOut.note(.tag)
+        leftOut.record(.tag)
         continue
       }
       if there.insert(tag.lowercased()).inserted { missing.append("#" + tag) }

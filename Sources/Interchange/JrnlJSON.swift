@@ -28,7 +28,7 @@ enum JrnlJSON {
     let written = [day, try entry.text("time") ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     guard case .date(let date, _) = WrittenDate(written) else { throw .badDate(String(written.asTitle.prefix(40))) }
     let tags = (entry["tags"]?.texts ?? []).map(plain).sorted() + (entry["starred"]?.boolean == true ? ["starred"] : [])
-    leftOut.note(.detail, members.count { !known.contains($0.key) })
+    leftOut.record(.detail, members.count { !known.contains($0.key) })
     let id = try entry.text("uuid").flatMap(PageID.init(uuid:))
     return Foreign(text: text, date: date, tags: tags, id: id).page(in: origin.journal, &leftOut)
   }

@@ -103,7 +103,7 @@ struct JrnlReader {
     }
     let ours = JrnlText.kept(in: text).flatMap { $0.kept.page($0.text, on: entry.date, in: origin.journal) }
     guard let page = ours ?? JrnlText.foreign(text, on: entry.date).page(in: origin.journal, &leftOut) else { return }
-    if PageText.isBlank(page.text) { return leftOut.note(.empty) }
+    if PageText.isBlank(page.text) { return leftOut.record(.empty) }
     if page.text.utf8.count > Page.longest {
       throw InterchangeMistake(.pageTooLong(page.text.utf8.count), line: entry.line, entry: count)
     }

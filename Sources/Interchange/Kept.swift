@@ -27,7 +27,7 @@ struct Kept {
   /// Nil if Sekan did not write it.
   init?(_ json: JSON) {
     guard let id = json["id"]?.string.flatMap(PageID.init(text:)),
-      let created = json["created"]?.integer.flatMap({ Moment(told: $0) })
+      let created = json["created"]?.integer.flatMap({ Moment(inReach: $0) })
     else { return nil }
     (self.id, self.created, text) = (id, created, json["text"]?.string)
     zone = json["zone"]?.string
@@ -37,9 +37,9 @@ struct Kept {
     let day = json["date"]?.string.flatMap { Day(text: $0) }
     if day == nil, json["date"] != nil { return nil }
     // Without its own day the page takes the format's.
-    let told = PageDate(day ?? Kept.anyDay, second: second, zone: zone)
-    guard told.isValid else { return nil }
-    date = day.map { _ in told }
+    let pageDate = PageDate(day ?? Kept.anyDay, second: second, zone: zone)
+    guard pageDate.isValid else { return nil }
+    date = day.map { _ in pageDate }
   }
 
   private static let anyDay = Day(number: 0)

@@ -18,13 +18,13 @@ public enum MarkdownFolder {
     }
     var lines = ["date: \(page.date.day.text)\(time ?? "")"]
     if !page.tags.isEmpty { lines.append("tags: " + JSON.array(page.tags.map(JSON.string)).text) }
-    if let weather = page.weather { lines.append("weather: " + told(weather)) }
+    if let weather = page.weather { lines.append("weather: " + weatherText(weather)) }
     lines.append("\(Kept.name): " + Kept.json(page, withDate: false).text)
     return Array("---\n\(lines.joined(separator: "\n"))\n---\n\(page.text)\n".utf8)
   }
 
   /// For example `rain 12.5°`.
-  static func told(_ weather: Weather) -> String {
+  static func weatherText(_ weather: Weather) -> String {
     let degrees = weather.temperature.map { " \($0 < 0 ? "-" : "")\(abs($0) / 10).\(abs($0) % 10)°" }
     return weather.condition.rawValue + (degrees ?? "")
   }
@@ -107,7 +107,7 @@ private struct MarkdownFile {
     switch key {
     case "date", "tags", "tag", "title": true
     case "time": page.date.second != nil
-    case "weather": page.weather.map { MarkdownFolder.told($0) == self["weather"] } ?? false
+    case "weather": page.weather.map { MarkdownFolder.weatherText($0) == self["weather"] } ?? false
     default: false
     }
   }
@@ -176,8 +176,8 @@ private struct MarkdownFile {
   }
 
   private func weather(on date: PageDate, _ zone: Zone) -> Weather? {
-    guard let told = self["weather"], let condition = WeatherCondition(told: told) else { return nil }
-    let words = told.split(separator: " ").last { $0.hasSuffix("°") || $0.hasSuffix("°C") }
+    guard let value = self["weather"], let condition = WeatherCondition(words: value) else { return nil }
+    let words = value.split(separator: " ").last { $0.hasSuffix("°") || $0.hasSuffix("°C") }
     let tenths = words.flatMap { Double(String($0.prefix { $0 != "°" })) }.flatMap(Weather.tenths)
     let minute = (date.second ?? 43_200) / 60
     return Weather(condition, temperature: tenths, observed: zone.moment(of: WallTime(date.day, minute: minute)))

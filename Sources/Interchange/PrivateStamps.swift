@@ -20,9 +20,9 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
   }
 
   /// Times of the last change. A part changed by another program without a time was changed after Sekan wrote it.
-  func told(other: Moment) -> [Part: Moment] {
-    stamps.reduce(into: [:]) { told, stamp in
-      told[stamp.key] =
+  func moments(other: Moment) -> [Part: Moment] {
+    stamps.reduce(into: [:]) { moments, stamp in
+      moments[stamp.key] =
         believed.contains(stamp.key) ? stamp.value.moment : max(other, stamp.value.moment + 1)
     }
   }
@@ -59,7 +59,7 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
     return Array(words.prefix(most))
   }
 
-  private static func moment(_ text: String) -> Moment? { Int64(text).flatMap { Moment(told: $0) } }
+  private static func moment(_ text: String) -> Moment? { Int64(text).flatMap { Moment(inReach: $0) } }
 
   static func text(_ stamp: (Part) -> Stamp) -> String {
     Part.allCases.map { part in

@@ -123,7 +123,7 @@ package struct Context {
   func withFeedHolidays(in store: any CardQuestions) throws(StoreFailure) -> Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))
     var context = self
-    context.holidays = holidays.told(by: layers)
+    context.holidays = holidays.merged(with: layers)
     if context.holidays.isToldByOthers { context.clock = clock.speaking(clock.customs.with(context.holidays)) }
     return context
   }
@@ -144,8 +144,8 @@ package struct Context {
   /// The text with ASCII signs if the terminal shows no others.
   func withSupportedSigns(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
-  var impatience: Impatience {
-    Impatience(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
+  var lockWaitNotice: LockWaitNotice {
+    LockWaitNotice(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
   }
 
   /// False if the output was not written completely; `ended` reports that.

@@ -18,9 +18,9 @@ struct DuplicateFinder {
     }
   }
 
-  static func isAlone(_ card: Card, _ teller: any CardTeller & RemoteTeller) throws(StoreFailure) -> Bool {
-    guard card.life == .onBoard, try teller.original(of: card.id) == nil else { return false }
-    return try teller.object(of: card.id, in: card.project) == nil
+  static func isAlone(_ card: Card, _ reader: any CardReader & RemoteReader) throws(StoreFailure) -> Bool {
+    guard card.life == .onBoard, try reader.original(of: card.id) == nil else { return false }
+    return try reader.object(of: card.id, in: card.project) == nil
   }
 
   /// The matching cards, by the path of the object.
@@ -43,7 +43,7 @@ extension IncomingCard.Base {
   }
 }
 
-extension EntryTeller {
+extension EntryReader {
   /// A sample card that no person has changed. Renumbering by a sync does not count.
   func isUntouchedSample(_ id: CardID) throws(StoreFailure) -> Bool {
     var before: Int64?
@@ -60,7 +60,7 @@ extension Entry {
   fileprivate var isRenumberingBySync: Bool { actor.origin == .remote && touched == .home && other == nil }
 }
 
-extension RemoteTeller {
+extension RemoteReader {
   func eachCard(of project: ProjectID, _ work: (CardID) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var after: CardID?
     while true {

@@ -37,7 +37,7 @@ public struct JoiningPreview: Sendable {
     objects[found.href] = found
   }
 
-  fileprivate mutating func note(same: Int) { counts.same = same }
+  fileprivate mutating func record(same: Int) { counts.same = same }
 
   public mutating func add(_ other: JoiningPreview) { for found in other.objects.values { keep(found) } }
 }
@@ -114,7 +114,7 @@ public struct Joining {
     }
     return try storing { () throws(StoreFailure) in
       let twins = try DuplicateFinder(project, in: store).found(among: faces)
-      preview.note(same: known.union(twins.keys).count)
+      preview.record(same: known.union(twins.keys).count)
       return preview
     }
   }

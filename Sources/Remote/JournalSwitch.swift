@@ -72,7 +72,7 @@ extension Joining {
   }
 }
 
-extension RemoteTeller {
+extension RemoteReader {
   func eachPage(of project: ProjectID, _ work: (PageID) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var after: PageID?
     while true {
@@ -84,7 +84,7 @@ extension RemoteTeller {
   }
 }
 
-extension RemoteTeller {
+extension RemoteReader {
   fileprivate func allMarks(of project: ProjectID) throws(StoreFailure) -> [RemoteMark] {
     var (all, after) = ([RemoteMark](), String?.none)
     while true {

@@ -43,7 +43,7 @@ public struct Round {
   let address: WebAddress
   let transport: any Transport
   let ground: SyncEnvironment
-  public internal(set) var told = RoundReport()
+  public internal(set) var report = RoundReport()
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
   var recovered: Set<RemoteSubject> = []
@@ -75,7 +75,7 @@ public struct Round {
     do throws(Halt) { try exchange() } catch {
       switch error {
       case .store(let failure): throw failure
-      case .server(let trouble): try note(trouble)
+      case .server(let trouble): try markLinks(trouble)
       case .unlinked: break
       }
     }
@@ -184,7 +184,7 @@ extension Round {
 
 extension Round {
   /// Puts all links of the server into the state of a failure that concerns the whole server.
-  private func note(_ trouble: ServerTrouble) throws(StoreFailure) {
+  private func markLinks(_ trouble: ServerTrouble) throws(StoreFailure) {
     // This process is ending, which says nothing about the server.
     if trouble == .transport(.ended) { return }
     try store.exchange { desk throws(StoreFailure) in

@@ -14,14 +14,14 @@ struct Pull {
   var deferred: Set<String> = []
   /// Whether a missing object was lost by a restored server and not deleted by a client.
   func isPutBack(_ href: String) -> Bool {
-    !told.contains(href) && (hasOlder || lostByServer.contains(href))
+    !reportedGone.contains(href) && (hasOlder || lostByServer.contains(href))
   }
   /// True if an object is older than its last known version: the server was restored from a backup.
   var hasOlder = false
   /// Missing objects that are newer than everything that a server with a new token has (`RoundRestored.swift`).
   var lostByServer: Set<String> = []
   /// Paths that the server itself reports as deleted. Other missing paths are only absent from a listing.
-  var told: Set<String> = []
+  var reportedGone: Set<String> = []
   /// Objects that need not be fetched: their ETag is that of the copy read before.
   var known: [String: FoundObject] = [:]
   /// True if nothing has changed and no object is fresh.
@@ -108,10 +108,10 @@ extension Round {
       if !isLongAgo(link), isBelieved(delta, beside: marks, link, pull.state) {
         pull.state.token = delta.token ?? pull.state.token
         pull.missing = Set(delta.gone.filter { marks.all[$0] != nil })
-        pull.told = pull.missing
+        pull.reportedGone = pull.missing
         let mentioned = Set(delta.there.keys).union(delta.gone)
-        let told = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
-        return (told + marks.fresh.filter { !mentioned.contains($0) }).sorted()
+        let changedPaths = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
+        return (changedPaths + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
       // The token of this list reports later changes again. That of the calendar's state may cover a whole second, and miss
       // changes in the rest of it.
@@ -154,8 +154,8 @@ extension Round {
   ) throws(Halt) {
     var waiting: [String] = []
     var copies = SeriesCopies()
-    for some in hrefs.inSlices(of: Round.mostAtOnce) {
-      let found = try fetch(slice: some, from: calendar, &pull)
+    for slice in hrefs.inSlices(of: Round.mostAtOnce) {
+      let found = try fetch(slice: slice, from: calendar, &pull)
       let absorber = absorber
       let rest = try asking { () throws(StoreFailure) in
         var rest: [FoundObject] = []
@@ -179,18 +179,18 @@ extension Round {
   ) throws(Halt) -> [String] {
     let absorber = absorber
     var waiting: [String] = []
-    for some in verdict.past.inSlices(of: Round.mostAtOnce) {
+    for slice in verdict.past.inSlices(of: Round.mostAtOnce) {
       try exchange(about: link) { desk throws(StoreFailure) in
-        for one in some { _ = try absorber.pass(one, link, &desk) }
+        for one in slice { _ = try absorber.pass(one, link, &desk) }
       }
     }
     for (past, sequel) in verdict.succeeded {
       let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
         try absorber.succeed(past, sequel, link, &desk)
       }
-      waiting += note(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
+      waiting += count(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
     }
-    for some in verdict.others.inSlices(of: Round.mostAtOnce) { waiting += try apply(some, link, &pull) }
+    for slice in verdict.remaining.inSlices(of: Round.mostAtOnce) { waiting += try apply(slice, link, &pull) }
     return waiting
   }
 
@@ -203,7 +203,7 @@ extension Round {
     let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
     pull.missing.formUnion(Set(hrefs).subtracting(objects.found.map(\.href)).subtracting(objects.failed))
     pull.deferred.formUnion(objects.failed)
-    told.parked += objects.failed.count
+    report.parked += objects.failed.count
     return known + objects.found
   }
 
@@ -217,10 +217,10 @@ extension Round {
     var (found, bytes) = ([FoundObject](), 0)
     var (waiting, rest) = ([String](), hrefs[...])
     while !rest.isEmpty, bytes < Round.mostBytesAtOnce {
-      let some = try fetch(slice: Array(rest.prefix(Round.mostAtOnce)), from: calendar, &pull)
+      let slice = try fetch(slice: Array(rest.prefix(Round.mostAtOnce)), from: calendar, &pull)
       rest = rest.dropFirst(Round.mostAtOnce)
-      bytes += some.reduce(0) { $0 + $1.bytes.count }
-      found += some
+      bytes += slice.reduce(0) { $0 + $1.bytes.count }
+      found += slice
     }
     let absorber = absorber
     let all = try asking { () throws(StoreFailure) in try absorber.inOrder(found, in: store) }
@@ -237,7 +237,7 @@ extension Round {
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
       return try DuplicateFinder(link.project, in: store).found(among: read)
     }
-    for some in ordered.inSlices(of: Round.mostAtOnce) { waiting += try apply(some, link, twins: twins, &pull) }
+    for slice in ordered.inSlices(of: Round.mostAtOnce) { waiting += try apply(slice, link, twins: twins, &pull) }
     var verdict = SeriesCopies.Verdict()
     verdict.past = found.filter { past.contains($0.href) }
     waiting += try apply(verdict, link, &pull)
@@ -271,16 +271,16 @@ extension Round {
       for one in found { waiting += try apply([one], link, twins: twins, &pull) }
       return waiting
     }
-    return note(absorbed, of: found, &pull)
+    return count(absorbed, of: found, &pull)
   }
 
   /// Counts the outcomes. Returns the paths of cards that wait for one that has not arrived yet.
-  private mutating func note(
+  private mutating func count(
     _ absorbed: [Absorbed], of found: some Sequence<FoundObject>, _ pull: inout Pull
   ) -> [String] {
     var waiting: [String] = []
     for (one, what) in zip(found, absorbed) {
-      told.note(what)
+      report.count(what)
       switch what {
       case .stranger: pull.strangers.append(one.href)
       case .new(let isWaiting), .changed(let isWaiting): if isWaiting { waiting.append(one.href) }
@@ -300,7 +300,7 @@ extension Round {
       for one in found { absorbed.append(try absorber.leaveAlone(one, link, .refused, &desk)) }
       return absorbed
     }
-    for one in absorbed { told.note(one) }
+    for one in absorbed { report.count(one) }
   }
 
   /// Once all objects have arrived, lets cards wait for those that arrived after them.
@@ -328,7 +328,7 @@ extension Array {
 }
 
 extension RoundReport {
-  mutating func note(_ what: Absorbed) {
+  mutating func count(_ what: Absorbed) {
     switch what {
     case .new: new += 1
     case .changed: changed += 1

@@ -9,25 +9,25 @@ extension Round {
   private static let mostTries = 4
 
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
-    var stumbles = Stumbles()
-    try eachUnsent(of: link) { round, id throws(Halt) in try round.sendCard(id, of: link, &stumbles) }
-    try reconcile(stumbles, link)
+    var failedRequests = FailedRequests()
+    try eachUnsent(of: link) { round, id throws(Halt) in try round.sendCard(id, of: link, &failedRequests) }
+    try reconcile(failedRequests, link)
   }
 
   private mutating func sendCard(
-    _ id: RemoteSubject, of link: RemoteLink, _ stumbles: inout Stumbles
+    _ id: RemoteSubject, of link: RemoteLink, _ failedRequests: inout FailedRequests
   ) throws(Halt) {
     guard try !isHeld(id, link) else { return }
     if let one = unchecked.first(where: { $0.sending.subject == id }) {
-      return try stumbles.note(one.sending, one.status)
+      return try failedRequests.add(one.sending, one.status)
     }
     for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
       let absorber = absorber
       let sending = try exchange(about: link) { desk throws(StoreFailure) in try absorber.prepare(id, link, &desk) }
       guard let sending else { return }
       switch try send(sending, link) {
-      case .done: return stumbles.noteSuccess()
-      case .failed(let status): return try stumbles.note(sending, status)
+      case .done: return failedRequests.noteSuccess()
+      case .failed(let status): return try failedRequests.add(sending, status)
       case .again(let status) where isLast:
         // The server calls it a conflict every time, so it is a refusal.
         try park(sending, String(status), link)
@@ -64,16 +64,16 @@ extension Round {
       if link.state != .held { try put(link, in: .heldBack, String(deletions.count)) }
       return
     }
-    var stumbles = Stumbles()
+    var failedRequests = FailedRequests()
     for deletion in deletions {
       try exchange(about: link) { desk throws(StoreFailure) in try desk.write(deletion) }
       switch try send(deletion, link) {
       // With `again` another client changed the object, and the card is restored here.
-      case .done, .again: stumbles.noteSuccess()
-      case .failed(let status): try stumbles.note(deletion, status)
+      case .done, .again: failedRequests.noteSuccess()
+      case .failed(let status): try failedRequests.add(deletion, status)
       }
     }
-    try reconcile(stumbles, link)
+    try reconcile(failedRequests, link)
     if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
@@ -180,13 +180,13 @@ extension Round {
       try desk.forgetSending(at: sending.href, in: link.project)
       if let subject = sending.subject { try desk.mark(subject, parked: why, in: link.project) }
     }
-    told.parked += 1
+    report.parked += 1
   }
 
   private mutating func reconcile(
     _ sending: RemoteSending, _ etag: String?, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
-    if sending.body == nil { told.deleted += 1 } else { told.sent += 1 }
+    if sending.body == nil { report.deleted += 1 } else { report.sent += 1 }
     if sending.body != nil, etag == nil {
       // Without an ETag, the stored version has to be fetched.
       let found = try requesting { () throws(ServerTrouble) in try calendar.get(sending.href) }
@@ -224,20 +224,20 @@ extension Round {
       guard let found else { return try absorber.makeAgain(sending, link, &desk) }
       return try absorber.apply(found, link, &desk)
     }
-    told.note(what)
+    report.count(what)
   }
 }
 
 // MARK: Failures of the server
 
 /// The requests at which a server failed. One failure does not stop the push; several in a row do.
-private struct Stumbles {
+private struct FailedRequests {
   private(set) var all: [(sending: RemoteSending, status: Int)] = []
   private(set) var inARow = 0
 
   mutating func noteSuccess() { inARow = 0 }
 
-  mutating func note(_ sending: RemoteSending, _ status: Int) throws(Round.Halt) {
+  mutating func add(_ sending: RemoteSending, _ status: Int) throws(Round.Halt) {
     all.append((sending, status))
     inARow += 1
     if inARow == ServerCalendar.mostFailures { throw .server(.failed(status)) }
@@ -247,13 +247,15 @@ private struct Stumbles {
 extension Round {
   /// Parks cards at which the server failed in the previous round as well. A lock (423) or a full disk (507) has nothing to do
   /// with the card.
-  private mutating func reconcile(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
-    let again = stumbles.all.filter { sending, status in
+  private mutating func reconcile(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
+    let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false
         && !unchecked.contains { $0.sending.subject == sending.subject }
     }
     for (sending, status) in again { try park(sending, String(status), link) }
-    if again.isEmpty, stumbles.inARow > 0, let last = stumbles.all.last { throw .server(.failed(last.status)) }
+    if again.isEmpty, failedRequests.inARow > 0, let last = failedRequests.all.last {
+      throw .server(.failed(last.status))
+    }
   }
 }
 

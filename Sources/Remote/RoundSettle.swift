@@ -34,17 +34,17 @@ extension Round {
       }
       // Once a day the server may accept what it refused.
       if pull.isWhole, isLongAgo { try desk.unpark(in: link.project) }
-      try desk.note(pull, link, gone: DeletionCount(gone), at: now)
+      try desk.updateLink(pull, link, gone: DeletionCount(gone), at: now)
       return removed
     }
-    told.removed += removed
+    report.removed += removed
   }
 
   /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path whose request fails
   /// counts as existing, one that the server reports as deleted does not.
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
-    for href in going.subtracting(pull.told) {
+    for href in going.subtracting(pull.reportedGone) {
       let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
       if object?.subject != nil { unsure.insert(href) }
     }
@@ -160,7 +160,7 @@ extension RemoteLink {
 
 extension SyncLedger {
   /// Updates the link after a pull. It is written only if it differs.
-  fileprivate mutating func note(
+  fileprivate mutating func updateLink(
     _ pull: Pull, _ before: RemoteLink, gone: DeletionCount, at now: Moment
   ) throws(StoreFailure) {
     guard let current = try link(of: before.project) else { return }

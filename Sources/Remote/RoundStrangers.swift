@@ -30,7 +30,7 @@ extension Round {
         let what = try exchange(about: link) { desk throws(StoreFailure) in
           try absorber.apply(stranger: one, link, missing: missing, &desk)
         }
-        if what == .stranger { pulls[index].deferred.insert(one.href) } else { told.note(what) }
+        if what == .stranger { pulls[index].deferred.insert(one.href) } else { report.count(what) }
       }
     }
   }
@@ -43,7 +43,7 @@ extension Round {
     for pull in pulls {
       let (project, card) = (pull.link.project, TaskNames.card(uid))
       let other = try asking { () throws(StoreFailure) in try store.object(of: card, in: project)?.href }
-      guard let other, missing[project]?.contains(other) ?? false, !pull.told.contains(other) else { continue }
+      guard let other, missing[project]?.contains(other) ?? false, !pull.reportedGone.contains(other) else { continue }
       if try exists(other, in: pull.link) { missing[project]?.remove(other) }
     }
   }

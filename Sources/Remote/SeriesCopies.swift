@@ -56,7 +56,7 @@ struct SeriesCopies {
     var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
     /// Done copies.
     var past: [FoundObject] = []
-    var others: [FoundObject] = []
+    var remaining: [FoundObject] = []
   }
 
   var verdict: Verdict {
@@ -64,21 +64,21 @@ struct SeriesCopies {
     var followed: Set<String> = []
     for one in ended {
       guard let sequel = sequel(of: one.was), followed.insert(sequel.href).inserted else {
-        verdict.others.append(one.found)
+        verdict.remaining.append(one.found)
         continue
       }
       verdict.succeeded.append((one.found, sequel))
     }
-    verdict.others += advanced
-    verdict.others += sequels.map(\.found).filter { !followed.contains($0.href) }
+    verdict.remaining += advanced
+    verdict.remaining += sequels.map(\.found).filter { !followed.contains($0.href) }
     for one in done {
       if masters.contains(where: one.glance.isCopy) {
         verdict.past.append(one.found)
       } else {
-        verdict.others.append(one.found)
+        verdict.remaining.append(one.found)
       }
     }
-    verdict.others.sort { $0.href < $1.href }
+    verdict.remaining.sort { $0.href < $1.href }
     return verdict
   }
 

@@ -273,8 +273,8 @@ public struct ServerCalendar {
   /// The path of the object with the same UID in this calendar; nil if not found.
   func path(named sending: RemoteSending) throws(ServerTrouble) -> String? {
     guard let uid = sending.body.flatMap({ CalendarResource.uid(of: $0) }) else { return nil }
-    for some in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
-      let found = try fetch(some).found.first { object in
+    for slice in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
+      let found = try fetch(slice).found.first { object in
         CalendarResource.uid(of: object.bytes)?.utf8.elementsEqual(uid.utf8) ?? false
       }
       if let found { return found.href }

@@ -19,7 +19,7 @@ extension EveryText {
         .entryTooLarge(limit: 16_777_216), .pageTooLong(2_000_000), .cut,
       ] + reasons.map { .json($0) } + otherValues
     var leftOut = LeftOut()
-    for (index, kind) in LeftOut.Kind.allCases.enumerated() { leftOut.note(kind, index % 2 + 1) }
+    for (index, kind) in LeftOut.Kind.allCases.enumerated() { leftOut.record(kind, index % 2 + 1) }
     return kinds.map {
       Told(name: "interchange", text: words.sentence(of: InterchangeMistake($0, line: 1_234, column: 5, entry: 6)))
     } + [

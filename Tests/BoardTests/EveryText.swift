@@ -148,7 +148,7 @@ struct EveryText {
       Told(name: "themeWithoutColors", text: words.themeWithoutColors(.dark)),
       Told(name: "flaw", text: words.sentence(.unreadable("row 1 missing from index cards_in_order"))),
       Told(name: "flaw of a card", text: words.flawOfCard("#12", words.flaw(StoryFlaw.other))),
-      Told(name: "flaw of a count", text: words.sentence(.count(.tally, of: "1/0/2", told: 3, counted: 2))),
+      Told(name: "flaw of a count", text: words.sentence(.count(.tally, of: "1/0/2", stored: 3, counted: 2))),
       Told(name: "rowsMissing", text: words.rowsMissing(of: .cards, 7)),
       Told(name: "rowsMissing of the history", text: words.rowsMissing(of: .entries, 1)),
       Told(name: "rowsAreMissing", text: words.rowsAreMissing("sekan check --repair --yes")),

@@ -67,7 +67,7 @@ struct UndoWordsTests {
     var theirs = base
     theirs.completed = Sample.clock(after: -90 * 60_000).now
     let received = IncomingCard(
-      Self.card, theirs, changed: IncomingCard.Told(other: Sample.noon), base: IncomingCard.Base(base))
+      Self.card, theirs, changed: IncomingCard.PartTimes(other: Sample.noon), base: IncomingCard.Base(base))
     let come = try store.commit(.received([received]), on: Sample.context())
     let gone = try store.commit(.undone, on: Sample.context())
     let told = try Language.allCases.map { language in

@@ -25,7 +25,7 @@ private final class Asked {
     asked += 1
     guard let wider = run.worthReading(for: Look(window)) else { return store.window(window).map(\.number) }
     let found = store.window(Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: wider.most))
-    run.take(found, for: wider)
+    run.add(found, for: wider)
     return found.prefix(most).map(\.number)
   }
 }

@@ -12,15 +12,16 @@ struct ChangeTimesTests {
 
   /// Otherwise the changes of a clock that is a year ahead would always win.
   @Test func futureChangeTimesAreClampedToADay() {
-    let told = IncomingCard.Told([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
+    let told = IncomingCard.PartTimes([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
     #expect(
-      told.heard(at: now) == IncomingCard.Told([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
+      told.capped(at: now)
+        == IncomingCard.PartTimes([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
   }
 
   @Test func storedFutureTimesAreDropped() {
-    let told = IncomingCard.Told([.title: at(2 * day), .notes: at(-day)], other: now)
-    #expect(told.remembered(at: now) == IncomingCard.Told([.notes: at(-day)], other: now))
-    #expect(IncomingCard.Told(other: at(2 * day)).remembered(at: now) == nil)
+    let told = IncomingCard.PartTimes([.title: at(2 * day), .notes: at(-day)], other: now)
+    #expect(told.withoutFuture(at: now) == IncomingCard.PartTimes([.notes: at(-day)], other: now))
+    #expect(IncomingCard.PartTimes(other: at(2 * day)).withoutFuture(at: now) == nil)
   }
 
   private func arrival(_ parts: [PageSnapshot.Part: Int], other: Int) -> PageArrival {
@@ -29,8 +30,8 @@ struct ChangeTimesTests {
       id: id, journal: .shared, project: Project.home, date: written.date, text: written.text, created: now,
       changed: now)
     let theirs = PageSnapshot(date: PageDate(Sample.day + 1), text: "Swim")
-    let last = ReceivedPage.Told([.date: at(10 * minute), .text: at(10 * minute)], other: at(20 * minute))
-    let told = ReceivedPage.Told(parts.mapValues { at($0 * minute) }, other: at(other * minute))
+    let last = ReceivedPage.PartTimes([.date: at(10 * minute), .text: at(10 * minute)], other: at(20 * minute))
+    let told = ReceivedPage.PartTimes(parts.mapValues { at($0 * minute) }, other: at(other * minute))
     return ReceivedPage(id, in: .shared, theirs, changed: told, base: ReceivedPage.Base(written, changed: last))
       .arrival(at: page, lastChanged: LastChanges())
   }

@@ -249,7 +249,7 @@ struct DateCustomsTests {
     ]
     let layer = HolidayLayer(source: "nager", country: "KR", covers: 2026...2027, holidays: told)
     let own = HolidayBook(countries: [KoreanHolidays.country])
-    let customs = [own, own.told(by: HolidayLayers([layer]))].map { DateCustoms().with($0) }
+    let customs = [own, own.merged(with: HolidayLayers([layer]))].map { DateCustoms().with($0) }
     let phrases = ["임시공휴일", "bridge day", "before bridge day", "in 5 workdays", "reading day", "양력설"]
     #expect(
       phrases.map { outcome($0, customs[0]) } == [

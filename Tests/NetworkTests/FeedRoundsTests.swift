@@ -168,7 +168,7 @@ struct FeedRoundsTests {
     }
     let wish = {
       var wishes = FetchRequests()
-      _ = wishes.note(year: 2024)
+      _ = wishes.request(year: 2024)
       try self.shell.openStore().note(FetchRequests.name, wishes.text)
     }
     #expect(try watch(until: hours(24 * 31), [(at: minutes(5), what: wish)]) == "")

@@ -33,7 +33,7 @@ struct JoiningTests {
     let server = try #require(try store.servers().first)
     var round = try #require(Round(with: server, of: store, over: self.server, on: ground))
     try round.run()
-    return round.told
+    return round.report
   }
 
   private func serve(_ uid: String, _ lines: String...) {
@@ -74,7 +74,7 @@ struct JoiningTests {
       Round(
         with: replica.store.servers()[0], of: replica.store, over: server, on: replica.ground, knowing: preview))
     try round.run()
-    #expect(round.told.new == 120 && server.asked.count { $0 == "REPORT" } == 1)
+    #expect(round.report.new == 120 && server.asked.count { $0 == "REPORT" } == 1)
     #expect(try replica.titles(project).contains("Changed"))
   }
 

@@ -89,7 +89,7 @@ final class Replica {
     let servers = try store.servers()
     guard var round = Round(with: servers[0], of: store, over: server, on: ground) else { return RoundReport() }
     try round.run()
-    return round.told
+    return round.report
   }
 
   func answer(_ answer: Joining.Answer) throws {

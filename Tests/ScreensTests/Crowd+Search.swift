@@ -15,7 +15,7 @@ extension Crowd {
     guard let next = search.resume(newest: Int64(count), sequence: 0) else { return }
     let last = max(0, Int(next) - searching.perSlice)
     for number in stride(from: Int(next), to: last, by: -1) where searching.isHit(number) {
-      search.note { SearchHit(card: CardID(high: 0, low: UInt64(number - 1)), project: Project.home) }
+      search.add { SearchHit(card: CardID(high: 0, low: UInt64(number - 1)), project: Project.home) }
     }
     last == 0 ? search.finish() : search.pause(before: Int64(last))
   }

@@ -86,8 +86,8 @@ struct EntryBodyTests {
     let ofPage = body(.page(page, Day(number: 20_777)), [FieldSet(.notes): moment, .weather: moment])
     #expect(ofCard == #"{"told":{"notes":1795176000250,"times":1795176000250}}"#)
     #expect(ofPage == #"{"told":{"text":1795176000250,"weather":1795176000250}}"#)
-    #expect(EntryBody.whole(ofCard)?.told == [FieldSet(.notes): moment, times: moment])
-    #expect(EntryBody.whole(ofPage)?.told == [FieldSet(.notes): moment, .weather: moment])
+    #expect(EntryBody.whole(ofCard)?.elsewhere == [FieldSet(.notes): moment, times: moment])
+    #expect(EntryBody.whole(ofPage)?.elsewhere == [FieldSet(.notes): moment, .weather: moment])
   }
 
   @Test(

@@ -7,8 +7,8 @@ import Testing
 struct OutdoneContract {
   private let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
 
-  private func told(_ minutes: Int) -> IncomingCard.Told {
-    IncomingCard.Told(other: Sample.clock(after: minutes * 60_000).now)
+  private func told(_ minutes: Int) -> IncomingCard.PartTimes {
+    IncomingCard.PartTimes(other: Sample.clock(after: minutes * 60_000).now)
   }
 
   private func received(_ id: CardID, _ theirs: CardSnapshot, base: CardSnapshot, at minutes: Int = -60) -> IncomingCard

@@ -222,7 +222,7 @@ extension PublishedStory {
     guard let card = try store.card(id(3)) else { return }
     var theirs = CardSnapshot(card)
     theirs.text.priority = card.priority == .low ? .high : .low
-    let told = IncomingCard.Told(other: Sample.clock(after: (minutes + 60) * 60_000).now)
+    let told = IncomingCard.PartTimes(other: Sample.clock(after: (minutes + 60) * 60_000).now)
     let coming = IncomingCard(
       id(3), theirs, changed: told, base: IncomingCard.Base(CardSnapshot(card)), original: PublishedStory.report)
     try commit(.received([coming]))
@@ -274,7 +274,7 @@ extension PublishedStory {
     try commit(.within(PublishedStory.work, .edited(id(7), [.init(.title, .text(card.title), .text("Ours"))])))
     var theirs = before
     theirs.text.title = "Theirs"
-    let long = IncomingCard.Told(other: Sample.clock(after: -60_000).now)
+    let long = IncomingCard.PartTimes(other: Sample.clock(after: -60_000).now)
     let coming = IncomingCard(id(7), theirs, changed: long, base: IncomingCard.Base(before))
     let server = Actor(person: "kim", machine: "remote:집의 서버", run: "sync-1", origin: .remote)
     return try commit(.within(PublishedStory.work, .received([coming])), by: server)

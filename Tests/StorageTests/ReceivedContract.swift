@@ -7,8 +7,8 @@ struct ReceivedContract {
   private let minute = 60_000
   private let garden = ProjectID(high: 7, low: 1)
 
-  private func told(_ minutes: Int, _ parts: [CardSnapshot.Part: Int] = [:]) -> IncomingCard.Told {
-    IncomingCard.Told(
+  private func told(_ minutes: Int, _ parts: [CardSnapshot.Part: Int] = [:]) -> IncomingCard.PartTimes {
+    IncomingCard.PartTimes(
       parts.mapValues { Sample.clock(after: $0 * minute).now }, other: Sample.clock(after: minutes * minute).now)
   }
 
@@ -381,7 +381,7 @@ struct ReceivedContract {
     let done = CardSnapshot(
       text: CardText(title: "b", due: .day(Sample.day - 3)), column: .done, completed: then, cameFrom: .doing,
       place: .middle, waiting: Waiting(for: "", cards: [Awaited(Sample.id(60))]))
-    let told = IncomingCard.Told(other: later)
+    let told = IncomingCard.PartTimes(other: later)
     let (one, two) = (
       IncomingCard(Sample.id(60), done, changed: told, past: StoreDates(life: .inTrash, created: then, changed: later)),
       IncomingCard(
@@ -412,7 +412,8 @@ struct ReceivedContract {
     let card = try play.card(id)
     let theirs = try reading(id, play) { $0.text.title = title }
     let past = StoreDates(life: .onBoard, created: card.created, changed: card.changed)
-    try play.commit(.received([IncomingCard(id, theirs, changed: IncomingCard.Told(other: card.changed), past: past)]))
+    try play.commit(
+      .received([IncomingCard(id, theirs, changed: IncomingCard.PartTimes(other: card.changed), past: past)]))
     #expect(try play.card(id).title == title)
   }
 

@@ -81,7 +81,7 @@ struct RemoteFileTests {
       #expect(try store.verify() == [])
       try damage(store, sql)
       let findings = try store.check().filter { if case .contradiction = $0.flaw { true } else { false } }
-      #expect(findings == lines.map { Finding(.reckoned, .contradiction(contradiction, $0)) })
+      #expect(findings == lines.map { Finding(.derived, .contradiction(contradiction, $0)) })
     }
     _ = try SQLiteStore.remake(folder.file(), on: Sample.context(), patience: 100)
     #expect(try SQLiteStore.open(folder.file(), patience: 100).check() == [])
@@ -119,7 +119,7 @@ struct RemoteFileTests {
       #expect(try store.verify() == [])
       try damage(store, sql)
       let findings = try store.check().filter { if case .contradiction = $0.flaw { true } else { false } }
-      #expect(findings == lines.map { Finding(.reckoned, .contradiction(.remote, $0)) })
+      #expect(findings == lines.map { Finding(.derived, .contradiction(.remote, $0)) })
     }
     _ = try SQLiteStore.remake(folder.file(), on: Sample.context(), patience: 100)
     let again = try SQLiteStore.open(folder.file(), patience: 100)
@@ -140,7 +140,7 @@ struct RemoteFileTests {
       try damage(store, "UPDATE objects SET raw = x'01'; UPDATE sendings SET body = x'01'")
       #expect(
         try store.check()
-          == ["objects 1", "sendings 1"].map { Finding(.reckoned, .contradiction(.blanked, $0)) })
+          == ["objects 1", "sendings 1"].map { Finding(.derived, .contradiction(.blanked, $0)) })
     }
     _ = try SQLiteStore.remake(folder.file(), on: Sample.context(), patience: 100)
     let again = try SQLiteStore.open(folder.file(), patience: 100)

@@ -115,7 +115,7 @@ struct RepairTests {
     try make()
     try damage("UPDATE tallies SET count = count + 1", "UPDATE cards SET title = 'other' WHERE key = 2")
     let store = try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100)
-    #expect(try store.check().first?.kind == .reckoned)
+    #expect(try store.check().first?.kind == .derived)
     #expect(try store.check(most: 1).map(\.isLoss) == [true])
   }
 
@@ -225,7 +225,7 @@ struct RepairTests {
       "UPDATE projects SET last_number = 4", "UPDATE signatures SET bits = zeroblob(length(bits))",
       "INSERT INTO alarms (card, reminder, channel, moment, at) SELECT key, '10', 0, 5, 5 FROM cards WHERE life = 1",
     ])
-  func reckoned(_ sql: String) throws {
+  func derived(_ sql: String) throws {
     let path = folder.file("made")
     _ = try storeFile(folder, cards: 5)
     let store = try SQLiteStore.open(path, patience: 100)
@@ -234,7 +234,7 @@ struct RepairTests {
     let before = try rows()
     try damage(sql)
     let findings = try check()
-    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .reckoned }, "\(findings)")
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .derived }, "\(findings)")
     _ = try remake()
     #expect(try check() == [])
     #expect(try rows() == before)
@@ -254,7 +254,7 @@ struct RepairTests {
     let (pages, page) = (try store.pages(PageStretch(.shared, most: 99)), try store.page(Written.id(70)))
     try damage(sql)
     let findings = try check()
-    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .reckoned }, "\(findings)")
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .derived }, "\(findings)")
     _ = try remake()
     #expect(try check() == [])
     let again = try SQLiteStore.open(folder.file(), patience: 100)
@@ -271,7 +271,7 @@ struct RepairTests {
     #expect(before.compactMap(\.self).count == 2)
     try damage("INSERT INTO originals SELECT key, 'left', x'00' FROM cards WHERE purged IS NOT NULL")
     let finding = Flaw.contradiction(.original, "10")
-    #expect(try check() == [Finding(.reckoned, finding)])
+    #expect(try check() == [Finding(.derived, finding)])
     try garble("cards_in_order")
     _ = try remake()
     #expect(try check() == [])

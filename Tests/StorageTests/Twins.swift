@@ -286,7 +286,7 @@ struct Twins {
           theirs.waiting = dice.pick([nil, Waiting(for: "a", cards: [Awaited(dice.pick(ids))])])
         }
         let moment = Sample.clock(after: dice.number(below: 40) * 3_600_000).now
-        let told = IncomingCard.Told(other: moment)
+        let told = IncomingCard.PartTimes(other: moment)
         return IncomingCard(
           id, theirs, changed: told, base: base.map { IncomingCard.Base($0, changed: told) },
           untold: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],

@@ -64,7 +64,7 @@ extension MemoryStore {
     if case .cards(let most) = slice { left = left.prefix(max(1, most)) }
     for card in left {
       guard let repeats = card.repeats else { continue }
-      recurrences.take(
+      recurrences.add(
         RepeatingCard(id: card.id, number: card.number, title: card.title, column: card.column, repeats: repeats),
         at: clock)
     }

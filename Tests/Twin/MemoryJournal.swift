@@ -48,7 +48,7 @@ extension MemoryStore {
   public func advance(_ search: inout PageSearch, for milliseconds: Int) {
     let pages = shelf.pages.values.sorted { $0.spot > $1.spot }
     guard search.resume(newest: Int64(pages.count), sequence: Int64(shelf.history.count)) != nil else { return }
-    for page in pages where search.includes(page) && Haystack(page).hasAll(search.words) { search.note(page.spot) }
+    for page in pages where search.includes(page) && Haystack(page).hasAll(search.words) { search.add(page.spot) }
     search.finish()
   }
 }

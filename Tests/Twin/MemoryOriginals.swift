@@ -18,7 +18,7 @@ extension Shelf {
   func lastChanges(of card: CardID) -> LastChanges {
     var changes = LastChanges()
     for entry in history.reversed() where entry.subject.card == card && !entry.isOutdone {
-      changes.note(entry.touched, at: entry.moment, told: entry.elsewhere)
+      changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere)
     }
     return changes
   }
@@ -30,7 +30,7 @@ extension Shelf {
   func lastChanges(ofPage page: PageID) -> LastChanges {
     var changes = LastChanges()
     for entry in history.reversed() where entry.subject.page == page && !entry.isOutdone {
-      changes.note(entry.touched, at: entry.moment, told: entry.elsewhere)
+      changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere)
     }
     return changes
   }

@@ -14,7 +14,7 @@ struct DayHeading {
   init(_ day: Day, isAlone: Bool, width: Int, usedWidth: Int = 0, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
     let pieces = DayHeading.date(day, isAlone: isAlone, width: width, usedWidth: usedWidth, surroundings)
-    let names = surroundings.holidays.told(on: day).map(surroundings.holidayText)
+    let names = surroundings.holidays.merged(on: day).map(surroundings.holidayText)
     let inline = (pieces + names.map { Piece($0, .holiday) }).joined(by: signs.dot)
     let isInline = !isAlone && (inline.width <= width - usedWidth - 2 || most <= 0)
     title = isInline ? inline : pieces.joined(by: signs.dot)

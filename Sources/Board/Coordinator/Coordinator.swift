@@ -134,7 +134,7 @@ public struct Coordinator: Equatable, Sendable {
       .wrote, .notice, .syncing, .wished:
       break
     }
-    layers.hear(event)
+    layers.observe(event)
     if let notice = event.notice(in: surroundings) { say(notice, in: surroundings) }
     return []
   }

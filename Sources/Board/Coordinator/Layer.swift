@@ -22,7 +22,7 @@ protocol Layer: Equatable, Sendable {
   /// Like `reconcile`; false if the layer's subject no longer exists.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool
   var isOfJournal: Bool { get }
-  mutating func hear(_ event: Event)
+  mutating func observe(_ event: Event)
 
   // MARK: Background work
 
@@ -105,7 +105,7 @@ extension Layer {
     return true
   }
 
-  mutating func hear(_ event: Event) {}
+  mutating func observe(_ event: Event) {}
   var isOfJournal: Bool { false }
 
   var isBusy: Bool { false }

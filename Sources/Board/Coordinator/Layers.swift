@@ -54,9 +54,9 @@ struct Layers: Equatable, Sendable {
     return HelpModel(focus: layer.focus, over: overlay)
   }
 
-  mutating func hear(_ event: Event) {
-    if case .lookedAway = event { board.hear(event) }
-    overlay?.with { $0.hear(event) }
+  mutating func observe(_ event: Event) {
+    if case .lookedAway = event { board.observe(event) }
+    overlay?.with { $0.observe(event) }
   }
 
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {

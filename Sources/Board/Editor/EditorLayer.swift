@@ -40,7 +40,7 @@ extension EditorModel: OverlayLayer {
   public var proposed: Change? { proposal?.change }
   var meantPast: Deadline? { past.meant }
 
-  mutating func hear(_ event: Event) {
+  mutating func observe(_ event: Event) {
     if case .edited(let text) = event { takeBack(text) }
     if case .editorFailed = event { isExternal = false }
   }

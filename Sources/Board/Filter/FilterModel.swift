@@ -219,7 +219,7 @@ extension FilterModel: OverlayLayer {
     return .preview(query, by: ordering)
   }
 
-  mutating func hear(_ event: Event) {
+  mutating func observe(_ event: Event) {
     if case .filtersKept(let text, _) = event { kept(text) }
   }
 }

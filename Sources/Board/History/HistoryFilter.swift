@@ -63,7 +63,7 @@ struct HistorySieve: Equatable, Sendable {
   var isBusy: Bool { isBehind || !isAtEnd }
 
   /// Continues the search if other processes have written entries.
-  mutating func hear(newest: Int64) {
+  mutating func observe(newest: Int64) {
     if newest > self.newest, filter.group == nil { isBehind = true }
   }
 

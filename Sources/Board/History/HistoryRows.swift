@@ -79,7 +79,7 @@ extension HistoryModel {
   /// Reconciles selection and top with the store. Newer changes appear above the top, so the view does not move.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try sift(surroundings)
-    if sieve != nil { sieve?.hear(newest: try surroundings.store.newestSequence()) }
+    if sieve != nil { sieve?.observe(newest: try surroundings.store.newestSequence()) }
     let (rows, room) = (rows(surroundings), room(in: surroundings))
     guard let selected = try nearest(rows) else {
       (selected, top) = (nil, nil)

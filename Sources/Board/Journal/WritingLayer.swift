@@ -32,7 +32,7 @@ extension WritingModel: OverlayLayer {
   var proposed: Change? { proposal?.change }
   var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
 
-  mutating func hear(_ event: Event) {
+  mutating func observe(_ event: Event) {
     if case .edited(let text) = event { takeBack(text) }
     if case .editorFailed = event { isExternal = false }
     if case .draftNotSaved = event { isNowhere = true }

@@ -72,7 +72,7 @@ extension ListModel: ScreenLayer {
     return card
   }
 
-  mutating func hear(_ event: Event) {
+  mutating func observe(_ event: Event) {
     if event == .lookedAway { unseen.leave() }
   }
 

@@ -84,21 +84,21 @@ struct CalendarExpansion {
   private mutating func occurrences(
     _ text: String, from first: EventStart, isDays: Bool, reach: Int, most: Int
   ) -> [EventStart]? {
-    guard var told = EventRule(text) else { return nil }
-    effort += told.effort
+    guard var eventRule = EventRule(text) else { return nil }
+    effort += eventRule.effort
     guard effort <= CalendarExpansion.mostEffort else { return nil }
     var name: String?
     switch first.zone {
     case .known(let zone): name = zone.name
-    case .told:
+    case .defined:
       name = Zone.utc.name
-      if case .instant(let moment)? = told.rule.until,
+      if case .instant(let moment)? = eventRule.rule.until,
         let there = place.moment(of: WallSecond(number: moment.seconds), in: first.zone)
       {
-        told.rule.until = .wall(WallSecond(number: 2 * moment.seconds - there))
+        eventRule.rule.until = .wall(WallSecond(number: 2 * moment.seconds - there))
       }
     }
-    let series = Repeat(told.rule, first: first.wall, zone: isDays ? nil : name)
+    let series = Repeat(eventRule.rule, first: first.wall, zone: isDays ? nil : name)
     let from = days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2
     // Some occurrences are before or after the days.
     let most = most + CalendarExpansion.mostBeside
@@ -156,16 +156,16 @@ struct CalendarExpansion {
 
   /// False if some days are left out.
   private mutating func put(_ whole: Range<Day>, _ words: EventWords, minutes: (Day) -> Range<Int>?) -> Bool {
-    let told = whole.lowerBound..<min(whole.upperBound, whole.lowerBound + CalendarExpansion.mostDays)
-    var day = max(told.lowerBound, days.lowerBound)
-    while day < min(told.upperBound, days.upperBound) {
+    let capped = whole.lowerBound..<min(whole.upperBound, whole.lowerBound + CalendarExpansion.mostDays)
+    var day = max(capped.lowerBound, days.lowerBound)
+    while day < min(capped.upperBound, days.upperBound) {
       guard events.count < CalendarFeed.mostOccurrences else { return false }
       let isBeginning = day == whole.lowerBound
       events.append(
         FeedEvent(day: day, minutes: minutes(day), title: words.title, place: words.place, isBeginning: isBeginning))
       day = day + 1
     }
-    return !(told.upperBound..<whole.upperBound).overlaps(days)
+    return !(capped.upperBound..<whole.upperBound).overlaps(days)
   }
 }
 

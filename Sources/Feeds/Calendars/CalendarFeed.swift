@@ -42,7 +42,7 @@ extension CalendarFeed {
   ) throws(FeedFailure) -> CalendarReading {
     try judge(answer)
     let file = try CalendarContents(answer.body)
-    var expansion = CalendarExpansion(CalendarPlace(zone, zones, told: file.zones), days)
+    var expansion = CalendarExpansion(CalendarPlace(zone, zones, defined: file.zones), days)
     for series in CalendarSeries.all(of: file.events) { expansion.add(series) }
     return CalendarReading(name: file.name, events: expansion.inOrder, leftOut: file.unread + expansion.leftOut)
   }

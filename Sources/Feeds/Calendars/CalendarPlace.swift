@@ -5,7 +5,7 @@ import Kanban
 struct CalendarPlace {
   let zone: Zone
   let clock: Clock
-  private let told: [String: CalendarZone]
+  private let defined: [String: CalendarZone]
   private var known: [String: EventZone] = [:]
   /// Cached offsets at the beginning of a day, by zone and day.
   private var offsets: [String: [Int: Int?]] = [:]
@@ -15,8 +15,8 @@ struct CalendarPlace {
   private static let mostAsked = 4_000
   private static let mostKnown = 200
 
-  init(_ zone: Zone, _ zones: any ZoneShelf, told: [String: CalendarZone]) {
-    (self.zone, self.told) = (zone, told)
+  init(_ zone: Zone, _ zones: any ZoneShelf, defined: [String: CalendarZone]) {
+    (self.zone, self.defined) = (zone, defined)
     clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
   }
 
@@ -26,8 +26,8 @@ struct CalendarPlace {
     guard let name = time.zone else { return .known(zone) }
     if let zone = known[name] { return zone }
     guard known.count < CalendarPlace.mostKnown else { return .known(zone) }
-    let found = CalendarZone.known(name, location: told[name]?.location) { clock.zone(named: $0) }
-    let answer = found.map { EventZone.known($0) } ?? told[name].map { .told($0) } ?? .known(zone)
+    let found = CalendarZone.known(name, location: defined[name]?.location) { clock.zone(named: $0) }
+    let answer = found.map { EventZone.known($0) } ?? defined[name].map { .defined($0) } ?? .known(zone)
     known[name] = answer
     return answer
   }
@@ -36,7 +36,7 @@ struct CalendarPlace {
   mutating func moment(of wall: WallSecond, in zone: EventZone) -> Int? {
     switch zone {
     case .known(let zone): zone.moment(of: wall.wallTime).seconds + wall.second % 60
-    case .told(let zone): offset(of: zone, at: wall).map { wall.number - $0 }
+    case .defined(let zone): offset(of: zone, at: wall).map { wall.number - $0 }
     }
   }
 
@@ -63,5 +63,5 @@ struct CalendarPlace {
 
 enum EventZone {
   case known(Zone)
-  case told(CalendarZone)
+  case defined(CalendarZone)
 }

@@ -39,7 +39,7 @@ enum OpenMeteo {
     let hourly = value["hourly"]
     let offset = try value["utc_offset_seconds"].needed(within: -86_400...86_400)
     let noon = day.number * 86_400 + 43_200 - offset
-    var nearest: (distance: Int, told: Observation)?
+    var nearest: (distance: Int, observation: Observation)?
     // A day has 25 hours at most.
     for (index, time) in try hourly["time"].list(most: 48).enumerated() {
       let second = try time.second()
@@ -52,7 +52,7 @@ enum OpenMeteo {
         Observation(condition: try condition(code), temperature: temperature, second: second)
       )
     }
-    return nearest?.told
+    return nearest?.observation
   }
 
   static func places(named name: String, key: String?, korean: Bool) -> FeedQuestion {

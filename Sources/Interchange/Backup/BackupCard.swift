@@ -56,8 +56,8 @@ extension BackupCard {
     }
     reading = try CardSnapshot(members, exact, at: clock)
     untold = CardSnapshot.untold(in: members)
-    changes = try members.object("changes") { told throws(BackupFlaw) in try CardSnapshot.changes(told) } ?? [:]
-    original = try members.object("original") { told throws(BackupFlaw) in try SourceText(told) }
+    changes = try members.object("changes") { member throws(BackupFlaw) in try CardSnapshot.changes(member) } ?? [:]
+    original = try members.object("original") { member throws(BackupFlaw) in try SourceText(member) }
     titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
   }
@@ -65,10 +65,10 @@ extension BackupCard {
 
 extension BackupCard {
   private static func titles(_ members: BackupMembers) throws(BackupFlaw) -> [CardID: String] {
-    let told = try members.objects("waitsFor") { told throws(BackupFlaw) -> (CardID?, String?) in
-      (try told.id("id"), try told.text("title"))
+    let awaited = try members.objects("waitsFor") { member throws(BackupFlaw) -> (CardID?, String?) in
+      (try member.id("id"), try member.text("title"))
     }
-    return (told ?? []).reduce(into: [:]) { titles, other in
+    return (awaited ?? []).reduce(into: [:]) { titles, other in
       if let id = other.0, let title = other.1 { titles[id] = title }
     }
   }
@@ -130,9 +130,9 @@ extension CardText {
       priority: try members.value("priority", .choice(Priority.allCases.map(\.name))) {
         $0.string.flatMap { Priority(name: $0) }
       } ?? .none,
-      repeats: try members.object("repeat") { told throws(BackupFlaw) in try Repeat(told, due) },
-      reminders: try members.objects("reminders", most: Reminder.most) { told throws(BackupFlaw) in
-        try Reminder(told, at: clock)
+      repeats: try members.object("repeat") { member throws(BackupFlaw) in try Repeat(member, due) },
+      reminders: try members.objects("reminders", most: Reminder.most) { member throws(BackupFlaw) in
+        try Reminder(member, at: clock)
       } ?? [])
     if Set(tags).count < tags.count { throw members.flaw("tags", .distinct) }
     if Set(reminders).count < reminders.count { throw members.flaw("reminders", .distinct) }
@@ -168,9 +168,9 @@ extension Deadline {
       self = .day(day)
       return
     }
-    guard let wall = WallTime(told: text) else { throw members.flaw("due", .deadline) }
+    guard let wall = WallTime(iso: text) else { throw members.flaw("due", .deadline) }
     let zone = try members.needed("dueZone", .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
-    guard let instant = clock.moment(of: wall, inZoneNamed: zone, told: seconds ?? moment) else {
+    guard let instant = clock.moment(of: wall, inZoneNamed: zone, stated: seconds ?? moment) else {
       throw members.flaw("dueZone", .zone)
     }
     self = .time(wall, zone: zone, instant: instant)
@@ -178,11 +178,11 @@ extension Deadline {
 }
 
 extension Clock {
-  /// `told` selects one of two moments if a wall time is ambiguous; if it does not fit, the wall time was edited by hand and wins. Without a
-  /// known zone `told` is used as is, or nil.
-  fileprivate func moment(of wall: WallTime, inZoneNamed name: String, told: Moment?) -> Moment? {
-    guard let zone = zone(named: name) else { return told }
-    if let told, zone.wall(at: told) == wall { return told }
+  /// `stated` selects one of two moments if a wall time is ambiguous; if it does not fit, the wall time was edited by hand and wins. Without a
+  /// known zone `stated` is used as is, or nil.
+  fileprivate func moment(of wall: WallTime, inZoneNamed name: String, stated: Moment?) -> Moment? {
+    guard let zone = zone(named: name) else { return stated }
+    if let stated, zone.wall(at: stated) == wall { return stated }
     return zone.moment(of: wall)
   }
 }
@@ -198,10 +198,12 @@ extension Reminder {
       self = .onDay(daysBefore: days, minute: minute)
       return
     }
-    let wall = try members.needed("at", .dayAndTime) { $0.string.flatMap { WallTime(told: $0) } }
+    let wall = try members.needed("at", .dayAndTime) { $0.string.flatMap { WallTime(iso: $0) } }
     let zone = try members.needed("zone", .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
-    let told = try members.seconds("seconds")
-    guard let instant = clock.moment(of: wall, inZoneNamed: zone, told: told) else { throw members.flaw("zone", .zone) }
+    let stated = try members.seconds("seconds")
+    guard let instant = clock.moment(of: wall, inZoneNamed: zone, stated: stated) else {
+      throw members.flaw("zone", .zone)
+    }
     self = .at(wall, zone: zone, instant: instant)
     guard Reminder(text: text) == self else { throw members.flaw("at", .dayAndTime) }
   }
@@ -230,17 +232,17 @@ extension Repeat {
 
 extension BackupMembers {
   fileprivate func wall(_ name: String) throws(BackupFlaw) -> WallSecond? {
-    try value(name, .occurrence) { $0.string.flatMap { WallSecond(told: $0) } }
+    try value(name, .occurrence) { $0.string.flatMap { WallSecond(iso: $0) } }
   }
 
   fileprivate func walls(_ name: String) throws(BackupFlaw) -> [WallSecond] {
-    try list(name, of: .occurrence, most: Repeat.mostDates) { $0.string.flatMap { WallSecond(told: $0) } } ?? []
+    try list(name, of: .occurrence, most: Repeat.mostDates) { $0.string.flatMap { WallSecond(iso: $0) } } ?? []
   }
 }
 
 extension WallTime {
   /// Format: `2026-12-25T17:00`
-  init?(told text: String) {
+  init?(iso text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false).map { Substring($0) }
     guard parts.count == 2, let day = Day(text: parts[0]), let minute = WallTime.minute(parts[1]) else { return nil }
     self.init(day, minute: minute)
@@ -249,20 +251,20 @@ extension WallTime {
 
 extension WallSecond {
   /// Format: `2026-12-25T17:00:00`, or `2026-12-25` for a whole day.
-  public func told(isTimed: Bool) -> String {
+  public func isoText(isTimed: Bool) -> String {
     guard isTimed else { return day.text }
     let rest = second % 60
     return "\(day.text)T\(WallTime.clock(second / 60)):\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  init?(told text: String) {
+  init?(iso text: String) {
     if let day = Day(text: text) {
       self.init(day)
       return
     }
     guard text.utf8.count == 19, text.utf8.dropFirst(16).first == UInt8(ascii: ":"),
       let second = text.suffix(2).asNumber,
-      second < 60, let wall = WallTime(told: String(text.dropLast(3)))
+      second < 60, let wall = WallTime(iso: String(text.dropLast(3)))
     else { return nil }
     self.init(wall.day, second: wall.minute * 60 + second)
   }
@@ -272,14 +274,14 @@ extension WallSecond {
 
 extension Waiting {
   fileprivate init?(_ members: BackupMembers) throws(BackupFlaw) {
-    let beside = try members.object("waiting") { told throws(BackupFlaw) -> Waiting in
-      let reason = try told.value("for", .textOf(0...Waiting.longest)) {
+    let beside = try members.object("waiting") { member throws(BackupFlaw) -> Waiting in
+      let reason = try member.value("for", .textOf(0...Waiting.longest)) {
         $0.string.flatMap { $0.count <= Waiting.longest ? $0.asTitle : nil }
       }
-      return Waiting(for: reason ?? "", until: try told.day("until"))
+      return Waiting(for: reason ?? "", until: try member.day("until"))
     }
-    let cards = try members.objects("waitsFor", most: Waiting.mostCards) { told throws(BackupFlaw) -> Awaited in
-      guard let id: CardID = try told.id("id") else { throw BackupFlaw(.missing("id"), at: told.path) }
+    let cards = try members.objects("waitsFor", most: Waiting.mostCards) { member throws(BackupFlaw) -> Awaited in
+      guard let id: CardID = try member.id("id") else { throw BackupFlaw(.missing("id"), at: member.path) }
       return Awaited(id)
     }
     guard beside != nil || cards?.isEmpty == false else { return nil }

@@ -100,16 +100,16 @@ struct BackupMembers {
     try value(name, .number(range)) { json in json.integer.flatMap { range.contains($0) ? Int($0) : nil } }
   }
 
-  func moment(_ name: String) throws(BackupFlaw) -> Moment? { try value(name, .moment, Moment.init(told:)) }
+  func moment(_ name: String) throws(BackupFlaw) -> Moment? { try value(name, .moment, Moment.init(json:)) }
 
   /// Exact to the millisecond if the object `milliseconds` has the member too.
   func moment(_ name: String, exactly exact: BackupMembers?) throws(BackupFlaw) -> Moment? {
-    let told = try moment(name)
-    return try exact?.milliseconds(name) ?? told
+    let rounded = try moment(name)
+    return try exact?.milliseconds(name) ?? rounded
   }
 
   func milliseconds(_ name: String) throws(BackupFlaw) -> Moment? {
-    try value(name, .milliseconds) { $0.integer.flatMap { Moment(told: $0) } }
+    try value(name, .milliseconds) { $0.integer.flatMap { Moment(inReach: $0) } }
   }
 
   func seconds(_ name: String) throws(BackupFlaw) -> Moment? {
@@ -122,7 +122,7 @@ extension JSON.Wanted {
 }
 
 extension Moment {
-  init?(told json: JSON) {
+  init?(json: JSON) {
     guard let text = json.string, let moment = Moment(iso: text), moment.isInReach else { return nil }
     self = moment
   }

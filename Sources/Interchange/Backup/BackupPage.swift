@@ -40,9 +40,9 @@ extension BackupPage {
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed
     changes =
-      try members.object("changes") { told throws(BackupFlaw) in
+      try members.object("changes") { member throws(BackupFlaw) in
         var changes: [PageSnapshot.Part: Moment] = [:]
-        for part in PageSnapshot.Part.allCases { changes[part] = try told.milliseconds(part.rawValue) }
+        for part in PageSnapshot.Part.allCases { changes[part] = try member.milliseconds(part.rawValue) }
         return changes
       } ?? [:]
     isAgain = try members.flag("again") ?? false
@@ -65,11 +65,11 @@ extension BackupPage {
 extension PageSnapshot {
   fileprivate init(_ members: BackupMembers) throws(BackupFlaw) {
     let day = try members.needed("date", .day) { $0.string.flatMap { Day(text: $0) } }
-    let wall = try members.value("time", .clock) { $0.string.flatMap { WallSecond(told: "1970-01-01T" + $0) } }
+    let wall = try members.value("time", .clock) { $0.string.flatMap { WallSecond(iso: "1970-01-01T" + $0) } }
     let zone = try members.zone("zone")
     self.init(
       date: PageDate(day, second: wall?.second, zone: zone), text: try members.needed("text", .text, \.string),
-      weather: try members.object("weather") { told throws(BackupFlaw) in try Weather(told) })
+      weather: try members.object("weather") { member throws(BackupFlaw) in try Weather(member) })
   }
 }
 
@@ -78,8 +78,8 @@ extension Weather {
     let celsius = try members.value("celsius", .degrees(Weather.temperatures)) { json in
       json.double.flatMap(Weather.tenths)
     }
-    let told = try members.moment("observed")
-    guard let observed = try members.milliseconds("milliseconds") ?? told else {
+    let rounded = try members.moment("observed")
+    guard let observed = try members.milliseconds("milliseconds") ?? rounded else {
       throw BackupFlaw(.missing("observed"), at: members.path)
     }
     self.init(

@@ -33,9 +33,9 @@ extension BackupProject {
     name = Name(id: try members.id("id"), name: isUnnamed ? nil : called)
     isArchived = try members.flag("archived") ?? false
     limits =
-      try members.object("limits") { told throws(BackupFlaw) in
+      try members.object("limits") { member throws(BackupFlaw) in
         var limits: [Column: Int] = [:]
-        for column in Column.allCases { limits[column] = try told.number(column.name, in: 1...9999) }
+        for column in Column.allCases { limits[column] = try member.number(column.name, in: 1...9999) }
         return limits
       } ?? [:]
   }

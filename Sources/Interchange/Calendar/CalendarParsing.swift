@@ -14,7 +14,7 @@ struct OpenComponents {
   var countOfFirst: Int { open.count { $0.name == open.first?.name } }
 
   /// Returns the outermost component when its END arrives.
-  mutating func take(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) -> CalendarComponent? {
+  mutating func add(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) -> CalendarComponent? {
     switch property.name {
     case "BEGIN":
       try judgeDepth(line)
@@ -83,7 +83,7 @@ extension CalendarComponent {
       } else if open.isEmpty, line.isBlank {
         before += line.bytes
       } else {
-        whole = try open.take(CalendarProperty(line: line.bytes), line)
+        whole = try open.add(CalendarProperty(line: line.bytes), line)
       }
     }
     guard var whole else { throw CalendarMistake(open.isEmpty ? .notCalendar : .cut, line: last) }

@@ -41,13 +41,13 @@ public struct CalendarReader: Sendable {
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(CalendarMistake) -> [Child] {
     if let mistake { throw mistake }
-    return try take(lines.feed(try text(Array(bytes), isLast: false)))
+    return try read(lines.feed(try text(Array(bytes), isLast: false)))
   }
 
   public mutating func finish() throws(CalendarMistake) -> [Child] {
     if let mistake { throw mistake }
     let last = lines.feed(try text([], isLast: true)) + lines.finish()
-    let children = try take(last)
+    let children = try read(last)
     switch place {
     case .start: throw CalendarMistake(.notCalendar, line: max(1, lines.count))
     case .inside: throw CalendarMistake(.cut, line: lines.count)
@@ -65,10 +65,10 @@ public struct CalendarReader: Sendable {
     }
   }
 
-  private mutating func take(_ lines: [CalendarLine]) throws(CalendarMistake) -> [Child] {
+  private mutating func read(_ lines: [CalendarLine]) throws(CalendarMistake) -> [Child] {
     var children: [Child] = []
     for line in lines {
-      do throws(CalendarMistake) { if let child = try take(line) { children.append(child) } } catch {
+      do throws(CalendarMistake) { if let child = try read(line) { children.append(child) } } catch {
         mistake = error
         if children.isEmpty { throw error }
         return children
@@ -77,7 +77,7 @@ public struct CalendarReader: Sendable {
     return children
   }
 
-  private mutating func take(_ line: CalendarLine) throws(CalendarMistake) -> Child? {
+  private mutating func read(_ line: CalendarLine) throws(CalendarMistake) -> Child? {
     let property = CalendarProperty(line: line.bytes)
     guard place == .inside else {
       try begin(property, line)
@@ -122,11 +122,11 @@ public struct CalendarReader: Sendable {
   }
 
   private mutating func advance(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
-    guard let told = child?.take(property, line) else { return nil }
+    guard let finished = child?.add(property, line) else { return nil }
     child = nil
     // A component without its own END ends with the calendar.
-    if case .unread = told, property.isEndOfCalendar { place = .behind }
-    return told
+    if case .unread = finished, property.isEndOfCalendar { place = .behind }
+    return finished
   }
 
   private mutating func end(_ name: String, _ line: CalendarLine) -> Child? {
@@ -154,11 +154,11 @@ private struct OpenChild {
 
   init(line: Int) { self.line = line }
 
-  mutating func take(_ property: CalendarProperty, _ line: CalendarLine) -> CalendarReader.Child? {
+  mutating func add(_ property: CalendarProperty, _ line: CalendarLine) -> CalendarReader.Child? {
     guard skipped == nil else { return skip(property) }
     do throws(CalendarMistake) {
       try judge(line)
-      return try open.take(property, line).map { .component($0, line: self.line) }
+      return try open.add(property, line).map { .component($0, line: self.line) }
     } catch {
       skipped = Skipped(mistake: error, name: open.names.first ?? "", count: open.countOfFirst)
       open = OpenComponents(depth: 1)

@@ -17,7 +17,7 @@ public struct KnownPage {
     let last = kept.flatMap { PageObject($0) }.flatMap { try? $0.read(in: place) }
     if let page {
       if let last {
-        base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
+        base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
         untold = read.untold(beside: last)
         if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
       }
@@ -36,7 +36,7 @@ public struct KnownPage {
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
     let statedJournal = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(
-      page, in: statedJournal ?? journal, reading, changed: theirs.changed.heard(at: now), base: base, untold: untold,
+      page, in: statedJournal ?? journal, reading, changed: theirs.changed.capped(at: now), base: base, untold: untold,
       created: theirs.created, original: SourceText(uid: theirs.uid, bytes: bytes))
   }
 }

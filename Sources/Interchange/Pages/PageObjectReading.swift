@@ -5,7 +5,7 @@ public struct ReadPage: Equatable, Sendable {
   public let uid: String
   public let page: PageID
   public let reading: PageSnapshot
-  public let changed: ReceivedPage.Told
+  public let changed: ReceivedPage.PartTimes
   /// False if the object has no time of change.
   public let isDated: Bool
   /// Whether the page is in its project's journal; nil if unknown.
@@ -52,7 +52,8 @@ extension PageObject {
     return ReadPage(
       uid: uid, page: TaskNames.page(uid),
       reading: PageSnapshot(date: date, text: text, weather: own.isBelieved(.weather) ? own.weather : nil),
-      changed: own.told(other: dated ?? place.clock.now), isDated: dated != nil, isOfItsProject: own.isOfItsProject,
+      changed: own.changeTimes(other: dated ?? place.clock.now), isDated: dated != nil,
+      isOfItsProject: own.isOfItsProject,
       created: page.moment("CREATED", in: place), unbelieved: Set(PageSnapshot.Part.allCases).subtracting(own.believed),
       lines: lines, sums: sums)
   }
@@ -91,7 +92,9 @@ struct PagePrivate {
   var believed: Set<PageSnapshot.Part> { stamps.believed }
   func isBelieved(_ part: PageSnapshot.Part) -> Bool { believed.contains(part) }
 
-  func told(other: Moment) -> ReceivedPage.Told { ReceivedPage.Told(stamps.told(other: other), other: other) }
+  func changeTimes(other: Moment) -> ReceivedPage.PartTimes {
+    ReceivedPage.PartTimes(stamps.moments(other: other), other: other)
+  }
 
   var isOfItsProject: Bool? {
     switch isOwn ? page.first("X-SEKAN-JOURNAL")?.value : nil {

@@ -12,7 +12,7 @@ public struct KnownTask {
 
   /// `id` is given if the card's id does not derive from the UID.
   public init(
-    _ task: ReadTask, as id: CardID? = nil, beside kept: SourceText?, in store: any CardTeller, _ place: TaskPlace
+    _ task: ReadTask, as id: CardID? = nil, beside kept: SourceText?, in store: any CardReader, _ place: TaskPlace
   ) throws(StoreFailure) {
     (self.id, now) = (id ?? task.card, place.clock.now)
     card = try store.card(self.id)
@@ -25,7 +25,7 @@ public struct KnownTask {
     if let last = original.flatMap({ try? $0.read(in: place) }) {
       let reading = last.reading.done(asOf: last.changed.other)
       wasDoneAtNoMoment = last.reading.column == .done && !last.tellsCompletion
-      base = IncomingCard.Base(reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
+      base = IncomingCard.Base(reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
       untold = task.untold(beside: last)
     }
     // A completion time that the other side only assumed counts only if this side has none.
@@ -48,7 +48,7 @@ public struct KnownTask {
 
   public func received(_ task: ReadTask, _ original: SourceText?) -> IncomingCard {
     IncomingCard(
-      id, task.reading, changed: task.changed.heard(at: now), base: base, untold: untold, isEnded: task.isEnded,
+      id, task.reading, changed: task.changed.capped(at: now), base: base, untold: untold, isEnded: task.isEnded,
       number: card == nil ? task.number : nil,
       original: original)
   }

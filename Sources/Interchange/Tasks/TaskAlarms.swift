@@ -145,10 +145,10 @@ private struct TaskAlarm {
     if trigger.parameter("VALUE")?.uppercased() == "DATE-TIME" {
       let stamp = TaskStamp(trigger, in: place)
       canonical = "at " + (stamp?.canonical ?? "")
-      offset = stamp.flatMap { TaskAlarm.offset($0, times, told: component, in: place) }
+      offset = stamp.flatMap { TaskAlarm.offset($0, times, alarm: component, in: place) }
       reminder =
         offset.flatMap { TaskAlarm.before($0, times, in: place) }
-        ?? stamp.flatMap { TaskAlarm.absolute($0, told: component, in: place) }
+        ?? stamp.flatMap { TaskAlarm.absolute($0, alarm: component, in: place) }
       return
     }
     offset = nil
@@ -159,27 +159,27 @@ private struct TaskAlarm {
     let isOfEnd = trigger.parameter("RELATED")?.uppercased() == "END"
     if let due = times.due, isOfEnd || times.start == nil || times.start?.canonical == due.canonical {
       canonical = "due \(seconds)"
-      reminder = TaskAlarm.relative(seconds, due, told: component, in: place)
+      reminder = TaskAlarm.relative(seconds, due, alarm: component, in: place)
     } else if let start = isOfEnd ? nil : times.start {
       let stamp = place.moment(of: start).later(by: seconds, in: place)
       canonical = "at " + stamp.canonical
       // An absolute time would belong to a single occurrence.
       reminder =
         times.lead.flatMap { TaskAlarm.before(seconds - $0, times, in: place) }
-        ?? TaskAlarm.absolute(stamp, told: component, in: place)
+        ?? TaskAlarm.absolute(stamp, alarm: component, in: place)
     } else {
       // The card has no deadline yet.
       canonical = "due \(seconds)"
       reminder =
-        TaskAlarm.ownDay(seconds, told: component) ?? TaskAlarm.own(seconds, isWholeDay: false, told: component)
+        TaskAlarm.ownDay(seconds, alarm: component) ?? TaskAlarm.own(seconds, isWholeDay: false, alarm: component)
     }
   }
 
   /// Nil for Sekan's own alarms, alarms after the deadline, and alarms that may belong to another occurrence.
   private static func offset(
-    _ stamp: TaskStamp, _ times: AlarmTimes, told: CalendarComponent, in place: TaskPlace
+    _ stamp: TaskStamp, _ times: AlarmTimes, alarm: CalendarComponent, in place: TaskPlace
   ) -> Int? {
-    guard let spacing = times.spacing, told.first("X-SEKAN-AT") == nil, let due = times.due,
+    guard let spacing = times.spacing, alarm.first("X-SEKAN-AT") == nil, let due = times.due,
       case .time(_, _, let instant) = stamp, case .time(_, _, let end) = place.moment(of: due)
     else { return nil }
     let seconds = instant.seconds - end.seconds
@@ -192,17 +192,17 @@ private struct TaskAlarm {
   }
 
   private static func relative(
-    _ seconds: Int, _ due: TaskStamp, told: CalendarComponent, in place: TaskPlace
+    _ seconds: Int, _ due: TaskStamp, alarm: CalendarComponent, in place: TaskPlace
   ) -> Reminder? {
     let minutes = -floorDivide(seconds, 60)
     let isWholeDay = if case .day = due { true } else { false }
-    if let own = ownDay(seconds, told: told) ?? own(seconds, isWholeDay: isWholeDay, told: told) { return own }
+    if let own = ownDay(seconds, alarm: alarm) ?? own(seconds, isWholeDay: isWholeDay, alarm: alarm) { return own }
     if let reminder = Reminder(minutes: isWholeDay ? minutes + place.morning : minutes) { return reminder }
-    return absolute(place.moment(of: due).later(by: seconds, in: place), told: told, in: place)
+    return absolute(place.moment(of: due).later(by: seconds, in: place), alarm: alarm, in: place)
   }
 
   /// Format: `15.540`, minutes before and the minute of the morning when Sekan wrote the alarm. Nil if the trigger has changed since.
-  private static func own(_ seconds: Int, isWholeDay: Bool, told alarm: CalendarComponent) -> Reminder? {
+  private static func own(_ seconds: Int, isWholeDay: Bool, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-BEFORE")?.value.split(separator: ".").map(\.asNumber) ?? []
     guard parts.count == 2, let minutes = parts[0], let morning = parts[1], isWholeDay || morning == 0,
       (morning - minutes) * 60 == seconds
@@ -214,7 +214,7 @@ private struct TaskAlarm {
 
   /// `1.1260.-1200`: days before, minute of the day, and the minutes of the trigger when Sekan wrote it. Nil if the trigger has
   /// been changed since.
-  private static func ownDay(_ seconds: Int, told alarm: CalendarComponent) -> Reminder? {
+  private static func ownDay(_ seconds: Int, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-ON-DAY")?.value.split(separator: ".") ?? []
     guard parts.count == 3, seconds % 60 == 0, parts[2] == "\(seconds / 60)", let days = parts[0].asNumber,
       let minute = parts[1].asNumber,
@@ -230,10 +230,10 @@ private struct TaskAlarm {
   }
 
   private static func absolute(
-    _ stamp: TaskStamp, told: CalendarComponent, in place: TaskPlace
+    _ stamp: TaskStamp, alarm: CalendarComponent, in place: TaskPlace
   ) -> Reminder? {
     guard case .time(let wall, let zone, let instant) = stamp else { return nil }
-    if let text = told.first("X-SEKAN-AT").flatMap({ Base64URL.decode($0.value) }),
+    if let text = alarm.first("X-SEKAN-AT").flatMap({ Base64URL.decode($0.value) }),
       let own = Reminder(text: String(decoding: text, as: UTF8.self)), case .at(_, let ownZone, let moment) = own,
       moment == instant, place.zone(ownZone) != nil
     {

@@ -8,7 +8,7 @@ extension TaskObject {
     guard let task = tasks.first(where: { $0.first("RECURRENCE-ID") == nil }) else { return nil }
     self.init(
       task, overrides: tasks.filter { $0.first("RECURRENCE-ID") != nil }, zones: calendar.components("VTIMEZONE"))
-    came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.flatMap { Moment(told: $0) }
+    came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.flatMap { Moment(inReach: $0) }
   }
 
   /// The source text to store: a calendar of its own with the time of import.
@@ -52,7 +52,7 @@ extension TaskObject {
 
   /// The position in programs without Sekan's sort places, which sort by a number or by the time of creation.
   public func order(in place: TaskPlace) -> Int64 {
-    if let told = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return told }
+    if let sortOrder = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return sortOrder }
     return (made(in: place) ?? task.moment("DTSTAMP", in: place)).map {
       $0.milliseconds / 1_000 - TaskObject.secondsBefore2001
     } ?? .max
@@ -165,7 +165,7 @@ public struct TaskSurvey: Sendable {
   /// True if a component was too large, too deep or ended wrongly.
   public private(set) var hasUnread = false
   /// Number of events and journal entries by component name; all other components have an empty name.
-  public private(set) var others: [String: Int] = [:]
+  public private(set) var otherComponents: [String: Int] = [:]
 
   /// Maximum number of bytes collected.
   public static let most = 16 << 20
@@ -173,14 +173,14 @@ public struct TaskSurvey: Sendable {
   public init() {}
 
   public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) {
-    for child in try reader.feed(bytes) { try take(child) }
+    for child in try reader.feed(bytes) { try add(child) }
   }
 
   public mutating func finish() throws(CalendarMistake) {
-    for child in try reader.finish() { try take(child) }
+    for child in try reader.finish() { try add(child) }
   }
 
-  private mutating func take(_ child: CalendarReader.Child) throws(CalendarMistake) {
+  private mutating func add(_ child: CalendarReader.Child) throws(CalendarMistake) {
     guard case .component(let component, let line) = child else {
       hasUnread = true
       return
@@ -189,8 +189,8 @@ public struct TaskSurvey: Sendable {
     case "VTODO" where component.first("RECURRENCE-ID") != nil: try hold(component, line)
     case "VTODO": tasks += 1
     case "VTIMEZONE": try hold(component, line)
-    case "VEVENT", "VJOURNAL": others[component.name, default: 0] += 1
-    default: others["", default: 0] += 1
+    case "VEVENT", "VJOURNAL": otherComponents[component.name, default: 0] += 1
+    default: otherComponents["", default: 0] += 1
     }
   }
 
@@ -208,9 +208,9 @@ public struct TaskSurvey: Sendable {
 
   /// The definition in the same calendar, or the first one in the file.
   fileprivate func zone(_ name: String, for line: Int) -> CalendarComponent? {
-    guard let told = zones[Array(name.utf8)] else { return nil }
+    guard let definitions = zones[Array(name.utf8)] else { return nil }
     let calendar = reader.calendar(of: line)
-    return (told.first { reader.calendar(of: $0.line) == calendar } ?? told.first)?.zone
+    return (definitions.first { reader.calendar(of: $0.line) == calendar } ?? definitions.first)?.zone
   }
 }
 

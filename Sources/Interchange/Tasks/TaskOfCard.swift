@@ -1,6 +1,6 @@
 import Kanban
 
-extension CardTeller {
+extension CardReader {
   /// The task for a card, written over its previous version.
   public func task(of card: Card, over original: SourceText?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
     let before = original.flatMap { TaskObject($0) }

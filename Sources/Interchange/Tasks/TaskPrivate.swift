@@ -17,7 +17,9 @@ struct TaskPrivate {
   var believed: Set<CardSnapshot.Part> { stamps.believed }
   func isBelieved(_ part: CardSnapshot.Part) -> Bool { believed.contains(part) }
 
-  func told(other: Moment) -> IncomingCard.Told { IncomingCard.Told(stamps.told(other: other), other: other) }
+  func changeTimes(other: Moment) -> IncomingCard.PartTimes {
+    IncomingCard.PartTimes(stamps.moments(other: other), other: other)
+  }
 
   var since: [CardSnapshot.Part: Moment] { stamps.since }
 
@@ -47,7 +49,7 @@ struct TaskPrivate {
       // If one occurrence was moved, the deadline may be a day in a timed series, or the other way round.
       if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
         reading.text.repeats = series
-        reading.text.due = told(due, like: series)
+        reading.text.due = converted(due, like: series)
       }
     }
     if isBelieved(.position) {
@@ -66,7 +68,7 @@ struct TaskPrivate {
   }
 
   /// The same moment in the series' zone, because another program may have converted it.
-  private func told(_ due: Deadline, like series: Repeat) -> Deadline {
+  private func converted(_ due: Deadline, like series: Repeat) -> Deadline {
     guard case .time(_, let zone, let instant) = due, let other = series.zone, zone != other,
       place.zone(other) != nil
     else { return due }

@@ -5,7 +5,7 @@ public struct ReadTask: Equatable, Sendable {
   public let uid: String
   public let card: CardID
   public let reading: CardSnapshot
-  public let changed: IncomingCard.Told
+  public let changed: IncomingCard.PartTimes
   /// False if the object has no time of change.
   public let isDated: Bool
   /// Times of the changes in the common version, as far as known.
@@ -70,14 +70,14 @@ public struct TaskObject: Equatable, Sendable {
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
     // A planned completion, or the time of a wrong clock.
-    if let told = reading.completed, !told.mayHaveBeen(at: now) { reading.completed = nil }
+    if let completed = reading.completed, !completed.mayHaveBeen(at: now) { reading.completed = nil }
     var sums = CardSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
       reading.column = .done
       sums[.position] = "done once " + (sums[.times] ?? "")
     }
     return ReadTask(
-      uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
+      uid: uid, card: place.card(uid), reading: reading, changed: own.changeTimes(other: other),
       isDated: dated != nil, since: own.since, overriding: own.overriding,
       number: own.number, tellsCompletion: task.completed(in: place) != nil, isEnded: isEnded,
       unbelieved: Set(CardSnapshot.Part.allCases).subtracting(own.believed), sums: sums)
@@ -157,9 +157,9 @@ public struct TaskObject: Equatable, Sendable {
     let lead = TaskLead(task, in: place)
     let isOfStart = lead == nil || stamp.canonical != lead?.due.canonical
     let distance = isOfStart ? lead?.seconds ?? 0 : 0
-    func isSame(_ told: TaskStamp?, _ distance: Int) -> Bool {
-      guard let told else { return true }
-      return told.byClock(of: stamp, in: place).wall.number == stamp.wall.number + distance
+    func isSame(_ written: TaskStamp?, _ distance: Int) -> Bool {
+      guard let written else { return true }
+      return written.byClock(of: stamp, in: place).wall.number == stamp.wall.number + distance
     }
     return isSame(override.due(in: place), distance)
       && isSame(override.stamp("DTSTART", in: place), isOfStart ? 0 : -(lead?.seconds ?? 0))

@@ -47,7 +47,7 @@ struct DateFound {
   /// True for a holiday itself, not a day relative to it.
   var isPlainFeast: Bool { beside == nil && count == nil && unit == nil && nth == nil && !begins }
 
-  mutating func take(_ value: Int, as role: DateRole) {
+  mutating func set(_ value: Int, as role: DateRole) {
     switch role {
     case .none: break
     case .year: year = value

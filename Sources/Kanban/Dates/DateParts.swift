@@ -50,13 +50,13 @@ struct DateParts {
   mutating func addPart(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
-    guard let (shape, told, next) = try longest(in: tokens, at: at, line) else {
+    guard let (shape, parsed, next) = try longest(in: tokens, at: at, line) else {
       if let (words, clear) = LunarShape.doubt(tokens, at: at) {
         throw .unclear(line.text(from: tokens[words.lowerBound], to: tokens[words.upperBound]), clear: clear)
       }
       return try addDigits(tokens, at, line, isAt: isAt)
     }
-    var found = told
+    var found = parsed
     let text = line.text(from: tokens[at], to: tokens[next - 1])
     found.isBeside = isBeside(tokens, from: next)
     found.looksBack = looksBack && !found.isComing

@@ -105,7 +105,7 @@ extension DateShape {
     }
     guard let best else { return nil }
     var found = DateFound()
-    for (slot, token) in zip(best.slots, tokens[start...]) { found.take(token.value, as: slot.role) }
+    for (slot, token) in zip(best.slots, tokens[start...]) { found.set(token.value, as: slot.role) }
     return (best.reading, found, start + best.slots.count)
   }
 

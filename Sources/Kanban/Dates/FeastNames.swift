@@ -18,9 +18,9 @@ struct FeastNames {
 
   init(_ book: HolidayBook, around today: Day) {
     var days: [[UInt8]: [String: [Day]]] = [:]
-    for told in book.told(in: today - 400..<today + 1100) {
-      for name in FeastNames.names(of: told) {
-        days[name, default: [:]][told.holiday.country ?? "", default: []].append(told.holiday.day)
+    for merged in book.merged(in: today - 400..<today + 1100) {
+      for name in FeastNames.names(of: merged) {
+        days[name, default: [:]][merged.holiday.country ?? "", default: []].append(merged.holiday.day)
       }
     }
     if !book.countries.contains(KoreanHolidays.country) {
@@ -69,9 +69,9 @@ struct FeastNames {
   }
 
   /// `Christmas Day` is also Christmas. Includes the names that sources use.
-  private static func names(of told: MergedHoliday) -> Set<[UInt8]> {
+  private static func names(of merged: MergedHoliday) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
-    for name in [told.holiday.name, told.holiday.englishName] + told.otherNames.map(\.name) {
+    for name in [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name) {
       let whole = squeezed(name)
       guard whole.count >= 3, whole.contains(where: { !(48...57).contains($0) }) else { continue }
       names.insert(whole)
@@ -185,7 +185,7 @@ extension FeastNames {
     let row = rows[index]
     if let rule = row.rule { return rule.day(in: year).map { [$0] } ?? [] }
     guard let first = Day(year: year, month: 1, day: 1) else { return [] }
-    let named = book.told(in: first..<first.adding(months: 12)).filter { FeastNames.names(of: $0).contains(row.name) }
+    let named = book.merged(in: first..<first.adding(months: 12)).filter { FeastNames.names(of: $0).contains(row.name) }
     return Set(Dictionary(grouping: named.map(\.holiday), by: \.country).values.compactMap { $0.map(\.day).min() })
       .sorted()
   }

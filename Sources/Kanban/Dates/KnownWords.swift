@@ -135,7 +135,7 @@ extension KnownWords {
 /// Replacements for words that edit distance does not find.
 enum PhraseSlip {
   /// Likeliest first; nil if the word is not in the table.
-  static func others(for word: String) -> [String]? { all[word.lowercased()] }
+  static func replacements(for word: String) -> [String]? { all[word.lowercased()] }
 
   private static let all: [String: [String]] = [
     "p": ["pm"], "oclock": ["pm", "am"], "o'clock": ["pm", "am"], "ish": [""],

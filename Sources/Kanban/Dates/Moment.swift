@@ -14,7 +14,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   static let farthest: Int64 = 8_640_000_000_000_000
 
   /// From a file or another program; nil if out of range.
-  public init?(told milliseconds: Int64) {
+  public init?(inReach milliseconds: Int64) {
     self.init(milliseconds: milliseconds)
     if !isInReach { return nil }
   }

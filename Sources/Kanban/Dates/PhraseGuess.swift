@@ -168,7 +168,7 @@ extension PhraseRepair {
   private func mending(_ stop: Int, behind tokens: [DateToken]) -> [String] {
     let word = self.word(at: stop)
     guard !word.isEmpty else { return [replacing(stop..<end(ofCharacterAt: stop), with: " ")] }
-    if let slips = PhraseSlip.others(for: text(stop..<word.upperBound)) {
+    if let slips = PhraseSlip.replacements(for: text(stop..<word.upperBound)) {
       let isBehindNumber = tokens.last?.kind.isSubset(of: .digits) ?? false
       return slips.filter { isBehindNumber || $0 != "pm" && $0 != "am" }
         .map { replacing(stop..<word.upperBound, with: $0) }
@@ -226,13 +226,13 @@ extension PhraseRepair {
   /// Candidates for a phrase of known words that does not parse.
   private func shortened(_ tokens: [DateToken]) -> [String] {
     guard let first = tokens.first, let last = tokens.last, tokens.count <= KnownWords.most * 2 else { return [] }
-    let others = tokens.indices.flatMap { other(tokens[$0], behind: $0 > 0 ? tokens[$0 - 1] : nil) }
+    let corrected = tokens.indices.flatMap { other(tokens[$0], behind: $0 > 0 ? tokens[$0 - 1] : nil) }
     let empty = tokens.filter { !$0.kind.isDisjoint(with: [.particle, .filler, .lead, .of, .dayWord, .comma]) }
     // Syllables written together are one word: `지금` is not `금`.
     let isGlued = first.range.upperBound < line.bytes.count && line.bytes[first.range.upperBound] >= 0x80
     let outer = isGlued ? [last] : [last, first]
     let ends = kind == .dates ? outer.filter { $0.kind.isDisjoint(with: DateKinds.digits) } : []
-    return others + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
+    return corrected + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
   }
 
   /// `5a` is `5am`; `on 15` is the 15th.

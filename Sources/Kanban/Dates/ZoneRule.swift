@@ -14,7 +14,7 @@ struct ZoneRule: Equatable, Sendable {
     }
     guard scan.name() else { return nil }
     let offset = scan.peek == "," ? standard + 3600 : scan.time().map { -$0 }
-    guard let offset, Zone.offsets.contains(offset), scan.take(","), let starts = scan.change(), scan.take(","),
+    guard let offset, Zone.offsets.contains(offset), scan.accept(","), let starts = scan.change(), scan.accept(","),
       let ends = scan.change(), scan.isAtEnd
     else { return nil }
     summer = (offset, starts, ends)
@@ -74,16 +74,16 @@ private struct Scan {
   var isAtEnd: Bool { rest.isEmpty }
   var peek: Character? { rest.first }
 
-  mutating func take(_ character: Character) -> Bool {
+  mutating func accept(_ character: Character) -> Bool {
     guard rest.first == character else { return false }
     rest.removeFirst()
     return true
   }
 
   mutating func name() -> Bool {
-    if take("<") {
+    if accept("<") {
       rest = rest.drop { $0 != ">" }
-      return take(">")
+      return accept(">")
     }
     let letters = rest.prefix(while: \.isLetter)
     rest = rest.dropFirst(letters.count)
@@ -98,11 +98,11 @@ private struct Scan {
 
   /// `[+-]hh[:mm[:ss]]`, in seconds.
   mutating func time() -> Int? {
-    let sign = take("-") ? -1 : 1
-    if sign == 1 { _ = take("+") }
+    let sign = accept("-") ? -1 : 1
+    if sign == 1 { _ = accept("+") }
     guard let hours = number(), hours <= 167 else { return nil }
     var seconds = hours * 3600
-    for unit in [60, 1] where take(":") {
+    for unit in [60, 1] where accept(":") {
       guard let part = number(), part < 60 else { return nil }
       seconds += part * unit
     }
@@ -111,18 +111,18 @@ private struct Scan {
 
   mutating func change() -> YearlyChange? {
     guard let date = date() else { return nil }
-    guard take("/") else { return YearlyChange(date: date, time: 7200) }
+    guard accept("/") else { return YearlyChange(date: date, time: 7200) }
     return time().map { YearlyChange(date: date, time: $0) }
   }
 
   private mutating func date() -> YearlyChange.Date? {
-    if take("M") {
-      guard let month = number(), take("."), let week = number(), take("."), let day = number(),
+    if accept("M") {
+      guard let month = number(), accept("."), let week = number(), accept("."), let day = number(),
         (1...12).contains(month), (1...5).contains(week), (0...6).contains(day)
       else { return nil }
       return .weekday(month: month, week: week, day: day)
     }
-    if take("J") { return number().flatMap { (1...365).contains($0) ? .dayWithoutLeap($0) : nil } }
+    if accept("J") { return number().flatMap { (1...365).contains($0) ? .dayWithoutLeap($0) : nil } }
     return number().flatMap { $0 <= 365 ? .dayFromZero($0) : nil }
   }
 }

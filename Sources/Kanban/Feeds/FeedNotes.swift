@@ -103,7 +103,7 @@ public struct FetchRequests: Equatable, Sendable {
   public static let mostYears = 8
 
   /// False if the year is requested already.
-  public mutating func note(year: Int) -> Bool {
+  public mutating func request(year: Int) -> Bool {
     guard !years.contains(year) else { return false }
     years = Array(([year] + years).prefix(FetchRequests.mostYears))
     return true

@@ -29,7 +29,7 @@ public struct FeedState: Equatable, Sendable {
     (got, asked, failures, trouble, self.rest) = (moment, moment, 0, nil, rest)
   }
 
-  public mutating func note(_ trouble: FeedTrouble, at moment: Moment, rest: Moment? = nil) {
+  public mutating func noteTrouble(_ trouble: FeedTrouble, at moment: Moment, rest: Moment? = nil) {
     (asked, self.trouble, self.rest) = (moment, trouble, rest)
     failures = min(failures + 1, 1_000)
   }

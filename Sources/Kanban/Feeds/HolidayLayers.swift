@@ -56,30 +56,30 @@ public struct HolidayLayers: Sendable {
   var isEmpty: Bool { layers.isEmpty }
 
   /// The holidays of a day: those of the table, then those added. Holidays of other days in `table` are ignored.
-  public func told(_ day: Day, _ table: [Holiday]) -> [MergedHoliday] {
-    var telling = DayTelling(table.filter { $0.day == day })
-    for (layer, days) in zip(layers, days) { telling.add(days[day] ?? [], of: layer) }
-    for layer in layers where layer.covers.contains(day.year) { telling.miss(layer) }
-    return telling.told
+  public func merged(_ day: Day, _ table: [Holiday]) -> [MergedHoliday] {
+    var merge = HolidayMerge(table.filter { $0.day == day })
+    for (layer, days) in zip(layers, days) { merge.add(days[day] ?? [], of: layer) }
+    for layer in layers where layer.covers.contains(day.year) { merge.miss(layer) }
+    return merge.merged
   }
 
   /// Days without holidays are left out.
-  public func told(in range: Range<Day>, _ table: [Holiday]) -> [Day: [MergedHoliday]] {
+  public func merged(in range: Range<Day>, _ table: [Holiday]) -> [Day: [MergedHoliday]] {
     let known = Dictionary(grouping: table.filter { range.contains($0.day) }, by: \.day)
     let asked = days.reduce(into: Set(known.keys)) { all, days in all.formUnion(days.keys.filter(range.contains)) }
-    return asked.reduce(into: [:]) { all, day in all[day] = told(day, known[day] ?? []) }
+    return asked.reduce(into: [:]) { all, day in all[day] = merged(day, known[day] ?? []) }
   }
 }
 
-private struct DayTelling {
-  private(set) var told: [MergedHoliday]
+private struct HolidayMerge {
+  private(set) var merged: [MergedHoliday]
   private var names: [HolidayNames]
   /// The sources that know each holiday, by any name.
   private var knownTo: [Set<String>]
   private let own: Int
 
   init(_ table: [Holiday]) {
-    told = table.map { MergedHoliday($0) }
+    merged = table.map { MergedHoliday($0) }
     names = table.map { HolidayNames($0.name, $0.englishName) }
     knownTo = table.map { _ in [] }
     own = table.count
@@ -97,10 +97,10 @@ private struct DayTelling {
         rest.append(holiday)
       }
     }
-    let left = (0..<own).filter { told[$0].holiday.country == layer.country && !met.contains($0) }
+    let left = (0..<own).filter { merged[$0].holiday.country == layer.country && !met.contains($0) }
     let free = rest.filter(\.isFree)
     if left.count == 1, free.count == 1 {
-      told[left[0]].otherNames.append(.init(source: layer.source, name: free[0].name))
+      merged[left[0]].otherNames.append(.init(source: layer.source, name: free[0].name))
       knownTo[left[0]].insert(layer.source)
       rest.removeAll(where: \.isFree)
     }
@@ -110,33 +110,35 @@ private struct DayTelling {
   /// A holiday of the country is preferred to one of the user's own file, which may be the same.
   private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
     let wanted = HolidayNames(holiday)
-    let alike = told.indices.filter { !met.contains($0) && names[$0] ~= wanted }
-    return alike.first { told[$0].holiday.country == layer.country } ?? alike.first { told[$0].holiday.country == nil }
+    let alike = merged.indices.filter { !met.contains($0) && names[$0] ~= wanted }
+    return alike.first { merged[$0].holiday.country == layer.country }
+      ?? alike.first { merged[$0].holiday.country == nil }
   }
 
   private mutating func meet(_ place: Int, _ holiday: FeedHoliday, _ layer: HolidayLayer) {
     knownTo[place].insert(layer.source)
     guard place >= own else { return }
-    if !told[place].sources.contains(layer.source) { told[place].sources.append(layer.source) }
-    if holiday.isFree { told[place].isFree = true }
+    if !merged[place].sources.contains(layer.source) { merged[place].sources.append(layer.source) }
+    if holiday.isFree { merged[place].isFree = true }
   }
 
   private mutating func append(_ holiday: FeedHoliday, _ layer: HolidayLayer) {
     let english = holiday.englishName.isEmpty ? holiday.name : holiday.englishName
     let country = layer.country.isEmpty ? nil : layer.country
     let shown = Holiday(day: holiday.day, name: holiday.name, englishName: english, country: country)
-    told.append(MergedHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
+    merged.append(MergedHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
     names.append(HolidayNames(holiday))
     knownTo.append([layer.source])
   }
 
   /// Only days off count as missing.
   mutating func miss(_ layer: HolidayLayer) {
-    for place in told.indices
-    where told[place].holiday.country == layer.country && told[place].isFree && !knownTo[place].contains(layer.source)
-      && !told[place].missingIn.contains(layer.source)
+    for place in merged.indices
+    where merged[place].holiday.country == layer.country && merged[place].isFree
+      && !knownTo[place].contains(layer.source)
+      && !merged[place].missingIn.contains(layer.source)
     {
-      told[place].missingIn.append(layer.source)
+      merged[place].missingIn.append(layer.source)
     }
   }
 }

@@ -27,7 +27,7 @@ extension Commit {
     let card = Card(
       id: new.id, number: try ledger.nextNumber(in: context.project), project: context.project, position: position,
       text: text, waiting: waiting, created: now, changed: now)
-    try write(card, over: nil, kind, FieldChange.birth(of: card), toldIn: card.project)
+    try write(card, over: nil, kind, FieldChange.birth(of: card), entryIn: card.project)
   }
 
   mutating func edit(_ id: CardID, _ changes: [TextChange]) throws(StoreFailure) {

@@ -156,7 +156,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let date = FieldSet(rawValue: 65_536)
   public static let weather = FieldSet(rawValue: 131_072)
   /// No field: marks an entry that has `elsewhere` times.
-  public static let told = FieldSet(rawValue: 262_144)
+  public static let elsewhereTimes = FieldSet(rawValue: 262_144)
 
   public init(_ field: CardField) { self.init(rawValue: field.bit) }
 

@@ -9,16 +9,16 @@ public struct LastChanges: Equatable, Sendable {
   private struct Newest: Equatable {
     let fields: FieldSet
     let moment: Moment
-    let told: [FieldSet: Moment]
+    let elsewhere: [FieldSet: Moment]
   }
 
   package init() {}
 
   /// Call entry by entry, newest first.
-  package mutating func note(_ fields: FieldSet, at moment: Moment, told: [FieldSet: Moment] = [:]) {
+  package mutating func add(_ fields: FieldSet, at moment: Moment, elsewhere: [FieldSet: Moment] = [:]) {
     let new = fields.subtracting(touched)
     guard !new.isEmpty else { return }
-    newest.append(Newest(fields: new, moment: moment, told: told))
+    newest.append(Newest(fields: new, moment: moment, elsewhere: elsewhere))
     touched.formUnion(new)
   }
 
@@ -33,20 +33,20 @@ public struct LastChanges: Equatable, Sendable {
 
   /// The time of the change in the other store; nil if the field was changed here.
   public func elsewhere(_ fields: FieldSet) -> Moment? {
-    guard let last = last(fields), let told = last.told[fields] else { return nil }
-    return min(told, last.moment)
+    guard let last = last(fields), let time = last.elsewhere[fields] else { return nil }
+    return min(time, last.moment)
   }
 
   private func last(_ fields: FieldSet) -> Newest? { newest.first { !$0.fields.isDisjoint(with: fields) } }
 }
 
-extension EntryTeller {
+extension EntryReader {
   public func lastPageChanges(of page: PageID) throws(StoreFailure) -> LastChanges {
     var (changes, before) = (LastChanges(), Int64?.none)
     for _ in 0..<IncomingCard.mostPages {
       let entries = try entries(of: .page(page), before: before, most: 100)
       for entry in entries where !entry.isOutdone {
-        changes.note(entry.touched, at: entry.moment, told: entry.elsewhere)
+        changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere)
       }
       guard let last = entries.last, entries.count == 100 else { break }
       before = last.sequence
@@ -57,7 +57,7 @@ extension EntryTeller {
 
 extension ChangeTimes where Part: MergePart {
   /// The stored form of an entry. If two parts share a field, the later time wins.
-  func told(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
+  func fieldTimes(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
     Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)
   }
 }

@@ -91,7 +91,7 @@ extension Commit {
         [.home(before.home, after.home), .position(before.position, after.position)]
         + FieldChange.between(before.text, after.text)
       // The entry belongs to the source project, where the card is missed and where undo is expected.
-      try write(after, over: before, .sent, fields, toldIn: before.project)
+      try write(after, over: before, .sent, fields, entryIn: before.project)
     }
   }
 

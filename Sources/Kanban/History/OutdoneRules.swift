@@ -17,8 +17,8 @@ extension Commit {
   mutating func tell(_ outdone: Overridden) throws(StoreFailure) {
     guard !outdone.parts.isEmpty, var card = try ledger.card(outdone.card) else { return }
     let reading = outdone.theirs.renewed(at: context.clock)
-    let unsaid = try ledger.unsaid(outdone.parts, of: reading, by: card)
-    let theirs = card.taking(unsaid, from: reading)
+    let newParts = try ledger.newParts(outdone.parts, of: reading, by: card)
+    let theirs = card.taking(newParts, from: reading)
     let fields = FieldChange.differences(card, theirs)
     guard !fields.isEmpty else { return }
     let before = card
@@ -34,7 +34,7 @@ extension Commit {
   private mutating func comeAndGo(
     as theirs: Card, over card: Card, _ fields: [FieldChange]
   ) throws(StoreFailure) {
-    try note(theirs.asSubject, .received, fields, in: card.project)
+    try addEntry(theirs.asSubject, .received, fields, in: card.project)
     guard let come = receipt.entries.first else { return }
     try ledger.setReversed(come.sequence, true)
     receipt.entries[0].isReversed = true
@@ -45,23 +45,23 @@ extension Commit {
   }
 }
 
-extension EntryTeller {
+extension EntryReader {
   /// The parts whose values this card never had. Values it once had are in the history already.
-  fileprivate func unsaid(
+  fileprivate func newParts(
     _ parts: [CardSnapshot.Part], of reading: CardSnapshot, by card: Card
   ) throws(StoreFailure) -> [CardSnapshot.Part] {
-    var (unsaid, past, before) = (parts, card, Int64?.none)
-    for _ in 0..<20 where !unsaid.isEmpty {
+    var (newParts, past, before) = (parts, card, Int64?.none)
+    for _ in 0..<20 where !newParts.isEmpty {
       let page = try entries(of: card.id, before: before, most: 100)
       for entry in page {
-        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return unsaid }
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return newParts }
         past = earlier
-        unsaid.removeAll { CardSnapshot(past).isSame($0, as: reading) }
+        newParts.removeAll { CardSnapshot(past).isSame($0, as: reading) }
       }
       guard page.count == 100 else { break }
       before = page.last?.sequence
     }
-    return unsaid
+    return newParts
   }
 }
 
@@ -79,7 +79,7 @@ extension Card {
 
   fileprivate func taking(_ parts: [CardSnapshot.Part], from theirs: CardSnapshot) -> Card {
     var reading = CardSnapshot(self)
-    for part in parts { reading.take(part, from: theirs) }
+    for part in parts { reading.copy(part, from: theirs) }
     var card = self
     card.text = reading.text
     // Keeps its awaited cards: theirs may not exist in this store.

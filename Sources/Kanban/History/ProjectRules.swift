@@ -24,10 +24,10 @@ extension Commit {
 
   mutating func orderProject(_ id: ProjectID, after other: ProjectID?) throws(StoreFailure) {
     let project = try ledger.known(id)
-    let others = try ledger.projects().filter { $0.id != id }
-    let index = others.firstIndex { $0.id == other }.map { $0 + 1 } ?? 0
-    let lower = index > 0 ? others[index - 1].place : nil
-    let upper = index < others.count ? others[index].place : nil
+    let otherProjects = try ledger.projects().filter { $0.id != id }
+    let index = otherProjects.firstIndex { $0.id == other }.map { $0 + 1 } ?? 0
+    let lower = index > 0 ? otherProjects[index - 1].place : nil
+    let upper = index < otherProjects.count ? otherProjects[index].place : nil
     let stands = lower.map { $0 < project.place } ?? true && upper.map { project.place < $0 } ?? true
     if stands { return }
     try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))])
@@ -53,7 +53,7 @@ extension Commit {
     try ledger.write(project)
     // The last place may now be another one.
     if kind == .projectAdded || !fields.contains(where: \.isOrder) { projects?.write(project) } else { projects = nil }
-    try note(.project, kind, fields, in: project.id, reverses: reverses)
+    try addEntry(.project, kind, fields, in: project.id, reverses: reverses)
   }
 
   private mutating func readProjects() throws(StoreFailure) {

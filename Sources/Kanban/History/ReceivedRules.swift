@@ -28,8 +28,8 @@ extension Commit {
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
     if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
     try write(
-      card, over: nil, .added, FieldChange.birth(of: card), toldIn: card.project, changed: one.past?.changed,
-      told: one.past == nil ? [:] : one.changed.told(CardSnapshot.Part.allCases))
+      card, over: nil, .added, FieldChange.birth(of: card), entryIn: card.project, changed: one.past?.changed,
+      elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(CardSnapshot.Part.allCases))
     try keep(one)
     if isOccurrence { try occur(one) }
   }
@@ -56,7 +56,7 @@ extension Commit {
     var after = before
     after.number = if let wanted { try number(wanted, for: before) } else { try ledger.nextNumber(in: before.project) }
     guard after.number != before.number else { return }
-    try write(after, over: before, .received, [.home(before.home, after.home)], toldIn: before.project)
+    try write(after, over: before, .received, [.home(before.home, after.home)], entryIn: before.project)
     for follower in followers {
       guard let naming = try ledger.card(follower), naming.life != .purged else { continue }
       var text = naming.text
@@ -84,7 +84,8 @@ extension Commit {
     let kind: Entry.Kind =
       !after.isLater(than: before)
       ? .received : after.hasSkipped(from: before, at: context.clock) ? .skipped : .occurred
-    try recordLawful(after, over: before, kind, told: one.past == nil ? [:] : one.changed.told(merge.whole(of: one)))
+    try recordLawful(
+      after, over: before, kind, elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(merge.whole(of: one)))
     // Cards that its notes mention may have been imported after it.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
     // An older copy must not replace a newer original.
@@ -146,17 +147,17 @@ extension Commit {
 
   /// Records the card; if its new dependencies form a circle, it keeps its old ones.
   private mutating func recordLawful(
-    _ after: Card, over before: Card, _ kind: Entry.Kind, told: [FieldSet: Moment]
+    _ after: Card, over before: Card, _ kind: Entry.Kind, elsewhere: [FieldSet: Moment]
   ) throws(StoreFailure) {
     do throws(StoreFailure) {
-      try record(after, over: before, kind, FieldChange.received(before, after), told: told)
+      try record(after, over: before, kind, FieldChange.received(before, after), elsewhere: elsewhere)
     } catch {
       switch error {
       case .refused(.waitsInCircle), .refused(.waitsTooFar):
         var after = after
         after.waiting?.cards = before.waiting?.cards ?? []
         if after.waiting == Waiting(for: "") { after.waiting = nil }
-        try record(after, over: before, kind, FieldChange.received(before, after), told: told)
+        try record(after, over: before, kind, FieldChange.received(before, after), elsewhere: elsewhere)
       default: throw error
       }
     }

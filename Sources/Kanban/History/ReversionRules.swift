@@ -16,20 +16,20 @@ extension Commit {
       let fields = try ledger.reversion(of: before, to: sequence)
       guard !fields.isEmpty else { return }
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
-      try write(after, over: before, .reverted, fields, toldIn: context.project)
+      try write(after, over: before, .reverted, fields, entryIn: context.project)
     }
   }
 }
 
 /// Reads the history of a subject, newest entry first.
-public protocol EntryTeller {
+public protocol EntryReader {
   func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
   /// Last change of each field of a card, read without the texts.
   func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges
 }
 
 /// Reads what an import needs to know about a card; a store, or a change in progress.
-public protocol CardTeller: EntryTeller {
+public protocol CardReader: EntryReader {
   func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// The last version from another program; nil if the card did not come from one.
   func original(of card: CardID) throws(StoreFailure) -> SourceText?
@@ -37,7 +37,7 @@ public protocol CardTeller: EntryTeller {
   func card(called uid: String) throws(StoreFailure) -> CardID?
 }
 
-extension EntryTeller {
+extension EntryReader {
   public func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     try entries(of: .card(card), before: before, most: most)
   }

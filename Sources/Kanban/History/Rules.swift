@@ -128,15 +128,15 @@ extension Commit {
 
   /// Skips a change without effect, except a completed occurrence.
   mutating func record(
-    _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], told: [FieldSet: Moment] = [:]
+    _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], elsewhere: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     guard kind == .occurred || fields != fields.map(\.inverse) else { return }
-    try write(after, over: before, kind, fields, toldIn: after.project, told: told)
+    try write(after, over: before, kind, fields, entryIn: after.project, elsewhere: elsewhere)
   }
 
   mutating func write(
-    _ card: Card, over before: Card?, _ kind: Entry.Kind, _ fields: [FieldChange], toldIn project: ProjectID,
-    reverses: Int64? = nil, changed: Moment? = nil, told: [FieldSet: Moment] = [:]
+    _ card: Card, over before: Card?, _ kind: Entry.Kind, _ fields: [FieldChange], entryIn project: ProjectID,
+    reverses: Int64? = nil, changed: Moment? = nil, elsewhere: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     var card = card
     card.changed = changed ?? context.clock.now
@@ -145,18 +145,18 @@ extension Commit {
     try ledger.write(card, over: before, on: context)
     try noteMentions(in: card, over: before)
     let subject = Entry.Subject.card(card.id, number: card.number, title: card.title)
-    try note(subject, kind, fields, in: project, reverses: reverses, told: told)
+    try addEntry(subject, kind, fields, in: project, reverses: reverses, elsewhere: elsewhere)
   }
 
   /// The entry joins the group of this change's first entry, or of the change that it continues.
-  mutating func note(
+  mutating func addEntry(
     _ subject: Entry.Subject, _ kind: Entry.Kind, _ fields: [FieldChange], in project: ProjectID,
     reverses: Int64? = nil,
-    told: [FieldSet: Moment] = [:]
+    elsewhere: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     let draft = EntryDraft(
       moment: context.clock.now, actor: context.actor, project: project, kind: kind, subject: subject, fields: fields,
-      reverses: reverses, elsewhere: told)
+      reverses: reverses, elsewhere: elsewhere)
     let group = if let first = receipt.entries.first { first.group } else { try goesOn(with: kind) }
     receipt.entries.append(try ledger.append(draft, group: group))
   }

@@ -102,14 +102,14 @@ extension Commit {
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       // In the project of the original entry, wherever the card is now.
       try write(
-        after.renewed(at: context.clock), over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
+        after.renewed(at: context.clock), over: before, kind, fields, entryIn: entry.project, reverses: entry.sequence)
     case .project(let id):
       try write(try ledger.known(id).applying(fields), kind, fields, reverses: entry.sequence)
     case .page(let id):
       let before = try ledger.keptPage(id)
       let fields = try isOfSittingThatBegan(entry) ? [] : fields
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
-      try write(after, over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
+      try write(after, over: before, kind, fields, entryIn: entry.project, reverses: entry.sequence)
     }
   }
 

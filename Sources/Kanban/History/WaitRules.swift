@@ -60,7 +60,7 @@ extension Waiting {
 // MARK: Dependencies
 
 /// The reads that a search along dependencies makes.
-public protocol WaitTeller: CardTeller {
+public protocol WaitReader: CardReader {
   /// Whether an occurrence of the card was completed since the wait began.
   func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
 }
@@ -96,7 +96,7 @@ extension Ledger {
   }
 }
 
-extension WaitTeller {
+extension WaitReader {
   /// A path of dependencies from `starts` to `goal`, both included. Closed cards count, because they may be reopened.
   /// `planned` holds dependencies that are not stored yet. Refuses if the search exceeds its limit.
   public func path(
@@ -108,7 +108,7 @@ extension WaitTeller {
     while let id = next.popLast() {
       if id == goal { return way(to: goal, cameFrom) }
       if cameFrom.count > WaitingCircle.mostCards { throw .refused(.waitsTooFar(limit: WaitingCircle.mostCards)) }
-      let waitedFor = if let told = planned[id] { told } else { try card(id)?.waiting?.cards ?? [] }
+      let waitedFor = if let plannedWaits = planned[id] { plannedWaits } else { try card(id)?.waiting?.cards ?? [] }
       for awaited in waitedFor where cameFrom[awaited.card] == nil {
         if try hasOccurred(awaited) { continue }
         cameFrom[awaited.card] = id

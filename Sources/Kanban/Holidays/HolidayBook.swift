@@ -20,7 +20,7 @@ public struct HolidayBook: Sendable {
 
   /// Without the days of the setting `holiday`, which are private days and count as working days.
   var withoutOwn: HolidayBook {
-    HolidayBook(builtIn, countries: countries, shelf: shelf).told(by: layers)
+    HolidayBook(builtIn, countries: countries, shelf: shelf).merged(with: layers)
   }
 
   /// A newer table in a file replaces the built-in one.
@@ -31,7 +31,7 @@ public struct HolidayBook: Sendable {
 
   public var isToldByOthers: Bool { !layers.isEmpty }
 
-  public func told(by layers: HolidayLayers) -> HolidayBook {
+  public func merged(with layers: HolidayLayers) -> HolidayBook {
     var book = self
     book.layers = layers
     return book
@@ -45,19 +45,19 @@ public struct HolidayBook: Sendable {
 
   /// By day; within a day in the order of countries, then own ones.
   public func all(_ days: Range<Day>) -> [Holiday] {
-    layers.isEmpty ? known(HolidayBook.bounded(days)) : told(in: days).map(\.holiday)
+    layers.isEmpty ? known(HolidayBook.bounded(days)) : merged(in: days).map(\.holiday)
   }
 
   /// With the sources of each. Leaves out days that sources name but that are working days.
-  public func told(in days: Range<Day>) -> [MergedHoliday] {
+  public func merged(in days: Range<Day>) -> [MergedHoliday] {
     let days = HolidayBook.bounded(days)
     let known = known(days)
     guard !layers.isEmpty else { return known.map { MergedHoliday($0) } }
-    return layers.told(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree) }
+    return layers.merged(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree) }
   }
 
   /// The names and sources of a day, including working days.
-  public func told(on day: Day) -> [MergedHoliday] { layers.told(day, known(day..<day + 1)) }
+  public func merged(on day: Day) -> [MergedHoliday] { layers.merged(day, known(day..<day + 1)) }
 
   /// Without external sources.
   private func known(_ days: Range<Day>) -> [Holiday] {

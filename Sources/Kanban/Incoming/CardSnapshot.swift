@@ -94,7 +94,7 @@ extension CardSnapshot {
       && Set(waiting?.cards.map(\.card) ?? []) == Set(other.waiting?.cards.map(\.card) ?? [])
   }
 
-  mutating func take(_ part: Part, from other: CardSnapshot) {
+  mutating func copy(_ part: Part, from other: CardSnapshot) {
     switch part {
     case .title: text.title = other.text.title
     case .notes: text.notes = other.text.notes

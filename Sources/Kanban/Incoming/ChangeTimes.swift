@@ -13,13 +13,13 @@ public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
 // a day, all clocks count as right.
 extension ChangeTimes {
   /// For an incoming version: limits the moments to a day from now.
-  public func heard(at now: Moment) -> ChangeTimes {
+  public func capped(at now: Moment) -> ChangeTimes {
     ChangeTimes(parts.mapValues { min($0, now + Moment.aDay) }, other: min(other, now + Moment.aDay))
   }
 
   /// For a stored version: drops moments more than a day ahead, with which every later version would count as older. Nil if
   /// `other` is one.
-  public func remembered(at now: Moment) -> ChangeTimes? {
+  public func withoutFuture(at now: Moment) -> ChangeTimes? {
     other > now + Moment.aDay ? nil : ChangeTimes(parts.filter { $0.value <= now + Moment.aDay }, other: other)
   }
 }

@@ -2,7 +2,7 @@
 public struct IncomingCard: Equatable, Sendable {
   public let id: CardID
   public var theirs: CardSnapshot
-  public var changed: Told
+  public var changed: PartTimes
   public var base: Base?
   /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
   public var untold: Set<CardSnapshot.Part>
@@ -15,7 +15,7 @@ public struct IncomingCard: Equatable, Sendable {
   public var past: StoreDates?
 
   public init(
-    _ id: CardID, _ theirs: CardSnapshot, changed: Told, base: Base? = nil, untold: Set<CardSnapshot.Part> = [],
+    _ id: CardID, _ theirs: CardSnapshot, changed: PartTimes, base: Base? = nil, untold: Set<CardSnapshot.Part> = [],
     isEnded: Bool = false, number: Int? = nil, original: SourceText? = nil, past: StoreDates? = nil
   ) {
     self.id = id
@@ -29,17 +29,18 @@ public struct IncomingCard: Equatable, Sendable {
     self.past = past
   }
 
-  public typealias Told = ChangeTimes<CardSnapshot.Part>
+  public typealias PartTimes = ChangeTimes<CardSnapshot.Part>
 
   /// The last common version, limited to the parts with a known value.
   public struct Base: Equatable, Sendable {
     public var reading: CardSnapshot
     public var parts: Set<CardSnapshot.Part>
     /// Nil if it is not from there: then no copy counts as older.
-    public var changed: Told?
+    public var changed: PartTimes?
 
     public init(
-      _ reading: CardSnapshot, parts: Set<CardSnapshot.Part> = Set(CardSnapshot.Part.allCases), changed: Told? = nil
+      _ reading: CardSnapshot, parts: Set<CardSnapshot.Part> = Set(CardSnapshot.Part.allCases),
+      changed: PartTimes? = nil
     ) {
       self.reading = reading
       self.parts = parts
@@ -90,10 +91,10 @@ extension IncomingCard {
 
 extension IncomingCard {
   /// Lets a card wait for others that arrived after it.
-  public init(waitingFor cards: [Awaited], of card: Card, told: Moment? = nil, at clock: Clock) {
+  public init(waitingFor cards: [Awaited], of card: Card, changed: Moment? = nil, at clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
-    self.init(card.id, theirs, changed: Told(other: told ?? clock.now), base: Base(CardSnapshot(card)))
+    self.init(card.id, theirs, changed: PartTimes(other: changed ?? clock.now), base: Base(CardSnapshot(card)))
   }
 }
 
@@ -101,11 +102,11 @@ extension IncomingCard {
   public init(placing card: Card, at place: Place, _ clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.place = place
-    self.init(card.id, theirs, changed: Told(other: clock.now), base: Base(CardSnapshot(card)))
+    self.init(card.id, theirs, changed: PartTimes(other: clock.now), base: Base(CardSnapshot(card)))
   }
 }
 
-extension EntryTeller {
+extension EntryReader {
   /// The values of a card's parts right after their changes at these moments. A part that was not changed here at its moment is
   /// left out.
   public func parts(
@@ -144,7 +145,7 @@ extension IncomingCard.Base {
   /// Takes over parts whose common version is known to be later.
   public mutating func renew(by later: IncomingCard.Base, at moments: [CardSnapshot.Part: Moment]) {
     for part in later.parts {
-      reading.take(part, from: later.reading)
+      reading.copy(part, from: later.reading)
       changed?.parts[part] = moments[part]
     }
     parts.formUnion(later.parts)
@@ -153,7 +154,7 @@ extension IncomingCard.Base {
   /// Without a completion at that time, its moment is unknown.
   fileprivate mutating func learn(_ part: CardSnapshot.Part, from past: CardSnapshot) {
     if part == .completion, past.column != .done { return }
-    reading.take(part, from: past)
+    reading.copy(part, from: past)
     parts.insert(part)
   }
 

@@ -27,8 +27,8 @@ struct Merge {
       let isOurs = base.map { !$0.isSame(part, as: ours) }
       switch Merge.choice(of: part, ours, received, base, isOurs ?? true, changed(part)) {
       case .ours: if received.theirs.loses(part, to: ours) { kept.append(part) }
-      case .theirs: take(part, from: received.theirs, isOver: isOurs ?? false)
-      case .both(let both): take(part, from: both, isOver: false)
+      case .theirs: copy(part, from: received.theirs, isOver: isOurs ?? false)
+      case .both(let both): copy(part, from: both, isOver: false)
       }
     }
   }
@@ -40,10 +40,10 @@ struct Merge {
     taken.append(.tags)
   }
 
-  private mutating func take(_ part: CardSnapshot.Part, from reading: CardSnapshot, isOver: Bool) {
+  private mutating func copy(_ part: CardSnapshot.Part, from reading: CardSnapshot, isOver: Bool) {
     if result.isSame(part, as: reading) { return }
     if isOver, result.loses(part, to: reading) { over.append(part) }
-    result.take(part, from: reading)
+    result.copy(part, from: reading)
     taken.append(part)
   }
 
@@ -59,14 +59,14 @@ struct Merge {
     of part: CardSnapshot.Part, _ ours: CardSnapshot, _ received: IncomingCard, _ base: CardSnapshot?, _ isOurs: Bool,
     _ changed: Moment
   ) -> Choice {
-    let (theirs, told) = (received.theirs, received.changed.moment(part))
+    let (theirs, theirMoment) = (received.theirs, received.changed.moment(part))
     guard isOurs else {
       // An older copy arrived after a newer one.
-      let isOlder = received.base?.changed.map { told < $0.moment(part) } ?? false
+      let isOlder = received.base?.changed.map { theirMoment < $0.moment(part) } ?? false
       return isOlder ? .ours : .theirs
     }
     if let choice = together(part, ours, theirs, base) { return choice }
-    if changed != told { return changed > told ? .ours : .theirs }
+    if changed != theirMoment { return changed > theirMoment ? .ours : .theirs }
     // The file of a store with the same moment was edited by hand, so it wins.
     if received.past != nil { return .theirs }
     return ours.weight(of: part) > theirs.weight(of: part) ? .ours : .theirs

@@ -1,5 +1,5 @@
 /// Marks a change that was overwritten unseen, so that the machine that made it can list the conflict.
-extension EntryTeller {
+extension EntryReader {
   /// The parts of a card whose newest change here won against a change on the server that had not been seen here.
   public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardSnapshot.Part> {
     var (touched, parts) = (FieldSet(), Set<CardSnapshot.Part>())

@@ -31,7 +31,7 @@ public struct PageSnapshot: Equatable, Sendable {
     }
   }
 
-  mutating func take(_ part: Part, from other: PageSnapshot) {
+  mutating func copy(_ part: Part, from other: PageSnapshot) {
     switch part {
     case .text: text = other.text
     case .date: date = other.date

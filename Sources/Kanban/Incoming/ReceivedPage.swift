@@ -4,7 +4,7 @@ public struct ReceivedPage: Equatable, Sendable {
   /// The journal of a new page; an existing page never changes its journal.
   public var journal: Journal
   public var theirs: PageSnapshot
-  public var changed: Told
+  public var changed: PartTimes
   public var base: Base?
   /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
   public var untold: Set<PageSnapshot.Part>
@@ -14,7 +14,7 @@ public struct ReceivedPage: Equatable, Sendable {
   public var past: StoreDates?
 
   public init(
-    _ id: PageID, in journal: Journal, _ theirs: PageSnapshot, changed: Told, base: Base? = nil,
+    _ id: PageID, in journal: Journal, _ theirs: PageSnapshot, changed: PartTimes, base: Base? = nil,
     untold: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: SourceText? = nil,
     past: StoreDates? = nil
   ) {
@@ -23,15 +23,17 @@ public struct ReceivedPage: Equatable, Sendable {
     self.past = past
   }
 
-  public typealias Told = ChangeTimes<PageSnapshot.Part>
+  public typealias PartTimes = ChangeTimes<PageSnapshot.Part>
 
   /// The last common version.
   public struct Base: Equatable, Sendable {
     public var reading: PageSnapshot
     /// Nil if unknown: then no copy counts as older.
-    public var changed: Told?
+    public var changed: PartTimes?
 
-    public init(_ reading: PageSnapshot, changed: Told? = nil) { (self.reading, self.changed) = (reading, changed) }
+    public init(_ reading: PageSnapshot, changed: PartTimes? = nil) {
+      (self.reading, self.changed) = (reading, changed)
+    }
   }
 
   /// True for a copy older than the last one that came.
@@ -83,11 +85,11 @@ struct PageReadingMerge {
       }
       if received.past != nil, let came = lastChanged.elsewhere(part.fields) {
         // The part was not changed here since it came.
-        if received.changed.moment(part) < came { kept.append(part) } else { take(part, from: theirs) }
+        if received.changed.moment(part) < came { kept.append(part) } else { copy(part, from: theirs) }
       } else if let base, ours.isSame(part, as: base) {
-        take(part, from: theirs)
+        copy(part, from: theirs)
       } else if part == .text, let both = ours.text(beside: theirs, since: base) {
-        take(part, from: both)
+        copy(part, from: both)
         // Neither side wrote this text, so the user has to read it.
         if !both.isSame(part, as: ours), !both.isSame(part, as: theirs) { over.append(part) }
       } else {
@@ -112,14 +114,14 @@ struct PageReadingMerge {
     if isOurs {
       kept.append(part)
     } else {
-      take(part, from: received.theirs)
+      copy(part, from: received.theirs)
       over.append(part)
     }
   }
 
-  private mutating func take(_ part: PageSnapshot.Part, from reading: PageSnapshot) {
+  private mutating func copy(_ part: PageSnapshot.Part, from reading: PageSnapshot) {
     if result.isSame(part, as: reading) { return }
-    result.take(part, from: reading)
+    result.copy(part, from: reading)
     taken.append(part)
   }
 }

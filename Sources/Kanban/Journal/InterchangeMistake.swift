@@ -54,11 +54,11 @@ public struct LeftOut: Equatable, Sendable {
   public var isEmpty: Bool { counts.isEmpty }
   public subscript(kind: Kind) -> Int { counts[kind] ?? 0 }
 
-  public mutating func note(_ kind: Kind, _ count: Int = 1) {
+  public mutating func record(_ kind: Kind, _ count: Int = 1) {
     if count > 0 { counts[kind, default: 0] += count }
   }
 
   public mutating func add(_ other: LeftOut) {
-    for (kind, count) in other.counts { note(kind, count) }
+    for (kind, count) in other.counts { record(kind, count) }
   }
 }

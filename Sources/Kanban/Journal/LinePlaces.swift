@@ -12,11 +12,11 @@ public enum LinePlaces {
 
   private static func place(_ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]) {
     let head = zip(base, other).prefix { $0 == $1 }.count
-    let (lower, others) = (base.dropFirst(head), other.dropFirst(head))
-    let tail = zip(lower.reversed(), others.reversed()).prefix { $0 == $1 }.count
+    let (lower, otherRest) = (base.dropFirst(head), other.dropFirst(head))
+    let tail = zip(lower.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
     for line in 0..<head { places[base.startIndex + line] = other.startIndex + line }
     for line in 0..<tail { places[base.endIndex - 1 - line] = other.endIndex - 1 - line }
-    let (middle, changed) = (lower.dropLast(tail), others.dropLast(tail))
+    let (middle, changed) = (lower.dropLast(tail), otherRest.dropLast(tail))
     guard !middle.isEmpty, !changed.isEmpty else { return }
     if middle.count <= most, changed.count <= most { return placeAll(middle, in: changed, &places) }
     var next = (base: middle.startIndex, other: changed.startIndex)

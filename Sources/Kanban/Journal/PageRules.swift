@@ -16,7 +16,7 @@ extension Commit {
     let page = Page(
       id: new.id, journal: new.journal, project: project, date: new.date.plain, text: new.text, weather: new.weather,
       created: new.created ?? now, changed: now)
-    try write(page, over: nil, .added, FieldChange.birth(of: page), toldIn: context.project)
+    try write(page, over: nil, .added, FieldChange.birth(of: page), entryIn: context.project)
   }
 
   /// Merges with concurrent edits.
@@ -48,7 +48,7 @@ extension Commit {
       guard before.life != life else { continue }
       var after = before
       after.life = life
-      try write(after, over: before, kind, [.life(before.life, life)], toldIn: context.project)
+      try write(after, over: before, kind, [.life(before.life, life)], entryIn: context.project)
     }
   }
 
@@ -64,7 +64,7 @@ extension Commit {
       try blankEntries(of: .page(id))
       try ledger.forgetOriginal(ofPage: id)
       try ledger.blankObjects(ofPage: id)
-      try write(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)], toldIn: context.project)
+      try write(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)], entryIn: context.project)
     }
   }
 
@@ -73,18 +73,18 @@ extension Commit {
     try ledger.openJournal(of: before)
     let fields = FieldChange.differences(before, after)
     guard !fields.isEmpty else { return }
-    try write(after, over: before, .edited, fields, toldIn: context.project)
+    try write(after, over: before, .edited, fields, entryIn: context.project)
   }
 
   mutating func write(
-    _ page: Page, over before: Page?, _ kind: Entry.Kind, _ fields: [FieldChange], toldIn project: ProjectID,
-    reverses: Int64? = nil, changed: Moment? = nil, told: [FieldSet: Moment] = [:]
+    _ page: Page, over before: Page?, _ kind: Entry.Kind, _ fields: [FieldChange], entryIn project: ProjectID,
+    reverses: Int64? = nil, changed: Moment? = nil, elsewhere: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     var page = page
     page.changed = changed ?? context.clock.now
     try ledger.write(page, over: before)
     if page.text != before?.text { try ledger.setMentions(ofPage: page.id, try ledger.mentioned(by: page)) }
-    try note(.page(page.id, page.date.day), kind, fields, in: project, reverses: reverses, told: told)
+    try addEntry(.page(page.id, page.date.day), kind, fields, in: project, reverses: reverses, elsewhere: elsewhere)
   }
 }
 

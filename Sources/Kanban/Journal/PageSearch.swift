@@ -33,7 +33,7 @@ extension PageSearch {
     course.resume(newest: page, sequence: sequence)
   }
 
-  public mutating func note(_ spot: PageSpot) {
+  public mutating func add(_ spot: PageSpot) {
     count += 1
     // Pages were mostly added in the order of their days.
     let place = found.last.map { $0 > spot } ?? true ? found.count : found.firstPlace { $0 < spot }

@@ -23,8 +23,8 @@ extension Commit {
       id: one.id, journal: journal, project: context.project, date: theirs.date.plain, text: theirs.text,
       weather: theirs.weather, life: one.past?.life ?? .onBoard, created: created ?? now, changed: now)
     try write(
-      page, over: nil, .added, FieldChange.birth(of: page), toldIn: context.project, changed: one.past?.changed,
-      told: one.past == nil ? [:] : one.changed.told(PageSnapshot.Part.allCases))
+      page, over: nil, .added, FieldChange.birth(of: page), entryIn: context.project, changed: one.past?.changed,
+      elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(PageSnapshot.Part.allCases))
     try keep(one)
   }
 
@@ -39,8 +39,8 @@ extension Commit {
     let fields = FieldChange.differences(before, after)
     if !fields.isEmpty {
       try ledger.openJournal(of: before)
-      let told = one.past == nil ? [:] : one.changed.told(merge.whole(of: one))
-      try write(after, over: before, .received, fields, toldIn: before.project, told: told)
+      let elsewhere = one.past == nil ? [:] : one.changed.fieldTimes(merge.whole(of: one))
+      try write(after, over: before, .received, fields, entryIn: before.project, elsewhere: elsewhere)
     }
     // An older copy must not replace a newer original.
     if !one.isOlder { try keep(one) }
@@ -55,7 +55,7 @@ extension Commit {
   private mutating func tell(_ parts: [PageSnapshot.Part], of one: ReceivedPage) throws(StoreFailure) {
     guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
     var theirs = PageSnapshot(page)
-    for part in try ledger.unsaid(parts, of: one.theirs, by: page) { theirs.take(part, from: one.theirs) }
+    for part in try ledger.newParts(parts, of: one.theirs, by: page) { theirs.copy(part, from: one.theirs) }
     var come = page
     (come.text, come.date, come.weather) = (theirs.text, theirs.date.plain, theirs.weather)
     let fields = FieldChange.differences(page, come)
@@ -69,7 +69,7 @@ extension Commit {
 
   private mutating func comeAndGo(_ fields: [FieldChange], of page: Page) throws(StoreFailure) {
     let subject = Entry.Subject.page(page.id, page.date.day)
-    try note(subject, .received, fields, in: page.project)
+    try addEntry(subject, .received, fields, in: page.project)
     guard let come = receipt.entries.first else { return }
     try ledger.setReversed(come.sequence, true)
     receipt.entries[0].isReversed = true
@@ -89,22 +89,22 @@ extension Ledger {
   }
 }
 
-extension EntryTeller {
+extension EntryReader {
   /// The parts whose values this page never had. Values it once had are in the history already.
-  fileprivate func unsaid(
+  fileprivate func newParts(
     _ parts: [PageSnapshot.Part], of reading: PageSnapshot, by page: Page
   ) throws(StoreFailure) -> [PageSnapshot.Part] {
-    var (unsaid, past, before) = (parts, page, Int64?.none)
-    for _ in 0..<20 where !unsaid.isEmpty {
+    var (newParts, past, before) = (parts, page, Int64?.none)
+    for _ in 0..<20 where !newParts.isEmpty {
       let entries = try entries(of: .page(page.id), before: before, most: 100)
       for entry in entries {
-        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return unsaid }
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return newParts }
         past = earlier
-        unsaid.removeAll { PageSnapshot(past).isSame($0, as: reading) }
+        newParts.removeAll { PageSnapshot(past).isSame($0, as: reading) }
       }
       guard entries.count == 100 else { break }
       before = entries.last?.sequence
     }
-    return unsaid
+    return newParts
   }
 }

@@ -31,7 +31,7 @@ public struct QuickText: Equatable, Sendable {
       return
     }
     let words = QuickWord.all(in: line)
-    let meanings = take(words)
+    let meanings = apply(words)
     var left = 0..<words.count
     let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
@@ -124,7 +124,7 @@ public struct QuickText: Equatable, Sendable {
 
 extension QuickText {
   /// Applies tags and priorities, and returns the meaning of each word. The last priority wins.
-  private mutating func take(_ words: [QuickWord]) -> [QuickWord.Meaning] {
+  private mutating func apply(_ words: [QuickWord]) -> [QuickWord.Meaning] {
     words.map { word in
       let meaning = word.meaning
       switch meaning {

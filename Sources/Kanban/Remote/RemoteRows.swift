@@ -166,7 +166,7 @@ public struct RemoteUnsentPage: Equatable, Sendable {
 }
 
 /// The rows about servers. Lists are sorted by names, paths and cards.
-public protocol RemoteTeller {
+public protocol RemoteReader {
   func servers() throws(StoreFailure) -> [RemoteServer]
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
@@ -200,7 +200,7 @@ public protocol RemoteTeller {
 /// The writes of one transaction with a server: changes of cards, and the rows about the server.
 ///
 /// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
-public protocol SyncLedger: Ledger, RemoteTeller {
+public protocol SyncLedger: Ledger, RemoteReader {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
   /// Its links must be forgotten first.
   mutating func forget(server name: String) throws(StoreFailure)
@@ -224,7 +224,7 @@ public protocol SyncLedger: Ledger, RemoteTeller {
 }
 
 /// A store that can be synced with a server.
-public protocol RemoteStore: CardStore, RemoteTeller {
+public protocol RemoteStore: CardStore, RemoteReader {
   /// One transaction, in which nothing but the disk may be waited for.
   func exchange<Answer>(
     _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer

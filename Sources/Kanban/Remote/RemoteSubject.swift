@@ -52,7 +52,7 @@ public struct RemoteWaiting: Equatable, Sendable {
   public let parked: String?
 }
 
-extension RemoteTeller {
+extension RemoteReader {
   public func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
     switch subject {
     case .card(let id): try object(of: id, in: project)

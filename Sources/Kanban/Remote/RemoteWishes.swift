@@ -95,7 +95,7 @@ extension RemoteUnsentPage {
   public var isLeftAlone: Bool { parked == RemoteUnsent.unreadable }
 }
 
-extension RemoteTeller {
+extension RemoteReader {
   public func allParked(in project: ProjectID) throws(StoreFailure) -> [RemoteWaiting] {
     var (parked, after) = ([RemoteWaiting](), RemoteSubject?.none)
     while true {

@@ -14,13 +14,13 @@ struct ByteScan {
   var isAtEnd: Bool { at == bytes.count }
   var peek: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func accept(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     at += 1
     return true
   }
 
-  mutating func take(_ text: StaticString) -> Bool {
+  mutating func accept(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard at + count <= bytes.count else { return false }
     let exists = text.withUTF8Buffer { letters in letters.indices.allSatisfy { letters[$0] == bytes[at + $0] } }
@@ -41,7 +41,7 @@ struct ByteScan {
     repeat {
       guard let next = element(&self) else { return nil }
       found.append(next)
-    } while take(UInt8(ascii: ","))
+    } while accept(UInt8(ascii: ","))
     return found
   }
 }
@@ -58,8 +58,8 @@ extension ByteScan {
   }
 
   mutating func signedNumber() -> Int? {
-    let isNegative = take(UInt8(ascii: "-"))
-    if !isNegative { _ = take(UInt8(ascii: "+")) }
+    let isNegative = accept(UInt8(ascii: "-"))
+    if !isNegative { _ = accept(UInt8(ascii: "+")) }
     return number().map { isNegative ? -$0 : $0 }
   }
 
@@ -77,7 +77,7 @@ extension ByteScan {
 
   /// `T170000`; a leap second becomes second 59, as RFC 5545 asks of implementations without leap seconds.
   mutating func secondOfDay() -> Int? {
-    guard take(UInt8(ascii: "T")), let hour = digits(2), let minute = digits(2), let second = digits(2), hour < 24,
+    guard accept(UInt8(ascii: "T")), let hour = digits(2), let minute = digits(2), let second = digits(2), hour < 24,
       minute < 60, second <= 60
     else { return nil }
     return hour * 3600 + minute * 60 + min(second, 59)

@@ -6,7 +6,7 @@ extension RecurrenceRule {
   public init(text: String) throws(RecurrenceMistake) {
     guard text.utf8.count <= RecurrenceRule.longestText else { throw .tooLong }
     var scan = ByteScan(capital: text)
-    _ = scan.take("RRULE:")
+    _ = scan.accept("RRULE:")
     self.init(.daily)
     var seen: [Part] = []
     var scale = RuleScale()
@@ -14,12 +14,12 @@ extension RecurrenceRule {
       let name = scan.word()
       guard let part = Part(rawValue: name) else { throw .unknown(String(name.prefix(20))) }
       guard !seen.contains(part) else { throw .twice(part) }
-      guard scan.take(UInt8(ascii: "=")), read(part, &scan, &scale), scan.isAtEnd || scan.peek == UInt8(ascii: ";")
+      guard scan.accept(UInt8(ascii: "=")), read(part, &scan, &scale), scan.isAtEnd || scan.peek == UInt8(ascii: ";")
       else {
         throw .value(part)
       }
       seen.append(part)
-    } while scan.take(UInt8(ascii: ";"))
+    } while scan.accept(UInt8(ascii: ";"))
     guard seen.contains(.frequency) else { throw .missing(.frequency) }
     lunar = try scale.lunar()
     if let mistake { throw mistake }
@@ -84,7 +84,7 @@ private struct RuleScale {
 
   /// Returns the ordinary months of `6,6L,7` and keeps the leap months.
   mutating func months(_ scan: inout ByteScan) -> [Int]? {
-    let found = scan.list { scan in scan.number().map { (number: $0, isLeap: scan.take(UInt8(ascii: "L"))) } }
+    let found = scan.list { scan in scan.number().map { (number: $0, isLeap: scan.accept(UInt8(ascii: "L"))) } }
     guard let found else { return nil }
     leapMonths = RecurrenceRule.withoutDoubles(found.filter(\.isLeap).map(\.number))
     return found.filter { !$0.isLeap }.map(\.number)
@@ -188,7 +188,7 @@ extension RecurrenceRule.Until {
     }
     guard let second = scan.secondOfDay() else { return nil }
     let wall = WallSecond(day, second: second)
-    self = scan.take(UInt8(ascii: "Z")) ? .instant(Moment(seconds: wall.number)) : .wall(wall)
+    self = scan.accept(UInt8(ascii: "Z")) ? .instant(Moment(seconds: wall.number)) : .wall(wall)
   }
 }
 

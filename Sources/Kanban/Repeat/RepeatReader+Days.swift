@@ -90,7 +90,7 @@ extension RepeatReader {
       at = start
       return false
     }
-    try take(days: numbers, from: start)
+    try set(days: numbers, from: start)
     return true
   }
 
@@ -144,16 +144,16 @@ extension RepeatReader {
       try takeDate(month: start + 1, day: start, next: start + 2)
       while let next = otherMonth {
         at = next + 1
-        try take(months: [tokens[next].value], from: next, withDay: true)
+        try set(months: [tokens[next].value], from: next, withDay: true)
       }
       return true
     }
     let months = list { $0.month() }.flatMap(\.self)
     guard !months.isEmpty else { return false }
-    try take(months: months, from: start)
+    try set(months: months, from: start)
     if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthName, !isNumberOfElse(at + 1) {
       at += 1
-      try take(days: [tokens[at - 1].value], from: start)
+      try set(days: [tokens[at - 1].value], from: start)
     }
     // `3월마다` is ambiguous: every March or every three months.
     if has(.each), tokens[at - 1].kind == .monthMark {
@@ -170,7 +170,7 @@ extension RepeatReader {
       has(.each, at: at + 2)
     {
       at += 2
-      try take(days: [tokens[at - 2].value], from: start)
+      try set(days: [tokens[at - 2].value], from: start)
       skipEach()
     }
     return true
@@ -206,8 +206,8 @@ extension RepeatReader {
   private mutating func takeDate(month: Int, day: Int, next: Int) throws(RepeatPhraseFailure) {
     let start = at
     at = next
-    try take(months: [tokens[month].value], from: start)
-    try take(days: [tokens[day].value], from: start)
+    try set(months: [tokens[month].value], from: start)
+    try set(days: [tokens[day].value], from: start)
   }
 
   /// Whether a number belongs to the next word: `march 10 times`.
@@ -249,7 +249,7 @@ extension RepeatReader {
     let start = at
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
     guard !days.isEmpty else { return false }
-    try take(days: days, from: start)
+    try set(days: days, from: start)
     // `3일마다` is a pace, which was parsed before.
     if tokens[at - 1].kind != .dayMark || found.pace != nil { skipEach() }
     return true
@@ -300,13 +300,13 @@ extension RepeatReader {
     return numbers
   }
 
-  mutating func take(days: [Int], from start: Int) throws(RepeatPhraseFailure) {
+  mutating func set(days: [Int], from start: Int) throws(RepeatPhraseFailure) {
     guard days.allSatisfy({ (1...31).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
     found.days += days
   }
 
   /// Adds months once, or again with the same day. `1 march and 15 september` would be four days as a rule.
-  mutating func take(
+  mutating func set(
     months: [Int], from start: Int, withDay isSameDay: Bool = false
   ) throws(RepeatPhraseFailure) {
     guard months.allSatisfy({ (1...12).contains($0) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }

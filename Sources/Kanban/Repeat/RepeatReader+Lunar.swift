@@ -7,8 +7,8 @@ extension RepeatReader {
     let start = at
     if let (said, next) = LunarShape.read(tokens, at: at), said.year == nil, said.which == nil, said.beside == nil {
       at = next
-      if let month = said.month { try take(months: [month], from: start) }
-      if let day = said.dayOfMonth { try take(days: [day], from: start) }
+      if let month = said.month { try set(months: [month], from: start) }
+      if let day = said.dayOfMonth { try set(days: [day], from: start) }
       (found.isLunar, found.isLeapMonth) = (true, said.isLeapMonth)
       skipEach()
       return true
@@ -33,14 +33,14 @@ extension RepeatReader {
       return
     }
     at += 2
-    try take(months: [tokens[at - 1].value], from: at - 2)
+    try set(months: [tokens[at - 1].value], from: at - 2)
   }
 
   /// `그믐`, `보름`, in the lunar calendar.
   private mutating func lunarDay() throws(RepeatPhraseFailure) -> Bool {
     guard has(.lunarDay) || has(.span) && tokens[at].value == 15 else { return false }
     at += 1
-    try take(days: [tokens[at - 1].value], from: at - 1)
+    try set(days: [tokens[at - 1].value], from: at - 1)
     skipEach()
     return true
   }

@@ -11,7 +11,7 @@ extension RepeatReader {
   /// `완료되면 다음날`
   mutating func dayAfterDone() throws(RepeatPhraseFailure) -> Bool {
     guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
-    try take((.daily, 1), from: at, to: at + 1)
+    try set((.daily, 1), from: at, to: at + 1)
     return true
   }
 
@@ -71,7 +71,7 @@ extension RepeatReader {
     let start = at
     if try eachEnd() { return true }
     if has(.pace) {
-      try take(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
+      try set(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
       if has(.each) { at += 1 }
       skipOnce()
       paceEnd = at
@@ -94,16 +94,16 @@ extension RepeatReader {
     if try everyLunar() { return true }
     if try everyEnd() { return true }
     if has(.halfPast, at: start + 1), has(.unit, at: start + 2), tokens[start + 2].value == DateUnit.year.rawValue {
-      try take((.monthly, 6), from: start, to: start + 3)
+      try set((.monthly, 6), from: start, to: start + 3)
       return true
     }
     if let counted = words.counted(start + 1) {
-      try take(counted.pace, from: start, to: counted.next)
+      try set(counted.pace, from: start, to: counted.next)
       if has(.each) { at += 1 }
     } else if let unit = words.unit(start + 1) {
-      try take(unit, from: start, to: start + 2)
+      try set(unit, from: start, to: start + 2)
     } else if has([.ordinal, .place], at: start + 1), let unit = words.unit(start + 2) {
-      try take((unit.frequency, unit.interval * tokens[start + 1].value), from: start, to: start + 3)
+      try set((unit.frequency, unit.interval * tokens[start + 1].value), from: start, to: start + 3)
     } else {
       guard !found.isEvery else { return false }
       found.isEvery = true
@@ -128,7 +128,7 @@ extension RepeatReader {
   private mutating func takeEnd(
     of pace: (frequency: RecurrenceRule.Frequency, interval: Int), to next: Int
   ) throws(RepeatPhraseFailure) -> Bool {
-    try take(pace, from: at, to: next)
+    try set(pace, from: at, to: next)
     found.isOfCalendar = true
     found.days.append(-1)
     return true
@@ -140,9 +140,9 @@ extension RepeatReader {
       throw unclear(.otherWeekday, from: start, to: start + 2)
     }
     if let unit = words.unit(start + 2) {
-      try take((unit.frequency, unit.interval * 2), from: start, to: start + 3)
+      try set((unit.frequency, unit.interval * 2), from: start, to: start + 3)
     } else if has([.weekday, .weekdays, .daySet], at: start + 2) {
-      try take((.weekly, 2), from: start, to: start + 2)
+      try set((.weekly, 2), from: start, to: start + 2)
     } else {
       return false
     }
@@ -165,7 +165,7 @@ extension RepeatReader {
     } else {
       guard once || words.behindDone(next) != nil else { return false }
     }
-    try take(counted.pace, from: start, to: next)
+    try set(counted.pace, from: start, to: next)
     return true
   }
 
@@ -179,12 +179,12 @@ extension RepeatReader {
   private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
     guard let unit = words.unit(at) else { return false }
     if has(.each, at: at + 1) {
-      try take(unit, from: at, to: at + 2)
+      try set(unit, from: at, to: at + 2)
       skipOnce()
       return true
     }
     if has(.particle, at: at + 1), let next = words.behindOnce(at + 2) {
-      try take(unit, from: at, to: next)
+      try set(unit, from: at, to: next)
       return true
     }
     guard at > 0, has(.filler, at: at - 1), found.scope == nil, unit.interval == 1 else { return false }
@@ -199,11 +199,11 @@ extension RepeatReader {
     let behind = at + (number == nil ? 1 : 2)
     guard has(.lunar, at: behind), !found.isLunar, let unit = words.unit(behind + 1) else { return false }
     found.isLunar = true
-    try take((unit.frequency, unit.interval * (number ?? 1)), from: at, to: behind + 2)
+    try set((unit.frequency, unit.interval * (number ?? 1)), from: at, to: behind + 2)
     return true
   }
 
-  private mutating func take(
+  private mutating func set(
     _ pace: (frequency: RecurrenceRule.Frequency, interval: Int), from start: Int, to next: Int
   ) throws(RepeatPhraseFailure) {
     guard found.pace == nil else { throw .notUnderstood(text(from: start, to: next - 1)) }

@@ -32,7 +32,7 @@ extension Repeat {
     guard text.utf8.count <= Repeat.longestText else { return nil }
     var found = RepeatLines()
     for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
-      guard found.take(Substring(line)) else { return nil }
+      guard found.read(Substring(line)) else { return nil }
     }
     guard let rule = found.rule, let first = found.first, first.walls.count == 1 else { return nil }
     self.init(rule, first: first.walls[0], zone: first.zone, isAfterDone: found.isAfterDone)
@@ -58,7 +58,7 @@ private struct RepeatLines {
   var isPaused = false
 
   /// False for an unknown or repeated line.
-  mutating func take(_ line: Substring) -> Bool {
+  mutating func read(_ line: Substring) -> Bool {
     if line == "X-SEKAN-AFTER-DONE:TRUE" { return RepeatLines.set(&isAfterDone) }
     if line == "X-SEKAN-PAUSED:TRUE" { return RepeatLines.set(&isPaused) }
     // Compares bytes: comparing characters would be slow for every letter of every repeating card.
@@ -97,19 +97,19 @@ struct Stamps {
 
   init?(_ text: Substring) {
     var scan = ByteScan(String(text))
-    if scan.take(";VALUE=DATE:") {
+    if scan.accept(";VALUE=DATE:") {
       zone = nil
       guard let days = scan.list({ $0.day() }) else { return nil }
       walls = Stamps.inOrder(days.map { WallSecond($0) })
-    } else if scan.take(";TZID=") {
+    } else if scan.accept(";TZID=") {
       let name = scan.run(while: Repeat.isOfZoneName)
-      guard (1...64).contains(name.utf8.count), scan.take(UInt8(ascii: ":")),
+      guard (1...64).contains(name.utf8.count), scan.accept(UInt8(ascii: ":")),
         let found = scan.list({ $0.wallSecond() })
       else { return nil }
       zone = name
       walls = Stamps.inOrder(found)
     } else {
-      guard scan.take(UInt8(ascii: ":")), let found = scan.list({ $0.wallSecondOfUTC() }) else { return nil }
+      guard scan.accept(UInt8(ascii: ":")), let found = scan.list({ $0.wallSecondOfUTC() }) else { return nil }
       zone = "UTC"
       walls = Stamps.inOrder(found)
     }
@@ -129,7 +129,7 @@ extension ByteScan {
   }
 
   fileprivate mutating func wallSecondOfUTC() -> WallSecond? {
-    guard let wall = wallSecond(), take(UInt8(ascii: "Z")) else { return nil }
+    guard let wall = wallSecond(), accept(UInt8(ascii: "Z")) else { return nil }
     return wall
   }
 }

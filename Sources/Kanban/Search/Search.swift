@@ -48,7 +48,7 @@ extension Search {
     course.resume(newest: card, sequence: sequence)
   }
 
-  public mutating func note<Failure>(_ hit: () throws(Failure) -> SearchHit) throws(Failure) {
+  public mutating func add<Failure>(_ hit: () throws(Failure) -> SearchHit) throws(Failure) {
     if found.count < Search.most { found.append(try hit()) }
     count += 1
   }

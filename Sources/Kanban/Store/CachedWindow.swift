@@ -151,7 +151,7 @@ struct CachedWindow<List: Listed> {
   // MARK: Growing
 
   /// Adds the items read for a request. A range that does not touch the run replaces it.
-  mutating func take(_ found: [Item], for look: Look<List>) {
+  mutating func add(_ found: [Item], for look: Look<List>) {
     let isWhole = found.count < look.most
     switch look.direction {
     case .down:

@@ -202,7 +202,7 @@ extension Recurrences {
     sequence = newest
   }
 
-  package mutating func take(_ card: RepeatingCard, at clock: Clock) {
+  package mutating func add(_ card: RepeatingCard, at clock: Clock) {
     let repeats = card.repeats
     cursor = card.id
     // The next date after completion depends on the day of completion, which is unknown.

@@ -1,5 +1,5 @@
 /// All queries of a store; a screen has access to nothing else.
-public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
+public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQuestions, OverviewQuestions,
   JournalQuestions, RemoteQuestions, FeedQuestions
 {
   /// Answers several queries from one snapshot. Keep it short: it blocks writers.
@@ -90,18 +90,18 @@ public struct StoreVersion: Hashable, Sendable {
   /// How many times the file was replaced by another of the same path.
   let file: Int
   /// SQLite's counter of other connections' commits, and the rows written here: neither counts the other.
-  let others: Int64
+  let foreign: Int64
   let own: Int64
 
-  public init(file: Int = 0, others: Int64 = 0, own: Int64) {
+  public init(file: Int = 0, foreign: Int64 = 0, own: Int64) {
     self.file = file
-    self.others = others
+    self.foreign = foreign
     self.own = own
   }
 }
 
 /// The port to the store: all data is read here, and every change goes through `commit`.
-public protocol CardStore: CardQuestions, AlarmStore, WaitTeller {
+public protocol CardStore: CardQuestions, AlarmStore, WaitReader {
   /// Judges one change and writes it with its entries in one transaction.
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
   /// Commits several changes as one: all, or none if one is refused.

@@ -4,7 +4,7 @@ public enum Flaw: Equatable, Sendable {
   case unreadable(String)
   case contradiction(Contradiction, String)
   /// A stored count that differs from the rows counted.
-  case count(Contradiction, of: String, told: Int, counted: Int)
+  case count(Contradiction, of: String, stored: Int, counted: Int)
   case card(number: Int, CardID, StoryFlaw)
   case signature(block: Int)
   /// With its day only: the text of a page is private.
@@ -55,8 +55,8 @@ extension Flaw {
     switch self {
     case .unreadable(let what): what
     case .contradiction(let contradiction, let what): "\(contradiction.rawValue): \(what)"
-    case .count(let contradiction, let key, let told, let counted):
-      "\(contradiction.rawValue): \(key): \(told) told, \(counted) counted"
+    case .count(let contradiction, let key, let stored, let counted):
+      "\(contradiction.rawValue): \(key): \(stored) told, \(counted) counted"
     case .card(let number, let id, let flaw): "card #\(number) \(id.text): \(flaw.rawValue)"
     case .signature(let block): "signature \(block) denies a card"
     case .page(let day, let id, let flaw): "page \(day.text) \(id.text): \(flaw.rawValue)"

@@ -1,5 +1,5 @@
 /// The reads and writes of a change inside its transaction. The rules are written once over it, for every store.
-public protocol Ledger: WaitTeller {
+public protocol Ledger: WaitReader {
   /// Whether the card exists anywhere; cheaper than reading it.
   func knows(_ id: CardID) throws(StoreFailure) -> Bool
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
@@ -30,7 +30,7 @@ public protocol Ledger: WaitTeller {
   /// Also finds a card by its number in this project before it was moved to another.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID]
-  mutating func setMentions(of card: CardID, _ others: [CardID]) throws(StoreFailure)
+  mutating func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure)
 
   /// Increments the project's counter and returns the number of a new card.
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int

@@ -45,7 +45,7 @@ extension QueryCache {
     guard let wider = run.worthReading(for: look) else { return nil }
     let found = try ask(wider.most)
     var grown = run
-    grown.take(found, for: wider)
+    grown.add(found, for: wider)
     return (Array(found.prefix(look.most)), grown)
   }
 

@@ -28,7 +28,7 @@ extension QueryCache {
     let receipt = try store.commit(change, on: context)
     moves = nil
     if let known, known.own == before, let made = CardMoves(receipt) {
-      moves = (made, StoreVersion(file: known.file, others: known.others, own: store.written))
+      moves = (made, StoreVersion(file: known.file, foreign: known.foreign, own: store.written))
     }
     return receipt
   }

@@ -56,7 +56,7 @@ extension RemoteRun {
     guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
     else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }
-    synced.total.add(round.told)
+    synced.total.add(round.report)
     synced.pause = witness.pause
     let links = try links().filter { $0.server == server.name }
     if witness.hasAnswered, links.contains(where: { $0.state != .unauthorized }) { synced.reached.append(server.name) }

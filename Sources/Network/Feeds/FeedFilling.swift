@@ -21,7 +21,7 @@ struct FeedFilling: Equatable {
   /// Nil if invalid: then existing pages stay without weather.
   init?(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest),
-      let since = json["since"]?.integer.flatMap({ Moment(told: $0) })
+      let since = json["since"]?.integer.flatMap({ Moment(inReach: $0) })
     else { return nil }
     self.since = since
     for pair in (json["tried"]?.array ?? []).prefix(FeedFilling.mostTried) {

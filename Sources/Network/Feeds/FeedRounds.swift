@@ -109,7 +109,7 @@ struct FeedRounds {
     guard let trouble = refusal.trouble else { return .ended }
     // The user may write another key into the file.
     if trouble.kind == .wrongKey { keys.forget(provider) }
-    state.note(trouble, at: now, rest: refusal.rest)
+    state.noteTrouble(trouble, at: now, rest: refusal.rest)
     return .failed(isOfNetwork: refusal.isOfNetwork)
   }
 

@@ -111,7 +111,7 @@ extension Card {
 }
 
 extension Repeat {
-  fileprivate func wallJSON(_ wall: WallSecond) -> JSON { .string(wall.told(isTimed: zone != nil)) }
+  fileprivate func wallJSON(_ wall: WallSecond) -> JSON { .string(wall.isoText(isTimed: zone != nil)) }
 
   fileprivate func occurrence(_ wall: WallSecond, at clock: Clock) -> JSON {
     let instant = due(wall, at: clock)?.instant

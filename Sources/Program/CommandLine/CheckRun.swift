@@ -29,7 +29,7 @@ extension CommandLineRun {
 
   /// Reads the whole file, and compares indexes, counts and history with the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
-    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.impatience).check()
+    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.lockWaitNotice).check()
   }
 
   private func report(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
@@ -58,7 +58,7 @@ extension CommandLineRun {
     if isRepaired { return words.storeNotRepaired(findings.count) }
     if findings.contains(where: \.isLoss) { return words.rowsAreMissing(repair + " --yes") }
     if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
-    if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
+    if findings.allSatisfy({ $0.kind == .index || $0.kind == .derived }) {
       return words.reckonedWrongly(repair)
     }
     return words.storeDamaged(findings.count, repair: repair)

@@ -99,7 +99,7 @@ struct CommandLineRun {
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
-      telling: context.impatience)
+      telling: context.lockWaitNotice)
   }
 
   var commitContext: CommitContext {

@@ -15,10 +15,10 @@ struct HolidayRun {
     guard let countries else { return 2 }
     let own = asked.country == nil ? context.holidays : HolidayBook(files.table ?? .builtIn, countries: countries)
     let (layers, failure) = layers(of: countries)
-    let book = own.told(by: layers)
+    let book = own.merged(with: layers)
     guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles(as: "sekan: ")
-    let holidays = book.told(in: first..<first.adding(months: 12))
+    let holidays = book.merged(in: first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for merged in holidays {
@@ -35,7 +35,7 @@ struct HolidayRun {
     if feeds.holidays.isEmpty || context.hasNoStore { return (.none, 0) }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(
-        context.paths.store, mode: .existing, patience: context.patience, telling: context.impatience)
+        context.paths.store, mode: .existing, patience: context.patience, telling: context.lockWaitNotice)
       return (HolidayLayers(notes: try feeds.holidayNotes(of: countries, in: store)), 0)
     } catch {
       return (.none, context.failed(error, looking: true))

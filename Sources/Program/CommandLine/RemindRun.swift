@@ -29,7 +29,7 @@ struct RemindRun {
       }
       return try carryOut(
         in: SQLiteStore.open(
-          context.paths.store, mode: .existing, patience: context.patience, telling: context.impatience))
+          context.paths.store, mode: .existing, patience: context.patience, telling: context.lockWaitNotice))
     } catch {
       return context.failed(error, looking: isOnlyTelling)
     }

@@ -8,7 +8,7 @@ struct ShellCommandRow {
   var shown: [UsagePart] = []
   /// Accepted options that the usage line leaves out.
   var further: [ShellOption] = []
-  var words = WordsTaken.none
+  var words = ArgumentKind.none
   /// Options that require another one.
   var needs: [(option: ShellOption, other: ShellOption)] = []
   /// The command reports mistakes in the configuration itself, or ignores them.

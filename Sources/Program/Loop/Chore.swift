@@ -14,7 +14,7 @@ package enum Chore: CaseIterable {
   /// Checking whether a requested sync has ended.
   case sync
   /// Starting and checking the companion process.
-  case syncBeside
+  case backgroundSync
   case fade
   /// Releasing memory after a second without work. Last, because all other chores postpone it.
   case doze
@@ -35,7 +35,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.due
     case .zones: loop.zones.due
     case .sync: loop.syncNow.due
-    case .syncBeside: loop.syncBeside.due
+    case .backgroundSync: loop.backgroundSync.due
     case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
     case .fade:
       loop.coordinator.notice?.fades.map {
@@ -59,7 +59,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.ring(at: &loop.desk)
     case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.desk)
     case .sync: loop.syncNow.look(at: &loop.desk)
-    case .syncBeside: loop.syncBeside.advance(at: loop.desk)
+    case .backgroundSync: loop.backgroundSync.advance(at: loop.desk)
     case .fade: loop.desk.fadeNotice()
     case .doze: loop.doze.fallAsleep(at: loop.desk)
     }
@@ -68,7 +68,7 @@ package enum Chore: CaseIterable {
   /// True for small, rare chores that do not wake a dozing loop: their memory is released again at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
-    case .look, .sync, .syncBeside, .doze: true
+    case .look, .sync, .backgroundSync, .doze: true
     case .zones: loop.zones.isRare
     case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }

@@ -23,7 +23,7 @@ package struct Loop {
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
   var syncNow = SyncNow()
-  var syncBeside = SyncBeside()
+  var backgroundSync = BackgroundSync()
   var wishes = YearWishes()
   var doze = IdleTrim()
   /// Watch mode: the problem with the file, shown while it lasts.
@@ -85,7 +85,7 @@ package struct Loop {
     desk.pane.leave()
     let isDone = finishWork()
     keepPlaces()
-    syncBeside.leave(at: desk)
+    backgroundSync.leave(at: desk)
     return isDone ? ending.status ?? 0 : 1
   }
 
@@ -108,7 +108,7 @@ package struct Loop {
     if wakeup.store, desk.outside.hearsOfStore() { lookAtStore() }
     if wakeup.clock || wasClockSet { clockMoved() }
     if wakeup.zones { zones.changed(at: &desk) }
-    if wakeup.companion { syncBeside.hasEnded(at: desk) }
+    if wakeup.companion { backgroundSync.hasEnded(at: desk) }
   }
 
   // MARK: Long operations
@@ -169,14 +169,14 @@ package struct Loop {
 
   /// Starts or stops background work for the frame; returns when the timer has to wake the loop.
   private mutating func next(_ future: Picture.Future) -> Moment {
-    syncBeside.want(workBeside(isLinked: future.isAmongLinked), at: desk)
+    backgroundSync.want(workBeside(isLinked: future.isAmongLinked), at: desk)
     wishes.look(at: coordinator.calendarYear, at: desk)
     let alarm = reminders.coming(future.nextAlarm, at: desk)
     return min(future.nextChange, alarm + 1)
   }
 
   /// The work of the companion process; nil if nothing is configured.
-  private func workBeside(isLinked: Bool) -> SyncBeside.Work? {
+  private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
     // A store that came with a folder may name servers of strangers.
     guard isSound, !desk.context.isLedToStore else { return nil }
     if isLinked, desk.context.settings.sync == .board { return .sync }
@@ -227,7 +227,7 @@ package struct Loop {
     switch change {
     case .none, .touched: break
     case .changed:
-      reminders.hear(at: &desk)
+      reminders.observe(at: &desk)
       desk.drawAgain()
     case .replaced:
       try desk.file.reopen()

@@ -64,15 +64,15 @@ extension Loop {
         leftPages.add([draft], at: desk)
       }
     case .putDraftAside(let id): drafts.files.putAside(id)
-    case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk: desk).copy(text)))
+    case .copy(let text, let name): desk.answer(.copied(name, OutputActions(desk: desk).copy(text)))
     case .storeNote(let name, let text): saveNote(name, text)
     case .empty(let emptying): trash.empty(emptying, at: desk)
     case .openLink(let link): desk.answer(.opened(open(link)))
     case .pipe(let command, let input):
-      let failure = lend { WaysOut(desk: $0).pipe(input, to: command) }
+      let failure = lend { OutputActions(desk: $0).pipe(input, to: command) }
       desk.answer(.piped(command, failure: failure))
     case .write(let path, let text, let cards):
-      desk.answer(.wrote(cards, path, WaysOut(desk: desk).write(text, to: path)))
+      desk.answer(.wrote(cards, path, OutputActions(desk: desk).write(text, to: path)))
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
     case .ask(let text, let sentence): ask(text, sentence)
     case .remind(let action): reminders.carryOut(action, at: &desk)
@@ -207,7 +207,7 @@ extension Loop {
       guard let why = hand(link, to: browser) else { return .handed(to: browser.name) }
       failure = failure ?? .failed(browser.name, why: why)
     }
-    return failure ?? .copied(WaysOut(desk: desk).copy(link))
+    return failure ?? .copied(OutputActions(desk: desk).copy(link))
   }
 
   /// Nil if the browser accepted the link, else the reason.

@@ -75,13 +75,13 @@ extension Loop {
     case .key(let key): input.press(key, in: coordinator.focus, at: &desk)
     case .paste(let text): input.paste(text, at: &desk)
     case .mouse(let mouse): input.point(mouse, on: picture.frame, at: &desk)
-    case .reply(let reply): hear(reply)
+    case .reply(let reply): observe(reply)
     case .focus(false): desk.tell(.lookedAway)
     case .focus(true): break
     }
   }
 
-  mutating func hear(_ reply: Reply) {
+  mutating func observe(_ reply: Reply) {
     switch reply {
     case .attributes: desk.pane.answered()
     case .background(let red, let green, let blue):

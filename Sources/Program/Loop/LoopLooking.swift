@@ -68,7 +68,7 @@ extension Loop {
   mutating func translateLooking(_ event: TerminalEvent) {
     switch event {
     case .key(let key): for part in input.keyboard.keys(for: key, in: .list) { press(part) }
-    case .reply(let reply): hear(reply)
+    case .reply(let reply): observe(reply)
     case .paste, .mouse, .focus: break
     }
   }

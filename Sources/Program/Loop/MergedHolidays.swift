@@ -20,7 +20,7 @@ final class MergedHolidays {
     if let asked, asked != texts {
       (texts, layers, customs) = (asked, HolidayLayers(notes: asked), nil)
     }
-    let book = context.holidays.told(by: layers)
+    let book = context.holidays.merged(with: layers)
     return (book, book.isToldByOthers ? context.clock.speaking(customs(of: context.clock, book)) : context.clock)
   }
 

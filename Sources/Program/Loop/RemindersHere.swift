@@ -52,7 +52,7 @@ struct RemindersHere {
   }
 
   /// Shows reminders that another board or a timer has rung, since the user may not look there.
-  mutating func hear(at desk: inout LoopState) {
+  mutating func observe(at desk: inout LoopState) {
     // On failure they still appear in the list of reminders.
     let rung = (try? desk.store.rung(of: nil, at: desk.context.alarmClock, most: KnownReminders.most)) ?? []
     let new = rung.filter { !known.contains($0) }

@@ -12,7 +12,7 @@ struct YearWishes {
     guard !(today...today + 1).contains(year) else { return }
     do {
       var wishes = FetchRequests(text: try desk.store.noted(FetchRequests.name))
-      if wishes.note(year: year) { try desk.store.note(FetchRequests.name, wishes.text) }
+      if wishes.request(year: year) { try desk.store.note(FetchRequests.name, wishes.text) }
       requestedYears.insert(year)
     } catch {
       // The next frame retries.

@@ -29,10 +29,10 @@ struct DavParser {
   }
 
   private mutating func document(
-    _ root: XMLName, _ take: (inout DavParser, XMLName) throws(DavMistake) -> Void
+    _ root: XMLName, _ read: (inout DavParser, XMLName) throws(DavMistake) -> Void
   ) throws(DavMistake) {
     guard try elements.root() == root else { throw .otherDocument }
-    while let (name, _) = try elements.child() { try take(&self, name) }
+    while let (name, _) = try elements.child() { try read(&self, name) }
     try elements.finish()
   }
 

@@ -43,7 +43,7 @@ struct Beginning {
   }
 
   private func fill(_ database: Database) throws(StoreFailure) {
-    try database.take(steps, 0..<steps.count)
+    try database.apply(steps, 0..<steps.count)
     try database.connection.execute("COMMIT")
   }
 

@@ -7,9 +7,9 @@ import Kanban
 struct Patience {
   private let deadline: Int64
   private let begun = Patience.now()
-  private let telling: Impatience?
+  private let telling: LockWaitNotice?
 
-  init(milliseconds: Int, telling: Impatience? = nil) {
+  init(milliseconds: Int, telling: LockWaitNotice? = nil) {
     self.telling = telling
     deadline = Patience.now() &+ Int64(max(0, min(milliseconds, 86_400_000))) * 1_000_000
   }
@@ -49,7 +49,7 @@ struct Patience {
 }
 
 /// Calls a closure once if another process has locked the file for this many milliseconds.
-public final class Impatience {
+public final class LockWaitNotice {
   private let silence: Int
   private var say: (() -> Void)?
 
@@ -67,18 +67,18 @@ public final class Impatience {
 
 /// Pauses between the changes of a batch. Without pauses a program that changes one card after another would win nearly every race for the lock
 /// against a user's single change.
-struct Courtesy {
+struct LockPause {
   /// Minimum patience in milliseconds of a program that pauses.
   static let from = 1000
   private static let gap: Int64 = 2_000_000
   private var last: Int64?
 
   /// Called after every attempt, failed ones included: each of them held the lock.
-  mutating func note() { last = Patience.now() }
+  mutating func markAttempt() { last = Patience.now() }
 
-  func letOthersIn() {
+  func pauseIfNeeded() {
     guard let last else { return }
     let since = Patience.now() - last
-    if since < Courtesy.gap { Patience.sleep(Int64.random(in: Courtesy.gap / 2...Courtesy.gap)) }
+    if since < LockPause.gap { Patience.sleep(Int64.random(in: LockPause.gap / 2...LockPause.gap)) }
   }
 }

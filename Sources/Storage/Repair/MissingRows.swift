@@ -14,7 +14,7 @@ struct MissingRows {
 
   func flaws() throws(StoreFailure) -> [Flaw] {
     var flaws: [Flaw] = []
-    for name in try database.tables(of: schema) where !Remaking.isReckoned(name) {
+    for name in try database.tables(of: schema) where !StoreRebuild.isDerived(name) {
       let isWhole = try Salvage(of: name, in: database, schema: schema).isWhole()
       if let table = KeptTable(rawValue: name), let flaw = try missing(from: table, isWhole: isWhole) {
         flaws.append(flaw)

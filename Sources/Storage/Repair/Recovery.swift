@@ -132,17 +132,17 @@ struct Recovery {
   private static let agreement = [
     """
     UPDATE entries SET grp = found.first FROM (
-      SELECT grp AS lost, min(seq) AS first FROM entries WHERE \(Soundness.ofNoFirstEntry) GROUP BY grp) AS found
+      SELECT grp AS lost, min(seq) AS first FROM entries WHERE \(ConsistencyChecks.ofNoFirstEntry) GROUP BY grp) AS found
     WHERE entries.grp = found.lost
     """,
-    "UPDATE entries SET reversed = \(Soundness.isUndone) WHERE \(Soundness.ofWrongMark)",
-    "DELETE FROM conflicts WHERE \(Soundness.ofNoEntry)",
-    "DELETE FROM long_notes WHERE \(Soundness.ofShortNotes)",
-    "DELETE FROM long_pages WHERE \(Soundness.ofShortPage)",
-    "DELETE FROM waits WHERE \(Soundness.ofNoTarget("waits")) OR \(Soundness.ofNoCard("waits"))",
-    "DELETE FROM mentions WHERE \(Soundness.ofNoTarget("mentions")) OR \(Soundness.ofNoCard("mentions"))",
-    "DELETE FROM page_mentions WHERE \(Soundness.ofNoTarget("page_mentions")) OR \(Soundness.ofNoPage("page_mentions"))",
-    "DELETE FROM former_numbers WHERE \(Soundness.ofNoCard("former_numbers"))",
+    "UPDATE entries SET reversed = \(ConsistencyChecks.isUndone) WHERE \(ConsistencyChecks.ofWrongMark)",
+    "DELETE FROM conflicts WHERE \(ConsistencyChecks.ofNoEntry)",
+    "DELETE FROM long_notes WHERE \(ConsistencyChecks.ofShortNotes)",
+    "DELETE FROM long_pages WHERE \(ConsistencyChecks.ofShortPage)",
+    "DELETE FROM waits WHERE \(ConsistencyChecks.ofNoTarget("waits")) OR \(ConsistencyChecks.ofNoCard("waits"))",
+    "DELETE FROM mentions WHERE \(ConsistencyChecks.ofNoTarget("mentions")) OR \(ConsistencyChecks.ofNoCard("mentions"))",
+    "DELETE FROM page_mentions WHERE \(ConsistencyChecks.ofNoTarget("page_mentions")) OR \(ConsistencyChecks.ofNoPage("page_mentions"))",
+    "DELETE FROM former_numbers WHERE \(ConsistencyChecks.ofNoCard("former_numbers"))",
     """
     INSERT OR REPLACE INTO notes (name, project, value)
     SELECT '\(Schema.unreadMentions)', 0, CAST(key AS TEXT) FROM cards ORDER BY key DESC LIMIT 1

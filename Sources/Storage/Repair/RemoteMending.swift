@@ -4,19 +4,19 @@ extension Schema {
   /// The number of lost rows is unknown, and a card without a mark would never be sent. So all cards that are or should be on a server are
   /// marked; most turn out to be unchanged.
   static let mendingRemotes = [
-    "DELETE FROM links WHERE \(Soundness.ofNoProjectOrServer)",
-    "DELETE FROM objects WHERE \(Soundness.ofNoLink("objects")) OR \(Soundness.ofNoCard("objects")) OR \(Soundness.ofNoPage("objects"))",
-    "DELETE FROM objects WHERE \(Soundness.ofBoth) OR \(Soundness.ofPageUnnamed)",
-    "DELETE FROM sendings WHERE \(Soundness.ofNoLink("sendings")) OR \(Soundness.ofNoCard("sendings")) OR \(Soundness.ofNoPage("sendings"))",
-    "DELETE FROM sendings WHERE \(Soundness.ofBoth)",
-    "DELETE FROM unsent WHERE \(Soundness.ofNoLink("unsent")) OR \(Soundness.ofNoCardUnsent)",
-    "DELETE FROM unsent_pages WHERE \(Soundness.ofNoLink("unsent_pages")) OR \(Soundness.ofNoJournal) OR \(Soundness.ofNoPageUnsent)",
-    "DELETE FROM page_originals WHERE \(Soundness.ofNoKeptPage)",
-    "DELETE FROM conflicts WHERE \(Soundness.ofNoLink("conflicts")) OR \(Soundness.ofNoEntry)",
-    "UPDATE objects SET raw = x'' WHERE \(Soundness.ofBuriedObject)",
-    "UPDATE sendings SET body = x'' WHERE \(Soundness.ofBuriedSending)",
-    "UPDATE objects SET raw = x'' WHERE \(Soundness.ofBuriedPageObject)",
-    "UPDATE sendings SET body = x'' WHERE \(Soundness.ofBuriedPageSending)",
+    "DELETE FROM links WHERE \(ConsistencyChecks.ofNoProjectOrServer)",
+    "DELETE FROM objects WHERE \(ConsistencyChecks.ofNoLink("objects")) OR \(ConsistencyChecks.ofNoCard("objects")) OR \(ConsistencyChecks.ofNoPage("objects"))",
+    "DELETE FROM objects WHERE \(ConsistencyChecks.ofBoth) OR \(ConsistencyChecks.ofPageUnnamed)",
+    "DELETE FROM sendings WHERE \(ConsistencyChecks.ofNoLink("sendings")) OR \(ConsistencyChecks.ofNoCard("sendings")) OR \(ConsistencyChecks.ofNoPage("sendings"))",
+    "DELETE FROM sendings WHERE \(ConsistencyChecks.ofBoth)",
+    "DELETE FROM unsent WHERE \(ConsistencyChecks.ofNoLink("unsent")) OR \(ConsistencyChecks.ofNoCardUnsent)",
+    "DELETE FROM unsent_pages WHERE \(ConsistencyChecks.ofNoLink("unsent_pages")) OR \(ConsistencyChecks.ofNoJournal) OR \(ConsistencyChecks.ofNoPageUnsent)",
+    "DELETE FROM page_originals WHERE \(ConsistencyChecks.ofNoKeptPage)",
+    "DELETE FROM conflicts WHERE \(ConsistencyChecks.ofNoLink("conflicts")) OR \(ConsistencyChecks.ofNoEntry)",
+    "UPDATE objects SET raw = x'' WHERE \(ConsistencyChecks.ofBuriedObject)",
+    "UPDATE sendings SET body = x'' WHERE \(ConsistencyChecks.ofBuriedSending)",
+    "UPDATE objects SET raw = x'' WHERE \(ConsistencyChecks.ofBuriedPageObject)",
+    "UPDATE sendings SET body = x'' WHERE \(ConsistencyChecks.ofBuriedPageSending)",
     "UPDATE links SET token = NULL, listed = NULL",
     """
     INSERT OR IGNORE INTO unsent (project, card)

@@ -30,7 +30,7 @@ struct Repair {
     let remade = "\(path).remade.unfinished"
     unlink(remade)
     defer { unlink(remade) }
-    try Remaking(
+    try StoreRebuild(
       database: database, path: path, steps: opening.steps, context: context, recovering: recovering
     ).run(into: remade)
     try expectGain(in: remade, over: database)

@@ -9,7 +9,7 @@ package enum EntryBody {
   /// Includes the times of changes made elsewhere: `{"title":["","new"],"told":{"title":1795176000250}}`
   static func text(_ entry: Entry) -> String {
     guard !entry.elsewhere.isEmpty, case .object(let members) = json(entry.fields) else { return text(entry.fields) }
-    return JSON.object(members + [(toldName, json(entry.elsewhere, isOfPage: entry.subject.page != nil))]).text
+    return JSON.object(members + [(elsewhereName, json(entry.elsewhere, isOfPage: entry.subject.page != nil))]).text
   }
 
   fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
@@ -17,20 +17,20 @@ package enum EntryBody {
   /// Nil if the text is not of this format.
   package static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
 
-  static func whole(_ text: String) -> (fields: [FieldChange], told: [FieldSet: Moment])? {
+  static func whole(_ text: String) -> (fields: [FieldChange], elsewhere: [FieldSet: Moment])? {
     // The parse error is dropped: the row is reported as damaged in any case.
     guard let json = try? JSON(parsing: text, depth: 6), case .object(let members) = json else { return nil }
-    var (fields, told): ([FieldChange], [FieldSet: Moment]) = ([], [:])
+    var (fields, elsewhere): ([FieldChange], [FieldSet: Moment]) = ([], [:])
     for member in members {
-      if member.key == toldName {
-        guard let moments = EntryBody.told(member.value) else { return nil }
-        told = moments
+      if member.key == elsewhereName {
+        guard let moments = EntryBody.moments(member.value) else { return nil }
+        elsewhere = moments
         continue
       }
       guard let field = field(member.key, member.value) else { return nil }
       fields.append(field)
     }
-    return (fields, told)
+    return (fields, elsewhere)
   }
 
   private static func member(_ field: FieldChange) -> (key: String, value: JSON) {
@@ -84,27 +84,27 @@ package enum EntryBody {
 // MARK: Times of changes made elsewhere
 
 extension EntryBody {
-  private static let toldName = "told"
+  private static let elsewhereName = "told"
   private static let cardParts = CardSnapshot.Part.fields.map { (name: $0.rawValue, fields: $0.fields) }
   private static let pageParts = PageSnapshot.Part.allCases.map { (name: $0.rawValue, fields: $0.fields) }
 
-  private static func json(_ told: [FieldSet: Moment], isOfPage: Bool) -> JSON {
+  private static func json(_ elsewhere: [FieldSet: Moment], isOfPage: Bool) -> JSON {
     .object(
       (isOfPage ? pageParts : cardParts).compactMap { part in
-        told[part.fields].map { (part.name, .integer($0.milliseconds)) }
+        elsewhere[part.fields].map { (part.name, .integer($0.milliseconds)) }
       })
   }
 
-  private static func told(_ value: JSON) -> [FieldSet: Moment]? {
+  private static func moments(_ value: JSON) -> [FieldSet: Moment]? {
     guard case .object(let members) = value else { return nil }
-    var told: [FieldSet: Moment] = [:]
+    var elsewhere: [FieldSet: Moment] = [:]
     for (name, value) in members {
       guard let part = (cardParts + pageParts).first(where: { $0.name == name }), let moment = moment(value) else {
         return nil
       }
-      told[part.fields] = moment
+      elsewhere[part.fields] = moment
     }
-    return told
+    return elsewhere
   }
 }
 
@@ -232,7 +232,7 @@ extension EntryBody {
 
 extension Entry {
   /// The field changes as JSON, before and after.
-  public var told: JSON { EntryBody.json(fields) }
+  public var fieldsJSON: JSON { EntryBody.json(fields) }
 }
 
 extension Life {

@@ -15,7 +15,7 @@ extension Row {
     let body = try textValue(EntryBody.whole)
     return Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
-      fields: body.fields, reverses: reverses, isReversed: isReversed, elsewhere: body.told)
+      fields: body.fields, reverses: reverses, isReversed: isReversed, elsewhere: body.elsewhere)
   }
 
   private mutating func actor() throws(StoreFailure) -> Actor {

@@ -84,7 +84,7 @@ struct Connection: ~Copyable {
   }
 
   /// Passes the raw file in chunks of 1 MiB.
-  func bytes(_ take: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
+  func bytes(_ receive: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var size: Int64 = 0
     var code = csqlite_read_start(handle, nil, 0, &size)
     guard code == SQLITE_OK else { throw failure(code) }
@@ -93,7 +93,7 @@ struct Connection: ~Copyable {
       var stretch = [UInt8](repeating: 0, count: Int(min(size - offset, 1 << 20)))
       code = csqlite_read(handle, &stretch, Int32(stretch.count), offset)
       guard code == SQLITE_OK else { throw failure(code) }
-      try take(stretch)
+      try receive(stretch)
       offset += Int64(stretch.count)
     }
   }

@@ -16,10 +16,10 @@ struct Migration {
       // Read again under the write lock: another process may have migrated meanwhile.
       let version = try database.version()
       if version > steps.count { throw .newer(version) }
-      guard version > 0 else { throw Emptied(path)?.failure ?? .notAStore }
+      guard version > 0 else { throw EmptiedStore(path)?.failure ?? .notAStore }
       if version < steps.count {
         try database.keepCopy(at: "\(path).v\(version)", syncing: syncCopy)
-        try database.take(steps, version..<steps.count)
+        try database.apply(steps, version..<steps.count)
         if steps.count >= Schema.stepOfTitles { try FileLedger(database).readTitlesOfFewCards() }
       }
       try patience.waiting { () throws(StoreFailure) in try database.run(.commit) }
@@ -32,7 +32,7 @@ struct Migration {
 
 extension Database {
   /// Runs these steps. The caller has begun a transaction.
-  func take(_ steps: [Schema.Step], _ range: Range<Int>) throws(StoreFailure) {
+  func apply(_ steps: [Schema.Step], _ range: Range<Int>) throws(StoreFailure) {
     for number in range {
       for statement in steps[number].statements { try connection.execute(statement) }
       try connection.execute("INSERT INTO steps (number, name) VALUES (\(number + 1), \(steps[number].name.quoted))")

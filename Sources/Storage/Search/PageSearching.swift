@@ -83,7 +83,7 @@ private struct PageSlice {
     let tags = try row.textBytes()
     if let tag, !tags.split(separator: UInt8(ascii: " ")).contains(where: { $0.elementsEqual(tag) }) { return 0 }
     try texts.read(&row)
-    if texts.haystack.hasAll(search.words) { search.note(spot) }
+    if texts.haystack.hasAll(search.words) { search.add(spot) }
     return texts.haystack.folded.bytes.count
   }
 }

@@ -84,7 +84,7 @@ private struct SearchSlice {
     guard texts.hasTitle, texts.haystack.hasAll(search.words, number: Int(number)) else {
       return texts.haystack.folded.bytes.count
     }
-    try search.note { () throws(StoreFailure) in
+    try search.add { () throws(StoreFailure) in
       SearchHit(card: try row.id(), project: try name(of: home))
     }
     return texts.haystack.folded.bytes.count

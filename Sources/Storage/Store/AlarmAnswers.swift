@@ -25,7 +25,7 @@ extension SQLiteStore {
     var taken: [Ringing] = []
     try rewrite { ledger throws(StoreFailure) in
       let rows = AlarmRows(ledger.database, clock)
-      taken = try rows.take(on: channel, until: clock.now + milliseconds, most: max(0, most))
+      taken = try rows.lease(on: channel, until: clock.now + milliseconds, most: max(0, most))
     }
     return taken
   }
@@ -118,7 +118,7 @@ private struct AlarmRows {
   }
 
   /// Leases the due alarms: until the lease ends, no other process gets them.
-  func take(on channel: AlarmChannel, until lease: Moment, most: Int) throws(StoreFailure) -> [Ringing] {
+  func lease(on channel: AlarmChannel, until lease: Moment, most: Int) throws(StoreFailure) -> [Ringing] {
     var taken: [Ringing] = []
     for (next, ringing) in try waiting(on: channel, .now, most: most) where next <= clock.now {
       try database.run(.leaseAlarm, ringing.alarm.values + [.number(channel.rawValue), .moment(lease)])

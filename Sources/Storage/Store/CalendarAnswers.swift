@@ -69,7 +69,7 @@ extension SQLiteStore {
           isAtEnd = false
           return false
         }
-        recurrences.take(try row.repeatingCard(), at: clock)
+        recurrences.add(try row.repeatingCard(), at: clock)
         return true
       }
       recurrences.isComplete = isAtEnd

@@ -256,7 +256,7 @@ extension FileLedger {
       [
         card, .integer(entry.sequence), .integer(entry.group), .moment(entry.moment), .integer(person), .integer(run),
         .text(entry.actor.origin.rawValue), .id(entry.project), .text(entry.kind.rawValue), number, title,
-        .number(entry.touched.union(entry.elsewhere.isEmpty ? [] : .told).rawValue),
+        .number(entry.touched.union(entry.elsewhere.isEmpty ? [] : .elsewhereTimes).rawValue),
         entry.reverses.map { .integer($0) } ?? .null, .text(EntryBody.text(entry)),
         entry.other.map { .id($0) } ?? .null, page, day,
       ])

@@ -9,7 +9,7 @@ public struct Finding: Equatable, Sendable {
     /// An index, which can be rebuilt from its table.
     case index
     /// A value derived from cards: a count, a number, a signature, an alarm.
-    case reckoned
+    case derived
     /// User data.
     case content
     /// Lost rows, which cannot be rebuilt.
@@ -22,7 +22,7 @@ public struct Finding: Equatable, Sendable {
     case (.missing, _): true
     case (.content, .unreadable): false
     case (.content, _): true
-    case (.pages, _), (.index, _), (.reckoned, _): false
+    case (.pages, _), (.index, _), (.derived, _): false
     }
   }
 
@@ -42,8 +42,8 @@ extension Flaw {
   /// Parses a result row: `key:stored:counted`, or the subject alone.
   fileprivate init(_ contradiction: Contradiction, _ line: String) {
     let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count > 2, let told = Int(parts[parts.count - 2]), let counted = Int(parts[parts.count - 1]) {
-      self = .count(contradiction, of: parts.dropLast(2).joined(separator: ":"), told: told, counted: counted)
+    if parts.count > 2, let stored = Int(parts[parts.count - 2]), let counted = Int(parts[parts.count - 1]) {
+      self = .count(contradiction, of: parts.dropLast(2).joined(separator: ":"), stored: stored, counted: counted)
     } else {
       self = .contradiction(contradiction, line)
     }
@@ -103,7 +103,7 @@ struct Inspection {
   }
 
   consuming func rows(most: Int) throws(StoreFailure) -> [Finding] {
-    for (kind, contradiction, sql) in Soundness.contradictions {
+    for (kind, contradiction, sql) in ConsistencyChecks.contradictions {
       let lines = try database.lines("\(sql) LIMIT \(max(1, most))")
       findings += lines.map { Finding(kind, Flaw(contradiction, $0)) }
     }
@@ -116,8 +116,8 @@ struct Inspection {
     guard findings.count > most else { return findings }
     // The user must agree to a loss, so the limit leaves out derived values first.
     let (losses, rest) = (findings.filter(\.isLoss), findings.filter { !$0.isLoss })
-    let content = rest.filter { $0.kind != .reckoned }
-    return Array((losses + content + rest.filter { $0.kind == .reckoned }).prefix(most))
+    let content = rest.filter { $0.kind != .derived }
+    return Array((losses + content + rest.filter { $0.kind == .derived }).prefix(most))
   }
 
   /// Reads every row as usual; records damage and continues with the next row.
@@ -185,26 +185,26 @@ struct Inspection {
 
   /// Finds title keys that differ from their card's title, and missing ones.
   private mutating func verifyTitles() throws(StoreFailure) {
-    try read(SQL.allTitles, "titles", damage: .reckoned) { row, findings throws(StoreFailure) in
+    try read(SQL.allTitles, "titles", damage: .derived) { row, findings throws(StoreFailure) in
       let (title, kept) = (try row.optionalText(), Array(try row.blobBytes()))
       guard title.flatMap(TitleKey.init)?.bytes != kept else { return }
-      findings.append(Finding(.reckoned, .contradiction(.title, title ?? "")))
+      findings.append(Finding(.derived, .contradiction(.title, title ?? "")))
     }
     try read(SQL.titlesMissing, "cards") { row, findings throws(StoreFailure) in
       let title = try row.text()
-      if TitleKey(title) != nil { findings.append(Finding(.reckoned, .contradiction(.title, title))) }
+      if TitleKey(title) != nil { findings.append(Finding(.derived, .contradiction(.title, title))) }
     }
   }
 
   /// Finds signatures that lack bits of their block's cards.
   private mutating func verifySignatures() throws(StoreFailure) {
     var texts = CardTexts(database)
-    try read(SQL.allSignatures, "signatures", damage: .reckoned) { row, findings throws(StoreFailure) in
+    try read(SQL.allSignatures, "signatures", damage: .derived) { row, findings throws(StoreFailure) in
       _ = try row.integer(in: 0...Int64.max)
       let block = Block(number: row.key)
       guard let signature = Signature(try row.blobBytes()) else { return }
       if !signature.covers(try texts.signature(of: block)) {
-        findings.append(Finding(.reckoned, .signature(block: Int(block.number))))
+        findings.append(Finding(.derived, .signature(block: Int(block.number))))
       }
     }
   }
@@ -231,12 +231,12 @@ extension Inspection {
 
   private mutating func verifyPageSignatures() throws(StoreFailure) {
     var texts = PageTexts(database)
-    try read(SQL.allPageSignatures, "page_signatures", damage: .reckoned) { row, findings throws(StoreFailure) in
+    try read(SQL.allPageSignatures, "page_signatures", damage: .derived) { row, findings throws(StoreFailure) in
       _ = try row.integer(in: 0...Int64.max)
       let block = PageBlock(number: row.key)
       guard let signature = Signature(try row.blobBytes()) else { return }
       if !signature.covers(try texts.signature(of: block)) {
-        findings.append(Finding(.reckoned, .pageSignature(block: Int(block.number))))
+        findings.append(Finding(.derived, .pageSignature(block: Int(block.number))))
       }
     }
   }

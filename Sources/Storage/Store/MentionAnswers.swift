@@ -19,9 +19,9 @@ extension FileLedger {
     }.sorted()
   }
 
-  func setMentions(of card: CardID, _ others: [CardID]) throws(StoreFailure) {
+  func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure) {
     try database.run(.dropMentions, [.id(card)])
-    for other in others { try database.run(.addMention, [.id(card), .id(other)]) }
+    for other in mentioned { try database.run(.addMention, [.id(card), .id(other)]) }
   }
 
   /// Reads the next older notes for mentions; false when all are read.

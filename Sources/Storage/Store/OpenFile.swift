@@ -38,7 +38,7 @@ struct OpenFile {
     }
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
-    if now.size == 0, let emptied = Emptied(path) {
+    if now.size == 0, let emptied = EmptiedStore(path) {
       wasEmptied = true
       throw emptied.failure
     }
@@ -85,7 +85,7 @@ struct FileOpening {
   let path: String
   let mode: SQLiteStore.Mode
   let patience: Int
-  var telling: Impatience?
+  var telling: LockWaitNotice?
   let steps: [Schema.Step]
   var isInMemory = false
 
@@ -108,7 +108,7 @@ struct FileOpening {
   private func made() throws(StoreFailure) -> OpenFile {
     let database = try Database(":memory:", readOnly: false)
     try database.connection.execute("PRAGMA temp_store = MEMORY; BEGIN")
-    try database.take(steps, 0..<steps.count)
+    try database.apply(steps, 0..<steps.count)
     try database.connection.execute("COMMIT")
     return try OpenFile(inMemory: database)
   }
@@ -126,7 +126,7 @@ struct FileOpening {
     try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
     // SQLite treats a file of one byte as empty, but it is not ours.
     if header == .empty {
-      if let emptied = Emptied(path) { throw emptied.failure }
+      if let emptied = EmptiedStore(path) { throw emptied.failure }
       guard try database.connection.header() != .empty else { throw .notAStore }
       // Another process has written the store meanwhile.
       return try self.found()

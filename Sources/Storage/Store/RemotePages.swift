@@ -110,8 +110,9 @@ extension FileLedger {
       (row: inout Row) throws(StoreFailure) in
       let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
       let moment = try row.moment()
-      changes.note(
-        fields.subtracting(.told), at: moment, told: try row.optionalText().flatMap(EntryBody.whole)?.told ?? [:])
+      changes.add(
+        fields.subtracting(.elsewhereTimes), at: moment,
+        elsewhere: try row.optionalText().flatMap(EntryBody.whole)?.elsewhere ?? [:])
       return true
     }
     return changes

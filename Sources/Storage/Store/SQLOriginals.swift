@@ -28,6 +28,6 @@ extension SQL {
   }
 
   /// The body of the few entries that record times of changes made elsewhere, else null.
-  static let bodyWhereTold = "CASE WHEN fields & \(FieldSet.told.rawValue) <> 0 THEN body END"
+  static let bodyWhereTold = "CASE WHEN fields & \(FieldSet.elsewhereTimes.rawValue) <> 0 THEN body END"
   static let originals = "SELECT card, uid, bytes FROM originals"
 }

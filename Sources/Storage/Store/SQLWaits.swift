@@ -62,9 +62,9 @@ extension SQL {
   static let waits = "EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key) AS waits"
 
   /// Only ties between two open cards, without a completed occurrence of the awaited one meanwhile.
-  private static func tied(_ others: String) -> String {
+  private static func tied(_ source: String) -> String {
     """
-    (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(others)
+    (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(source)
     AND cards.life = 0 AND cards.state < 2 AND other.life = 0 AND other.state < 2 AND NOT EXISTS (
       SELECT 1 FROM entries INDEXED BY occurrences_of_a_card WHERE entries.card = waits.target
       AND entries.seq > waits.since AND entries.kind = 'occurred' AND entries.reversed = 0))

@@ -49,13 +49,14 @@ public final class SQLiteStore: CardStore {
 
   /// `steps` differs only in tests of newer and older versions.
   static func open(
-    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: Impatience? = nil, steps: [Schema.Step]
+    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: LockWaitNotice? = nil,
+    steps: [Schema.Step]
   ) throws(StoreFailure) -> SQLiteStore {
     try SQLiteStore(FileOpening(path: path, mode: mode, patience: milliseconds, telling: telling, steps: steps))
   }
 
   public static func open(
-    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: Impatience? = nil
+    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: LockWaitNotice? = nil
   ) throws(StoreFailure) -> SQLiteStore {
     try open(path, mode: mode, patience: milliseconds, telling: telling, steps: Schema.steps)
   }
@@ -129,7 +130,7 @@ extension SQLiteStore {
   }
 
   private func noted(_ receipt: Receipt) -> Receipt {
-    stored.note(receipt)
+    stored.add(receipt)
     return receipt
   }
 

@@ -4,9 +4,9 @@ import Kanban
 extension SQLiteStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try reading { () throws(StoreFailure) in
-      try Following(database: database, clock: clock, file: filesLeft).bring(&sieve)
-      var sifting = try Sifting(database, for: sieve, at: clock, slice)
-      try sifting.advance(&sieve)
+      try SieveUpdate(database: database, clock: clock, file: filesLeft).update(&sieve)
+      var scan = try SieveScan(database, for: sieve, at: clock, slice)
+      try scan.advance(&sieve)
     }
   }
 

@@ -5,7 +5,7 @@ public struct StoredChanges: Equatable, Sendable {
   public private(set) var first: Int64?
   public private(set) var count = 0
 
-  mutating func note(_ receipt: Receipt) {
+  mutating func add(_ receipt: Receipt) {
     first = first ?? receipt.entries.first?.sequence
     count += receipt.entries.count
   }

@@ -27,12 +27,12 @@ struct Story {
   func objection(to stored: Card) -> StoryFlaw? {
     if !broken.isEmpty { return .broken }
     guard let card else { return StoryFlaw.none }
-    var told = Card(
+    var replayed = Card(
       id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
       text: card.text, waiting: card.waiting, created: stored.created, changed: card.changed)
-    told.position.place = stored.position.place
-    if isAsItCame { told.changed = stored.changed }
-    return told == stored ? nil : .other
+    replayed.position.place = stored.position.place
+    if isAsItCame { replayed.changed = stored.changed }
+    return replayed == stored ? nil : .other
   }
 }
 

@@ -10,13 +10,13 @@ final class Transactions {
   private(set) var filesLeft = 0
   private let mode: SQLiteStore.Mode
   private let steps: [Schema.Step]
-  private let telling: Impatience?
+  private let telling: LockWaitNotice?
   private var depth = 0
   /// The first receipt with entries within `together`; nil outside of it.
   private var joint: Receipt?
   /// SQLite's counter of foreign commits at the last check of the schema.
   private var commits: Int64?
-  private var courtesy = Courtesy()
+  private var lockPause = LockPause()
 
   init(_ opening: FileOpening) throws(StoreFailure) {
     file = try opening.open()
@@ -44,7 +44,7 @@ extension Transactions {
   }
 
   /// Valid within a read transaction.
-  var version: StoreVersion { StoreVersion(file: filesLeft, others: commits ?? 0, own: database.writtenEver) }
+  var version: StoreVersion { StoreVersion(file: filesLeft, foreign: commits ?? 0, own: database.writtenEver) }
 }
 
 // MARK: Reading
@@ -74,7 +74,7 @@ extension Transactions {
       // Another process migrated the file to a newer schema.
       guard version <= steps.count else { throw .newer(version) }
       // The file was a store when it was opened.
-      if version == 0, let emptied = Emptied(path) { throw emptied.failure }
+      if version == 0, let emptied = EmptiedStore(path) { throw emptied.failure }
       commits = now
     } catch {
       database.rollBack()
@@ -102,7 +102,7 @@ extension Transactions {
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     guard depth == 0 else { throw .other("a change within a reading") }
-    defer { courtesy.note() }
+    defer { lockPause.markAttempt() }
     try beginToWrite()
     let answer = try written(work)
     database.rollBack()
@@ -112,7 +112,7 @@ extension Transactions {
   /// Runs several writes in one transaction, each as a savepoint; false if the work asked to roll them back.
   func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) -> Bool {
     guard depth == 0 else { throw .other("a change within a reading") }
-    defer { courtesy.note() }
+    defer { lockPause.markAttempt() }
     try beginToWrite()
     defer { try? database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory") }
     guard let receipt = try joined(work) else { return false }
@@ -181,7 +181,7 @@ extension Transactions {
       return answer
     }
     guard depth == 0 else { throw .other("a change within a reading") }
-    defer { courtesy.note() }
+    defer { lockPause.markAttempt() }
     try beginToWrite()
     let answer = try written(work)
     try reconcile(receipt(answer))
@@ -190,7 +190,7 @@ extension Transactions {
 
   private func beginToWrite() throws(StoreFailure) {
     try becomeWritable()
-    if patience >= Courtesy.from { courtesy.letOthersIn() }
+    if patience >= LockPause.from { lockPause.pauseIfNeeded() }
     try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       try begin(.beginWriting)
     }

@@ -18,7 +18,7 @@ struct HolidayLayersTests {
   }
 
   private func told(_ table: [Holiday], _ layers: HolidayLayer...) throws -> [MergedHoliday] {
-    HolidayLayers(layers).told(try day(5, 5), table)
+    HolidayLayers(layers).merged(try day(5, 5), table)
   }
 
   @Test("Names that differ only in language or spelling are the same holiday")
@@ -71,8 +71,8 @@ struct HolidayLayersTests {
     let expected = [
       MergedHoliday(table[0], missingIn: ["data.go.kr", "b.ics"]), MergedHoliday(table[1]), MergedHoliday(table[2]),
     ]
-    #expect(HolidayLayers(layers).told(try day(5, 5), table) == expected)
-    #expect(HolidayLayers.none.told(try day(5, 5), table) == table.map { MergedHoliday($0) })
+    #expect(HolidayLayers(layers).merged(try day(5, 5), table) == expected)
+    #expect(HolidayLayers.none.merged(try day(5, 5), table) == table.map { MergedHoliday($0) })
   }
 
   @Test("An added holiday can be missing in another source; a working day cannot")
@@ -93,7 +93,7 @@ struct HolidayLayersTests {
     let shown = Holiday(day: try day(6, 3), name: "선거일", englishName: "선거일", country: "KR")
     let layers = HolidayLayers([layer])
     let expected = try [day(5, 5): [MergedHoliday(table[0])], day(6, 3): [MergedHoliday(shown, sources: ["nager"])]]
-    #expect(layers.told(in: try day(5, 1)..<day(7, 1), table) == expected)
-    #expect(layers.told(in: try day(6, 1)..<day(6, 3), table) == [:])
+    #expect(layers.merged(in: try day(5, 1)..<day(7, 1), table) == expected)
+    #expect(layers.merged(in: try day(6, 1)..<day(6, 3), table) == [:])
   }
 }

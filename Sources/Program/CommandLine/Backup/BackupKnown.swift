@@ -15,7 +15,7 @@ struct KnownDumpedCard {
     _ dumped: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, in store: any CardStore, at clock: Clock
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
-    let changed = IncomingCard.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
+    let changed = IncomingCard.PartTimes(dumped.changes, other: dumped.changed ?? clock.now).capped(at: clock.now)
     past = dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now)
     var received = IncomingCard(
       dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
@@ -89,17 +89,17 @@ struct KnownDumpedPage {
       (received, arrival) = (nil, .same)
       return
     }
-    let changeTimes = ReceivedPage.Told(dumped.changes, other: dumped.changed ?? clock.now)
+    let changeTimes = ReceivedPage.PartTimes(dumped.changes, other: dumped.changed ?? clock.now)
     let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
-      changed: changeTimes.heard(at: clock.now), untold: untold,
+      changed: changeTimes.capped(at: clock.now), untold: untold,
       past: dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now))
     arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
     self.received = arrival == .same ? nil : received
   }
 }
 
-extension EntryTeller {
+extension EntryReader {
   /// Parts of the import whose value the page has or had before; they are not news.
   fileprivate func knownParts(_ reading: PageSnapshot, by page: Page) throws(StoreFailure) -> Set<PageSnapshot.Part> {
     var (known, past, before): (Set<PageSnapshot.Part>, Page, Int64?) = ([], page, nil)

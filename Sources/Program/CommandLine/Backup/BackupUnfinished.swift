@@ -25,7 +25,7 @@ struct UnfinishedCard {
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
     if isWaiting, !isNaming { return nil }
     let cards = isWaiting ? card.waiting?.cards ?? [] : plan.waits.map { Awaited($0) }
-    var received = IncomingCard(waitingFor: cards, of: card, told: waitsChanged, at: clock)
+    var received = IncomingCard(waitingFor: cards, of: card, changed: waitsChanged, at: clock)
     received.past = past
     return received
   }

@@ -11,7 +11,7 @@ extension Entry {
         ("machine", .string(actor.machine)), ("run", .string(actor.run)), ("origin", .string(actor.origin.rawValue)),
         ("projectId", .string(project.text)), ("kind", .string(kind.rawValue)),
       ] + names + [
-        ("fields", told), ("reverses", reverses.map { .integer($0) } ?? .null), ("reversed", .bool(isReversed)),
+        ("fields", fieldsJSON), ("reverses", reverses.map { .integer($0) } ?? .null), ("reversed", .bool(isReversed)),
       ])
   }
 

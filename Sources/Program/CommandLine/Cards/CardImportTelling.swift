@@ -76,12 +76,12 @@ extension MergeOutcome {
 extension TaskSurvey {
   func leftOut(_ orphans: Int) -> LeftOut {
     var leftOut = LeftOut()
-    leftOut.note(.component, orphans)
-    return others.reduce(into: leftOut) { leftOut, other in
+    leftOut.record(.component, orphans)
+    return otherComponents.reduce(into: leftOut) { leftOut, other in
       switch other.key {
-      case "VEVENT": leftOut.note(.event, other.value)
-      case "VJOURNAL": leftOut.note(.note, other.value)
-      default: leftOut.note(.component, other.value)
+      case "VEVENT": leftOut.record(.event, other.value)
+      case "VJOURNAL": leftOut.record(.note, other.value)
+      default: leftOut.record(.component, other.value)
       }
     }
   }

@@ -21,7 +21,7 @@ struct ChoiceCandidates {
   }
 
   /// The word that clears a value.
-  var none: [Candidate] { choices([(WordsTaken.unlimited, { $0.none })]) }
+  var none: [Candidate] { choices([(ArgumentKind.unlimited, { $0.none })]) }
 
   func plain(_ names: [String]) -> [Candidate] { names.filter(isBegun).map { candidate($0) } }
 

@@ -29,7 +29,7 @@ struct ForeignPages {
       let all = Machine.names(in: way).filter { $0 != "." && $0 != ".." }
       (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: way) }.sorted())
       otherFiles = all.count - names.count
-      leftOut.note(.file, otherFiles)
+      leftOut.record(.file, otherFiles)
       if names.isEmpty {
         run.complain(run.words.noMarkdown(in: path))
         if let sentence = run.words.sentence(of: leftOut) { run.complain(sentence) }
@@ -45,7 +45,7 @@ struct ForeignPages {
 
   mutating func rewind() {
     (leftOut, nextName) = (LeftOut(), 0)
-    leftOut.note(.file, otherFiles)
+    leftOut.record(.file, otherFiles)
     file?.rewind()
     if file != nil { reader = run.reader(format, path) }
   }
@@ -83,7 +83,7 @@ struct ForeignPages {
     } catch {
       throw run.report(error, in: name)
     }
-    leftOut.note(.empty)
+    leftOut.record(.empty)
     return []
   }
 

@@ -1,12 +1,12 @@
 import Kanban
 
 /// Updates a sieve: finds the cards changed since its last run and judges them again.
-struct Following {
+struct SieveUpdate {
   let database: Database
   let clock: Clock
   let file: Int
 
-  func bring(_ sieve: inout Sieve) throws(StoreFailure) {
+  func update(_ sieve: inout Sieve) throws(StoreFailure) {
     let now = Sieve.Basis(sequence: try database.number(.newestSequence) ?? 0, clock: clock, file: file)
     guard let before = sieve.basis, before.file == file, let changed = try changed(since: before, sieve, until: now)
     else { return sieve.beginAnew(on: now) }

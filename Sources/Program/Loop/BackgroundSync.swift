@@ -6,7 +6,7 @@ import Kanban
 /// Runs `sekan-remote sync --watch` as a companion while the board is open. The companions of several boards share a
 /// lock, so that only one per store works. Each ends with its board, even if that is killed. Its results are seen in
 /// the store only.
-struct SyncBeside {
+struct BackgroundSync {
   private var wanted: Work?
   private var exists = false
   private var since = 0
@@ -53,7 +53,7 @@ struct SyncBeside {
     startDue = nil
     guard let wanted, !exists else { return }
     since = desk.outside.uptime
-    switch desk.outside.startCompanion(SyncBeside.words(for: wanted, at: desk)) {
+    switch desk.outside.startCompanion(BackgroundSync.words(for: wanted, at: desk)) {
     case 0:
       exists = true
       lookSoon(at: desk)
@@ -72,7 +72,7 @@ struct SyncBeside {
       return
     }
     exists = false
-    if desk.outside.uptime - since >= SyncBeside.longest { failures = 0 }
+    if desk.outside.uptime - since >= BackgroundSync.longest { failures = 0 }
     startLater(at: desk)
   }
 
@@ -84,18 +84,18 @@ struct SyncBeside {
   }
 
   private mutating func lookSoon(at desk: LoopState) {
-    pause = SyncBeside.firstPause
+    pause = BackgroundSync.firstPause
     lookDue = desk.outside.mustLookAtCompanion ? desk.due(in: pause) : nil
   }
 
   private mutating func look(at desk: LoopState) {
     if desk.outside.hasCompanionEnded { return hasEnded(at: desk) }
-    pause = min(pause * 2, SyncBeside.lastPause)
+    pause = min(pause * 2, BackgroundSync.lastPause)
     lookDue = desk.due(in: pause)
   }
 
   private mutating func startLater(at desk: LoopState) {
-    startDue = desk.due(in: min(SyncBeside.longest, SyncBeside.shortest << min(failures, 10)))
+    startDue = desk.due(in: min(BackgroundSync.longest, BackgroundSync.shortest << min(failures, 10)))
     failures += 1
   }
 

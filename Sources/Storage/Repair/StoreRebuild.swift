@@ -2,7 +2,7 @@ import Glibc
 import Kanban
 
 /// Copies the rows of a damaged file into a new one, table by table and without indexes, and recomputes derived tables.
-struct Remaking {
+struct StoreRebuild {
   /// The damaged file, locked against writers.
   let database: Database
   let path: String
@@ -12,13 +12,13 @@ struct Remaking {
   var recovering = false
 
   /// Tables that are derived from others or filled by the schema steps.
-  private static let reckoned = [
+  private static let derived = [
     "steps", "tallies", "tags", "signatures", "completions", "uncounted", "page_tags", "journal_tags",
     "page_signatures", "titles",
   ]
 
   /// Whether a table can be rebuilt without its rows.
-  static func isReckoned(_ table: String) -> Bool { reckoned.contains(table) || table == alarms }
+  static func isDerived(_ table: String) -> Bool { derived.contains(table) || table == alarms }
 
   private static let alarms = "alarms"
 
@@ -35,12 +35,12 @@ struct Remaking {
       PRAGMA cell_size_check = ON; PRAGMA cache_size = -65536; PRAGMA foreign_keys = OFF;
       PRAGMA ignore_check_constraints = ON; ATTACH \(path.quoted) AS damaged
       """)
-    try target.take(steps, 0..<version)
+    try target.apply(steps, 0..<version)
     let unreadable = try fill(target)
-    try target.take(steps, version..<steps.count)
+    try target.apply(steps, version..<steps.count)
     try target.replacePlaces()
     if recovering { try Recovery(target: target, context: context, unreadable: unreadable).run() }
-    try reckon(target, hasAlarms: !unreadable.contains(Remaking.alarms))
+    try derive(target, hasAlarms: !unreadable.contains(StoreRebuild.alarms))
     if !recovering { try expectAllRows(in: target) }
     try target.connection.execute("DETACH damaged")
   }
@@ -56,14 +56,14 @@ struct Remaking {
       try target.connection.execute("DROP INDEX main.\(name)")
     }
     var unreadable: Set<String> = []
-    for table in tables where !Remaking.reckoned.contains(table) {
+    for table in tables where !StoreRebuild.derived.contains(table) {
       try target.expectColumns(of: table)
       do throws(StoreFailure) {
         try target.fill(table)
       } catch {
-        guard case .damaged = error, recovering || table == Remaking.alarms else { throw error }
+        guard case .damaged = error, recovering || table == StoreRebuild.alarms else { throw error }
         unreadable.insert(table)
-        if table != Remaking.alarms { try salvage(table, into: target) }
+        if table != StoreRebuild.alarms { try salvage(table, into: target) }
       }
     }
     for sql in indexes { try target.connection.execute(sql) }
@@ -75,8 +75,8 @@ struct Remaking {
     try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
-  private func reckon(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
-    for sql in Remaking.reckoning + Schema.countingCompletions + Schema.countingPages {
+  private func derive(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
+    for sql in StoreRebuild.derivations + Schema.countingCompletions + Schema.countingPages {
       try target.connection.execute(sql)
     }
     try target.replacePlaces()
@@ -86,7 +86,7 @@ struct Remaking {
     if !hasAlarms { try remakeAlarms(in: target) }
   }
 
-  private static let reckoning =
+  private static let derivations =
     [
       "DELETE FROM tallies",
       """
@@ -100,8 +100,8 @@ struct Remaking {
         ifnull((SELECT max(number) FROM cards WHERE cards.project = projects.key), 0),
         ifnull((SELECT max(number) FROM former_numbers WHERE former_numbers.project = projects.key), 0))
       """,
-      "DELETE FROM alarms WHERE \(Soundness.ofNoOpenCard)",
-      "DELETE FROM originals WHERE \(Soundness.ofNoKeptCard)",
+      "DELETE FROM alarms WHERE \(ConsistencyChecks.ofNoOpenCard)",
+      "DELETE FROM originals WHERE \(ConsistencyChecks.ofNoKeptCard)",
     ] + Schema.mendingRemotes
 
   /// Recreates only future alarms, as writing a card does.
@@ -118,7 +118,7 @@ struct Remaking {
   }
 }
 
-extension Remaking {
+extension StoreRebuild {
   private func cardsWithAlarms(in target: Database) throws(StoreFailure) -> [Card] {
     let open = try Statement("\(SQL.wholeCard) WHERE cards.life = 0 AND cards.state < 2", on: target.connection)
     var cards: [Card] = []
@@ -133,7 +133,7 @@ extension Remaking {
 
 // MARK: Missing rows
 
-extension Remaking {
+extension StoreRebuild {
   /// Checks that no row was lost if a page is damaged, even one that shows only as a wrong index. The keys must then run without a gap up to the
   /// greatest that the damaged file names, and history and cards must agree.
   private func expectAllRows(in target: Database) throws(StoreFailure) {

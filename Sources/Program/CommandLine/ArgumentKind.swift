@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 /// The positional arguments of a command.
-enum WordsTaken: Equatable {
+enum ArgumentKind: Equatable {
   case none
   case title
   /// Search terms: each argument is one, so that quotes keep a phrase together.
@@ -38,7 +38,7 @@ enum WordsTaken: Equatable {
 
 extension Options {
   mutating func read(
-    _ words: ArraySlice<String>, as accepted: WordsTaken, beside given: [ShellOption]
+    _ words: ArraySlice<String>, as accepted: ArgumentKind, beside given: [ShellOption]
   ) throws(UsageMistake) {
     switch accepted {
     case .none: if let word = words.first { throw .tooManyWords(word) }

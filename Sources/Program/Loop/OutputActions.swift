@@ -5,7 +5,7 @@ import Host
 import Terminal
 import Text
 
-struct WaysOut {
+struct OutputActions {
   let desk: LoopState
 
   func copy(_ text: String) -> Copying {

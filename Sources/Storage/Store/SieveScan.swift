@@ -1,7 +1,7 @@
 import Kanban
 
 /// One time slice of a sieve's work, within one read transaction.
-struct Sifting {
+struct SieveScan {
   private let database: Database
   private let query: Query
   private let readsNotes: Bool
@@ -37,14 +37,14 @@ struct Sifting {
 
 // MARK: Scanning a column
 
-extension Sifting {
+extension SieveScan {
   /// Small enough to fill all columns evenly, large enough to make the start of a statement negligible.
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
     let (found, looked, last) = try looked(at: column, from: sieve[column].cursor)
     var cursor: Sieve.Cursor?
-    if looked < Sifting.batch, allowance.isLeft {
+    if looked < SieveScan.batch, allowance.isLeft {
       cursor = .end
     } else if let last, let rank = try database.rank(of: last) {
       cursor = .at(last, rank)
@@ -61,7 +61,7 @@ extension Sifting {
   ) throws(StoreFailure) -> (found: [(key: SieveKey, order: UInt64)], count: Int, last: SieveKey?) {
     var found: [(key: SieveKey, order: UInt64)] = []
     var (count, last) = (0, nil as SieveKey?)
-    let values = [.id(project), .column(column)] + bound(cursor) + [.number(Sifting.batch)]
+    let values = [.id(project), .column(column)] + bound(cursor) + [.number(SieveScan.batch)]
     try database.visit(try database.statement(.factsDown), values, "cards") { (row: inout Row) throws(StoreFailure) in
       guard allowance.spend() else { return false }
       let key = try row.sieveKey
@@ -101,7 +101,7 @@ extension Sifting {
 
 // MARK: Changed cards
 
-extension Sifting {
+extension SieveScan {
   /// Puts a changed card in its position, unless the scan has yet to reach it.
   private mutating func reconcile(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
     var standing: (column: Column, rank: Rank, order: UInt64)?

@@ -1,7 +1,7 @@
 import Kanban
 
 /// Conditions for invalid sync rows. All of them can be fetched again, and nothing of a purged card may remain.
-extension Soundness {
+extension ConsistencyChecks {
   static let ofNoProjectOrServer = """
     NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = links.project)
       OR NOT EXISTS (SELECT 1 FROM servers WHERE servers.key = links.server)
@@ -40,15 +40,15 @@ extension Soundness {
   static let ofNoKeptPage = "NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = page_originals.page AND life < 2)"
 
   static let ofRemotes: [(Finding.Kind, Contradiction, String)] = [
-    (.reckoned, .link, "SELECT project FROM links WHERE \(ofNoProjectOrServer)"),
+    (.derived, .link, "SELECT project FROM links WHERE \(ofNoProjectOrServer)"),
     (
-      .reckoned, .unlinked,
+      .derived, .unlinked,
       ["objects", "unsent", "unsent_pages", "sendings", "conflicts"]
         .map { "SELECT DISTINCT '\($0) ' || project FROM \($0) WHERE \(ofNoLink($0))" }
         .joined(separator: " UNION ALL ")
     ),
     (
-      .reckoned, .remote,
+      .derived, .remote,
       """
       SELECT 'objects ' || key FROM objects
         WHERE \(ofNoCard("objects")) OR \(ofNoPage("objects")) OR \(ofBoth) OR \(ofPageUnnamed)
@@ -60,7 +60,7 @@ extension Soundness {
       """
     ),
     (
-      .reckoned, .blanked,
+      .derived, .blanked,
       """
       SELECT 'objects ' || key FROM objects WHERE \(ofBuriedObject)
       UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofBuriedSending)

@@ -1,7 +1,7 @@
 import Kanban
 
 /// SQL conditions for rows that contradict each other.
-enum Soundness {
+enum ConsistencyChecks {
   /// Alarms without an open card. NOT EXISTS instead of NOT IN, which is never true if the subquery has a NULL and always true if it is empty.
   static let ofNoOpenCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
@@ -49,7 +49,7 @@ enum Soundness {
       .content, .pageRest, "SELECT page FROM long_pages WHERE \(ofShortPage)"
     ),
     (
-      .reckoned, .pageTag,
+      .derived, .pageTag,
       """
       SELECT journal || ' ' || tag || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT journal, tag, count AS told, 0 AS counted FROM journal_tags
@@ -58,7 +58,7 @@ enum Soundness {
       """
     ),
     (
-      .reckoned, .pageTag,
+      .derived, .pageTag,
       """
       SELECT journal || ' ' || tag || ' ' || page || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT journal, tag, day, second, id, page, 1 AS told, 0 AS counted FROM page_tags
@@ -68,7 +68,7 @@ enum Soundness {
       """
     ),
     (
-      .reckoned, .pageMention,
+      .derived, .pageMention,
       """
       SELECT page || ' ' || target FROM page_mentions LEFT JOIN pages ON pages.key = page_mentions.page
       WHERE pages.key IS NULL OR NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = page_mentions.target)
@@ -80,7 +80,7 @@ enum Soundness {
 
   private static let ofBoards: [(Finding.Kind, Contradiction, String)] = [
     (
-      .reckoned, .tally,
+      .derived, .tally,
       """
       SELECT project || '/' || life || '/' || state || ':' || sum(told) || ':' || sum(counted)
       FROM (
@@ -90,7 +90,7 @@ enum Soundness {
       """
     ),
     (
-      .reckoned, .number,
+      .derived, .number,
       """
       SELECT projects.key || ': ' || last_number FROM projects
       WHERE last_number < (SELECT max(number) FROM cards WHERE cards.project = projects.key)
@@ -113,7 +113,7 @@ enum Soundness {
       .content, .entryWithoutFirst, "SELECT seq FROM entries WHERE \(ofNoFirstEntry)"
     ),
     (
-      .reckoned, .tag,
+      .derived, .tag,
       """
       SELECT project || ' ' || tag || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT project, tag, count AS told, 0 AS counted FROM tags
@@ -129,7 +129,7 @@ enum Soundness {
     ),
     (
       // Completions of a purged series stay counted although no other row records them, so too high a count is accepted.
-      .reckoned, .completions,
+      .derived, .completions,
       """
       SELECT project || '/' || hour || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT project, hour, count AS told, 0 AS counted FROM completions
@@ -141,14 +141,14 @@ enum Soundness {
       """
     ),
     (
-      .reckoned, .alarm,
-      "SELECT DISTINCT card FROM alarms WHERE \(Soundness.ofNoOpenCard)"
+      .derived, .alarm,
+      "SELECT DISTINCT card FROM alarms WHERE \(ConsistencyChecks.ofNoOpenCard)"
     ),
     (
-      .reckoned, .original,
+      .derived, .original,
       """
-      SELECT card FROM originals WHERE \(Soundness.ofNoKeptCard)
-      UNION ALL SELECT 'page ' || page FROM page_originals WHERE \(Soundness.ofNoKeptPage)
+      SELECT card FROM originals WHERE \(ConsistencyChecks.ofNoKeptCard)
+      UNION ALL SELECT 'page ' || page FROM page_originals WHERE \(ConsistencyChecks.ofNoKeptPage)
       """
     ),
     (

@@ -1,7 +1,7 @@
 import Kanban
 
 /// A store file that has become empty, and the newest of the copies that migrations leave beside a store.
-struct Emptied {
+struct EmptiedStore {
   let copy: String?
 
   /// Nil if the file has content or does not exist.
