@@ -135,3 +135,337 @@ struct TTY {
     return failure
   }
 }
+
+public enum SessionFailure: Error, Equatable, Sendable {
+  case notATerminal
+  case unknownTerminal(String)
+  case system(String, errno: Int32)
+}
+
+public struct SessionOptions: Equatable, Sendable {
+  public var mouse: Bool
+  /// Report focus changes of the terminal's window.
+  public var focus: Bool
+  /// Upper limit of colours.
+  public var colors: ColorDepth
+  /// The file for stderr output during the session; nil leaves stderr unchanged.
+  public var errorLog: String?
+
+  public init(mouse: Bool = true, focus: Bool = false, colors: ColorDepth = .many, errorLog: String? = nil) {
+    self.mouse = mouse
+    self.focus = focus
+    self.colors = colors
+    self.errorLog = errorLog
+  }
+}
+
+public enum Reading: Equatable, Sendable {
+  case bytes([UInt8])
+  case nothing
+  /// The terminal is gone.
+  case closed
+}
+
+public enum Copied: Equatable, Sendable {
+  case sent(Clipboard.Carrier)
+  case tooLong
+  /// The terminal is too old for OSC 52 and would print the bytes.
+  case unknownHere
+}
+
+public enum Signal: Equatable, Sendable {
+  case resize
+  case suspend
+  /// The process was continued. The session has taken the terminal back, and the next `show` draws completely.
+  case resumed
+  case terminate
+  case hangup
+  case interrupt
+  case quit
+}
+
+extension Session {
+  private static let atOnce = 65536
+  /// The maximum of a single read from a terminal; fewer bytes mean that the input is empty.
+  private static let most = 4095
+
+  /// Reads all available input without blocking.
+  public mutating func read() -> Reading {
+    var all: [UInt8] = []
+    // enough for one call; the next one reads the rest of a long paste
+    while !isClosed, all.count < 16 * Session.atOnce {
+      switch Session.readOnce(input) {
+      case .bytes(let bytes):
+        all += bytes
+        if bytes.count < Session.most { return .bytes(all) }
+      case .nothing: return all.isEmpty ? .nothing : .bytes(all)
+      case .closed: isClosed = true
+      }
+    }
+    if !all.isEmpty { return .bytes(all) }
+    return isClosed ? .closed : .nothing
+  }
+
+  /// The signals since the last call, each kind once, in order of arrival.
+  public mutating func pendingSignals() -> [Signal] {
+    var pending = held
+    held = []
+    for signal in receivedSignals() where !pending.contains(signal) { pending.append(signal) }
+    // the process was stopped without leaving first, so the terminal may have changed
+    if pending.contains(.resumed), sekan_terminal_entered() { enter() }
+    return pending
+  }
+
+  func receivedSignals() -> [Signal] {
+    let bytes = withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
+      let count = Glibc.read(signals, buffer.baseAddress, buffer.count)
+      return count > 0 ? Array(buffer[..<count]) : []
+    }
+    return bytes.compactMap { Signal(number: Int32($0)) }
+  }
+
+  /// Waits up to 100 ms for outstanding replies and drops them.
+  static func drain(_ input: Int32, awaiting questions: Int) {
+    var parser = InputParser()
+    var missing = questions
+    let deadline = milliseconds() + 100
+    while missing > 0, milliseconds() < deadline {
+      var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, Int32(max(0, deadline - milliseconds()))) > 0 else { return }
+      guard case .bytes(let bytes) = readOnce(input) else { return }
+      for event in parser.feed(bytes) {
+        if case .reply(.attributes) = event { missing -= 1 }
+      }
+    }
+  }
+
+  static func readOnce(_ input: Int32) -> Reading {
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    let answer = poll(&ready, 1, 0)
+    if answer == 0 || (answer < 0 && errno == EINTR) { return .nothing }
+    guard answer > 0, ready.revents & Int16(POLLNVAL) == 0 else { return .closed }
+    return withUnsafeTemporaryAllocation(byteCount: atOnce, alignment: 1) { buffer in
+      let count = Glibc.read(input, buffer.baseAddress, buffer.count)
+      if count > 0 { return .bytes(Array(buffer[..<count])) }
+      return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
+    }
+  }
+
+  private static func milliseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+  }
+}
+
+extension Signal {
+  init?(number: Int32) {
+    switch number {
+    case SIGWINCH: self = .resize
+    case SIGTSTP: self = .suspend
+    case SIGCONT: self = .resumed
+    case SIGTERM: self = .terminate
+    case SIGHUP: self = .hangup
+    case SIGINT: self = .interrupt
+    case SIGQUIT: self = .quit
+    case SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR: self = .terminate
+    default: return nil
+    }
+  }
+}
+
+extension Session {
+  /// Sends the changes since the last canvas in one write. Returns the number of bytes sent.
+  @discardableResult
+  public mutating func show(_ canvas: borrowing Canvas) -> Int {
+    guard !isClosed, sekan_terminal_entered() else { return 0 }
+    let frame = renderer.frame(canvas)
+    let isLarge = frame.count >= 1024 && renderer.capabilities.canSynchronize
+    let bytes = entering + (isLarge ? Array("\u{1b}[?2026h".utf8) + frame + Array("\u{1b}[?2026l".utf8) : frame)
+    entering = []
+    return send(bytes)
+  }
+
+  /// Reads the terminal's size; the next `show` draws completely.
+  public mutating func resize() {
+    size = Session.currentSize()
+    renderer.resize(size)
+  }
+
+  public mutating func redraw() {
+    renderer.redraw()
+  }
+
+  /// Rings the bell, which works through tmux as well.
+  public mutating func ring() {
+    sendRaw([0x07])
+  }
+
+  /// Sends text to the terminal's clipboard, through multiplexers if needed. The terminal does not confirm it.
+  public mutating func copy(_ text: String) -> Copied {
+    guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return .unknownHere }
+    let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
+    guard let bytes = Clipboard.bytes(copying: text, through: carrier) else { return .tooLong }
+    sendRaw(bytes)
+    return .sent(carrier)
+  }
+
+  /// Asks the terminal for a desktop notification; if `way` is nil it depends on the terminal. The terminal does not confirm it.
+  public mutating func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
+    guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return }
+    let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
+    let way = way ?? DesktopNotice.way(term: term) { name in getenv(name).map { String(cString: $0) } }
+    sendRaw(DesktopNotice.bytes(title: title, text: text, by: way, through: carrier))
+  }
+
+  private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Sends bytes that do not draw, for example for the clipboard. They are not checked, so user input and file content must be sanitized first.
+  public mutating func sendRaw(_ bytes: [UInt8]) {
+    guard !isClosed, sekan_terminal_entered() else { return }
+    let all = entering + bytes
+    entering = []
+    send(all)
+  }
+
+  /// Sends a query, followed by DA1, which every terminal answers. The caller calls `answered` when `Reply.attributes` arrives. Before the
+  /// terminal is restored, outstanding replies are awaited briefly, so that they do not end up in the shell.
+  public mutating func ask(_ bytes: [UInt8]) {
+    questions += 1
+    sendRaw(bytes + Array("\u{1b}[c".utf8))
+  }
+
+  /// Whether colour queries are safe. A multiplexer may have several terminals or none behind it, and an old terminal may print the query.
+  public var answersColors: Bool {
+    let isBehind = getenv("TMUX") != nil || getenv("STY") != nil || term.hasPrefix("tmux") || term.hasPrefix("screen")
+    return !isBehind && renderer.capabilities.canSynchronize
+  }
+
+  public mutating func answered() {
+    questions = max(0, questions - 1)
+  }
+
+  @discardableResult
+  private mutating func send(_ bytes: [UInt8]) -> Int {
+    guard !bytes.isEmpty else { return 0 }
+    if sekan_write_all(sekan_terminal_writer(), bytes, bytes.count) { return bytes.count }
+    // the terminal may have received half a frame
+    renderer.redraw()
+    isClosed = !sekan_signals_ending()
+    return 0
+  }
+}
+
+extension Session {
+  /// Releases the terminal for a while. Idempotent.
+  public mutating func leave() {
+    guard sekan_terminal_entered() else { return }
+    if questions > 0 {
+      Session.drain(input, awaiting: questions)
+      questions = 0
+    }
+    entering = []
+    sekan_terminal_leave()
+    sekan_errors_restore()
+  }
+
+  /// Takes the terminal back once the process is in the foreground; the next `show` draws completely. The current settings are those that are
+  /// restored later.
+  public mutating func enter() {
+    guard !isClosed else { return }
+    guard sekan_terminal_enter() == 0 else {
+      // TERM or HUP arrived first and is pending; otherwise the terminal is gone
+      isClosed = !sekan_signals_ending()
+      return
+    }
+    begin()
+  }
+
+  /// Called in raw mode; further settings are sent with the next frame.
+  mutating func begin() {
+    if let log = options.errorLog { sekan_errors_divert(log) }
+    entering = renderer.capabilities.enter(mouse: options.mouse, focus: options.focus)
+    resize()
+  }
+
+  /// Handles ^Z: releases the terminal, stops the process group, and returns when the shell continues it. False if no shell could continue it;
+  /// then nothing happens.
+  @discardableResult
+  public mutating func suspend() -> Bool {
+    guard sekan_terminal_can_stop() else { return false }
+    leave()
+    sekan_terminal_stop()
+    enter()
+    held += receivedSignals().filter { $0 != .resumed && $0 != .suspend && $0 != .resize && !held.contains($0) }
+    return true
+  }
+
+  /// Runs a program on the terminal and waits. Returns its exit status, 128 plus its signal, or a negative errno. No shell is involved.
+  public mutating func run(_ arguments: [String]) -> Int32 {
+    leave()
+    defer { takeBack() }
+    return Session.result(of: arguments) { sekan_spawn($0) }
+  }
+
+  private mutating func takeBack() {
+    // Another program may have left other settings than the shell's.
+    sekan_terminal_restore()
+    enter()
+    keepWhatEnds()
+  }
+
+  /// ^C in an editor was meant for the editor, unlike TERM and HUP.
+  private mutating func keepWhatEnds() {
+    held += receivedSignals().filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
+  }
+
+  private static func result(
+    of arguments: [String], spawn: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    let strings = arguments.map { strdup($0) }
+    defer {
+      for string in strings { free(string) }
+    }
+    let child = spawn(strings + [nil])
+    return child < 0 ? child : sekan_wait(child)
+  }
+}
+
+// MARK: Programs that read text
+
+extension Session {
+  /// Like `run`, with text on the program's stdin. Its output stays on the screen, followed by a message, until the user presses Enter.
+  public mutating func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
+    // A file in memory instead of a pipe, which could block if the program does not read it.
+    let file = sekan_memfd("text")
+    guard file >= 0 else { return -errno }
+    defer { Glibc.close(file) }
+    let bytes = Array(text.utf8)
+    guard sekan_write_all(file, bytes, bytes.count), lseek(file, 0, SEEK_SET) == 0 else { return -max(errno, EIO) }
+    leave()
+    defer { takeBack() }
+    let status = Session.result(of: arguments) { sekan_spawn_reading($0, file) }
+    sekan_terminal_restore()
+    keepWhatEnds()
+    let words = Array("\n\(ending(status))".utf8)
+    if held.isEmpty, sekan_write_all(sekan_terminal_writer(), words, words.count) { awaitEnter() }
+    return status
+  }
+
+  /// Also returns on a terminating signal, which is then in `held`.
+  private mutating func awaitEnter() {
+    while true {
+      var sources = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&sources, 2, -1) >= 0 || errno == EINTR else { return }
+      let received = receivedSignals()
+      held += received.filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
+      let ends: [Signal] = [.terminate, .hangup, .interrupt, .quit]
+      if received.contains(where: ends.contains) { return }
+      switch Session.readOnce(input) {
+      case .bytes(let bytes) where bytes.contains(0x0A) || bytes.contains(0x0D): return
+      case .bytes, .nothing: break
+      case .closed: return
+      }
+    }
+  }
+}

@@ -152,3 +152,155 @@ public struct Joining {
     do throws(StoreFailure) { return try work() } catch { throw .store(error) }
   }
 }
+
+extension Joining {
+  /// The user's answer to a question about many deletions: delete on the other side as well, or restore.
+  public enum Answer: Sendable {
+    case accept, putBack
+  }
+
+  /// False if no question is open.
+  public func answer(_ answer: Answer, for project: ProjectID) throws(StoreFailure) -> Bool {
+    let wish: SyncRequest =
+      switch answer {
+      case .accept: .delete(project)
+      case .putBack: .putBack(project)
+      }
+    return try store.carryOut(wish, at: ground.clock().now) > 0
+  }
+
+  /// Retries parked cards and rejected credentials. Returns the number of parked cards.
+  public func retry(_ project: ProjectID) throws(StoreFailure) -> Int {
+    try store.carryOut(.retry(project), at: ground.clock().now)
+  }
+}
+
+extension Joining {
+  /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link finds them
+  /// again.
+  public func unlink(_ project: ProjectID) throws(StoreFailure) {
+    try store.exchange { desk throws(StoreFailure) in try unlink(project, &desk) }
+  }
+
+  /// Forgets the server and its links; nothing is deleted on the server.
+  public func remove(server name: String) throws(StoreFailure) {
+    try store.exchange { desk throws(StoreFailure) in
+      for link in try desk.links() where link.server == name { try unlink(link.project, &desk) }
+      try desk.forget(server: name)
+    }
+  }
+
+  private func unlink(_ project: ProjectID, _ desk: inout any SyncLedger) throws(StoreFailure) {
+    guard let link = try desk.link(of: project) else { return }
+    let absorber = PullMerger(server: link.server, ground: ground)
+    var after: String?
+    while true {
+      let page = try desk.marks(in: project, after: after, most: 1_000)
+      for mark in page {
+        // The content of an object left alone was never merged, so it is no base.
+        guard let object = try desk.object(at: mark.href, in: project), object.role == object.subject?.role else {
+          continue
+        }
+        try absorber.keep(object, &desk)
+      }
+      guard page.count == 1_000, let last = page.last else { break }
+      after = last.href
+    }
+    try desk.forget(link: project)
+  }
+}
+
+/// Turns the sync of a linked project's journal on and off. Pages stay on both sides when it is turned off.
+extension Joining {
+  /// The numbers of pages here, there and on both sides; nil if the calendar accepts no journal entries.
+  public func journalCounts(
+    of link: RemoteLink, at address: WebAddress, over transport: any Transport
+  ) throws(JoiningFailure) -> JoiningCounts? {
+    let calendar = ServerCalendar(address, over: transport)
+    let state = try asking { () throws(ServerTrouble) in try calendar.state() }
+    guard state.takesJournals else { return nil }
+    var counts = JoiningCounts()
+    try storing { () throws(StoreFailure) in
+      try store.eachPage(of: link.project) { _ throws(StoreFailure) in counts.here += 1 }
+    }
+    var asked = link
+    asked.hasJournal = true
+    for hrefs in try asking({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
+      .inSlices(of: Round.mostAtOnce)
+    {
+      for one in try asking({ () throws(ServerTrouble) in try calendar.fetch(hrefs).found }) {
+        guard let (_, read) = absorber.readPage(one, asked) else { continue }
+        counts.there += 1
+        let page = try storing { () throws(StoreFailure) in try store.page(read.page) }
+        if let page, page.project == link.project, page.life == .onBoard { counts.same += 1 }
+      }
+    }
+    return counts
+  }
+
+  /// Marks all pages as unsent. Objects that were left alone are fetched again, as they may be pages.
+  public func beginJournal(of project: ProjectID) throws(StoreFailure) {
+    try store.exchange { desk throws(StoreFailure) in
+      guard var link = try desk.link(of: project), !link.hasJournal else { return }
+      link.hasJournal = true
+      try desk.write(link)
+      var pages: [PageID] = []
+      try desk.eachPage(of: project) { id throws(StoreFailure) in pages.append(id) }
+      for id in pages { try desk.mark(.page(id), in: project) }
+      for mark in try desk.allMarks(of: project) where mark.subject == nil {
+        guard var object = try desk.object(at: mark.href, in: project), object.role == .leftAlone else { continue }
+        (object.etag, object.isFresh) = (nil, true)
+        try desk.write(object)
+      }
+    }
+  }
+
+  public func endJournal(of project: ProjectID) throws(StoreFailure) {
+    try store.exchange { desk throws(StoreFailure) in
+      guard var link = try desk.link(of: project), link.hasJournal else { return }
+      for sending in try desk.sendings(in: project) where sending.page != nil {
+        try desk.forgetSending(at: sending.href, in: project)
+      }
+      while true {
+        let waiting = try desk.unsentPages(in: project, after: nil, most: 1_000)
+        for one in waiting { try desk.reconcile(one.page, in: project) }
+        if waiting.isEmpty { break }
+      }
+      let absorber = absorber
+      for mark in try desk.allMarks(of: project) where mark.page != nil {
+        guard let object = try desk.object(at: mark.href, in: project) else { continue }
+        if object.role == .page { try absorber.keep(object, &desk) }
+        try desk.write(
+          RemoteObject(
+            project: project, href: object.href, uid: "", card: nil, etag: object.etag, raw: [], role: .leftAlone,
+            isFresh: object.isFresh))
+      }
+      link.hasJournal = false
+      try desk.write(link)
+    }
+  }
+}
+
+extension RemoteReader {
+  func eachPage(of project: ProjectID, _ work: (PageID) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    var after: PageID?
+    while true {
+      let page = try pagesWritten(in: project, after: after, most: 1_000)
+      for id in page { try work(id) }
+      guard page.count == 1_000, let last = page.last else { return }
+      after = last
+    }
+  }
+}
+
+extension RemoteReader {
+  fileprivate func allMarks(of project: ProjectID) throws(StoreFailure) -> [RemoteMark] {
+    var (all, after) = ([RemoteMark](), String?.none)
+    while true {
+      let page = try marks(in: project, after: after, most: 1_000)
+      all += page
+      guard page.count == 1_000, let last = page.last else { return all }
+      after = last.href
+    }
+  }
+}

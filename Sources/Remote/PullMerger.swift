@@ -338,3 +338,195 @@ extension MergeOutcome {
     return false
   }
 }
+
+extension PullMerger {
+  /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this calendar.
+  func name(
+    _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
+    _ desk: any SyncLedger
+  ) throws(StoreFailure) -> CardID? {
+    if let known = before?.card, try desk.card(known)?.life != .purged { return known }
+    guard let card = try desk.card(task.card) else {
+      guard let twin, let card = try desk.card(twin), try DuplicateFinder.isAlone(card, desk) else { return task.card }
+      return twin
+    }
+    if card.life == .purged { return try copy(task, href, link, desk) }
+    guard card.project == link.project else { return nil }
+    let other = try desk.object(of: card.id, in: link.project)
+    return other == nil || other?.href == before?.href ? card.id : nil
+  }
+
+  /// A new ID for a copy. It is derived from UID and path, so the copy keeps it when the project is linked again.
+  func copy(
+    _ task: ReadTask, _ href: String, _ link: RemoteLink, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> CardID {
+    for number in 1...100 {
+      let id = TaskNames.card("\(task.uid)\n\(href)\n\(number)")
+      guard let card = try desk.card(id) else { return id }
+      guard card.project == link.project, card.life != .purged else { continue }
+      if try desk.object(of: id, in: link.project) == nil { return id }
+    }
+    throw .refused(.cardIsThere(number: 0))
+  }
+
+  /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object exists, the
+  /// decision waits for the next round.
+  func apply(
+    stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any SyncLedger
+  ) throws(StoreFailure) -> Absorbed {
+    if let (_, page) = readPage(found, link) {
+      return try apply(strangePage: found, page, link, missing: missing, &desk)
+    }
+    guard let (object, task) = try read(found, desk), let card = try desk.card(task.card) else { return .same }
+    let before = try desk.object(at: found.href, in: link.project)
+    let other = try desk.object(of: card.id, in: card.project)
+    if let other, missing[card.project]?.contains(other.href) ?? false {
+      try desk.forgetObject(at: other.href, in: card.project)
+      if card.project != link.project, card.life == .onBoard {
+        try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
+        try desk.reconcile(card.id, in: card.project)
+      }
+      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+    }
+    if try isSentHere(object, card, link, desk) {
+      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+    }
+    if other != nil, before == nil {
+      try desk.write(
+        RemoteObject(
+          project: link.project, href: found.href, uid: task.uid, card: nil, etag: nil, raw: [], role: .past,
+          isFresh: true))
+      return .stranger
+    }
+    let isHere = other == nil && card.project == link.project
+    let id = isHere ? card.id : try copy(task, found.href, link, desk)
+    return try apply(found, object, task, as: id, nil, link, isOwn: false, &desk)
+  }
+}
+
+// Finds local changes that a change of the server overwrites.
+extension PullMerger {
+  /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored there
+  /// without a change is no conflict.
+  func isLost(
+    removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> Bool {
+    guard try desk.isOwn(.life, of: .card(card.id)) else { return false }
+    let (ours, theirs) = (CardSnapshot(card), task.reading)
+    // While the object still exists, other clients do not know of the removal.
+    if before?.card != nil || ours.column != theirs.column { return true }
+    return CardSnapshot.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
+  }
+
+  /// The same of a page.
+  func isLost(
+    removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> Bool {
+    guard try desk.isOwn(.life, of: .page(page.id)) else { return false }
+    return before?.page != nil
+      || PageSnapshot.Part.allCases.contains { !read.reading.isSame($0, as: PageSnapshot(page)) }
+  }
+
+  /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
+  func isOverridden(
+    by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> Bool {
+    guard case .merged(let taken, _, _) = arrival else { return false }
+    for part in taken where task.overriding.contains(part) {
+      guard let since = task.since[part], since == received.base?.changed?.moment(part) else { continue }
+      if try desk.isOwn(part.fields, of: .card(received.id)) { return true }
+    }
+    return false
+  }
+}
+
+/// Card numbers follow the server, so that `#12` is the same card on every machine.
+extension PullMerger {
+  /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
+  func number(
+    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
+    _ desk: inout any SyncLedger
+  ) throws(StoreFailure) -> Int? {
+    guard let number = try claimed(task, of: object, as: id, beside: original, link, &desk) else { return nil }
+    guard let card = try desk.card(id) else { return number }
+    let followers = try followers(of: card, link, desk)
+    _ = try desk.carryOut(.renumbered(id, to: number, followers: followers), on: context(link.project))
+    return nil
+  }
+
+  /// The number of the task, if it is news. Another card with this number gives it up if it was never sent or was created later.
+  private func claimed(
+    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
+    _ desk: inout any SyncLedger
+  ) throws(StoreFailure) -> Int? {
+    guard let number = task.number else { return nil }
+    if let card = try desk.card(id) {
+      guard card.project == link.project, card.number != number else { return nil }
+      // No news: the card was renumbered here since, which is not sent yet.
+      if let original, TaskObject(original)?.number == number { return nil }
+    }
+    guard let other = try desk.card(number: number, in: link.project), other.number == number,
+      other.project == link.project
+    else { return number }
+    // A purged card keeps its number; the new card gets another one on every machine.
+    if other.life == .purged { return number }
+    let standing = Standing(uid: task.uid, made: object.made(in: place))
+    if let theirs = try self.standing(of: other, as: number, link, desk), theirs.isFirst(beside: standing) {
+      return number
+    }
+    let followers = try followers(of: other, link, desk)
+    _ = try desk.carryOut(.renumbered(other.id, to: nil, followers: followers), on: context(link.project))
+    return number
+  }
+
+  /// Decides which of two cards keeps a number, with the same result on every machine.
+  private struct Standing {
+    let uid: String
+    let made: Moment?
+
+    func isFirst(beside other: Standing) -> Bool {
+      let (one, two) = (made?.milliseconds ?? .max, other.made?.milliseconds ?? .max)
+      return one != two ? one < two : uid.utf8.lexicographicallyPrecedes(other.uid.utf8)
+    }
+  }
+
+  /// Nil if the server does not have the card under this number.
+  private func standing(
+    of card: Card, as number: Int, _ link: RemoteLink, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> Standing? {
+    guard let object = try desk.object(of: card.id, in: link.project), let there = TaskObject(object.original),
+      there.number == number
+    else { return nil }
+    return Standing(uid: object.uid, made: there.made(in: place))
+  }
+
+  /// The cards whose notes mention this one: by the index of mentions, or by its number in unsent cards, which may mention
+  /// themselves or a card that does not exist yet.
+  private func naming(
+    _ card: Card, _ link: RemoteLink, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> [CardID] {
+    var naming = Set(try desk.mentioning(card.id, most: PullMerger.mostFollowers))
+    let reference = CardReference(project: nil, card.number)
+    for unsent in try desk.unsent(in: link.project, after: nil, most: PullMerger.mostFollowers) {
+      guard let other = try desk.card(unsent.card), other.notes.utf8.contains(UInt8(ascii: "#")) else { continue }
+      if Mentions.all(in: other.notes).contains(where: { $0.reference == reference }) { naming.insert(other.id) }
+    }
+    return naming.sorted()
+  }
+
+  private static let mostFollowers = 2_000
+
+  /// The cards whose notes were written here and mention this card by its number. Notes from the server follow the numbers there.
+  private func followers(
+    of card: Card, _ link: RemoteLink, _ desk: any SyncLedger
+  ) throws(StoreFailure) -> [CardID] {
+    var followers: [CardID] = []
+    for id in try naming(card, link, desk) {
+      let there = try desk.object(of: id, in: link.project).flatMap { TaskObject($0.original) }
+      let notes = there.flatMap { try? $0.read(in: place) }?.reading.text.notes ?? ""
+      if Mentions.all(in: notes).contains(where: { $0.reference.number == card.number }) { continue }
+      followers.append(id)
+    }
+    return followers
+  }
+}

@@ -1,3 +1,4 @@
+import Interchange
 import Kanban
 
 /// The result of pulling one calendar.
@@ -337,6 +338,151 @@ extension RoundReport {
       leftAlone[reason, default: 0] += 1
     case .unreadable: parked += 1
     case .same, .older, .stranger: break
+    }
+  }
+}
+
+// Objects that have the UID of a card of another project.
+extension Round {
+  /// An object that is missing in one calendar and new in another was moved. One that is in both is checked again in the next
+  /// round, as a move may be unfinished; after that it is a copy.
+  mutating func takeStrangers(_ pulls: inout [Pull]) throws(Halt) {
+    for index in pulls.indices where !pulls[index].strangers.isEmpty {
+      let link = pulls[index].link
+      var all = pulls
+      try eachLink { round, other throws(Halt) in
+        if other.isSame(as: link) { try round.takeStrangers(of: index, among: &all) }
+      }
+      pulls = all
+    }
+  }
+
+  /// Fetches the objects again, as all of them may not fit into memory.
+  private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
+    let link = pulls[index].link
+    let calendar = try calendar(link)
+    var missing = pulls.reduce(into: [ProjectID: Set<String>]()) { $0[$1.link.project] = $1.missing }
+    for hrefs in pulls[index].strangers.inSlices(of: Round.mostAtOnce) {
+      let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
+      pulls[index].deferred.formUnion(objects.failed)
+      for one in objects.found {
+        try leaveOut(one, of: &missing, pulls)
+        let (absorber, missing) = (absorber, missing)
+        let what = try exchange(about: link) { desk throws(StoreFailure) in
+          try absorber.apply(stranger: one, link, missing: missing, &desk)
+        }
+        if what == .stranger { pulls[index].deferred.insert(one.href) } else { report.count(what) }
+      }
+    }
+  }
+
+  /// An object may exist although no listing has it. Then the one with its UID is a copy.
+  private func leaveOut(
+    _ one: FoundObject, of missing: inout [ProjectID: Set<String>], _ pulls: [Pull]
+  ) throws(Halt) {
+    guard let uid = TaskObject(resource: one.bytes)?.task.first("UID")?.value else { return }
+    for pull in pulls {
+      let (project, card) = (pull.link.project, TaskNames.card(uid))
+      let other = try asking { () throws(StoreFailure) in try store.object(of: card, in: project)?.href }
+      guard let other, missing[project]?.contains(other) ?? false, !pull.reportedGone.contains(other) else { continue }
+      if try exists(other, in: pull.link) { missing[project]?.remove(other) }
+    }
+  }
+}
+
+// Finds out whether requests without a response took effect.
+extension Round {
+  mutating func recover(_ link: RemoteLink) throws(Halt) {
+    let sendings = try asking { () throws(StoreFailure) in try store.sendings(in: link.project) }
+    guard !sendings.isEmpty else { return }
+    let calendar = try calendar(link)
+    for sending in sendings {
+      if let subject = sending.subject { recovered.insert(subject) }
+      let found: FoundObject?
+      do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
+        guard case .failed(let status) = error else { throw .server(error) }
+        // If the request took effect, sending or merging the card now would merge its notes with themselves.
+        unchecked.append((sending, status))
+        continue
+      }
+      try recover(sending, found, link)
+    }
+  }
+
+  private func recover(_ sending: RemoteSending, _ found: FoundObject?, _ link: RemoteLink) throws(Halt) {
+    let absorber = absorber
+    try exchange(about: link) { desk throws(StoreFailure) in
+      switch (sending.body, found) {
+      case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes, sending.subject):
+        // The stored body is empty if the card was purged in the meantime. The object is then deleted.
+        try absorber.reconcile(sending, nil, link, &desk)
+        _ = try absorber.apply(found, link, isOwn: true, &desk)
+      case (nil, nil):
+        try absorber.reconcile(sending, nil, link, &desk)
+      case (_, _?):
+        try desk.forgetSending(at: sending.href, in: link.project)
+        if let found { _ = try absorber.apply(found, link, &desk) }
+      case (_?, nil):
+        try desk.forgetSending(at: sending.href, in: link.project)
+        // A known object is fetched in this pull even if no list names it, and found missing.
+        try desk.markFresh(sending.href, in: link.project)
+      }
+    }
+  }
+}
+
+extension SyncLedger {
+  mutating func markFresh(_ href: String, in project: ProjectID) throws(StoreFailure) {
+    guard var object = try object(at: href, in: project), !object.isFresh else { return }
+    object.isFresh = true
+    try write(object)
+  }
+}
+
+// A server restored from a backup lacks everything sent to it since the backup.
+extension Round {
+  /// The missing cards and pages that this machine learned after everything that the server still has. An older one was deleted
+  /// by another client. Empty if nothing known is left there: then the calendar was emptied or replaced.
+  ///
+  /// - Parameter rest: the listed objects that are left, without those sent since the last listing, as the server may have been
+  ///   restored before that.
+  func lostByServer(
+    _ missing: Set<String>, beside rest: Set<String>, _ link: RemoteLink
+  ) throws(Halt) -> Set<String> {
+    guard !rest.isEmpty else { return [] }
+    return try asking { () throws(StoreFailure) in
+      var lost: Set<String> = []
+      var newest: Moment?
+      for href in try store.hrefsNewestFirst(in: link.project) {
+        guard let came = try cameHere(href, link) else { continue }
+        if rest.contains(href) { newest = max(newest ?? came, came) }
+        guard missing.contains(href) else { continue }
+        // Objects of one pull are learned in any order.
+        if let newest, newest.milliseconds - came.milliseconds > Round.longestPull { continue }
+        lost.insert(href)
+      }
+      return lost
+    }
+  }
+
+  private static let longestPull: Int64 = 3_600_000
+
+  private func cameHere(_ href: String, _ link: RemoteLink) throws(StoreFailure) -> Moment? {
+    switch try store.object(at: href, in: link.project)?.subject {
+    case .card(let id): try store.card(id)?.created
+    case .page(let id): try store.page(id)?.created
+    case nil: nil
+    }
+  }
+}
+
+extension ChangesAnswer {
+  /// Some servers answer an unknown token with a list of everything instead of a refusal.
+  func isOfUnknownToken(beside all: [String: String?]) -> Bool {
+    switch self {
+    case .changes(let delta): delta.gone.isEmpty && Set(delta.there.keys) == Set(all.keys)
+    case .unknownToken: true
+    case .none: false
     }
   }
 }

@@ -148,3 +148,107 @@ struct GlyphReader {
     return read
   }
 }
+
+/// The content of one or two cells: a base character and at most four marks.
+public struct Glyph: Equatable, Hashable, Sendable {
+  public var base: Unicode.Scalar
+  public var marks: CombiningMarks
+  public var width: Int
+
+  public init(base: Unicode.Scalar, marks: CombiningMarks = CombiningMarks(), width: Int) {
+    self.base = base
+    self.marks = marks
+    self.width = width
+  }
+
+  static let dottedCircle: Unicode.Scalar = "\u{25CC}"
+  static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  /// A blank at which a line may be broken.
+  var isSpace: Bool { base == " " && marks.isEmpty }
+}
+
+/// The combining scalars of a glyph: at most four, stored inline so that glyphs need no heap allocation.
+public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Sendable {
+  /// More marks leave their row in some terminals, and ordinary text does not have them.
+  public static let most = 4
+
+  // U+0000 means no mark; as a control character it can never be one.
+  private var first: Unicode.Scalar = "\0"
+  private var second: Unicode.Scalar = "\0"
+  private var third: Unicode.Scalar = "\0"
+  private var fourth: Unicode.Scalar = "\0"
+
+  public init() {}
+
+  public init(_ scalars: some Sequence<Unicode.Scalar>) {
+    for scalar in scalars { append(scalar) }
+  }
+
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    if first == "\0" { return 0 }
+    if second == "\0" { return 1 }
+    if third == "\0" { return 2 }
+    return fourth == "\0" ? 3 : 4
+  }
+
+  public var isEmpty: Bool { first == "\0" }
+
+  public subscript(position: Int) -> Unicode.Scalar {
+    precondition(position >= 0 && position < endIndex, "no such mark")
+    switch position {
+    case 0: return first
+    case 1: return second
+    case 2: return third
+    default: return fourth
+    }
+  }
+
+  /// Ignores a fifth mark.
+  public mutating func append(_ mark: Unicode.Scalar) {
+    switch endIndex {
+    case 0: first = mark
+    case 1: second = mark
+    case 2: third = mark
+    case 3: fourth = mark
+    default: break
+    }
+  }
+}
+
+/// Composition of modern conjoining jamo: arithmetic, no table.
+enum Hangul {
+  /// The end of a cluster, as far as a following jamo is concerned.
+  enum Tail {
+    case other, lead, vowel, trail
+
+    init(_ scalar: Unicode.Scalar, kind: ScalarKind) {
+      switch (kind, scalar.value) {
+      case (.lead, _): self = .lead
+      case (.vowel, _): self = .vowel
+      case (.trail, _): self = .trail
+      case (.wide, 0xAC00...0xD7A3): self = (scalar.value - 0xAC00).isMultiple(of: 28) ? .vowel : .trail
+      default: self = .other
+      }
+    }
+
+    /// Whether a vowel or a final consonant continues the syllable.
+    func takes(_ kind: ScalarKind) -> Bool {
+      kind == .vowel ? self == .lead || self == .vowel : self == .vowel || self == .trail
+    }
+  }
+
+  /// Composes L + V and LV + T if both are modern.
+  static func composed(_ base: Unicode.Scalar, _ jamo: Unicode.Scalar) -> Unicode.Scalar? {
+    switch (base.value, jamo.value) {
+    case (0x1100...0x1112, 0x1161...0x1175):
+      Unicode.Scalar(0xAC00 + ((base.value - 0x1100) * 21 + (jamo.value - 0x1161)) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (base.value - 0xAC00).isMultiple(of: 28):
+      Unicode.Scalar(base.value + jamo.value - 0x11A7)
+    default:
+      nil
+    }
+  }
+}

@@ -157,3 +157,160 @@ extension LongText {
     }
   }
 }
+
+/// A part of a long text, small enough to be counted, wrapped and replaced for each key press.
+struct Piece: Equatable, Sendable {
+  /// About 2,000 characters of Hangul. More is cut into several pieces.
+  static let mostBytes = 6_000
+
+  let text: String
+  let byteCount: Int
+  /// In `Character`s.
+  let count: Int
+  /// Whether every scalar is a `Character` by itself, so that nothing needs to be segmented.
+  let isPlain: Bool
+  /// Cached row starts for the last width.
+  var wrapped: Wrapped?
+
+  struct Wrapped: Sendable {
+    let width: Int
+    let starts: [Int]
+  }
+
+  init(_ text: String) {
+    self.text = text
+    byteCount = text.utf8.count
+    let scalars = UTF8Text.bytes(of: text) { Piece.countIfPlain($0) }
+    isPlain = scalars != nil
+    count = scalars ?? text.count
+  }
+
+  /// Ignores the cached rows.
+  static func == (one: Piece, other: Piece) -> Bool {
+    one.byteCount == other.byteCount && one.text == other.text
+  }
+
+  var endsInNewline: Bool { text.utf8.last == 0x0A }
+
+  /// The number of scalars if none of them can join a neighbour, else nil.
+  private static func countIfPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var position = 0
+    var count = 0
+    while position < bytes.count {
+      if bytes[position] < 0x80 {
+        guard bytes[position] != 0x0D else { return nil }
+        position += 1
+      } else {
+        let (scalar, end) = UTF8Text.scalar(in: bytes, at: position)
+        guard ScalarKind(common: scalar.value) != nil else { return nil }
+        position = end
+      }
+      count += 1
+    }
+    return count
+  }
+}
+
+/// Byte offsets and `Character`s within the piece. Offsets must be cluster boundaries unless noted.
+extension Piece {
+  func slice(_ range: Range<Int>) -> Substring {
+    text[index(range.lowerBound)..<index(range.upperBound)]
+  }
+
+  func characterCount(before offset: Int) -> Int {
+    if offset == byteCount { return count }
+    let head = slice(0..<offset)
+    return isPlain ? head.unicodeScalars.count : head.count
+  }
+
+  func next(after offset: Int) -> (character: Character, offset: Int)? {
+    guard offset < byteCount else { return nil }
+    let start = index(offset)
+    if isPlain { return (Character(text.unicodeScalars[start]), offset + UTF8.width(text.unicodeScalars[start])) }
+    let end = text.index(after: start)
+    return (text[start], text.utf8.distance(from: text.startIndex, to: end))
+  }
+
+  func previous(before offset: Int) -> (character: Character, offset: Int)? {
+    guard offset > 0 else { return nil }
+    let start = isPlain ? text.unicodeScalars.index(before: index(offset)) : text.index(before: index(offset))
+    return (text[start], text.utf8.distance(from: text.startIndex, to: start))
+  }
+
+  /// The cluster boundary at or after any offset between two scalars.
+  func boundary(atOrAfter offset: Int) -> Int {
+    if isPlain || offset == 0 || offset >= byteCount { return min(offset, byteCount) }
+    return UTF8Text.bytes(of: text) { bytes in
+      // Between two ASCII characters there is always a boundary, because the text has no CR; so the search may start there.
+      var start = offset
+      while start > 0, !(bytes[start] < 0x80 && bytes[start - 1] < 0x80) { start -= 1 }
+      var boundary = index(start)
+      let wanted = index(offset)
+      while boundary < wanted { boundary = text.index(after: boundary) }
+      return text.utf8.distance(from: text.startIndex, to: boundary)
+    }
+  }
+
+  private func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset)
+  }
+}
+
+/// Cuts text where no edit on one side can change the clusters on the other side.
+enum PieceCutter {
+  static func pieces(of text: String) -> [Piece] {
+    if text.utf8.count <= Piece.mostBytes { return [Piece(text)] }
+    return UTF8Text.bytes(of: text) { bytes in
+      var pieces: [Piece] = []
+      var start = 0
+      while start < bytes.count {
+        let end = cut(bytes, from: start)
+        pieces.append(Piece(String(decoding: bytes[start..<end], as: UTF8.self)))
+        start = end
+      }
+      return pieces
+    }
+  }
+
+  /// Whether there is a cluster boundary between two scalars in any context.
+  static func isSafe(between one: Unicode.Scalar, and other: Unicode.Scalar) -> Bool {
+    if one == "\n" { return true }
+    if isCommon(one) && isCommon(other) { return true }
+    // Rules that depend on more than two scalars (emoji sequences, flags, conjuncts) involve a mark or U+200D, or join these two.
+    if isMark(one) || isMark(other) { return false }
+    var pair = String.UnicodeScalarView()
+    pair.append(one)
+    pair.append(other)
+    return String(pair).count == 2
+  }
+
+  /// After a line break if one is near, else after a space, else at any safe position.
+  private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let most = Piece.mostBytes * 3 / 4
+    guard bytes.count - start > most else { return bytes.count }
+    let end = start + most
+    if let newline = bytes[(start + most / 4)..<end].lastIndex(of: 0x0A) { return newline + 1 }
+    for space in stride(from: end - 1, to: start + most / 2, by: -1) where bytes[space] == 0x20 {
+      if isSafe(bytes, space + 1) { return space + 1 }
+    }
+    return (end..<bytes.count).first { isSafe(bytes, $0) } ?? bytes.count
+  }
+
+  private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    if UTF8Text.isContinuation(bytes[position]) { return false }
+    let before = UTF8Text.scalar(in: bytes, before: position)
+    return isSafe(between: before, and: UTF8Text.scalar(in: bytes, at: position).scalar)
+  }
+
+  private static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
+    ScalarKind(common: scalar.value) != nil || scalar == "\n" || scalar == "\t"
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\u{200D}" || scalar.properties.isGraphemeExtend { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+}

@@ -205,3 +205,302 @@ extension TextField {
     }
   }
 }
+
+extension TextField {
+  /// Performs an edit at the cursor; `wrap` is the width of the field. False if nothing changed, for example for up in the first row, so that a
+  /// form can move to the field above.
+  @discardableResult
+  public mutating func perform(_ edit: TextEdit, wrap: Int) -> Bool {
+    let isDone = attempt(edit, wrap: wrap)
+    if !isDone { endRuns() }
+    return isDone
+  }
+
+  private mutating func attempt(_ edit: TextEdit, wrap: Int) -> Bool {
+    switch edit {
+    case .left: return moveCursor(to: offsetBefore)
+    case .right: return moveCursor(to: offsetAfter)
+    case .wordLeft: return moveCursor(to: wordStart)
+    case .wordRight: return moveCursor(to: wordEnd)
+    case .lineStart: return moveCursor(to: content.lineStart(before: cursor))
+    case .lineEnd: return moveCursor(to: content.lineEnd(after: cursor))
+    case .up: return moveRows(1, up: true, wrap: wrap)
+    case .down: return moveRows(1, up: false, wrap: wrap)
+    case .pageUp: return moveRows(max(1, pageRows - 1), up: true, wrap: wrap)
+    case .pageDown: return moveRows(max(1, pageRows - 1), up: false, wrap: wrap)
+    case .textStart: return moveCursor(to: 0)
+    case .textEnd: return moveCursor(to: content.byteCount)
+    case .deleteBackward: return erase(offsetBefore..<cursor, as: .erasingBackward)
+    case .deleteForward: return erase(cursor..<offsetAfter, as: .erasingForward)
+    case .deleteWordBackward: return kill(wordStart..<cursor)
+    case .deleteWordForward: return kill(cursor..<wordEnd)
+    case .deleteToLineStart: return kill(content.lineStart(before: cursor)..<cursor)
+    case .deleteToLineEnd: return killToLineEnd()
+    case .yank: return yank()
+    case .transpose: return transpose()
+    case .newline: return breakLine()
+    case .undo: return undo()
+    case .redo: return redo()
+    }
+  }
+
+  private var offsetBefore: Int {
+    content.previous(before: content.place(cursor)).map { content.offset($0.place) } ?? cursor
+  }
+
+  private var offsetAfter: Int {
+    content.next(after: content.place(cursor)).map { content.offset($0.place) } ?? cursor
+  }
+
+  /// Skips non-word characters, then the word.
+  private var wordStart: Int {
+    var place = content.place(cursor)
+    var isInWord = false
+    while let (character, previous) = content.previous(before: place) {
+      if isInWord && !character.isOfWord { break }
+      isInWord = character.isOfWord
+      place = previous
+    }
+    return content.offset(place)
+  }
+
+  private var wordEnd: Int {
+    var place = content.place(cursor)
+    var isInWord = false
+    while let (character, next) = content.next(after: place) {
+      if isInWord && !character.isOfWord { break }
+      isInWord = character.isOfWord
+      place = next
+    }
+    return content.offset(place)
+  }
+
+  private mutating func erase(_ range: Range<Int>, as run: UndoHistory.Run) -> Bool {
+    guard !range.isEmpty else { return false }
+    replace(range, with: "", as: run)
+    return true
+  }
+
+  /// At the end of a line deletes the line break, so that a held key clears line after line.
+  private mutating func killToLineEnd() -> Bool {
+    let end = content.lineEnd(after: cursor)
+    return kill(cursor..<(end == cursor ? offsetAfter : end))
+  }
+
+  /// Swaps the characters around the cursor and moves on; at the end of a line, the last two.
+  private mutating func transpose() -> Bool {
+    var second = content.place(cursor)
+    if cursor == content.lineEnd(after: cursor), let last = content.previous(before: second) { second = last.place }
+    guard let (after, end) = content.next(after: second), after != "\n" else { return false }
+    guard let (before, start) = content.previous(before: second), before != "\n" else { return false }
+    replace(content.offset(start)..<content.offset(end), with: String(after) + String(before), as: .none)
+    return true
+  }
+
+  private mutating func breakLine() -> Bool {
+    guard lines == .many else { return false }
+    replace(cursor..<cursor, with: "\n", as: .typing)
+    return true
+  }
+
+  /// Moves by visible rows and keeps the column.
+  private mutating func moveRows(_ count: Int, up: Bool, wrap: Int) -> Bool {
+    guard lines == .many else { return false }
+    var rows = FieldRows(content, width: wrap - 1)
+    let row = rows.row(at: cursor)
+    let column = goalColumn ?? rows.column(of: cursor, in: row)
+    var target = row
+    for _ in 0..<count {
+      guard let next = up ? rows.previous(before: target) : rows.next(after: target) else { break }
+      target = next
+    }
+    guard target != row else { return false }
+    moveCursor(to: rows.offset(atColumn: column, in: target))
+    goalColumn = column
+    return true
+  }
+}
+
+extension Character {
+  /// Whether word movement treats it as part of a word.
+  fileprivate var isOfWord: Bool {
+    switch utf8.first {
+    case .some(0x30...0x39), .some(0x41...0x5A), .some(0x5F), .some(0x61...0x7A): return true
+    case .some(..<0x80), .none: return false
+    case .some: return isLetter || isNumber
+    }
+  }
+}
+
+extension TextField {
+  /// The visible rows: soft-wrapped around the cursor, or for a one-line field the part around it.
+  public func layout(width: Int, rows: Int) -> FieldLayout {
+    let width = max(1, width)
+    switch lines {
+    case .one: return SingleRow(content, cursor: cursor, anchor: anchor, width: width).layout
+    case .many: return wrapped(width: width, rows: max(1, rows)).layout
+    }
+  }
+
+  /// The same for a field of many lines, with the position of each row.
+  public func page(width: Int, rows: Int) -> FieldPage { wrapped(width: max(1, width), rows: max(1, rows)) }
+
+  /// Moves the cursor to a clicked cell of the last layout.
+  public mutating func moveCursor(toRow row: Int, column: Int, width: Int, rows: Int) {
+    switch lines {
+    case .one:
+      let line = SingleRow(content, cursor: cursor, anchor: anchor, width: max(1, width))
+      moveCursor(to: line.offset(atColumn: max(0, column)))
+    case .many:
+      var found = FieldRows(content, width: width - 1)
+      var target = found.firstInSight(cursor: cursor, anchor: anchor, rows: max(1, rows))
+      for _ in 0..<max(0, min(row, rows - 1)) {
+        guard let next = found.next(after: target) else { break }
+        target = next
+      }
+      moveCursor(to: found.offset(atColumn: max(0, column), in: target))
+    }
+  }
+
+  /// The cells of a byte range in a one-line field; empty if it is out of sight.
+  public func cells(of bytes: Range<Int>, width: Int) -> Range<Int> {
+    SingleRow(content, cursor: cursor, anchor: anchor, width: max(1, width)).cells(of: bytes)
+  }
+
+  private func wrapped(width: Int, rows: Int) -> FieldPage {
+    var found = FieldRows(content, width: width - 1)
+    let first = found.firstInSight(cursor: cursor, anchor: anchor, rows: rows)
+    let cursorRow = found.row(at: cursor)
+    var layout = FieldLayout(rows: [], cursorRow: 0, cursorColumn: 0, hiddenAbove: 0, hiddenBelow: 0)
+    var (last, ranges) = (first, [Range<Int>]())
+    var row: FieldRows.Row? = first
+    while let shown = row, layout.rows.count < rows {
+      if shown == cursorRow { layout.cursorRow = layout.rows.count }
+      layout.rows.append(content.pieces[shown.piece].drawn(found.range(shown), width: width))
+      let start = found.offset(shown)
+      ranges.append(start..<start + found.range(shown).count)
+      last = shown
+      row = found.next(after: shown)
+    }
+    layout.cursorColumn = min(found.column(of: cursor, in: cursorRow), width - 1)
+    layout.hiddenAbove = found.count(before: first)
+    layout.hiddenBelow = found.count(after: last)
+    let lead = found.previous(before: first).map { found.offset($0) } ?? ranges[0].lowerBound
+    return FieldPage(layout: layout, ranges: ranges, lead: lead)
+  }
+}
+
+extension FieldRows {
+  /// The top row: the anchor's, unless the cursor would be out of sight or rows at the bottom unused.
+  mutating func firstInSight(cursor: Int, anchor: Int, rows: Int) -> Row {
+    let cursorRow = row(at: cursor)
+    let anchorRow = row(at: anchor)
+    var first = cursorRow
+    var shown = 1
+    while shown < rows, first > anchorRow, let before = previous(before: first) {
+      first = before
+      shown += 1
+    }
+    var last = cursorRow
+    while shown < rows, let after = next(after: last) {
+      last = after
+      shown += 1
+    }
+    while shown < rows, let before = previous(before: first) {
+      first = before
+      shown += 1
+    }
+    return first
+  }
+
+  mutating func column(of offset: Int, in row: Row) -> Int {
+    let place = text.place(offset)
+    return text.pieces[row.piece].column(of: place.offset, from: range(row).lowerBound)
+  }
+
+  mutating func offset(atColumn column: Int, in row: Row) -> Int {
+    let isLast = next(after: row) == nil
+    let offset = text.pieces[row.piece].offset(atColumn: column, in: range(row), endsText: isLast)
+    return text.offset(LongText.Place(piece: row.piece, offset: offset))
+  }
+}
+
+/// The visible rows of a text field, ready to draw, and the cursor position.
+public struct FieldLayout: Equatable, Sendable {
+  /// Clean text, no wider than requested. There may be fewer rows than fit.
+  public var rows: [String]
+  public var cursorRow: Int
+  public var cursorColumn: Int
+  /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of one line 1 if text is
+  /// hidden on the left.
+  public var hiddenAbove: Int
+  /// Likewise; in a field of one line 1 if text is hidden on the right.
+  public var hiddenBelow: Int
+
+  public init(rows: [String], cursorRow: Int, cursorColumn: Int, hiddenAbove: Int, hiddenBelow: Int) {
+    self.rows = rows
+    self.cursorRow = cursorRow
+    self.cursorColumn = cursorColumn
+    self.hiddenAbove = hiddenAbove
+    self.hiddenBelow = hiddenBelow
+  }
+}
+
+extension FieldLayout {
+  /// The row of a field of one line. An ellipsis replaces its first cells if text is hidden on the left, except under the
+  /// cursor.
+  public func line(ellipsis: String) -> String {
+    let row = rows.first ?? ""
+    guard hiddenAbove > 0 else { return row }
+    var (rest, cut) = (row[...], 0)
+    while cut < ScreenText.width(ellipsis), let first = rest.popFirst() { cut += ScreenText.width(String(first)) }
+    let padding = cut - ScreenText.width(ellipsis)
+    guard padding >= 0, cut <= cursorColumn else { return row }
+    return ellipsis + String(repeating: " ", count: padding) + String(rest)
+  }
+}
+
+/// Visible rows with their positions in the text.
+public struct FieldPage: Equatable, Sendable {
+  public let layout: FieldLayout
+  /// Byte range of each row, including its line break.
+  public let ranges: [Range<Int>]
+  /// Start of the row above the first one, where a word may begin that continues.
+  public let lead: Int
+}
+
+public enum TextEdit: Equatable, Sendable, CaseIterable {
+  case left, right, wordLeft, wordRight, lineStart, lineEnd, up, down, pageUp, pageDown, textStart, textEnd
+  case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward, deleteToLineStart, deleteToLineEnd
+  case yank, transpose, newline, undo, redo
+}
+
+/// Normalizes text that is put into a field.
+enum TextIntake {
+  /// Line breaks become LF; U+0000, which not every consumer accepts, becomes U+FFFD. In a field of one line line breaks and tabs become spaces.
+  static func accepted(_ text: String, lines: TextField.Lines) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.contains(where: { isChanged($0, lines) }) else { return text }
+    var accepted = String.UnicodeScalarView()
+    accepted.reserveCapacity(text.utf8.count)
+    var previous: Unicode.Scalar = " "
+    for scalar in scalars {
+      if !(previous == "\r" && scalar == "\n") { accepted.append(arriving(scalar, lines)) }
+      previous = scalar
+    }
+    return String(accepted)
+  }
+
+  private static func isChanged(_ scalar: Unicode.Scalar, _ lines: TextField.Lines) -> Bool {
+    scalar == "\0" || scalar == "\r" || arriving(scalar, lines) != scalar
+  }
+
+  private static func arriving(_ scalar: Unicode.Scalar, _ lines: TextField.Lines) -> Unicode.Scalar {
+    switch (scalar, lines) {
+    case ("\0", _): Glyph.replacement
+    case ("\t", .one), ("\n"..."\r", .one), ("\u{85}", .one), ("\u{2028}"..."\u{2029}", .one): " "
+    case ("\r", .many): "\n"
+    default: scalar
+    }
+  }
+}

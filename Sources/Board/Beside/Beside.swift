@@ -44,3 +44,60 @@ extension ListModel {
     return .say(Notice(surroundings.words.besideIs(chosen, from: surroundings.hasRoomBeside ? nil : Beside.from)))
   }
 }
+
+/// The selected card beside a wide board. It is read and formatted only when no key press waits.
+public struct DetailBeside: Equatable, Sendable {
+  public private(set) var card: CardID?
+  public private(set) var content: DetailContent?
+  private var basis: Basis?
+  /// True if another card is selected, or if something has changed since the last read.
+  private(set) var isBusy = false
+
+  /// Values on which the content depends.
+  private struct Basis: Equatable {
+    let card: CardID?
+    let version: StoreVersion
+    /// The next card becomes late then.
+    let until: Moment?
+    let place: Place
+
+    init(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
+      let clock = surroundings.clock
+      self.card = card
+      version = try surroundings.store.version()
+      until = try surroundings.store.nextDeadline(in: .one(surroundings.project), after: clock.now + -1)
+      place = Place(
+        project: surroundings.project, extent: surroundings.extent, language: surroundings.settings.language,
+        today: clock.today, zone: clock.zone)
+    }
+  }
+
+  /// A change of any of them makes the content be read at once.
+  private struct Place: Equatable {
+    let project: ProjectID
+    let extent: Extent
+    let language: Language
+    let today: Day
+    let zone: Zone
+  }
+
+  mutating func reconcile(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
+    let basis = try Basis(on: card, in: surroundings)
+    isBusy = basis != self.basis
+    if basis.place != self.basis?.place { try advance(on: card, in: surroundings) }
+  }
+
+  mutating func advance(on card: CardID?, in surroundings: Surroundings) throws(StoreFailure) {
+    let basis = try Basis(on: card, in: surroundings)
+    let content = try DetailBeside.content(of: card, in: surroundings)
+    (self.basis, self.card, self.content, isBusy) = (basis, card, content, false)
+  }
+
+  private static func content(
+    of card: CardID?, in surroundings: Surroundings
+  ) throws(StoreFailure) -> DetailContent? {
+    guard let card else { return nil }
+    let extent = Extent(columns: Beside.detail.width, rows: surroundings.extent.rows - 3)
+    return try DetailModel(card: card).content(in: surroundings.filling(extent), entries: extent.rows)
+  }
+}

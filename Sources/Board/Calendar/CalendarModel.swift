@@ -261,3 +261,116 @@ extension CalendarModel {
     return try DayList(of: day, coming.known, events: events, in: surroundings)
   }
 }
+
+extension CalendarModel: OpenedLayer {
+  var screen: Screen { .calendar(self) }
+  var station: Station { .calendar }
+  var focus: Focus { isInDay ? .calendarDay : .calendar }
+
+  var hints: [Command] {
+    if isInDay, case .page = selected { return [.openDetail, .edit, .back, .help] }
+    if isInDay, case .event = selected { return [.openDetail, .addLast, .back, .help] }
+    return isInDay
+      ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
+      : [
+        .enterDay, .addLast, .writeDay, .monthBefore, .monthAfter, .goToToday, .seeAllProjects, otherScope, .back,
+        .help,
+      ]
+  }
+
+  /// The next smaller scope; from a day back to the month.
+  private var otherScope: Command {
+    switch scope {
+    case .month: .showWeek
+    case .week: .showDay
+    case .day: .showMonth
+    }
+  }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    switch command {
+    case .seeAllProjects: words.shortReach(seesAll ? .project : .projects)
+    case .openDetail where isInDay && selected?.isEvent == true: words.shortMakeCard
+    default: nil
+    }
+  }
+
+  var picked: Picked? {
+    guard isInDay, let selected, case .card(let id) = selected else { return nil }
+    return .one(id)
+  }
+
+  var isBusy: Bool { coming.isBusy }
+
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try coming.advance(for: surroundings.slice, in: surroundings.seeing(all: seesAll))
+    return .stay
+  }
+
+  /// After undo and redo the cursor follows the card to its day.
+  mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
+    // The cursor stays if the card cannot be read now.
+    guard isInDay, change.isTakingBack, let id = entry.subject.card,
+      !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
+      card.life == .onBoard, let due = card.due
+    else { return }
+    choose(due.wall(in: surroundings.clock.zone).day)
+    selected = .card(id)
+  }
+}
+
+extension Change {
+  fileprivate var isTakingBack: Bool {
+    if case .within(_, let change) = self { return change.isTakingBack }
+    return self == .undone || self == .redone
+  }
+}
+
+extension Settings {
+  /// Days off are red; a Saturday is blue where Sunday is a day off.
+  func role(of weekday: Weekday) -> Role? {
+    guard weekend.contains(weekday) else { return nil }
+    return weekday == .saturday && weekend.contains(.sunday) ? .saturday : .holiday
+  }
+}
+
+extension Surroundings {
+  /// In the user's language if it is that of the country, else in English.
+  func name(of holiday: Holiday) -> String {
+    settings.language.isSpoken(in: holiday.country) ? holiday.name : holiday.englishName
+  }
+
+  /// With its local name, if that differs.
+  func names(of holiday: Holiday) -> String {
+    let name = name(of: holiday)
+    return name == holiday.name ? name : "\(name) (\(holiday.name))"
+  }
+}
+
+extension Surroundings {
+  /// With its sources, if other than the built-in table, and the sources that differ.
+  func holidayText(_ merged: MergedHoliday) -> String {
+    let (name, differences) = (names(of: merged.holiday), merged.differences(in: words))
+    let withSources = merged.sources.isEmpty ? name : words.holiday(name, from: merged.sources)
+    return differences.isEmpty ? withSources : "\(withSources) (\(differences.joined(separator: "; ")))"
+  }
+}
+
+extension Language {
+  /// True if the country's holidays are named in this language.
+  fileprivate func isSpoken(in country: String?) -> Bool {
+    switch self {
+    case .english: country == nil
+    case .korean: country == nil || country == "KR"
+    }
+  }
+}
+
+extension Day {
+  /// ISO 8601: week 1 of a year has its first Thursday.
+  var weekNumber: Int {
+    let thursday = self - weekday.rawValue + 3
+    let first = Day(year: thursday.year, month: 1, day: 1) ?? thursday
+    return (thursday - first) / 7 + 1
+  }
+}

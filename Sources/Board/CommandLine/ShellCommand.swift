@@ -94,3 +94,33 @@ public struct UsageText: Equatable, Sendable {
 
   public var sentence: String { meaning.joined(separator: " ") }
 }
+
+/// The actions of `sekan remote` by name, in the order of the usage.
+public enum RemoteAction: String, CaseIterable, Sendable {
+  /// The default action.
+  case list
+  case feeds
+  case add, link, journal, unlink, remove, accept
+  case putBack = "put-back"
+  case retry, seen
+
+  public var name: String { rawValue }
+  public var call: String { ShellCommand.remote.name + " " + name }
+}
+
+/// The actions of `sekan journal` by name, in the order of the usage.
+public enum JournalAction: String, CaseIterable, Sendable {
+  case list, show, search, add, edit, remove, restore, purge, export
+  case importFile = "import"
+
+  public var name: String { rawValue }
+  public var call: String { ShellCommand.journal.name + " " + name }
+}
+
+/// An exit status of a program, for usage and manual.
+public struct ExitStatus: Equatable, Sendable {
+  public let number: Int
+  public let meaning: String
+
+  init(_ number: Int, _ meaning: String) { (self.number, self.meaning) = (number, meaning) }
+}

@@ -329,3 +329,192 @@ extension Coordinator {
     }
   }
 }
+
+/// The search walk: moving from hit to hit on the board.
+extension Coordinator {
+  public var walk: SearchWalk? { searches.walk }
+
+  /// Ends the walk; the cursor stays on the hit. False without a walk.
+  mutating func leaveWalk() -> Bool {
+    searches.remember(top.searched)
+    guard opened.isEmpty, searches.end() else { return false }
+    layers.board.sought = nil
+    return true
+  }
+
+  /// Selects the hit on its board, or opens it read-only if it is on no active board.
+  private mutating func visit(_ hit: SearchHit, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    guard let card = try surroundings.store.card(hit.card), card.life != .purged else {
+      return refuse(surroundings.words.cardIsGone, in: surroundings)
+    }
+    // Cards in the trash and in archived projects are opened in the detail screen.
+    let isInTrash = card.life == .inTrash
+    let isPutAway = try surroundings.store.project(card.project)?.isArchived == true
+    let isElsewhere = isInTrash || isPutAway
+    leaveSearch()
+    // If the detail screen is open, the next hit is shown there, too.
+    let isRead = isElsewhere || top.focus == .detail
+    let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
+    said.clear()
+    layers.opened = []
+    if !isElsewhere { reveal(card, in: surroundings) }
+    layers.board.sought = searches.marks(in: surroundings)
+    return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
+  }
+
+  mutating func arrive(at hit: SearchHit, in surroundings: Surroundings) -> [Effect] {
+    orRefuse(in: surroundings) { router throws(StoreFailure) in try router.visit(hit, in: surroundings) }
+  }
+
+  /// Closes the search screen and continues the search as a walk on the board.
+  private mutating func leaveSearch() {
+    guard let searched = top.searched else { return }
+    searches.leave(searched)
+    layers.opened = []
+  }
+
+  mutating func walk(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    guard let (hit, walked) = searches.step(count) else {
+      return refuse(searches.refusal(at: focus, in: surroundings), in: surroundings)
+    }
+    said.clear()
+    let effects = try visit(hit, in: surroundings)
+    if notice == nil, let place = walk?.notice(walked, in: surroundings) { say(place, in: surroundings) }
+    return effects
+  }
+
+  /// Selects a card of this board. Clears a filter that hides it, with a notice.
+  mutating func reveal(_ card: Card, in surroundings: Surroundings) {
+    let isFiltered = board.shown.isFiltered
+    layers.board.reveal(card, in: surroundings)
+    guard isFiltered, !board.shown.isFiltered else { return }
+    say(Notice(surroundings.settings.keys.filled(surroundings.words.filterLifted, in: .list)), in: surroundings)
+  }
+
+  // MARK: Background work
+
+  /// False on the search screen, which does the work itself.
+  var isWalkBusy: Bool { searches.isBusy && top.searched == nil }
+
+  mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
+    if top.searched == nil { try searches.reconcile(surroundings.store) }
+    layers.board.sought = searches.marks(in: surroundings)
+  }
+}
+
+/// Results of proposed changes.
+extension Coordinator {
+  /// Never throws: a stored change must not look like a failed one.
+  mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
+    let progress = underWay.stored(change, receipt, in: surroundings.project)
+    guard progress == .none else { return follow(progress, in: surroundings) }
+    // The overlay that proposed the change may close now.
+    let step = layers.overlay?.with { $0.stored(change, receipt, in: surroundings) }
+    let effects = follow(step ?? .stay, in: surroundings)
+    last.remember(CardAction(change), on: receipt.entries.first)
+    last.wasFinal(change.isFinal)
+    last.wasRefused(false)
+    defer { last.end() }
+    if overlay?.layer.keepsQuietly == true {
+      said.forgetRefusal()
+      if let first = receipt.entries.first { layers.stored(change, first, in: surroundings) }
+      return effects
+    }
+    guard let first = receipt.entries.first else {
+      said.clear()
+      if let why = Sentences(surroundings).unchanged(by: change) { say(Notice(why, .refusal), in: surroundings) }
+      return effects
+    }
+    layers.stored(change, first, in: surroundings)
+    say(change.notice(receipt, again: last, hiddenBy: board.shown, in: surroundings), in: surroundings)
+    return effects
+  }
+
+  mutating func failed(_ change: Change, _ failure: StoreFailure, in surroundings: Surroundings) -> [Effect] {
+    let progress = underWay.failed(failure)
+    guard progress == .none else { return follow(progress, in: surroundings) }
+    let text = Sentences(surroundings).failure(failure)
+    let sentence = layers.overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
+    last.end()
+    last.wasRefused(!change.isReversal)
+    if sentence != "" { _ = refuse(sentence ?? text, in: surroundings) }
+    let step = layers.overlay?.with { $0.afterRefusal(in: surroundings) }
+    return follow(step ?? .stay, in: surroundings)
+  }
+
+  /// Stops all work of the old store. Typed text stays.
+  mutating func replaced(in surroundings: Surroundings) {
+    let words = surroundings.words
+    if let change = overlay?.layer.proposed {
+      _ = layers.overlay?.with { $0.refused(change, .replaced, saying: words.storeReplaced, in: surroundings) }
+    }
+    let isFree = underWay == UnderWay()
+    underWay = UnderWay()
+    last.end()
+    say(isFree ? Notice(words.storeReopened) : Notice(words.storeReopenedStopping, .refusal), in: surroundings)
+  }
+}
+
+/// The current project and the position in it, which are stored as notes and restored later.
+extension Coordinator {
+  /// Notes to store about the current position.
+  public func places(_ settings: Settings) -> [(name: NoteName, text: String)] {
+    [(.lastProject, project.text)] + board.places(in: project, keepingFilter: settings.keepsFilter)
+  }
+
+  /// Opens a project at the start, without storing a position. The clock is only given if filters are restored.
+  public mutating func begin(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
+    self.project = project
+    (layers.board, layers.opened) = (ListModel(in: project, store, filteredAt: clock), [])
+  }
+
+  private mutating func begin(in project: ProjectID, _ surroundings: Surroundings) {
+    begin(
+      in: project, surroundings.store, filteredAt: surroundings.settings.keepsFilter ? surroundings.clock : nil)
+  }
+
+  mutating func go(to project: ProjectID, in surroundings: Surroundings) -> [Effect] {
+    said.clear()
+    if overlay != nil { close() }
+    guard project != self.project else {
+      layers.opened = []
+      return []
+    }
+    var left = places(surroundings.settings)
+    let marks = marked.removeValue(forKey: project)
+    if !board.marks.isEmpty { marked[self.project] = board.marks }
+    begin(in: project, surroundings)
+    if let marks { layers.board.marks = marks }
+    left[0].text = project.text
+    return left.map { .storeNote($0.name, $0.text) }
+  }
+
+  /// Leaves a project that was archived or removed, except while the user is typing.
+  mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
+    if overlay?.layer.holdsText == true { return surroundings }
+    guard let left = try surroundings.store.leaving(project) else { return surroundings }
+    begin(in: left.refuge.id, surroundings)
+    let words = surroundings.words
+    let why = words.projectWasLeft(left.project.map(words.name), for: words.name(of: left.refuge))
+    say(Notice(why, .refusal), in: surroundings)
+    return surroundings.within(left.refuge.id)
+  }
+}
+
+extension ListModel {
+  fileprivate func places(in project: ProjectID, keepingFilter keepsFilter: Bool) -> [(name: NoteName, text: String)] {
+    let density = lanes.density.map { (NoteName.density(in: project), $0.rawValue) }
+    let beside = beside.map { (NoteName.beside(in: project), $0.rawValue) }
+    let filter = keepsFilter ? (NoteName.filter(in: project), chosen.filter.text) : nil
+    return [(.place(in: project), place)] + [density, beside, filter].compactMap { $0 }
+  }
+}
+
+extension CardQuestions {
+  /// The project to show if this one is archived or gone; nil to stay, also if no other project is open.
+  fileprivate func leaving(_ id: ProjectID) throws(StoreFailure) -> (project: Project?, refuge: Project)? {
+    let left = try project(id)
+    guard left?.isArchived != false, let refuge = try projects().first(where: { !$0.isArchived }) else { return nil }
+    return (left, refuge)
+  }
+}

@@ -346,3 +346,112 @@ public struct ExternalText {
 
   public var file: String { title + "\n\n" + notes + "\n" }
 }
+
+extension EditorModel: OverlayLayer {
+  var overlay: Overlay { .editor(self) }
+
+  public var focus: Focus {
+    if seriesQuestion != nil { return .seriesQuestion }
+    if isAsking || conflict != nil { return .editorQuestion }
+    switch part {
+    case .field(.priority): return .editorPriority
+    case .field(.notes): return .editorNotes
+    case .field: return .editorLine
+    case .done, .cancel, .editor: return .editorButton
+    }
+  }
+
+  var hints: [Command] {
+    if isAsking || seriesQuestion != nil || conflict != nil { return [] }
+    switch part {
+    case .field(.notes): return [.nextField, .save, .editExternally, .cancel]
+    case .field(.priority): return [.chooseNext, .accept, .nextField, .cancel]
+    case .field: return [.nextField, .accept, .cancel]
+    case .done, .cancel, .editor: return [.accept, .nextField, .cancel]
+    }
+  }
+
+  /// In a line and on its button, accepting means saving.
+  func hint(_ command: Command, in words: any Words) -> String? {
+    guard command == .accept else { return nil }
+    switch part {
+    case .field(.notes), .cancel, .editor: return nil
+    case .field, .done: return words.short(.save)
+    }
+  }
+
+  var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
+  var takesText: Bool { true }
+  var staysUntilStored: Bool { true }
+  var holdsText: Bool { true }
+  public var proposed: Change? { proposal?.change }
+  var meantPast: Deadline? { past.meant }
+
+  mutating func observe(_ event: Event) {
+    if case .edited(let text) = event { takeBack(text) }
+    if case .editorFailed = event { isExternal = false }
+  }
+
+  /// Closes the editor and drops the draft, unless more was typed since.
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    guard proposed == change else { return .stay }
+    var number: Int?
+    if case .card(_, let given, _) = receipt.entries.first?.subject { number = given }
+    return stored(as: number) ? .perform(.dropDraft(draftID)) : .stay
+  }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    guard proposed == change else { return text }
+    refused(failure, saying: text, in: surroundings)
+    return problem?.text ?? text
+  }
+}
+
+extension EditorModel {
+  /// After a line with a checkbox, starts the new line with one; after an empty checkbox, ends the list by removing it.
+  /// False for other lines.
+  mutating func continueChecklist() -> Bool {
+    guard let (line, isAtEnd) = lineBeforeCursor, Checklist.isChecked(line) != nil else { return false }
+    if isAtEnd, Checklist.text(of: line).isEmpty {
+      fields[.notes]?.perform(.deleteToLineStart, wrap: 80)
+    } else {
+      fields[.notes]?.insert("\n" + line.prefix { $0 == " " || $0 == "\t" } + EditorModel.box)
+    }
+    return true
+  }
+
+  /// Replaces a checkbox that was inserted automatically with the list mark that is typed behind it. False for other
+  /// text.
+  mutating func replaceBox(with text: String) -> Bool {
+    guard let first = text.first, "-* ".contains(first), let line = lineBeforeCursor?.line else { return false }
+    let indent = line.prefix { $0 == " " || $0 == "\t" }
+    guard line.dropFirst(indent.count).hasPrefix(EditorModel.box) else { return false }
+    let typed = line.dropFirst(indent.count + EditorModel.box.count)
+    let mark = String(typed) + text
+    guard typed.count <= 1, mark.hasPrefix("- ") || mark.hasPrefix("* ") else { return false }
+    fields[.notes]?.perform(.deleteToLineStart, wrap: 80)
+    fields[.notes]?.insert(indent + mark)
+    return true
+  }
+
+  /// The notes without an empty checkbox at the end.
+  static func withoutEmptyBox(_ notes: String) -> String {
+    var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let last = lines.last, String(last).trimmed == EditorModel.box.trimmed else { return notes }
+    lines.removeLast()
+    return lines.joined(separator: "\n")
+  }
+
+  private static var box: String { "- [ ] " }
+
+  /// The line from its start to the cursor. nil in notes so long that the search would cause a delay.
+  private var lineBeforeCursor: (line: String, isAtEnd: Bool)? {
+    guard let field = fields[.notes], field.count <= 20_000 else { return nil }
+    let text = field.text
+    let cursor = text.index(text.startIndex, offsetBy: field.cursorOffset)
+    let start = text[..<cursor].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    return (String(text[start..<cursor]), cursor == text.endIndex || text[cursor] == "\n")
+  }
+}

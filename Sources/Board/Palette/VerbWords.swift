@@ -301,3 +301,104 @@ extension VerbLine {
     return (typed[..<start], typed[start...])
   }
 }
+
+/// The typed date of a page: a day, a time or both.
+struct PageDay {
+  let written: PageDays.Written
+  let clock: Clock
+
+  /// Keeps the part of the page's date that was not typed.
+  func date(of page: Page) -> PageDate {
+    let day = written.day ?? page.date.day
+    guard let second = written.second else { return PageDate(day, second: page.date.second, zone: page.date.zone) }
+    return PageDate(day, second: second, zone: clock.zone.name)
+  }
+}
+
+extension VerbWords<PageDay> {
+  static var pageDay: Self {
+    VerbWords(understood: \.understoodPageDay, read: { line throws(Reason) in try line.pageDay })
+  }
+}
+
+extension VerbLine {
+  var pageDay: PageDay {
+    get throws(Reason) {
+      let clock = surroundings.clock
+      do throws(DatePhraseFailure) {
+        return PageDay(written: try PageDays.written(typed, at: clock), clock: clock)
+      } catch {
+        throw Reason(words.pageSentence(error, of: typed, at: clock))
+      }
+    }
+  }
+
+  /// For a range of days such as `october`, its last day that is not in the future.
+  var journalDay: Day {
+    get throws(Reason) {
+      let clock = surroundings.clock
+      do throws(DatePhraseFailure) {
+        let days = try PageDays.read(typed, at: clock)
+        return days.contains(clock.today) ? clock.today : days.upperBound
+      } catch {
+        throw Reason(words.pageSentence(error, of: typed, at: clock))
+      }
+    }
+  }
+
+  /// Preview with the year, because the day can be long ago.
+  var understoodPageDay: String {
+    let clock = surroundings.clock
+    do throws(DatePhraseFailure) {
+      let written = try PageDays.written(typed, at: clock)
+      let time = written.second.map { WallTime.clock($0 / 60) }
+      guard let day = written.day.map(words.longDate) else { return time ?? "" }
+      return time.map { words.timed(day, $0) } ?? day
+    } catch {
+      return words.pageSentence(error, of: typed, at: clock)
+    }
+  }
+
+  var understoodJournalDay: String {
+    do throws(Reason) {
+      return words.longDate(try journalDay)
+    } catch {
+      return error.text
+    }
+  }
+}
+
+/// Previews of arguments that set a field of a card.
+extension VerbLine {
+  func understood(as field: CardField) -> String? {
+    switch field.kind {
+    case .deadline, .day: understoodDay
+    case .repeats, .reminders: filled(in: field)
+    case .text, .tags, .priority: nil
+    }
+  }
+
+  private var understoodDay: String {
+    do throws(Reason) {
+      return try surroundings.fieldText.deadline(typed).map(surroundings.dates.long) ?? ""
+    } catch {
+      return error.text
+    }
+  }
+
+  /// Preview in the one picked card, because other fields affect the result.
+  private func filled(in field: CardField) -> String? {
+    guard case .one(let id) = object.picked, var text = try? surroundings.store.card(id)?.text else { return nil }
+    let before = text
+    do throws(Reason) {
+      try surroundings.fieldText.fill(in: field, of: &text, with: typed)
+    } catch {
+      return error.text
+    }
+    guard case .repeats(let repeats?) = text[field], text != before else {
+      return surroundings.dates.text(of: text[field])
+    }
+    let width = PaletteLayout(surroundings.extent).width
+    return SeriesRow(repeats, typed: typed, in: surroundings, room: width).text
+  }
+}

@@ -286,3 +286,89 @@ extension Picked {
     }
   }
 }
+
+extension PopoverModel: OverlayLayer {
+  var overlay: Overlay { .popover(self) }
+  var focus: Focus {
+    seriesQuestion != nil ? .seriesQuestion : isInMonth ? .datePicker : isInSeries ? .seriesMenu : .popover
+  }
+
+  var hints: [Command] {
+    if seriesQuestion != nil { return [] }
+    if isInMonth { return [.accept, .monthBefore, .monthAfter, .goToToday, .nextField, .cancel] }
+    if isInSeries { return [.accept, .nextField, .cancel] }
+    let hasMore = kind == .tags || kind == .due || !series.actions.isEmpty
+    return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
+  }
+
+  func question(in surroundings: Surroundings) -> QuestionContent? { seriesQuestion?.content(in: surroundings) }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    if command == .accept, kind == .line { return words.short(.addLast) }
+    guard command == .nextField, seriesQuestion == nil, !isInMonth else { return nil }
+    if isInSeries { return words.label(.repeats) }
+    switch kind {
+    case .due: return words.short(.showCalendar)
+    case .repeats: return words.seriesActions
+    case .tags, .waits, .line, .limit: return words.completes
+    }
+  }
+
+  var takesText: Bool { true }
+  var staysUntilStored: Bool { true }
+  var holdsText: Bool { true }
+
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    proposed == change ? closing : .stay
+  }
+
+  mutating func comeBack(saying why: String) { line.refuse(why) }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    guard proposed == change else { return text }
+    proposed = nil
+    line.refuse(text)
+    return text
+  }
+}
+
+/// Lines of the checklist and of waiting are kept as drafts, like the text of an editor. A date, tags or a rule are
+/// quickly typed again.
+extension PopoverModel {
+  private var lineKind: Draft.Line.Kind? {
+    switch kind {
+    case .line: .checklist
+    case .waits: .waits
+    case .tags, .due, .repeats, .limit: nil
+    }
+  }
+
+  var draft: Draft? {
+    guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, !line.isUntouched,
+      !text.asTitle.isEmpty
+    else { return nil }
+    // Older versions do not know such lines and offer the text as notes.
+    var draft = Draft(
+      id: mark.id, target: .card(first, number: number ?? 0), base: CardText(),
+      typed: EditorModel.Typed([.notes: text]), revision: mark.revision)
+    draft.line = Draft.Line(kind: lineKind, picked: picked, text: text)
+    return draft
+  }
+
+  var draftMark: Draft.Mark? {
+    guard lineKind != nil, line.field.revision > 0 else { return nil }
+    return draftID.map { Draft.Mark(id: $0, revision: line.field.revision) }
+  }
+
+  var closing: Step { draftMark.map { .perform(.dropDraft($0.id)) } ?? .close }
+}
+
+extension Draft {
+  func overlay(in surroundings: Surroundings) -> Overlay {
+    if let page { return .writing(WritingModel(page, of: self)) }
+    guard let line else { return .editor(EditorModel(self, in: surroundings)) }
+    return .popover(PopoverModel(line, of: self, in: surroundings))
+  }
+}

@@ -48,3 +48,40 @@ public struct ReminderText {
     return dates.day(wall.day) + " " + WallTime.clock(wall.minute)
   }
 }
+
+extension Notice {
+  /// The notice of ringing reminders, until it is seen or replaced. It is at the foot and takes no keys. nil if nothing
+  /// rings.
+  init?(_ ringing: [Ringing], in surroundings: Surroundings) {
+    guard let first = ringing.first else { return nil }
+    let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)
+    let sentence = texts.sentence(first, dot: surroundings.settings.signs.dot)
+    let text = ringing.count == 1 ? sentence : surroundings.words.andMore(sentence, ringing.count - 1)
+    let fades = surroundings.clock.now + Notice.reminderLasts
+    self.init(text, offers: [.showReminders], about: first.title, fades: fades)
+  }
+
+  /// In milliseconds, long enough to be seen after a short absence.
+  static let reminderLasts = 60_000
+}
+
+extension Surroundings {
+  /// Warns of reminders that a change has set too late to ring; nil if all of them will ring. Reminders that were set
+  /// automatically, like those of the next occurrence, cause no warning.
+  public func lateReminders(of card: Card, after entry: Entry) -> String? {
+    guard [.added, .edited].contains(entry.kind), card.isOpen else { return nil }
+    var before = CardText()
+    if entry.kind == .edited { before = card.text.before(entry) }
+    let late = card.text.lateReminders(unlike: before, at: AlarmClock(clock, morning: settings.reminding.morning))
+    guard let reminders = dates.reminders(late, before: card.text.due) else { return nil }
+    return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", reminders, late.count)
+  }
+}
+
+extension CardText {
+  fileprivate func before(_ entry: Entry) -> CardText {
+    var text = self
+    for case .text(let change) in entry.fields { text[change.field] = change.before }
+    return text
+  }
+}

@@ -310,3 +310,19 @@ public struct Template: Equatable, Sendable {
     self.text = text
   }
 }
+
+/// Escape sequence for desktop notifications of the terminal.
+public enum NotifyChoice: String, CaseIterable, Sendable {
+  case off
+  /// Detects the terminal.
+  case auto
+  case osc9, osc777, osc99
+}
+
+/// The program that syncs linked projects.
+public enum SyncChoice: String, CaseIterable, Sendable {
+  /// A background process of each open board.
+  case board
+  /// `sekan sync`, run by the user or a service.
+  case off
+}

@@ -108,3 +108,153 @@ struct WrittenLength {
     isDays = !text.uppercased().contains("T")
   }
 }
+
+struct EventStart {
+  let wall: WallSecond
+  let zone: EventZone
+  /// In seconds since 1970; for whole days, as if in UTC.
+  let point: Int
+}
+
+enum EventSpan {
+  case days(Int)
+  case seconds(Int)
+  /// Ends at the same time of day, this many days later.
+  case nominal(Int)
+
+  init(_ event: WrittenEvent, from start: WrittenTime, point: Int, in place: inout CalendarPlace) {
+    guard start.second != nil else {
+      self = .days(max(1, EventSpan.wholeDays(event, from: start)))
+      return
+    }
+    if let end = event.end {
+      // An end without a zone has the zone of the start.
+      let zone = place.zone(of: end.zone == nil && !end.isUTC ? start : end)
+      self = .seconds(max(0, (place.moment(of: end.wall, in: zone) ?? point) - point))
+    } else if let length = event.length {
+      self = length.isDays ? .nominal(length.seconds / 86_400) : .seconds(length.seconds)
+    } else {
+      self = .seconds(0)
+    }
+  }
+
+  /// The end is exclusive.
+  private static func wholeDays(_ event: WrittenEvent, from start: WrittenTime) -> Int {
+    if let end = event.end { return end.day - start.day + ((end.second ?? 0) > 0 ? 1 : 0) }
+    return event.length.map { ($0.seconds + 86_399) / 86_400 } ?? 1
+  }
+
+  /// The number of days after the first that it may cover in some zone.
+  var reach: Int {
+    switch self {
+    case .days(let days), .nominal(let days): days
+    case .seconds(let seconds): seconds / 86_400 + 1
+    }
+  }
+}
+
+/// Occurrences that are excluded or overridden.
+struct EventGaps {
+  private var points: Set<Int> = []
+  private var days: Set<Day> = []
+
+  /// A date excludes all occurrences that start on it. For whole-day events, a time counts as its date.
+  init(_ written: [WrittenTime], wholeDays: Bool, in place: inout CalendarPlace) {
+    for time in written {
+      if wholeDays || time.second == nil {
+        days.insert(time.day)
+      } else if let point = place.moment(of: time) {
+        points.insert(point)
+      }
+    }
+  }
+
+  var count: Int { points.count + days.count }
+
+  func contain(_ start: EventStart) -> Bool { points.contains(start.point) || days.contains(start.wall.day) }
+}
+
+/// A recurrence rule and the cost of its expansion.
+struct EventRule {
+  var rule: RecurrenceRule
+  /// In steps: a rule with COUNT may have to be expanded from its start.
+  let effort: Int
+
+  /// Nil if the rule is not supported, or repeats more often than hourly.
+  init?(_ text: String) {
+    var bytes = Array(text.utf8)
+    while let last = bytes.last, last <= 32 || last == UInt8(ascii: ";") { bytes.removeLast() }
+    guard let rule = try? RecurrenceRule(text: String(decoding: bytes, as: UTF8.self)), rule.frequency >= .hourly
+    else { return nil }
+    self.rule = rule
+    let isPlain = rule.frequency == .daily || rule.frequency == .weekly
+    let isLimited = [rule.byMonth, rule.byMonthDay, rule.byYearDay, rule.bySetPosition].contains { !$0.isEmpty }
+    let often = rule.frequency == .hourly ? 10_000 : 0
+    effort = rule.count.map { isPlain && !isLimited ? 0 : $0 + 300 + often } ?? often
+  }
+}
+
+/// Converts the times of a file into the viewer's zone.
+struct CalendarPlace {
+  let zone: Zone
+  let clock: Clock
+  private let defined: [String: CalendarZone]
+  private var known: [String: EventZone] = [:]
+  /// Cached offsets at the beginning of a day, by zone and day.
+  private var offsets: [String: [Int: Int?]] = [:]
+  private var asked = 0
+
+  /// Computing an offset of a zone that the file defines is slow.
+  private static let mostAsked = 4_000
+  private static let mostKnown = 200
+
+  init(_ zone: Zone, _ zones: any ZoneShelf, defined: [String: CalendarZone]) {
+    (self.zone, self.defined) = (zone, defined)
+    clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
+  }
+
+  /// A zone that neither this machine nor the file knows counts as the viewer's zone.
+  mutating func zone(of time: WrittenTime) -> EventZone {
+    if time.isUTC { return .known(.utc) }
+    guard let name = time.zone else { return .known(zone) }
+    if let zone = known[name] { return zone }
+    guard known.count < CalendarPlace.mostKnown else { return .known(zone) }
+    let found = CalendarZone.known(name, location: defined[name]?.location) { clock.zone(named: $0) }
+    let answer = found.map { EventZone.known($0) } ?? defined[name].map { .defined($0) } ?? .known(zone)
+    known[name] = answer
+    return answer
+  }
+
+  /// In seconds since 1970; nil if the offset is unknown.
+  mutating func moment(of wall: WallSecond, in zone: EventZone) -> Int? {
+    switch zone {
+    case .known(let zone): zone.moment(of: wall.wallTime).seconds + wall.second % 60
+    case .defined(let zone): offset(of: zone, at: wall).map { wall.number - $0 }
+    }
+  }
+
+  mutating func moment(of time: WrittenTime) -> Int? { moment(of: time.wall, in: zone(of: time)) }
+
+  private mutating func offset(of zone: CalendarZone, at wall: WallSecond) -> Int? {
+    let today = offset(of: zone, on: wall.day.number)
+    guard wall.second > 0, today != offset(of: zone, on: wall.day.number + 1) else { return today }
+    return ask(zone, wall)
+  }
+
+  private mutating func offset(of zone: CalendarZone, on day: Int) -> Int? {
+    if let offset = offsets[zone.tzid]?[day] { return offset }
+    let offset = ask(zone, WallSecond(number: day * 86_400))
+    offsets[zone.tzid, default: [:]][day] = .some(offset)
+    return offset
+  }
+
+  private mutating func ask(_ zone: CalendarZone, _ wall: WallSecond) -> Int? {
+    asked += 1
+    return asked <= CalendarPlace.mostAsked ? zone.offset(at: wall) : nil
+  }
+}
+
+enum EventZone {
+  case known(Zone)
+  case defined(CalendarZone)
+}

@@ -182,3 +182,207 @@ private struct OpenChild {
     return self.skipped?.count == 0 || property.isEndOfCalendar ? .unread(skipped.mistake) : nil
   }
 }
+
+/// The stack of components that have begun and not ended.
+struct OpenComponents {
+  private var open: [CalendarComponent] = []
+  /// Number of components around the first one.
+  private let depth: Int
+
+  init(depth: Int) { self.depth = depth }
+
+  var names: [String] { open.map(\.name) }
+  var isEmpty: Bool { open.isEmpty }
+  /// Number of open components with the name of the outermost.
+  var countOfFirst: Int { open.count { $0.name == open.first?.name } }
+
+  /// Returns the outermost component when its END arrives.
+  mutating func add(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) -> CalendarComponent? {
+    switch property.name {
+    case "BEGIN":
+      try judgeDepth(line)
+      open.append(CalendarComponent(property.nameOfComponent, [], begin: property.bytes, end: []))
+      return nil
+    case "END": return try end(property, line)
+    default:
+      guard !open.isEmpty else { throw CalendarMistake(.notCalendar, line: line.number) }
+      open[open.count - 1].parts.append(.property(property))
+      return nil
+    }
+  }
+
+  private func judgeDepth(_ line: CalendarLine) throws(CalendarMistake) {
+    guard depth + open.count >= CalendarReader.deepest else { return }
+    throw CalendarMistake(.tooDeep, line: line.number)
+  }
+
+  private mutating func end(
+    _ property: CalendarProperty, _ line: CalendarLine
+  ) throws(CalendarMistake) -> CalendarComponent? {
+    guard let expected = open.last?.name else { throw CalendarMistake(.notCalendar, line: line.number) }
+    let found = property.nameOfComponent
+    guard found == expected else {
+      throw CalendarMistake(.wrongEnd(expected: expected, found: found), line: line.number)
+    }
+    var ended = open.removeLast()
+    ended.end = property.bytes
+    guard !open.isEmpty else { return ended }
+    open[open.count - 1].parts.append(.component(ended))
+    return nil
+  }
+}
+
+extension CalendarProperty {
+  /// The component name in a BEGIN or END line, at most 60 letters long.
+  var nameOfComponent: String {
+    guard name == "BEGIN" || name == "END" else { return "" }
+    return Array(value.utf8.filter { $0 > 32 }.prefix(60))[...].inCapitals
+  }
+
+  var isEndOfCalendar: Bool { name == "END" && nameOfComponent == "VCALENDAR" }
+}
+
+extension CalendarComponent {
+  /// Reads a single object, a VCALENDAR or any other component; `bytes` writes everything that was read.
+  public init(parsing bytes: [UInt8]) throws(CalendarMistake) {
+    if Intake.isOfOtherEncoding(bytes) { throw CalendarMistake(.otherEncoding, line: 1) }
+    var lines = CalendarLines()
+    let mark = bytes.starts(with: Intake.mark) ? Intake.mark : []
+    let found = lines.feed(Array(bytes.dropFirst(mark.count))) + lines.finish()
+    guard bytes.count <= CalendarReader.longest, lines.count <= CalendarReader.mostLines else {
+      throw CalendarMistake(.tooLong, line: 1)
+    }
+    self = try CalendarComponent.only(in: found, behind: mark, last: max(1, lines.count))
+  }
+
+  private static func only(
+    in lines: [CalendarLine], behind mark: [UInt8], last: Int
+  ) throws(CalendarMistake) -> CalendarComponent {
+    var (open, whole, before) = (OpenComponents(depth: 0), CalendarComponent?.none, mark)
+    for line in lines {
+      if whole != nil {
+        guard line.isBlank else { throw CalendarMistake(.notAlone, line: line.number) }
+        whole?.end += line.bytes
+      } else if open.isEmpty, line.isBlank {
+        before += line.bytes
+      } else {
+        whole = try open.add(CalendarProperty(line: line.bytes), line)
+      }
+    }
+    guard var whole else { throw CalendarMistake(open.isEmpty ? .notCalendar : .cut, line: last) }
+    whole.begin = before + whole.begin
+    return whole
+  }
+}
+
+/// A content line of a calendar, with its folded continuation lines.
+struct CalendarLine {
+  private(set) var bytes: [UInt8] = []
+  /// Line number in the file, from 1.
+  let number: Int
+  /// Number of physical lines.
+  private(set) var count = 0
+  /// True if more was appended than fits.
+  private(set) var isTooLong = false
+
+  init(number: Int) { self.number = number }
+
+  /// True if it has only line breaks.
+  var isEmpty: Bool { bytes.allSatisfy { $0 == 10 || $0 == 13 } }
+  var isBlank: Bool { bytes.allSatisfy { $0 <= 32 } }
+  var isFold: Bool { bytes.first == 32 || bytes.first == 9 }
+
+  /// Keeps at most `CalendarReader.longest` bytes.
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    let room = CalendarReader.longest - bytes.count
+    bytes += more.prefix(room)
+    if more.count > room { isTooLong = true }
+    if more.last == 10 { count += 1 }
+  }
+
+  mutating func append(_ line: CalendarLine) {
+    append(line.bytes[...])
+    count += line.count - (line.bytes.last == 10 ? 1 : 0)
+    if line.isTooLong { isTooLong = true }
+  }
+}
+
+/// Splits a calendar into content lines; the input may be cut anywhere.
+struct CalendarLines {
+  /// The physical line that is still incomplete.
+  private var begun = CalendarLine(number: 1)
+  /// A complete line that the next one may continue.
+  private var held: CalendarLine?
+  /// Blank lines after `held`; they belong to it if it continues.
+  private var empty: CalendarLine?
+
+  /// Number of physical lines, including an incomplete one.
+  var count: Int { begun.bytes.isEmpty ? begun.number - 1 : begun.number }
+
+  mutating func feed(_ bytes: [UInt8]) -> [CalendarLine] {
+    var (lines, rest) = ([CalendarLine](), bytes[...])
+    while let end = rest.firstIndex(of: 10) {
+      begun.append(rest[...end])
+      close(&lines)
+      rest = rest[(end + 1)...]
+    }
+    begun.append(rest)
+    return lines
+  }
+
+  mutating func finish() -> [CalendarLine] {
+    var lines: [CalendarLine] = []
+    if !begun.bytes.isEmpty { close(&lines) }
+    giveHeld(&lines)
+    return lines
+  }
+
+  private mutating func close(_ lines: inout [CalendarLine]) {
+    let line = begun
+    begun = CalendarLine(number: line.number + 1)
+    if line.isEmpty, held != nil {
+      if empty?.append(line) == nil { empty = line }
+    } else if line.isFold, held != nil {
+      if let empty = empty.take() { held?.append(empty) }
+      held?.append(line)
+    } else {
+      giveHeld(&lines)
+      held = line.isEmpty ? nil : line
+      if line.isEmpty { lines.append(line) }
+    }
+  }
+
+  private mutating func giveHeld(_ lines: inout [CalendarLine]) {
+    lines += [held.take(), empty.take()].compactMap { $0 }
+  }
+}
+
+/// The reason why a file is not a calendar, or why a part of one cannot be read.
+public struct CalendarMistake: Error, Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case notCalendar
+    /// For example UTF-16.
+    case otherEncoding
+    /// The file ends within a component.
+    case cut
+    /// The names are in upper case.
+    case wrongEnd(expected: String, found: String)
+    /// Nested more deeply than `CalendarReader.deepest`.
+    case tooDeep
+    /// More than `CalendarReader.longest` bytes, or `CalendarReader.mostLines` lines.
+    case tooLong
+    /// More than `TaskSurvey.most` bytes would have to be held in memory.
+    case tooMuch
+    /// Content after an object that should be the only one.
+    case notAlone
+  }
+
+  public let kind: Kind
+  /// From 1; the first line of something too long.
+  public let line: Int
+
+  public init(_ kind: Kind, line: Int) {
+    self.kind = kind
+    self.line = line
+  }
+}

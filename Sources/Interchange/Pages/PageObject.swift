@@ -55,3 +55,272 @@ extension TaskNames {
 
   public static func uid(_ page: PageID) -> String { uid(CardID(high: page.high, low: page.low)) }
 }
+
+/// A page read from a calendar, with the times of its changes.
+public struct ReadPage: Equatable, Sendable {
+  public let uid: String
+  public let page: PageID
+  public let reading: PageSnapshot
+  public let changed: ReceivedPage.PartTimes
+  /// False if the object has no time of change.
+  public let isDated: Bool
+  /// Whether the page is in its project's journal; nil if unknown.
+  public let isOfItsProject: Bool?
+  public let created: Moment?
+  /// Parts whose private properties are missing or outdated.
+  public let unbelieved: Set<PageSnapshot.Part>
+  let lines: PageLines
+  /// Checksums of the public properties, by part.
+  let sums: [PageSnapshot.Part: String]
+
+  /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
+  public func untold(beside other: ReadPage) -> Set<PageSnapshot.Part> {
+    unbelieved.filter { sums[$0] == other.sums[$0] }
+  }
+}
+
+/// The reason why a VJOURNAL is not imported as a page.
+public enum PageTrouble: Error, Hashable, Sendable {
+  case noName
+  case recurrence
+  case noDate
+  case noText
+  case tooLong
+}
+
+extension PageObject {
+  public func read(in place: TaskPlace) throws(PageTrouble) -> ReadPage {
+    let place = place.knowing(zones)
+    guard let uid = page.uid, uid.utf8.count <= SourceText.longestUID, !uid.unicodeScalars.contains("\u{FFFD}") else {
+      throw .noName
+    }
+    if comesAgain { throw .recurrence }
+    let own = PagePrivate(page, in: place)
+    guard var date = page.pageDate(in: place) else { throw .noDate }
+    if own.isBelieved(.date), date.second == nil { date = own.time(on: date.day) ?? date }
+    guard date.isValid else { throw .noDate }
+    let lines = PageLines(page, isOwn: own.isOwn)
+    let text = lines.text
+    if PageText.isBlank(text) { throw .noText }
+    if text.utf8.count > Page.longest { throw .tooLong }
+    let dated = page.moment("LAST-MODIFIED", in: place) ?? page.moment("DTSTAMP", in: place)
+    let sums = PageSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = PagePrivate.sum(of: $1, in: page, place) }
+    return ReadPage(
+      uid: uid, page: TaskNames.page(uid),
+      reading: PageSnapshot(date: date, text: text, weather: own.isBelieved(.weather) ? own.weather : nil),
+      changed: own.changeTimes(other: dated ?? place.clock.now), isDated: dated != nil,
+      isOfItsProject: own.isOfItsProject,
+      created: page.moment("CREATED", in: place), unbelieved: Set(PageSnapshot.Part.allCases).subtracting(own.believed),
+      lines: lines, sums: sums)
+  }
+}
+
+extension CalendarComponent {
+  /// The day and time in the object's own zone; a moment in UTC is converted to the viewer's.
+  func pageDate(in place: TaskPlace) -> PageDate? {
+    guard let line = first("DTSTART"), let stamp = TaskStamp(line, in: place) else { return nil }
+    guard case .time(let wall, let zone, let instant) = stamp else { return PageDate(stamp.day) }
+    let seconds = line.value.utf8.count >= 15 ? line.value.dropFirst(13).prefix(2).asNumber ?? 0 : 0
+    let isUTC = line.value.utf8.count == 16
+    let shown = isUTC ? place.clock.zone.wall(at: instant) : wall
+    let isFloating = !isUTC && line.parameter("TZID") == nil
+    let name = isUTC ? place.clock.zone.name : zone
+    return PageDate(shown.day, second: shown.minute * 60 + min(seconds, 59), zone: isFloating ? nil : name)
+  }
+}
+
+/// Private properties (X-SEKAN-…) of a VJOURNAL. As in tasks, each part is valid only while the public properties have the checksum that they had
+/// when Sekan wrote it.
+struct PagePrivate {
+  private let page: CalendarComponent
+  private let stamps: PrivateStamps<PageSnapshot.Part>
+  /// False for a copied entry: its private properties belong to the original's UID.
+  let isOwn: Bool
+
+  init(_ page: CalendarComponent, in place: TaskPlace) {
+    self.page = page
+    isOwn = page.first("X-SEKAN-FOR")?.value == TaskShown.sum(page.uid ?? "")
+    stamps = PrivateStamps(isOwn ? page.first("X-SEKAN-STAMPS")?.value : nil) {
+      PagePrivate.sum(of: $0, in: page, place)
+    }
+  }
+
+  var believed: Set<PageSnapshot.Part> { stamps.believed }
+  func isBelieved(_ part: PageSnapshot.Part) -> Bool { believed.contains(part) }
+
+  func changeTimes(other: Moment) -> ReceivedPage.PartTimes {
+    ReceivedPage.PartTimes(stamps.moments(other: other), other: other)
+  }
+
+  var isOfItsProject: Bool? {
+    switch isOwn ? page.first("X-SEKAN-JOURNAL")?.value : nil {
+    case "own": true
+    case "shared": false
+    default: nil
+    }
+  }
+
+  var weather: Weather? {
+    value("WEATHER").flatMap(Base64URL.decode)
+      .flatMap { try? JSON(parsing: String(decoding: $0, as: UTF8.self)) }.flatMap(Weather.init(json:))
+  }
+
+  /// Format: `33120`, or with the zone: `33120.RXVyb3BlL0Jlcmxpbg`
+  func time(on day: Day) -> PageDate? {
+    let parts = value("TIME")?.split(separator: ".") ?? []
+    guard let second = parts.first?.asNumber, PageDate.seconds.contains(second), parts.count <= 2 else { return nil }
+    let zone = parts.count == 2 ? Base64URL.decode(String(parts[1])).map { String(decoding: $0, as: UTF8.self) } : nil
+    let date = PageDate(day, second: second, zone: zone)
+    return date.isValid ? date : nil
+  }
+
+  private func value(_ name: String) -> String? { page.first("X-SEKAN-" + name)?.value }
+
+  /// The checksum of normalized public properties.
+  static func sum(of part: PageSnapshot.Part, in page: CalendarComponent, _ place: TaskPlace) -> String {
+    switch part {
+    case .text: TaskShown.sum(PageLines(page, isOwn: false).shown)
+    case .date: TaskShown.sum(page.stamp("DTSTART", in: place.inUTC)?.canonical ?? "")
+    // No public property holds the weather.
+    case .weather: TaskShown.sum("")
+    }
+  }
+}
+
+/// Writes a page as a VJOURNAL over its previous version; only properties whose meaning changes are rewritten.
+public struct PageObjectWriter {
+  private let place: TaskPlace
+
+  public init(in place: TaskPlace) { self.place = place }
+
+  public func write(_ page: Page, _ lastChanged: LastChanges, over original: SourceText?) -> PageObject {
+    let before = original.flatMap { PageObject($0) }
+    let uid = original?.uid ?? TaskNames.uid(page.id)
+    var object =
+      before ?? PageObject(CalendarComponent("VJOURNAL", [.property(CalendarProperty("UID", value: uid))]))
+    let place = place.knowing(object.zones)
+    let (untouched, new) = (object.page, PageSnapshot(page))
+    // An unreadable version is rewritten.
+    let old = before.flatMap { try? $0.read(in: place) }
+    let kept = PageSnapshot.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
+    for part in PageSnapshot.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
+    stamp(page, over: before == nil ? nil : untouched, in: &object.page, place)
+    writeOwn(page, { moment($0, of: page, lastChanged, isKept: kept.contains($0), old) }, in: &object.page, place)
+    return object
+  }
+
+  private func set(_ part: PageSnapshot.Part, of page: Page, _ old: ReadPage?, in object: inout CalendarComponent) {
+    switch part {
+    case .text:
+      PageLines(page.text).write(to: &object)
+      setTags(of: page, old, in: &object)
+    case .date:
+      object.set("DTSTART", [CalendarProperty("DTSTART", [("VALUE", "DATE")], value: page.date.day.basicText)])
+    // Stored in private properties only.
+    case .weather: break
+    }
+  }
+
+  /// Keeps categories of other programs that are not tags of the text.
+  private func setTags(of page: Page, _ old: ReadPage?, in object: inout CalendarComponent) {
+    let (tags, before) = (page.tags, old.map { PageText.tags(in: $0.reading.text) } ?? [])
+    let gone = Set(before).subtracting(tags)
+    let kept = object.all("CATEGORIES").flatMap(\.list).filter {
+      !$0.isEmpty && !gone.contains(CalendarComponent.tag($0))
+    }
+    let there = Set(kept.map(CalendarComponent.tag))
+    let words = kept + tags.filter { !there.contains($0) }
+    object.set("CATEGORIES", words.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words)])
+  }
+
+  /// Later than the replaced version even if the local clock is slow, as for tasks.
+  private func moment(
+    _ part: PageSnapshot.Part, of page: Page, _ lastChanged: LastChanges, isKept: Bool, _ old: ReadPage?
+  ) -> Moment {
+    let here = lastChanged[part.fields] ?? page.created
+    guard let there = old?.changed.moment(part) else { return here }
+    return isKept ? there : max(here, there + 1)
+  }
+
+  private func stamp(
+    _ page: Page, over before: CalendarComponent?, in object: inout CalendarComponent, _ place: TaskPlace
+  ) {
+    func set(_ name: String, _ value: String) { object.set(name, [CalendarProperty(name, value: value)]) }
+    guard before == nil || object != before || weather(of: object, place) != page.weather else { return }
+    if object.first("CREATED") == nil { set("CREATED", CalendarProperty.utc(page.created)) }
+    let changed = max(page.changed, before?.moment("LAST-MODIFIED", in: place) ?? page.changed)
+    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, CalendarProperty.utc(changed)) }
+    let sequence = object.first("SEQUENCE").flatMap { Int($0.value) }
+    set("SEQUENCE", String(before == nil ? 0 : (sequence ?? 0) &+ 1))
+  }
+
+  private func weather(of object: CalendarComponent, _ place: TaskPlace) -> Weather? {
+    let own = PagePrivate(object, in: place)
+    return own.isBelieved(.weather) ? own.weather : nil
+  }
+
+  private func writeOwn(
+    _ page: Page, _ moment: (PageSnapshot.Part) -> Moment, in object: inout CalendarComponent, _ place: TaskPlace
+  ) {
+    func set(_ name: String, _ value: String?) {
+      object.set("X-SEKAN-" + name, value.map { [CalendarProperty("X-SEKAN-" + name, value: $0)] } ?? [])
+    }
+    set("FOR", TaskShown.sum(object.uid ?? ""))
+    set("JOURNAL", page.journal == .shared ? "shared" : "own")
+    set("TIME", object.pageDate(in: place)?.second == nil ? page.date.asTime : nil)
+    set("WEATHER", page.weather.map { Base64URL.encode($0.json.text.utf8) })
+    PageLines(page.text).writeOwn(to: &object)
+    let written = object
+    let stamps = PrivateStamps<PageSnapshot.Part>.text { part in
+      .init(moment: moment(part), sum: PagePrivate.sum(of: part, in: written, place))
+    }
+    set("STAMPS", stamps)
+  }
+}
+
+extension PageDate {
+  fileprivate var asTime: String? {
+    second.map { second in String(second) + (zone.map { "." + Base64URL.encode($0.utf8) } ?? "") }
+  }
+}
+
+/// Local knowledge about a page received from a calendar: the version that both sides had last.
+public struct KnownPage {
+  private let theirs: ReadPage
+  private let reading: PageSnapshot
+  private let now: Moment
+  private var base: ReceivedPage.Base?
+  private var untold: Set<PageSnapshot.Part> = []
+
+  public init(
+    _ read: ReadPage, of page: Page?, beside kept: SourceText?, _ lastChanged: LastChanges, in place: TaskPlace
+  ) {
+    (theirs, now) = (read, place.clock.now)
+    var reading = read.reading
+    // An unreadable previous version is ignored.
+    let last = kept.flatMap { PageObject($0) }.flatMap { try? $0.read(in: place) }
+    if let page {
+      if let last {
+        base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
+        untold = read.untold(beside: last)
+        if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
+      }
+      // Without our properties, parts equal to what we would write now count as unchanged.
+      if read.unbelieved.isEmpty {
+        self.reading = reading
+        return
+      }
+      let written = PageObjectWriter(in: place).write(page, lastChanged, over: kept)
+      if let now = try? written.read(in: place) { untold.formUnion(read.untold(beside: now)) }
+    }
+    self.reading = reading
+  }
+
+  /// Without our properties the page goes into `journal`, the default of its project.
+  public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
+    let statedJournal = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
+    return ReceivedPage(
+      page, in: statedJournal ?? journal, reading, changed: theirs.changed.capped(at: now), base: base, untold: untold,
+      created: theirs.created, original: SourceText(uid: theirs.uid, bytes: bytes))
+  }
+}

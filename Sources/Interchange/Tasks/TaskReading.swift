@@ -165,3 +165,67 @@ public struct TaskObject: Equatable, Sendable {
       && isSame(override.stamp("DTSTART", in: place), isOfStart ? 0 : -(lead?.seconds ?? 0))
   }
 }
+
+extension TaskObject {
+  /// Nil unless it is exactly one task.
+  public init?(resource bytes: [UInt8]) {
+    guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
+    let tasks = calendar.components("VTODO")
+    guard tasks.count(where: { $0.first("RECURRENCE-ID") == nil }) == 1, let uid = tasks[0].uid,
+      tasks.allSatisfy({ $0.uid?.utf8.elementsEqual(uid.utf8) ?? false })
+    else { return nil }
+    self.init(SourceText(uid: uid, bytes: bytes))
+  }
+
+  /// The resource to send; other content of the previous one is kept.
+  public func resource(over bytes: [UInt8]?, in place: TaskPlace) -> [UInt8] {
+    let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
+    let known: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]
+    let foreign = before?.parts.filter { part in
+      switch part {
+      case .property(let property): !known.contains(property.name) && !property.name.isEmpty
+      case .component(let component): !["VTODO", "VTIMEZONE"].contains(component.name)
+      }
+    }
+    let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
+    let zones = zonesToTell(in: place).map { CalendarComponent.Part.component($0) }
+    let tasks = ([task] + overrides).map { CalendarComponent.Part.component($0) }
+    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + zones + tasks).bytes
+  }
+}
+
+/// The properties that show whether a task is a copy: some programs leave copies behind when they complete an occurrence.
+public struct TaskGlance: Hashable, Sendable {
+  let uid: String
+  let title: String
+  let created: String?
+  /// The checksum of the UID that the private properties belong to.
+  let linesFor: String?
+  private let rule: String?
+  public let isDone: Bool
+
+  public init?(_ object: TaskObject) {
+    let task = object.task
+    guard let uid = task.uid else { return nil }
+    (self.uid, title, created) = (uid, task.title, task.first("CREATED")?.value)
+    linesFor = task.first("X-SEKAN-FOR")?.value
+    rule = task.first("RRULE")?.value
+    isDone = task.column == .done
+  }
+
+  public var comesAgain: Bool { rule != nil }
+
+  /// The key by which copies are searched.
+  public var likeness: String { title }
+
+  /// A copy has the same title and either the same time of creation or private properties of the original.
+  public func isCopy(of other: TaskGlance) -> Bool {
+    guard !uid.utf8.elementsEqual(other.uid.utf8), title == other.title else { return false }
+    return isOfSameSecond(as: other) || linesFor == TaskShown.sum(other.uid)
+  }
+
+  private func isOfSameSecond(as other: TaskGlance) -> Bool { created != nil && created == other.created }
+
+  /// Ignores the title, which may have been changed.
+  public func isLike(_ other: TaskGlance) -> Bool { isOfSameSecond(as: other) && rule == other.rule }
+}

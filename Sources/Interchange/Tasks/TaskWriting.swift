@@ -182,3 +182,58 @@ extension Priority {
     }
   }
 }
+
+/// Maps between UIDs of tasks and ids of cards.
+public enum TaskNames {
+  /// The same on every machine: Sekan's own UIDs contain the card's id, others are hashed.
+  public static func card(_ uid: String) -> CardID {
+    if let own = own(uid) { return own }
+    return CardID(bytes: SHA256.hash(uid.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
+  }
+
+  /// Format: `0195c2f4-3b1a-4c3e-9f12-0123456789ab`, in lower case.
+  public static func uid(_ card: CardID) -> String {
+    var rest = Substring(card.text)
+    return [8, 4, 4, 4, 12].map { length in
+      defer { rest = rest.dropFirst(length) }
+      return String(rest.prefix(length))
+    }.joined(separator: "-")
+  }
+
+  private static func own(_ uid: String) -> CardID? {
+    guard uid.utf8.count == 36, let card = CardID(text: uid.filter { $0 != "-" }), self.uid(card) == uid else {
+      return nil
+    }
+    return card
+  }
+}
+
+extension CardReader {
+  /// The task for a card, written over its previous version.
+  public func task(of card: Card, over original: SourceText?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
+    let before = original.flatMap { TaskObject($0) }
+    let place = try self.place(place, naming: before)
+    // Includes dependencies from the previous version that the card no longer has.
+    let awaited = (card.waiting?.cards ?? []).map(\.card) + (before?.names.map(place.card) ?? [])
+    var names: [CardID: String] = [:]
+    for other in awaited { names[other] = try nameOutside(other) }
+    names[card.id] = if let original { original.uid } else { try nameOutside(card.id) }
+    let writer = TaskWriter(in: place) { names[$0] }
+    return writer.write(card, try lastChanges(of: card.id), over: original)
+  }
+
+  /// The place with the ids of mentioned cards that do not derive from their UIDs, because the cards existed here first.
+  public func place(_ place: TaskPlace, naming task: TaskObject?) throws(StoreFailure) -> TaskPlace {
+    var cards: [String: CardID] = [:]
+    for name in task?.names ?? [] where try card(TaskNames.card(name)) == nil {
+      cards[name] = try card(called: name)
+    }
+    return cards.isEmpty ? place : place.calling(cards)
+  }
+
+  /// Nil if the card is gone.
+  private func nameOutside(_ id: CardID) throws(StoreFailure) -> String? {
+    guard let card = try card(id), card.life == .onBoard else { return nil }
+    return try original(of: id)?.uid ?? TaskNames.uid(id)
+  }
+}

@@ -142,3 +142,326 @@ private struct ZoneReader {
     return String(decoding: bytes[(at + 1)...].prefix { $0 != 10 }, as: UTF8.self)
   }
 }
+
+/// The POSIX rule at the end of a zone file (`CET-1CEST,M3.5.0,M10.5.0/3`), for all years after its table.
+struct ZoneRule: Equatable, Sendable {
+  let standard: Int
+  let summer: (offset: Int, starts: YearlyChange, ends: YearlyChange)?
+
+  init?(_ text: String) {
+    var scan = Scan(text)
+    guard scan.name(), let west = scan.time() else { return nil }
+    standard = -west
+    guard Zone.offsets.contains(standard) else { return nil }
+    guard !scan.isAtEnd else {
+      summer = nil
+      return
+    }
+    guard scan.name() else { return nil }
+    let offset = scan.peek == "," ? standard + 3600 : scan.time().map { -$0 }
+    guard let offset, Zone.offsets.contains(offset), scan.accept(","), let starts = scan.change(), scan.accept(","),
+      let ends = scan.change(), scan.isAtEnd
+    else { return nil }
+    summer = (offset, starts, ends)
+  }
+
+  static func == (one: ZoneRule, other: ZoneRule) -> Bool {
+    one.standard == other.standard && one.summer?.offset == other.summer?.offset
+      && one.summer?.starts == other.summer?.starts && one.summer?.ends == other.summer?.ends
+  }
+
+  func offset(at seconds: Int) -> Int {
+    guard let summer else { return standard }
+    let year = Day(number: floorDivide(seconds + standard, 86_400)).year
+    let starts = summer.starts.seconds(in: year) - standard
+    let ends = summer.ends.seconds(in: year) - summer.offset
+    let isSummer =
+      starts < ends ? seconds >= starts && seconds < ends : !(seconds >= ends && seconds < starts)
+    return isSummer ? summer.offset : standard
+  }
+}
+
+/// A yearly change by the wall clock before it.
+struct YearlyChange: Equatable, Sendable {
+  enum Date: Equatable {
+    case weekday(month: Int, week: Int, day: Int)
+    case dayWithoutLeap(Int)
+    case dayFromZero(Int)
+  }
+
+  let date: Date
+  let time: Int
+
+  /// Seconds since 1970, as if the wall clock were UTC.
+  func seconds(in year: Int) -> Int {
+    day(in: year) * 86_400 + time
+  }
+
+  private func day(in year: Int) -> Int {
+    let newYear = Day(year: year, month: 1, day: 1)?.number ?? 0
+    switch date {
+    case .dayFromZero(let day): return newYear + day
+    case .dayWithoutLeap(let day): return newYear + day - 1 + (Day.isLeap(year) && day >= 60 ? 1 : 0)
+    case .weekday(let month, let week, let weekday):
+      guard let first = Day(year: year, month: month, day: 1) else { return newYear }
+      let sundayBased = (first.weekday.rawValue + 1) % 7
+      let day = floorModulo(weekday - sundayBased, 7) + (week - 1) * 7
+      return first.number + (day < Day.length(ofMonth: month, year: year) ? day : day - 7)
+    }
+  }
+}
+
+private struct Scan {
+  private var rest: Substring
+
+  init(_ text: String) { rest = text[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+  var peek: Character? { rest.first }
+
+  mutating func accept(_ character: Character) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func name() -> Bool {
+    if accept("<") {
+      rest = rest.drop { $0 != ">" }
+      return accept(">")
+    }
+    let letters = rest.prefix(while: \.isLetter)
+    rest = rest.dropFirst(letters.count)
+    return letters.count >= 3
+  }
+
+  mutating func number() -> Int? {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest.dropFirst(digits.count)
+    return decimal(digits)
+  }
+
+  /// `[+-]hh[:mm[:ss]]`, in seconds.
+  mutating func time() -> Int? {
+    let sign = accept("-") ? -1 : 1
+    if sign == 1 { _ = accept("+") }
+    guard let hours = number(), hours <= 167 else { return nil }
+    var seconds = hours * 3600
+    for unit in [60, 1] where accept(":") {
+      guard let part = number(), part < 60 else { return nil }
+      seconds += part * unit
+    }
+    return sign * seconds
+  }
+
+  mutating func change() -> YearlyChange? {
+    guard let date = date() else { return nil }
+    guard accept("/") else { return YearlyChange(date: date, time: 7200) }
+    return time().map { YearlyChange(date: date, time: $0) }
+  }
+
+  private mutating func date() -> YearlyChange.Date? {
+    if accept("M") {
+      guard let month = number(), accept("."), let week = number(), accept("."), let day = number(),
+        (1...12).contains(month), (1...5).contains(week), (0...6).contains(day)
+      else { return nil }
+      return .weekday(month: month, week: week, day: day)
+    }
+    if accept("J") { return number().flatMap { (1...365).contains($0) ? .dayWithoutLeap($0) : nil } }
+    return number().flatMap { $0 <= 365 ? .dayFromZero($0) : nil }
+  }
+}
+
+/// A change of a zone's offset, once or yearly.
+public struct ZoneChange: Equatable, Sendable {
+  /// The wall time of the change, by the offset before it; for a yearly change the first one.
+  public let wall: WallSecond
+  /// The offsets before and after, in seconds east of UTC.
+  public let before: Int
+  public let after: Int
+  /// The yearly recurrence from `wall` on; nil for a single change.
+  public let rule: RecurrenceRule?
+}
+
+extension Zone {
+  /// The changes in force from a day on, beginning with the last one before it. Yearly changes end the list. A zone
+  /// without changes has one for its constant offset.
+  public func changes(from day: Day) -> [ZoneChange] {
+    let start = ZoneMoment.bounded(day).number * 86_400
+    let all = moments(from: start)
+    guard let last = all.lastIndex(where: { $0.seconds <= start }) else {
+      let offset = offset(at: Moment(seconds: start))
+      let always = ZoneChange(wall: WallSecond(number: min(0, start)), before: offset, after: offset, rule: nil)
+      return [always] + changes(in: all[...])
+    }
+    return changes(in: all[last...])
+  }
+
+  /// Leaves out changes that the yearly rule repeats.
+  private func changes(in moments: ArraySlice<ZoneMoment>) -> [ZoneChange] {
+    var (single, next) = (moments, Int?.none)
+    // A gap of years means that the rule started again.
+    while let last = single.last, last.rule != nil, next.map({ $0 - last.seconds < 367 * 86_400 }) ?? true {
+      next = last.seconds
+      single.removeLast()
+    }
+    let yearly = moments[single.endIndex...].prefix(2)
+    return single.map { $0.change(rule: nil) } + yearly.map { $0.change(rule: $0.rule) }
+  }
+
+  /// Changes of the table, and some years of the rule.
+  private func moments(from start: Int) -> [ZoneMoment] {
+    let yearly = rule?.yearly ?? []
+    var (moments, before) = ([ZoneMoment](), first)
+    for (seconds, after) in zip(changes, offsets) where after != before {
+      let year = Day(number: floorDivide(seconds, 86_400)).year
+      let rule = yearly.first { $0.isAt(seconds, before: before, after: after, in: year) }?.rule
+      moments.append(ZoneMoment(seconds: seconds, before: before, after: after, rule: rule))
+      before = after
+    }
+    let end = changes.last ?? .min
+    let year = Day(number: floorDivide(max(start, end), 86_400)).year
+    let count = yearly.allSatisfy { $0.rule != nil } ? 2 : Zone.yearsWithoutRule
+    let coming = (year - 1...year + count).flatMap { year in yearly.map { $0.moment(in: year) } }
+    return moments + coming.filter { $0.seconds > end }.sorted { $0.seconds < $1.seconds }
+  }
+
+  /// Years of single changes listed ahead, if no recurrence expresses the rule.
+  private static let yearsWithoutRule = 20
+}
+
+private struct ZoneMoment {
+  let seconds: Int
+  let before: Int
+  let after: Int
+  let rule: RecurrenceRule?
+
+  func change(rule: RecurrenceRule?) -> ZoneChange {
+    let start = max(seconds, ZoneMoment.days.lowerBound * 86_400)
+    return ZoneChange(wall: WallSecond(number: start + before), before: before, after: after, rule: rule)
+  }
+
+  /// Keeps the day some years within the supported range.
+  static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, days.lowerBound), days.upperBound)) }
+  private static let days = -700_000...2_900_000
+}
+
+private struct YearlyMoment {
+  let change: YearlyChange
+  let before: Int
+  let after: Int
+  let rule: RecurrenceRule?
+
+  init(_ change: YearlyChange, before: Int, after: Int) {
+    (self.change, self.before, self.after, rule) = (change, before, after, change.recurrence)
+  }
+
+  func moment(in year: Int) -> ZoneMoment {
+    ZoneMoment(seconds: change.seconds(in: year) - before, before: before, after: after, rule: rule)
+  }
+
+  func isAt(_ seconds: Int, before: Int, after: Int, in year: Int) -> Bool {
+    // Around New Year the local year may differ from UTC's.
+    self.before == before && self.after == after
+      && (year - 1...year + 1).contains { change.seconds(in: $0) - before == seconds }
+  }
+}
+
+extension ZoneRule {
+  fileprivate var yearly: [YearlyMoment] {
+    guard let summer else { return [] }
+    return [
+      YearlyMoment(summer.starts, before: standard, after: summer.offset),
+      YearlyMoment(summer.ends, before: summer.offset, after: standard),
+    ]
+  }
+}
+
+extension YearlyChange {
+  fileprivate var recurrence: RecurrenceRule? {
+    // The time may be on a neighbouring day, as in `M9.1.6/24` and `M3.5.0/-1`.
+    let shift = floorDivide(time, 86_400)
+    var rule = RecurrenceRule(.yearly)
+    switch date {
+    case .dayFromZero(let day):
+      guard shift == 0 else { return nil }
+      rule.byYearDay = [day + 1]
+    case .dayWithoutLeap(let day):
+      guard shift == 0, let inShortYear = Day(year: 2001, month: 1, day: 1).map({ $0 + (day - 1) }) else { return nil }
+      (rule.byMonth, rule.byMonthDay) = ([inShortYear.month], [inShortYear.dayOfMonth])
+    case .weekday(let month, let week, let day):
+      guard let weekday = Weekday(rawValue: floorModulo(day - 1 + shift, 7)) else { return nil }
+      guard shift != 0 else {
+        (rule.byMonth, rule.byDay) = ([month], [.init(weekday, ordinal: week == 5 ? -1 : week)])
+        return rule
+      }
+      rule.byDay = [.init(weekday)]
+      return rule.limited(to: week, of: month, shiftedBy: shift) ? rule : nil
+    }
+    return rule
+  }
+}
+
+extension RecurrenceRule {
+  /// Limits the rule to the seven days that contain the weekday; false if month days cannot express them.
+  fileprivate mutating func limited(to week: Int, of month: Int, shiftedBy shift: Int) -> Bool {
+    let days = week == 5 ? -7 + shift ... -1 + shift : 7 * week - 6 + shift...7 * week + shift
+    let length = Day.length(ofMonth: month, year: 2001)
+    if week == 5 ? days.upperBound < 0 : days.lowerBound > 0 && days.upperBound <= length {
+      (byMonth, byMonthDay) = ([month], Array(days))
+      return true
+    }
+    // From March on, days counted from the end of the year do not depend on leap years.
+    guard month > 2, let end = Day(year: 2001, month: 12, day: 31), let first = Day(year: 2001, month: month, day: 1)
+    else { return false }
+    let zero = (week == 5 ? first.endOfMonth + 1 : first - 1) - end - 1
+    byYearDay = days.map { $0 + zero }
+    return byYearDay.allSatisfy { (-300...(-1)).contains($0) }
+  }
+}
+
+/// Finds zones by name: in the machine's zone files, or in a test's list.
+public protocol ZoneShelf: Sendable {
+  /// Nil if the zone is unknown or its file is unreadable.
+  func zone(named name: String) -> Zone?
+}
+
+/// UTC and the given zones, without files.
+public struct FewZones: ZoneShelf {
+  private let zones: [Zone]
+
+  public init(_ zones: [Zone] = []) {
+    self.zones = zones
+  }
+
+  public func zone(named name: String) -> Zone? {
+    name == "UTC" ? .utc : zones.first { $0.name == name }
+  }
+}
+
+extension Zone {
+  /// The first moment after `moment` that is on another day.
+  ///
+  /// It is not always the next 0:00: clocks may skip midnight or show it twice, and Samoa skipped 30 December 2011.
+  func endOfDay(at moment: Moment) -> Moment {
+    let today = wall(at: moment).day
+    let offset = offset(at: moment)
+    let midnight = (today.number + 1) * 86_400 - offset
+    guard let change = change(from: offset, after: moment.seconds, through: midnight) else {
+      return Moment(seconds: midnight)
+    }
+    if wall(at: change).day != today { return change }
+    return Moment(seconds: (today.number + 1) * 86_400 - self.offset(at: change))
+  }
+
+  /// The change of the offset in a range; nil if the offset is the same at its end. Zones do not change twice a day.
+  private func change(from offset: Int, after: Int, through: Int) -> Moment? {
+    guard self.offset(at: Moment(seconds: through)) != offset else { return nil }
+    var (before, since) = (after, through)
+    while since - before > 1 {
+      let middle = (before + since) / 2
+      if self.offset(at: Moment(seconds: middle)) == offset { before = middle } else { since = middle }
+    }
+    return Moment(seconds: since)
+  }
+}

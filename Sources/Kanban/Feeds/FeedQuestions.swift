@@ -52,3 +52,36 @@ extension FeedEvent {
   /// The minute of the start; whole days come first.
   package var begins: Int { minutes?.lowerBound ?? -1 }
 }
+
+/// An event of a published calendar on one day: an occurrence, or its part on that day.
+public struct FeedEvent: Hashable, Sendable {
+  public let day: Day
+  /// Minutes of the day in the user's zone; nil for whole days. An end at midnight is 1,440.
+  public let minutes: Range<Int>?
+  public let title: String
+  public let place: String
+  /// True on the first day of the occurrence.
+  public let isBeginning: Bool
+
+  public init(day: Day, minutes: Range<Int>?, title: String, place: String = "", isBeginning: Bool = true) {
+    (self.day, self.minutes, self.title) = (day, minutes, title)
+    (self.place, self.isBeginning) = (place, isBeginning)
+  }
+}
+
+/// Cached events of published calendars.
+extension QueryCache {
+  public func events(
+    on day: Day, of feeds: [FeedID], skipping: Int, most: Int
+  ) throws(StoreFailure) -> [ListedEvent] {
+    try recalled(.events(day, feeds, skipping, most)) { () throws(StoreFailure) in
+      try store.events(on: day, of: feeds, skipping: skipping, most: most)
+    }
+  }
+
+  public func events(over days: Range<Day>, of feeds: [FeedID], most: Int) throws(StoreFailure) -> [DayEvents] {
+    try recalled(.eventsOver(days, feeds, most)) { () throws(StoreFailure) in
+      try store.events(over: days, of: feeds, most: most)
+    }
+  }
+}

@@ -86,3 +86,311 @@ extension Tags {
     return Array(kept[..<before]) + new.filter { !kept.contains($0) } + Array(kept[before...])
   }
 }
+
+extension Commit {
+  mutating func move(
+    _ ids: [CardID], to column: Column, at spot: Change.Spot, as kind: Entry.Kind = .moved
+  ) throws(StoreFailure) {
+    var cards = try distinct(ids)
+    if kind == .completed { cards.removeAll { $0.column == .done } }
+    guard let project = cards.first?.project else { return }
+    if column == .done { cards = try bringNextOf(cards) }
+    if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return }
+    let places = try Room(column, of: project, moving: Set(cards.map(\.id))).places(cards.count, at: spot, in: &ledger)
+    for (card, place) in zip(cards, places) {
+      // Making room may have renumbered the card.
+      let before = try ledger.present(card.id)
+      try put(before, in: column, place, as: kind == .moved && before.column == column ? .reordered : kind)
+    }
+  }
+
+  private func distinct(_ ids: [CardID]) throws(StoreFailure) -> [Card] {
+    var cards: [Card] = []
+    var named: Set<CardID> = []
+    for id in ids where named.insert(id).inserted { cards.append(try ledger.present(id)) }
+    return cards
+  }
+
+  mutating func occur(_ id: CardID, _ occurrence: WallSecond) throws(StoreFailure) {
+    guard try ledger.present(id).repeats?.current == occurrence else {
+      throw .refused(.changedElsewhere(FieldSet(.repeats)))
+    }
+    try move([id], to: .done, at: .top, as: .completed)
+  }
+
+  /// Moves repeating cards on to their next occurrence and returns the other cards.
+  private mutating func bringNextOf(_ cards: [Card]) throws(StoreFailure) -> [Card] {
+    var neighbours: [Card] = []
+    for card in cards {
+      if let next = card.comingBack(at: context.clock) {
+        if try isDoneToday(card, next) {
+          guard cards.count > 1 else { throw .refused(.isDoneToday(next: card.due ?? .day(next.current.day))) }
+          continue
+        }
+        try bringNext(try ledger.present(card.id), next, as: .occurred)
+      } else {
+        neighbours.append(card)
+      }
+    }
+    return neighbours
+  }
+
+  /// True if the interval counts from today and the card was already completed today. A first occurrence may be planned
+  /// for that day.
+  private func isDoneToday(_ card: Card, _ next: Repeat) throws(StoreFailure) -> Bool {
+    guard next.isAfterDone, next.current == card.repeats?.current else { return false }
+    return try ledger.hasOccurred(Awaited(card.id))
+  }
+
+  /// True if the card is already there, so that the move writes no entry.
+  private func stands(_ card: Card, at spot: Change.Spot) throws(StoreFailure) -> Bool {
+    try Room(card.column, of: card.project, moving: [card.id]).gap(at: spot, in: ledger).holds(card.rank)
+  }
+
+  mutating func reopen(_ ids: [CardID]) throws(StoreFailure) {
+    for id in ids.reversed() {
+      let before = try ledger.present(id)
+      guard before.column == .done else { continue }
+      let column = before.position.cameFrom ?? .todo
+      let place = try Room(column, of: before.project, moving: [id]).place(at: .top, in: &ledger)
+      try put(before, in: column, place, as: .reopened)
+    }
+  }
+
+  private mutating func put(
+    _ before: Card, in column: Column, _ place: Place, as kind: Entry.Kind
+  ) throws(StoreFailure) {
+    let after = before.renewed(at: context.clock).moved(to: column, place, at: context.clock.now)
+    try record(after, over: before, kind, [.position(before.position, after.position)])
+  }
+
+  /// Inserts in reverse, so that the given order is kept.
+  mutating func send(_ ids: [CardID], to target: ProjectID) throws(StoreFailure) {
+    try ledger.open(target)
+    let numbers = try numbers(of: ids, in: target)
+    for id in ids.reversed() {
+      let before = try ledger.present(id)
+      guard before.project != target, let number = numbers[id] else { continue }
+      var after = before
+      after.project = target
+      after.number = number
+      after.position.place = try Room(before.column, of: target).place(at: .top, in: &ledger)
+      after.notes = try ledger.notes(of: before, from: target)
+      let fields: [FieldChange] =
+        [.home(before.home, after.home), .position(before.position, after.position)]
+        + FieldChange.between(before.text, after.text)
+      // The entry belongs to the source project, where the card is missed and where undo is expected.
+      try write(after, over: before, .sent, fields, entryIn: before.project)
+    }
+  }
+
+  /// A card gets its earlier number in the project if that is still free, else the next ones in the given order.
+  private mutating func numbers(of ids: [CardID], in project: ProjectID) throws(StoreFailure) -> [CardID: Int] {
+    var numbers: [CardID: Int] = [:]
+    for id in ids where numbers[id] == nil {
+      if try ledger.present(id).project == project { continue }
+      if let old = try ledger.number(of: id, in: project), try ledger.card(number: old, in: project)?.id == id {
+        numbers[id] = old
+      } else {
+        numbers[id] = try ledger.nextNumber(in: project)
+      }
+    }
+    return numbers
+  }
+
+  mutating func setLife(_ ids: [CardID], _ life: Life, as kind: Entry.Kind) throws(StoreFailure) {
+    for id in ids {
+      let before = try ledger.kept(id)
+      guard before.life != life else { continue }
+      var after = before.renewed(at: context.clock)
+      after.life = life
+      try record(after, over: before, kind, [.life(before.life, life)])
+    }
+  }
+}
+
+/// Rules for repeating cards: completing or skipping an occurrence moves the card on to the next.
+extension Commit {
+  mutating func bringNext(_ before: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
+    var after = try before.brought(to: repeats, at: context.clock)
+    if before.column != .todo {
+      let place = try Room(.todo, of: before.project, moving: [before.id]).place(at: .top, in: &ledger)
+      after = after.moved(to: .todo, place, at: context.clock.now)
+    }
+    var fields = FieldChange.differences(before, after)
+    // An early completion need not change the date, if the interval counts from today. Fields without a change record
+    // it.
+    if kind == .occurred, before.repeats == repeats {
+      let same: [CardField] = before.due == after.due ? [.due, .repeats] : [.repeats]
+      fields += same.map { .text(TextChange($0, before.text[$0], after.text[$0])) }
+    }
+    try record(after, over: before, kind, fields)
+  }
+
+  mutating func skip(_ ids: [CardID]) throws(StoreFailure) {
+    // Inserts in reverse, so that the given order is kept.
+    for id in ids.reversed() {
+      let before = try ledger.present(id)
+      if before.repeats?.isPaused == true { throw .refused(.seriesIsPaused(number: before.number)) }
+      try bringNext(before, try before.skippingOne(at: context.clock), as: .skipped)
+    }
+  }
+
+  mutating func reanchor(_ ids: [CardID], to due: Deadline) throws(StoreFailure) {
+    for id in ids {
+      let before = try ledger.present(id)
+      let text = try before.reanchored(to: due, at: context.clock).judged(by: context, before: before.text)
+      try rewrite(before, as: text, kind: .edited)
+    }
+  }
+
+  /// The new card is placed below the series and recorded as `detached`; undo merges both again.
+  mutating func detach(_ id: CardID, as new: CardID, _ changes: [TextChange]) throws(StoreFailure) {
+    let before = try ledger.present(id)
+    let next = try before.skippingOne(at: context.clock)
+    var text = before.text
+    text.repeats = nil
+    text = try text.applying(changes)
+    let place = try Room(before.column, of: before.project).place(at: .below(id), in: &ledger)
+    context.project = before.project
+    let card = NewCard(id: new, text: text)
+    try add(card, to: before.column, place, as: .detached, seen: before.text, waiting: before.waiting)
+    // Making room may have renumbered the card.
+    try bringNext(try ledger.present(id), next, as: .skipped)
+  }
+}
+
+extension Card {
+  /// The series after completing the card now; nil if this occurrence is the last, or the series is paused.
+  func comingBack(at clock: Clock) -> Repeat? {
+    guard column != .done, let repeats = text.repeats, !repeats.isPaused else { return nil }
+    return repeats.following(at: clock)
+  }
+
+  fileprivate func skippingOne(at clock: Clock) throws(StoreFailure) -> Repeat {
+    guard let repeats = text.repeats else { throw .refused(.doesNotRepeat(number: number)) }
+    guard let next = repeats.skippingOne(at: clock) else { throw .refused(.seriesHasEnded(number: number)) }
+    return next
+  }
+
+  fileprivate func brought(to repeats: Repeat, at clock: Clock) throws(StoreFailure) -> Card {
+    guard let due = repeats.due(repeats.current, at: clock) else {
+      throw .refused(.zoneIsMissing(repeats.zone ?? ""))
+    }
+    var card = self
+    card.repeats = repeats
+    card.due = due
+    if let start = text.start, let old = text.due { card.start = start + (due.day - old.day) }
+    card.notes = Checklist.unchecked(text.notes)
+    card.waiting = nil
+    return card
+  }
+
+  fileprivate func reanchored(to due: Deadline, at clock: Clock) throws(StoreFailure) -> CardText {
+    var text = text
+    text.due = due
+    if let repeats = text.repeats, due != self.text.due {
+      guard let moved = repeats.moved(to: due, at: clock) else { throw .refused(.ruleCannotFollow(number: number)) }
+      text.repeats = moved
+    }
+    return text
+  }
+}
+
+/// Finds places between the cards of a column, and renumbers cards whose keys have become long.
+struct Room {
+  private let column: Column
+  private let project: ProjectID
+  /// Not counted as neighbours.
+  private let moving: Set<CardID>
+
+  init(_ column: Column, of project: ProjectID, moving: Set<CardID> = []) {
+    self.column = column
+    self.project = project
+    self.moving = moving
+  }
+
+  /// The neighbours of an insertion point; nil is the end of the column.
+  struct Gap {
+    let lower: Rank?
+    let upper: Rank?
+
+    func places(_ count: Int) -> [Place] { Place.spread(count, between: lower?.place, upper?.place) }
+
+    func holds(_ rank: Rank) -> Bool { lower.map { $0 <= rank } ?? true && upper.map { rank <= $0 } ?? true }
+
+    /// True if both neighbours have the same place, which an undo among concurrent moves can cause.
+    var isShared: Bool {
+      if let lower, let upper { lower.place >= upper.place } else { false }
+    }
+  }
+
+  func place(at spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) -> Place {
+    try places(1, at: spot, in: &ledger)[0]
+  }
+
+  func places(_ count: Int, at spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) -> [Place] {
+    let gap = try gap(at: spot, in: ledger)
+    let places = gap.places(count)
+    guard gap.isShared || places.contains(where: { $0.key.utf8.count > Place.comfortable }) else { return places }
+    try Room(column, of: project).renumber(around: spot, in: &ledger)
+    return try self.gap(at: spot, in: ledger).places(count)
+  }
+
+  func gap(at spot: Change.Spot, in ledger: some Ledger) throws(StoreFailure) -> Gap {
+    switch spot {
+    case .top: return Gap(lower: nil, upper: try next(nil, .down, in: ledger))
+    case .bottom: return Gap(lower: try next(nil, .up, in: ledger), upper: nil)
+    case .above(let id):
+      guard let anchor = try anchor(id, in: ledger) else { return try gap(at: .top, in: ledger) }
+      return Gap(lower: try next(anchor.rank, .up, in: ledger), upper: anchor.rank)
+    case .below(let id):
+      guard let anchor = try anchor(id, in: ledger) else { return try gap(at: .bottom, in: ledger) }
+      return Gap(lower: anchor.rank, upper: try next(anchor.rank, .down, in: ledger))
+    }
+  }
+
+  /// The neighbour named in the spot; nil if it is no longer in this column.
+  private func anchor(_ id: CardID, in ledger: some Ledger) throws(StoreFailure) -> Card? {
+    guard let card = try ledger.card(id), card.life == .onBoard, card.column == column, card.project == project else {
+      return nil
+    }
+    return card
+  }
+
+  private func next(
+    _ rank: Rank?, _ side: Window.Direction, in ledger: some Ledger
+  ) throws(StoreFailure) -> Rank? {
+    var found = try ledger.neighbour(of: rank, side, column: column, in: project)
+    while let candidate = found, moving.contains(candidate.id) {
+      found = try ledger.neighbour(of: candidate, side, column: column, in: project)
+    }
+    return found
+  }
+
+  /// Gives the cards around a spot shorter keys in the same order. No history entries: their order does not change.
+  private func renumber(around spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) {
+    let gap = try gap(at: spot, in: ledger)
+    let (above, lower) = try crowd(from: gap.lower, .up, most: 32, in: ledger)
+    let (below, upper) = try crowd(from: gap.upper, .down, most: 64 - above.count, in: ledger)
+    let places = Gap(lower: lower, upper: upper).places(above.count + below.count)
+    for (rank, place) in zip(above.reversed() + below, places) {
+      guard let before = try ledger.card(rank.id) else { continue }
+      var after = before
+      after.position.place = place
+      try ledger.write(after, over: before)
+    }
+  }
+
+  /// Up to `most` ranks, nearest first, and the rank after the last of them.
+  private func crowd(
+    from first: Rank?, _ side: Window.Direction, most: Int, in ledger: some Ledger
+  ) throws(StoreFailure) -> (ranks: [Rank], beyond: Rank?) {
+    var (ranks, next) = ([] as [Rank], first)
+    while let rank = next, ranks.count < most {
+      ranks.append(rank)
+      next = try ledger.neighbour(of: rank, side, column: column, in: project)
+    }
+    return (ranks, next)
+  }
+}

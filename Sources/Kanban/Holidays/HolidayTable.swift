@@ -128,3 +128,243 @@ struct TableLayout {
 extension StrideTo {
   fileprivate var isEmpty: Bool { first { _ in true } == nil }
 }
+
+/// Reads the bytes of a table in order; returns zeros past the end.
+struct TableReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var at: Int
+  private let end: Int
+  /// True if a read passed the end.
+  private(set) var isOver = false
+
+  init(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.end = min(end, bytes.count)
+    at = min(start, self.end)
+  }
+
+  var isAtEnd: Bool { at >= end }
+  var place: Int { at }
+
+  mutating func byte() -> Int {
+    guard at < end else {
+      isOver = true
+      return 0
+    }
+    defer { at += 1 }
+    return Int(bytes[at])
+  }
+
+  /// Variable length: seven bits per byte, lowest first, at most 28 bits.
+  mutating func number() -> Int {
+    var number = 0
+    for shift in stride(from: 0, to: 28, by: 7) {
+      let byte = byte()
+      number |= (byte & 0x7F) << shift
+      if byte < 0x80 { break }
+    }
+    return number
+  }
+
+  /// Three bytes, lowest first.
+  mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
+
+  /// The days between two moving days.
+  mutating func gap() -> Int {
+    let byte = byte()
+    return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()
+  }
+
+  /// Cut at the end if its length is too large.
+  mutating func text() -> String { text(number()) }
+
+  mutating func text(_ length: Int) -> String {
+    let length = min(length, end - at)
+    defer { at += length }
+    return String(decoding: bytes[at..<at + length], as: UTF8.self)
+  }
+
+  mutating func entry() -> TableEntry? {
+    guard !isAtEnd else { return nil }
+    let flags = byte()
+    let (name, english) = (number(), number())
+    if flags & 4 != 0 {
+      return TableEntry(form: flags & 3, name: name, englishName: english, pattern: .moving(at: number()))
+    }
+    let (month, day) = (byte(), byte())
+    let runs = flags & 8 != 0 ? nil : runs()
+    return TableEntry(form: flags & 3, name: name, englishName: english, pattern: .fixed(month, day, runs: runs))
+  }
+
+  private mutating func runs() -> [(Int, Int)] {
+    var runs: [(Int, Int)] = []
+    let count = number()
+    while runs.count < count, !isAtEnd { runs.append((byte(), byte())) }
+    if runs.count < count { isOver = true }
+    return runs
+  }
+}
+
+/// A holiday entry of a country: text offsets and date pattern.
+struct TableEntry {
+  enum Pattern {
+    /// Runs of valid years: offset from the table's first year, and the number of further years; nil for all years.
+    case fixed(Int, Int, runs: [(Int, Int)]?)
+    case moving(at: Int)
+  }
+
+  /// 1 observed, 2 estimated, 3 both.
+  let form: Int
+  let name: Int
+  /// Offset plus one; zero if it equals `name`.
+  let englishName: Int
+  let pattern: Pattern
+}
+
+struct TableDays {
+  private let pattern: TableEntry.Pattern
+  private let years: ClosedRange<Int>
+  private var moving: TableReader
+
+  init(_ entry: TableEntry, in years: ClosedRange<Int>, moving: TableReader) {
+    pattern = entry.pattern
+    self.years = years
+    self.moving = moving
+  }
+
+  static func all(of years: ClosedRange<Int>) -> Range<Day> {
+    firstDay(years.lowerBound)..<firstDay(years.upperBound + 1)
+  }
+
+  /// Also valid for the year 10000, the exclusive end.
+  private static func firstDay(_ year: Int) -> Day {
+    let past = year - 1
+    // 1 January of the year 1 is 719,162 days before 1970.
+    return Day(number: past * 365 + past / 4 - past / 100 + past / 400 - 719_162)
+  }
+
+  func forEach(in asked: Range<Day>, _ body: (Day) -> Void) {
+    switch pattern {
+    case .fixed(let month, let day, let runs):
+      for year in asked.lowerBound.year...(asked.upperBound - 1).year where isIn(runs, year - years.lowerBound) {
+        if let day = Day(year: year, month: month, day: day), asked.contains(day) { body(day) }
+      }
+    case .moving:
+      var reader = moving
+      var day = TableDays.firstDay(years.lowerBound)
+      var rest = reader.number()
+      while rest > 0, !reader.isAtEnd {
+        rest -= 1
+        day = day + reader.gap()
+        if day >= asked.upperBound { return }
+        if day >= asked.lowerBound { body(day) }
+      }
+    }
+  }
+
+  private func isIn(_ runs: [(Int, Int)]?, _ year: Int) -> Bool {
+    runs?.contains { $0.0 <= year && year <= $0.0 + $0.1 } ?? true
+  }
+}
+
+/// Validates a whole table before use: the values of its parts, and that each address points to the start of a part.
+struct TableJudge {
+  typealias Flaw = HolidayTableFile.Flaw
+
+  private let bytes: UnsafeRawBufferPointer
+  private let layout: TableLayout
+  /// Start offsets of texts and moving days, relative to their sections.
+  private var texts: Set<Int> = []
+  private var moving: Set<Int> = []
+  private var reader: TableReader
+
+  /// In bytes; twice the longest present name.
+  static let longestText = 1_000
+
+  init(_ bytes: UnsafeRawBufferPointer, _ layout: TableLayout) {
+    (self.bytes, self.layout) = (bytes, layout)
+    reader = TableReader(bytes, from: layout.texts.lowerBound, to: layout.texts.upperBound)
+  }
+
+  consuming func judge() throws(Flaw) {
+    while !reader.isAtEnd { try judgeText() }
+    reader = TableReader(bytes, from: layout.moving.lowerBound, to: layout.moving.upperBound)
+    while !reader.isAtEnd { try judgeMovingDays() }
+    reader = TableReader(bytes, from: layout.bodies.lowerBound, to: layout.bodies.upperBound)
+    var last = [UInt8]()
+    for row in layout.countries {
+      let code = Array(bytes[row..<row + 2])
+      let isCode = code.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      try expect(isCode && last.lexicographicallyPrecedes(code), .code, at: row)
+      last = code
+      try judgeCountry(row)
+    }
+    try expect(reader.isAtEnd, .address, at: reader.place)
+  }
+
+  private func expect(_ isSo: Bool, _ part: Flaw.Part, at place: Int) throws(Flaw) {
+    if !isSo { throw .wrong(part, byte: place) }
+  }
+
+  private mutating func judgeText() throws(Flaw) {
+    let place = reader.place
+    let length = reader.number()
+    let start = reader.place
+    try expect(length <= TableJudge.longestText && start + length <= layout.texts.upperBound, .text, at: place)
+    let text = reader.text(length)
+    let isText = text.utf8.elementsEqual(bytes[start..<start + length])
+    try expect(isText && !text.unicodeScalars.contains(where: \.isNoText), .text, at: place)
+    texts.insert(place - layout.texts.lowerBound)
+  }
+
+  private mutating func judgeMovingDays() throws(Flaw) {
+    let place = reader.place
+    let days = TableDays.all(of: layout.years)
+    var day = days.lowerBound
+    for _ in 0..<reader.number() {
+      day = day + reader.gap()
+      try expect(days.contains(day) && !reader.isOver, .day, at: place)
+    }
+    moving.insert(place - layout.moving.lowerBound)
+  }
+
+  private mutating func judgeCountry(_ row: Int) throws(Flaw) {
+    var directory = TableReader(bytes, from: row + 2, to: row + 11)
+    try expectName(directory.address(), at: row)
+    try expect(texts.contains(directory.address()), .address, at: row)
+    try expect(directory.address() == reader.place - layout.bodies.lowerBound, .address, at: row)
+    for _ in 0..<6 {
+      let (place, form) = (reader.place, reader.number())
+      try expect(form == 0 || texts.contains(form - 1), .address, at: place)
+    }
+    for _ in 0..<reader.number() { try judgeEntry() }
+    try expect(!reader.isOver, .address, at: row)
+  }
+
+  private mutating func judgeEntry() throws(Flaw) {
+    let place = reader.place
+    guard let entry = reader.entry(), !reader.isOver else { throw .wrong(.address, byte: place) }
+    try expectName(entry.name, at: place)
+    if entry.englishName > 0 { try expectName(entry.englishName - 1, at: place) }
+    switch entry.pattern {
+    case .moving(let series): try expect(moving.contains(series), .address, at: place)
+    case .fixed(let month, let day, let runs):
+      let years = layout.years.count
+      // 2000 is a leap year.
+      let isDay = Day(year: 2000, month: month, day: day) != nil
+      try expect(isDay && (runs ?? []).allSatisfy { $0.0 + $0.1 < years }, .day, at: place)
+    }
+  }
+
+  /// Expects the address of a non-empty text.
+  private func expectName(_ address: Int, at place: Int) throws(Flaw) {
+    try expect(texts.contains(address) && bytes[layout.texts.lowerBound + address] > 0, .address, at: place)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control and direction characters would affect the terminal or the text around them.
+  fileprivate var isNoText: Bool {
+    isControl || (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+}

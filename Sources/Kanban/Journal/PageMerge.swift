@@ -122,3 +122,255 @@ extension ArraySlice<Substring> {
     return true
   }
 }
+
+/// Matches equal lines of two versions of a text.
+public enum LinePlaces {
+  /// The index of each line in `other`; nil if it was deleted.
+  public static func of(_ base: [Substring], in other: [Substring]) -> [Int?] {
+    var places: [Int?] = Array(repeating: nil, count: base.count)
+    place(base[...], in: other[...], &places)
+    return places
+  }
+
+  /// Longer stretches are first split at lines that are unique in both texts.
+  private static let most = 500
+
+  private static func place(_ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]) {
+    let head = zip(base, other).prefix { $0 == $1 }.count
+    let (lower, otherRest) = (base.dropFirst(head), other.dropFirst(head))
+    let tail = zip(lower.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
+    for line in 0..<head { places[base.startIndex + line] = other.startIndex + line }
+    for line in 0..<tail { places[base.endIndex - 1 - line] = other.endIndex - 1 - line }
+    let (middle, changed) = (lower.dropLast(tail), otherRest.dropLast(tail))
+    guard !middle.isEmpty, !changed.isEmpty else { return }
+    if middle.count <= most, changed.count <= most { return placeAll(middle, in: changed, &places) }
+    var next = (base: middle.startIndex, other: changed.startIndex)
+    for (line, there) in unique(middle, changed) {
+      places[line] = there
+      placeShort(middle[next.base..<line], in: changed[next.other..<there], &places)
+      next = (line + 1, there + 1)
+    }
+    placeShort(middle[next.base...], in: changed[next.other...], &places)
+  }
+
+  private static func placeShort(
+    _ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]
+  ) {
+    if base.count <= most, other.count <= most { placeAll(base, in: other, &places) }
+  }
+
+  private static func placeAll(
+    _ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]
+  ) {
+    let (removed, inserted) = changes(from: base, to: other)
+    var line = other.startIndex
+    for place in base.indices where !removed.contains(place) {
+      while inserted.contains(line) { line += 1 }
+      places[place] = line
+      line += 1
+    }
+  }
+
+  /// Lines that are unique in both texts; the longest list in a common order.
+  private static func unique(
+    _ base: ArraySlice<Substring>, _ other: ArraySlice<Substring>
+  ) -> [(base: Int, other: Int)] {
+    let there = onlyOnes(other)
+    let pairs = onlyOnes(base).compactMap { line, place in there[line].map { (base: place, other: $0) } }
+      .sorted { $0.base < $1.base }
+    // For each length, the end of the best list so far; for each pair, its predecessor.
+    var (ends, before) = ([Int](), [Int?](repeating: nil, count: pairs.count))
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].other < pair.other { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var (found, next) = ([(base: Int, other: Int)](), ends.last)
+    while let index = next {
+      found.append(pairs[index])
+      next = before[index]
+    }
+    return found.reversed()
+  }
+
+  private static func onlyOnes(_ lines: ArraySlice<Substring>) -> [Substring: Int] {
+    var places: [Substring: Int?] = [:]
+    for place in lines.indices { places[lines[place]] = .some(places[lines[place]] == nil ? place : nil) }
+    return places.compactMapValues(\.self)
+  }
+
+  private static func changes(
+    from base: ArraySlice<Substring>, to other: ArraySlice<Substring>
+  ) -> (removed: Set<Int>, inserted: Set<Int>) {
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in Array(other).difference(from: Array(base)) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(base.startIndex + offset)
+      case .insert(let offset, _, _): inserted.insert(other.startIndex + offset)
+      }
+    }
+    return (removed, inserted)
+  }
+}
+
+/// Matches the lines of a text to those of an edited copy, including edited lines.
+enum EditedLines {
+  /// Ascending indices; nil for a deleted line. A checklist item is matched by its text, checked or not.
+  static func places(of base: [Substring], in other: [Substring]) -> [Int?] {
+    var places = LinePlaces.of(base.map(unchecked), in: other.map(unchecked))
+    var next = (base: 0, other: 0)
+    for line in 0...base.count {
+      guard let place = line < base.count ? places[line] : other.count else { continue }
+      for (edited, there) in edited(base[next.base..<line], other[next.other..<place]) { places[edited] = there }
+      next = (line + 1, place + 1)
+    }
+    return places
+  }
+
+  static func unchecked(_ line: Substring) -> Substring {
+    Checklist.isChecked(line) == true ? Checklist.toggled(String(line)).map { $0[...] } ?? line : line
+  }
+
+  /// Pairs similar lines; between two pairs, equally many deleted and added lines are pairs too.
+  private static func edited(
+    _ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>
+  ) -> [(base: Int, other: Int)] {
+    var (pairs, next) = ([(base: Int, other: Int)](), (base: old.startIndex, other: new.startIndex))
+    for end in similar(old, new) + [(old.endIndex, new.endIndex)] {
+      if end.base - next.base == end.other - next.other {
+        pairs += zip(next.base..<end.base, next.other..<end.other).map { ($0, $1) }
+      }
+      if end.base < old.endIndex { pairs.append(end) }
+      next = (end.base + 1, end.other + 1)
+    }
+    return pairs
+  }
+
+  /// Limits the quadratic comparison.
+  private static let mostComparisons = 2_500
+
+  /// The longest list of similar pairs in ascending order.
+  private static func similar(
+    _ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>
+  ) -> [(base: Int, other: Int)] {
+    let (rows, columns) = (old.count, new.count)
+    guard rows > 0, columns > 0, rows * columns <= mostComparisons else { return [] }
+    let isPair = old.map { line in new.map { isSimilar(line, $0) } }
+    // The maximum number of pairs from this row and column on.
+    var most = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        let paired = isPair[row][column] ? most[row + 1][column + 1] + 1 : 0
+        most[row][column] = max(paired, most[row + 1][column], most[row][column + 1])
+      }
+    }
+    var (pairs, row, column) = ([(base: Int, other: Int)](), 0, 0)
+    while row < rows, column < columns, most[row][column] > 0 {
+      if isPair[row][column], most[row][column] == most[row + 1][column + 1] + 1 {
+        pairs.append((old.startIndex + row, new.startIndex + column))
+        (row, column) = (row + 1, column + 1)
+      } else if most[row][column] == most[row + 1][column] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+
+  /// Whether one line is an edit of the other: their common start and end cover three fifths of the longer one, or all
+  /// of the shorter one.
+  static func isSimilar(_ one: Substring, _ other: Substring) -> Bool {
+    let (first, second) = (text(of: one), text(of: other))
+    let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
+    let head = zip(first, second).prefix { $0 == $1 }.count
+    let tail = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+    let same = min(head + tail, shorter)
+    return same * 5 >= longer * 3 || same == shorter && shorter >= shortest
+  }
+
+  /// Shorter lines are contained in many others by chance.
+  private static let shortest = 4
+
+  /// Without the box of a checklist item.
+  private static func text(of line: Substring) -> [Unicode.Scalar] {
+    let isItem = Checklist.isChecked(line) != nil
+    return Array(isItem ? line.unicodeScalars.drop { $0 != "]" } : line.unicodeScalars)
+  }
+}
+
+/// A line that both sides kept. Two edits are merged word by word; the box of a checklist item is merged separately.
+struct MergedLine {
+  /// Two lines if the edits conflict: theirs, then mine.
+  let lines: [Substring]
+
+  init(base: Substring, mine: Substring, theirs: Substring) {
+    lines = MergedLine.merged(base, mine, theirs).map { [$0] } ?? [theirs, mine]
+  }
+
+  private static func merged(_ base: Substring, _ mine: Substring, _ theirs: Substring) -> Substring? {
+    if theirs == base || theirs == mine { return mine }
+    if mine == base { return theirs }
+    // A line with little in common with the base is a new line.
+    guard EditedLines.isSimilar(base, mine), EditedLines.isSimilar(base, theirs) else { return nil }
+    guard let wasChecked = Checklist.isChecked(base), let my = Checklist.isChecked(mine),
+      let their = Checklist.isChecked(theirs)
+    else { return mergedWords(base, mine, theirs) }
+    let isChecked = my == wasChecked ? their : my
+    let open = (
+      base: EditedLines.unchecked(base), mine: EditedLines.unchecked(mine), theirs: EditedLines.unchecked(theirs)
+    )
+    guard let merged = mergedWords(open.base, open.mine, open.theirs) else { return nil }
+    return isChecked ? Checklist.toggled(String(merged)).map { $0[...] } ?? merged : merged
+  }
+
+  private static func mergedWords(_ base: Substring, _ mine: Substring, _ theirs: Substring) -> Substring? {
+    if theirs == base || theirs == mine { return mine }
+    if mine == base { return theirs }
+    let words = self.words(of: base)
+    let (my, their) = (WordEdit(words, self.words(of: mine)), WordEdit(words, self.words(of: theirs)))
+    guard !(my.range.isEmpty && my.range == their.range) else { return nil }
+    let (first, second) = my.isBefore(their) ? (my, their) : (their, my)
+    guard first.range.upperBound <= second.range.lowerBound else { return nil }
+    let parts = [
+      words[..<first.range.lowerBound], first.words, words[first.range.upperBound..<second.range.lowerBound],
+      second.words, words[second.range.upperBound...],
+    ]
+    return parts.joined().joined()[...]
+  }
+
+  /// Words, and the blanks and punctuation between them.
+  private static func words(of line: Substring) -> [Substring] {
+    var (words, start, isInWord) = ([Substring](), line.startIndex, false)
+    for place in line.indices {
+      let isLetter = line[place].isLetter || line[place].isNumber
+      if place > line.startIndex, !(isLetter && isInWord) {
+        words.append(line[start..<place])
+        start = place
+      }
+      isInWord = isLetter
+    }
+    if start < line.endIndex { words.append(line[start...]) }
+    return words
+  }
+}
+
+private struct WordEdit {
+  let range: Range<Int>
+  let words: ArraySlice<Substring>
+
+  init(_ before: [Substring], _ after: [Substring]) {
+    let head = zip(before, after).prefix { $0 == $1 }.count
+    let (old, new) = (before.dropFirst(head), after.dropFirst(head))
+    let tail = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    (range, words) = (head..<before.count - tail, new.dropLast(tail))
+  }
+
+  func isBefore(_ other: WordEdit) -> Bool {
+    (range.lowerBound, range.upperBound) < (other.range.lowerBound, other.range.upperBound)
+  }
+}

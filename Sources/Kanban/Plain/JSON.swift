@@ -154,3 +154,275 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension JSON {
+  /// A JSON syntax error or exceeded limit, with its position.
+  public struct Failure: Error, Equatable, Sendable {
+    public enum Reason: Equatable, Sendable {
+      case tooLarge, tooDeep, unexpectedEnd, badEscape, badNumber
+      /// An unpaired surrogate, or a number beyond the supported range.
+      case loneSurrogate, numberOutOfRange
+      /// The character or word found; empty at the end.
+      case unexpected(found: String, Expected)
+      /// An unescaped control character in a string.
+      case control(UInt8)
+    }
+
+    public enum Expected: Equatable, Sendable {
+      case value, name, colon, commaOrBrace, commaOrBracket, end
+      /// The start of an object or array.
+      case document
+    }
+
+    public let reason: Reason
+    public let offset: Int
+  }
+
+  /// Parses one value, within limits of size and depth.
+  public init(parsing text: some StringProtocol, depth: Int = 32, size: Int = 64_000_000) throws(Failure) {
+    guard text.utf8.count <= size else { throw Failure(reason: .tooLarge, offset: size) }
+    var parser = JSONParser(bytes: Array(text.utf8))
+    self = try parser.whole(depth: depth)
+  }
+}
+
+private struct JSONParser {
+  let bytes: [UInt8]
+  var at = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func whole(depth: Int) throws(JSON.Failure) -> JSON {
+    let value = try value(depth: depth)
+    skipSpace()
+    guard at == bytes.count else { throw unexpected(.end) }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSON.Failure) -> JSON {
+    guard depth > 0 else { throw failure(.tooDeep) }
+    switch try peek() {
+    case UInt8(ascii: "{"): return .object(try members(depth: depth - 1))
+    case UInt8(ascii: "["): return .array(try elements(depth: depth - 1))
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func members(depth: Int) throws(JSON.Failure) -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = []
+    at += 1
+    if try accept("}") { return members }
+    while true {
+      guard try peek() == UInt8(ascii: "\"") else { throw unexpected(.name) }
+      let key = try string()
+      guard try accept(":") else { throw unexpected(.colon) }
+      members.append((key, try value(depth: depth)))
+      if try accept("}") { return members }
+      guard try accept(",") else { throw unexpected(.commaOrBrace) }
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(JSON.Failure) -> [JSON] {
+    var elements: [JSON] = []
+    at += 1
+    if try accept("]") { return elements }
+    while true {
+      elements.append(try value(depth: depth))
+      if try accept("]") { return elements }
+      guard try accept(",") else { throw unexpected(.commaOrBracket) }
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSON) throws(JSON.Failure) -> JSON {
+    let end = at + word.utf8CodeUnitCount
+    guard end <= bytes.count, bytes[at..<end].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: end - at))
+    else { throw unexpected(.value) }
+    at = end
+    return value
+  }
+
+  private func failure(_ reason: JSON.Failure.Reason) -> JSON.Failure {
+    JSON.Failure(reason: at < bytes.count ? reason : .unexpectedEnd, offset: min(at, bytes.count))
+  }
+
+  private func unexpected(_ expected: JSON.Failure.Expected) -> JSON.Failure {
+    failure(.unexpected(found: found(at: at), expected))
+  }
+
+  /// The word or single character at an offset, for error messages.
+  private func found(at place: Int) -> String {
+    let rest = bytes[min(place, bytes.count)...]
+    let word = rest.prefix(JSONParser.longestWord).prefix { (65...90).contains($0) || (97...122).contains($0) }
+    if !word.isEmpty { return String(decoding: word, as: UTF8.self) }
+    return String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first.map { String($0) } ?? ""
+  }
+
+  private static let longestWord = 20
+
+  private mutating func skipSpace() {
+    while at < bytes.count, bytes[at] == 32 || (9...10).contains(bytes[at]) || bytes[at] == 13 { at += 1 }
+  }
+
+  private mutating func peek() throws(JSON.Failure) -> UInt8 {
+    skipSpace()
+    guard at < bytes.count else { throw failure(.unexpectedEnd) }
+    return bytes[at]
+  }
+
+  private mutating func accept(_ scalar: Unicode.Scalar) throws(JSON.Failure) -> Bool {
+    guard try peek() == UInt8(ascii: scalar) else { return false }
+    at += 1
+    return true
+  }
+}
+
+// MARK: Strings and numbers
+
+extension JSONParser {
+  private mutating func string() throws(JSON.Failure) -> String {
+    at += 1
+    var text: [UInt8] = []
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "\""):
+        at += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text += String(try escaped()).utf8
+      case 0..<32: throw failure(.control(bytes[at]))
+      default:
+        text.append(bytes[at])
+        at += 1
+      }
+    }
+    throw failure(.unexpectedEnd)
+  }
+
+  private mutating func escaped() throws(JSON.Failure) -> Unicode.Scalar {
+    guard at + 1 < bytes.count else { throw JSON.Failure(reason: .unexpectedEnd, offset: bytes.count) }
+    let letter = bytes[at + 1]
+    let plain: Unicode.Scalar
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain = Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): plain = "\u{8}"
+    case UInt8(ascii: "f"): plain = "\u{C}"
+    case UInt8(ascii: "n"): plain = "\n"
+    case UInt8(ascii: "r"): plain = "\r"
+    case UInt8(ascii: "t"): plain = "\t"
+    case UInt8(ascii: "u"): return try numbered()
+    default: throw failure(.badEscape)
+    }
+    at += 2
+    return plain
+  }
+
+  /// `\u00e9`, or a surrogate pair.
+  private mutating func numbered() throws(JSON.Failure) -> Unicode.Scalar {
+    let start = at
+    guard let unit = codeUnit() else { throw JSON.Failure(reason: .badEscape, offset: start) }
+    if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }
+    guard UTF16.isLeadSurrogate(unit), let second = codeUnit(), UTF16.isTrailSurrogate(second),
+      let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(second) - 0xDC00)
+    else { throw JSON.Failure(reason: .loneSurrogate, offset: start) }
+    return scalar
+  }
+
+  private mutating func codeUnit() -> UInt16? {
+    guard at + 6 <= bytes.count, bytes[at] == UInt8(ascii: "\\"), bytes[at + 1] == UInt8(ascii: "u") else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[at + 2..<at + 6] {
+      switch byte {
+      case 48...57: unit = unit << 4 | UInt16(byte - 48)
+      case 65...70: unit = unit << 4 | UInt16(byte - 55)
+      case 97...102: unit = unit << 4 | UInt16(byte - 87)
+      default: return nil
+      }
+    }
+    at += 6
+    return unit
+  }
+
+  private mutating func number() throws(JSON.Failure) -> JSON {
+    let start = at
+    if at < bytes.count, bytes[at] == UInt8(ascii: "-") { at += 1 }
+    let whole = digits()
+    guard whole > 0 else {
+      throw JSON.Failure(reason: failure(.unexpected(found: found(at: start), .value)).reason, offset: start)
+    }
+    guard whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
+      throw JSON.Failure(reason: .badNumber, offset: start)
+    }
+    let (hasFraction, hasExponent) = (try skipFraction(), try skipExponent())
+    let isWhole = !hasFraction && !hasExponent
+    let text = String(decoding: bytes[start..<at], as: UTF8.self)
+    if isWhole, let integer = Int64(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else {
+      throw JSON.Failure(reason: .numberOutOfRange, offset: start)
+    }
+    return .number(number)
+  }
+
+  private mutating func skipFraction() throws(JSON.Failure) -> Bool {
+    guard at < bytes.count, bytes[at] == UInt8(ascii: ".") else { return false }
+    at += 1
+    guard digits() > 0 else { throw failure(.badNumber) }
+    return true
+  }
+
+  private mutating func skipExponent() throws(JSON.Failure) -> Bool {
+    guard at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") else { return false }
+    at += 1
+    if at < bytes.count, bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at += 1 }
+    guard digits() > 0 else { throw failure(.badNumber) }
+    return true
+  }
+
+  private mutating func digits() -> Int {
+    let start = at
+    while at < bytes.count, (48...57).contains(bytes[at]) { at += 1 }
+    return at - start
+  }
+}
+
+extension JSON {
+  /// A JSON value as an error message shows it.
+  public enum Glimpse: Equatable, Sendable {
+    case null, flag(Bool), number(String), text(String), list, object
+  }
+
+  /// The maximum length of a text in a message.
+  package static let mostOfText = 200
+
+  public var glimpse: Glimpse {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .flag(flag)
+    case .integer, .number: .number(text)
+    case .string(let text): .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(JSON.mostOfText))))
+    case .array: .list
+    case .object: .object
+    }
+  }
+
+  /// The expected value, for error messages.
+  public enum Wanted: Equatable, Sendable {
+    case text, flag, list, object
+    /// With a length in characters, or in bytes.
+    case textOf(ClosedRange<Int>)
+    case textOfBytes(ClosedRange<Int>)
+    case listOf(most: Int)
+    case distinct
+    case number(ClosedRange<Int64>)
+    case milliseconds, seconds
+    /// In tenths.
+    case degrees(ClosedRange<Int>)
+    case choice([String])
+    case id, day, time, clock, moment, zone
+    /// A day with time; a day with or without time; the same to the second.
+    case dayAndTime, deadline, occurrence
+    case tag, rule, series, place, weather, base64
+  }
+}

@@ -327,3 +327,169 @@ extension RepeatReader {
     return has(.monthName, at: start + 1) ? isDay(start) : isDay(at) || has([.lead, .filler], at: at) && isDay(at + 1)
   }
 }
+
+// MARK: Lunar days and holidays
+
+extension RepeatReader {
+  /// `음력 8월 15일`, `lunar leap 6-3`, `lunar month 12`, or only the word before a repetition: `음력 매월 15일`.
+  mutating func lunar() throws(RepeatPhraseFailure) -> Bool {
+    if found.isLunar { return try lunarDay() }
+    let start = at
+    if let (said, next) = LunarShape.read(tokens, at: at), said.year == nil, said.which == nil, said.beside == nil {
+      at = next
+      if let month = said.month { try set(months: [month], from: start) }
+      if let day = said.dayOfMonth { try set(days: [day], from: start) }
+      (found.isLunar, found.isLeapMonth) = (true, said.isLeapMonth)
+      skipEach()
+      return true
+    }
+    guard has(.lunar) else { return false }
+    if let (words, clear) = LunarShape.doubt(tokens, at: at) {
+      throw .unclear(text(from: words.lowerBound, to: words.upperBound), clear: clear)
+    }
+    found.isLunar = true
+    at += 1
+    try lunarMonth()
+    return true
+  }
+
+  /// `lunar leap month 6`; the number is optional.
+  private mutating func lunarMonth() throws(RepeatPhraseFailure) {
+    if has(.leap) {
+      found.isLeapMonth = true
+      at += 1
+    }
+    guard has(.unit), tokens[at].value == DateUnit.month.rawValue, has([.oneDigit, .twoDigits], at: at + 1) else {
+      return
+    }
+    at += 2
+    try set(months: [tokens[at - 1].value], from: at - 2)
+  }
+
+  /// `그믐`, `보름`, in the lunar calendar.
+  private mutating func lunarDay() throws(RepeatPhraseFailure) -> Bool {
+    guard has(.lunarDay) || has(.span) && tokens[at].value == 15 else { return false }
+    at += 1
+    try set(days: [tokens[at - 1].value], from: at - 1)
+    skipEach()
+    return true
+  }
+
+  /// `매년 추석`, `every christmas`
+  mutating func feast() throws(RepeatPhraseFailure) -> Bool {
+    guard has(.feast) else { return false }
+    guard let day = line.feasts.yearly(tokens[at].value), found.months.isEmpty, found.days.isEmpty, !found.isLunar
+    else {
+      throw .notUnderstood(text(from: at, to: at))
+    }
+    switch day {
+    case .date(let month, let day, let isLunar):
+      (found.months, found.days, found.isLunar, found.isFeast) = ([month], [day], isLunar, true)
+    case .weekday(let month, let nth, let weekday):
+      guard found.numbered.isEmpty, found.weekdays.isEmpty else { throw .notUnderstood(text(from: at, to: at)) }
+      (found.months, found.isFeast) = ([month], true)
+      found.numbered = [RecurrenceRule.WeekdayNumber(weekday, ordinal: nth)]
+    }
+    at += 1
+    skipEach()
+    return true
+  }
+}
+
+/// Parses days relative to named days: `매년 추석 전날`, `매월 말일 3일 전`, `the day before christmas`.
+extension RepeatReader {
+  mutating func offset() -> Bool {
+    guard !found.isAfterDone, found.offset == nil else { return false }
+    if has(.beside), hasDays {
+      found.offset = tokens[at].value
+      at += 1
+      return true
+    }
+    // `the day before`
+    if has(.unit), tokens[at].value == DateUnit.day.rawValue, has([.before, .afterThat], at: at + 1) {
+      found.offset = has(.before, at: at + 1) ? -1 : 1
+      at += 2
+      return true
+    }
+    guard let counted = words.counted(at), [.daily, .weekly].contains(counted.pace.frequency),
+      has([.before, .afterThat, .after], at: counted.next), words.behindDone(counted.next) == nil,
+      !has(.after, at: counted.next) || hasDays && !has(.particle, at: counted.next + 1)
+    else { return false }
+    let days = counted.pace.interval * (counted.pace.frequency == .weekly ? 7 : 1)
+    guard (1...400).contains(days) else { return false }
+    found.offset = has(.before, at: counted.next) ? -days : days
+    at = counted.next + 1
+    return true
+  }
+
+  private var hasDays: Bool { !found.days.isEmpty }
+}
+
+extension RepeatFound {
+  /// The rule with the days moved; nil if no rule can express them.
+  var withOffset: RepeatFound? {
+    guard let offset, !days.isEmpty, numbered.isEmpty, weekdays.isEmpty, daySet == nil, months.count <= 1 else {
+      return nil
+    }
+    var found = self
+    found.offset = nil
+    let all = days.compactMap { moved(day: $0, by: offset) }
+    guard all.count == days.count, Set(all.map(\.months)).count == 1, let step = all.first?.months else { return nil }
+    found.days = all.map(\.day)
+    if let month = months.first {
+      found.months = [floorModulo(month - 1 + step, 12) + 1]
+      guard !isLeapMonth || step == 0 else { return nil }
+    }
+    return found
+  }
+
+  /// The moved day, and the number of months by which it moves. In the month before, it counts from the end.
+  private func moved(day: Int, by offset: Int) -> (day: Int, months: Int)? {
+    if day < 0 {
+      let other = day + offset
+      if other >= 0 { return other < 28 ? (other + 1, 1) : nil }
+      return other >= -28 ? (other, 0) : nil
+    }
+    let other = day + offset
+    if other < 1 { return other > -28 ? (other - 1, -1) : nil }
+    return other <= shortest ? (other, 0) : nil
+  }
+
+  private var shortest: Int {
+    if isLunar { return 29 }
+    return months.first.map { Day.length(ofMonth: $0, year: 2001) } ?? 28
+  }
+}
+
+/// A position in the month: `first`, `끝에서 둘째`, `15th`; negative from the end.
+struct RepeatPlace {
+  let number: Int
+  /// True if it names a day without the word day.
+  let isDayByItself: Bool
+
+  static func read(_ words: RepeatTokens, at start: Int) -> (RepeatPlace, next: Int)? {
+    if words.has(.last, at: start) { return (RepeatPlace(number: -1, isDayByItself: false), start + 1) }
+    if words.has(.fromEnd, at: start) {
+      return numbered(words, at: start + 1).map { (RepeatPlace(number: -$0.number, isDayByItself: false), $0.next) }
+    }
+    guard let (number, next) = numbered(words, at: start) else { return nil }
+    if let next = behindLast(words, at: next) { return (RepeatPlace(number: -number, isDayByItself: false), next) }
+    return (RepeatPlace(number: number, isDayByItself: words.has(.ordinal, at: start)), next)
+  }
+
+  /// `second last`, `second-to-last`.
+  private static func behindLast(_ words: RepeatTokens, at index: Int) -> Int? {
+    if words.has(.last, at: index) { return index + 1 }
+    let isThrough = words.has(.dash, at: index) && words.has(.through, at: index + 1) && words.has(.dash, at: index + 2)
+    return isThrough && words.has(.last, at: index + 3) ? index + 4 : nil
+  }
+
+  /// `2nd`, `second`, `둘째`, `두 번째`, `2번째`.
+  private static func numbered(_ words: RepeatTokens, at index: Int) -> (number: Int, next: Int)? {
+    let hasMark = words.has(.nth, at: index + 1)
+    guard words.has([.ordinal, .place], at: index) || words.has([.digits, .amount], at: index) && hasMark else {
+      return nil
+    }
+    return (words.tokens[index].value, index + (hasMark ? 2 : 1))
+  }
+}

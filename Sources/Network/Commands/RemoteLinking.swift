@@ -131,3 +131,208 @@ extension RemoteRun {
     }
   }
 }
+
+extension RemoteRun {
+  func calendar(
+    for linking: RemoteTask.Linking, of project: Project, at server: RemoteServer
+  ) throws(CommandFailure) -> (way: ServerWay, calendar: JoinedCalendar) {
+    switch linking.target {
+    case .at(let typed):
+      let (way, calendar) = try calendar(at: typed, server)
+      return (way, .known(calendar))
+    case .new:
+      let (way, found) = try reach(server)
+      guard let home = found.home else {
+        throw CommandFailure(sentence: words.noneForTasks(way.address.text, newWith: nil))
+      }
+      return (way, .new(home: home))
+    case .called(let name):
+      let (way, found) = try reach(server)
+      return (way, .known(try choose(called: [name], among: found.calendars, at: server, isNamed: true)))
+    case .any:
+      let names = project.name.isEmpty ? Language.allCases.map(\.words.home) : [project.name]
+      let (way, found) = try reach(server)
+      return (way, .known(try choose(called: names, among: found.calendars, at: server, isNamed: false)))
+    }
+  }
+
+  // MARK: By its address
+
+  private func calendar(
+    at typed: String, _ server: RemoteServer
+  ) throws(CommandFailure) -> (way: ServerWay, calendar: FoundCalendar) {
+    let address = try address(typed, on: server)
+    // Credentials are not sent to any other host.
+    guard try address.isSameHost(as: context.address(server.address)) else {
+      throw CommandFailure(sentence: words.unknownServer(address.text))
+    }
+    let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: address) }
+    return (
+      way,
+      try judged(at: address, as: server.user) { () throws(JoiningFailure) in
+        try joining.calendar(at: address, over: way.transport)
+      }
+    )
+  }
+
+  /// A path is relative to the server.
+  private func address(_ typed: String, on server: RemoteServer) throws(CommandFailure) -> WebAddress {
+    guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
+    guard let address = try context.address(server.address).resolved(typed) else {
+      throw CommandFailure(sentence: words.badAddress(typed.toldBriefly), status: RemoteStatus.notUnderstood)
+    }
+    return address
+  }
+
+  // MARK: By its name
+
+  /// The free calendar with a given name. If none has it, the user has to choose, even if only one is left: it may have nothing
+  /// to do with the project.
+  private func choose(
+    called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
+  ) throws(CommandFailure) -> FoundCalendar {
+    let linkedHrefs = try links().filter { $0.server == server.name }.map(\.href)
+    let free = all.filter { !linkedHrefs.contains($0.address.href) }
+    let called = free.called(names)
+    if called.count == 1 { return called[0] }
+    // The caller reports which project has the calendar.
+    if isNamed, called.isEmpty, let other = all.called(names).first { return other }
+    guard !free.isEmpty else {
+      throw CommandFailure(sentence: words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
+    }
+    if isNamed, called.isEmpty { context.introduce(words.noCalendarCalled(names[0].toldBriefly)) }
+    return try ask(which: called.isEmpty ? free : called)
+  }
+
+  private func ask(which calendars: [FoundCalendar]) throws(CommandFailure) -> FoundCalendar {
+    for (index, calendar) in calendars.enumerated() {
+      context.complain("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
+    }
+    guard context.conversation.isPossible else { throw sayWhich }
+    guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
+      throw CommandFailure(sentence: words.notLinked)
+    }
+    if let number = Int(answer), calendars.indices.contains(number - 1) { return calendars[number - 1] }
+    let called = calendars.called([answer])
+    guard called.count == 1 else { throw sayWhich }
+    return called[0]
+  }
+
+  private var sayWhich: CommandFailure {
+    CommandFailure(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: RemoteStatus.notUnderstood)
+  }
+}
+
+extension [FoundCalendar] {
+  /// Ignores case and width of letters.
+  fileprivate func called(_ names: [String]) -> [FoundCalendar] {
+    let names = names.map { Folded($0.asTitle).bytes }
+    return filter { names.contains(Folded($0.name.asTitle).bytes) }
+  }
+}
+
+// `unlink` and `remove`, and the user's answers about held deletions.
+extension RemoteRun {
+  func unlink(_ name: String) throws(CommandFailure) -> Int32 {
+    let (project, link) = try linked(name)
+    // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
+    try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
+    context.tell(words.unlinked(words.name(of: project), link.name.toldBriefly))
+    return RemoteStatus.done
+  }
+
+  func remove(_ name: String) throws(CommandFailure) -> Int32 {
+    let server = try server(name)
+    try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
+    context.tell(words.serverRemoved(server.name))
+    return RemoteStatus.done
+  }
+
+  func answer(_ answer: Joining.Answer, for name: String) throws(CommandFailure) -> Int32 {
+    let project = try linked(name).project
+    let isAnswered = try storing { () throws(StoreFailure) in try joining.answer(answer, for: project.id) }
+    let name = words.name(of: project)
+    guard isAnswered else { throw CommandFailure(sentence: words.nothingIsHeld(name)) }
+    switch answer {
+    case .accept: context.tell(words.deletionsAccepted(name))
+    case .putBack: context.tell(words.deletionsPutBack(name))
+    }
+    return RemoteStatus.done
+  }
+
+  func retry(_ name: String?) throws(CommandFailure) -> Int32 {
+    let links = if let name { [try linked(name).link] } else { try links() }
+    guard !links.isEmpty else { throw nothingLinked }
+    for link in links {
+      let count = try storing { () throws(StoreFailure) in try joining.retry(link.project) }
+      let name = try self.name(of: link.project)
+      context.tell(
+        count == 0 && link.state != .unauthorized ? words.nothingToRetry(name) : words.retried(name, count))
+    }
+    return RemoteStatus.done
+  }
+
+  /// Waits for a round in progress, which would overwrite the change.
+  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandFailure) -> Answer {
+    try locked { () throws(CommandFailure) in try context.storing(work) }
+  }
+
+  func linked(_ name: String) throws(CommandFailure) -> (project: Project, link: RemoteLink) {
+    let project = try project(name)
+    guard let link = try links().first(where: { $0.project == project.id }) else {
+      let name = words.name(of: project)
+      throw CommandFailure(sentence: words.isNotLinked(name, call(.link, name)))
+    }
+    return (project, link)
+  }
+}
+
+// `sekan remote journal`: turns the sync of a linked project's journal on or off.
+extension RemoteRun {
+  mutating func keepJournal(_ journaling: RemoteTask.Journaling) throws(CommandFailure) -> Int32 {
+    let (project, link) = try linked(journaling.project)
+    let name = words.name(of: project)
+    guard link.hasJournal != journaling.isOn else {
+      context.tell(words.journalIsAsItWas(name, isOn: link.hasJournal))
+      return RemoteStatus.done
+    }
+    guard journaling.isOn else {
+      try locked { () throws(CommandFailure) in
+        try context.storing { () throws(StoreFailure) in try joining.endJournal(of: project.id) }
+      }
+      context.tell(words.journalEnds(name, link.name.toldBriefly))
+      return RemoteStatus.done
+    }
+    return try beginJournal(of: project, link, isSure: journaling.isSure)
+  }
+
+  private mutating func beginJournal(
+    of project: Project, _ link: RemoteLink, isSure: Bool
+  ) throws(CommandFailure) -> Int32 {
+    let (server, name) = (try server(link.server), words.name(of: project))
+    let way = try context.way(to: server)
+    guard let address = WebAddress(href: link.href, on: way.address) else {
+      throw CommandFailure(sentence: words.badAddress(link.href.toldBriefly))
+    }
+    let counts = try judged(at: address, as: server.user) { () throws(JoiningFailure) in
+      try joining.journalCounts(of: link, at: address, over: way.transport)
+    }
+    guard let counts else {
+      throw CommandFailure(sentence: words.takesNoJournal(link.name.toldBriefly, name, call(.unlink, name)))
+    }
+    context.introduce(
+      words.joiningJournal(name, link.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same))
+    if !isSure {
+      guard context.conversation.isPossible else {
+        context.complain(words.journalNeedsYes)
+        return RemoteStatus.needsAttention
+      }
+      guard context.isYes(to: words.askToSendJournal) else { return RemoteStatus.needsAttention }
+    }
+    try locked { () throws(CommandFailure) in
+      try context.storing { () throws(StoreFailure) in try joining.beginJournal(of: project.id) }
+    }
+    context.tell(words.journalBegins(name, link.name.toldBriefly))
+    return try sync(server, by: way)
+  }
+}

@@ -126,3 +126,194 @@ extension RemoteRun {
     }
   }
 }
+
+// `sekan remote seen`: lists what both sides had changed. Listed conflicts count as seen, except with `--keep`.
+extension RemoteRun {
+  func seen(_ name: String?, isKept: Bool) throws(CommandFailure) -> Int32 {
+    let links = if let name { [try linked(name).link] } else { try links() }
+    guard !links.isEmpty else { throw nothingLinked }
+    let isPrinted = options.isJSON ? try tellJSON(links) : try tell(links)
+    if isPrinted, !isKept { try forgetConflicts(of: links) }
+    return isPrinted || !options.isJSON ? RemoteStatus.done : RemoteStatus.output
+  }
+
+  private func conflicts(in project: ProjectID) throws(CommandFailure) -> [Entry] {
+    try context.storing { () throws(StoreFailure) in
+      var entries: [Entry] = []
+      for sequence in try store.conflicts(in: project, most: .max) {
+        if let entry = try store.entry(sequence) { entries.append(entry) }
+      }
+      return entries
+    }
+  }
+
+  /// False if not all output could be written: then no conflict counts as seen.
+  private func tell(_ links: [RemoteLink]) throws(CommandFailure) -> Bool {
+    var isAny = false
+    for link in links {
+      let conflicts = try conflicts(in: link.project)
+      guard !conflicts.isEmpty else { continue }
+      isAny = true
+      context.tell(words.changedTwice(try name(of: link.project), conflicts.count))
+      for entry in conflicts where !context.tell("  " + line(entry)) { return false }
+    }
+    return context.tell(isAny ? words.whereToSee : words.nothingToSee)
+  }
+
+  private func tellJSON(_ links: [RemoteLink]) throws(CommandFailure) -> Bool {
+    var all: [JSON] = []
+    for link in links {
+      let name = try plainName(of: link.project)
+      all += try conflicts(in: link.project).map { json($0, in: link.project, called: name) }
+    }
+    return context.conversation.write(JSON.array(all).text + "\n")
+  }
+
+  private func forgetConflicts(of links: [RemoteLink]) throws(CommandFailure) {
+    try context.storing { () throws(StoreFailure) in
+      try store.exchange { desk throws(StoreFailure) in
+        for link in links {
+          for sequence in try desk.conflicts(in: link.project, most: .max) {
+            try desk.forgetConflict(sequence)
+          }
+        }
+      }
+    }
+  }
+
+  private func line(_ entry: Entry) -> String {
+    guard case .card(_, let number, let title) = entry.subject else {
+      return "\(formatted(entry.moment))  \(sentence(entry))"
+    }
+    return "\(formatted(entry.moment))  #\(number) \(words.quoted(title.toldBriefly))  \(sentence(entry))"
+  }
+
+  private func sentence(_ entry: Entry) -> String {
+    HistoryText.sentence(entry, words: words, clock: context.clock())
+  }
+
+  private func json(_ entry: Entry, in project: ProjectID, called name: String) -> JSON {
+    let subject: [(key: String, value: JSON)] =
+      switch entry.subject {
+      case .card(let id, let number, let title):
+        [("card", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title))]
+      case .page(let id, let day): [("page", .string(id.text)), ("date", .string(day.text))]
+      case .project: []
+      }
+    return .object(
+      [
+        ("sequence", .integer(entry.sequence)), ("at", .string(entry.moment.text)),
+        ("project", .string(project.text)), ("projectName", .string(name)),
+      ] + subject + [("sentence", .string(sentence(entry)))])
+  }
+}
+
+// The output of `sekan remote --json`.
+extension RemoteRun {
+  func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandFailure) -> JSON {
+    var (links, attention) = ([JSON](), servers.compactMap(context.withheld).map(\.json))
+    for standing in standings {
+      links.append(try json(standing))
+      attention += try self.attention(to: standing.link).map(\.json)
+    }
+    let network = try network()
+    let contact = network.contact.server
+    let feeds = context.settings.feeds.isEmpty ? [] : [(key: "feeds", value: try feedsJSON())]
+    return .object(
+      [
+        ("network", json(network)), ("servers", .array(servers.map(json))), ("links", .array(links)),
+        ("lastContact", contact.map { .integer($0.milliseconds) } ?? .null),
+        ("lastContactAt", contact.map { .string($0.text) } ?? .null), ("attention", .array(attention)),
+      ] + feeds)
+  }
+
+  private func json(_ network: NetworkState) -> JSON {
+    let contact = network.contact
+    func moment(_ moment: Moment?) -> JSON { moment.map { .integer($0.milliseconds) } ?? .null }
+    return .object([
+      ("state", .string(network.condition.rawValue)), ("noLinkSince", moment(contact.noLink)),
+      ("serverAnswered", moment(contact.server)), ("sourceAnswered", moment(contact.source)),
+      ("asked", .integer(Int64(network.asked))), ("notReached", .integer(Int64(network.away))),
+      ("waiting", .integer(Int64(network.waiting))),
+    ])
+  }
+
+  private func json(_ server: RemoteServer) -> JSON {
+    .object([("name", .string(server.name)), ("address", .string(server.address)), ("user", .string(server.user))])
+  }
+
+  private func json(_ standing: LinkStanding) throws(CommandFailure) -> JSON {
+    let link = standing.link
+    var parked: [JSON] = []
+    for unsent in standing.parked {
+      let card = try context.storing { () throws(StoreFailure) in try store.card(unsent.card) }
+      if let card { parked.append(json(card, unsent)) }
+    }
+    return .object([
+      ("project", .string(link.project.text)), ("projectName", .string(standing.project?.plainName ?? "")),
+      ("server", .string(link.server)), ("path", .string(link.href)), ("calendar", .string(link.name)),
+      ("state", .string(link.state.rawValue)), ("since", .integer(link.since.milliseconds)),
+      ("sinceAt", .string(link.since.text)), ("detail", .string(link.detail)), ("readOnly", .bool(link.isReadOnly)),
+      ("journal", .bool(link.hasJournal)),
+      ("unsent", .integer(Int64(standing.unsent))), ("conflicts", .integer(Int64(standing.conflicts))),
+      ("leftAlone", standing.leftAlone.json),
+      ("parked", .array(parked)), ("parkedPages", .array(standing.parkedPages.map(json))),
+    ])
+  }
+
+  private func json(_ unsent: RemoteUnsentPage) -> JSON {
+    .object([("page", .string(unsent.page.text)), ("why", .string(unsent.parked ?? ""))])
+  }
+
+  private func json(_ card: Card, _ unsent: RemoteUnsent) -> JSON {
+    .object([
+      ("card", .string(card.id.text)), ("number", .integer(Int64(card.number))),
+      ("why", .string(unsent.parked ?? "")),
+    ])
+  }
+}
+
+/// A link, with the counts and lists that `sekan remote` prints.
+struct LinkStanding {
+  let link: RemoteLink
+  let project: Project?
+  /// Unsent cards and pages, or the cards that stay here if the calendar is read-only; counted up to `mostCounted`.
+  let unsent: Int
+  let parked: [RemoteUnsent]
+  let parkedPages: [RemoteUnsentPage]
+  /// Counted up to `mostCounted`.
+  let conflicts: Int
+  let leftAlone: [LeftAloneReason: Int]
+
+  static let mostCounted = 1_000
+  static let mostParked = 20
+}
+
+extension RemoteRun {
+  func standing(of link: RemoteLink) throws(CommandFailure) -> LinkStanding {
+    try context.storing { () throws(StoreFailure) in
+      LinkStanding(
+        link: link, project: try store.project(link.project),
+        unsent: link.isReadOnly
+          ? try ownCount(in: link.project)
+          : try store.unsentCount(in: link.project, most: LinkStanding.mostCounted),
+        parked: try store.parked(in: link.project),
+        parkedPages: try store.parkedPages(in: link.project, most: LinkStanding.mostCounted),
+        conflicts: try store.conflicts(in: link.project, most: LinkStanding.mostCounted).count,
+        leftAlone: try store.leftAloneCounts(in: link.project))
+    }
+  }
+
+  /// Without cards that only came from the server, which may count as unsent as well.
+  private func ownCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    let unsent = try store.unsent(in: project, after: nil, most: LinkStanding.mostCounted)
+    var count = 0
+    for one in unsent where one.parked == nil { count += try isOwn(one.card) ? 1 : 0 }
+    return count
+  }
+
+  /// Whether a user has changed the card, within its last hundred history entries.
+  private func isOwn(_ card: CardID) throws(StoreFailure) -> Bool {
+    try store.entries(of: card, before: nil, most: 100).contains { $0.actor.origin != .remote }
+  }
+}

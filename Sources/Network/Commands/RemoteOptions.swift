@@ -184,3 +184,154 @@ extension ShellWords {
     return value
   }
 }
+
+/// The options of `sekan remote` and `sekan sync`, by their long names without dashes.
+enum RemoteOption: String, CaseIterable {
+  case store, config
+  case language = "lang"
+  case ascii
+  case noColor = "no-color"
+  case noMouse = "no-mouse"
+  case version, help
+  case json, quiet, watch, feeds, user, name, server, yes, keep
+  /// Used only by boards.
+  case withBoard = "with-board"
+
+  init?(written word: String) {
+    switch word {
+    case "-h": self = .help
+    case "-V": self = .version
+    case "--no-colour": self = .noColor
+    default:
+      guard word.hasPrefix("--"), let option = RemoteOption(rawValue: String(word.dropFirst(2))) else { return nil }
+      self = option
+    }
+  }
+
+  /// The option with the most similar spelling; nil if none is close.
+  static func nearest(to word: String) -> String? {
+    Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map { "--" + $0.rawValue })
+  }
+
+  var takesValue: Bool {
+    switch self {
+    case .store, .config, .language, .user, .name, .server: true
+    case .ascii, .noColor, .noMouse, .version, .help, .json, .quiet, .watch, .feeds, .yes, .keep, .withBoard: false
+    }
+  }
+
+  var isAnywhere: Bool {
+    switch self {
+    case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
+    case .json, .quiet, .watch, .feeds, .user, .name, .server, .yes, .keep, .withBoard: false
+    }
+  }
+}
+
+enum RemoteTask: Equatable {
+  struct Adding: Equatable {
+    /// Nil to ask for it.
+    var address: String?
+    var user: String?
+    var name: String?
+  }
+
+  struct Linking: Equatable {
+    enum Target: Equatable {
+      /// A calendar with the project's name, or one that the user chooses.
+      case any
+      case new
+      case at(String)
+      case called(String)
+    }
+
+    var project: String
+    var target = Target.any
+    var server: String?
+    var isSure = false
+  }
+
+  case list
+  case feeds
+  case add(Adding)
+  case link(Linking)
+  struct Journaling: Equatable {
+    var project: String
+    var isOn = true
+    var isSure = false
+  }
+
+  case journal(Journaling)
+  case unlink(String)
+  case remove(String)
+  case accept(String)
+  case putBack(String)
+  case retry(String?)
+  /// Kept conflicts are listed again the next time.
+  case seen(String?, isKept: Bool)
+  case sync(String?)
+  /// Syncs repeatedly until the process is ended.
+  case watch(String?)
+
+  var beginsStore: Bool {
+    switch self {
+    case .add: true
+    case .list, .feeds, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
+    }
+  }
+}
+
+/// Why the command line is invalid.
+package enum RemoteMistake: Error, Equatable {
+  case unknownOption(String)
+  case unknownCommand(String)
+  case unknownAction(String)
+  case missingValue(String)
+  case takesNoValue(String, String)
+  case badValue(String, String, possible: [String] = [])
+  case notForCommand(String, String)
+  case tooManyWords(String)
+  case needsProject(String)
+  case needsServer
+
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .unknownOption(let option): words.unknownOption(option.toldBriefly, meant: RemoteOption.nearest(to: option))
+    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly, meant: nil)
+    case .unknownAction(let name):
+      words.unknownAction(
+        name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
+    case .missingValue(let option): words.missingValue(option)
+    case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
+    case .badValue(let value, let option, let possible):
+      words.badValue(value.toldBriefly, option, meant: nil, possible: possible)
+    case .notForCommand(let option, let command): words.notForCommand(option, command)
+    case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
+    case .needsProject(let call): words.needsProject(call)
+    case .needsServer: words.needsServer(RemoteAction.remove.call)
+    }
+  }
+}
+
+/// `sekan remote --help`.
+struct RemoteUsage {
+  let words: any Words
+  var room: Int?
+
+  private static let meaning = 34
+
+  private var rows: UsageRows { UsageRows(within: room) }
+
+  var text: String {
+    let actions = RemoteAction.allCases.flatMap { entry($0 == .list ? "remote" : $0.call, words.usage(of: $0)) }
+    let paragraphs = [
+      rows.fitting([words.remoteTitle]), actions + entry("sync", words.usageOfSync), rows.fitting(words.remoteRemarks),
+    ]
+    return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func entry(_ call: String, _ text: UsageText) -> [String] {
+    let written = ["  sekan", call, text.value].filter { !$0.isEmpty }.joined(separator: " ")
+    return rows.entry(written, text.meaning, RemoteUsage.meaning)
+  }
+}

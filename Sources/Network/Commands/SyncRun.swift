@@ -169,3 +169,130 @@ extension RemoteLink {
     }
   }
 }
+
+extension RemoteRun {
+  func tell(_ synced: SyncReport, of servers: [RemoteServer]) throws(CommandFailure) -> Int32 {
+    let names = servers.map(\.name)
+    var attention = synced.failures
+    for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
+    if !options.isQuiet { tell(synced, attention) }
+    if attention.contains(where: { !$0.isPassing }) { return RemoteStatus.needsAttention }
+    return attention.isEmpty ? RemoteStatus.done : RemoteStatus.offline
+  }
+
+  private func tell(_ synced: SyncReport, _ attention: [Attention]) {
+    if options.isJSON {
+      context.conversation.write(synced.json(attention).text + "\n")
+      return
+    }
+    // After a problem, "nothing new" might be wrong.
+    if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.total)) }
+    tellLeftAlone(synced)
+    for one in attention { context.complain(one.sentence) }
+  }
+
+  /// Prints one round of a watch, with new problems only; silent if there is neither news nor a problem.
+  func tell(_ synced: SyncReport, new attention: [Attention]) {
+    let hasNews = (synced.total.hasExchanged || !synced.total.leftAlone.isEmpty) && !options.isQuiet
+    if options.isJSON, !options.isQuiet {
+      if hasNews || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
+      return
+    }
+    if hasNews, synced.total.hasExchanged { context.tell(sentence(of: synced.total)) }
+    if hasNews { tellLeftAlone(synced) }
+    for one in attention { context.complain(one.sentence) }
+  }
+
+  /// The tasks that became no card in this round; `sekan remote` lists all.
+  private func tellLeftAlone(_ synced: SyncReport) {
+    let sentence = words.leftAlone(synced.total.leftAlone)
+    if !sentence.isEmpty { context.tell(sentence) }
+  }
+
+  private func sentence(of total: RoundReport) -> String {
+    words.synced(
+      new: total.new, changed: total.changed, removed: total.removed, sent: total.sent, deleted: total.deleted)
+  }
+}
+
+/// The results of one round with all servers.
+struct SyncReport {
+  var total = RoundReport()
+  /// The names of the servers that accepted the credentials.
+  var reached: [String] = []
+  var failures: [Attention] = []
+  /// The `Retry-After` of the last server, in milliseconds.
+  var pause: Int?
+
+  mutating func addFailure(_ failure: CommandFailure, of server: String) {
+    failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))
+  }
+
+  func isWithheld(from server: String) -> Bool {
+    failures.contains { $0.server == server && $0.code == .withheld }
+  }
+
+  func isUnauthorized(by server: String) -> Bool {
+    failures.contains { $0.server == server && $0.code == .unauthorized }
+  }
+
+  /// True if a retry may succeed, with growing pauses.
+  var hasFailed: Bool { failures.contains { $0.code != .withheld } }
+
+  func json(_ attention: [Attention]) -> JSON {
+    .object([
+      ("new", .integer(Int64(total.new))), ("changed", .integer(Int64(total.changed))),
+      ("removed", .integer(Int64(total.removed))), ("sent", .integer(Int64(total.sent))),
+      ("deleted", .integer(Int64(total.deleted))), ("leftAlone", total.leftAlone.json),
+      ("reached", .array(reached.map { .string($0) })),
+      ("attention", .array(attention.map(\.json))),
+    ])
+  }
+}
+
+extension [LeftAloneReason: Int] {
+  var json: JSON {
+    .object(
+      LeftAloneReason.allCases.compactMap { reason in self[reason].map { (reason.rawValue, .integer(Int64($0))) } })
+  }
+}
+
+extension RoundReport {
+  var hasExchanged: Bool { new + changed + removed + sent + deleted > 0 }
+
+  mutating func add(_ other: RoundReport) {
+    new += other.new
+    changed += other.changed
+    removed += other.removed
+    sent += other.sent
+    deleted += other.deleted
+    parked += other.parked
+    leftAlone.merge(other.leftAlone) { $0 + $1 }
+  }
+}
+
+/// Forwards requests and records the last failure and `Retry-After`, as a round keeps only the state of its links.
+final class RecordingTransport: Transport {
+  private let transport: any Transport
+  private(set) var hasAnswered = false
+  private(set) var failure: TransportFailure?
+  /// In milliseconds.
+  private(set) var pause: Int?
+  private let clock: () -> Clock
+
+  init(of transport: any Transport, at clock: @escaping () -> Clock) {
+    (self.transport, self.clock) = (transport, clock)
+  }
+
+  func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    do throws(TransportFailure) {
+      let answer = try transport.send(request)
+      hasAnswered = true
+      pause = RetryAfter.pause(in: answer, at: clock().now)
+      return answer
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import Host
 import Interchange
 
 /// The passwords and keys of the user: from a command or the file of servers, or typed at the terminal.
@@ -88,5 +89,59 @@ public struct Credentials {
     guard count >= 0 else { throw .notAsked(error) }
     guard count > 0 else { throw .nobodyKnows }
     return Secret(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// A password or key. Printing it shows only dots.
+public struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+
+  public var description: String { "•••" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A user name and password for a server.
+public struct Login: Equatable, Sendable {
+  public let user: String
+  public let secret: Secret
+
+  public init(user: String, secret: Secret) { (self.user, self.secret) = (user, secret) }
+}
+
+/// A program that prints a password as its first line. It is started without a shell.
+struct PasswordCommand {
+  let words: [String]
+  /// In milliseconds.
+  var patience = 30_000
+  /// The longest line, in bytes.
+  var most = 4_096
+
+  enum Failure: Error, Equatable, Sendable {
+    case notStarted(Int32)
+    /// The exit status, like in a shell.
+    case failed(Int32)
+    case saidNothing
+    case saidTooMuch
+    case tookTooLong
+  }
+
+  func password() throws(Failure) -> Secret {
+    switch ProgramAnswer(of: words, within: patience, most: most) {
+    case .notStarted(let error): throw .notStarted(error)
+    case .tookTooLong: throw .tookTooLong
+    case .ended(let status, let output):
+      guard status == 0 else { throw .failed(status) }
+      return try secret(in: output)
+    }
+  }
+
+  private func secret(in output: [UInt8]) throws(Failure) -> Secret {
+    var line = output.prefix { $0 != UInt8(ascii: "\n") }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    guard line.count <= most else { throw .saidTooMuch }
+    guard !line.isEmpty else { throw .saidNothing }
+    return Secret(String(decoding: line, as: UTF8.self))
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+import Host
 import Interchange
 
 /// The user's file of servers (`~/.config/sekan/remotes`): passwords, their hosts and certificate authorities, by the name of a
@@ -150,5 +152,165 @@ extension Substring {
     let begun = drop { $0 == " " || $0 == "\t" }
     guard let last = begun.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return begun[begun.endIndex...] }
     return begun[...last]
+  }
+}
+
+/// Why the file of servers cannot be read or written.
+public enum RemotesFileFailure: Error, Equatable, Sendable {
+  case system(Int32)
+  case tooLarge
+  case notText
+  case notAFile
+  case notOnesOwn
+  /// Other users may read a password there, or write a command that is run.
+  case openToOthers
+  case mistake(RemotesFile.Mistake)
+  /// The name or password does not fit on a line.
+  case cannotHold
+  /// The block has a password for another host, which would be lost.
+  case holdsAnother(server: String, host: String?)
+}
+
+extension RemotesFile {
+  /// A missing file counts as empty. A single mistake invalidates the file: after a bad name, a password would count as that of
+  /// the previous server.
+  public static func read(_ path: String) throws(RemotesFileFailure) -> RemotesFile {
+    let file = RemotesFile(try text(at: path) { RemotesFile($0).holdsPassword })
+    if let mistake = file.mistakes.first { throw .mistake(mistake) }
+    return file
+  }
+
+  private static let most = 1 << 20
+
+  static func text(at path: String, isSecret: (String) -> Bool) throws(RemotesFileFailure) -> String {
+    // Opening a pipe without a writer would block.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if file < 0, errno == ENOENT { return "" }
+    guard file >= 0 else { throw .system(errno) }
+    defer { close(file) }
+    // Checks the open file, as the path may lead to another one a moment later.
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .system(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.st_uid == geteuid() else { throw .notOnesOwn }
+    guard status.st_mode & 0o022 == 0 else { throw .openToOthers }
+    guard let bytes = Machine.read(descriptor: file, most: most) else { throw errno == 0 ? .tooLarge : .system(errno) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+    guard status.st_mode & 0o077 == 0 || !isSecret(text) else { throw .openToOthers }
+    return text
+  }
+}
+
+extension Paths {
+  /// In the default folder of the configuration, whatever `--config` says: passwords stay in one place.
+  public static func remotes(_ variable: (String) -> String? = Machine.variable) -> String {
+    let folder = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (folder ?? Machine.home(variable) + "/.config") + "/sekan/remotes"
+  }
+}
+
+extension RemotesFile {
+  /// The text of the file with the password and host of a server, replacing the earlier ones. Other lines and comments stay.
+  /// Nil for a name or password that does not fit on a line.
+  public static func text(
+    _ text: String, keeping password: Secret, of server: String, at place: WebPlace
+  ) -> String? {
+    guard isName(server), Substring(server).withoutBlankEnds == Substring(server), isLine(password.text) else {
+      return nil
+    }
+    let newLines = [(Key.host, place.text), (.password, Quoting.quoted(password.text))].map { "\($0.rawValue) = \($1)" }
+    var lines = lines(of: text).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard let start = lines.firstIndex(where: { self.server(in: $0[...]) == server }) else {
+      return (lines + (lines.isEmpty ? [] : [""]) + ["[\(server)]"] + newLines + [""]).joined(separator: "\n")
+    }
+    let end = lines[(start + 1)...].firstIndex { self.server(in: $0[...]) != nil } ?? lines.endIndex
+    let kept = lines[(start + 1)..<end].filter { !isReplaced($0[...]) }
+    lines.replaceSubrange((start + 1)..<end, with: newLines + kept)
+    return (lines + [""]).joined(separator: "\n")
+  }
+
+  private static func isLine(_ password: String) -> Bool {
+    !password.isEmpty && !password.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+  }
+
+  private static func isReplaced(_ line: Substring) -> Bool {
+    let bare = line.withoutBlankEnds
+    guard bare.first != "#", let key = pair(in: bare).flatMap({ Key(rawValue: $0.name) }) else { return false }
+    switch key {
+    case .host, .password, .command: return true
+    case .authority: return false
+    }
+  }
+
+  /// Writes the password into the file, atomically and readable only by the user.
+  public static func keep(
+    _ password: Secret, of server: String, at place: WebPlace, in path: String
+  ) throws(RemotesFileFailure) {
+    let path = followed(path)
+    let before = try text(at: path, isSecret: { _ in false })
+    try RemotesFile(before).expectRoom(for: server, at: place)
+    guard let text = text(before, keeping: password, of: server, at: place) else { throw .cannotHold }
+    Machine.makeFolder(folder(of: path))
+    do throws(SystemError) {
+      var file = try NewFile(replacing: path)
+      try file.write(Array(text.utf8))
+      try file.keep()
+    } catch {
+      throw .system(error.number)
+    }
+  }
+
+  /// Throws if the block has a password for another host, which is never replaced.
+  public func expectRoom(for server: String, at place: WebPlace) throws(RemotesFileFailure) {
+    guard let block = self[server], block.hasPassword, !block.isAbout(place) else { return }
+    throw .holdsAnother(server: server, host: block.place?.text)
+  }
+
+  /// Follows a link, as users keep such files elsewhere.
+  private static func followed(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}
+
+/// Quotes in the file of servers.
+enum Quoting {
+  /// Splits a command into words like a shell, without its other features: blanks separate words, except within `'…'` or `"…"`.
+  /// Nil if a quote is not closed.
+  static func words(of command: Substring) -> [String]? {
+    var (words, word, quote) = ([String](), String?.none, Character?.none)
+    for character in command {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        (quote, word) = (character, word ?? "")
+      } else if quote == nil, character == " " || character == "\t" {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    guard quote == nil else { return nil }
+    return words + (word.map { [$0] } ?? [])
+  }
+
+  /// Without the outer double quotes, which let a password begin or end with a blank.
+  static func unquoted(_ password: Substring) -> String {
+    let isQuoted = password.count > 1 && password.first == "\"" && password.last == "\""
+    return String(isQuoted ? password.dropFirst().dropLast() : password)
+  }
+
+  /// Quoted only if parsing would change the password.
+  static func quoted(_ password: String) -> String {
+    let bare = Substring(password)
+    let isRead = bare.withoutBlankEnds == bare && unquoted(bare) == password
+    return isRead ? password : "\"\(password)\""
   }
 }

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import Host
+import Remote
 import Storage
 
 /// The wait between two rounds, and the events that end it: of the machine, or of a test.
@@ -93,5 +94,18 @@ final class MachineLull: SyncWait {
     let woke = sleep(for: [limit, look].compactMap { $0 }.min())
     if woke.store { _ = watch?.drain() }
     return woke.clock || woke.network ? network?.hasCome() ?? false : false
+  }
+}
+
+/// Refuses new requests once the process is ending. A request in progress is finished.
+final class Interruptible: Transport {
+  private let transport: any Transport
+  private let lull: any SyncWait
+
+  init(_ transport: any Transport, by lull: any SyncWait) { (self.transport, self.lull) = (transport, lull) }
+
+  func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    guard !lull.isEnding else { throw .ended }
+    return try transport.send(request)
   }
 }

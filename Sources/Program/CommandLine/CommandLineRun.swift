@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Host
+import Interchange
 import Kanban
 import Storage
 import Text
@@ -205,4 +206,356 @@ struct CommandLineRun {
   func tell(_ receipt: Receipt) {
     tell(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
   }
+}
+
+/// A change that `sekan projects` makes. `--project` names the project to rename.
+enum ProjectChange: Equatable {
+  case add(String), rename(to: String), archive(String), unarchive(String)
+}
+
+extension ProjectChange? {
+  /// Only adding one creates a store.
+  var use: StoreUse {
+    switch self {
+    case nil: .looking
+    case .add: .adding
+    case .rename, .archive, .unarchive: .changing
+    }
+  }
+}
+
+/// `sekan projects`, and how commands find their project.
+extension CommandLineRun {
+  /// The project with this name, or the default one; nil for an unknown name, after reporting it.
+  static func project(
+    named name: String?, in store: any CardStore, _ context: Context
+  ) throws(StoreFailure) -> ProjectID? {
+    let projects = try store.projects()
+    guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
+    let found = NamedProject(name, among: projects)
+    if case .one(let project) = found { return project.id }
+    context.complain(context.mistaken(name, found, among: projects))
+    return nil
+  }
+
+  func projects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    switch options.projectChange {
+    case nil: return try listProjects(store)
+    case .add(let name): return try addProject(name, to: store)
+    case .rename(let name): return try change(.projectRenamed(project, name), in: store)
+    case .archive(let name): return try archive(name, true, in: store)
+    case .unarchive(let name): return try archive(name, false, in: store)
+    }
+  }
+
+  private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let project = try CommandLineRun.project(named: name, in: store, context) else { return 2 }
+    return try change(.projectArchived(project, isArchived), in: store)
+  }
+
+  private func change(_ change: Change, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    tell(try store.commit(change, on: context.commitContext(.commandLine, in: project)))
+    return 0
+  }
+
+  private func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    if let taken = Language.nameOfHome(name), try store.project(Project.home)?.name == "" {
+      throw .refused(.projectIsThere(taken))
+    }
+    var ids = context.ids
+    let change = Change.projectAdded(ids.next(at: context.clock.now), name)
+    tell(try store.commit(change, on: context.commitContext(.commandLine, in: Project.home)))
+    return 0
+  }
+
+  private func listProjects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    var all: [(project: Project, counts: [Column: Int])] = []
+    for project in try store.projects() where options.project == nil || project.id == self.project {
+      all.append((project, try store.counts(in: project.id)))
+    }
+    let style = context.style
+    if options.isJSON {
+      for (project, counts) in all { rows.put(project.json(counts).text) }
+    } else if style.reader == .program {
+      for (project, counts) in all { rows.put(line(project, counts)) }
+    } else {
+      let table = ProjectTable(width: context.columns, in: context.surroundings(in: project, of: store))
+      for row in table.rows(all) { rows.put(style.shown(row)) }
+    }
+    return rows.end() ? 0 : outputFailed()
+  }
+
+  private func line(_ project: Project, _ counts: [Column: Int]) -> String {
+    let counted = Column.allCases.map { "\(context.words.plain($0)) \(counts[$0] ?? 0)" }
+    let state = project.isArchived ? [context.words.archived] : []
+    return shown(([context.words.name(of: project)] + counted + state).joined(separator: "  "))
+  }
+}
+
+extension Project {
+  /// With the number of cards per column. Keys and forms are stable.
+  func json(_ counts: [Column: Int]) -> JSON {
+    let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
+    let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
+    return .object(
+      [
+        ("id", .string(id.text)), ("name", .string(plainName)), ("archived", .bool(isArchived)),
+      ] + counted + [("unnamed", .bool(name.isEmpty)), ("limits", .object(limits))])
+  }
+}
+
+extension Context {
+  func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Card? {
+    if let card = try store.card(number: number, in: project) { return card }
+    complain(words.noSuchCard("\(number)", words.name(of: try store.project(project))))
+    return nil
+  }
+}
+
+/// `sekan check`: checks the store; `--repair` rebuilds what can be derived from the tables.
+extension CommandLineRun {
+  func check(repairing: Bool) -> Int32 {
+    complainOfZone()
+    let path = context.paths.store
+    if Machine.isFile(path), let bytes = Machine.read(path, most: 0), bytes.isEmpty {
+      complain("sekan: \(path): " + context.words.storeIsEmpty)
+      return ShellStatus.store
+    }
+    do {
+      return try repairing ? repair(path) : report(try findings(path))
+    } catch .readOnly where !repairing {
+      complain("sekan: " + context.words.checkNeedsWriting)
+      return ShellStatus.store
+    } catch .damaged(let what) {
+      // The repair needs the same tables.
+      let words = context.words
+      complain("sekan: " + (repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)))
+      return ShellStatus.store
+    } catch {
+      return context.failed(error, looking: !repairing)
+    }
+  }
+
+  /// Reads the whole file, and compares indexes, counts and history with the cards.
+  private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
+    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.lockWaitNotice).check()
+  }
+
+  private func report(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
+    if findings.isEmpty {
+      tell(context.words.storeIsSound)
+      return 0
+    }
+    list(findings)
+    complain("sekan: " + advice(findings, isRepaired: isRepaired))
+    return 1
+  }
+
+  private func list(_ findings: [Finding]) {
+    let (words, more) = (context.words, findings.count - CommandLineRun.mostListedFindings)
+    for (index, finding) in findings.prefix(CommandLineRun.mostListedFindings).enumerated() {
+      let sentence = words.sentence(finding.flaw)
+      let isLast = index == CommandLineRun.mostListedFindings - 1
+      complain(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
+    }
+  }
+
+  private static let mostListedFindings = 100
+
+  private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
+    let (words, repair) = (context.words, context.paths.repairCommand)
+    if isRepaired { return words.storeNotRepaired(findings.count) }
+    if findings.contains(where: \.isLoss) { return words.rowsAreMissing(repair + " --yes") }
+    if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
+    if findings.allSatisfy({ $0.kind == .index || $0.kind == .derived }) {
+      return words.reckonedWrongly(repair)
+    }
+    return words.storeDamaged(findings.count, repair: repair)
+  }
+
+  private func repair(_ path: String) throws(StoreFailure) -> Int32 {
+    let found = try knownFindings(path)
+    if found?.isEmpty == true { return report([]) }
+    let isLoss = found?.contains(where: \.isLoss) ?? false
+    guard !isLoss || options.isSure else { return report(found ?? []) }
+    list(found ?? [])
+    guard Machine.names(of: path) < 2 else {
+      complain("sekan: " + context.words.storeHasOtherName)
+      return 1
+    }
+    let (copy, isRecovered) = try remake(path, recovering: isLoss)
+    tell(context.words.storeCopied(copy))
+    tell(context.words.storeRemade)
+    if isRecovered { tell(context.words.rowsRecovered) }
+    return report(try findings(path), isRepaired: true)
+  }
+
+  /// Losses that only the repair itself notices are printed, and accepted with `--yes`.
+  private func remake(
+    _ path: String, recovering: Bool
+  ) throws(StoreFailure) -> (copy: String, isRecovered: Bool) {
+    do throws(StoreFailure) {
+      let copy = try SQLiteStore.remake(
+        path, on: commitContext, patience: context.patience, recovering: recovering)
+      return (copy, recovering)
+    } catch {
+      guard case .damaged(let what) = error, !recovering else { throw error }
+      guard options.isSure else {
+        complain("sekan: " + context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
+        throw error
+      }
+      complain(what)
+      return try remake(path, recovering: true)
+    }
+  }
+
+  /// Nil for an older schema, which the repair upgrades.
+  private func knownFindings(_ path: String) throws(StoreFailure) -> [Finding]? {
+    do throws(StoreFailure) { return try findings(path) } catch {
+      if case .older = error { return nil }
+      throw error
+    }
+  }
+}
+
+/// `sekan find`: prints cards while the search runs.
+extension CommandLineRun {
+  /// In milliseconds; short, because the buffer of a search is limited.
+  private static let slice = 1
+
+  func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let sought = options.sought
+    var search = Search(
+      sought.words, in: sought.isEverywhere ? .everywhere : .project(project), includingTrash: sought.includesTrash)
+    let projects = try store.projects()
+    var listed = ListedCards(self, in: store)
+    var isFound = false
+    while !search.isComplete {
+      try store.advance(&search, for: CommandLineRun.slice)
+      let hits = search.takeFound()
+      let found = try store.reading { () throws(StoreFailure) in
+        try hits.map { hit throws(StoreFailure) in try entry(of: hit.card, projects, in: store) }
+      }
+      let entries = found.compactMap(\.self)
+      try listed.put(entries)
+      isFound = isFound || !entries.isEmpty
+      guard listed.flush() else { return outputFailed() }
+    }
+    guard listed.end() else { return outputFailed() }
+    return isFound ? 0 : ShellStatus.notFound
+  }
+
+  /// Shows the current state of a found card; nil if it was removed or purged since.
+  private func entry(
+    of id: CardID, _ projects: [Project], in store: SQLiteStore
+  ) throws(StoreFailure) -> CardTable.Entry? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    if card.life == .inTrash, !options.sought.includesTrash { return nil }
+    let home = context.words.name(of: projects.first { $0.id == card.project })
+    let summary = card.summary(with: try store.tiedCards(of: id).ties(in: card.project))
+    return CardTable.Entry(
+      summary, home: options.sought.isEverywhere ? home : nil, isInTrash: card.life == .inTrash)
+  }
+}
+
+extension CardField {
+  /// Nil for the title, which `add` takes as an argument; `edit` has its own option for it.
+  var option: ShellOption? {
+    switch self {
+    case .title: nil
+    case .notes: .notes
+    case .due: .due
+    case .start: .start
+    case .tags: .tag
+    case .priority: .priority
+    case .repeats: .repeats
+    case .reminders: .reminders
+    }
+  }
+}
+
+extension OptionRow {
+  /// Keeps the value unparsed, because its meaning depends on other fields.
+  static func field(_ field: CardField) -> OptionRow {
+    switch field.kind {
+    case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
+    case .text: OptionRow(reading: .any { $0.addition.fields[field] = $1 })
+    case .tags:
+      OptionRow(
+        isRepeated: true,
+        reading: .any {
+          $0.addition.fields[field] = [$0.addition.fields[field], $1].compactMap(\.self).joined(separator: " ")
+        }
+      )
+    case .priority:
+      OptionRow(
+        reading: .one(of: Priority.allCases.map(\.name), Priority.init(called:)) { $0.addition.fields[field] = $1.name }
+      )
+    case .deadline, .day, .repeats, .reminders: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
+    }
+  }
+}
+
+extension CommandLineRun {
+  func text(of addition: Options.Addition, onLine number: Int? = nil) throws(CommandStop) -> CardText {
+    let fields = fieldText
+    var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
+    // An option overrides the same field of the `--quick` line.
+    for field in CardField.allCases {
+      guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
+      let typed = field == .notes && word == "-" ? try standardInput() : word
+      do throws(Reason) {
+        if field == .tags {
+          text.tags += try fields.tagsOfNewCard(typed).filter { !text.tags.contains($0) }
+        } else {
+          try fields.fill(in: field, of: &text, with: typed)
+        }
+      } catch {
+        throw notUnderstood(typed, field, error.text)
+      }
+    }
+    return text
+  }
+
+  var fieldText: FieldText {
+    var fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
+    (fields.allowsPast, fields.pastOption) = (options.cards.manner.allowsPast, .past)
+    return fields
+  }
+
+  /// Words after an unquoted `--quick` value belong to the line.
+  private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
+    let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
+    if let doubt = context.words.doubt(in: quick) {
+      complain(number.map { context.words.onLine($0, doubt) } ?? doubt)
+    }
+    return quick.card
+  }
+
+  private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> CommandStop {
+    complain(UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + " (\(why))")
+    return .reported(ShellStatus.notUnderstood)
+  }
+
+  /// Reads stdin; an input that is too long is refused.
+  func standardInput() throws(CommandStop) -> String {
+    errno = 0
+    guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
+      let (error, words) = (errno, context.words)
+      complain(
+        error == 0
+          ? words.inputTooLarge(CommandLineRun.mostInput)
+          : words.systemFailed(words.standardInput, Machine.describe(error, in: words)))
+      throw .reported(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
+    }
+    if JournalFormat.isOfOtherEncoding(bytes) {
+      complain(context.words.inputIsOfOtherEncoding)
+      throw .reported(ShellStatus.refused)
+    }
+    let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  private static let mostInput = 16
 }

@@ -2,6 +2,7 @@ import Board
 import Curses
 import Glibc
 import Host
+import Kanban
 import Terminal
 import Text
 
@@ -36,6 +37,79 @@ struct OutputActions {
     case nil: .done
     case EEXIST: .exists
     case let error?: .failed(Machine.describe(error, in: desk.words))
+    }
+  }
+}
+
+/// A program that opens links.
+struct Browser {
+  private let words: [String]
+
+  static func all(_ variable: (String) -> String?) -> [Browser] { chosen(variable) + ofDesktop(variable) }
+
+  /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.
+  private static func chosen(_ variable: (String) -> String?) -> [Browser] {
+    (variable("BROWSER") ?? "").split(separator: ":").map {
+      Browser(words: $0.split(separator: " ").map(String.init))
+    }
+    .filter { !$0.words.isEmpty }
+  }
+
+  private static func ofDesktop(_ variable: (String) -> String?) -> [Browser] {
+    let hasDisplay = variable("WAYLAND_DISPLAY") != nil || variable("DISPLAY") != nil
+    return hasDisplay ? [Browser(words: ["xdg-open"])] : []
+  }
+
+  var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
+
+  /// Text browsers run on the terminal.
+  var needsTerminal: Bool { ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl"].contains(name) }
+
+  /// The link is one argument, without a shell.
+  func arguments(for link: String) -> [String] {
+    words.contains { !$0.ranges(of: "%s").isEmpty } ? words.map { $0.replacing("%s", with: link) } : words + [link]
+  }
+}
+
+/// The editor from VISUAL or EDITOR.
+struct ExternalEditor {
+  let name: String
+
+  enum Outcome {
+    case edited(String)
+    /// The editor failed, as with `:cq` in vi: the text stays unchanged.
+    case rejected(why: String)
+    case notHanded(why: String)
+    case unreadable(name: String)
+  }
+
+  init(_ variable: (String) -> String?) { name = variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
+
+  func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
+    if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
+    let status = pane.run(command(on: files.externalPath(draft)))
+    guard status == 0 else {
+      return .rejected(why: "\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
+    }
+    return files.handedBack(draft).map(Outcome.edited) ?? .unreadable(name: name)
+  }
+
+  /// A plain name is started directly. Any other value is a shell command that gets the file as an argument; `exec`
+  /// removes the shell, which would react to ^C.
+  func command(on path: String) -> [String] {
+    let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
+    guard name.contains(where: special.contains) else { return [name, path] }
+    let setsVariable = name.prefix { $0 != " " }.contains("=")
+    return ["/bin/sh", "-c", (setsVariable ? "" : "exec ") + name + " \"$@\"", name, path]
+  }
+}
+
+extension ExternalEditor.Outcome {
+  func event(in words: any Words) -> Event {
+    switch self {
+    case .edited(let text): .edited(text)
+    case .rejected(let why), .notHanded(let why): .editorFailed(why)
+    case .unreadable(let name): .editorFailed("\(name): \(words.editedFileUnreadable)")
     }
   }
 }

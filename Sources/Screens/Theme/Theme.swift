@@ -49,3 +49,52 @@ public struct Lines: Equatable, Sendable {
 
   public static func == (one: Lines, other: Lines) -> Bool { one.bar == other.bar }
 }
+
+/// The chosen theme and the user's own styles; `theme` resolves them once the terminal is known.
+public struct ThemeResolver: Equatable, Sendable {
+  public var name: ThemeName
+  let own: [Role: Style]
+
+  /// An invalid style is reported as a mistake; all others apply.
+  public init(_ name: ThemeName = .terminal, _ wishes: [Configuration.Wish] = [], mistakes: inout Mistakes) {
+    self.name = name
+    var own: [Role: Style] = [:]
+    for wish in wishes {
+      guard let role = Role(name: wish.name.text) else { continue }
+      do {
+        own[role] = try StyleText.read(wish, for: role)
+      } catch {
+        mistakes.add(error)
+      }
+    }
+    self.own = own
+  }
+
+  public func theme(hasColor: Bool, isASCII: Bool, isLight: Bool? = nil) -> Theme {
+    guard hasColor, name != .mono else {
+      // Attributes take over the meaning of the missing colours.
+      let styles = Palettes.mono.merging(own) { $0.adding($1.attributes) }.mapValues(\.withoutColor)
+      return Theme(styles: styles, isASCII: isASCII)
+    }
+    return Theme(styles: palette(isLight: isLight).merging(own) { $1 }, isASCII: isASCII)
+  }
+
+  private func palette(isLight: Bool?) -> [Role: Style] {
+    switch name {
+    case .dark: Palettes.dark
+    case .light: Palettes.light
+    case .auto: isLight.map { $0 ? Palettes.light : Palettes.dark } ?? Palettes.terminal
+    case .terminal, .mono: Palettes.terminal
+    }
+  }
+
+  /// True if dark text is more readable than light text on this background.
+  public static func isLight(red: UInt8, green: UInt8, blue: UInt8) -> Bool {
+    // Perceived brightness; up to half of the range counts as dark.
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 130 * 1000
+  }
+}
+
+extension Style {
+  fileprivate var withoutColor: Style { Style(attributes: attributes) }
+}

@@ -117,3 +117,98 @@ struct Connection: ~Copyable {
     return (bytes, size)
   }
 }
+
+/// SQLite's access to the disk, limited to a store and its rollback journal.
+///
+/// A rollback journal may name a super-journal, and SQLite deletes the file of that name after it has played the journal back. With a
+/// store from elsewhere, such as one in a cloned repository, that could be any file of the user's. So super-journals are never opened,
+/// and nothing but a journal is ever deleted. WAL files are ignored: Sekan keeps rollback journals.
+enum StoreFileSystem {
+  static let name = "sekan"
+
+  static let registered: Bool = {
+    let own = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+    own.initialize(to: system.pointee)
+    own.pointee.zName = UnsafePointer(strdup(name))
+    own.pointee.xOpen = { _, path, file, flags, granted in
+      let refused = SQLITE_OPEN_SUPER_JOURNAL | SQLITE_OPEN_WAL
+      // SQLite closes a file only if its methods are set.
+      file?.pointee.pMethods = nil
+      guard flags & refused == 0 else { return SQLITE_CANTOPEN }
+      return system.pointee.xOpen(system, path, file, flags, granted)
+    }
+    own.pointee.xDelete = { _, path, isSynced in
+      guard isJournal(path) else { return ResultCode.notDeleted }
+      return system.pointee.xDelete(system, path, isSynced)
+    }
+    own.pointee.xAccess = { _, path, question, answer in
+      if ends(path, in: "-wal") {
+        answer?.pointee = 0
+        return SQLITE_OK
+      }
+      // Before playback SQLite asks whether the super-journal exists; with an error nothing is played back.
+      guard isJournal(path) else { return ResultCode.noAccess }
+      return system.pointee.xAccess(system, path, question, answer)
+    }
+    return sqlite3_vfs_register(own, 0) == SQLITE_OK
+  }()
+
+  /// SQLite's default file system, which is never unregistered.
+  nonisolated(unsafe) private static let system: UnsafeMutablePointer<sqlite3_vfs> = sqlite3_vfs_find(nil)
+
+  private static func isJournal(_ path: UnsafePointer<CChar>?) -> Bool { ends(path, in: "-journal") }
+
+  private static func ends(_ path: UnsafePointer<CChar>?, in ending: StaticString) -> Bool {
+    guard let path else { return false }
+    let length = strlen(path)
+    guard length >= ending.utf8CodeUnitCount else { return false }
+    return memcmp(path + (length - ending.utf8CodeUnitCount), ending.utf8Start, ending.utf8CodeUnitCount) == 0
+  }
+}
+
+/// Extended result codes. The C header defines them as expressions, which Swift does not import.
+enum ResultCode {
+  static let databaseMoved = SQLITE_READONLY | 4 << 8
+  static let notWritten = SQLITE_IOERR | 3 << 8
+  static let notDeleted = SQLITE_IOERR | 10 << 8
+  static let noAccess = SQLITE_IOERR | 13 << 8
+}
+
+extension StoreFailure {
+  /// Uses the system's error where SQLite reports one.
+  init(code: Int32, system: Int32, message: String, path: String) {
+    let text = "\(message) (\(code))"
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+    case SQLITE_FULL: self = .diskFull
+    case SQLITE_READONLY: self = code == ResultCode.databaseMoved ? .replaced : .readOnly(path)
+    case SQLITE_PERM: self = .readOnly(path)
+    case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(text)
+    case SQLITE_NOTADB: self = .notAStore
+    // The table or column existed when the file was opened.
+    case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(text)
+    case SQLITE_IOERR, SQLITE_CANTOPEN:
+      if let reason = StoreFailure(system: system, path: path) {
+        self = reason
+      } else {
+        let why = system == 0 ? text : "\(path): \(String(cString: strerror(system))) (\(code))"
+        self = code & 0xFF == SQLITE_IOERR ? .other(why) : .cannotOpen(why)
+      }
+    default: self = .other(text)
+    }
+  }
+
+  /// Treats an exceeded quota as a full disk, and an unwritable folder as a read-only store.
+  private init?(system: Int32, path: String) {
+    switch system {
+    case ENOSPC, EDQUOT, EFBIG: self = .diskFull
+    // SQLite opens a file without write permission read-only, and then tries to write anyway.
+    case EROFS, EACCES, EPERM, EBADF: self = .readOnly(path)
+    default: return nil
+    }
+  }
+
+  static func cannotOpen(_ path: String, _ error: Int32) -> StoreFailure {
+    .cannotOpen("\(path): \(String(cString: strerror(error)))")
+  }
+}

@@ -1,3 +1,4 @@
+import Glibc
 import Kanban
 
 /// The schema as a list of migration steps. A store's `user_version` is the number of steps it has run.
@@ -20,4 +21,50 @@ enum Schema {
     arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,
     gonePages, leftAloneReasons, hours, heardAlarms,
   ]
+}
+
+/// Migrates a store to the current schema: copies the file, then runs the missing steps in one transaction.
+struct Migration {
+  let database: Database
+  let path: String
+  let steps: [Schema.Step]
+  var syncCopy: FileSync = fsync
+
+  func run(patience: Int) throws(StoreFailure) {
+    guard !database.connection.isReadOnly else { throw .older(try database.version()) }
+    let patience = Patience(milliseconds: patience)
+    try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
+    do throws(StoreFailure) {
+      // Read again under the write lock: another process may have migrated meanwhile.
+      let version = try database.version()
+      if version > steps.count { throw .newer(version) }
+      guard version > 0 else { throw EmptiedStore(path)?.failure ?? .notAStore }
+      if version < steps.count {
+        try database.keepCopy(at: "\(path).v\(version)", syncing: syncCopy)
+        try database.apply(steps, version..<steps.count)
+        if steps.count >= Schema.stepOfTitles { try FileLedger(database).readTitlesOfFewCards() }
+      }
+      try patience.waiting { () throws(StoreFailure) in try database.run(.commit) }
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+}
+
+extension Database {
+  /// Runs these steps. The caller has begun a transaction.
+  func apply(_ steps: [Schema.Step], _ range: Range<Int>) throws(StoreFailure) {
+    for number in range {
+      for statement in steps[number].statements { try connection.execute(statement) }
+      try connection.execute("INSERT INTO steps (number, name) VALUES (\(number + 1), \(steps[number].name.quoted))")
+    }
+    try connection.execute(
+      "PRAGMA application_id = \(Header.application); PRAGMA user_version = \(range.upperBound)")
+  }
+}
+
+extension String {
+  /// An SQL string literal.
+  var quoted: String { "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" }
 }

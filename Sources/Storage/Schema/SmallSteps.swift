@@ -223,3 +223,190 @@ extension Schema {
       "ALTER TABLE links ADD COLUMN gone_pages INTEGER NOT NULL DEFAULT 0 CHECK (gone_pages >= 0)"
     ])
 }
+
+extension Schema {
+  /// Indexes for the calendar of all projects and for the days of completed occurrences.
+  ///
+  /// The day indexes contain the project, so cards of archived projects are skipped without reading them.
+  static let allProjects = Step(
+    name: "calendar of all projects",
+    statements: [
+      """
+      CREATE INDEX all_due_on_a_day ON cards (due_day, state, id, project, life, due_minute)
+      WHERE life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL
+      """,
+      """
+      CREATE INDEX all_due_at_a_time ON cards (due_at, id, project, life, state)
+      WHERE life = 0 AND state < 2 AND due_at IS NOT NULL
+      """,
+      """
+      CREATE INDEX all_done_due_on_a_day ON cards (due_day, id, project, life, state, due_minute)
+      WHERE life = 0 AND state = 2 AND due_day IS NOT NULL AND due_minute IS NULL
+      """,
+      """
+      CREATE INDEX all_done_due_at_a_time ON cards (due_at, id, project, life, state)
+      WHERE life = 0 AND state = 2 AND due_at IS NOT NULL
+      """,
+      """
+      CREATE INDEX all_over_days ON cards (span, due_day, id, start_day, state, due_at, project, life)
+      WHERE life = 0 AND span IS NOT NULL
+      """,
+      "CREATE INDEX all_that_repeat ON cards (id, project) WHERE life = 0 AND state < 2 AND repeats IS NOT NULL",
+      // Without occurrences that were undone.
+      "CREATE INDEX occurrences_done ON entries (project, at) WHERE kind = 'occurred' AND reversed = 0",
+      "CREATE INDEX all_occurrences_done ON entries (at) WHERE kind = 'occurred' AND reversed = 0",
+    ])
+}
+
+extension Schema {
+  /// Data of the board view: the old cards in DONE, the other projects, and completions per hour.
+  static let completions = Step(
+    name: "completions, projects in order",
+    statements: [
+      // Finds the last card of each day in DONE order. The trailing columns make it a covering index.
+      """
+      CREATE INDEX done_by_day ON cards (project, completed / 86400000, place, id, life, state, completed)
+      WHERE life = 0 AND state = 2 AND completed IS NOT NULL
+      """,
+      "CREATE INDEX projects_in_order ON projects (place, id) WHERE archived = 0",
+      // Hours since 1 January 1970 UTC.
+      """
+      CREATE TABLE completions (
+        project INTEGER NOT NULL REFERENCES projects (key),
+        hour INTEGER NOT NULL,
+        count INTEGER NOT NULL CHECK (count >= 0),
+        PRIMARY KEY (project, hour)
+      ) STRICT, WITHOUT ROWID
+      """,
+      // Idle maintenance counts earlier completions, from the newest card and entry downwards.
+      """
+      CREATE TABLE uncounted (
+        key INTEGER PRIMARY KEY CHECK (key = 1),
+        cards INTEGER NOT NULL CHECK (cards >= 0),
+        entries INTEGER NOT NULL CHECK (entries >= 0)
+      ) STRICT
+      """,
+      """
+      INSERT INTO uncounted (key, cards, entries)
+      SELECT 1, ifnull((SELECT max(key) FROM cards), 0), ifnull((SELECT max(seq) FROM entries), 0)
+      """,
+    ])
+
+  /// Counts all completed cards and occurrences at once, for a rebuilt store. Cards in the trash count too.
+  static let countingCompletions = [
+    "DELETE FROM completions",
+    """
+    INSERT INTO completions (project, hour, count)
+    SELECT project, hour, count(*) FROM (
+      SELECT project, \(SQL.hour("completed")) AS hour FROM cards WHERE state = 2 AND completed IS NOT NULL
+      UNION ALL SELECT project, \(SQL.hour("at")) FROM entries WHERE \(SQL.wasCompleted))
+    GROUP BY project, hour
+    """,
+    "UPDATE uncounted SET cards = 0, entries = 0",
+  ]
+}
+
+extension Schema {
+  /// Repeats, reminders and calendar indexes.
+  ///
+  /// `span` is the length class of the period from start to deadline: n for 2ⁿ up to 2ⁿ⁺¹ days. A query for the periods over a day thus reads a
+  /// bounded range of deadlines per class instead of every earlier period.
+  static let time = Step(
+    name: "repeats, reminders, calendar",
+    statements: [
+      "ALTER TABLE cards ADD COLUMN repeats TEXT",
+      "ALTER TABLE cards ADD COLUMN reminders TEXT",
+      "ALTER TABLE cards ADD COLUMN span INTEGER CHECK (span BETWEEN 0 AND \(Span.longest))",
+      "UPDATE cards SET span = \(spans) WHERE due_day > start_day",
+      // Sorted by id within a day.
+      "DROP INDEX cards_due_on_a_day",
+      "DROP INDEX cards_due_at_a_time",
+      """
+      CREATE INDEX cards_due_on_a_day ON cards (project, due_day, state, id, life, due_minute)
+      WHERE life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL
+      """,
+      """
+      CREATE INDEX cards_due_at_a_time ON cards (project, due_at, id, life, state)
+      WHERE life = 0 AND state < 2 AND due_at IS NOT NULL
+      """,
+      """
+      CREATE INDEX done_due_on_a_day ON cards (project, due_day, id, life, state, due_minute)
+      WHERE life = 0 AND state = 2 AND due_day IS NOT NULL AND due_minute IS NULL
+      """,
+      """
+      CREATE INDEX done_due_at_a_time ON cards (project, due_at, id, life, state)
+      WHERE life = 0 AND state = 2 AND due_at IS NOT NULL
+      """,
+      // Covering index for the calendar's bars.
+      """
+      CREATE INDEX cards_over_days ON cards (project, span, due_day, id, start_day, state, due_at, life)
+      WHERE life = 0 AND span IS NOT NULL
+      """,
+      "CREATE INDEX cards_that_repeat ON cards (project, id) WHERE life = 0 AND state < 2 AND repeats IS NOT NULL",
+    ])
+
+  private static let spans =
+    "CASE "
+    + (1...Span.longest).map { "WHEN due_day - start_day < \(1 << $0) THEN \($0 - 1) " }.joined()
+    + "ELSE \(Span.longest) END"
+}
+
+extension Schema {
+  /// Alarms: a row for each reminder of an open card and each channel.
+  ///
+  /// `moment` (absolute) or `minute` (local time) is the original time, `at` or `wall` the next one; once the alarm has rung, the next time is
+  /// null. A process that delivers an alarm first moves `at` by a lease, so the alarm rings again if that process dies.
+  static let alarms = Step(
+    name: "alarms",
+    statements: [
+      """
+      CREATE TABLE alarms (
+        card INTEGER NOT NULL REFERENCES cards (key),
+        reminder TEXT NOT NULL,
+        channel INTEGER NOT NULL CHECK (channel IN (0, 1)),
+        moment INTEGER,
+        minute INTEGER CHECK ((minute IS NULL) <> (moment IS NULL)),
+        snoozed INTEGER,
+        at INTEGER,
+        wall INTEGER CHECK (wall IS NULL OR at IS NULL),
+        rung INTEGER CHECK ((rung IS NULL) <> (at IS NULL AND wall IS NULL)),
+        PRIMARY KEY (card, reminder, channel)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX alarms_at_a_moment ON alarms (channel, at) WHERE at IS NOT NULL",
+      "CREATE INDEX alarms_in_the_morning ON alarms (channel, wall) WHERE wall IS NOT NULL",
+      "CREATE INDEX alarms_that_rang ON alarms (rung) WHERE rung IS NOT NULL",
+    ])
+
+  /// Reminders at an hour of a day (`1d 21:00`): their `minute` is that hour; the hour of the morning is not added.
+  static let hours = Step(
+    name: "reminders at an hour of a day",
+    statements: [
+      "DROP INDEX alarms_in_the_morning",
+      "CREATE INDEX alarms_on_the_wall ON alarms (channel, \(namesItsHour), wall) WHERE wall IS NOT NULL",
+    ])
+
+  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled; undo restores it. Kept for the last
+  /// occurrence of each reminder.
+  static let heardAlarms = Step(
+    name: "reminders that have rung",
+    statements: [
+      """
+      CREATE TABLE heard_alarms (
+        card INTEGER NOT NULL REFERENCES cards (key),
+        reminder TEXT NOT NULL,
+        channel INTEGER NOT NULL CHECK (channel IN (0, 1)),
+        moment INTEGER,
+        minute INTEGER CHECK ((minute IS NULL) <> (moment IS NULL)),
+        snoozed INTEGER,
+        at INTEGER,
+        wall INTEGER,
+        rung INTEGER,
+        PRIMARY KEY (card, reminder, channel)
+      ) STRICT, WITHOUT ROWID
+      """
+    ])
+
+  /// SQL condition for reminders like `1d 21:00`, unlike `15`.
+  static let namesItsHour = "(instr(reminder, ' ') > 0)"
+}

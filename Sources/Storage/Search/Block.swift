@@ -59,3 +59,72 @@ struct CardTexts {
     return signature
   }
 }
+
+/// A range of 32 page keys that share one search signature: a page has about as much text as four cards.
+struct PageBlock: Equatable {
+  let number: Int64
+
+  /// Number of edits after which a signature is rebuilt, because edits only add bits.
+  static let worn = 96
+
+  static let keys: Int64 = 32
+
+  init(number: Int64) { self.number = number }
+  init(of key: Int64) { number = key >> 5 }
+
+  var first: Int64 { number << 5 }
+  var last: Int64 { first | 31 }
+
+  /// Whether a page just inserted is the first of its block: keys only grow, starting at 1.
+  static func begins(with key: Int64) -> Bool { key & 31 == 0 || key == 1 }
+}
+
+/// Reads searchable texts from SQLite's buffers without creating strings.
+struct PageTexts {
+  let database: Database
+  private(set) var haystack = Haystack()
+
+  init(_ database: Database) { self.database = database }
+
+  /// Reads the next column, the opening. Only long texts have a rest in another table.
+  mutating func read(_ row: inout Row) throws(StoreFailure) {
+    let opening = try row.textBytes()
+    var isWhole = true
+    if opening.count >= PageSummary.openingLength {
+      try database.visit(try database.statement(.restOfPage), [.integer(row.key)], "long_pages") {
+        (rest: inout Row) throws(StoreFailure) in
+        set(opening, try rest.textBytes())
+        isWhole = false
+        return false
+      }
+    }
+    if isWhole { set(opening, nil) }
+  }
+
+  private mutating func set(_ opening: UnsafeBufferPointer<UInt8>, _ rest: UnsafeBufferPointer<UInt8>?) {
+    let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    haystack.set(title: nothing, tags: nothing, opening: opening, rest: rest)
+  }
+
+  mutating func signature(of block: PageBlock) throws(StoreFailure) -> Signature {
+    var signature = Signature()
+    try database.visit(try database.statement(.pageTexts), [.integer(block.first), .integer(block.last)], "pages") {
+      (row: inout Row) throws(StoreFailure) in
+      _ = try row.pagePlace()
+      _ = try row.pageSpot()
+      _ = try row.textBytes()
+      try read(&row)
+      signature.add(haystack)
+      return true
+    }
+    return signature
+  }
+}
+
+extension Row {
+  /// The key of the page's journal, and whether the page is not in the trash.
+  mutating func pagePlace() throws(StoreFailure) -> (journal: Int64, isShown: Bool) {
+    let journal = try integer(in: 0...Int64.max)
+    return (journal, try integer(in: 0...2) == 0)
+  }
+}

@@ -100,3 +100,271 @@ private struct SearchSlice {
     return name
   }
 }
+
+extension SQLiteStore {
+  /// Continues a search for about this long and releases the read lock.
+  public func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure) {
+    // A failed slice leaves the search unchanged; its matches are found again.
+    var attempt = search
+    try reading { () throws(StoreFailure) in
+      var slice = PageSlice(attempt, database, milliseconds: milliseconds)
+      try slice.run(&attempt)
+    }
+    search = attempt
+  }
+}
+
+/// A time slice of a journal search: checks the signatures block by block, newest first, and reads only blocks that may match.
+private struct PageSlice {
+  private let database: Database
+  private let probe: Probe
+  private let deadline: Int64
+  private let tag: [UInt8]?
+  private var texts: PageTexts
+  private var journal: Int64 = 0
+
+  init(_ search: PageSearch, _ database: Database, milliseconds: Int) {
+    self.database = database
+    probe = Probe(search.words)
+    deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
+    tag = search.stretch.tag.map { Array($0.utf8) }
+    texts = PageTexts(database)
+  }
+
+  private var isOver: Bool { Patience.now() >= deadline }
+
+  mutating func run(_ search: inout PageSearch) throws(StoreFailure) {
+    let newest = try database.number(.newestPage) ?? 0
+    guard var next = search.resume(newest: newest, sequence: try database.number(.newestSequence) ?? 0) else { return }
+    if let project = search.stretch.journal.project {
+      guard let key = try database.number(.projectKey, [.id(project)]) else { return search.finish() }
+      journal = key
+    }
+    repeat {
+      guard next > 0 else { return search.finish() }
+      next = try look(from: next, &search)
+    } while !isOver
+    search.pause(before: next)
+  }
+
+  /// Searches the block from this key down and returns the next key to search.
+  private mutating func look(from key: Int64, _ search: inout PageSearch) throws(StoreFailure) -> Int64 {
+    let block = PageBlock(of: key)
+    guard try mayBe(in: block) else { return block.first - 1 }
+    var (seen, bytes, next) = (0, 0, block.first - 1)
+    let statement = try database.statement(.pageTexts)
+    try database.visit(statement, [.integer(block.first), .integer(key)], "pages") {
+      (row: inout Row) throws(StoreFailure) in
+      seen += 1
+      bytes += try judge(&row, &search)
+      // A block of long texts may take longer than a slice.
+      guard bytes > 100_000 else { return true }
+      bytes = 0
+      guard isOver else { return true }
+      next = row.key - 1
+      return false
+    }
+    return seen > 0 ? next : try database.number(.pageBefore, [.integer(block.first)]) ?? 0
+  }
+
+  private func mayBe(in block: PageBlock) throws(StoreFailure) -> Bool {
+    try database.first(.pageSignature, [.integer(block.number)], "page_signatures") {
+      (row: inout Row) throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      return probe.mayBe(in: try row.blobBytes())
+    } ?? true
+  }
+
+  /// Returns the number of bytes read.
+  private mutating func judge(_ row: inout Row, _ search: inout PageSearch) throws(StoreFailure) -> Int {
+    let place = try row.pagePlace()
+    guard place.isShown, place.journal == journal else { return 0 }
+    let spot = try row.pageSpot()
+    guard search.stretch.days.contains(spot.day) else { return 0 }
+    let tags = try row.textBytes()
+    if let tag, !tags.split(separator: UInt8(ascii: " ")).contains(where: { $0.elementsEqual(tag) }) { return 0 }
+    try texts.read(&row)
+    if texts.haystack.hasAll(search.words) { search.add(spot) }
+    return texts.haystack.folded.bytes.count
+  }
+}
+
+extension SQLiteStore {
+  /// Idle maintenance for about this long, in one transaction: counts earlier completions, writes or renews signatures, then indexes the mentions
+  /// and titles of older cards. True while more is to do.
+  ///
+  /// Searches find everything without it, but more slowly.
+  public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
+    guard !database.connection.isReadOnly, try hasUpkeep() else { return false }
+    let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
+    try rewrite { ledger throws(StoreFailure) in
+      var texts = CardTexts(ledger.database)
+      var pages = PageTexts(ledger.database)
+      repeat {
+        if let left = try Uncounted(in: ledger.database) {
+          try left.countSome(in: ledger.database)
+        } else if let block = try Upkeep(ledger.database).next() {
+          try ledger.write(try texts.signature(of: block), of: block)
+        } else if let block = try PageUpkeep(ledger.database).next() {
+          try ledger.write(try pages.signature(of: block), of: block)
+        } else if try !ledger.readMentions(), try !ledger.readTitles() {
+          break
+        }
+      } while Patience.now() < deadline
+    }
+    return try hasUpkeep()
+  }
+
+  private func hasUpkeep() throws(StoreFailure) -> Bool {
+    try reading { () throws(StoreFailure) in
+      if try Uncounted(in: database) != nil { return true }
+      if try Upkeep(database).next() != nil { return true }
+      if try PageUpkeep(database).next() != nil { return true }
+      // Once everything is read it stays so.
+      if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
+      if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
+      return !hasReadMentions || !hasReadTitles
+    }
+  }
+}
+
+extension Database {
+  func remakeSignatures() throws(StoreFailure) {
+    try connection.execute("DELETE FROM signatures")
+    let (ledger, newest) = (FileLedger(self), try number(.newestCard) ?? 0)
+    var texts = CardTexts(self)
+    var next = newest
+    while next > 0 {
+      let block = Block(of: next)
+      try ledger.write(try texts.signature(of: block), of: block)
+      next = try number(.cardBefore, [.integer(block.first)]) ?? 0
+    }
+  }
+}
+
+/// Finds the next block to sign: outdated signatures first, then missing ones, newest cards first.
+private struct Upkeep {
+  let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  func next() throws(StoreFailure) -> Block? {
+    if let worn = try database.number(.wornSignature) { return Block(number: worn) }
+    let newest =
+      if let oldest = try database.number(.oldestSignature) {
+        try database.number(.cardBefore, [.integer(Block(number: oldest).first)])
+      } else {
+        try database.number(.newestCard)
+      }
+    return newest.flatMap { $0 > 0 ? Block(of: $0) : nil }
+  }
+}
+
+/// A commit updates the signature of a card's block in the same transaction.
+extension FileLedger {
+  func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
+    guard Block.begins(with: key) else { return try sign(card, key, edits: 0) }
+    var signature = Signature()
+    signature.add(Haystack(card), number: card.number)
+    try write(signature, of: Block(of: key))
+  }
+
+  func sign(_ card: Card, over before: Card) throws(StoreFailure) {
+    guard card.number != before.number || !card.isSameInFile([.title, .notes, .tags], as: before) else { return }
+    guard let key = try database.number(.cardKey, [.id(card.id)]) else { return }
+    // Rebuild the signature, so that its bits reveal nothing about a purged card.
+    try sign(card, key, edits: card.title.isEmpty ? Block.worn : 1)
+  }
+
+  /// Skips a block without a signature; maintenance builds that from all cards. Most cards add no new bits.
+  private func sign(_ card: Card, _ key: Int64, edits: Int) throws(StoreFailure) {
+    let block = Block(of: key)
+    let signature = try database.first(.signature, [.integer(block.number)], "signatures") {
+      (row: inout Row) throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      return Signature(try row.blobBytes())
+    }
+    guard let old = signature ?? nil else { return }
+    var new = old
+    new.add(Haystack(card), number: card.number)
+    guard new.bytes != old.bytes || edits == Block.worn else { return }
+    try database.run(.addToSignature, [.integer(block.number), .number(edits), .bytes(new.bytes)])
+  }
+
+  func write(_ signature: Signature, of block: Block) throws(StoreFailure) {
+    try database.run(.writeSignature, [.integer(block.number), .bytes(signature.bytes)])
+  }
+}
+
+/// A commit updates the signature of a page's block in the same transaction.
+extension FileLedger {
+  func sign(_ page: Page, over before: Page?) throws(StoreFailure) {
+    if let before, page.isSameText(as: before) { return }
+    guard let key = try database.number(.pageKey, [.id(page.id)]) else { return }
+    var haystack = Haystack()
+    haystack.set(title: "", tags: [], notes: page.lines(notIn: before?.text ?? ""))
+    if before == nil, PageBlock.begins(with: key) {
+      var signature = Signature()
+      signature.add(haystack)
+      return try write(signature, of: PageBlock(of: key))
+    }
+    // Rebuild the signature, so that its bits reveal nothing about a purged page.
+    try add(haystack, to: PageBlock(of: key), edits: page.life == .purged ? PageBlock.worn : 1)
+  }
+
+  /// Skips a block without a signature; maintenance builds that from all pages. Most edits add no new bits.
+  private func add(_ haystack: Haystack, to block: PageBlock, edits: Int) throws(StoreFailure) {
+    let signature = try database.first(.pageSignature, [.integer(block.number)], "page_signatures") {
+      (row: inout Row) throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      return Signature(try row.blobBytes())
+    }
+    guard let old = signature ?? nil else { return }
+    var new = old
+    new.add(haystack)
+    guard new.bytes != old.bytes || edits == PageBlock.worn else { return }
+    try database.run(.addToPageSignature, [.integer(block.number), .number(edits), .bytes(new.bytes)])
+  }
+
+  func write(_ signature: Signature, of block: PageBlock) throws(StoreFailure) {
+    try database.run(.writePageSignature, [.integer(block.number), .bytes(signature.bytes)])
+  }
+}
+
+extension Page {
+  /// The changed lines. The bits of the others are set already, and no search term spans two lines, so typing in a text of a megabyte costs one
+  /// line.
+  fileprivate func lines(notIn before: String) -> String {
+    let splice = Splice(from: before, to: text)
+    let (bytes, newline) = (Array(text.utf8), UInt8(ascii: "\n"))
+    let end = splice.offset + splice.inserted.utf8.count
+    let first = bytes[..<splice.offset].lastIndex(of: newline) ?? 0
+    let last = bytes[end...].firstIndex(of: newline) ?? bytes.endIndex
+    return String(decoding: bytes[first..<last], as: UTF8.self)
+  }
+}
+
+/// Finds the next block to sign: outdated signatures first, then missing ones, newest pages first.
+struct PageUpkeep {
+  let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  func next() throws(StoreFailure) -> PageBlock? {
+    try database.number(.pageBlockToSign).flatMap { $0 >= 0 ? PageBlock(number: $0) : nil }
+  }
+}
+
+extension Database {
+  func remakePageSignatures() throws(StoreFailure) {
+    try connection.execute("DELETE FROM page_signatures")
+    let ledger = FileLedger(self)
+    var texts = PageTexts(self)
+    var next = try number(.newestPage) ?? 0
+    while next > 0 {
+      let block = PageBlock(of: next)
+      try ledger.write(try texts.signature(of: block), of: block)
+      next = try number(.pageBefore, [.integer(block.first)]) ?? 0
+    }
+  }
+}

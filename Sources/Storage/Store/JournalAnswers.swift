@@ -137,3 +137,266 @@ extension PageSpot {
     [.day(day), .number(second), .behind(high: id.high, low: id.low)]
   }
 }
+
+extension SQLiteStore {
+  public func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).object(of: page, in: project) }
+  }
+
+  public func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try reading { () throws(StoreFailure) in try FileLedger(database).pageObjectCount(in: project) }
+  }
+
+  public func unsentPages(
+    in project: ProjectID, after page: PageID?, most: Int
+  ) throws(StoreFailure) -> [RemoteUnsentPage] {
+    try reading { () throws(StoreFailure) in
+      try FileLedger(database).unsentPages(in: project, after: page, most: most)
+    }
+  }
+
+  public func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).unsent(page, in: project) }
+  }
+
+  public func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage] {
+    try reading { () throws(StoreFailure) in try FileLedger(database).parkedPages(in: project, most: most) }
+  }
+
+  public func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID] {
+    try reading { () throws(StoreFailure) in
+      try FileLedger(database).pagesWritten(in: project, after: page, most: most)
+    }
+  }
+}
+
+extension FileLedger {
+  func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try database.first(.objectOfPage, [.id(page), .id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
+      try row.object(in: project)
+    }
+  }
+
+  func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    Int(try database.number(.pageObjectCount, [.id(project)]) ?? 0)
+  }
+
+  func unsentPages(
+    in project: ProjectID, after page: PageID?, most: Int
+  ) throws(StoreFailure) -> [RemoteUnsentPage] {
+    let values: [Value] = [.id(project), .from(page), .number(max(0, most))]
+    return try database.all(.unsentPages, values, "unsent_pages") { (row: inout Row) throws(StoreFailure) in
+      try row.unsentPage()
+    }
+  }
+
+  func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage? {
+    try database.first(.unsentPage, [.id(project), .id(page)], "unsent_pages") {
+      (row: inout Row) throws(StoreFailure) in try row.unsentPage()
+    }
+  }
+
+  func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage] {
+    let values: [Value] = [.id(project), .number(UnsentCounts.mostLookedAt), .number(max(0, most))]
+    return try database.all(.unsentPagesParked, values, "unsent_pages") { (row: inout Row) throws(StoreFailure) in
+      try row.unsentPage()
+    }
+  }
+
+  func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID] {
+    let values: [Value] = [.id(project), .from(page), .number(max(0, most))]
+    return try database.all(.pagesWritten, values, "pages") { (row: inout Row) throws(StoreFailure) in try row.id() }
+  }
+
+  mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure) {
+    try expectJournal(of: project, with: unsent.page)
+    try database.run(.markUnsentPage, [.id(project), .id(unsent.page), .text(unsent.parked)])
+  }
+
+  mutating func reconcile(_ page: PageID, in project: ProjectID) throws(StoreFailure) {
+    try database.run(.settleUnsentPage, [.id(project), .id(page)])
+  }
+
+  /// Marks the page as unsent if the journal is synced.
+  mutating func markWritten(_ page: Page) throws(StoreFailure) {
+    guard try sendsAnything() else { return }
+    try database.run(.markPageWritten, [.id(page.project), .id(page.id)])
+  }
+
+  mutating func blankObjects(ofPage page: PageID) throws(StoreFailure) {
+    try database.run(.blankObjectsOfPage, [.id(page)])
+    try database.run(.blankSendingsOfPage, [.id(page)])
+  }
+
+  func original(ofPage page: PageID) throws(StoreFailure) -> SourceText? {
+    try database.first(.pageOriginal, [.id(page)], "page_originals") { (row: inout Row) throws(StoreFailure) in
+      try row.original()
+    }
+  }
+
+  func keep(_ original: SourceText, ofPage page: PageID) throws(StoreFailure) {
+    try database.run(.writePageOriginal, [.id(page), .text(original.uid), .bytes(original.bytes)])
+  }
+
+  func forgetOriginal(ofPage page: PageID) throws(StoreFailure) {
+    try database.run(.dropPageOriginal, [.id(page)])
+  }
+
+  func lastChanges(ofPage page: PageID) throws(StoreFailure) -> LastChanges {
+    var changes = LastChanges()
+    try database.visit(try database.statement(.lastPageChanges), [.id(page)], "entries") {
+      (row: inout Row) throws(StoreFailure) in
+      let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
+      let moment = try row.moment()
+      changes.add(
+        fields.subtracting(.elsewhereTimes), at: moment,
+        elsewhere: try row.optionalText().flatMap(EntryBody.whole)?.elsewhere ?? [:])
+      return true
+    }
+    return changes
+  }
+}
+
+extension Value {
+  fileprivate static func from(_ page: PageID?) -> Value { page.map { .id($0) } ?? .bytes([]) }
+}
+
+/// Queries about the sync state, and transactions that write cards and sync state together.
+extension SQLiteStore: RemoteStore {
+  /// Fails if it is unknown whether the commit succeeded; the next sync finds out.
+  public func exchange<Answer>(
+    _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    try rewrite { ledger throws(StoreFailure) in
+      var desk: any SyncLedger = ledger
+      return try work(&desk)
+    }
+  }
+
+  public func servers() throws(StoreFailure) -> [RemoteServer] {
+    try asking { ledger throws(StoreFailure) in try ledger.servers() }
+  }
+
+  public func links() throws(StoreFailure) -> [RemoteLink] {
+    try asking { ledger throws(StoreFailure) in try ledger.links() }
+  }
+
+  public func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
+    try asking { ledger throws(StoreFailure) in try ledger.link(of: project) }
+  }
+
+  public func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try asking { ledger throws(StoreFailure) in try ledger.object(at: href, in: project) }
+  }
+
+  public func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try asking { ledger throws(StoreFailure) in try ledger.object(of: card, in: project) }
+  }
+
+  public func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark] {
+    try asking { ledger throws(StoreFailure) in try ledger.marks(in: project, after: href, most: most) }
+  }
+
+  public func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String] {
+    try asking { ledger throws(StoreFailure) in try ledger.hrefsNewestFirst(in: project) }
+  }
+
+  public func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try asking { ledger throws(StoreFailure) in try ledger.openObjectCount(in: project) }
+  }
+
+  public func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
+    try asking { ledger throws(StoreFailure) in try ledger.leftAloneCounts(in: project) }
+  }
+
+  public func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    try asking { ledger throws(StoreFailure) in try ledger.unsent(in: project, after: card, most: most) }
+  }
+
+  public func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent? {
+    try asking { ledger throws(StoreFailure) in try ledger.unsent(card, in: project) }
+  }
+
+  public func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try asking { ledger throws(StoreFailure) in try ledger.unsentCount(in: project, most: most) }
+  }
+
+  public func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts {
+    try asking { ledger throws(StoreFailure) in try ledger.unsentCounts(in: project, most: most) }
+  }
+
+  public func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    try asking { ledger throws(StoreFailure) in try ledger.parked(in: project, most: most) }
+  }
+
+  public func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending] {
+    try asking { ledger throws(StoreFailure) in try ledger.sendings(in: project) }
+  }
+
+  public func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
+    try asking { ledger throws(StoreFailure) in try ledger.conflicts(in: project, most: most) }
+  }
+
+  public func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID] {
+    try asking { ledger throws(StoreFailure) in try ledger.cardsOnBoard(of: project, after: card, most: most) }
+  }
+
+  private func asking<Answer>(_ question: (FileLedger) throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    try reading { () throws(StoreFailure) in try question(FileLedger(database)) }
+  }
+}
+
+extension SQLiteStore {
+  public func original(of card: CardID) throws(StoreFailure) -> SourceText? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).original(of: card) }
+  }
+
+  public func card(called uid: String) throws(StoreFailure) -> CardID? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).card(called: uid) }
+  }
+
+  public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
+    try reading { () throws(StoreFailure) in try FileLedger(database).lastChanges(of: card) }
+  }
+}
+
+extension FileLedger {
+  func original(of card: CardID) throws(StoreFailure) -> SourceText? {
+    try database.first(.original, [.id(card)], "originals") { (row: inout Row) throws(StoreFailure) in
+      try row.original()
+    }
+  }
+
+  func card(called uid: String) throws(StoreFailure) -> CardID? {
+    try database.first(.cardByName, [.text(uid)], "cards") { (row: inout Row) throws(StoreFailure) in
+      let id: CardID = try row.id()
+      return id
+    }
+  }
+
+  func keep(_ original: SourceText, of card: CardID) throws(StoreFailure) {
+    try database.run(.writeOriginal, [.id(card), .text(original.uid), .bytes(original.bytes)])
+  }
+
+  func forgetOriginal(of card: CardID) throws(StoreFailure) {
+    try database.run(.dropOriginal, [.id(card)])
+  }
+
+  func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
+    var changes = LastChanges()
+    try database.visit(try database.statement(.lastChanges), [.id(card)], "entries") {
+      (row: inout Row) throws(StoreFailure) in
+      let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
+      let moment = try row.moment()
+      changes.add(
+        fields.subtracting(.elsewhereTimes), at: moment,
+        elsewhere: try row.optionalText().flatMap(EntryBody.whole)?.elsewhere ?? [:])
+      return true
+    }
+    return changes
+  }
+
+  func count(through number: Int, in project: ProjectID) throws(StoreFailure) {
+    try database.run(.countThrough, [.id(project), .number(number)])
+  }
+}

@@ -109,3 +109,158 @@ extension Value {
   /// The lower bound of a range after this card, or of the whole range for nil.
   fileprivate static func from(_ card: CardID?) -> Value { card.map { .id($0) } ?? .bytes([]) }
 }
+
+/// Writes sync state, checked by `RemoteLaws`.
+extension FileLedger {
+  mutating func write(_ server: RemoteServer) throws(StoreFailure) {
+    try database.run(.writeServer, server.values)
+  }
+
+  mutating func forget(server name: String) throws(StoreFailure) {
+    try expectNoLinks(to: name)
+    try database.run(.dropServer, [.text(name)])
+  }
+
+  mutating func write(_ link: RemoteLink) throws(StoreFailure) {
+    try expectRoom(for: link)
+    try database.run(.writeLink, link.values)
+    isAnyLinked = nil
+  }
+
+  mutating func forget(link project: ProjectID) throws(StoreFailure) {
+    for sql in [SQL.dropObjects, .dropUnsent, .dropUnsentPages, .dropSendings, .dropConflicts, .dropLink] {
+      try database.run(sql, [.id(project)])
+    }
+    isAnyLinked = nil
+  }
+
+  mutating func write(_ object: RemoteObject) throws(StoreFailure) {
+    try database.run(.writeObject, try lawful(object).values)
+  }
+
+  mutating func forgetObject(at href: String, in project: ProjectID) throws(StoreFailure) {
+    try database.run(.dropObject, [.id(project), .text(href)])
+  }
+
+  mutating func settleFresh(in project: ProjectID) throws(StoreFailure) {
+    try database.run(.settleFresh, [.id(project)])
+  }
+
+  mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure) {
+    try expectLink(of: project)
+    try expectCard(unsent.card)
+    try database.run(.markUnsent, [.id(project), .id(unsent.card), .text(unsent.parked)])
+  }
+
+  mutating func reconcile(_ card: CardID, in project: ProjectID) throws(StoreFailure) {
+    try database.run(.settleUnsent, [.id(project), .id(card)])
+  }
+
+  mutating func unpark(in project: ProjectID) throws(StoreFailure) {
+    try database.run(.unpark, [.id(project)])
+    try database.run(.unparkPages, [.id(project)])
+  }
+
+  mutating func write(_ sending: RemoteSending) throws(StoreFailure) {
+    try database.run(.writeSending, try lawful(sending).values)
+  }
+
+  mutating func forgetSending(at href: String, in project: ProjectID) throws(StoreFailure) {
+    try database.run(.dropSending, [.id(project), .text(href)])
+  }
+
+  mutating func noteConflict(_ sequence: Int64, in project: ProjectID) throws(StoreFailure) {
+    try expectLink(of: project)
+    try expectEntry(sequence)
+    try database.run(.writeConflict, [.id(project), .integer(sequence)])
+  }
+
+  mutating func forgetConflict(_ sequence: Int64) throws(StoreFailure) {
+    try database.run(.dropConflict, [.integer(sequence)])
+  }
+
+  mutating func blankObjects(of card: CardID) throws(StoreFailure) {
+    try database.run(.blankObjects, [.id(card)])
+    try database.run(.blankSendings, [.id(card)])
+  }
+
+  /// Marks the card as unsent in its project and in the one that it left. Sending compares the contents.
+  mutating func markWritten(_ card: Card, over before: Card?) throws(StoreFailure) {
+    guard try sendsAnything() else { return }
+    try database.run(.markWritten, [.id(card.project), .id(card.id)])
+    guard let before, before.project != card.project else { return }
+    try database.run(.markWritten, [.id(before.project), .id(card.id)])
+  }
+
+  /// Reads the database once per transaction.
+  mutating func sendsAnything() throws(StoreFailure) -> Bool {
+    if let isAnyLinked { return isAnyLinked }
+    let isAny = try database.number(.anyLink) != nil
+    isAnyLinked = isAny
+    return isAny
+  }
+}
+
+extension FileLedger {
+  func page(_ id: PageID) throws(StoreFailure) -> Page? {
+    try database.first(.page, [.id(id)], "pages") { (row: inout Row) throws(StoreFailure) in try row.page() }
+  }
+
+  mutating func write(_ page: Page, over before: Page?) throws(StoreFailure) {
+    if let before { try update(page, over: before) } else { try database.run(.insertPage, page.insertion) }
+    try writeRest(of: page, over: before)
+    try recountTags(of: page, over: before)
+    try sign(page, over: before)
+    try markWritten(page)
+  }
+
+  private func update(_ page: Page, over before: Page) throws(StoreFailure) {
+    let isRewritten = !page.isSameText(as: before)
+    let isReplaced = page.life != before.life || page.date != before.date || page.weather != before.weather
+    if isRewritten { try database.run(.updatePageText, page.rewriting) }
+    // Both statements also set the time of the change.
+    if isReplaced || !isRewritten { try database.run(.updatePagePlace, page.replacing) }
+    guard page.life != before.life || page.spot != before.spot else { return }
+    let isShown = page.life == .onBoard ? 1 : 0
+    try database.run(
+      .movePageMentions, [.id(page.id), .number(isShown), .day(page.date.day), .number(page.spot.second)])
+  }
+
+  private func writeRest(of page: Page, over before: Page?) throws(StoreFailure) {
+    let (rest, old) = (page.rest, before?.rest ?? "")
+    guard !rest.utf8.elementsEqual(old.utf8) else { return }
+    if rest.isEmpty {
+      try database.run(.dropLongPage, [.id(page.id)])
+    } else {
+      try database.run(.writeLongPage, [.id(page.id), .text(rest)])
+    }
+  }
+
+  private func recountTags(of page: Page, over before: Page?) throws(StoreFailure) {
+    let (old, new) = (before?.shownTags ?? [], page.shownTags)
+    let isMoved = before?.spot != page.spot
+    for tag in old where isMoved || !new.has(tag) {
+      try database.run(.dropPageTag, [.id(page.id), .text(tag)] + (before?.spot.values.prefix(2) ?? []))
+    }
+    for tag in new where isMoved || !old.has(tag) { try database.run(.addPageTag, [.id(page.id), .text(tag)]) }
+    for tag in old where !new.has(tag) {
+      try database.run(.journalTagGone, [.id(page.id), .text(tag)])
+      if database.written == 0 { try database.run(.journalTagDown, [.id(page.id), .text(tag)]) }
+    }
+    for tag in new where !old.has(tag) { try database.run(.journalTagUp, [.id(page.id), .text(tag)]) }
+  }
+
+  func setMentions(ofPage page: PageID, _ cards: [CardID]) throws(StoreFailure) {
+    try database.run(.dropPageMentions, [.id(page)])
+    for card in cards { try database.run(.addPageMention, [.id(page), .id(card)]) }
+  }
+}
+
+extension [String] {
+  /// Compares bytes, as an index does, instead of canonical equivalence.
+  fileprivate func has(_ tag: String) -> Bool { contains { $0.utf8.elementsEqual(tag.utf8) } }
+}
+
+extension PageSpot {
+  var values: [Value] { [.day(day), .number(second), .id(id)] }
+}

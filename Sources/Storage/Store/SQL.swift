@@ -319,3 +319,180 @@ enum SQL: Int, CaseIterable {
     }
   }
 }
+
+extension SQL {
+  static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
+  static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
+  static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
+  /// Notes of the whole store use key 0, which no project has.
+  static let boardOrStore1 = "ifnull((SELECT key FROM projects WHERE id = ?1), 0)"
+  static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
+
+  static let inColumn = "project = \(project1) AND life = 0 AND state = ?2"
+  static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
+  static let lastRemoved = "ORDER BY changed DESC, id DESC"
+  static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
+  /// One index lookup with the row; projects without a link skip all further sync queries.
+  static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
+  static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
+  static func counting(_ condition: String) -> String {
+    "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
+  }
+
+  /// The columns of a card in a list, and whether it has ties.
+  static let summary = "\(summaryColumns), \(isTied)"
+  private static let summaryColumns = """
+    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
+    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards."))
+    """
+
+  static func columns(of fields: [CardField], _ table: String = "") -> String {
+    fields.flatMap(\.columns).map { table + $0 }.joined(separator: ", ")
+  }
+
+  /// `title = ?3, opening = ?4`, numbered from `first`.
+  static func settings(of fields: [CardField], from first: Int) -> String {
+    fields.flatMap(\.columns).enumerated().map { "\($1) = ?\(first + $0)" }.joined(separator: ", ")
+  }
+
+  static func values(of fields: [CardField], from first: Int) -> String {
+    fields.flatMap(\.columns).indices.map { "?\(first + $0)" }.joined(separator: ", ")
+  }
+  /// The column `life`, with 2 for purged, which the first schema does not allow as a value.
+  static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
+  /// The columns that queries and orderings use.
+  static let facts = """
+    key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
+    checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, tags, title, opening
+    """
+  static let wholeCard = """
+    SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest
+    FROM cards
+    LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
+    """
+
+  static let allSignatures = "SELECT block, edits, bits FROM signatures ORDER BY block"
+
+  static let entryColumns = """
+    entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
+    entries.kind, cards.id, entries.number, entries.title, pages.id, entries.day, entries.reverses, entries.reversed, entries.body
+    """
+  /// Left joins fix the join order, and an entry without its author is reported as damage instead of being skipped.
+  static let entryJoins = """
+    LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
+    LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
+    LEFT JOIN pages ON pages.key = entries.page
+    """
+  /// Repeats the condition of the partial index literally.
+  static let ofProjectItself = "entries.card IS NULL AND entries.page IS NULL"
+  static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
+
+  /// Names the index because SQLite might prefer to scan the whole history of the board.
+  static func entry(by index: String) -> String {
+    "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
+  }
+
+  static let inForce = """
+    entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone', 'purged') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
+    ORDER BY entries.seq LIMIT 1
+    """
+}
+
+/// Counts of completions. A change adjusts them at once, if its card or entry has been counted; older ones are counted by idle maintenance.
+extension SQL {
+  var countingText: String {
+    switch self {
+    case .completionUp:
+      """
+      \(SQL.counted) SELECT \(SQL.project1), ?2, 1 FROM uncounted WHERE key = 1 AND cards < \(SQL.card3) \(SQL.oneMore)
+      """
+    case .completionDown:
+      """
+      \(SQL.oneLess) WHERE project = \(SQL.project1) AND hour = ?2
+      AND (SELECT cards FROM uncounted WHERE key = 1) < \(SQL.card3)
+      """
+    case .occurrenceNew: "\(SQL.counted) VALUES (\(SQL.project1), ?2, 1) \(SQL.oneMore)"
+    case .occurrenceUp:
+      """
+      \(SQL.counted) SELECT project, \(SQL.hour("at")), 1 FROM entries
+      WHERE seq = ?1 AND kind = 'occurred' AND reversed = 1 AND \(SQL.isCounted) \(SQL.oneMore)
+      """
+    case .occurrenceDown:
+      """
+      \(SQL.oneLess) WHERE (project, hour) = (
+        SELECT project, \(SQL.hour("at")) FROM entries
+        WHERE seq = ?1 AND kind = 'occurred' AND reversed = 0 AND \(SQL.isCounted))
+      """
+    case .uncounted: "SELECT key, cards, entries FROM uncounted WHERE key = 1 AND (cards > 0 OR entries > 0)"
+    case .countCards:
+      """
+      \(SQL.counted) SELECT project, \(SQL.hour("completed")), 1 FROM cards
+      WHERE key > ?1 AND key <= ?2 AND state = 2 AND completed IS NOT NULL \(SQL.oneMore)
+      """
+    case .countEntries:
+      """
+      \(SQL.counted) SELECT project, \(SQL.hour("at")), 1 FROM entries
+      WHERE seq > ?1 AND seq <= ?2 AND \(SQL.wasCompleted) \(SQL.oneMore)
+      """
+    case .cardsCounted: "UPDATE uncounted SET cards = ?1 WHERE key = 1"
+    case .entriesCounted: "UPDATE uncounted SET entries = ?1 WHERE key = 1"
+    default: ""
+    }
+  }
+
+  /// The same as `Moment.hour`: rounds down before 1970 too, whereas SQL division rounds towards zero.
+  static func hour(_ moment: String) -> String {
+    "(\(moment) - (\(moment) % 3600000 + 3600000) % 3600000) / 3600000"
+  }
+
+  private static let counted = "INSERT INTO completions (project, hour, count)"
+  private static let oneMore = "ON CONFLICT DO UPDATE SET count = count + 1"
+  private static let oneLess = "UPDATE completions SET count = count - 1"
+  private static let isCounted = "seq > (SELECT entries FROM uncounted WHERE key = 1)"
+  private static let card3 = "(SELECT key FROM cards WHERE id = ?3)"
+  /// An occurrence that was not undone. For a purged series that is no longer known, so all count.
+  static let wasCompleted = """
+    kind = 'occurred' AND (reversed = 0 OR EXISTS (
+      SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL))
+    """
+}
+
+extension SQL {
+  /// Empty for other statements.
+  var titleText: String {
+    switch self {
+    case .titledDown: "\(SQL.titled) ORDER BY titles.title, titles.card LIMIT ?5"
+    case .titledUp: "\(SQL.titled) ORDER BY titles.title DESC, titles.card DESC LIMIT ?5"
+    case .addTitle:
+      "INSERT INTO titles (project, life, title, card) SELECT \(SQL.project1), ?2, ?3, key FROM cards WHERE id = ?4"
+    case .readTitle:
+      "INSERT OR IGNORE INTO titles (project, life, title, card) SELECT project, ?2, ?3, key FROM cards WHERE key = ?1"
+    case .dropTitle:
+      """
+      DELETE FROM titles WHERE project = \(SQL.project1) AND life = ?2 AND title = ?3
+      AND card = (SELECT key FROM cards WHERE id = ?4)
+      """
+    case .titlesToRead: "SELECT key, life, title FROM cards WHERE key <= ?1 ORDER BY key DESC LIMIT ?2"
+    default: ""
+    }
+  }
+
+  private static let titled = """
+    SELECT cards.key, cards.id, cards.number, cards.title, cards.state, cards.repeats IS NOT NULL FROM titles
+    CROSS JOIN cards ON cards.key = titles.card
+    WHERE titles.project = \(SQL.project1) AND titles.life = ?2 AND titles.title >= ?3 AND titles.title < ?4
+    """
+
+  static let allTitles = """
+    SELECT cards.key, cards.title, titles.title FROM titles LEFT JOIN cards ON cards.key = titles.card
+      AND cards.project = titles.project AND cards.life = titles.life AND cards.purged IS NULL
+    """
+
+  static let titlesMissing = """
+    SELECT key, title FROM cards WHERE purged IS NULL
+      AND key > ifnull((SELECT CAST(value AS INTEGER) FROM notes WHERE \(unread)), 0)
+      AND key NOT IN (SELECT card FROM titles)
+    """
+
+  private static let unread = "name = '\(Schema.unreadTitles)' AND project = 0"
+}

@@ -152,3 +152,345 @@ extension SQLiteStore {
     try transactions.rewriting(work)
   }
 }
+
+/// The board's queries. The cost depends on the size of the result, not on the number of cards.
+extension SQLiteStore {
+  public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).project(id) }
+  }
+
+  public func projects() throws(StoreFailure) -> [Project] {
+    try reading { () throws(StoreFailure) in try FileLedger(database).projects() }
+  }
+
+  public func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount] {
+    try reading { () throws(StoreFailure) in
+      try database.all(.tags, [.id(project), .number(max(0, most))], "tags") {
+        (row: inout Row) throws(StoreFailure) -> TagCount in
+        let tag = try row.textValue { Tags.isValid($0) ? $0 : nil }
+        return TagCount(tag, try row.value { $0 > 0 ? $0 : nil })
+      }
+    }
+  }
+
+  public func card(_ id: CardID) throws(StoreFailure) -> Card? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).card(id) }
+  }
+
+  public func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).card(number: number, in: project) }
+  }
+
+  public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try trash(after == nil ? .trashFirst : .trash, project, after, most)
+  }
+
+  public func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try trash(before == nil ? .trashLast : .trashUp, project, before, most)
+  }
+
+  private func trash(
+    _ sql: SQL, _ project: ProjectID, _ spot: TrashSpot?, _ most: Int
+  ) throws(StoreFailure) -> [CardSummary] {
+    try summaries(sql, [.id(project)] + (spot?.values ?? []), most)
+  }
+
+  public func trashCount(in project: ProjectID, before spot: TrashSpot, most: Int) throws(StoreFailure) -> Int {
+    try count(.trashCountBefore, [.id(project)] + spot.values, most)
+  }
+
+  public func trashCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try reading { () throws(StoreFailure) in Int(try database.number(.trashCount, [.id(project)]) ?? 0) }
+  }
+
+  public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
+    try reading { () throws(StoreFailure) in
+      let tallies = try database.all(.counts, [.id(project)], "tallies") {
+        (row: inout Row) throws(StoreFailure) -> (Column, Int) in
+        (try row.value(Column.init(rawValue:)), try row.value { $0 >= 0 ? $0 : nil })
+      }
+      return tallies.reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.0] = $1.1 }
+    }
+  }
+
+  public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
+    let sql: SQL =
+      switch window.direction {
+      case .down: .summariesDown
+      case .up: .summariesUp
+      }
+    return try summaries(sql, [.id(window.project), .column(window.column)] + window.bound, window.most)
+  }
+
+  public func ranks(
+    of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
+  ) throws(StoreFailure) -> [Rank] {
+    let bounds = (from.map(Bound.at) ?? Bound.end(.down)) + (through.map(Bound.at) ?? Bound.end(.up))
+    let values = [.id(project), .column(column)] + bounds + [.number(max(0, most))]
+    return try reading { () throws(StoreFailure) in
+      try database.all(.ranks, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
+    }
+  }
+
+  public func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try count(.countBefore, [.id(project), .column(column)] + Bound.at(rank), most)
+  }
+
+  public func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try count(.countAfter, [.id(project), .column(column)] + Bound.at(rank), most)
+  }
+
+  private func summaries(_ sql: SQL, _ values: [Value], _ most: Int) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in try database.summaries(sql, values + [.number(max(0, most))]) }
+  }
+
+  private func count(_ sql: SQL, _ values: [Value], _ most: Int) throws(StoreFailure) -> Int {
+    try reading { () throws(StoreFailure) in
+      Int(try database.number(sql, values + [.number(max(0, most))]) ?? 0)
+    }
+  }
+}
+
+// MARK: Undo across projects
+
+extension SQLiteStore {
+  public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).projectToUndo(for: actor) }
+  }
+
+  public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).entryToUndo(for: actor, in: project) }
+  }
+
+  public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).projectToRedo(for: actor) }
+  }
+}
+
+// MARK: Deadlines
+
+extension SQLiteStore {
+  public func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    let times: [Value] = [boards.bound, .moment(clock.now)]
+    return try count(
+      SQL.lateDays.asked(of: boards), [boards.bound, .day(clock.today)], SQL.lateTimes.asked(of: boards), times, most)
+  }
+
+  public func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    let times: [Value] = [boards.bound, .moment(clock.now), .moment(clock.midnight)]
+    return try count(
+      SQL.dueOnDay.asked(of: boards), [boards.bound, .day(clock.today)], SQL.dueBetween.asked(of: boards), times, most)
+  }
+
+  /// Counts whole days, then times, up to a common limit.
+  private func count(
+    _ days: SQL, _ ofDays: [Value], _ times: SQL, _ ofTimes: [Value], _ most: Int
+  ) throws(StoreFailure) -> Int {
+    try reading { () throws(StoreFailure) in
+      let count = try count(days, ofDays, most)
+      return count + (try self.count(times, ofTimes, most - count))
+    }
+  }
+
+  public func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment? {
+    try reading { () throws(StoreFailure) in
+      try database.number(SQL.nextDeadline.asked(of: boards), [boards.bound, .moment(moment)]).map {
+        Moment(milliseconds: $0)
+      }
+    }
+  }
+}
+
+// MARK: History
+
+extension SQLiteStore {
+  public func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).entry(sequence) }
+  }
+
+  public func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try reading { () throws(StoreFailure) in
+      try FileLedger(database).entries(of: subject, before: before, most: most)
+    }
+  }
+
+  public func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.entriesInProjectBefore, [.id(project), .integer(before ?? .max), .number(max(0, most))])
+  }
+
+  public func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.entriesInProject, [.id(project), .integer(after), .number(max(0, most))])
+  }
+
+  public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.changesBefore, [.id(project), .integer(before ?? .max), .number(max(0, most))])
+  }
+
+  public func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.changesAfter, [.id(project), .integer(after), .number(max(0, most))])
+  }
+
+  public func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try count(.changeCount, [.id(project)], most)
+  }
+
+  public func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int {
+    min(most, try count(.groupCount, [.integer(group)], most) + 1)
+  }
+
+  public func newestSequence() throws(StoreFailure) -> Int64 {
+    try reading { () throws(StoreFailure) in try database.number(.newestSequence) ?? 0 }
+  }
+
+  private func entries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [Entry] {
+    try reading { () throws(StoreFailure) in try FileLedger(database).entries(sql, values) }
+  }
+}
+
+// MARK: Notes
+
+extension SQLiteStore {
+  public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
+    try reading { () throws(StoreFailure) in
+      try database.first(.noted, note.values, "notes") { (row: inout Row) throws(StoreFailure) in try row.text() }
+    }
+  }
+
+  public func note(_ name: NoteName, _ text: String?) throws(StoreFailure) {
+    try rewrite { ledger throws(StoreFailure) in
+      if let text {
+        try ledger.database.run(.writeNote, name.values + [.text(text)])
+      } else {
+        try ledger.database.run(.dropNote, name.values)
+      }
+    }
+  }
+}
+
+extension TrashSpot {
+  fileprivate var values: [Value] { [.moment(moment), .id(id)] }
+}
+
+extension Window {
+  /// The start going down (inclusive) or the end going up (exclusive); the other two cases start one step later.
+  fileprivate var bound: [Value] {
+    guard let from else { return Bound.end(direction) }
+    return isInclusive == (direction == .down) ? Bound.at(from) : Bound.behind(from)
+  }
+}
+
+extension NoteName {
+  fileprivate var values: [Value] { [project.map { .id($0) } ?? .null, .text(name)] }
+}
+
+/// Filtered and sorted boards: filled by scanning, read by key.
+extension SQLiteStore {
+  public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
+    try reading { () throws(StoreFailure) in
+      try SieveUpdate(database: database, clock: clock, file: filesLeft).update(&sieve)
+      var scan = try SieveScan(database, for: sieve, at: clock, slice)
+      try scan.advance(&sieve)
+    }
+  }
+
+  public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
+    guard window.project == sieve.project else { return [] }
+    return try reading { () throws(StoreFailure) in try Sifted(database: database, sieve: sieve).window(window) }
+  }
+
+  public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int {
+    try reading { () throws(StoreFailure) in
+      try Sifted(database: database, sieve: sieve).position(of: rank, behind: false, in: column)
+    }
+  }
+}
+
+/// Reads the cards of a sieve, in its order and with their current values.
+private struct Sifted {
+  let database: Database
+  let sieve: Sieve
+
+  func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
+    let (held, most) = (sieve[window.column].held, max(0, window.most))
+    let isDown = window.direction == .down
+    var (found, left) = ([] as [CardSummary], try stretch(of: window))
+    // Cards that have gone since the last run leave gaps; the next ones fill them.
+    while found.count < most, !left.isEmpty {
+      let share = isDown ? left.prefix(most - found.count) : left.suffix(most - found.count)
+      let keys = held.keys(in: share)
+      found += try summaries(isDown ? keys : keys.reversed(), in: window)
+      left = isDown ? share.upperBound..<left.upperBound : left.lowerBound..<share.lowerBound
+    }
+    return found
+  }
+
+  /// The positions from the window's rank down, or up to it.
+  private func stretch(of window: Window) throws(StoreFailure) -> Range<Int> {
+    let count = sieve[window.column].held.count
+    guard let from = window.from else { return 0..<count }
+    let isDown = window.direction == .down
+    let edge = try position(of: from, behind: isDown != window.isInclusive, in: window.column)
+    return isDown ? edge..<count : 0..<edge
+  }
+
+  func position(of rank: Rank, behind: Bool, in column: Column) throws(StoreFailure) -> Int {
+    let held = sieve[column].held
+    return try database.position(of: rank, behind: behind, among: held.equals(of: try order(of: rank.id)), in: held)
+  }
+
+  private func order(of card: CardID) throws(StoreFailure) -> UInt64 {
+    guard sieve.ordering != .own else { return 0 }
+    return try database.first(.factsOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
+      sieve.ordering.key(try row.facts())
+    } ?? 0
+  }
+
+  private func summaries(_ keys: [SieveKey], in window: Window) throws(StoreFailure) -> [CardSummary] {
+    var summaries: [CardSummary] = []
+    for key in keys {
+      let values: [Value] = [.id(window.project), .column(window.column), .integer(Int64(key))]
+      if let summary = try database.summary(.summaryOfKey, values) { summaries.append(summary) }
+    }
+    return summaries
+  }
+}
+
+extension SQLiteStore {
+  /// Writes nothing if no deadline has changed.
+  public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
+    guard let project = renewal.project else { return }
+    let found = try reading { () throws(StoreFailure) in
+      try database.openTimes(after: renewal.spot, in: project, most: max(1, most))
+    }
+    let stale = found.filter { $0.due.map(context.clock.renewed) != $0.due }
+    if !stale.isEmpty {
+      try rewrite { ledger throws(StoreFailure) in try ledger.renew(stale.map(\.id), on: context) }
+    }
+    guard found.count == max(1, most), let last = found.last, case .time(_, _, let instant) = last.due else {
+      return renewal.pass(nil, rewritten: stale.count)
+    }
+    renewal.pass(Renewal.Spot(moment: instant, id: last.id), rewritten: stale.count)
+  }
+}
+
+extension Database {
+  fileprivate func openTimes(
+    after spot: Renewal.Spot, in project: ProjectID, most: Int
+  ) throws(StoreFailure) -> [(id: CardID, due: Deadline?)] {
+    let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(most)]
+    return try all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
+      (id: try row.id(), due: try row.deadline())
+    }
+  }
+}
+
+/// The changes made through a store since it was opened: the first entry and their number.
+public struct StoredChanges: Equatable, Sendable {
+  public private(set) var first: Int64?
+  public private(set) var count = 0
+
+  mutating func add(_ receipt: Receipt) {
+    first = first ?? receipt.entries.first?.sequence
+    count += receipt.entries.count
+  }
+}

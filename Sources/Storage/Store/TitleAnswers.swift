@@ -124,3 +124,214 @@ extension Database {
     while try FileLedger(self).readTitles() {}
   }
 }
+
+extension SQLiteStore {
+  public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
+    try reading { () throws(StoreFailure) in try FileLedger(database).tiedCards(of: card) }
+  }
+
+  public func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
+    try reading { () throws(StoreFailure) in try FileLedger(database).hasOccurred(awaited) }
+  }
+}
+
+// MARK: Within a change
+
+extension FileLedger {
+  func newestSequence() throws(StoreFailure) -> Int64 { try database.number(.newestSequence) ?? 0 }
+
+  func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
+    try database.all(.waitersOf, [.id(card), .number(most)], "waits") { (row: inout Row) throws(StoreFailure) in
+      let id: CardID = try row.id()
+      return id
+    }.sorted()
+  }
+
+  func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
+    try database.number(.occurredSince, [.id(awaited.card), .integer(awaited.since)]) != nil
+  }
+
+  func writeWaits(of card: Card, over before: Card?) throws(StoreFailure) {
+    let (old, new) = (before?.waiting?.cards ?? [], card.waiting?.cards ?? [])
+    for awaited in old where !new.contains(awaited) { try database.run(.dropWait, [.id(card.id), .id(awaited.card)]) }
+    for awaited in new where !old.contains(awaited) {
+      try database.run(.addWait, [.id(card.id), .id(awaited.card), .integer(awaited.since)])
+    }
+  }
+}
+
+// MARK: For sieves
+
+extension Database {
+  /// Whether any card waits for another; if not, sieves skip reading ties.
+  var hasWaits: Bool {
+    get throws(StoreFailure) { try number(.anyWait) != nil }
+  }
+
+  func ties(of key: SieveKey) throws(StoreFailure) -> (isBlocked: Bool, blocks: Bool) {
+    try first(.tiesOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in
+      let isBlocked = try row.integer(in: 0...1) == 1
+      return (isBlocked, try row.integer(in: 0...1) == 1)
+    } ?? (false, false)
+  }
+
+  /// Cards tied to the cards changed since then, by current waits or by waits that have begun or ended.
+  func keysTied(since sequence: Int64) throws(StoreFailure) -> Set<SieveKey> {
+    var ids: Set<CardID> = []
+    try visit(try statement(.waitedSince), [.integer(sequence)], "entries") { (row: inout Row) throws(StoreFailure) in
+      for case .waiting(let before, let after) in try row.textValue(EntryBody.read) {
+        ids.formUnion(((before?.cards ?? []) + (after?.cards ?? [])).map(\.card))
+      }
+      return true
+    }
+    var keys: Set<SieveKey> = []
+    for id in ids {
+      if let key = try number(.cardKey, [.id(id)]) { keys.insert(SieveKey(key)) }
+    }
+    try visit(try statement(.tiedSince), [.integer(sequence)], "waits") { (row: inout Row) throws(StoreFailure) in
+      keys.insert(SieveKey(try row.integer(in: 1...Int64(SieveKey.max))))
+      return true
+    }
+    return keys
+  }
+}
+
+extension FileLedger {
+  func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
+    let values: [Value] = [.number(number), .id(project)]
+    if let id = try id(.cardOfNumber, values) { return try card(id) }
+    return try id(.cardOfFormerNumber, values).flatMap { id throws(StoreFailure) in try card(id) }
+  }
+
+  /// A short statement for the id only: the statement for whole cards is long, and prepared once.
+  private func id(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardID? {
+    try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
+  }
+
+  func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
+    try database.all(.mentioning, [.id(card), .number(most)], "mentions") { (row: inout Row) throws(StoreFailure) in
+      let id: CardID = try row.id()
+      return id
+    }.sorted()
+  }
+
+  func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure) {
+    try database.run(.dropMentions, [.id(card)])
+    for other in mentioned { try database.run(.addMention, [.id(card), .id(other)]) }
+  }
+
+  /// Reads the next older notes for mentions; false when all are read.
+  func readMentions() throws(StoreFailure) -> Bool {
+    guard let newest = try database.number(.unreadMentions) else { return false }
+    var (last, found) = (nil as Int64?, [CardID]())
+    let values: [Value] = [.integer(newest), .number(FileLedger.readAtOnce)]
+    try database.visit(try database.statement(.cardsToRead), values, "cards") {
+      (row: inout Row) throws(StoreFailure) in
+      last = row.key
+      let id: CardID = try row.id()
+      if try row.integer(in: 0...1) == 1 { found.append(id) }
+      return true
+    }
+    for id in found {
+      if let card = try card(id) { try setMentions(of: id, try mentioned(by: card)) }
+    }
+    guard let last, last > 1 else {
+      try database.run(.mentionsAllRead)
+      return true
+    }
+    try database.run(.mentionsRead, [.integer(last - 1)])
+    return true
+  }
+
+  private static let readAtOnce = 128
+}
+
+extension Database {
+  var hasUnreadMentions: Bool {
+    get throws(StoreFailure) { try number(.unreadMentions) != nil }
+  }
+}
+
+extension SQL {
+  var overviewText: String {
+    switch self {
+    case .glances:
+      """
+      SELECT key, id, name,
+        (SELECT count(*) FROM (SELECT 1 \(SQL.openDaysOfProject) AND due_day < ?1 LIMIT ?3)),
+        (SELECT count(*) FROM (SELECT 1 \(SQL.openTimesOfProject) AND due_at < ?2 LIMIT ?3)),
+        (SELECT due_at \(SQL.openTimesOfProject) AND due_at >= ?2 ORDER BY due_at LIMIT 1)
+      FROM projects INDEXED BY projects_in_order WHERE archived = 0 AND place > '' ORDER BY place, id LIMIT ?4
+      """
+    // Steps from one day with completions to the next and takes the lowest card of each: at most one row per day.
+    case .lowestDone:
+      """
+      WITH RECURSIVE days (day) AS (
+        SELECT (\(SQL.dayDone) AND \(SQL.dayOfCompletion) >= ?2 ORDER BY \(SQL.dayOfCompletion) LIMIT 1)
+        UNION ALL
+        SELECT (\(SQL.dayDone) AND \(SQL.dayOfCompletion) > days.day ORDER BY \(SQL.dayOfCompletion) LIMIT 1)
+        FROM days WHERE days.day IS NOT NULL)
+      SELECT cards.key, cards.place, cards.id FROM days CROSS JOIN cards WHERE cards.key = (
+        SELECT key FROM cards INDEXED BY done_by_day WHERE \(SQL.isDone) AND \(SQL.dayOfCompletion) = days.day
+        ORDER BY place DESC, id DESC LIMIT 1)
+      """
+    case .completions:
+      """
+      SELECT 0, \((3...Throughput.Weeks.count + 2).map(SQL.completedBefore).joined(separator: ", "))
+      FROM completions WHERE project = \(SQL.project1) AND hour >= ?2 AND hour < ?\(Throughput.Weeks.count + 2)
+      """
+    default: ""
+    }
+  }
+
+  private static let openDaysOfProject = """
+    FROM cards INDEXED BY cards_due_on_a_day
+    WHERE project = projects.key AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL
+    """
+  private static let openTimesOfProject = """
+    FROM cards INDEXED BY cards_due_at_a_time
+    WHERE project = projects.key AND life = 0 AND state < 2 AND due_at IS NOT NULL
+    """
+  private static let isDone = "project = \(project1) AND life = 0 AND state = 2 AND completed IS NOT NULL"
+  private static let dayOfCompletion = "completed / 86400000"
+  private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
+
+  /// Completions in the week that ends at this parameter.
+  private static func completedBefore(_ end: Int) -> String {
+    "ifnull(sum(iif(hour >= ?\(end - 1) AND hour < ?\(end), count, 0)), 0)"
+  }
+}
+
+extension SQLiteStore {
+  public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
+    let values: [Value] = [.day(clock.today), .moment(clock.now), .number(max(0, mostLate)), .number(max(0, most))]
+    return try reading { () throws(StoreFailure) in
+      try database.all(.glances, values, "projects") { (row: inout Row) throws(StoreFailure) in
+        let (id, name): (ProjectID, String) = (try row.id(), try row.text())
+        let (days, times) = (try row.integer(in: 0...Int64.max), try row.integer(in: 0...Int64.max))
+        return ProjectGlance(
+          id: id, name: name, late: Int(min(Int64(mostLate), days + times)), nextDeadline: try row.optionalMoment())
+      }
+    }
+  }
+
+  public func lowestDone(in project: ProjectID, since day: Day) throws(StoreFailure) -> Rank? {
+    try reading { () throws(StoreFailure) in
+      let lowest = try database.all(.lowestDone, [.id(project), .day(day)], "cards") {
+        (row: inout Row) throws(StoreFailure) in try row.rank()
+      }
+      return lowest.max()
+    }
+  }
+
+  public func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int] {
+    try reading { () throws(StoreFailure) in
+      let values = [.id(project)] + weeks.bounds.map { Value.number($0) }
+      return try database.first(.completions, values, "completions") { (row: inout Row) throws(StoreFailure) in
+        var counts: [Int] = []
+        for _ in 0..<Throughput.Weeks.count { counts.append(try row.value { $0 >= 0 ? $0 : nil }) }
+        return counts
+      } ?? []
+    }
+  }
+}

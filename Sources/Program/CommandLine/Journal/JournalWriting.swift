@@ -1,5 +1,7 @@
 import Board
+import Glibc
 import Host
+import Interchange
 import Kanban
 
 /// `sekan journal add`, `edit`, `remove`, `restore` and `purge`.
@@ -140,4 +142,179 @@ extension JournalRun {
 extension String {
   /// The text with a line end, so that appended text begins a new line.
   fileprivate var withLineBelow: String { isEmpty || hasSuffix("\n") ? self : self + "\n" }
+}
+
+/// The text of a page, from the command line or from standard input. Text from standard input exists nowhere else, so
+/// it is kept in a file if the page is not stored.
+struct PageTyped {
+  private let bytes: [UInt8]
+  private let isFromInput: Bool
+
+  init?(_ words: [String], in run: JournalRun) {
+    isFromInput = words == ["-"] || words.isEmpty
+    guard isFromInput else {
+      bytes = Array(words.joined(separator: " ").utf8)
+      return
+    }
+    guard let input = PageTyped.input(in: run) else { return nil }
+    bytes = input
+  }
+
+  /// A text of the largest size may come with line ends of two bytes.
+  private static let mostRead = 2 * Page.longest
+
+  /// An endless input must not fill the disk.
+  static let mostKept = 16 << 20
+
+  /// Nil after reporting that the text could not be read or is too long.
+  private static func input(in run: JournalRun) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count <= mostRead {
+      guard let piece = run.context.streams.readSome() else {
+        run.context.complain(run.words.systemFailed(run.words.standardInput, Machine.describe(errno, in: run.words)))
+        if !bytes.isEmpty { run.complain(kept(bytes, in: run.context).outcome) }
+        return nil
+      }
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+    let kept = kept(bytes, andRest: true, in: run.context)
+    run.complain(run.words.pageTooLong(kept.length, isCut: kept.isCut, Page.longest))
+    run.complain(kept.outcome)
+    return nil
+  }
+
+  /// The text without control characters and CRLF; nil after reporting that it is too long.
+  func text(in run: JournalRun) -> String? {
+    if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
+      run.context.complain(run.words.inputIsOfOtherEncoding)
+      keep(in: run)
+      return nil
+    }
+    var text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    let isPlain = { (scalar: Unicode.Scalar) in !scalar.isControl || scalar == "\n" || scalar == "\t" }
+    if !text.unicodeScalars.allSatisfy(isPlain) {
+      text = String(text.unicodeScalars.filter(isPlain))
+      run.complain(run.words.controlsLeftOut)
+    }
+    if isFromInput, text.hasSuffix("\n") { text.removeLast() }
+    guard text.utf8.count <= Page.longest else {
+      run.complain(run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest))
+      keep(in: run)
+      return nil
+    }
+    if text.unicodeScalars.contains("\u{FFFD}") { run.context.complain(run.words.notUTF8) }
+    return text
+  }
+
+  /// Text from arguments is not kept: it is still in the shell's history.
+  func keep(in run: JournalRun) {
+    if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run.context).outcome) }
+  }
+
+  /// Keeps the rest of the input of a failed command, which cannot be typed again.
+  static func keepRest(in context: Context) {
+    // The beginning of an endless input has been kept already.
+    if Machine.isFile(place(in: context)) { return }
+    var bytes: [UInt8] = []
+    while PageText.isBlank(String(decoding: bytes, as: UTF8.self)), bytes.count <= mostRead {
+      guard let piece = context.streams.readSome(), !piece.isEmpty else { return }
+      bytes += piece
+    }
+    context.complain("sekan: " + kept(bytes, andRest: true, in: context).outcome)
+  }
+
+  /// The same path for the whole run, because `ids` is copied.
+  private static func place(in context: Context) -> String {
+    var ids = context.ids
+    let id: PageID = ids.next(at: context.clock.now)
+    return context.paths.state + "/page-\(id.text).txt"
+  }
+
+  /// The number of saved bytes, whether the input was longer than `mostKept`, and the message with the path.
+  private static func kept(
+    _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
+  ) -> (length: Int, isCut: Bool, outcome: String) {
+    let path = place(in: context)
+    Machine.makeFolder(context.paths.state)
+    var (length, isCut) = (bytes.count, false)
+    do throws(SystemError) {
+      var file = try NewFile(path)
+      try file.write(bytes)
+      while hasRest, let piece = context.streams.readSome(), !piece.isEmpty {
+        isCut = length + piece.count > mostKept
+        if isCut { break }
+        try file.write(piece)
+        length += piece.count
+      }
+      try file.keep()
+      let words = context.words
+      return (length, isCut, isCut ? words.textKeptInPart(path, mostKept >> 20) : words.textKept(path))
+    } catch {
+      return (length, isCut, context.words.textNotKept(path, Machine.describe(error.number, in: context.words)))
+    }
+  }
+}
+
+extension Options {
+  /// Best-effort check of an invalid command line: whether the text of a page comes through stdin. A word after an
+  /// unknown option counts as its value.
+  static func meanInput(_ arguments: [String]) -> Bool {
+    var (options, words, rest) = (Options(), [String](), ShellWords(arguments))
+    var followsUnknown = false
+    while let word = rest.next() {
+      let isValue = followsUnknown && !word.hasPrefix("-") && wordsOfPage(words) != nil
+      followsUnknown = false
+      if word == "--" {
+        words += rest.rest()
+      } else if let option = ShellOption(written: word) {
+        // A mistake here has been reported.
+        try? options.fill(option, written: word, from: &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        followsUnknown = rest.unwanted == nil
+      } else if !isValue {
+        words.append(word)
+      }
+    }
+    guard let (action, behind) = wordsOfPage(words) else { return false }
+    (options.journal.action, options.journal.words) = (action, behind)
+    return options.takesPage || behind.contains("-")
+  }
+
+  /// The action that writes a page, and its arguments; nil for other commands.
+  private static func wordsOfPage(_ words: [String]) -> (JournalAction, [String])? {
+    guard let place = words.firstIndex(of: ShellCommand.journal.name), place + 1 < words.count,
+      let action = JournalAction(rawValue: words[place + 1]), [.add, .edit].contains(action)
+    else { return nil }
+    return (action, Array(words[(place + 2)...]))
+  }
+}
+
+extension Options {
+  /// True if the text of a page comes through stdin, as the arguments contain none.
+  var takesPage: Bool {
+    let words = journal.words
+    switch journal.action {
+    case .add: return words == ["-"] || words.isEmpty
+    case .edit:
+      let isAboutText = addition.isAppending || (journal.date ?? journal.time ?? journal.weather) == nil
+      return Array(words.dropFirst()) == ["-"] || words.count == 1 && isAboutText
+    case .list, .show, .search, .remove, .restore, .purge, .export, .importFile: return false
+    }
+  }
+}
+
+extension JournalRun {
+  /// Keeps the text from stdin in a file if the page could not be stored.
+  func keeping(
+    _ typed: PageTyped?, _ text: String, _ work: () throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try work()
+    } catch {
+      if !PageText.isBlank(text) { typed?.keep(in: self) }
+      throw error
+    }
+  }
 }

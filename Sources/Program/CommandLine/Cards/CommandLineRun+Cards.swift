@@ -1,0 +1,382 @@
+import Board
+import Kanban
+import Storage
+
+extension CommandLineRun {
+  static func changing(_ verb: CardVerb) -> CommandAction {
+    .changing { run in
+      { store throws(StoreFailure) in
+        try run.ending { () throws(CommandStop) in
+          var cards = CardsRun(run, in: store)
+          return try cards.change(verb)
+        }
+      }
+    }
+  }
+
+  /// Returns the status of a reported failure; rethrows store failures to the caller.
+  func ending(_ work: () throws(CommandStop) -> Int32) throws(StoreFailure) -> Int32 {
+    do throws(CommandStop) { return try work() } catch {
+      switch error {
+      case .store(let failure): throw failure
+      case .reported(let status): return status
+      }
+    }
+  }
+
+  func edit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(CommandStop) in
+      var edit = EditRun(self, in: store)
+      return try edit.run()
+    }
+  }
+
+  func undo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(true, in: store) }
+  func redo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(false, in: store) }
+
+  /// Works in the given project, else where this user made or undid the last change.
+  private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var run = self
+    if options.project == nil {
+      let actor = commitContext.actor
+      run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
+    }
+    if isUndo, !options.isSure, try store.entries(in: run.project, before: nil, most: 1).first?.kind == .purged {
+      complain("sekan: " + context.words.purgeStays)
+      return ShellStatus.refused
+    }
+    return try run.ending { () throws(CommandStop) in
+      var cards = CardsRun(run, in: store)
+      let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
+      return try cards.carryOut(change, .together)
+    }
+  }
+
+  func show(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(CommandStop) in
+      let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
+      do throws(StoreFailure) { return try show(cards, in: store) } catch { throw .store(error) }
+    }
+  }
+
+  private func show(_ cards: [Card], in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    let style = context.style
+    for (index, card) in cards.enumerated() {
+      if options.isJSON {
+        if let row = try json(of: card.id, in: store) { rows.put(row) }
+      } else {
+        for line in try lines(of: card, style, in: store) { rows.put(line) }
+        if index < cards.count - 1 { rows.put("") }
+      }
+      guard rows.flush() else { return outputFailed() }
+    }
+    return rows.end() ? 0 : outputFailed()
+  }
+
+  /// Empty if the card was purged in the meantime.
+  private func lines(of card: Card, _ style: ShellStyle, in store: SQLiteStore) throws(StoreFailure) -> [String] {
+    let surroundings = context.surroundings(in: card.project, of: store)
+    if style.reader == .program { return lines(of: try CardPrintout(card, in: surroundings)) }
+    return try store.reading { () throws(StoreFailure) in
+      try CardPage(card, width: context.columns, in: surroundings)?.lines.map(style.shown) ?? []
+    }
+  }
+
+  func lines(of details: CardPrintout) -> [String] {
+    let facts = details.facts.map(\.text).joined(separator: context.settings.signs.dot)
+    var lines = [shown(details.title), shown(facts)]
+    if !details.notes.isEmpty { lines += ["", shown(details.notes)] }
+    for tie in details.ties { lines += ["", tie.title] + tie.cards.map { "  " + shown($0) } }
+    return lines
+  }
+
+  // MARK: Trash
+
+  func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard options.listed.query.isEmpty, !options.isDry, !options.isJSON else {
+      return try ending { () throws(CommandStop) in
+        var cards = CardsRun(self, in: store)
+        return try cards.change(.remove)
+      }
+    }
+    return try setLife(.inTrash, store)
+  }
+
+  func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
+
+  /// Moves all cards, or none if one is missing. Cards that are there already are reported.
+  private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(CommandStop) in
+      let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
+      try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
+        tell(sentence(of: card, life, isChanged: isChanged))
+      }
+      return 0
+    }
+  }
+
+  private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
+    let (words, what) = (context.words, reference(to: card))
+    if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
+    return isChanged ? words.restored(what) : words.isThereAlready(what)
+  }
+
+  private func reference(to card: Card) -> String { "#\(card.number) \(context.words.quoted(card.title))" }
+
+  func purge(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(CommandStop) in
+      let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
+      if let card = cards.first(where: { $0.life == .onBoard }) {
+        complain("sekan: " + context.words.isNotInTrash(card.title, number: card.number))
+        return ShellStatus.refused
+      }
+      guard options.isSure else {
+        complain("sekan: " + context.words.purgingNeedsYes(cards.count))
+        return ShellStatus.refused
+      }
+      try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(reference(to: card))) }
+      return 0
+    }
+  }
+
+  /// Commits in batches, so that other processes can write in between; all share one undo.
+  private func commit(
+    _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, telling tell: (Card, Bool) -> Void
+  ) throws(CommandStop) {
+    guard let first = cards.first else { return }
+    var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
+    var rest = cards[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(Batch.most)
+      rest = rest.dropFirst(batch.count)
+      let receipt: Receipt
+      do throws(StoreFailure) { receipt = try commits.commit(change(batch.map(\.id))) } catch { throw .store(error) }
+      let changed = Set(receipt.entries.compactMap(\.subject.card))
+      for card in batch { tell(card, changed.contains(card.id)) }
+    }
+  }
+}
+
+extension Context {
+  /// Surroundings without a screen.
+  func surroundings(in project: ProjectID, of store: any CardQuestions) -> Surroundings {
+    var names = ids
+    return Surroundings(
+      store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,
+      actor: commitContext(.commandLine, in: project).actor, newID: names.next(at: clock.now), holidays: holidays,
+      checkCommand: paths.checkCommand)
+  }
+}
+
+/// `sekan add -`: a card for each line of standard input, all of them one change.
+extension CommandLineRun {
+  func addLines(to store: SQLiteStore) throws(CommandStop) -> Int32 {
+    let typed = try standardInput()
+    let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated().map { (number: $0 + 1, line: String($1).asTitle) }.filter { !$0.line.isEmpty }
+    if lines.isEmpty {
+      complain("sekan: " + context.words.nothingRead)
+      return ShellStatus.notFound
+    }
+    var ids = context.ids
+    var cards: [NewCard] = []
+    for (number, line) in lines {
+      let text = try text(of: addition(of: line), onLine: number)
+      cards.append(NewCard(id: ids.next(at: context.clock.now), text: text))
+    }
+    let numbers = lines.map(\.number)
+    var unread = InvalidUTF8Lines()
+    for (number, line) in lines where line.unicodeScalars.contains("\u{FFFD}") { unread.record(number) }
+    do throws(StoreFailure) { return try add(cards, onLines: numbers, unread, to: store) } catch { throw .store(error) }
+  }
+
+  private func add(
+    _ cards: [NewCard], onLines numbers: [Int], _ unread: InvalidUTF8Lines, to store: SQLiteStore
+  ) throws(StoreFailure) -> Int32 {
+    let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
+      Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
+    }
+    // Several batches are all checked before the first commit.
+    if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
+      complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
+      return ShellStatus.refused
+    }
+    if options.isDry { return try rehearse(cards, addedBy: parts, in: store) }
+    var commits = CommitRun(store, commitContext)
+    var added = Receipt()
+    for part in parts {
+      do throws(StoreFailure) {
+        added.entries += try adding(to: store) { () throws(StoreFailure) in try commits.commit(part) }.entries
+      } catch {
+        guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else {
+          // Earlier batches are stored, so report them together with the failure.
+          if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }
+          throw error
+        }
+        complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
+        return ShellStatus.refused
+      }
+    }
+    unread.complain(in: context)
+    return telling(of: store) { () throws(StoreFailure) in
+      var late = LateReminders(self)
+      late.record(added)
+      try late.complain(in: store)
+      return try tellAdded(added, in: store)
+    }
+  }
+
+  /// The first line that a rule refuses, and why.
+  private func refused(
+    _ cards: [NewCard], _ parts: [Change], in store: SQLiteStore
+  ) throws(StoreFailure) -> (index: Int, why: String)? {
+    for (index, part) in parts.enumerated() {
+      do throws(StoreFailure) { _ = try store.rehearse([part], on: commitContext) } catch {
+        guard case .refused = error else { throw error }
+        let start = index * Batch.most
+        let slice = cards[start..<min(start + Batch.most, cards.count)]
+        let single = slice.map { Change.pasted([$0], to: options.column ?? .todo) }
+        guard let first = store.firstRefused(of: single, on: commitContext) else { return nil }
+        return (start + first.index, context.message(first.why))
+      }
+    }
+    return nil
+  }
+
+  /// Options apply to each line.
+  private func addition(of line: String) -> Options.Addition {
+    var addition = options.addition
+    if addition.quick != nil { addition.quick = line } else { addition.fields[.title] = line }
+    return addition
+  }
+
+  func tellAdded(_ receipt: Receipt, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    for entry in receipt.entries {
+      guard case .card(let id, let number, let title) = entry.subject else { continue }
+      let sentence = context.words.added("#\(number) \(context.words.quoted(title))")
+      if let row = options.isJSON ? try json(of: id, in: store) : shown(sentence) { rows.put(row) }
+    }
+    return rows.end() ? 0 : outputFailed()
+  }
+}
+
+/// `sekan add --dry-run`: prints how the input is read, and stores nothing.
+extension CommandLineRun {
+  func rehearse(
+    _ cards: [NewCard], addedBy changes: [Change], in store: SQLiteStore
+  ) throws(StoreFailure) -> Int32 {
+    let (now, column) = (context.clock.now, options.column ?? .todo)
+    let numbers = try store.rehearse(changes, on: commitContext).entries.reduce(into: [CardID: Int]()) {
+      numbers, entry in
+      if case .card(let id, let number, _) = entry.subject { numbers[id] = number }
+    }
+    let home = try store.project(project)
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    for (index, new) in cards.enumerated() {
+      let position = Position(column: column, place: .middle, completed: column == .done ? now : nil)
+      let card = Card(
+        id: new.id, number: numbers[new.id] ?? 0, project: project, position: position, text: new.text, created: now,
+        changed: now)
+      if options.isJSON {
+        rows.put(json(card, TiedCards(), in: home).text)
+      } else {
+        if index > 0 { rows.put("") }
+        let details = try CardPrintout(card, in: context.surroundings(in: project, of: store))
+        for line in lines(of: details) { rows.put(line) }
+      }
+      guard rows.flush() else { return outputFailed() }
+    }
+    guard rows.end() else { return outputFailed() }
+    complain(context.words.wouldAdd(cards.count))
+    return 0
+  }
+}
+
+/// Prints cards in the format of the output: JSON, lines for programs, or a table for a terminal.
+struct ListedCards {
+  private let shell: CommandLineRun
+  private let store: SQLiteStore
+  private let style: ShellStyle
+  private var output: RowOutput
+  private var table: CardTable
+  private var isBegun = false
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore) {
+    (self.shell, self.store) = (shell, store)
+    style = shell.context.style
+    output = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
+    table = CardTable(width: shell.context.columns, in: shell.context.surroundings(in: shell.project, of: store))
+  }
+
+  private var isJSON: Bool { shell.options.isJSON }
+  private var isTable: Bool { !isJSON && style.reader != .program }
+
+  mutating func put(heading: String) {
+    guard isTable else { return }
+    if isBegun { output.put("") }
+    output.put(style.shown([Piece(heading, .heading)]))
+    isBegun = true
+  }
+
+  /// Purged cards are left out of JSON.
+  mutating func put(_ entries: [CardTable.Entry]) throws(StoreFailure) {
+    isBegun = isBegun || !entries.isEmpty
+    if isTable {
+      table.makeRoom(for: entries)
+      for entry in entries { for row in table.rows(of: entry) { output.put(style.shown(row)) } }
+    } else if isJSON {
+      let page = try store.reading { () throws(StoreFailure) in
+        try entries.map { entry throws(StoreFailure) in try shell.json(of: entry.id, in: store) }
+      }
+      for case let row? in page { output.put(row) }
+    } else {
+      for entry in entries { output.put(shell.line(entry)) }
+    }
+  }
+
+  mutating func flush() -> Bool { output.flush() }
+  mutating func end() -> Bool { output.end() }
+}
+
+extension CommandLineRun {
+  /// The stable line format for programs.
+  func line(_ entry: CardTable.Entry) -> String {
+    let (card, words) = (entry.card, context.words)
+    var line = Fields()
+    line.add(entry.home ?? "")
+    if entry.isInTrash { line.add(words.inTrash) }
+    line.add("#\(card.number)")
+    line.add(words.plain(card.position.column))
+    line.add(card.title)
+    line.add(context.dueText(card))
+    if card.priority != .none { line.add(words.priority(card.priority)) }
+    line.add(context.waitingText(card))
+    for tag in card.tags { line.add("#\(tag)") }
+    return shown(line.text)
+  }
+
+  /// The current state of a card; nil if it was purged.
+  func entry(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> CardTable.Entry? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    return CardTable.Entry(card.summary(with: try store.tiedCards(of: id).ties(in: card.project)))
+  }
+
+  func json(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    let tied = try store.tiedCards(of: id)
+    return json(card, tied, in: try store.project(card.project)).text
+  }
+}
+
+/// Joins non-empty fields with two blanks; appends in place, since lists are long.
+private struct Fields {
+  private(set) var text = ""
+
+  mutating func add(_ field: String) {
+    if field.isEmpty { return }
+    if !text.isEmpty { text += "  " }
+    text += field
+  }
+}
