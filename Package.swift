@@ -12,9 +12,10 @@ let package = Package(
       cSettings: [.define("SEKAN_HEARS_WORDS", .when(platforms: [.linux], configuration: .release))]),
     .target(name: "CHolidays"),
     .target(name: "Kanban"),
+    .target(name: "Typing", dependencies: ["Kanban"]),
     .target(name: "Interchange", dependencies: ["Kanban"]),
     .target(name: "Text", dependencies: ["CSystem"]),
-    .target(name: "Board", dependencies: ["Kanban", "Text"]),
+    .target(name: "Board", dependencies: ["Kanban", "Text", "Typing"]),
     .target(name: "Terminal", dependencies: ["Text"]),
     .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text"]),
     .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal"]),
@@ -24,6 +25,7 @@ let package = Package(
       name: "Program",
       dependencies: [
         "Board", "CSystem", "Curses", "Host", "Interchange", "Kanban", "Screens", "Storage", "Terminal", "Text",
+        "Typing",
       ]),
     .target(name: "Remote", dependencies: ["Interchange", "Kanban"]),
     .target(name: "Feeds", dependencies: ["Interchange", "Kanban"]),
@@ -48,10 +50,10 @@ let package = Package(
       name: "Laws",
       dependencies: [
         "Board", "Examples", "Feeds", "Interchange", "Kanban", "Network", "Program", "Remote", "Screens", "Storage",
-        "Support", "Terminal", "Text",
+        "Support", "Terminal", "Text", "Typing",
       ], path: "Tests/Laws"),
     .testTarget(name: "LawTests", dependencies: ["Laws", "Support"]),
-    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Examples", "Kanban", "Support", "Twin"]),
+    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Examples", "Kanban", "Support", "Twin", "Typing"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban"], exclude: ["Answers"]),
@@ -66,7 +68,7 @@ let package = Package(
       exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
-      name: "BoardTests", dependencies: ["Board", "Examples", "Kanban", "Support", "Text", "Twin"],
+      name: "BoardTests", dependencies: ["Board", "Examples", "Kanban", "Support", "Text", "Twin", "Typing"],
       exclude: ["Published"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
@@ -100,7 +102,9 @@ if Context.environment["SEKAN_FUZZ"] != nil {
 
 // docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
 // waits for is made small rather than fast.
-let small: Set = ["Board", "Feeds", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage"]
+let small: Set = [
+  "Board", "Feeds", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage", "Typing",
+]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),

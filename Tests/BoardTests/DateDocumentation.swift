@@ -1,5 +1,6 @@
 import Examples
 import Kanban
+import Typing
 
 @testable import Board
 

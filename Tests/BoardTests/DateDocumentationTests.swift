@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Typing
 
 @Suite struct DateDocumentationTests {
   @Test func documentMatchesTheTables() {

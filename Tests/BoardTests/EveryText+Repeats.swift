@@ -1,6 +1,7 @@
 import Board
 import Examples
 import Kanban
+import Typing
 
 extension EveryText {
   /// Errors of repetitions and dates, with the longest possible input.

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Support
+import Typing
 
 extension EveryText {
   /// Errors of reminders with the longest possible input, and questions about series.

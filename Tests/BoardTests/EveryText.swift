@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Typing
 
 /// All texts of a language, with typical and with unusual values.
 struct EveryText {

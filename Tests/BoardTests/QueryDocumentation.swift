@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 @testable import Board
 

@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Text
+import Typing
 
 @Suite struct QueryWordsTests {
   private let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc)

@@ -3,6 +3,7 @@ import Examples
 import Kanban
 import Support
 import Testing
+import Typing
 
 @Suite struct RepeatWordsTests {
   private static let clock = Clock(now: Moment(seconds: 20_777 * 86_400 + 43_200), zone: .utc, customs: .examples)

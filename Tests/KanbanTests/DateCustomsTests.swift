@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Typing
 
 @Suite("Regional settings for dates")
 struct DateCustomsTests {

@@ -1,6 +1,7 @@
 import Examples
 import Kanban
 import Testing
+import Typing
 
 @Suite struct DatePhraseTests {
   private static let english = DateExample.english.flatMap(\.rows)

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Typing
 
 /// Friday 20 November 2026, noon.
 @Suite("Typed days and times of pages")

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Typing
 
 @Suite struct QueryCompletionTests {
   private let tags = ["ops", "open source", "home", "운영"]

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Typing
 
 /// Random queries: none traps or is slow, and the canonical form of a valid one parses to the same query.
 @Suite struct QueryFuzzTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Typing
 
 @Suite struct QueryMistakeTests {
   /// The error, and the characters at its position.

@@ -2,6 +2,7 @@ import Examples
 import Kanban
 import Support
 import Testing
+import Typing
 
 /// Friday 20 November 2026, noon.
 @Suite("The quick line")

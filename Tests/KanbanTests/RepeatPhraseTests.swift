@@ -1,6 +1,7 @@
 import Examples
 import Kanban
 import Testing
+import Typing
 
 @Suite struct RepeatPhraseTests {
   private static let english = RepeatExample.english.flatMap(\.rows)

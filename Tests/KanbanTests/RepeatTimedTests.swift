@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Typing
 
 /// Friday 20 November 2026, noon.
 @Suite("A typed repetition with a time")

@@ -1,6 +1,7 @@
 import Examples
 import Kanban
 import Support
+import Typing
 
 extension Law {
   static let ofDates: [Law] = [

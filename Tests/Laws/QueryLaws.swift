@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Typing
 
 extension Law {
   static let ofQueries: [Law] = [

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Typing
 
 /// A board with one weekly card, each Friday, and one without repetition.
 func weeklyBoard(

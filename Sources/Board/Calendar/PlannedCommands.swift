@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Commands on the items of a day, shared by calendar and agenda.
 enum PlannedCommands {

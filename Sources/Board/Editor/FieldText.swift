@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Parses and formats the fields of a card, for editor, popovers, commands and command line.
 public struct FieldText {

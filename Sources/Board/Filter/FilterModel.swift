@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// The filter line; below it completions and saved filters.
 public struct FilterModel: Equatable, Sendable {

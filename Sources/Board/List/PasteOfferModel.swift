@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// Offers pasted lines as one card each, or as one card with notes.
 public struct PasteOfferModel: Equatable, Sendable {

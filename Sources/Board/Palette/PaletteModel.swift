@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// The command palette. It finds commands by name and takes verbs with arguments: `due fri`, `tag +ops -home`, `move
 /// doing`.

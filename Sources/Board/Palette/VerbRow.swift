@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Definition of a verb: what it acts on, its type of argument, and its effect. `PaletteWords` has its names.
 struct VerbRow {

@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// A type of argument: the names it may refer to, its completions, its preview, and its parser.
 struct VerbWords<Value> {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// The month below the line of a deadline. It marks the day of the typed text; a day chosen in it is written into the
 /// line.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// The popover, ready to draw.
 public struct PopoverContent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// A one-line editor beside the card, for one of its fields (tags, deadline, repetition, waiting, checklist) or for the
 /// limit of its column.

@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Repetition of a card in a popover, and the question how far a new deadline applies.
 extension PopoverModel {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// Actions on a series, below the line of its rule: a row each, with key and title.
 struct SeriesMenu: Equatable, Sendable {

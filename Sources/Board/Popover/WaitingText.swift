@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Parses and formats what a card waits for: first cards, then a reason and a day, with or without `until`; or a day
 /// alone.

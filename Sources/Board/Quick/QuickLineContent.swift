@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// The quick line with its preview above, ready to draw.
 public struct QuickLineContent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// The line at the foot of the board that stays open: each Enter adds a card.
 public struct QuickLineModel: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 extension QueryMistake {
   /// Explains the mistake and suggests a valid query.

@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Refuses a deadline in the past once; accepting the same text again confirms it.
 struct PastDeadline: Equatable, Sendable {

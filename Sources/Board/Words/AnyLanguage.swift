@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// The choice with this name in any language, or with its plain name for other programs. Ignores blanks and case.
 private func found<Choice>(

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Typing
 
 /// Formats days, times and deadlines relative to today.
 public struct DateText {

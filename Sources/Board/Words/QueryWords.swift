@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Texts about the query language, and its errors.
 public protocol QueryWords {

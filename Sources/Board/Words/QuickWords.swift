@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// Texts of the line that adds cards.
 public protocol QuickWords {

@@ -37,7 +37,7 @@ public final class DateCustoms: Sendable {
   }
 
   /// For working days typed in Korean, the holidays of South Korea if no country is chosen.
-  var inKorea: DateCustoms {
+  package var inKorea: DateCustoms {
     knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }
 
@@ -47,7 +47,7 @@ public final class DateCustoms: Sendable {
 
 extension DateCustoms {
   /// The nth working day of a month; a negative `nth` counts from its end.
-  func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
+  package func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
     let days = (start.number...start.endOfMonth.number).map { Day(number: $0) }
     let free = holidays.withoutOwn.holidays(in: start..<start.endOfMonth + 1)
     let working = days.filter { !weekend.contains($0.weekday) && free[$0] == nil }
@@ -56,7 +56,7 @@ extension DateCustoms {
   }
 
   /// The working day `count` working days later or earlier; nil if none is found within years.
-  func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
+  package func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
     let reach = count * 3 + 60
     let free = holidays.withoutOwn.holidays(in: back ? day - reach..<day : day..<day + reach)

@@ -97,7 +97,7 @@ extension Day {
 }
 
 /// Accepts ASCII digits only, at most nine.
-func decimal(_ text: some StringProtocol) -> Int? {
+package func decimal(_ text: some StringProtocol) -> Int? {
   guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
   return Int(text)
 }

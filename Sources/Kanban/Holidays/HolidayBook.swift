@@ -19,7 +19,7 @@ public struct HolidayBook: Sendable {
   }
 
   /// Without the days of the setting `holiday`, which are private days and count as working days.
-  var withoutOwn: HolidayBook {
+  package var withoutOwn: HolidayBook {
     HolidayBook(builtIn, countries: countries, shelf: shelf).merged(with: layers)
   }
 
@@ -68,7 +68,7 @@ public struct HolidayBook: Sendable {
     return found.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 
-  func holidays(of country: String, _ days: Range<Day>) -> [Holiday] {
+  package func holidays(of country: String, _ days: Range<Day>) -> [Holiday] {
     country == KoreanHolidays.country ? KoreanHolidays.holidays(days) : table.holidays(in: country, days)
   }
 
@@ -84,7 +84,7 @@ extension HolidayBook {
   /// All countries that can be chosen.
   public var known: [HolidayCountry] { table.countries }
 
-  var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
+  package var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
 
   /// The years for which all chosen countries are known; nil without a country.
   public var years: ClosedRange<Int>? {

@@ -1,8 +1,8 @@
 /// A month of the Korean lunar calendar, as a range of days.
-struct LunarMonth {
+package struct LunarMonth {
   private let year: LunarYear
   private let index: Int
-  let start: Day
+  package let start: Day
 
   private init(_ year: LunarYear, _ index: Int) {
     self.year = year
@@ -10,14 +10,14 @@ struct LunarMonth {
     start = (0..<index).reduce(year.first) { $0 + year.length($1) }
   }
 
-  var length: Int { year.length(index) }
-  var yearNumber: Int { year.number }
-  var number: Int { year.month(index).0 }
-  var isLeap: Bool { year.month(index).1 }
-  var days: Range<Day> { start..<start + length }
+  package var length: Int { year.length(index) }
+  package var yearNumber: Int { year.number }
+  package var number: Int { year.month(index).0 }
+  package var isLeap: Bool { year.month(index).1 }
+  package var days: Range<Day> { start..<start + length }
 
   /// True if the leap month with the same number follows.
-  var isFollowedByLeap: Bool { !isLeap && year.leapMonth == number }
+  package var isFollowedByLeap: Bool { !isLeap && year.leapMonth == number }
 
   /// The number of known months before it.
   var count: Int {
@@ -26,7 +26,7 @@ struct LunarMonth {
 }
 
 extension LunarMonth {
-  init?(of day: Day) {
+  package init?(of day: Day) {
     guard day >= LunarMonth.firstDay,
       let year = [day.year, day.year - 1].lazy.compactMap({ LunarYear($0) }).first(where: { $0.first <= day })
     else { return nil }
@@ -42,23 +42,23 @@ extension LunarMonth {
   }
 
   /// Nil if the year has no such month or is not known.
-  init?(_ number: Int, isLeap: Bool = false, of year: Int) {
+  package init?(_ number: Int, isLeap: Bool = false, of year: Int) {
     guard let year = LunarYear(year), (1...12).contains(number), !isLeap || year.leapMonth == number else { return nil }
     let isBehindLeap = isLeap || year.leapMonth != 0 && number > year.leapMonth
     self.init(year, isBehindLeap ? number : number - 1)
   }
 
   /// The month of a day, or the first known month for earlier days.
-  static func containing(_ day: Day) -> LunarMonth? {
+  package static func containing(_ day: Day) -> LunarMonth? {
     day < firstDay ? LunarMonth(1, of: LunarDay.years.lowerBound) : LunarMonth(of: day)
   }
 
-  var next: LunarMonth? {
+  package var next: LunarMonth? {
     index + 1 < year.monthCount ? LunarMonth(year, index + 1) : LunarMonth(1, of: year.number + 1)
   }
 
   /// The first day of the first known lunar year.
-  static let firstDay = LunarMonth(1, of: LunarDay.years.lowerBound)?.start ?? Day(number: 0)
+  package static let firstDay = LunarMonth(1, of: LunarDay.years.lowerBound)?.start ?? Day(number: 0)
 }
 
 private struct LunarYear {

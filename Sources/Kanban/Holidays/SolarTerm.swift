@@ -2,19 +2,19 @@
 ///
 /// The longitude follows the series of Bretagnon and Simon (Planetary Programs and Tables from -4000 to +2800, 1986),
 /// accurate to some seconds of time; days are in Korean time.
-enum SolarTerm {
-  static let years = 1900...2100
+package enum SolarTerm {
+  package static let years = 1900...2100
 
   /// In order of the year, from 소한 at 285 degrees.
-  static let names = [
+  package static let names = [
     "소한", "대한", "입춘", "우수", "경칩", "춘분", "청명", "곡우", "입하", "소만", "망종", "하지", "소서", "대서", "입추", "처서", "백로", "추분", "한로",
     "상강", "입동", "소설", "대설", "동지",
   ]
-  static let summerSolstice = 11
-  static let autumnBegins = 14
-  static let winterSolstice = 23
+  package static let summerSolstice = 11
+  package static let autumnBegins = 14
+  package static let winterSolstice = 23
 
-  static func day(_ index: Int, in year: Int) -> Day? {
+  package static func day(_ index: Int, in year: Int) -> Day? {
     guard years.contains(year), names.indices.contains(index), let newYear = Day(year: year, month: 1, day: 1) else {
       return nil
     }
@@ -85,12 +85,12 @@ enum SolarTerm {
 
 extension SolarTerm {
   /// 초복, 중복, 말복: the third and fourth 경 day from the summer solstice, and the first from the start of autumn.
-  static func dogDay(_ nth: Int, in year: Int) -> Day? {
+  package static func dogDay(_ nth: Int, in year: Int) -> Day? {
     guard let start = day(nth == 3 ? autumnBegins : summerSolstice, in: year) else { return nil }
     let first = start + floorModulo(9 - start.number, 10)
     return nth == 3 ? first : first + 10 * (nth + 1)
   }
 
   /// 한식 is the 105th day after the previous winter solstice.
-  static func coldFood(in year: Int) -> Day? { day(winterSolstice, in: year - 1).map { $0 + 105 } }
+  package static func coldFood(in year: Int) -> Day? { day(winterSolstice, in: year - 1).map { $0 + 105 } }
 }

@@ -48,7 +48,7 @@ public struct RecurrenceRule: Hashable, Sendable {
       self.isBackward = isBackward
     }
 
-    static let days = 1...30
+    package static let days = 1...30
   }
 
   /// `FR`, `1MO`, `-1FR`

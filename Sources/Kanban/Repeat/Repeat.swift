@@ -121,7 +121,7 @@ extension Repeat {
   /// The zone of its times; for whole days the viewer's zone.
   func place(at clock: Clock) -> Zone { zone.flatMap(clock.zone(named:)) ?? clock.zone }
 
-  func firstNotPast(onOrAfter wall: WallSecond, at clock: Clock) -> WallSecond? {
+  package func firstNotPast(onOrAfter wall: WallSecond, at clock: Clock) -> WallSecond? {
     var occurrences = occurrences(from: max(wall, earliestNotPast(at: clock)), at: clock)
     while let next = occurrences.next() {
       if due(next, at: clock)?.isPast(at: clock) != true { return next }

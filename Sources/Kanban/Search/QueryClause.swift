@@ -1,12 +1,12 @@
 /// The syntax tree of a query.
-indirect enum Clause: Hashable, Sendable {
+package indirect enum Clause: Hashable, Sendable {
   case all([Clause])
   case any([Clause])
   case not(Clause)
   case term(QueryTerm)
 
   /// Flattens nested clauses of the same kind, and unwraps a single one.
-  static func joined(all clauses: [Clause]) -> Clause {
+  package static func joined(all clauses: [Clause]) -> Clause {
     let flat = clauses.flatMap { clause in
       if case .all(let inner) = clause { return inner }
       return [clause]
@@ -14,7 +14,7 @@ indirect enum Clause: Hashable, Sendable {
     return flat.count == 1 ? flat[0] : .all(flat)
   }
 
-  static func joined(any clauses: [Clause]) -> Clause {
+  package static func joined(any clauses: [Clause]) -> Clause {
     let flat = clauses.flatMap { clause in
       if case .any(let inner) = clause { return inner }
       return [clause]
@@ -22,19 +22,21 @@ indirect enum Clause: Hashable, Sendable {
     return flat.count == 1 ? flat[0] : .any(flat)
   }
 
-  static func turned(_ clause: Clause) -> Clause {
+  package static func turned(_ clause: Clause) -> Clause {
     if case .not(let inner) = clause { return inner }
     return .not(clause)
   }
 }
 
 /// A test and its canonical text.
-struct QueryTerm: Hashable, Sendable {
-  let text: String
-  let test: QueryTest
+package struct QueryTerm: Hashable, Sendable {
+  package let text: String
+  package let test: QueryTest
+
+  package init(text: String, test: QueryTest) { (self.text, self.test) = (text, test) }
 }
 
-enum QueryTest: Hashable, Sendable {
+package enum QueryTest: Hashable, Sendable {
   case word(Needle, in: TextParts)
   /// A whole tag, folded.
   case tag([UInt8])
@@ -48,12 +50,12 @@ enum QueryTest: Hashable, Sendable {
   case completed(Bool)
   case checklist(isDone: Bool)
 
-  enum DateFact: Hashable, Sendable {
+  package enum DateFact: Hashable, Sendable {
     case due, start, created, changed, completed
   }
 }
 
-enum Comparison: String, Hashable, Sendable {
+package enum Comparison: String, Hashable, Sendable {
   case equal = ":"
   case less = "<"
   case atMost = "<="
@@ -61,7 +63,7 @@ enum Comparison: String, Hashable, Sendable {
   case atLeast = ">="
 
   /// `place` is negative for before, zero for within and positive for after.
-  func holds(_ place: Int) -> Bool {
+  package func holds(_ place: Int) -> Bool {
     switch self {
     case .equal: place == 0
     case .less: place < 0
@@ -72,7 +74,7 @@ enum Comparison: String, Hashable, Sendable {
   }
 
   /// The opposite comparison: an older card has an earlier date.
-  var turned: Comparison {
+  package var turned: Comparison {
     switch self {
     case .equal: .equal
     case .less: .more
@@ -83,18 +85,20 @@ enum Comparison: String, Hashable, Sendable {
   }
 }
 
-struct TextParts: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+package struct TextParts: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
 
-  static let title = TextParts(rawValue: 1)
-  static let tags = TextParts(rawValue: 2)
-  static let notes = TextParts(rawValue: 4)
-  static let number = TextParts(rawValue: 8)
-  static let everywhere: TextParts = [.title, .tags, .notes, .number]
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let title = TextParts(rawValue: 1)
+  package static let tags = TextParts(rawValue: 2)
+  package static let notes = TextParts(rawValue: 4)
+  package static let number = TextParts(rawValue: 8)
+  package static let everywhere: TextParts = [.title, .tags, .notes, .number]
 }
 
 extension Clause {
-  func text(or: String) -> String {
+  package func text(or: String) -> String {
     switch self {
     case .all(let clauses):
       clauses.map { clause in
@@ -109,7 +113,7 @@ extension Clause {
   }
 
   /// The same clause with cheap tests first.
-  var quickFirst: Clause {
+  package var quickFirst: Clause {
     switch self {
     case .all(let clauses): .all(Clause.quickFirst(clauses))
     case .any(let clauses): .any(Clause.quickFirst(clauses))
@@ -132,7 +136,7 @@ extension Clause {
     }
   }
 
-  var terms: [QueryTerm] {
+  package var terms: [QueryTerm] {
     switch self {
     case .all(let clauses), .any(let clauses): clauses.flatMap(\.terms)
     case .not(let clause): clause.terms
@@ -140,7 +144,7 @@ extension Clause {
     }
   }
 
-  var certain: [Needle] {
+  package var certain: [Needle] {
     switch self {
     case .all(let clauses): return Clause.once(clauses.flatMap(\.certain))
     case .any(let clauses):
@@ -153,7 +157,7 @@ extension Clause {
     }
   }
 
-  var possible: [Needle] {
+  package var possible: [Needle] {
     switch self {
     case .all(let clauses), .any(let clauses): return Clause.once(clauses.flatMap(\.possible))
     case .not: return []
@@ -166,13 +170,13 @@ extension Clause {
     return needles.filter { seen.insert($0).inserted }
   }
 
-  var hasDates: Bool {
+  package var hasDates: Bool {
     terms.contains { term in
       if case .date = term.test { true } else { false }
     }
   }
 
-  var asksOfTies: Bool {
+  package var asksOfTies: Bool {
     terms.contains { term in
       switch term.test {
       case .state(.waiting), .state(.blocked), .state(.blocks), .has(.waiting), .lacks(.waiting): true
@@ -181,7 +185,7 @@ extension Clause {
     }
   }
 
-  var dependsOnTime: Bool {
+  package var dependsOnTime: Bool {
     terms.contains { term in
       switch term.test {
       case .date(_, _, _, let isFixed): !isFixed
@@ -190,4 +194,21 @@ extension Clause {
       }
     }
   }
+}
+
+/// A state of a card; most can be used without `is:`.
+public enum QueryState: CaseIterable, Hashable, Sendable {
+  case late, today, waiting, blocked, blocks, todo, doing, done, repeats, open, trash
+
+  public init(_ column: Column) {
+    switch column {
+    case .todo: self = .todo
+    case .doing: self = .doing
+    case .done: self = .done
+    }
+  }
+}
+
+public enum QueryPart: CaseIterable, Hashable, Sendable {
+  case notes, checklist, due, start, tags, priority, waiting, repeats
 }

@@ -1,12 +1,12 @@
 /// The days or the minute that a value of a query means, with their moments in the viewer's zone.
-struct QueryDays: Hashable, Sendable {
-  let first: Day
-  let last: Day
-  let minute: Int?
-  let begin: Moment
-  let end: Moment
+package struct QueryDays: Hashable, Sendable {
+  package let first: Day
+  package let last: Day
+  package let minute: Int?
+  package let begin: Moment
+  package let end: Moment
 
-  init(_ first: Day, _ last: Day, in zone: Zone) {
+  package init(_ first: Day, _ last: Day, in zone: Zone) {
     self.first = min(first, last)
     self.last = max(first, last)
     minute = nil
@@ -14,7 +14,7 @@ struct QueryDays: Hashable, Sendable {
     end = zone.moment(of: WallTime(self.last + 1, minute: 0))
   }
 
-  init(_ day: Day, minute: Int, in zone: Zone) {
+  package init(_ day: Day, minute: Int, in zone: Zone) {
     first = day
     last = day
     self.minute = minute
@@ -23,193 +23,20 @@ struct QueryDays: Hashable, Sendable {
   }
 
   /// -1 before, 0 within, 1 after.
-  func place(of moment: Moment) -> Int {
+  package func place(of moment: Moment) -> Int {
     moment < begin ? -1 : moment < end ? 0 : 1
   }
 
   /// A day without a time counts as after all its minutes.
-  func place(of day: Day) -> Int {
+  package func place(of day: Day) -> Int {
     if day < first { return -1 }
     return minute != nil || day > last ? 1 : 0
   }
 
-  func place(of due: Deadline) -> Int {
+  package func place(of due: Deadline) -> Int {
     switch due {
     case .day(let day): place(of: day)
     case .time(_, _, let instant): place(of: instant)
     }
-  }
-}
-
-extension QueryDays {
-  /// `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`, `2026-12`, `2026`.
-  static func read(_ text: String, of field: QueryField, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
-    guard text.utf8.count <= DatePhrase.longest * 10 else { throw .tooLong(limit: DatePhrase.longest) }
-    guard let dots = dots(in: text) else { return try one(text, of: field, at: clock) }
-    let (first, last) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-    guard !first.isEmpty, !last.isEmpty else { throw .notUnderstood(text) }
-    var (from, to) = (try one(first, of: field, at: clock), try one(last, of: field, at: clock))
-    // `11-20..11-30` on the 24th begins in the past: the open end is parsed in the other direction.
-    if from.first > to.last {
-      if field.looksBack {
-        to = try one(last, looksBack: false, at: clock)
-      } else {
-        from = try one(first, looksBack: true, at: clock)
-      }
-    }
-    return QueryDays(min(from.first, to.first), max(from.last, to.last), in: clock.zone)
-  }
-
-  /// True if the meaning does not depend on today.
-  static func isFixed(_ text: String) -> Bool {
-    guard let dots = dots(in: text) else { return isFixed(end: text[...]) }
-    return isFixed(end: text[..<dots.lowerBound]) && isFixed(end: text[dots.upperBound...])
-  }
-
-  /// An end of an open range is empty.
-  private static func isFixed(end: Substring) -> Bool {
-    end.isEmpty || Day(text: end) != nil || days(ofMonthOrYear: String(end)) != nil
-  }
-
-  /// `..fri` means `<=fri`, and `fri..` means `>=fri`; nil for other texts.
-  static func openRange(_ text: String) -> (comparison: Comparison, end: String)? {
-    guard let dots = dots(in: text) else { return nil }
-    let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
-    guard first.isEmpty != last.isEmpty else { return nil }
-    if first.isEmpty { return (comparison: .atMost, end: String(last)) }
-    return (comparison: .atLeast, end: String(first))
-  }
-
-  static func dots(in text: String) -> Range<String.Index>? {
-    guard let first = text.firstIndex(of: ".") else { return nil }
-    for index in text[first...].indices where text[index...].hasPrefix("..") {
-      return index..<text.index(index, offsetBy: 2)
-    }
-    return nil
-  }
-
-  /// For comparisons a date without a year is the nearest one, so that `due<11-20` on the 24th does not match nearly
-  /// all cards.
-  static func nearest(
-    _ text: String, of field: QueryField, at clock: Clock
-  ) throws(DatePhraseFailure) -> QueryDays {
-    let days = try read(text, of: field, at: clock)
-    guard !field.looksBack, dots(in: text) == nil, days.minute == nil, hasOpenYear(text),
-      let last = try? one(text, looksBack: true, at: clock)
-    else { return days }
-    return clock.today - last.first < days.first - clock.today ? last : days
-  }
-
-  /// `11-20`, `20 nov`, `20`, but not `fri` or `+3`.
-  private static func hasOpenYear(_ text: String) -> Bool {
-    guard let tokens = try? DateLine(text).tokens() else { return false }
-    let kinds: DateKinds = [.weekday, .nearDay, .unit, .clockUnit, .plus, .span, .which, .fourDigits]
-    return tokens.contains { $0.kind.isSubset(of: .digits) } && !tokens.contains { !$0.kind.isDisjoint(with: kinds) }
-  }
-
-  private static func one(
-    _ text: String, of field: QueryField, at clock: Clock
-  ) throws(DatePhraseFailure) -> QueryDays {
-    try one(text, looksBack: field.looksBack, at: clock)
-  }
-
-  private static func one(_ text: String, looksBack: Bool, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
-    if let period = QueryPeriod.allCases.first(where: { $0.name.means(QueryText.squeezed(text)) }) {
-      return days(of: period, at: clock)
-    }
-    if let (first, last) = days(ofMonthOrYear: text) { return QueryDays(first, last, in: clock.zone) }
-    if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
-    guard let phrase = try DatePhrase.read(text, at: clock, looksBack: looksBack) else {
-      throw .notUnderstood(text)
-    }
-    if let minute = phrase.minute, !isPartOfDay(text) {
-      let isAhead = looksBack && phrase.day > clock.today && isTime(text)
-      let zone = phrase.zone.flatMap(clock.zone(named:)) ?? clock.zone
-      return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: zone)
-    }
-    return QueryDays(phrase.day, phrase.day, in: clock.zone)
-  }
-
-  /// `tonight` counts as a day.
-  private static func isPartOfDay(_ text: String) -> Bool {
-    // Cannot fail: the text was parsed before.
-    guard let tokens = try? DateLine(text).tokens() else { return false }
-    let hasHour = tokens.contains { $0.kind.isSubset(of: [.hourMark, .clockWord, .colon]) }
-    return !hasHour && tokens.contains { $0.kind == .halfDay && $0.value > DayHalf.pm.rawValue }
-  }
-
-  private static func days(of period: QueryPeriod, at clock: Clock) -> QueryDays {
-    let weekStart = clock.customs.weekStart
-    let first = clock.today.start(of: period.unit, after: period.distance, weekStart: weekStart)
-    let last = clock.today.start(of: period.unit, after: period.distance + 1, weekStart: weekStart) - 1
-    return QueryDays(first, last, in: clock.zone)
-  }
-
-  /// `2026`, `2026-11`, `2026년 11월`.
-  private static func days(ofMonthOrYear text: String) -> (first: Day, last: Day)? {
-    let text = QueryText.squeezed(text, keepingDashes: true)
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.년".contains($0) }
-    guard (1...2).contains(parts.count), parts[0].utf8.count == 4, let year = decimal(parts[0]) else { return nil }
-    if parts.count == 1 || text.hasSuffix("년") {
-      // Other numbers of four digits, such as `1730`, are probably times.
-      guard (1900...2199).contains(year), let first = Day(year: year, month: 1, day: 1),
-        let last = Day(year: year, month: 12, day: 31)
-      else { return nil }
-      return (first, last)
-    }
-    let digits = parts[1].hasSuffix("월") ? parts[1].dropLast() : parts[1]
-    guard digits.utf8.count <= 2, let month = decimal(digits), let first = Day(year: year, month: month, day: 1)
-    else { return nil }
-    return (first, first + (Day.length(ofMonth: month, year: year) - 1))
-  }
-
-  /// `-7d`, `3주전`, `2 weeks ago`.
-  private static func ago(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
-    var rest = QueryText.squeezed(text, keepingDashes: true)[...]
-    if rest.hasPrefix("-") {
-      rest.removeFirst()
-    } else if rest.hasSuffix("ago") {
-      rest.removeLast(3)
-    } else if rest.hasSuffix("전") {
-      rest.removeLast()
-    } else {
-      return nil
-    }
-    return try QuerySpan.read(String(rest)).map { span throws(DatePhraseFailure) in try span.before(clock.today) }
-  }
-
-  /// A time alone, which would be tomorrow's if today's is past.
-  static func isTime(_ text: String) -> Bool {
-    // Cannot fail: the text was parsed before.
-    guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)
-    else { return false }
-    return reading == .time && next == tokens.count
-  }
-}
-
-/// A length: `30d`, `2 weeks`, `3개월`.
-struct QuerySpan: Hashable, Sendable {
-  let count: Int
-  let unit: DateUnit
-
-  static func read(_ text: String) -> QuerySpan? {
-    let text = QueryText.squeezed(text)
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let count = decimal(digits), let unit = unit(String(text.dropFirst(digits.count))) else { return nil }
-    return QuerySpan(count: count, unit: unit)
-  }
-
-  private static func unit(_ word: String) -> DateUnit? {
-    // These are units only after a number.
-    if word == "일" { return .day }
-    if word == "년" { return .year }
-    let units = (DateWord.latin + DateWord.korean).filter { $0.kind == .unit }
-    return units.first { $0.text.description == word }.flatMap { DateUnit(rawValue: $0.value) }
-  }
-
-  func before(_ day: Day) throws(DatePhraseFailure) -> Day {
-    let day = day.adding(-count, unit)
-    guard Day.years.contains(day.year) else { throw .outOfRange }
-    return day
   }
 }

@@ -5,6 +5,7 @@ import Interchange
 import Kanban
 import Storage
 import Text
+import Typing
 
 /// Runs one command on its store.
 struct CommandLineRun {

@@ -3,6 +3,7 @@ import Interchange
 import Kanban
 import Storage
 import Text
+import Typing
 
 extension CommandLineRun {
   /// `sekan list`: prints the cards of one or all projects.

@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Kanban
 import Storage
+import Typing
 
 /// `sekan log`: prints the history, newest first; with `--since` or `--follow` oldest first.
 struct LogRun {

@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Typing
 
 /// Candidates that do not depend on the store: fixed names in the user's language, and phrases for days.
 struct ChoiceCandidates {

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Typing
 
 /// Candidates from the store: cards, tags, projects, pages.
 struct StoreCandidates {

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Text
+import Typing
 
 /// `sekan journal list`, `show` and `search`.
 extension JournalRun {

@@ -3,6 +3,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Typing
 
 extension CommandLineRun {
   func journal(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try JournalRun(self, in: store).run() }

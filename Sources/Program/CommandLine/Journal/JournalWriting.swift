@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Interchange
 import Kanban
+import Typing
 
 /// `sekan journal add`, `edit`, `remove`, `restore` and `purge`.
 extension JournalRun {

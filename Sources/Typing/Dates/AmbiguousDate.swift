@@ -1,0 +1,61 @@
+import Kanban
+
+/// Ambiguous phrases for a day, and unambiguous ones in both languages.
+enum AmbiguousDate: Int, CaseIterable {
+  case weekend, middle, work
+
+  private var clear: [String] {
+    switch self {
+    case .weekend: ["sat", "sun", "토", "일"]
+    case .middle: ["15th", "15일"]
+    case .work: ["6pm", "오후 6시"]
+    }
+  }
+
+  /// An ambiguous phrase at this token: `this weekend`, `이번 주 말`.
+  static func at(_ index: Int, in tokens: [DateToken]) -> (riddle: AmbiguousDate, at: Int)? {
+    let next = tokens[index].kind == .which ? index + 1 : index
+    guard next < tokens.count else { return nil }
+    if tokens[next].kind == .riddle { return AmbiguousDate(rawValue: tokens[next].value).map { ($0, next) } }
+    let isWeek = next > index && tokens[next].kind == .unit && tokens[next].value == DateUnit.week.rawValue
+    guard isWeek, next + 1 < tokens.count, tokens[next + 1].kind == .end, tokens[next + 1].value == 0 else {
+      return nil
+    }
+    return (.weekend, next + 1)
+  }
+
+  /// Phrases for the week or month that was named.
+  func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
+    switch self {
+    case .weekend:
+      let which = tokens[index].kind == .which ? tokens[index].value : 0
+      switch which {
+      case -1: return ["지난주 토", "지난주 일"]
+      case 1: return ["next sat", "next sun", "다음주 토", "다음주 일"]
+      case 2: return ["다다음주 토", "다다음주 일"]
+      default: return clear
+      }
+    case .middle:
+      if index > 0, AmbiguousDate.isMonth(tokens[index - 1]) {
+        return [line.text(from: tokens[0], to: tokens[index - 1]) + " 15일"]
+      }
+      let behind = tokens.dropFirst(place + 1).drop { $0.kind == .dash }
+      if let first = behind.first, first.kind == .which, let unit = behind.dropFirst().first, unit.kind == .unit,
+        unit.value == DateUnit.week.rawValue
+      {
+        return [line.text(of: first) + " wed"]
+      }
+      guard let first = behind.first, first.kind.isSubset(of: [.monthName, .which]),
+        let last = behind.first(where: AmbiguousDate.isMonth)
+      else { return clear }
+      let month = line.text(from: first, to: last)
+      return [first.kind == .monthName ? "15 \(month)" : "15th \(month)"]
+    case .work: return clear
+    }
+  }
+
+  private static func isMonth(_ token: DateToken) -> Bool {
+    token.kind == .monthMark || token.kind == .monthName
+      || token.kind == .unit && token.value == DateUnit.month.rawValue
+  }
+}

@@ -1,0 +1,96 @@
+import Kanban
+
+/// The values that the words of one part of a typed date give, by role.
+struct DateFound {
+  var year: Int?
+  var shortYear: Int?
+  var month: Int?
+  var dayOfMonth: Int?
+  var count: Int?
+  var hour: Int?
+  var minuteOfHour: Int?
+  var half: DayHalf?
+  /// `noon` and similar words, in hours.
+  var clockWord: Int?
+  var hasHourMark = false
+  var weekday: Weekday?
+  var unit: DateUnit?
+  /// Weeks, months or years from now: 0 for this, 1 for next.
+  var which: Int?
+  /// 1 for first, 2 for second, -1 for last.
+  var nth: Int?
+  var begins = false
+  /// `첫날`, which need not be a working day.
+  var isFirstDay = false
+  var ends = false
+  /// The day from which a length is counted, in days from today.
+  var base: Int?
+  var isBefore = false
+  var feast: Int?
+  /// Days from a holiday.
+  var beside: Int?
+  /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
+  var isLeapMonth = false
+  /// `after next`
+  var isFurther = false
+  /// True if a weekday or a time is next to it.
+  var isBeside = false
+  /// True if an ambiguous day is the last one instead of the next one.
+  var looksBack = false
+  /// True for `last` before a weekday, which may mean this week's or the previous week's.
+  var isGone = false
+  /// True for `coming`, `돌아오는`, whatever `looksBack` says.
+  var isComing = false
+  var minutesAhead = 0
+  /// In minutes.
+  var clockUnit: Int?
+  var isKorean = false
+
+  /// True for a holiday itself, not a day relative to it.
+  var isPlainFeast: Bool { beside == nil && count == nil && unit == nil && nth == nil && !begins }
+
+  mutating func set(_ value: Int, as role: DateRole) {
+    switch role {
+    case .none: break
+    case .year: year = value
+    case .shortYear: shortYear = value
+    case .month: month = value
+    case .dayOfMonth: dayOfMonth = value
+    case .count: count = value
+    case .hour: hour = value
+    case .minuteOfHour: minuteOfHour = value
+    case .half: half = DayHalf(rawValue: value)
+    case .clockWord: clockWord = value
+    case .weekend: weekday = .sunday
+    case .clockDigits: (hour, minuteOfHour) = (value / 100, value % 100)
+    case .hourMark: takeHour()
+    case .weekday: weekday = Weekday(rawValue: value)
+    case .unit: unit = DateUnit(rawValue: value)
+    case .which: which = value
+    case .further: isFurther = true
+    case .nth: nth = value
+    case .last: nth = -1
+    case .begin: (begins, isFirstDay) = (true, value == 1)
+    case .end: ends = true
+    case .base: base = value
+    case .before: isBefore = true
+    case .feast: feast = value
+    case .beside: beside = value
+    case .coming: isComing = true
+    case .gone: (which, isGone) = (-1, true)
+    case .clockUnit:
+      clockUnit = value
+      minutesAhead += (count ?? 0) * value
+    }
+  }
+
+  /// In `세 시` the amount is the hour.
+  private mutating func takeHour() {
+    hasHourMark = true
+    if hour == nil { (hour, count) = (count, nil) }
+  }
+}
+
+enum DateUnit: Int {
+  case day, week, month, year, quarter, half
+}

@@ -1,0 +1,141 @@
+import Kanban
+
+/// The meaning of a typed date: a day, and a minute if a time was typed.
+public struct DatePhrase: Equatable, Sendable {
+  public let day: Day
+  public let minute: Int?
+  /// The zone of the time; nil for the viewer's zone.
+  public let zone: String?
+
+  public init(day: Day, minute: Int?, zone: String? = nil) {
+    self.day = day
+    self.minute = minute
+    self.zone = zone
+  }
+
+  /// In characters; limits the work on a pasted text.
+  public static let longest = 100
+}
+
+/// The reason why a typed date was refused, with the words concerned.
+public enum DatePhraseFailure: Error, Equatable, Sendable {
+  /// An unknown word, or one that is meaningless at its place.
+  case notUnderstood(String)
+  case noSuchDay(String)
+  case otherWeekday(String, Day, said: Weekday)
+  case noSuchTime(String)
+  case noSuchZone(String)
+  /// Ambiguous; `clear` lists unambiguous phrases.
+  case unclear(String, clear: [String])
+  /// Working days cannot be counted until holidays are chosen.
+  case needsHolidays
+  /// The holidays of that year are not known; `last` is the last known year.
+  case unknownYear(String, last: Int)
+  /// Outside of the years 1 to 9999.
+  case outOfRange
+  case tooLong(limit: Int)
+}
+
+extension DatePhrase {
+  /// Parses English, Korean and ISO dates; nil for empty text. Unknown or ambiguous text is refused, never guessed. An
+  /// incomplete date such as `fri` or `11-20` is the next such day, or with `looksBack` the last one, including today.
+  public static func read(
+    _ text: String, at clock: Clock, looksBack: Bool = false
+  ) throws(DatePhraseFailure) -> DatePhrase? {
+    var reader = DateReader(at: clock, looksBack: looksBack)
+    return try reader.read(text)
+  }
+
+  static func read(
+    _ tokens: [DateToken], of line: DateLine, at clock: Clock, looksBack: Bool = false
+  ) throws(DatePhraseFailure) -> DatePhrase? {
+    guard !tokens.isEmpty else { return nil }
+    var parts = DateParts(clock: clock, feasts: line.feasts, looksBack: looksBack)
+    var at = 0
+    while at < tokens.count {
+      if at == 0, tokens.count > 1, tokens[0].kind == .before {
+        parts.isBefore = true
+        at += 1
+      }
+      let isAt = tokens[at].kind == .lead && tokens[at].value == 1
+      if tokens[at].kind == .lead || at == 0 && tokens.count > 1 && tokens[at].kind == .tilde { at += 1 }
+      if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
+      if at < tokens.count { try refuseRiddle(at: at, in: tokens, of: line) }
+      let isZone = at < tokens.count && tokens[at].kind == .zone
+      at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line, isAt: isAt)
+      if at < tokens.count, tokens[at].kind == .particle {
+        try parts.end(with: tokens[at].value)
+        at += 1
+      }
+      if at < tokens.count, tokens[at].kind == .before, parts.lastReading == .time {
+        // `18시 전까지`: the hour ends it.
+        at += 1
+        if at < tokens.count, tokens[at].kind == .particle { at += 1 }
+      } else if at < tokens.count, tokens[at].kind == .before, parts.isDayByName {
+        parts.isBefore = true
+        at += 1
+        if at < tokens.count, tokens[at].kind == .particle { at += 1 }
+      }
+      // A comma joins two parts; at the end the phrase is incomplete.
+      if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
+    }
+    return try parts.phrase(line.whole)
+  }
+
+  private static func refuseRiddle(
+    at index: Int, in tokens: [DateToken], of line: DateLine
+  ) throws(DatePhraseFailure) {
+    guard let (riddle, place) = AmbiguousDate.at(index, in: tokens) else { return }
+    // `주말까지` ends with Sunday.
+    if riddle == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0 {
+      return
+    }
+    let typed = place == index ? line.word(around: tokens[index]) : line.text(from: tokens[index], to: tokens[place])
+    throw .unclear(typed, clear: riddle.clear(index, place, in: tokens, of: line))
+  }
+
+  /// The text that `read` parses to the same deadline; empty for nil.
+  public static func text(of deadline: Deadline?, in zone: Zone) -> String {
+    switch deadline {
+    case nil: return ""
+    case .day(let day): return day.text
+    case .time(let wall, let own, let instant):
+      let showsZone = own != zone.name && isName(own)
+      let shown = showsZone || own == zone.name ? wall : zone.wall(at: instant)
+      return "\(shown.day.text) \(WallTime.clock(shown.minute))" + (showsZone ? " " + own : "")
+    }
+  }
+
+  /// A zone can be a rule (`KST-9`) or a file without a name; these are shown on the viewer's clock instead.
+  private static func isName(_ zone: String) -> Bool {
+    guard let tokens = try? DateLine(zone).tokens() else { return false }
+    return tokens.count == 1 && tokens[0].kind == .zone && DateLine(zone).text(of: tokens[0]) == zone
+  }
+}
+
+extension Clock {
+  /// Nil if the zone has no rules on this machine.
+  public func deadline(_ phrase: DatePhrase) -> Deadline? {
+    guard let name = phrase.zone else { return deadline(phrase.day, minute: phrase.minute) }
+    return zone(named: name).map { deadline(phrase.day, minute: phrase.minute, in: $0) }
+  }
+}
+
+extension DatePhrase {
+  /// With weeks from Monday, `this fri` on a Sunday is past. Returns a phrase for the same weekday in the future; nil
+  /// if the text has no weekday of this week.
+  public static func coming(_ text: String, at clock: Clock) -> String? {
+    let line = DateLine(text)
+    // Other errors have been reported already.
+    guard text.utf8.count <= longest * 4, let tokens = try? line.tokens(),
+      tokens.contains(where: { $0.kind == .which && $0.value == 0 }),
+      let weekday = tokens.firstIndex(where: { $0.kind == .weekday })
+    else { return nil }
+    let rest = tokens[weekday...].prefix { !$0.kind.isSubset(of: [.which, .unit]) }
+    let phrases = [rest.last, tokens[weekday]].compactMap(\.self).map { line.text(from: tokens[weekday], to: $0) }
+    return phrases.first { phrase in
+      guard let due = try? read(phrase, at: clock).flatMap(clock.deadline) else { return false }
+      return !due.isPast(at: clock)
+    }
+  }
+}

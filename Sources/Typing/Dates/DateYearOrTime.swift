@@ -1,0 +1,27 @@
+import Kanban
+
+extension DateParts {
+  /// The longest match, without four digits that are the time of its day: `25 dec 1730`. `25 dec 2026` is a year, and
+  /// `25 dec 2130` could be both.
+  func longest(
+    in tokens: [DateToken], at start: Int, _ line: DateLine
+  ) throws(DatePhraseFailure) -> (DateReading, DateFound, next: Int)? {
+    guard let (reading, told, next) = DateShape.longest(in: tokens, at: start) else { return nil }
+    guard [.calendar, .feast].contains(reading), let digits = told.year, next - start > 1,
+      tokens[next - 1].kind == .fourDigits, tokens[next - 2].kind.isDisjoint(with: [.dash, .slash, .dot]),
+      digits / 100 < 24, digits % 100 < 60
+    else { return (reading, told, next) }
+    var found = told
+    found.year = nil
+    if digits >= 2100, reading == .calendar, !looksBack {
+      let text = line.text(from: tokens[start], to: tokens[next - 1])
+      let far = try told.day(reading, at: clock, text, feasts)
+      let near = try found.day(reading, at: clock, text, feasts)
+      let time = WallTime.clock(digits / 100 * 60 + digits % 100)
+      throw .unclear(text, clear: ["\(near.text) \(time)", far.text])
+    }
+    // The years of a past day, such as a page's, go back further.
+    guard digits < (looksBack ? 1000 : 1960) else { return (reading, told, next) }
+    return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
+  }
+}

@@ -1,0 +1,41 @@
+import Kanban
+
+/// A word for a part of the day, which qualifies an hour or means a default hour.
+enum DayHalf: Int {
+  case am, pm, forenoon, afternoon, dawn, morning, midday, lunch, evening, night
+
+  /// The part whose default hour it means.
+  var part: DayPart? {
+    switch self {
+    case .midday: nil
+    case .am, .forenoon, .morning: .morning
+    case .pm, .afternoon: .afternoon
+    case .dawn: .dawn
+    case .lunch: .lunch
+    case .evening: .evening
+    case .night: .night
+    }
+  }
+
+  /// The minute of the day, up to 1440; nil if the word does not go with the hour.
+  func minute(hour: Int, _ minute: Int) -> Int? {
+    // `밤 12시 반` is half an hour into the next day.
+    let end = self == .night && hour == 12 ? 1499 : 1440
+    return hours(hour).map { $0 * 60 + minute }.flatMap { $0 <= end ? $0 : nil }
+  }
+
+  private func hours(_ hour: Int) -> Int? {
+    switch self {
+    // In Korean 0:30 at night is written 12:30 or 0:30; in the afternoon only 12:30.
+    case .am, .forenoon: (0...12).contains(hour) ? hour % 12 : nil
+    case .pm: (1...12).contains(hour) ? hour % 12 + 12 : nil
+    case .afternoon: (0...12).contains(hour) ? hour % 12 + 12 : (13...23).contains(hour) ? hour : nil
+    case .dawn: (0...7).contains(hour) ? hour : hour == 12 ? 0 : nil
+    case .morning: (4...11).contains(hour) ? hour : nil
+    case .midday: (10...12).contains(hour) ? hour : (1...5).contains(hour) ? hour + 12 : nil
+    case .lunch: (11...14).contains(hour) ? hour : (1...3).contains(hour) ? hour + 12 : nil
+    case .evening: (4...12).contains(hour) ? hour + 12 : (16...24).contains(hour) ? hour : nil
+    case .night: (6...12).contains(hour) ? hour + 12 : (18...24).contains(hour) ? hour : nil
+    }
+  }
+}

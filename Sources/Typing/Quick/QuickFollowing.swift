@@ -1,0 +1,64 @@
+import Kanban
+
+/// Words right behind a date or repetition at the head of a line that make all of it a part of the title.
+enum QuickFollowing {
+  /// True if the words continue the date: `금요일 오후 5시 이후 배포`, `내일 오후 2시~4시 교육`, `매년 12월 둘째 주 김장`.
+  static func continues(_ phrase: [String], _ behind: [String]) -> Bool {
+    guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
+    if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) { return true }
+    if places.contains(where: next.hasPrefix) {
+      return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)
+    }
+    if last.hasSuffix("시") { return isMinute(next) }
+    return ["오전", "오후"].contains(where: last.hasSuffix) && leaves.contains(where: next.hasPrefix)
+  }
+
+  /// True if the date describes a noun of the title: `12월 25일까지 진열할 상품 목록`, `주말마다 문 여는 식당 목록`.
+  static func describe(_ phrase: [String], _ behind: [String]) -> Bool {
+    guard let last = phrase.last, (ends + ["마다", "번"]).contains(where: last.hasSuffix) else { return false }
+    // `금요일까지 완료할 것` is an order.
+    if behind.last == "것", behind.dropLast().last?.hasSuffix("할") == true { return false }
+    return behind.dropLast().prefix(2).contains { word in
+      verbs.contains(word)
+        || word.last.map { "는할한된쓴".contains($0) } == true && !nouns.contains(where: word.hasSuffix) && word != "한"
+    }
+  }
+
+  /// `저녁 7시부터` and `저녁 7시경` are that hour.
+  static func withoutParticle(_ phrase: [String]) -> [String] {
+    guard let last = phrase.last, let particle = ["부터", "경"].first(where: last.hasSuffix) else { return phrase }
+    let hour = last.dropLast(particle.count)
+    return ["시", "분", "반"].contains(where: hour.hasSuffix) ? Array(phrase.dropLast()) + [String(hour)] : phrase
+  }
+
+  /// `7시에서`, `일곱시`, but not `3시간`.
+  private static func isHour(_ word: String) -> Bool {
+    let digits = word.prefix { $0.isNumber }
+    let number = digits.isEmpty ? numbers.first(where: word.hasPrefix) ?? "" : String(digits)
+    let behind = word.dropFirst(number.count)
+    return !number.isEmpty && behind.hasPrefix("시") && !["시간", "시즌", "시리즈"].contains(where: behind.hasPrefix)
+  }
+
+  /// `30분부터`, `반부터`, but not `반납`.
+  private static func isMinute(_ word: String) -> Bool {
+    if word.hasPrefix("반") { return ["", "부터", "까지", "에", "에서", "쯤", "경"].contains(word.dropFirst()) }
+    return word.first?.isNumber == true && word.drop { $0.isNumber }.hasPrefix("분")
+  }
+
+  private static let ends = ["까지", "안에", "내로"]
+  private static let beginnings = ["부터", "이후", "넘어", "넘으", "중순", "에서", "~"]
+  private static let words: Set = [
+    "이전", "전", "전에", "전까지", "직전", "직후", "초", "초에", "초순", "말", "말에", "경", "경에", "쯤", "쯤에", "사이", "사이에", "무렵", "즈음",
+    "내내", "동안", "일찍", "늦게",
+  ]
+  private static let places = ["첫", "둘째", "셋째", "넷째", "다섯째", "마지막"]
+  private static let weeks: Set = ["주", "주에", "주말", "주차"]
+  private static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]
+  private static let numbers = ["열두", "열한", "열", "아홉", "여덟", "일곱", "여섯", "다섯", "네", "세", "두", "한"]
+  /// Verbs before a noun whose last syllable is also that of many nouns.
+  private static let verbs: Set = [
+    "쓸", "읽을", "먹을", "입을", "받을", "찾을", "볼", "낼", "보낼", "끝낼", "만날", "가져갈", "마칠", "돌려줄", "올릴",
+  ]
+  /// Nouns and adverbs that end like a modifier.
+  private static let nouns = ["역할", "분할", "관할", "제한", "권한", "기한", "시한", "무한", "최소한", "최대한", "가능한", "북한", "남한"]
+}

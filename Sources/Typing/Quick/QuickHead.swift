@@ -1,0 +1,132 @@
+import Kanban
+
+/// A date or repetition at the start of a quick-entry line: `금요일까지 보고서 쓰기`, `tomorrow 3pm dentist`, `매주 월요일 주간보고`.
+enum QuickHead {
+  case date(Deadline, text: String, places: [Int])
+  case series(TimedRepeat, places: [Int])
+  /// A deadline that is ambiguous.
+  case unclear(DatePhraseFailure)
+  /// A part of the title: a day alone, or words that others continue.
+  case text(String)
+
+  /// Takes the most words that parse, leaving at least one for the title.
+  static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
+    let titles = meanings.indices.filter { meanings[$0].isTitle }
+    let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
+    var reader = DateReader(at: clock, rewords: false)
+    let setting = RepeatSetting(clock, mendsSpelling: false)
+    for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
+      let places = Array(plain.prefix(count))
+      let behind = titles[count...].map { words[$0].text }
+      let typed = places.map { words[$0].text }
+      if joints.contains(behind[0].lowercased()) {
+        // `내일 오후 3시 to 5시` is a span, not a moment.
+        if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
+        continue
+      }
+      let phrase = QuickFollowing.withoutParticle(typed)
+      guard let head = series(phrase, places, setting) ?? date(phrase, places, &reader, at: clock) else { continue }
+      if case .unclear = head { return head }
+      if QuickFollowing.continues(phrase, behind) { return .text((typed + behind.prefix(1)).joined(separator: " ")) }
+      return QuickFollowing.describe(phrase, behind) ? .text(typed.joined(separator: " ")) : head
+    }
+    return nil
+  }
+
+  /// `Daily standup` and `매월 보고서` are titles: a pace alone is not enough.
+  private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
+    let isClear = isCounted(typed) || namesWeekdaysAndHour(typed)
+    let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
+    if case .unclear(let failure) = read { return .unclear(failure) }
+    guard case .found(let timed, _) = read else { return nil }
+    let isVague = typed.count == 1 && !typed[0].hasSuffix("마다") || typed.count == 2 && timed.phrase.rule.isPlainPace
+    return isVague && !isClear ? nil : .series(timed, places: places)
+  }
+
+  /// `2주에 한 번`, `한달에 1번`.
+  private static func isCounted(_ typed: [String]) -> Bool {
+    let isOnce = ["한 번", "한번", "1번", "1회"].contains { typed.joined(separator: " ").hasSuffix(" " + $0) }
+    return isOnce && typed.dropLast().contains { $0.hasSuffix("에") }
+  }
+
+  /// `평일 저녁 7시`, `월수금 아침 6시`.
+  private static func namesWeekdaysAndHour(_ typed: [String]) -> Bool {
+    guard let first = typed.first, let last = typed.last, typed.count > 1 else { return false }
+    let isDays = first == "평일" || first.count > 1 && first.allSatisfy { "월화수목금토일".contains($0) }
+    return isDays && ["시", "분", "반"].contains(where: last.hasSuffix)
+  }
+
+  private static func date(
+    _ typed: [String], _ places: [Int], _ reader: inout DateReader, at clock: Clock
+  ) -> QuickHead? {
+    var text = typed.joined(separator: " ")
+    while let last = text.last, last == "," || last == ":" { text.removeLast() }
+    guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
+    do throws(DatePhraseFailure) {
+      guard let phrase = try reader.read(text), let due = clock.deadline(phrase) else { return nil }
+      guard !due.isPast(at: clock), !reader.isOfPast(text) else { return nil }
+      if reader.saysDeadline(text, phrase) { return .date(due, text: text, places: places) }
+      let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
+      return typed.count <= 3 && (isHour || reader.isOfDate(text) && !reader.isHoliday(text)) ? .text(text) : nil
+    } catch {
+      // An ambiguous day alone is part of the title.
+      let matches = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
+      guard case .unclear = error, matches else { return nil }
+      return .unclear(error)
+    }
+  }
+
+  /// Words that continue a date, so that the title cannot begin here.
+  private static let joints: Set = [
+    "and", "or", "to", "&", "-", "–", "vs", "through", "until", "till", "또는", "및", "이나",
+  ]
+}
+
+extension RecurrenceRule {
+  /// `every day`: names no day.
+  fileprivate var isPlainPace: Bool { interval == 1 && byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
+}
+
+/// Decides whether words mark a date as a deadline, instead of a part of the title.
+struct DeadlineMark {
+  private let first: DateToken
+  private let last: DateToken
+  private let tokens: [DateToken]
+  private let isKorean: Bool
+  private let hasTime: Bool
+
+  init(_ first: DateToken, _ last: DateToken, _ tokens: [DateToken], isKorean: Bool, hasTime: Bool) {
+    (self.first, self.last, self.tokens, self.isKorean, self.hasTime) = (first, last, tokens, isKorean, hasTime)
+  }
+
+  var exists: Bool {
+    // `까지`, `안에`; `by`, `on`; `in 3 days`.
+    if last.kind == .particle, last.value > 0 { return true }
+    if first.kind == .lead, first.value == 0, tokens.count > 1 { return true }
+    if first.kind == .within { return true }
+    guard hasTime else { return false }
+    if has([.clockUnit, .minuteMark]), has([.after, .within]) { return true }
+    // `24시 편의점`
+    if tokens.count == 2, first.value == 24, last.kind == .hourMark { return false }
+    let hasHour = has([.hourMark, .clockWord]) || has(.colon) || has(.halfDay) && has(.digits)
+    let hasDay = has([.nearDay, .weekday, .monthMark, .monthName, .dayMark, .slash, .dash, .fourDigits, .which])
+    if hasHour {
+      let isClear = !isKorean || hasHourOfDay || last.kind == .particle
+      return hasDay || (has(.hourMark) || has(.halfDay) && has(.digits)) && isClear
+    }
+    return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
+  }
+
+  /// True for `오전 10시` and `17시`; `9시 뉴스`, `새벽 5시` and `아침 7시` are parts of titles.
+  private var hasHourOfDay: Bool {
+    let vague = [DayHalf.dawn, .morning].map(\.rawValue)
+    return tokens.contains { $0.kind == .halfDay && !vague.contains($0.value) }
+      || tokens.indices.dropFirst().contains { tokens[$0].kind == .hourMark && tokens[$0 - 1].value > 12 }
+  }
+
+  private func has(_ kinds: DateKinds) -> Bool { tokens.contains { !$0.kind.isDisjoint(with: kinds) } }
+}
+
+extension String {
+  var isKorean: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+}

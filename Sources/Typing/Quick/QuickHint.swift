@@ -1,0 +1,97 @@
+import Kanban
+
+/// A part of a quick-entry line that looks like an option but stays text.
+public enum QuickHint: Equatable, Sendable {
+  /// A probable misspelling, with the correct word.
+  case near(String)
+  /// A phrase that quick entry does not support.
+  case text(String)
+}
+
+extension QuickHint {
+  /// The first hint. Possible dates are checked only at the end of the line, where they would be parsed.
+  init?(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], hasDate: Bool, behind end: Int, at clock: Clock) {
+    let plain = zip(words, meanings).filter { $0.1.isPlain }.map(\.0)
+    if let signed = plain.lazy.compactMap({ QuickHint(signed: $0.text) }).first {
+      self = signed
+      return
+    }
+    let last = plain.suffix(QuickHint.mostWords).filter { $0.range.lowerBound >= end }.map(\.text)
+    guard !hasDate, words.count > 1, let hint = QuickHint(series: last, at: clock) ?? QuickHint(date: last) else {
+      return nil
+    }
+    self = hint
+  }
+
+  private static let mostWords = 5
+
+  /// `p1`, `!2`, `#ops,`
+  static func looksLikeOption(_ word: String) -> Bool {
+    QuickHint(signed: word) != nil || ["p1", "p2", "p3", "p4"].contains(word.lowercased())
+  }
+
+  /// `!hihg`, `#ops,`
+  private init?(signed word: String) {
+    let rest = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
+    if let name = QuickHint.numbered[word] {
+      self = .near(name)
+      return
+    }
+    guard rest.unicodeScalars.count > 1, let first = rest.unicodeScalars.first, first.properties.isAlphabetic else {
+      return nil
+    }
+    switch word.unicodeScalars.first {
+    case "!", "！":
+      guard rest.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else { return nil }
+      let near = KnownWords([], QuickWord.priorityNames).nearest(to: rest.lowercased()).first
+      self = near.map { .near("!" + $0) } ?? .text(word)
+    case "#", "＃":
+      let tag = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+      self = tag.count == rest.count - 1 ? .near("#" + tag) : .text(word)
+    default: return nil
+    }
+  }
+
+  /// The numbering of other programs.
+  private static let numbered = ["!1": "!high", "!2": "!medium", "!3": "!low"]
+
+  /// `every fryday`: a repetition is not corrected in quick entry.
+  private init?(series words: [String], at clock: Clock) {
+    let isOpener = { (word: String) in
+      ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
+        || word.hasSuffix("마다")
+    }
+    guard let start = words.firstIndex(where: isOpener) else { return nil }
+    let phrase = words[start...].joined(separator: " ")
+    if !QuickHint.isSeries(phrase, at: clock) {
+      guard case .meant? = RepeatPhrase.guess(phrase, at: clock, inKorean: false) else { return nil }
+    }
+    self = .text(phrase)
+  }
+
+  private static func isSeries(_ phrase: String, at clock: Clock) -> Bool {
+    do throws(RepeatPhraseFailure) {
+      return try RepeatPhrase.read(phrase, at: clock) != nil
+    } catch {
+      switch error {
+      case .hasTime: return true
+      // `every second tuesday` has two readings; `twice` may be a title.
+      case .unclear: return phrase.lowercased().hasPrefix("every ")
+      default: return false
+      }
+    }
+  }
+
+  /// `tomorow`, `내알`; short words are near too many others.
+  private init?(date words: [String]) {
+    // A time may follow it.
+    guard let meant = words.suffix(3).compactMap({ KnownWords.days.slip(of: $0) }).last else { return nil }
+    self = .near(meant)
+  }
+}
+
+extension KnownWords {
+  /// Words for days with which a title may end.
+  static let days = KnownWords(
+    (DateWord.latin + DateWord.korean).filter { !$0.kind.isDisjoint(with: [.nearDay, .weekday, .monthName]) })
+}

@@ -1,0 +1,68 @@
+import Kanban
+
+/// A repetition at the end of a quick-entry line: `Pay rent every month on the 1st`, `주간보고 매주 월요일`.
+enum QuickSeries {
+  case nothing
+  case found(TimedRepeat, Range<Int>)
+  /// Ambiguous; all of it stays text.
+  case unclear(DatePhraseFailure)
+
+  /// Takes the most words that parse, leaving at least one for the title.
+  static func atEnd(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock
+  ) -> QuickSeries {
+    let setting = RepeatSetting(clock, mendsSpelling: false)
+    let titles = meanings.indices.filter { meanings[$0].isTitle }
+    let plain = Array(titles.reversed().prefix(mostWords).prefix { meanings[$0].isPlain }.reversed())
+    for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
+      let phrase = plain[index...].map { words[$0].text }
+      guard let marker = phrase.firstIndex(where: isMarker) else { return .nothing }
+      let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())
+      switch read(phrase, setting) {
+      case .found where isNamed || isTitle(phrase): continue
+      case .found(let timed, _): return .found(timed, start..<words.count)
+      case .unclear(let failure) where marker == 0: return .unclear(failure)
+      case .nothing, .unclear: continue
+      }
+    }
+    return .nothing
+  }
+
+  static func read(_ words: [String], _ setting: RepeatSetting, needsMarker: Bool = true) -> QuickSeries {
+    let text = words.joined(separator: " ")
+    guard text.utf8.count <= DatePhrase.longest * 4, !needsMarker || words.contains(where: isMarker) else {
+      return .nothing
+    }
+    do throws(RepeatPhraseFailure) {
+      return try TimedRepeat.read(text, setting).map { .found($0, 0..<0) } ?? .nothing
+    } catch {
+      guard case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber) else { return .nothing }
+      return .unclear(.unclear(typed, clear: clear))
+    }
+  }
+
+  private static let mostWords = 16
+
+  /// A repetition needs such a word in quick entry: a title may end with `mon wed`.
+  static func isMarker(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return paces.contains(word) || word.hasSuffix("마다") || koreanPaces.contains { word.hasPrefix($0) }
+  }
+
+  /// `The Daily` is a title.
+  private static func isTitle(_ phrase: [String]) -> Bool {
+    phrase.count == 1 && phrase[0].first?.isUppercase == true
+  }
+
+  private static let paces: Set = [
+    "every", "each", "daily", "weekly", "monthly", "yearly", "annually", "quarterly", "fortnightly", "hourly",
+  ]
+  private static let koreanPaces = ["매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년"]
+
+  /// After these words a repetition belongs to the title: `the best of every day`.
+  private static let names: Set = [
+    "the", "a", "an", "my", "our", "his", "her", "their", "this", "of", "for", "in", "with", "from", "to", "about",
+    "like",
+    "and", "or", "not", "almost", "nearly", "new", "be", "is",
+  ]
+}

@@ -1,0 +1,303 @@
+import Kanban
+
+/// A card from a quick-entry line: `Renew the certificate #ops !high fri 17:00`.
+public struct QuickText: Equatable, Sendable {
+  public private(set) var title = ""
+  public private(set) var tags: [String] = []
+  public private(set) var priority = Priority.none
+  public private(set) var due: Deadline?
+  /// The typed words of the deadline, for further editing; for a deadline that comes from a repetition, its day and
+  /// time.
+  public private(set) var dueText = ""
+  public private(set) var repeats: Repeat?
+  /// Without a time.
+  public private(set) var repeatText = ""
+  /// The error in a possible date at the end, which stays text.
+  public private(set) var doubt: DatePhraseFailure?
+
+  /// A hint about text that may have been meant as an option.
+  public private(set) var hint: QuickHint?
+
+  /// Byte ranges of the parsed parts, in order.
+  public private(set) var understood: [Range<Int>] = []
+
+  /// In bytes. Longer text was pasted and is all title.
+  public static let longest = 16_000
+
+  /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, or at its start if the
+  /// words mark a deadline: `금요일까지 보고서`, `tomorrow 3pm dentist`. Text before `end` was declared plain by the user and
+  /// contains no date.
+  public init(_ line: String, at clock: Clock, datesBehind end: Int = 0) {
+    guard line.utf8.count <= QuickText.longest else {
+      title = line.asTitle
+      return
+    }
+    let words = QuickWord.all(in: line)
+    let meanings = apply(words)
+    var left = 0..<words.count
+    let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
+    if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
+    title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
+    let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
+    let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
+    hint = untaken ?? typed ?? (due == nil ? hint : nil)
+  }
+
+  /// Parses a repetition, a date before it, or a date alone. False if an ambiguous phrase stays text.
+  private mutating func readEnd(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
+    _ left: inout Range<Int>
+  ) -> Bool {
+    switch QuickSeries.atEnd(words, meanings, behind: end, at: clock) {
+    case .unclear(let failure):
+      doubt = failure
+      return false
+    case .found(let timed, let place):
+      let before = Array(meanings.prefix(place.lowerBound))
+      let date = readDate(at: clock, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
+      guard begin(timed, at: clock, place, of: words) else { return false }
+      left = 0..<(date ?? place.lowerBound)
+    case .nothing:
+      let date = readDate(at: clock, words, meanings, of: line, behind: end)
+      left = 0..<(date ?? words.count)
+    }
+    return true
+  }
+
+  /// False if it needs a time and none was typed, or if it never occurs.
+  private mutating func begin(
+    _ timed: TimedRepeat, at clock: Clock, _ place: Range<Int>, of words: [QuickWord]
+  ) -> Bool {
+    guard let begun = try? Repeat.begun(timed, with: due, at: clock) else { return false }
+    if due != begun.due { dueText = DatePhrase.text(of: begun.due, in: clock.zone) }
+    (due, repeats, repeatText, doubt) = (begun.due, begun.repeats, timed.text, nil)
+    understand(place.filter { $0 < words.count }, of: words)
+    return true
+  }
+
+  private mutating func understand(_ places: [Int], of words: [QuickWord]) {
+    understood = (understood + QuickText.runs(places[...], of: words)).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private mutating func readHead(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
+  ) {
+    switch QuickHead.read(words, meanings, at: clock) {
+    case .series(let timed, let places):
+      guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
+        hint = .text(places.map { words[$0].text }.joined(separator: " "))
+        return
+      }
+      understand(places, of: words)
+      left = (places.last ?? 0) + 1..<left.upperBound
+    case .date(let due, let text, let places):
+      (self.due, dueText, doubt) = (due, text, nil)
+      understand(places, of: words)
+      left = (places.last ?? 0) + 1..<left.upperBound
+    case .unclear(let failure): doubt = doubt ?? failure
+    case .text(let typed): hint = .text(typed)
+    case nil: break
+    }
+  }
+
+  /// Splits a date off the end of other words; nil if none is found.
+  public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
+    guard line.utf8.count <= QuickText.longest else { return nil }
+    let words = QuickWord.all(in: line)
+    // Tags and priorities are plain text here.
+    let meanings = words.map { word in
+      if case .escaped = word.meaning { word.meaning } else { QuickWord.Meaning.text(word.text) }
+    }
+    var quick = QuickText()
+    guard let date = quick.readDate(at: clock, words, meanings, of: line, behind: 0), let due = quick.due else {
+      return nil
+    }
+    return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
+  }
+
+  public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
+
+  public var card: CardText {
+    CardText(title: title, due: due, tags: tags, priority: priority, repeats: repeats)
+  }
+
+  public init() {}
+}
+
+extension QuickText {
+  /// Applies tags and priorities, and returns the meaning of each word. The last priority wins.
+  private mutating func apply(_ words: [QuickWord]) -> [QuickWord.Meaning] {
+    words.map { word in
+      let meaning = word.meaning
+      switch meaning {
+      case .tag(let tag):
+        guard tags.contains(tag) || tags.count < Tags.most else { return .text(word.text) }
+        if !tags.contains(tag) { tags.append(tag) }
+        understood.append(word.range)
+      case .priority(let priority):
+        self.priority = priority
+        understood.append(word.range)
+      case .text, .escaped: break
+      }
+      return meaning
+    }
+  }
+
+  /// The index of the first word of the date: takes the most words at the end that parse, leaving at least one for the
+  /// title. Skips tags and priorities in between.
+  private mutating func readDate(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
+  ) -> Int? {
+    let titles = meanings.indices.filter { meanings[$0].isTitle }
+    let plain = Array(titles.reversed().prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain }.reversed())
+    let isKorean = titles.contains { words[$0].text.isKorean }
+    var (reader, isDoubtful) = (DateReader(at: clock, rewords: false), false)
+    for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
+      let text = plain[index...].map { words[$0].text }.joined(separator: " ")
+      guard text.utf8.count <= DatePhrase.longest * 4 else { continue }
+      if reader.isName(text, behind: words[..<start].last?.text) { return nil }
+      if reader.isMostlyText(text, inKorean: isKorean) { continue }
+      if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
+        hint = .text(text)
+        return nil
+      }
+      let isTogether = plain[index...].elementsEqual(start..<start + plain.count - index)
+      switch meaning(of: text, &reader, clock, isTogether: isTogether) {
+      case .nothing: continue
+      case .doubtful: isDoubtful = true
+      case .due(let due):
+        // A part of a repetition, a lunar date or an ambiguous phrase would give another day, so all of it stays text.
+        let isApart = start > 0 && !meanings[start - 1].isTitle
+        guard !isDoubtful, !reader.isOfPast(text),
+          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
+        else {
+          return nil
+        }
+        (self.due, dueText, doubt) = (due, text, nil)
+        understand(Array(plain[index...]), of: words)
+        return start
+      }
+    }
+    return nil
+  }
+
+  /// The end of the title if it is a date and words that only look like options: `Plan sprint monday #work p1`.
+  private static func dateBeforeOptions(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
+  ) -> QuickHint? {
+    let isOption = zip(words, meanings).map { !$1.isTitle || $1.isPlain && QuickHint.looksLikeOption($0.text) }
+    let count = (isOption.lastIndex(of: false) ?? 0) + 1
+    guard meanings.dropFirst(count).contains(where: \.isPlain) else { return nil }
+    var quick = QuickText()
+    let (before, known) = (Array(words.prefix(count)), Array(meanings.prefix(count)))
+    guard let start = quick.readDate(at: clock, before, known, of: line, behind: end) else { return nil }
+    return .text(title(zip(words, meanings).dropFirst(start), of: line))
+  }
+
+  /// `확률 문제 1/2` is a fraction, `소설 28일 후` a name.
+  private static func isOfTitle(_ date: String, behind word: String) -> Bool {
+    if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) { return true }
+    return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
+  }
+
+  private static let works: Set = ["소설", "영화", "책", "만화", "드라마", "독후감"]
+
+  private enum EndMeaning {
+    case nothing, doubtful
+    case due(Deadline)
+  }
+
+  private mutating func meaning(
+    of text: String, _ reader: inout DateReader, _ clock: Clock, isTogether: Bool
+  ) -> EndMeaning {
+    do throws(DatePhraseFailure) {
+      guard let due = try reader.read(text).flatMap(clock.deadline) else { return .nothing }
+      // `Release 2.30` is not a time.
+      if case .time = due, QuickText.isOfNumbers(text, and: ".") { return .nothing }
+      return .due(due)
+    } catch {
+      switch error {
+      case .otherWeekday, .noSuchDay, .unknownYear:
+        // `room 13-32` is not a mistyped day, nor are the words of `the outage of 21 Nov #ops tue`, which a tag
+        // separates.
+        if QuickText.isOfNumbers(text, and: ".-/") || !isTogether { return .nothing }
+        doubt = doubt ?? error
+        return .doubtful
+      case .unclear:
+        guard case .unclear(let typed, let clear) = error else { return .doubtful }
+        // `the weekend` belongs to the title.
+        if typed.contains(where: \.isNumber), !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
+        // An ambiguous time does not prevent a shorter date after it.
+        return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
+      case .needsHolidays:
+        doubt = doubt ?? error
+        return .doubtful
+      case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
+      }
+    }
+  }
+
+  /// True for digits and these signs without a four-digit year.
+  private static func isOfNumbers(_ text: String, and signs: String) -> Bool {
+    text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }
+  }
+
+  /// True if the words before belong to the date, or make it part of the title.
+  private static func isHalf(
+    behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: inout DateReader
+  ) -> Bool {
+    if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
+    guard let last = words.last?.text.lowercased() else { return false }
+    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
+    // Plain words of the user name no day. A misspelt day must not be separated from its time.
+    guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
+    // A holiday belongs to the title if the date after it names a month.
+    if reader.isHoliday(last), reader.namesMonth(date) { return false }
+    return reader.isOfDate(last) || KnownWords.days.slip(of: last) != nil
+  }
+
+  private static func runs(_ places: ArraySlice<Int>, of words: [QuickWord]) -> [Range<Int>] {
+    places.reduce(into: []) { runs, place in
+      let range = words[place].range
+      guard let last = runs.last, place > 0, words[place - 1].range.upperBound == last.upperBound else {
+        return runs.append(range)
+      }
+      runs[runs.count - 1] = last.lowerBound..<range.upperBound
+    }
+  }
+
+  /// A following date is not complete.
+  private static let openers: Set = [
+    "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
+  ]
+
+  /// A following date belongs to the title, as in `Prepare for monday`, or to a repetition.
+  private static let prepositions: Set = [
+    "for", "about", "last", "or", "지난", "양력", "except", "but", "not", "daily", "weekly", "monthly", "yearly", "with",
+    "to",
+    "from", "since", "between", "and", "&", "of", "the", "versus", "vs",
+  ]
+
+  /// Words or endings that join the next words to the previous ones.
+  private static let joints = ["부터", "시에서", "일의", "이나", "또는", "기준", "제외", "빼고"]
+
+  /// The remaining words with their original spacing.
+  private static func title(
+    _ words: some Sequence<(QuickWord, QuickWord.Meaning)>, of line: String
+  ) -> String {
+    var (title, end) = ("", 0)
+    for (word, meaning) in words {
+      defer { end = word.range.upperBound }
+      guard let text = meaning.title else { continue }
+      if !title.isEmpty {
+        title += String(decoding: line.utf8.dropFirst(end).prefix(word.range.lowerBound - end), as: UTF8.self)
+      }
+      title += text
+    }
+    return title.asTitle
+  }
+}
+
+extension DatePhrase {
+  static let mostWords = 12
+}

@@ -1,0 +1,83 @@
+import Kanban
+
+struct QuickWord: Equatable {
+  let text: String
+  let range: Range<Int>
+
+  enum Meaning: Equatable {
+    case text(String)
+    /// Marked as text by a backslash.
+    case escaped(String)
+    case tag(String)
+    case priority(Priority)
+  }
+
+  static func all(in line: String) -> [QuickWord] {
+    line.unicodeScalars.split { $0.properties.isWhitespace || $0.isControl }.map { word in
+      let start = line.utf8.distance(from: line.startIndex, to: word.startIndex)
+      let text = String(Substring(word))
+      return QuickWord(text: text, range: start..<start + text.utf8.count)
+    }
+  }
+
+  var meaning: Meaning {
+    let rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
+    guard !rest.isEmpty else { return .text(text) }
+    switch text.unicodeScalars.first {
+    case "\\": return .escaped(rest)
+    case "#", "＃": return QuickWord.isTag(rest) ? .tag(rest) : .text(text)
+    case "!", "！": return QuickWord.priority(rest).map(Meaning.priority) ?? .text(text)
+    default: return .text(text)
+    }
+  }
+
+  /// Letters, digits, `-` and `_`, with at least one letter: `#12` is a card.
+  private static func isTag(_ word: String) -> Bool {
+    guard Tags.isValid(word) else { return false }
+    let scalars = word.unicodeScalars
+    return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag) && !isColour(scalars)
+  }
+
+  /// `#ff8800`
+  private static func isColour(_ scalars: String.UnicodeScalarView) -> Bool {
+    (scalars.count == 6 || scalars.count == 8) && scalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+      && scalars.contains { (48...57).contains($0.value) }
+  }
+
+  static let priorityNames = [Priority.low, .medium, .high].flatMap { priority in
+    let names = QueryValue.priority(priority).name
+    return [names.english.first, names.korean.first].compactMap(\.self)
+  }
+
+  private static func priority(_ name: String) -> Priority? {
+    if urgent.contains(name.lowercased()) { return .high }
+    return [Priority.low, .medium, .high].first { QueryValue.priority($0).name.means(name.lowercased()) }
+  }
+
+  private static let urgent: Set = ["urgent", "important", "긴급", "중요", "급함"]
+}
+
+extension QuickWord.Meaning {
+  var title: String? {
+    switch self {
+    case .text(let text), .escaped(let text): text
+    case .tag, .priority: nil
+    }
+  }
+
+  var isTitle: Bool { title != nil }
+
+  var isPlain: Bool {
+    if case .text = self { true } else { false }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfTag: Bool {
+    if self == "-" || self == "_" || properties.isAlphabetic { return true }
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,440 @@
+import Kanban
+
+/// Parses a typed list of reminders: lengths before the deadline, times on its day or an earlier day, and moments.
+public enum ReminderPhrase {
+  /// In characters; limits the work on a pasted text.
+  public static let longest = 300
+}
+
+/// The reason why typed reminders were refused, with the words concerned.
+public enum ReminderPhraseFailure: Error, Equatable, Sendable {
+  case notUnderstood(String)
+  /// Ambiguous; `clear` lists unambiguous phrases.
+  case unclear(String, clear: [String])
+  case badMoment(DatePhraseFailure)
+  /// More than a year before the deadline.
+  case outOfRange(String)
+  case tooMany(limit: Int)
+  case tooLong(limit: Int)
+}
+
+extension ReminderPhrase {
+  /// Parses English and Korean: lengths of time, times of a day and moments, separated by commas; duplicates are
+  /// dropped. A day without a time means its morning.
+  public static func read(
+    _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
+  ) throws(ReminderPhraseFailure) -> [Reminder] {
+    // Checks bytes first, because counting the characters of a pasted book is slow.
+    guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
+    if ReminderReword.isNone(text) { return [] }
+    let item = ReminderItem(clock: clock, morning: morning, due: due)
+    var found: [Reminder] = []
+    let all = ReminderReword.withUnits(
+      text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }).map { String($0) })
+    var at = 0
+    while at < all.count {
+      // `the evening before, 8pm` is one reminder.
+      let day = at + 1 < all.count ? item.readDay(all[at], at: all[at + 1]) : nil
+      let read = if let day { [day] } else { try item.readAny(all[at]) }
+      found += read.filter { !found.contains($0) }
+      at += day == nil ? 1 : 2
+    }
+    guard found.count <= Reminder.most else { throw .tooMany(limit: Reminder.most) }
+    return found
+  }
+}
+
+private struct ReminderItem {
+  let clock: Clock
+  let morning: Int
+  let due: Deadline?
+
+  private var dueDay: Day? { due?.wall(in: clock.zone).day }
+
+  /// Nil unless `day` is a day before the deadline and `time` a time of it.
+  func readDay(_ day: String, at time: String) -> Reminder? {
+    let isDay = if case .onDay? = try? readReworded(day) { true } else { isBefore(day) }
+    guard isDay, let hour = try? readReworded("당일 " + time), case .onDay(0, let minute) = hour,
+      let joined = try? readReworded(day + " " + time), case .onDay(_, minute) = joined
+    else { return nil }
+    return joined
+  }
+
+  /// Reads the text itself, then the reworded text, then several reminders with `and` between them. Empty for an empty text.
+  func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
+    // Split first, because `1d + 1h` also parses as a moment.
+    if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }
+    do throws(ReminderPhraseFailure) {
+      return try readReworded(typed).map { [$0] } ?? []
+    } catch {
+      if case .outOfRange = error { throw error }
+      guard let all = readParts(typed) else { throw error }
+      return all
+    }
+  }
+
+  private func readParts(_ typed: String) -> [Reminder]? {
+    for parts in ReminderReword.parts(typed) {
+      let all = parts.compactMap { (try? readReworded($0)) ?? nil }
+      if all.count == parts.count { return all }
+    }
+    return nil
+  }
+
+  private func readReworded(_ typed: String) throws(ReminderPhraseFailure) -> Reminder? {
+    do throws(ReminderPhraseFailure) {
+      return try read(typed)
+    } catch let first {
+      do throws(ReminderPhraseFailure) {
+        if let other = ReminderReword.other(typed) { return try read(other) }
+      } catch let second {
+        switch second {
+        case .unclear, .outOfRange, .badMoment(.unclear), .badMoment(.noSuchTime): throw second
+        default: break
+        }
+      }
+      // Dates are reworded too, unless a word says that this is a reminder before the deadline.
+      if case .notUnderstood = first, !isBefore(typed), let moment = try? moment(typed, rewords: true) { return moment }
+      throw first
+    }
+  }
+
+  private func isBefore(_ typed: String) -> Bool {
+    DateLine(typed, .reminders).allKnown.contains { !$0.kind.isDisjoint(with: [.before, .dueDay]) }
+  }
+
+  private func read(_ typed: String) throws(ReminderPhraseFailure) -> Reminder? {
+    let line = DateLine(typed, .reminders)
+    let (tokens, stop) = line.known()
+    guard let first = tokens.first, let last = tokens.last else { return try moment(typed) }
+    let words = stop == nil ? line.text(from: first, to: last) : line.whole
+    if stop == nil {
+      var reader = ReminderReader(tokens, due: dueDay)
+      if let minutes = reader.minutesBefore() {
+        guard minutes <= Reminder.longestBefore else { throw .outOfRange(words) }
+        return .before(minutes: minutes)
+      }
+    }
+    if ReminderReword.isHalfDay(words) {
+      throw .unclear(words, clear: ["6 hours before", "12 hours before", "6시간 전", "12시간 전"])
+    }
+    if let hour = try hour(line, tokens, stop) { return hour }
+    if tokens.contains(where: { $0.kind == .before || $0.kind == .dueDay && $0.value == 0 }) {
+      throw .notUnderstood(words)
+    }
+    if stop == nil, tokens.count == 1, first.kind.isSubset(of: .digits) {
+      throw .unclear(words, clear: ["\(words) min", "\(words) h", "\(words)분", "\(words)시간"])
+    }
+    return try moment(typed)
+  }
+
+  private func moment(_ typed: String, rewords: Bool = false) throws(ReminderPhraseFailure) -> Reminder? {
+    var reader = DateReader(at: clock, rewords: rewords)
+    do throws(DatePhraseFailure) {
+      guard let phrase = try reader.read(typed) else { return nil }
+      let whole = DatePhrase(day: phrase.day, minute: phrase.minute ?? morning, zone: phrase.zone)
+      guard case .time(let wall, let zone, let instant) = clock.deadline(whole) else {
+        throw .noSuchZone(phrase.zone ?? "")
+      }
+      return .at(wall, zone: zone, instant: instant)
+    } catch {
+      if case .notUnderstood(let words) = error { throw .notUnderstood(words) }
+      throw .badMoment(error)
+    }
+  }
+}
+
+// MARK: A time of a day
+
+extension ReminderItem {
+  /// `the day before at 9pm`, `저녁 9시 전날`: the day comes first or last.
+  private func hour(
+    _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
+  ) throws(ReminderPhraseFailure) -> Reminder? {
+    let customs = line.whole.isKorean ? clock.customs.inKorea : clock.customs
+    if !customs.knowsHolidays, tokens.contains(where: { [.business, .businessDay].contains($0.kind) }) {
+      throw .badMoment(.needsHolidays)
+    }
+    var head = ReminderReader(tokens, due: dueDay, customs: customs)
+    if let (days, next) = head.daysBefore() {
+      if next == tokens.count, stop == nil {
+        // `당일` is the morning of that day, or the deadline if that is earlier.
+        let hour = if case .time(let wall, _, _)? = due { min(morning, wall.minute) } else { morning }
+        return .onDay(daysBefore: days, minute: days == 0 ? hour : morning)
+      }
+      let start = next < tokens.count ? tokens[next].range.lowerBound : stop ?? line.bytes.count
+      return try onDay(days, line.text(start..<line.bytes.count), of: line)
+    }
+    let starts = line.bytes.indices.reversed().lazy.filter { $0 > 0 && line.bytes[$0 - 1] == UInt8(ascii: " ") }
+    for start in starts.prefix(ReminderItem.longestDay).reversed() {
+      let (tail, stop) = line.known(from: start)
+      var reader = ReminderReader(tail, due: dueDay, customs: customs)
+      guard stop == nil, let (days, next) = reader.daysBefore(), tail[next...].allSatisfy({ $0.kind == .halfDay })
+      else {
+        continue
+      }
+      // `9pm the night before`: 1 day before, night at 9pm.
+      let half = next < tail.count ? line.text(tail[next].range.lowerBound..<line.bytes.count) + " " : ""
+      if let reminder = try onDay(days, half + line.text(0..<start), of: line) { return reminder }
+    }
+    return nil
+  }
+
+  /// The maximum number of words for a day after its time.
+  private static let longestDay = 6
+
+  /// Parses the time as tomorrow's, so that no time is past. Nil if the other words are no time.
+  private func onDay(_ days: Int, _ time: String, of line: DateLine) throws(ReminderPhraseFailure) -> Reminder? {
+    let tomorrow = clock.today + 1
+    let phrase: DatePhrase?
+    do throws(DatePhraseFailure) {
+      phrase = try DatePhrase.read((time.isKorean ? "내일 " : "tomorrow ") + time, at: clock)
+    } catch {
+      switch error {
+      // Midnight is the start or the end of a day.
+      case .unclear(_, let clear) where clear.first?.hasSuffix(" 00:00") ?? false:
+        throw .unclear(time.split(separator: " ").joined(separator: " "), clear: ReminderReword.midnights(days))
+      case .unclear, .noSuchTime: throw .badMoment(error)
+      default: return nil
+      }
+    }
+    guard let phrase, let minute = phrase.minute, phrase.zone == nil else { return nil }
+    // Midnight at the end of a day is the start of the next one.
+    let before = days - (phrase.day - tomorrow)
+    guard (0...1).contains(days - before) else { return nil }
+    guard before >= 0 else { throw .unclear(time, clear: ReminderReword.midnights(0)) }
+    guard before <= Reminder.mostDaysBefore else { throw .outOfRange(line.whole) }
+    return .onDay(daysBefore: before, minute: minute)
+  }
+}
+
+/// Parses the tokens of a reminder: a length of time, or the day of a time.
+struct ReminderReader {
+  private let tokens: [DateToken]
+  /// The day from which calendar months are counted back.
+  private let due: Day?
+  private let customs: DateCustoms
+  private var at = 0
+
+  init(_ tokens: [DateToken], due: Day? = nil, customs: DateCustoms = .standard) {
+    (self.tokens, self.due, self.customs) = (tokens, due, customs)
+  }
+
+  private typealias Part = (minutes: Int, unit: Int)
+
+  /// Nil if the tokens are no length of time; then the reminder may be a moment.
+  mutating func minutesBefore() -> Int? {
+    let isOnTime = skipDeadline()
+    var (minutes, unit) = (0, Int.max)
+    while !(unit < .max && has(.dueDay)), let part = part() {
+      // `1 hour and 10 minutes` is one length, `10 minutes and 1 hour` are two.
+      guard part.unit < unit else { return nil }
+      (minutes, unit) = (minutes + part.minutes, part.unit)
+      if has(.and) { at += 1 }
+    }
+    if unit == 60, has([.oneDigit, .twoDigits]), tokens[at].value < 60 {
+      minutes += tokens[at].value
+      at += 1
+    }
+    let hasParts = unit < .max
+    // `하루 전날` is one day before, not two.
+    let isBefore = has(.before) || hasParts && has(.dueDay) && tokens[at].value == 1
+    if isBefore {
+      at += 1
+      _ = skipDeadline()
+    }
+    if hasParts { skipParticles() }
+    guard at == tokens.count, hasParts || isOnTime && !isBefore else { return nil }
+    return minutes
+  }
+
+  /// `the day before`, `이틀 전`, `당일`: the days before the deadline, and the index after the words.
+  mutating func daysBefore() -> (days: Int, next: Int)? {
+    while has([.lead, .filler, .deadline]) { at += 1 }
+    if has(.dueDay) {
+      let days = tokens[at].value
+      at += 1
+      skipParticles()
+      return (days, at)
+    }
+    if let days = daysBeforeByCalendar() { return (days, at) }
+    guard let part = part(), part.minutes % 1440 == 0, has(.before) else { return nil }
+    at += 1
+    while has([.filler, .deadline]) { at += 1 }
+    skipParticles()
+    return (part.minutes / 1440, at)
+  }
+
+  /// `the friday before`, `2 business days before`, `직전 영업일`: as many days as the calendar has before this deadline.
+  private mutating func daysBeforeByCalendar() -> Int? {
+    guard let due else { return nil }
+    let (start, isBefore) = (at, has(.before))
+    if isBefore { at += 1 }
+    guard let day = dayBefore(due), isBefore || has(.before) else {
+      at = start
+      return nil
+    }
+    if !isBefore { at += 1 }
+    while has([.filler, .deadline]) { at += 1 }
+    skipParticles()
+    return due - day
+  }
+
+  private mutating func dayBefore(_ due: Day) -> Day? {
+    if has(.weekday), let weekday = Weekday(rawValue: tokens[at].value) {
+      at += 1
+      return (due - 1).last(weekday)
+    }
+    let isCounted = has(DateKinds.digits.union(.amount))
+    var count = isCounted ? tokens[at].value : 1
+    if isCounted { at += 1 }
+    let isTwoWords = has(.business) && has(.unit, at: at + 1) && tokens[at + 1].value == 0
+    guard isTwoWords || has(.businessDay) else { return nil }
+    at += isTwoWords ? 2 : 1
+    // `영업일 2일 전`
+    if !isCounted, has(.digits), has([.dayMark, .weekday], at: at + 1) {
+      count = tokens[at].value
+      at += 2
+    }
+    return customs.workingDay(count, after: due, back: true)
+  }
+
+  /// `전날에`, `당일에`.
+  private mutating func skipParticles() {
+    while has(.particle), tokens[at].value == 0 { at += 1 }
+  }
+
+  /// `at the time`, `마감`, before or after the length.
+  private mutating func skipDeadline() -> Bool {
+    let start = at
+    var isNamed = false
+    while has([.lead, .filler, .particle, .deadline]) {
+      if has(.deadline) { isNamed = true }
+      at += 1
+    }
+    // Backtracks: `the day before` begins the same way, and `at 9:00` is a moment.
+    if !isNamed, has([.lead], at: start) { at = start }
+    return isNamed
+  }
+
+  private mutating func part() -> Part? {
+    let start = at
+    if has(.halfPast) {
+      at += has(.amount, at: at + 1) ? 2 : 1
+      if has(.clockUnit), tokens[at].value == 60 {
+        at += 1
+        return (30, 30)
+      }
+    } else if has(.span) || has(.dueDay), tokens[at].value > 0 {
+      at += 1
+      return (tokens[at - 1].value * 1440, 1440)
+    } else if has([.digits, .amount]), let months = months(at: at + 1) {
+      at += 2
+      return (days(ofMonths: tokens[at - 2].value, months) * 1440, 30 * 1440)
+    } else if has([.digits, .amount]), let unit = unit(at: at + 1) {
+      at += 2
+      return (tokens[at - 2].value * unit + half(of: unit), unit)
+    } else if let unit = unit(at: at), has(.before, at: at + 1) {
+      at += 1
+      return (unit, unit)
+    }
+    at = start
+    return nil
+  }
+
+  private func months(at index: Int) -> Int? {
+    guard tokens.indices.contains(index) else { return nil }
+    switch (tokens[index].kind, DateUnit(rawValue: tokens[index].value)) {
+    case (.unit, .month): return 1
+    case (.unit, .year), (.yearMark, .year): return 12
+    default: return nil
+    }
+  }
+
+  /// Calendar months before the deadline; without a deadline, thirty days each. Too many months give a value out of
+  /// range.
+  private func days(ofMonths count: Int, _ months: Int) -> Int {
+    guard count <= 12 / months else { return 1000 }
+    guard let due else { return months == 12 ? 365 : count * 30 }
+    return due - due.adding(months: -count * months)
+  }
+
+  /// `1시간 반`, `an hour and a half`.
+  private mutating func half(of unit: Int) -> Int {
+    guard unit == 60 else { return 0 }
+    var next = at
+    if has(.and, at: next) { next += 1 }
+    if has(.amount, at: next) { next += 1 }
+    guard has(.halfPast, at: next), next == at || next == at + 2 else { return 0 }
+    at = next + 1
+    return 30
+  }
+
+  private func unit(at index: Int) -> Int? {
+    guard tokens.indices.contains(index) else { return nil }
+    let value = tokens[index].value
+    switch tokens[index].kind {
+    case .clockUnit: return value
+    case .minuteMark: return 1
+    case .dayMark: return 1440
+    case .unit where value <= 1: return value == 0 ? 1440 : 10_080
+    default: return nil
+    }
+  }
+
+  private func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
+    let index = index ?? at
+    return tokens.indices.contains(index) && kinds.contains(tokens[index].kind)
+  }
+}
+
+extension MinuteSpan {
+  /// Lengths that are also typed as reminders: `한 시간`, `half an hour`, `1시간 뒤`.
+  public static func minutes(said text: String) -> Int? {
+    if let minutes = minutes(text) { return minutes }
+    guard text.count <= ReminderPhrase.longest, let tokens = try? DateLine(text, .reminders).tokens() else {
+      return nil
+    }
+    let behind: DateKinds = [.after, .particle]
+    let length = tokens.reversed().drop { behind.contains($0.kind) }.reversed()
+    let other: DateKinds = [.before, .deadline, .dueDay]
+    guard !length.contains(where: { other.contains($0.kind) }) else { return nil }
+    var reader = ReminderReader(Array(length))
+    return reader.minutesBefore().flatMap { $0 <= Reminder.longestBefore ? $0 : nil }
+  }
+}
+
+extension DateKinds {
+  /// `before`, `전`.
+  static let before = one(53)
+  /// `the time`, `정각`, `마감`.
+  static let deadline = one(58)
+  /// `당일`, `전날`: the deadline's day and the day before.
+  static let dueDay = one(81)
+}
+
+extension DateLine.Vocabulary {
+  /// Includes the words of dates; an ambiguous word has its meaning in reminders.
+  static let reminders = DateLine.Vocabulary(
+    latin: DateWord.latinReminders + DateWord.latin, korean: DateWord.koreanReminders + DateWord.korean)
+}
+
+extension DateWord {
+  fileprivate static let latinReminders: [DateWord] = [
+    // Minutes instead of months, because months have no fixed length.
+    DateWord("m", .clockUnit, 1),
+    DateWord("before", .before), DateWord("beforehand", .before), DateWord("ahead", .before),
+    DateWord("earlier", .before), DateWord("early", .before), DateWord("prior", .before),
+    DateWord("time", .deadline), DateWord("due", .deadline), DateWord("deadline", .deadline),
+    DateWord("start", .deadline), DateWord("starts", .deadline),
+    DateWord("that", .filler), DateWord("when", .filler), DateWord("it", .filler), DateWord("is", .filler),
+    DateWord("to", .filler), DateWord("half", .halfPast, 30), DateWord("and", .and), DateWord("dueday", .dueDay),
+  ]
+
+  fileprivate static let koreanReminders: [DateWord] = [
+    DateWord("전", .before), DateWord("미리", .before), DateWord("앞서", .before), DateWord("전에", .before),
+    DateWord("정각", .deadline), DateWord("정시", .deadline), DateWord("제때", .deadline), DateWord("제시간", .deadline),
+    DateWord("마감", .deadline), DateWord("시각", .deadline), DateWord("때", .deadline),
+    DateWord("전날", .dueDay, 1), DateWord("당일", .dueDay),
+  ]
+}

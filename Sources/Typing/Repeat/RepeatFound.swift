@@ -1,0 +1,208 @@
+import Kanban
+
+/// The parts of a typed repetition, before they are checked against each other.
+struct RepeatFound {
+  var pace: (frequency: RecurrenceRule.Frequency, interval: Int)?
+  /// True if `every` or a plural was typed without a unit.
+  var isEvery = false
+  /// The period of `of the month`.
+  var scope: RecurrenceRule.Frequency?
+  var weekdays: [Weekday] = []
+  /// Weekdays or the weekend, as numbered by `DateKinds.daySet`.
+  var daySet: Int?
+  var leftOut: [Weekday] = []
+  var positions: [Int] = []
+  var numbered: [RecurrenceRule.WeekdayNumber] = []
+  var days: [Int] = []
+  var months: [Int] = []
+  /// True if months and days are lunar, and whether the months are leap months.
+  var isLunar = false
+  var isLeapMonth = false
+  /// True if the day is a holiday, which is yearly.
+  var isFeast = false
+  var count: Int?
+  var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
+  var lengthText = ""
+  var isAfterDone = false
+  /// The number of days from the named days; negative is before them.
+  var offset: Int?
+  /// True if the pace is a calendar quarter or half, not a number of months.
+  var isOfCalendar = false
+
+  static func days(ofSet set: Int) -> [Weekday] {
+    set == 0 ? Array(Weekday.allCases.prefix(5)) : Array(Weekday.allCases.suffix(2))
+  }
+
+  func phrase(
+    until: RecurrenceRule.Until?, from first: Day, typed: String
+  ) throws(RepeatPhraseFailure) -> RepeatPhrase {
+    guard leftOut.isEmpty else {
+      guard let whole = withoutLeftOut else { throw .notUnderstood(typed) }
+      return try whole.phrase(until: until, from: first, typed: typed)
+    }
+    if offset != nil {
+      guard let moved = withOffset else { throw .notUnderstood(typed) }
+      return try moved.phrase(until: until, from: first, typed: typed)
+    }
+    guard [until != nil, count != nil, length != nil].filter(\.self).count <= 1, waysToNameDays <= 1,
+      let (frequency, interval) = wholePace
+    else {
+      throw .notUnderstood(typed)
+    }
+    var rule = RecurrenceRule(frequency, interval: interval)
+    try addMonths(to: &rule, typed)
+    try addDays(to: &rule, typed)
+    try checkDaysOfMonths(rule, typed)
+    rule = atEdges(rule)
+    rule.count = count
+    rule.until = until
+    if let last = lastDay(from: first) {
+      rule.until = .day(last)
+    } else if length != nil {
+      rule.count = try countOfLength(rule)
+    }
+    return RepeatPhrase(rule, isAfterDone: isAfterDone)
+  }
+
+  /// `every day except sunday` becomes weekly on the six other days; nil if the excluded days do not fit.
+  private var withoutLeftOut: RepeatFound? {
+    // `monday to friday except wednesday`
+    if weekdays.count > 1, pace == nil || pace.map({ $0 == (.weekly, 1) }) == true, daySet == nil {
+      var rest = self
+      rest.weekdays = weekdays.filter { !leftOut.contains($0) }
+      (rest.leftOut, rest.pace) = ([], (.weekly, 1))
+      return rest.weekdays.isEmpty ? nil : rest
+    }
+    let isDaily = pace.map { $0 == (.daily, 1) } ?? (daySet != nil)
+    guard isDaily, weekdays.isEmpty, positions.isEmpty, waysToNameDays <= (daySet == nil ? 0 : 1), months.isEmpty
+    else { return nil }
+    var whole = self
+    whole.weekdays = (daySet.map(RepeatFound.days) ?? Weekday.allCases).filter { !leftOut.contains($0) }
+    (whole.leftOut, whole.daySet, whole.pace) = ([], nil, (.weekly, 1))
+    return whole.weekdays.isEmpty ? nil : whole
+  }
+
+  /// `매분기 말`: calendar quarters and halves, instead of periods that begin with the card's date.
+  private func atEdges(_ rule: RecurrenceRule) -> RecurrenceRule {
+    let places = days + positions + numbered.compactMap(\.ordinal)
+    let isLast = places.allSatisfy { $0 < 0 }
+    let isFirst = places.allSatisfy { $0 > 0 } && (days.isEmpty || days == [1])
+    guard isOfCalendar, !places.isEmpty, isLast || isFirst, rule.frequency == .monthly, months.isEmpty, !isAfterDone,
+      12 % rule.interval == 0
+    else { return rule }
+    var edges = rule
+    edges.byMonth = Array(stride(from: isLast ? rule.interval : 1, through: 12, by: rule.interval))
+    edges.interval = 1
+    // In a yearly rule, positions would count over all its months together.
+    if positions.isEmpty { edges.frequency = .yearly }
+    return edges
+  }
+
+  /// The end of a length in months or years that is no whole number of occurrences.
+  private func lastDay(from first: Day) -> Day? {
+    // `12월 한 달 동안 매일` does not begin today.
+    guard let length, let pace = wholePace, months.isEmpty else { return nil }
+    switch (length.frequency, pace.0) {
+    case (.monthly, .daily), (.monthly, .weekly): return first.adding(months: length.interval)
+    case (.yearly, .daily), (.yearly, .weekly): return first.adding(months: length.interval * 12)
+    default: return nil
+    }
+  }
+
+  /// Converts the length to a count: ten weeks are ten weekly occurrences. Months are no whole number of weeks.
+  private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
+    guard let length else { return nil }
+    // A lunar year may have thirteen months.
+    let isInYears = length.frequency == .yearly && rule.frequency == .monthly && isLunar
+    let perStep = max(1, rule.byDay.count, rule.byMonthDay.count)
+    let steps: Int? =
+      switch (rule.frequency, length.frequency) {
+      case (.daily, .weekly) where rule.byMonth.isEmpty: length.interval * 7
+      case (.daily, .daily), (.weekly, .weekly), (.monthly, .monthly): rule.byMonth.isEmpty ? length.interval : nil
+      case (.monthly, .yearly) where rule.byMonth.isEmpty: length.interval * 12
+      case (.yearly, .yearly) where rule.byMonth.count + (rule.lunar?.leapMonths.count ?? 0) <= 1: length.interval
+      default: nil
+      }
+    let isEach = isLunar || !rule.byMonthDay.contains { $0 > 28 }
+    let isSimple = rule.bySetPosition.isEmpty && isEach && !isInYears && !isAfterDone
+    guard let steps, isSimple else { throw .unclear(lengthText, clear: RepeatRiddle.length) }
+    let count = (steps + rule.interval - 1) / rule.interval * perStep
+    guard (1...RepeatPhrase.most).contains(count) else { throw .outOfRange(lengthText) }
+    return count
+  }
+
+  /// A rule would take the intersection of several kinds of days, which is not meant.
+  private var waysToNameDays: Int {
+    [!weekdays.isEmpty, daySet != nil, !numbered.isEmpty, !days.isEmpty].filter(\.self).count
+  }
+
+  /// The typed pace, or the one implied by the days: `every mon` is weekly, `every 15th` monthly, `every 25 dec`
+  /// yearly.
+  private var wholePace: (RecurrenceRule.Frequency, Int)? {
+    if let pace {
+      // `평일 매일`
+      if pace == (.daily, 1), positions.isEmpty, months.isEmpty, daySet != nil || weekdays.count > 1 {
+        return (.weekly, 1)
+      }
+      return (scope == nil || scope == pace.frequency) && (!isFeast || pace.frequency == .yearly) ? pace : nil
+    }
+    if let scope, waysToNameDays == 1, weekdays.isEmpty, [.monthly, .yearly].contains(scope) { return (scope, 1) }
+    let isSet = daySet != nil && positions.isEmpty
+    guard scope == nil, isEvery || isSet || weekdays.count > 1 else { return nil }
+    if !weekdays.isEmpty || isSet { return (.weekly, 1) }
+    if !months.isEmpty { return (.yearly, 1) }
+    return waysToNameDays == 1 ? (.monthly, 1) : nil
+  }
+
+  private func addMonths(to rule: inout RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
+    let months = Set(months).sorted()
+    guard isLunar else {
+      rule.byMonth = months
+      return
+    }
+    guard rule.frequency >= .monthly, weekdays.isEmpty, daySet == nil, numbered.isEmpty else {
+      throw .notUnderstood(typed)
+    }
+    if rule.frequency == .yearly, months.isEmpty, !days.isEmpty {
+      throw .unclear(typed, clear: RepeatRiddle.lunarDay.clear)
+    }
+    guard days.allSatisfy({ RecurrenceRule.Lunar.days.contains(abs($0)) }) else { throw .noSuchDay(typed) }
+    rule.byMonth = isLeapMonth ? [] : months
+    rule.lunar = RecurrenceRule.Lunar(leapMonths: isLeapMonth ? months : [])
+  }
+
+  private func addDays(to rule: inout RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
+    let plain = daySet.map(RepeatFound.days) ?? weekdays
+    let weekdays = Set(plain.map { RecurrenceRule.WeekdayNumber($0) } + numbered)
+    rule.byDay = weekdays.sorted { ($0.weekday.rawValue, $0.ordinal ?? 0) < ($1.weekday.rawValue, $1.ordinal ?? 0) }
+    rule.bySetPosition = Set(positions).sorted()
+    rule.byMonthDay = Set(days).sorted()
+    let isPlain = !plain.isEmpty && positions.isEmpty
+    switch rule.frequency {
+    case .secondly, .minutely, .hourly:
+      guard waysToNameDays == 0, months.isEmpty else { throw .notUnderstood(typed) }
+    case .daily:
+      guard waysToNameDays == 0 else { throw .notUnderstood(typed) }
+    case .weekly:
+      guard waysToNameDays == 0 || isPlain else { throw .notUnderstood(typed) }
+    case .monthly:
+      guard !isPlain else { throw .unclear(typed, clear: RepeatRiddle.weekdayOfMonth.clear) }
+    case .yearly:
+      guard !isPlain else { throw .notUnderstood(typed) }
+      guard days.isEmpty || !months.isEmpty || isLunar else {
+        throw .unclear(typed, clear: RepeatRiddle.dayOfYear.clear)
+      }
+      // In a yearly rule, positions would count over all its months together.
+      guard positions.isEmpty || months.count < 2 else { throw .notUnderstood(typed) }
+    }
+  }
+
+  /// `30 feb` never occurs.
+  private func checkDaysOfMonths(_ rule: RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
+    guard !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty else { return }
+    let exists = rule.byMonthDay.allSatisfy { day in
+      rule.byMonth.contains { Day.length(ofMonth: $0, year: 2000) >= abs(day) }
+    }
+    guard exists else { throw .noSuchDay(typed) }
+  }
+}

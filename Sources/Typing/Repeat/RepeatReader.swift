@@ -1,0 +1,422 @@
+import Kanban
+
+/// Parses the tokens of a typed repetition part by part.
+struct RepeatReader {
+  let words: RepeatTokens
+  var at = 0
+  var found = RepeatFound()
+  var paceEnd: Int?
+  private let first: Day
+  let order: DateOrder
+
+  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day, order: DateOrder = .monthFirst) {
+    self.order = order
+    words = RepeatTokens(line: line, tokens: Array(tokens))
+    self.first = first
+  }
+
+  var line: DateLine { words.line }
+  var tokens: [DateToken] { words.tokens }
+
+  mutating func phrase(until: RecurrenceRule.Until?) throws(RepeatPhraseFailure) -> RepeatPhrase {
+    guard let first = tokens.first, let last = tokens.last else { throw .notUnderstood(line.whole) }
+    try words.refuseMinutesOrMonths()
+    while at < tokens.count {
+      skipFillers()
+      guard at < tokens.count, try part() else { throw stopped() }
+      if has(.particle), tokens[at].value == 0 { at += 1 }
+      // These join two parts; at the end the phrase is incomplete.
+      if at < tokens.count - 1, has(.comma) { at += 1 }
+      if at < tokens.count - 1, has(.and) { at += 1 }
+    }
+    return try found.phrase(until: until, from: self.first, typed: line.text(from: first, to: last))
+  }
+
+  /// Reports a time, which belongs to the deadline, or an unknown word.
+  private func stopped() -> RepeatPhraseFailure {
+    if let (reading, _, next) = DateShape.longest(in: tokens, at: at), reading == .time,
+      found.pace != nil || found.isEvery || found.daySet != nil || found.weekdays.count > 1
+    {
+      return .hasTime(text(from: at, to: next - 1))
+    }
+    return .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
+  }
+
+  private mutating func part() throws(RepeatPhraseFailure) -> Bool {
+    if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
+    if try feast() { return true }
+    if offset() { return true }
+    if try lunar() { return true }
+    if try afterDone() { return true }
+    if try dayAfterDone() { return true }
+    if try times() { return true }
+    if try during() { return true }
+    if try pace() { return true }
+    if leftOut() || weekdays() { return true }
+    if try places() { return true }
+    if try monthsAndDays() { return true }
+    return try daysOfMonth()
+  }
+}
+
+// MARK: Tokens
+
+extension RepeatReader {
+  func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
+    words.has(kinds, at: index ?? at)
+  }
+
+  mutating func skipFillers() {
+    while has([.filler, .lead, .within, .of]) { at += 1 }
+  }
+
+  func text(from start: Int, to end: Int) -> String { words.text(from: start, to: end) }
+
+  func unclear(_ riddle: RepeatRiddle, from start: Int, to end: Int) -> RepeatPhraseFailure {
+    .unclear(text(from: start, to: end), clear: riddle.clear)
+  }
+
+  /// Items separated by commas and words for "and".
+  mutating func list<Item>(_ item: (inout RepeatReader) -> Item?) -> [Item] {
+    var items: [Item] = []
+    while true {
+      let before = at
+      if !items.isEmpty {
+        if has([.comma, .slash]) { at += 1 }
+        if has(.and) { at += 1 }
+        if has(.filler) { at += 1 }
+      }
+      guard let next = item(&self) else {
+        at = before
+        return items
+      }
+      items.append(next)
+    }
+  }
+}
+
+/// The tokens of a typed repetition, with lookups for lengths and completion.
+struct RepeatTokens {
+  let line: DateLine
+  let tokens: [DateToken]
+
+  func has(_ kinds: DateKinds, at index: Int) -> Bool {
+    tokens.indices.contains(index) && kinds.contains(tokens[index].kind)
+  }
+
+  func text(from start: Int, to end: Int) -> String {
+    line.text(from: tokens[start], to: tokens[min(end, tokens.count - 1)])
+  }
+
+  /// Whether a word such as `빼고` follows the days.
+  func isLeftOut(before index: Int) -> Bool { has(.except, at: index) && tokens[index].value == 1 }
+
+  /// Refuses an ambiguous `m`: `every 30m`. In a total length it means months: `for 3m`.
+  func refuseMinutesOrMonths() throws(RepeatPhraseFailure) {
+    for index in tokens.indices where tokens[index].isMinutesOrMonths {
+      guard index > 0, has([.digits, .amount], at: index - 1) else {
+        throw .unclear(line.word(around: tokens[index]), clear: RepeatRiddle.minutesOrMonths.clear)
+      }
+      if has(.filler, at: index - 2), tokens[index - 2].value == 1 { continue }
+      let (count, start) = (tokens[index - 1].value, has(.every, at: index - 2) ? index - 2 : index - 1)
+      throw .unclear(
+        text(from: start, to: index),
+        clear: ["every \(count) min", "every \(count) months", "\(count)분마다", "\(count)개월마다"])
+    }
+  }
+
+  func behindDone(_ start: Int) -> Int? {
+    if has(.afterThat, at: start) {
+      var next = start + 1
+      while has(.itIs, at: next) { next += 1 }
+      return has(.done, at: next) && tokens[next].value == 0 ? next + 1 : nil
+    }
+    guard has(.done, at: start) else { return nil }
+    if tokens[start].value == 1 { return start + 1 }
+    if has(.after, at: start + 1) { return start + 2 }
+    guard let counted = counted(start + 1), has(.after, at: counted.next) else { return nil }
+    return start + 1
+  }
+
+  func endOfCalendar(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
+    guard has(.endOf, at: index) else { return nil }
+    switch DateUnit(rawValue: tokens[index].value) {
+    case .quarter: return (.monthly, 3)
+    case .half: return (.monthly, 6)
+    case .day, .week, .month, .year, nil: return nil
+    }
+  }
+
+  func behindOnce(_ start: Int) -> Int? {
+    if has(.once, at: start) { return start + 1 }
+    guard has([.amount, .digits], at: start), tokens[start].value == 1, has(.times, at: start + 1) else { return nil }
+    return has(.amount, at: start) || tokens[start + 1].value == 1 ? start + 2 : nil
+  }
+
+  /// `3 days`, `두 달`, `이틀`; the number is not checked.
+  func counted(
+    _ start: Int
+  ) -> (pace: (frequency: RecurrenceRule.Frequency, interval: Int), next: Int)? {
+    if has(.span, at: start) {
+      let days = tokens[start].value
+      return (days == 7 ? (.weekly, 1) : (.daily, days), start + 1)
+    }
+    guard has([.digits, .amount], at: start), let unit = unit(start + 1) else { return nil }
+    return ((unit.frequency, unit.interval * tokens[start].value), start + 2)
+  }
+
+  func unit(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
+    guard tokens.indices.contains(index) else { return nil }
+    let token = tokens[index]
+    if token.kind == .paceUnit { return RepeatPace.read(token.value) }
+    if DateKinds([.clockUnit, .minuteMark]).contains(token.kind) { return (token.value == 1 ? .minutely : .hourly, 1) }
+    guard DateKinds([.unit, .dayMark, .yearMark]).contains(token.kind) else { return nil }
+    switch DateUnit(rawValue: token.value) {
+    case .day: return (.daily, 1)
+    case .week: return (.weekly, 1)
+    case .month: return (.monthly, 1)
+    case .quarter: return (.monthly, 3)
+    case .half: return (.monthly, 6)
+    case .year: return (.yearly, 1)
+    case nil: return nil
+    }
+  }
+
+  /// `1, 15일`: one mark is enough for several numbers.
+  func numbers(_ start: Int, before mark: DateKinds) -> (values: [Int], next: Int)? {
+    var values: [Int] = []
+    var next = start
+    while has([.oneDigit, .twoDigits], at: next) {
+      values.append(tokens[next].value)
+      next += 1
+      if has(mark, at: next) { return (values, next + 1) }
+      guard has([.comma, .and], at: next) else { return nil }
+      next += 1
+    }
+    return nil
+  }
+}
+
+/// Parses paces, ends, and intervals that count from completion.
+extension RepeatReader {
+  /// `after it is done`, `완료 후`, `완료 3일 후`.
+  mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
+    guard !found.isAfterDone, let next = words.behindDone(at) else { return false }
+    found.isAfterDone = true
+    at = next
+    return true
+  }
+
+  /// `완료되면 다음날`
+  mutating func dayAfterDone() throws(RepeatPhraseFailure) -> Bool {
+    guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
+    try set((.daily, 1), from: at, to: at + 1)
+    return true
+  }
+
+  /// `10 times`, `10회`. `매주 2회` is ambiguous, because it may mean each week.
+  mutating func times() throws(RepeatPhraseFailure) -> Bool {
+    guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
+    guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
+    // `매년 6월에 한 번`: once per named month.
+    if tokens[at].value == 1, at > 0, has(.particle, at: at - 1) {
+      if found.daySet != nil {
+        throw .unclear(text(from: at - 2, to: at + 1), clear: ["매주 토", "매주 일", "every sat", "every sun"])
+      }
+      at += 2
+      return true
+    }
+    if tokens[at].value == 1, isOnNamedDay(at) {
+      at += 2
+      return true
+    }
+    if paceEnd == at, tokens[at + 1].value == 1 {
+      let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
+      let days =
+        switch found.pace?.frequency {
+        case .weekly: ["매주 월목"]
+        case .monthly: ["매월 1일, 15일"]
+        default: [String]()
+        }
+      throw .unclear(text(from: 0, to: at + 1), clear: days + ["\(pace), \(times)"])
+    }
+    found.count = tokens[at].value
+    at += 2
+    return true
+  }
+
+  /// `매월 1일 1회` is once on that day. After a comma it is the number of occurrences.
+  private func isOnNamedDay(_ start: Int) -> Bool {
+    guard start > 0, found.pace != nil, line.text(of: tokens[start + 1]).isKorean else { return false }
+    return !has(.comma, at: start - 1) && found.days.count + found.weekdays.count + found.numbered.count == 1
+  }
+
+  /// `for 2 weeks`, `10주간`, `3개월 동안`.
+  mutating func during() throws(RepeatPhraseFailure) -> Bool {
+    guard found.length == nil, let counted = words.counted(at) else { return false }
+    let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
+    let isFor = at > 0 && has(.filler, at: at - 1) && tokens[at - 1].value == 1
+    guard has(.during, at: counted.next) || isFor || isWeeks && found.pace != nil else { return false }
+    guard (1...RepeatPhrase.most).contains(counted.pace.interval) else {
+      throw .outOfRange(text(from: at, to: counted.next - 1))
+    }
+    found.length = counted.pace
+    found.lengthText = text(from: at, to: counted.next - 1)
+    at = counted.next + (has(.during, at: counted.next) ? 1 : 0)
+    return true
+  }
+
+  mutating func pace() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if try eachEnd() { return true }
+    if has(.pace) {
+      try set(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
+      if has(.each) { at += 1 }
+      skipOnce()
+      paceEnd = at
+      return true
+    }
+    if has(.once), has([.every, .amount], at: at + 1) { at += 1 }
+    if has(.every) { return try every() }
+    if try countedPace(once: at > start) {
+      skipOnce()
+      return true
+    }
+    at = start
+    return try barePace()
+  }
+
+  /// `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone: `every mon`.
+  private mutating func every() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.other, at: start + 1) { return try everyOther() }
+    if try everyLunar() { return true }
+    if try everyEnd() { return true }
+    if has(.halfPast, at: start + 1), has(.unit, at: start + 2), tokens[start + 2].value == DateUnit.year.rawValue {
+      try set((.monthly, 6), from: start, to: start + 3)
+      return true
+    }
+    if let counted = words.counted(start + 1) {
+      try set(counted.pace, from: start, to: counted.next)
+      if has(.each) { at += 1 }
+    } else if let unit = words.unit(start + 1) {
+      try set(unit, from: start, to: start + 2)
+    } else if has([.ordinal, .place], at: start + 1), let unit = words.unit(start + 2) {
+      try set((unit.frequency, unit.interval * tokens[start + 1].value), from: start, to: start + 3)
+    } else {
+      guard !found.isEvery else { return false }
+      found.isEvery = true
+      at += 1
+    }
+    return true
+  }
+
+  /// `매 분기말`
+  private mutating func everyEnd() throws(RepeatPhraseFailure) -> Bool {
+    guard let pace = words.endOfCalendar(at + 1) else { return false }
+    return try takeEnd(of: pace, to: at + 2)
+  }
+
+  /// `분기 말마다`
+  private mutating func eachEnd() throws(RepeatPhraseFailure) -> Bool {
+    if let pace = words.endOfCalendar(at), has(.each, at: at + 1) { return try takeEnd(of: pace, to: at + 2) }
+    guard has(.paceUnit), let pace = words.unit(at), has(.end, at: at + 1), has(.each, at: at + 2) else { return false }
+    return try takeEnd(of: pace, to: at + 3)
+  }
+
+  private mutating func takeEnd(
+    of pace: (frequency: RecurrenceRule.Frequency, interval: Int), to next: Int
+  ) throws(RepeatPhraseFailure) -> Bool {
+    try set(pace, from: at, to: next)
+    found.isOfCalendar = true
+    found.days.append(-1)
+    return true
+  }
+
+  private mutating func everyOther() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.daySet, at: start + 2), tokens[start + 2].value == 0 {
+      throw unclear(.otherWeekday, from: start, to: start + 2)
+    }
+    if let unit = words.unit(start + 2) {
+      try set((unit.frequency, unit.interval * 2), from: start, to: start + 3)
+    } else if has([.weekday, .weekdays, .daySet], at: start + 2) {
+      try set((.weekly, 2), from: start, to: start + 2)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `2주마다`, `이틀에 한 번`, `3 days` before or after `after it is done`, `once a week`.
+  private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
+    guard let counted = words.counted(at), !isDayOfMonth(at) else { return false }
+    let start = at
+    var next = counted.next
+    if has(.each, at: next) {
+      next += 1
+    } else if found.isAfterDone {
+      if has(.after, at: next) { next += 1 }
+    } else if has(.particle, at: next), let behind = words.behindOnce(next + 1) {
+      next = behind
+    } else if has(.particle, at: next), has([.amount, .digits], at: next + 1), has(.times, at: next + 2) {
+      throw unclear(.twice, from: start, to: next + 2)
+    } else {
+      guard once || words.behindDone(next) != nil else { return false }
+    }
+    try set(counted.pace, from: start, to: next)
+    return true
+  }
+
+  /// `매달 25일마다` is a day of the month, not a second pace.
+  private func isDayOfMonth(_ start: Int) -> Bool {
+    guard let pace = found.pace?.frequency, [.monthly, .yearly].contains(pace) else { return false }
+    return has([.oneDigit, .twoDigits], at: start) && has(.dayMark, at: start + 1) && has(.each, at: start + 2)
+  }
+
+  /// `달마다`, `분기에 한 번`, and `month` in `the last fri of the month`.
+  private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
+    guard let unit = words.unit(at) else { return false }
+    if has(.each, at: at + 1) {
+      try set(unit, from: at, to: at + 2)
+      skipOnce()
+      return true
+    }
+    if has(.particle, at: at + 1), let next = words.behindOnce(at + 2) {
+      try set(unit, from: at, to: next)
+      return true
+    }
+    guard at > 0, has(.filler, at: at - 1), found.scope == nil, unit.interval == 1 else { return false }
+    found.scope = unit.frequency
+    at += 1
+    return true
+  }
+
+  /// `every lunar year`, `every 2 lunar months`
+  private mutating func everyLunar() throws(RepeatPhraseFailure) -> Bool {
+    let number = has([.digits, .amount], at: at + 1) ? tokens[at + 1].value : nil
+    let behind = at + (number == nil ? 1 : 2)
+    guard has(.lunar, at: behind), !found.isLunar, let unit = words.unit(behind + 1) else { return false }
+    found.isLunar = true
+    try set((unit.frequency, unit.interval * (number ?? 1)), from: at, to: behind + 2)
+    return true
+  }
+
+  private mutating func set(
+    _ pace: (frequency: RecurrenceRule.Frequency, interval: Int), from start: Int, to next: Int
+  ) throws(RepeatPhraseFailure) {
+    guard found.pace == nil else { throw .notUnderstood(text(from: start, to: next - 1)) }
+    guard (1...RepeatPhrase.most).contains(pace.interval) else { throw .outOfRange(text(from: start, to: next - 1)) }
+    found.pace = pace
+    found.isOfCalendar = tokens[start..<next].contains { token in
+      token.kind == .halfPast
+        || DateKinds([.pace, .paceUnit]).contains(token.kind) && RepeatPace.read(token.value) == pace
+          && [3, 6].contains(pace.interval)
+    }
+    (at, paceEnd) = (next, next)
+  }
+
+  private mutating func skipOnce() {
+    if let next = words.behindOnce(at) { at = next }
+  }
+}

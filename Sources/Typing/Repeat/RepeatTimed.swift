@@ -1,0 +1,272 @@
+import Kanban
+
+/// A typed repetition with a time or a first day: `every monday at 9:00`, `매일 아침 9시`.
+public struct TimedRepeat: Equatable, Sendable {
+  public let phrase: RepeatPhrase
+  public let minute: Int?
+  /// The first day, if one was typed: `from 1 december`, `12월 1일부터`.
+  public var first: Day?
+  /// The repetition without the time, which parses to `phrase`.
+  public let text: String
+}
+
+extension TimedRepeat {
+  /// Like `RepeatPhrase.read`, but accepts a time, for the deadline, and a first day.
+  public static func read(
+    _ text: String, at clock: Clock, from first: Day? = nil
+  ) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    try read(text, RepeatSetting(clock, from: first))
+  }
+
+  static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    do throws(RepeatPhraseFailure) {
+      return try RepeatPhrase.read(text, setting).map {
+        TimedRepeat(phrase: $0, minute: nil, text: text)
+      }
+    } catch {
+      switch error {
+      case .tooLong, .badRule, .badLine, .holidays: throw error
+      default: break
+      }
+      guard text.utf8.count <= DatePhrase.longest * 4 else { throw error }
+      for typed in [text, RepeatReword.other(text, mendsSpelling: setting.mendsSpelling)].compactMap(\.self) {
+        if let timed = try withTime(typed, setting) { return timed }
+      }
+      guard let begun = try RepeatStart.read(text, setting) else { throw error }
+      return begun
+    }
+  }
+
+  /// Nil if the text has no time, or the rest is not a repetition.
+  private static func withTime(
+    _ text: String, _ setting: RepeatSetting
+  ) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    let line = DateLine(text, .repeats)
+    guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
+    for start in tokens.indices {
+      for end in endsOfTime(tokens, start) {
+        let isAt = start > 0 && tokens[start - 1].kind == .lead
+        let from = tokens[isAt ? start - 1 : start].range.lowerBound
+        let rest = completed(line.text(before: from), line.text(behind: tokens[end - 1].range.upperBound))
+        guard let phrase = (try? RepeatPhrase.read(rest, setting)) ?? nil else { continue }
+        let time = line.text(from: tokens[isAt ? start - 1 : start], to: tokens[end - 1])
+        return TimedRepeat(phrase: phrase, minute: try minute(time, setting), text: rest)
+      }
+    }
+    return nil
+  }
+
+  /// Possible ends of a time that begins here, including `at 9`; longest first, because of `morning at 7`.
+  private static func endsOfTime(_ tokens: [DateToken], _ start: Int) -> [Int] {
+    var ends: [Int] = []
+    if let (reading, _, next) = DateShape.longest(in: tokens, at: start), reading == .time {
+      ends = [next]
+      let isLead = next < tokens.count && tokens[next].kind == .lead
+      let second = isLead ? next + 1 : next
+      if let (reading, _, end) = DateShape.longest(in: tokens, at: second), reading == .time { ends.insert(end, at: 0) }
+      if isLead, second < tokens.count, tokens[second].kind.isSubset(of: [.oneDigit, .twoDigits]) {
+        ends.insert(second + 1, at: 0)
+      }
+    } else if start > 0, tokens[start - 1].kind == .lead, tokens[start - 1].value == 1,
+      tokens[start].kind.isSubset(of: [.oneDigit, .twoDigits])
+    {
+      ends = [start + 1]
+    }
+    return ends.map { end in end < tokens.count && tokens[end].kind == .particle ? end + 1 : end }
+  }
+
+  /// `every evening` and `아침마다` mean every day.
+  private static func completed(_ before: String, _ behind: String) -> String {
+    let rest = (before + " " + behind).split(separator: " ").joined(separator: " ")
+    switch rest.lowercased() {
+    case "every", "each": return "every day"
+    case "마다", "매": return "매일"
+    default: return rest
+    }
+  }
+
+  /// Parses the time as tomorrow's, so that it is not past.
+  private static func minute(_ time: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> Int {
+    let tomorrow = "\((setting.clock.today + 1).text) \(time)"
+    do throws(DatePhraseFailure) {
+      guard let minute = try setting.dates.read(tomorrow)?.minute else { throw .notUnderstood(time) }
+      return minute
+    } catch {
+      switch error {
+      // The reader offers midnights of both days.
+      case .unclear(let words, let clear)
+      where !words.ranges(of: "midnight").isEmpty || clear.contains { $0.count > 12 }:
+        throw .unclear(words, clear: ["0:00", "23:59"])
+      case .unclear(let words, let clear): throw .unclear(words, clear: clear)
+      default: throw .notUnderstood(time)
+      }
+    }
+  }
+}
+
+extension DateLine {
+  fileprivate func text(before end: Int) -> String { String(decoding: bytes[..<end], as: UTF8.self) }
+  fileprivate func text(behind start: Int) -> String { String(decoding: bytes[start...], as: UTF8.self) }
+}
+
+extension Repeat {
+  /// Like `begun` with a phrase; a typed time replaces the time of the deadline, and a typed first day replaces its day.
+  public static func begun(
+    _ timed: TimedRepeat, with due: Deadline?, at clock: Clock
+  ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
+    guard timed.phrase.series == nil else { return try begun(timed.phrase, with: due, at: clock) }
+    let (day, minute) = due.map { $0.wall(in: clock.zone) } ?? (nil, nil)
+    let time = timed.minute ?? minute
+    if let first = timed.first { return try begun(timed.phrase, from: first, minute: time, at: clock) }
+    guard let minute = timed.minute else {
+      if due == nil, timed.phrase.rule.isWithinDay {
+        return try begun(timed.phrase, with: clock.soon(timed.phrase.rule), at: clock)
+      }
+      return try begun(timed.phrase, with: due, at: clock)
+    }
+    guard let day, let due else {
+      let rule = timed.phrase.rule.isWithinDay ? RecurrenceRule(.daily) : timed.phrase.rule
+      let first = try begun(RepeatPhrase(rule), with: nil, at: clock).due.wall(in: clock.zone).day
+      return try begun(timed.phrase, from: first, minute: minute, at: clock)
+    }
+    let moved = clock.deadline(day, minute: minute)
+    // Today's time may have passed.
+    if moved.isPast(at: clock), !due.isPast(at: clock) {
+      return try begun(timed.phrase, from: day, minute: minute, at: clock)
+    }
+    return try begun(timed.phrase, with: moved, at: clock)
+  }
+
+  /// Begins with the first occurrence on or after `first` that is not past.
+  private static func begun(
+    _ phrase: RepeatPhrase, from first: Day, minute: Int?, at clock: Clock
+  ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
+    var every = phrase.rule.isWithinDay ? RecurrenceRule(.daily) : phrase.rule
+    (every.interval, every.count) = (1, nil)
+    let series = Repeat(every, from: clock.deadline(first, minute: minute))
+    guard let next = series.firstNotPast(onOrAfter: series.first, at: clock), let due = series.due(next, at: clock)
+    else { throw .neverComes }
+    return try begun(phrase, with: due, at: clock)
+  }
+}
+
+extension Clock {
+  /// The first deadline of an hourly or minutely rule that begins now.
+  fileprivate func soon(_ rule: RecurrenceRule) -> Deadline {
+    let step = rule.frequency == .hourly ? 3600 : rule.frequency == .minutely ? 60 : 1
+    let wall = zone.wall(at: now + max(60, step * rule.interval) * 1000)
+    return deadline(wall.day, minute: wall.minute)
+  }
+}
+
+/// Parses the first day of a typed repetition: `every monday starting 1 december`, `12월 1일부터 매일`.
+enum RepeatStart {
+  /// Nil if the text has no first day, or the rest is not a repetition.
+  static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    let plain = DateLine(text, .repeats).whole
+    let words = plain.split(separator: " ").map { String($0).trimmingBrackets }.filter { !$0.isEmpty }
+    guard words.count <= 24 else { return nil }
+    return try plain.isKorean ? korean(words, setting) : english(words, setting)
+  }
+
+  private static func english(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    guard let start = words.firstIndex(where: { leads.contains($0.lowercased()) }) else { return nil }
+    var from = start + 1
+    while from < words.count, ["on", "from", "at", "in", "of", "the"].contains(words[from].lowercased()) { from += 1 }
+    for end in stride(from: min(words.count, from + 6), to: from, by: -1) {
+      let date = words[from..<end].joined(separator: " ").trimmingBrackets
+      guard let phrase = day(date, setting) ?? day("1 " + date, setting) else { continue }
+      let rest = words[..<start] + words[end...]
+      if let timed = try timed(rest.joined(separator: " "), phrase, setting) { return timed }
+    }
+    return nil
+  }
+
+  private static let leads: Set = [
+    "starting", "starts", "start", "beginning", "begins", "begin", "from", "as", "commencing", "effective",
+  ]
+
+  private static func korean(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    guard let end = words.firstIndex(where: { $0.hasSuffix("부터") }) else { return try throughout(words, setting) }
+    for start in 0...end {
+      let date = words[start...end].joined(separator: " ").dropLast(2)
+      // In `매월 1일부터 5일까지` these are days of each month.
+      if date.ranges(of: "월").isEmpty, date.hasSuffix("일"), start > 0, monthly.contains(words[start - 1]) { return nil }
+      guard let phrase = day(String(date), setting) ?? day(date + " 1일", setting) else { continue }
+      let rest = words[..<start] + words[(end + 1)...]
+      if let timed = try timed(rest.joined(separator: " "), phrase, setting) { return timed }
+    }
+    return nil
+  }
+
+  /// `12월 한 달 동안 매일`, `다음 주 내내 매일`: from the first day of the period, or from today, to its last day.
+  private static func throughout(
+    _ words: [String], _ setting: RepeatSetting
+  ) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    let today = setting.clock.today
+    guard let at = words.indices.dropFirst().first(where: { leadingMark(words[$0...]) != nil }),
+      let mark = leadingMark(words[at...])
+    else { return nil }
+    let behind = words[(at + mark.count)...]
+    for start in 0..<(behind.isEmpty ? at : 1) where start == 0 || !words[start - 1].hasSuffix(",") {
+      let period = words[start..<at].joined(separator: " ")
+      guard let (first, last) = edges(of: period, setting), last >= today else { continue }
+      let rest = (words[..<start] + behind).joined(separator: " ")
+      // Within the eleventh month, its first day is next year's.
+      let isUnderWay = first < today || first > last
+      let beginning = DatePhrase(day: isUnderWay ? today : first, minute: nil)
+      return try timed("\(rest), \(last.text)까지", beginning, setting)
+    }
+    return nil
+  }
+
+  private static func edges(of period: String, _ setting: RepeatSetting) -> (Day, Day)? {
+    if weeks.contains(period) { return day(period + " 월요일", setting).map { ($0.day, $0.day + 6) } }
+    guard period.hasSuffix("월") || period.hasSuffix("달"), let first = day(period + " 1일", setting)?.day,
+      let last = day(period + " 말일", setting)?.day
+    else { return nil }
+    return (first, last)
+  }
+
+  private static func leadingMark(_ words: ArraySlice<String>) -> [String]? {
+    marks.first { words.starts(with: $0) }
+  }
+
+  private static let marks = [
+    ["한", "달", "동안"], ["한", "달간"], ["한", "달", "내내"], ["한달", "동안"], ["한달간"], ["한달", "내내"], ["한", "주", "동안"],
+    ["한", "주간"],
+    ["한주", "동안"], ["일주일", "동안"], ["일주일간"], ["동안"], ["내내"],
+  ]
+  private static let weeks: Set = ["이번 주", "이번주", "다음 주", "다음주", "담주", "다다음 주", "다다음주"]
+
+  private static let monthly: Set = ["매월", "매달", "매년", "마다"]
+
+  private static func day(_ text: String, _ setting: RepeatSetting) -> DatePhrase? {
+    guard let phrase = (try? setting.dates.read(text)).flatMap(\.self), phrase.zone == nil else { return nil }
+    return phrase
+  }
+
+  private static func timed(
+    _ rest: String, _ start: DatePhrase, _ setting: RepeatSetting
+  ) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    let rest = rest.trimmingBrackets
+    guard !rest.isEmpty,
+      let read = try? TimedRepeat.read(
+        rest, RepeatSetting(setting.clock, from: start.day, mendsSpelling: setting.mendsSpelling))
+    else {
+      return nil
+    }
+    guard let minute = read.minute else {
+      return TimedRepeat(phrase: read.phrase, minute: start.minute, first: start.day, text: read.text)
+    }
+    guard start.minute == nil else { return nil }
+    return TimedRepeat(phrase: read.phrase, minute: minute, first: start.day, text: read.text)
+  }
+}
+
+extension String {
+  fileprivate var trimmingBrackets: String {
+    let edges: Set<Character> = ["(", ")", ",", " "]
+    return String(String(drop { edges.contains($0) }).reversed().drop { edges.contains($0) }.reversed())
+  }
+}
