@@ -15,24 +15,25 @@ let package = Package(
     .target(name: "Typing", dependencies: ["Kanban"]),
     .target(name: "Interchange", dependencies: ["Kanban"]),
     .target(name: "Text", dependencies: ["CSystem"]),
-    .target(name: "Board", dependencies: ["Kanban", "Text", "Typing"]),
+    .target(name: "Words", dependencies: ["Kanban", "Text", "Typing"]),
+    .target(name: "Board", dependencies: ["Kanban", "Text", "Typing", "Words"]),
     .target(name: "Terminal", dependencies: ["Text"]),
-    .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text"]),
+    .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text", "Words"]),
     .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal"]),
     .target(name: "Storage", dependencies: ["CSQLite", "Kanban"]),
-    .target(name: "Host", dependencies: ["Board", "CHolidays", "CSystem", "Kanban", "Storage"]),
+    .target(name: "Host", dependencies: ["CHolidays", "CSystem", "Kanban", "Storage", "Words"]),
     .target(
       name: "Program",
       dependencies: [
         "Board", "CSystem", "Curses", "Host", "Interchange", "Kanban", "Screens", "Storage", "Terminal", "Text",
-        "Typing",
+        "Typing", "Words",
       ]),
     .target(name: "Remote", dependencies: ["Interchange", "Kanban"]),
     .target(name: "Feeds", dependencies: ["Interchange", "Kanban"]),
     .target(
       name: "Network",
       dependencies: [
-        "Board", "CCurl", "CSystem", "Feeds", "Host", "Interchange", "Kanban", "Remote", "Storage", "Text",
+        "CCurl", "CSystem", "Feeds", "Host", "Interchange", "Kanban", "Remote", "Storage", "Text", "Words",
       ]),
     .executableTarget(name: "sekan", dependencies: ["Program"]),
     .executableTarget(name: "sekan-remote", dependencies: ["Network"]),
@@ -44,13 +45,13 @@ let package = Package(
     .target(
       name: "Support",
       dependencies: [
-        "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text", "Twin",
+        "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text", "Twin", "Words",
       ], path: "Tests/Support"),
     .target(
       name: "Laws",
       dependencies: [
         "Board", "Examples", "Feeds", "Interchange", "Kanban", "Network", "Program", "Remote", "Screens", "Storage",
-        "Support", "Terminal", "Text", "Typing",
+        "Support", "Terminal", "Text", "Typing", "Words",
       ], path: "Tests/Laws"),
     .testTarget(name: "LawTests", dependencies: ["Laws", "Support"]),
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Examples", "Kanban", "Support", "Twin", "Typing"]),
@@ -63,29 +64,29 @@ let package = Package(
       name: "NetworkTests",
       dependencies: [
         "Board", "CSystem", "Feeds", "Host", "Interchange", "Kanban", "Network", "Remote", "Storage", "Support",
-        "Text",
+        "Text", "Words",
       ],
       exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
-      name: "BoardTests", dependencies: ["Board", "Examples", "Kanban", "Support", "Text", "Twin", "Typing"],
+      name: "BoardTests", dependencies: ["Board", "Examples", "Kanban", "Support", "Text", "Twin", "Typing", "Words"],
       exclude: ["Published"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text", "Twin"],
+      dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text", "Twin", "Words"],
       exclude: ["Expected"]),
     .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
     .testTarget(
       name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support", "Twin"], exclude: ["Published"]),
     .testTarget(
       name: "ManualTests",
-      dependencies: ["Board", "Host", "Kanban", "Network", "Program", "Screens", "Support"]),
+      dependencies: ["Board", "Host", "Kanban", "Network", "Program", "Screens", "Support", "Words"]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Board", "CSQLite", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support", "Terminal", "Text",
-        "Twin",
+        "Twin", "Words",
       ],
       exclude: ["Expected"]),
   ],
@@ -103,7 +104,7 @@ if Context.environment["SEKAN_FUZZ"] != nil {
 // docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
 // waits for is made small rather than fast.
 let small: Set = [
-  "Board", "Feeds", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage", "Typing",
+  "Board", "Feeds", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage", "Typing", "Words",
 ]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [

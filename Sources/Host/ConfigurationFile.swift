@@ -1,6 +1,6 @@
-import Board
 import Glibc
 import Kanban
+import Words
 
 public enum ConfigurationFile {
   /// A missing file counts as empty, unless the user named it.

@@ -1,7 +1,7 @@
-import Board
 import CSystem
 import Glibc
 import Kanban
+import Words
 
 /// Access to the operating system: environment, clock, user names, processes, files.
 public enum Machine {

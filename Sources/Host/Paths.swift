@@ -1,7 +1,7 @@
-import Board
 import Glibc
 import Kanban
 import Storage
+import Words
 
 /// Paths according to the XDG base directories.
 public struct Paths {

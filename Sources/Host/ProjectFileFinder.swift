@@ -1,5 +1,5 @@
-import Board
 import Glibc
+import Words
 
 /// A project file `.sekan` in the current folder or the nearest parent that has one.
 public enum ProjectFileFinder: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import Board
 import CHolidays
 import Glibc
 import Kanban

@@ -6,6 +6,7 @@ import Host
 import Kanban
 import Screens
 import Storage
+import Words
 
 /// The composition root: parses the command line and runs its command.
 public enum App {

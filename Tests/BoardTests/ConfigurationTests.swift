@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Board
+@testable import Words
 
 @Suite("The configuration file")
 struct ConfigurationTests {

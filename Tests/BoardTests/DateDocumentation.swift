@@ -3,6 +3,7 @@ import Kanban
 import Typing
 
 @testable import Board
+@testable import Words
 
 /// `docs/dates.md`: examples of dates, repetitions and reminders. A test compares the file with this text.
 enum DateDocumentation {

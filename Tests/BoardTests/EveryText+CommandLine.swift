@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 extension EveryText {
   /// Parts of the usage. Placeholders of options may be the same in all languages.

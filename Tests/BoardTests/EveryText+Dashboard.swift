@@ -1,4 +1,5 @@
 import Board
+import Words
 
 extension EveryText {
   /// Texts of `sekan status` and watch mode.

@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 extension EveryText {
   /// Without names and shell commands, which are the same in all languages.

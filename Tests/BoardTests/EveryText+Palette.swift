@@ -1,4 +1,5 @@
 import Board
+import Words
 
 extension EveryText {
   var palette: [Told] {

@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 extension EveryText {
   /// `sekan remote feeds`

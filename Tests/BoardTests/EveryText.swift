@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Typing
+import Words
 
 /// All texts of a language, with typical and with unusual values.
 struct EveryText {

@@ -4,6 +4,7 @@ import Testing
 import Typing
 
 @testable import Board
+@testable import Words
 
 @Suite("Typed text of fields")
 struct FieldTextTests {

@@ -4,6 +4,7 @@ import Testing
 import Text
 
 @testable import Board
+@testable import Words
 
 @Suite("Layout of the board and the editor")
 struct LayoutTests {

@@ -1,5 +1,6 @@
 import Board
 import Testing
+import Words
 
 @Suite(".sekan files")
 struct ProjectFileTests {

@@ -4,6 +4,7 @@ import Support
 import Testing
 import Text
 import Typing
+import Words
 
 @Suite struct QueryWordsTests {
   private let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc)

@@ -4,6 +4,7 @@ import Kanban
 import Support
 import Testing
 import Typing
+import Words
 
 @Suite struct RepeatWordsTests {
   private static let clock = Clock(now: Moment(seconds: 20_777 * 86_400 + 43_200), zone: .utc, customs: .examples)

@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Board
+@testable import Words
 
 /// Work that outlasts its key press: cancelling it, its notices, and the answers of the store.
 @Suite("Bulk work")

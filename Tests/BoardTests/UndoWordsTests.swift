@@ -4,6 +4,7 @@ import Testing
 import Twin
 
 @testable import Board
+@testable import Words
 
 /// The notice of undo names the change that was undone, and must not read as its opposite.
 @Suite("Texts of undo")

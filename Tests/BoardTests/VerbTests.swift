@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Board
+@testable import Words
 
 @Suite("Palette commands with arguments")
 struct VerbTests {

@@ -4,6 +4,7 @@ import Testing
 import Text
 
 @testable import Board
+@testable import Words
 
 @Suite("Texts in both languages")
 struct WordsTests {

@@ -5,6 +5,7 @@ import Text
 import Typing
 
 @testable import Board
+@testable import Words
 
 @Suite("Saving of journal pages")
 struct WritingTests {

@@ -4,6 +4,7 @@ import Kanban
 import Network
 import Screens
 import Support
+import Words
 
 extension Law {
   static let ofConfigurations: [Law] = [

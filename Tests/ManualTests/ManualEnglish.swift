@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 struct ManualEnglish: ManualWords {
   private let language = Language.english.words

@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 struct ManualKorean: ManualWords {
   private let language = Language.korean.words

@@ -2,6 +2,7 @@ import Board
 import Host
 import Support
 import Testing
+import Words
 
 /// A page of the manual: what it is called there, and its parts.
 struct ManualPage {

@@ -1,6 +1,7 @@
 import Board
 import Support
 import Testing
+import Words
 
 @testable import Network
 @testable import Program

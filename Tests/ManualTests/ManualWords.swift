@@ -1,4 +1,5 @@
 import Board
+import Words
 
 /// The parts of a page that have a title.
 enum ManualTitle: CaseIterable {

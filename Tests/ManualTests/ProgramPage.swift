@@ -1,5 +1,6 @@
 import Board
 import Host
+import Words
 
 @testable import Program
 @testable import Screens

@@ -1,4 +1,5 @@
 import Board
+import Words
 
 /// sekan-remote(1), of what `sekan remote` can do.
 enum ServersPage {

@@ -4,6 +4,7 @@ import Remote
 import Storage
 import Support
 import Testing
+import Words
 
 @testable import Network
 

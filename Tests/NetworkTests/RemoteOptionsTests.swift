@@ -1,6 +1,7 @@
 import Board
 import Testing
 import Text
+import Words
 
 @testable import Network
 

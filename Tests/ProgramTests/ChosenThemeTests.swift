@@ -2,6 +2,7 @@ import Board
 import Host
 import Support
 import Testing
+import Words
 
 @testable import Program
 

@@ -5,6 +5,8 @@ import Kanban
 import Support
 import Testing
 
+@testable import Program
+
 @Suite("Draft files on disk", .cannotHang)
 struct DraftsOnDiskTests {
   @Test func draftsAreSavedSoonAfterTyping() {

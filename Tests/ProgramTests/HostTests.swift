@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Support
 import Testing
+import Words
 
 /// An empty variable counts as unset.
 private func shell(_ variables: [String: String]) -> (String) -> String? {

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Testing
+import Words
 
 @testable import Program
 

@@ -3,6 +3,7 @@ import Curses
 import Screens
 import Support
 import Testing
+import Words
 
 @testable import Program
 

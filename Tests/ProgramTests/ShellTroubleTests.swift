@@ -6,6 +6,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Words
 
 @testable import Program
 

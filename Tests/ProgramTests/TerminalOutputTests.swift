@@ -4,6 +4,7 @@ import Storage
 import Support
 import Testing
 import Text
+import Words
 
 @testable import Program
 

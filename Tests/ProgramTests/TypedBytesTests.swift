@@ -5,6 +5,7 @@ import Support
 import Terminal
 import Testing
 import Twin
+import Words
 
 @testable import Program
 

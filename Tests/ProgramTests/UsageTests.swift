@@ -2,6 +2,7 @@ import Board
 import Support
 import Testing
 import Text
+import Words
 
 @testable import Program
 

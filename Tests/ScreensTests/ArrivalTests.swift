@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 /// A card sent from another project, in the history of its new project.
 @Suite("History of cards from another project")

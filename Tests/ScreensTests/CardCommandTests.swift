@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Words
 
 @Suite("Changes recorded by card keys")
 struct CardCommandTests {

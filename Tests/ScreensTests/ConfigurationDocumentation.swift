@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 @testable import Screens
 

@@ -2,6 +2,7 @@ import Board
 import Screens
 import Support
 import Testing
+import Words
 
 @Suite struct ConfigurationDocumentationTests {
   @Test func documentMatchesTheTables() {

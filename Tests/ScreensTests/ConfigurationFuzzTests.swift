@@ -3,6 +3,7 @@ import Glibc
 import Screens
 import Terminal
 import Testing
+import Words
 
 /// `SEKAN_SOAK=1000` runs a thousand files.
 @Suite("Random configuration files")

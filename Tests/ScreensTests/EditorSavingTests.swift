@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 @Suite("Saving from the editor")
 struct EditorSavingTests {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 private let team = "https://team.example/all.ics"
 private let club = "https://club.example/games.ics"

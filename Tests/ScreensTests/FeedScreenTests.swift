@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Twin
+import Words
 
 @Suite("Screens of feeds")
 struct FeedScreenTests {

@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Words
 
 /// `homeBoard` with mostly old cards in DONE.
 func foldedBoard(

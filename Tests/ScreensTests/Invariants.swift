@@ -4,6 +4,7 @@ import Support
 import Terminal
 
 @testable import Board
+@testable import Words
 
 /// Conditions that hold after each act on a board; reports the violated one.
 struct Invariants {

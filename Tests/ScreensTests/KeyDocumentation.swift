@@ -1,4 +1,5 @@
 import Board
+import Words
 
 @testable import Screens
 

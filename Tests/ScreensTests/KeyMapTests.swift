@@ -2,6 +2,7 @@ import Board
 import Support
 import Terminal
 import Testing
+import Words
 
 @testable import Screens
 

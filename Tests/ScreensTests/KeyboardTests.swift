@@ -4,6 +4,7 @@ import Screens
 import Support
 import Terminal
 import Testing
+import Words
 
 @Suite("Keyboard layouts and key sequences")
 struct KeyboardTests {

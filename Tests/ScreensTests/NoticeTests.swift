@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Words
 
 @Suite("Notices and how long they are shown")
 struct NoticeTests {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 @Suite("Notices on narrow terminals")
 struct NoticeWidthTests {

@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Words
 
 @Suite("Links in a card's notes")
 struct OpenLinkTests {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 /// `homeBoard` with two other projects.
 func threeProjects(

@@ -3,6 +3,7 @@ import Kanban
 import Screens
 import Support
 import Terminal
+import Words
 
 /// An act on a board, by its user, by another process, or by the board itself.
 enum Act: Equatable, CustomStringConvertible {

@@ -3,6 +3,7 @@ import Glibc
 import Kanban
 import Support
 import Testing
+import Words
 
 @Suite("Random keys and changes")
 struct RandomRunTests {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 /// Three projects with common words, and a card in the trash.
 func searchedBoard(

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 /// A card that leaves a calendar disappears for all its users, so the board asks first.
 @Suite("Sending cards out of a calendar")

@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Typing
+import Words
 
 /// A board with one weekly card, each Friday, and one without repetition.
 func weeklyBoard(

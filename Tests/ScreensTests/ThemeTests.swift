@@ -2,6 +2,7 @@ import Board
 import Glibc
 import Terminal
 import Testing
+import Words
 
 @testable import Screens
 

@@ -6,6 +6,7 @@ import Support
 import Terminal
 import Testing
 import Twin
+import Words
 
 /// `wcwidth` needs a UTF-8 locale beyond ASCII; set once, because `setlocale` is not thread-safe.
 let utf8Locale = sekan_set_utf8_locale()

@@ -5,6 +5,7 @@ import Program
 import Screens
 import Terminal
 import Twin
+import Words
 
 /// The program without terminal, machine and file: tests type keys and compare screens. It uses the memory store, a stopped clock and counted
 /// ids.

@@ -1,18 +1,7 @@
 import Kanban
+import Words
 
-/// The pane beside a board that is wide enough.
-public enum Beside: String, CaseIterable, Sendable {
-  /// Late cards and those of the next days; the selected card.
-  case agenda, detail, none
-
-  var next: Beside {
-    switch self {
-    case .agenda: .detail
-    case .detail: .none
-    case .none: .agenda
-    }
-  }
-
+extension Beside {
   var width: Int {
     switch self {
     case .agenda: AgendaLayout.width

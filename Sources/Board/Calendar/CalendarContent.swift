@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The calendar, ready to draw.
 public struct CalendarContent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Typing
+import Words
 
 /// Commands on the items of a day, shared by calendar and agenda.
 enum PlannedCommands {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Cached contents of the grid's days, read again only after a change.
 struct PlannedDays: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// A card for `sekan show` on a terminal: the content of the detail screen at full length.
 public struct CardPage {

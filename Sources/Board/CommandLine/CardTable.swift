@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Cards as rows for a terminal. The layout depends on the terminal's width only, so that rows can be printed before
 /// all cards are read; the column of numbers grows if necessary.
@@ -127,9 +128,5 @@ extension String {
   /// Padded with trailing blanks to a width in cells.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - ScreenText.width(self)))
-  }
-
-  var withoutBlanksBehind: String {
-    String(String.UnicodeScalarView(unicodeScalars.reversed().drop { $0 == " " }.reversed()))
   }
 }

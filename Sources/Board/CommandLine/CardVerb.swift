@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// A change of the command line that applies to any number of cards. Its words are parsed as behind `:` on the board.
 public enum CardVerb: Equatable, Sendable {

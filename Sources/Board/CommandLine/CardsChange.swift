@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// A change of many cards without a screen: returns the commits one by one and collects their results. One undo takes
 /// all of it back.

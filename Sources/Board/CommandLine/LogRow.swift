@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// A history entry as rows for a terminal: number and time in columns, the sentence wrapped beside them.
 public struct LogRow {

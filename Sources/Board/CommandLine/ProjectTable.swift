@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The projects as rows for a terminal, with aligned counts. There are few, so all are measured first.
 public struct ProjectTable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 extension Change {
   /// The notice of a stored change. It adds whether the change was a repetition, and where the card is if it is hidden.
@@ -113,14 +114,5 @@ extension Change {
     case .undone: [.redo]
     case .pasted, .added, .pagesAdded: [.undo]
     }
-  }
-}
-
-extension Repeat {
-  /// The new time of an occurrence, if that is the only difference.
-  func movedOne(since before: Repeat) -> WallSecond? {
-    var comparable = self
-    (comparable.added, comparable.skipped) = (before.added, before.skipped)
-    return comparable == before ? added.first { !before.added.contains($0) } : nil
   }
 }

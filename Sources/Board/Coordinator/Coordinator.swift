@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The state of the whole interface as a value: open screens, overlays and notices. It only routes events.
 public struct Coordinator: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 extension Event {
   /// Nil for events without a notice of their own.

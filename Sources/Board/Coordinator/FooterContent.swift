@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The last row: a notice, or the most useful keys.
 public struct FooterContent: Equatable, Sendable {

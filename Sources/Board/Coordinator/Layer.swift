@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// A screen or an overlay, as the coordinator sees it.
 protocol Layer: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Proposing changes to the store: a single one, or a bulk change that continues between key presses.
 extension Coordinator {

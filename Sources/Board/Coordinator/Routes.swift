@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Turns routes into open screens.
 extension Coordinator {

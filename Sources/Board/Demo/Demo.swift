@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// A demo board: three projects with a history of some months, as a list of changes.
 public struct Demo {

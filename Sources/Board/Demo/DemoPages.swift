@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// A journal page of the demo.
 struct DemoPage {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 struct DemoText {
   let english: String

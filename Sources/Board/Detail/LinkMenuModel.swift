@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Menu of the links in a line or page that has several.
 public struct LinkMenuModel: Equatable, Sendable {

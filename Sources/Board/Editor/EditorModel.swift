@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The editor of a new or existing card: the typed text, the focused part, and the text at the start.
 public struct EditorModel: Equatable, Sendable {
@@ -152,15 +153,6 @@ public struct EditorModel: Equatable, Sendable {
     for field in CardField.allCases {
       fields[field]?.reconcile(width: layout.width(field), rows: field == .notes ? layout.notesRows : 1)
     }
-  }
-}
-
-extension EditorPart: CaseIterable {
-  public static let allCases = CardField.typed.map(EditorPart.field) + [.done, .cancel, .editor]
-
-  var field: CardField? {
-    if case .field(let field) = self { return field }
-    return nil
   }
 }
 
@@ -453,5 +445,14 @@ extension EditorModel {
     let cursor = text.index(text.startIndex, offsetBy: field.cursorOffset)
     let start = text[..<cursor].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
     return (String(text[start..<cursor]), cursor == text.endIndex || text[cursor] == "\n")
+  }
+}
+
+extension EditorPart: CaseIterable {
+  public static let allCases = CardField.typed.map(EditorPart.field) + [.done, .cancel, .editor]
+
+  var field: CardField? {
+    if case .field(let field) = self { return field }
+    return nil
   }
 }

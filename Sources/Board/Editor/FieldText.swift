@@ -1,5 +1,6 @@
 import Kanban
 import Typing
+import Words
 
 /// Parses and formats the fields of a card, for editor, popovers, commands and command line.
 public struct FieldText {
@@ -122,35 +123,7 @@ extension CardField {
   var untyped: String { self == .priority ? Priority.none.name : "" }
 }
 
-// MARK: Formatting
-
-extension DateText {
-  /// The value in words; nil if empty.
-  func text(of value: FieldValue) -> String? {
-    switch value {
-    case .text(let text): text
-    case .deadline(let due): due.map(medium)
-    case .day(let day): day.map(words.mediumDate)
-    case .tags(let tags): tags.joined(separator: ", ")
-    case .priority(let priority): words.priority(priority)
-    case .repeats(let repeats): repeats.map(self.repeats)
-    case .reminders(let reminders): self.reminders(reminders)
-    }
-  }
-
-  /// The value in a form that can be typed again.
-  func typed(_ value: FieldValue) -> String {
-    switch value {
-    case .text(let text): text
-    case .deadline(let due): DatePhrase.text(of: due, in: clock.zone)
-    case .day(let day): day?.text ?? ""
-    case .tags(let tags): tags.joined(separator: ", ")
-    case .priority(let priority): priority.name
-    case .repeats(let repeats): typed(repeats)
-    case .reminders(let reminders): typed(reminders)
-    }
-  }
-}
+// MARK: Parsing
 
 extension Surroundings {
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }

@@ -1,20 +1,6 @@
 import Kanban
 import Text
-
-extension FeedChoice {
-  /// The last answer of the configured provider for the configured place.
-  public func weatherNote(in store: any CardQuestions) throws(StoreFailure) -> WeatherNote? {
-    guard hasWeather, let note = WeatherNote(text: try store.noted(WeatherNote.name)) else { return nil }
-    return note.provider == weather.rawValue && note.asked == place ? note : nil
-  }
-
-  /// Weather for a new page of today; nil if it is not known yet. It may be filled in later.
-  public func snapshot(for date: PageDate, in store: any CardQuestions, at clock: Clock) -> Weather? {
-    // A new page does not wait for the network.
-    guard date.day == clock.today, let note = try? weatherNote(in: store) else { return nil }
-    return note.snapshot(at: clock.now)
-  }
-}
+import Words
 
 extension Surroundings {
   func snapshot(for date: PageDate) -> Weather? { settings.feeds.snapshot(for: date, in: store, at: clock) }
@@ -33,18 +19,6 @@ extension Surroundings {
     guard let weather = (try? settings.feeds.weatherNote(in: store))?.weather else { return nil }
     let end = weather.observed + WeatherNote.fresh * 60_000
     return end > clock.now ? end : nil
-  }
-}
-
-extension WeatherChoice {
-  /// Attribution required by the provider's licence.
-  public var credit: String? {
-    switch self {
-    case .none: nil
-    case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
-    case .openWeather: "Weather data provided by OpenWeather (openweathermap.org)"
-    case .metNorway: "Based on data from MET Norway (CC BY 4.0)"
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Filter and order of the board: all cards in the user's order, or those of a sieve.
 public struct BoardFilter: Equatable, Sendable {

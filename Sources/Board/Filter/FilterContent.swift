@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The filter line, ready to draw.
 public struct FilterContent: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// The filter line; below it completions and saved filters.
 public struct FilterModel: Equatable, Sendable {

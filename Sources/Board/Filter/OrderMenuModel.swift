@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Menu of the orders of cards, with a key each.
 public struct OrderMenuModel: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Scrollable list of the keys of a screen or an overlay.
 public struct HelpModel: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The history, ready to draw.
 public struct HistoryContent: Equatable, Sendable {

@@ -1,9 +1,8 @@
 import Kanban
+import Words
 
 public struct HistoryFilter: Equatable, Sendable {
-  public enum Kind: CaseIterable, Sendable {
-    case added, moved, edited, completed, removed, undone, board
-  }
+  public typealias Kind = HistoryKind
 
   var kind: Kind?
   /// Only changes of one card, project or page.

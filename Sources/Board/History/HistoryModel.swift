@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The changes of the board, newest first. It holds sequences, never entries.
 public struct HistoryModel: Equatable, Sendable {

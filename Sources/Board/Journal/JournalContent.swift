@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The journal, ready to draw.
 public struct JournalContent: Equatable, Sendable {

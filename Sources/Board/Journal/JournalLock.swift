@@ -1,23 +1,10 @@
 import Kanban
+import Words
 
 /// Hides the text of the journal after a time without input, from people looking over the user's shoulder.
 public struct JournalLock: Equatable, Sendable {
   /// Time of the last input in the journal; nil after the journal was locked.
   private var touched: Moment?
-
-  /// Parses `off`, `on` (the default time) or a duration. `.some(nil)` means off; nil if the text is invalid.
-  static func minutes(_ text: String) -> Int?? {
-    switch text {
-    case "off", "no", "false": return .some(nil)
-    case "on", "yes", "true": return .some(usual)
-    default: break
-    }
-    // A plain `map` would turn an invalid duration into `.some(nil)`, which means off.
-    return MinuteSpan.minutes(text).flatMap { $0 > 0 ? .some($0) : nil }
-  }
-
-  /// Default, in minutes.
-  static let usual = 5
 
   func isClosed(_ settings: Settings, at now: Moment) -> Bool {
     guard settings.journalLock != nil else { return false }

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The journal's list of pages, newest first. It holds positions (`PageSpot`), never pages.
 public struct JournalModel: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Page commands shared by the journal's list and the view of one page.
 enum PageCommands {

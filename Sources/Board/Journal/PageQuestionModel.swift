@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The question before a page is removed, or before one or all removed pages are purged.
 public struct PageQuestionModel: Equatable, Sendable {

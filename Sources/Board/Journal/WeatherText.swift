@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 extension WeatherCondition {
   /// One cell wide in every terminal and font; nil for ASCII signs.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Splits the terminal for the page editor.
 public struct WritingLayout: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {

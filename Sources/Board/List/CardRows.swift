@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The rows of a card: title, notes, and meta rows (deadline, checklist, tags and more).
 struct CardRows: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Detects that another process took the selected card away, so that the cursor stands on a card that the user did not
 /// choose. The first command for that card is refused.

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Counts of a column's cards: all of them, and those shown.
 struct LaneCounts {
@@ -26,16 +27,6 @@ extension Surroundings {
   func hint(about column: Column, of total: Int) -> String {
     guard total > 0, let sieve else { return isOnlyLooking ? "" : words.emptyColumn(column) }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
-  }
-}
-
-/// A count of hidden cards, exact to 999: counting further would cost a board and not a screen.
-enum ShortCount {
-  static let most = 1000
-
-  /// `97+` if the count is a lower bound.
-  static func text(_ count: Int, isLeast: Bool = false) -> String {
-    count >= most ? "1k+" : "\(count)" + (isLeast ? "+" : "")
   }
 }
 

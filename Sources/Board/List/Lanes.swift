@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The columns of the board: the focused one, and for each its selected card and the first one shown. It holds ranks,
 /// never cards.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The board, formatted and ready to draw.
 public struct ListContent: Equatable, Sendable {

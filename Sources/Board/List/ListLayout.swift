@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Splits the terminal among the columns, for placing cards and for drawing them.
 public struct ListLayout: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The board: lanes, filter, marks and mouse. It dispatches input to them.
 public struct ListModel: Equatable, Sendable {

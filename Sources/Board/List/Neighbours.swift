@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Another project beside the board's name, with its number of late cards.
 public struct NeighbourContent: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// Offers pasted lines as one card each, or as one card with notes.
 public struct PasteOfferModel: Equatable, Sendable {

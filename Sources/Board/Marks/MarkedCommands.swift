@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Commands on all marked cards.
 struct MarkedCommands {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The marked cards, by ID, in any column; and the open range.
 public struct Marks: Equatable, Sendable {

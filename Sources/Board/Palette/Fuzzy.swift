@@ -101,9 +101,4 @@ extension String {
     let digits = utf8.first == UInt8(ascii: "#") ? utf8.dropFirst() : utf8[...]
     return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }
   }
-
-  var trimmed: String {
-    let text = drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-    return String(text.reversed())
-  }
 }

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The palette, ready to draw: the input line, the matches, and a preview of the typed arguments.
 public struct PaletteContent: Equatable, Sendable {

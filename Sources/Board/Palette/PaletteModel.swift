@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// The command palette. It finds commands by name and takes verbs with arguments: `due fri`, `tag +ops -home`, `move
 /// doing`.

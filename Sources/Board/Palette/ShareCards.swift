@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 extension Sharing {
   /// Exports cards as Markdown in the order of the board, or shows why not.

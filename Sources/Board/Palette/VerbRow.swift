@@ -1,5 +1,6 @@
 import Kanban
 import Typing
+import Words
 
 /// Definition of a verb: what it acts on, its type of argument, and its effect. `PaletteWords` has its names.
 struct VerbRow {

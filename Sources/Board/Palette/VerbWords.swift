@@ -1,5 +1,6 @@
 import Kanban
 import Typing
+import Words
 
 /// A type of argument: the names it may refer to, its completions, its preview, and its parser.
 struct VerbWords<Value> {

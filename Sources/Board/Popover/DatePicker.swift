@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// The month below the line of a deadline. It marks the day of the typed text; a day chosen in it is written into the
 /// line.

@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// The popover, ready to draw.
 public struct PopoverContent: Equatable, Sendable {

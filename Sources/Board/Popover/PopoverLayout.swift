@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Splits the cells within the frame of a popover.
 public struct PopoverLayout: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The input line of a popover, and why its text was refused.
 struct PopoverLine: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// A one-line editor beside the card, for one of its fields (tags, deadline, repetition, waiting, checklist) or for the
 /// limit of its column.

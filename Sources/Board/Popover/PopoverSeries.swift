@@ -1,5 +1,6 @@
 import Kanban
 import Typing
+import Words
 
 /// Repetition of a card in a popover, and the question how far a new deadline applies.
 extension PopoverModel {

@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// Actions on a series, below the line of its rule: a row each, with key and title.
 struct SeriesMenu: Equatable, Sendable {

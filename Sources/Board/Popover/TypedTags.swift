@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Tags as typed: `ops -home` adds one and removes the other.
 struct TypedTags {

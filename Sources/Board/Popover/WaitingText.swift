@@ -1,5 +1,6 @@
 import Kanban
 import Typing
+import Words
 
 /// Parses and formats what a card waits for: first cards, then a reason and a day, with or without `until`; or a day
 /// alone.

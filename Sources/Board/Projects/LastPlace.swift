@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 extension NoteName {
   public static let lastProject = NoteName("project")

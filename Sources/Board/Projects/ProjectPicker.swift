@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// A list of projects, filtered by the typed text. Projects are few, so all names are held in memory.
 public struct ProjectPicker: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// A project list below its input line, ready to draw.
 public struct PickerContent: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// The quick line with its preview above, ready to draw.
 public struct QuickLineContent: Equatable, Sendable {

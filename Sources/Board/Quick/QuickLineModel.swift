@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Typing
+import Words
 
 /// The line at the foot of the board that stays open: each Enter adds a card.
 public struct QuickLineModel: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Sentences about ringing reminders, for all outputs.
 public struct ReminderText {

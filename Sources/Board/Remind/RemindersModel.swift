@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Reminders of all projects that have rung and were not dismissed, newest first.
 public struct RemindersModel: Equatable, Sendable {

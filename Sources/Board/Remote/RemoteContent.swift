@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Layout of the server screen.
 public struct RemoteLayout: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The server screen, for all projects. It holds only ids, as the rows are read again for each key press.
 public struct RemoteModel: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Asks about many deletions on one side: delete on the other side, too, or restore?
 public struct RemoteQuestionModel: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Lines of the server screen, with the row of each.
 struct RemoteText {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Asks before moving cards from a shared calendar to a project without one, because that deletes them for all its users.
 public struct SendQuestionModel: Equatable, Sendable {

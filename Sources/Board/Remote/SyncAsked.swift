@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Result of a sync that the user started on the board.
 public enum SyncAsked: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// State of syncing, for the header.
 struct SyncSign {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The search, ready to draw.
 public struct SearchContent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The search: its input line and the hits. It holds IDs and positions, never cards.
 public struct SearchModel: Equatable, Sendable {

@@ -1,26 +1,9 @@
 import Kanban
+import Words
 
 /// Words and scope of a search.
 public struct SearchQuestion: Equatable, Sendable {
-  public enum Reach: CaseIterable, Sendable {
-    case project, projects, trash
-
-    var wider: Reach {
-      switch self {
-      case .project: .projects
-      case .projects: .trash
-      case .trash: .project
-      }
-    }
-
-    var narrower: Reach {
-      switch self {
-      case .project: .trash
-      case .projects: .project
-      case .trash: .projects
-      }
-    }
-  }
+  public typealias Reach = SearchReach
 
   public let typed: String
   public let words: [Needle]

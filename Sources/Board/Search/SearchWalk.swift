@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// An active search on the board: `n` and `N` move between hits.
 public struct SearchWalk: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// An action on a whole series, or on its current occurrence.
 enum SeriesAction: CaseIterable, Equatable, Sendable {

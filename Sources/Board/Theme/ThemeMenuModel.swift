@@ -1,3 +1,5 @@
+import Words
+
 /// Menu of the themes: the selected one is applied at once, and kept by Enter.
 public struct ThemeMenuModel: Equatable, Sendable {
   private let inForce: ThemeName

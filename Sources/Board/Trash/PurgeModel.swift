@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// The question before one card, or all cards in the trash, are purged.
 public struct PurgeModel: Equatable, Sendable {

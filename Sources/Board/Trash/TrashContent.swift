@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Words
 
 /// Splits the terminal of the trash.
 public struct TrashLayout: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The removed cards of a project, newest first. It holds positions, never cards: a million of them scroll like ten.
 public struct TrashModel: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Work that the coordinator asks the loop to do.
 public indirect enum Effect: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The thing under the mouse pointer.
 public enum Hit: Equatable, Sendable {
@@ -31,11 +32,6 @@ public enum Destination: Hashable, Sendable {
   case column(Column)
   case top, bottom
   case project
-}
-
-/// Parts of the editor: its fields, then its buttons.
-public enum EditorPart: Hashable, Sendable {
-  case field(CardField), done, cancel, editor
 }
 
 /// A row of a calendar day.

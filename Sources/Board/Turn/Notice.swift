@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// A message in the footer that disappears after a while.
 public struct Notice: Equatable, Sendable {
@@ -32,4 +33,12 @@ public struct Notice: Equatable, Sendable {
       ? self
       : Notice(text, kind, offers: offers, about: title, fades: now + (kind == .done ? 5_000 : 10_000))
   }
+}
+
+extension Notice {
+  init(_ why: WhyNot, in words: any Words) { self.init(why.sentence(in: words), .refusal) }
+}
+
+extension Reason {
+  init(_ why: WhyNot, in words: any Words) { self.init(why.sentence(in: words)) }
 }

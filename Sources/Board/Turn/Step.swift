@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// Request of a layer to the coordinator.
 public enum Step: Equatable, Sendable {

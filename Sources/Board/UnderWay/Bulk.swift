@@ -1,11 +1,9 @@
 import Kanban
+import Words
 
 /// A bulk change in progress. It is split into small commits, so that key presses do not wait.
 public struct Bulk: Equatable, Sendable {
-  public enum Work: Equatable, Sendable {
-    case action(CardAction)
-    case undoing, redoing
-  }
+  public typealias Work = BulkWork
 
   public private(set) var work: Work
   /// The project of the cards, even if the user has switched to another one.
@@ -233,12 +231,5 @@ extension Refusal {
       .undoBlocked:
       false
     }
-  }
-}
-
-extension Entry {
-  var column: Column? {
-    for case .position(_, let position?) in fields { return position.column }
-    return nil
   }
 }

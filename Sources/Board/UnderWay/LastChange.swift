@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// The last change, for repeating it on other cards, and its card, for following it.
 struct LastChange: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Words
 
 /// An item of a day: a due card, an occurrence, a period, or an event of a published calendar.
 public struct Planned: Equatable, Sendable {
@@ -138,7 +139,9 @@ extension Day {
       self.init(year: year, month: month, day: 1)
     } else if parts.count == 1, let month = Day.count(digits) {
       self.init(year: today.year, month: month, day: 1)
-    } else if word.utf8.count >= 3, let month = English.months.firstIndex(where: { $0.lowercased().hasPrefix(word) }) {
+    } else if word.utf8.count >= 3,
+      let month = Language.englishMonths.firstIndex(where: { $0.lowercased().hasPrefix(word) })
+    {
       self.init(year: today.year, month: month + 1, day: 1)
     } else {
       return nil

@@ -1,7 +1,7 @@
-import Board
 import Interchange
 import Kanban
 import Remote
+import Words
 
 enum RemoteStatus {
   static let done: Int32 = 0

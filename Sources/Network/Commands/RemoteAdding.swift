@@ -1,7 +1,7 @@
-import Board
 import Interchange
 import Kanban
 import Remote
+import Words
 
 // `sekan remote add`: stores a server after it has accepted the user's credentials.
 extension RemoteRun {

@@ -1,4 +1,3 @@
-import Board
 import CSystem
 import Glibc
 import Host
@@ -7,6 +6,7 @@ import Kanban
 import Remote
 import Storage
 import Text
+import Words
 
 /// The environment of a command about servers: user, clock, settings, terminal and transports.
 struct RemoteContext {

@@ -1,7 +1,7 @@
-import Board
 import Feeds
 import Kanban
 import Remote
+import Words
 
 // `sekan remote feeds`: fetches external sources and prints their state.
 extension RemoteRun {

@@ -1,7 +1,7 @@
-import Board
 import Interchange
 import Kanban
 import Remote
+import Words
 
 enum JoinedCalendar {
   case known(FoundCalendar)

@@ -1,6 +1,6 @@
-import Board
 import Kanban
 import Remote
+import Words
 
 // `sekan remote`: prints the state of all servers.
 extension RemoteRun {

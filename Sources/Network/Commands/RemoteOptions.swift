@@ -1,4 +1,4 @@
-import Board
+import Words
 
 /// The parsed command line of `sekan remote` or `sekan sync`.
 package struct RemoteOptions: Equatable {

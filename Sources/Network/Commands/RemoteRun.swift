@@ -1,9 +1,9 @@
-import Board
 import Glibc
 import Interchange
 import Kanban
 import Remote
 import Storage
+import Words
 
 /// One call of `sekan remote` or `sekan sync`.
 struct RemoteRun {

@@ -1,8 +1,8 @@
-import Board
 import Host
 import Interchange
 import Kanban
 import Remote
+import Words
 
 // `sekan sync`: one round with each server, and a list of the problems left.
 extension RemoteRun {

@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Interchange
+import Words
 
 /// The user's file of servers (`~/.config/sekan/remotes`): passwords, their hosts and certificate authorities, by the name of a
 /// server.

@@ -1,4 +1,3 @@
-import Board
 import Feeds
 import Kanban
 import Remote

@@ -1,6 +1,6 @@
-import Board
 import Feeds
 import Kanban
+import Words
 
 /// API keys of providers, from the block with the provider's name in the file of servers. The hosts of providers are constants
 /// in `Feeds`, so a block needs no `host`, and one is ignored. A key is cached until the provider rejects it, so that its

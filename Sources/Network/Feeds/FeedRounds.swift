@@ -1,8 +1,8 @@
-import Board
 import Feeds
 import Kanban
 import Remote
 import Storage
+import Words
 
 /// Decides which external sources are due, by their notes in the store, and fetches them.
 struct FeedRounds {

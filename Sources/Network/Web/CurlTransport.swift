@@ -1,9 +1,9 @@
-import Board
 import CCurl
 import Glibc
 import Host
 import Interchange
 import Remote
+import Words
 
 /// Sends requests to one server. Credentials go to its host only.
 public final class CurlTransport: Transport {

@@ -6,6 +6,7 @@ import Kanban
 import Storage
 import Text
 import Typing
+import Words
 
 /// Runs one command on its store.
 struct CommandLineRun {

@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Words
 
 extension ShellCommand {
   /// Commands that use no store, and `doctor`, which reports problems with `.sekan` files itself.

@@ -4,6 +4,7 @@ import Kanban
 import Storage
 import Text
 import Typing
+import Words
 
 extension CommandLineRun {
   /// `sekan list`: prints the cards of one or all projects.

@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Storage
 import Typing
+import Words
 
 /// `sekan log`: prints the history, newest first; with `--since` or `--follow` oldest first.
 struct LogRun {

@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 /// How the value of an option is parsed, and which property of `Options` it sets.
 enum OptionReading {

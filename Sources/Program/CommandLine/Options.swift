@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Words
 
 /// The parsed command line.
 package struct Options: Equatable {

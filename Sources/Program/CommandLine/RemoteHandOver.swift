@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Host
+import Words
 
 /// Replaces this process by `sekan-remote`, so that the board's program never opens a socket.
 struct RemoteHandOver {

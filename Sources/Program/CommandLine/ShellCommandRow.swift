@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Words
 
 /// The declaration of a command: its options, its arguments, its access to the store and its action.
 struct ShellCommandRow {

@@ -3,6 +3,7 @@ import Curses
 import Screens
 import Terminal
 import Text
+import Words
 
 /// Formats text for its destination: roles become escape sequences or markup, and the text itself is escaped.
 struct ShellStyle {

@@ -1,5 +1,6 @@
 import Board
 import Text
+import Words
 
 /// The help texts, built from the command rows.
 struct Usage {

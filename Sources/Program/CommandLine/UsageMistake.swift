@@ -1,4 +1,5 @@
 import Board
+import Words
 
 /// An error in the command line.
 package enum UsageMistake: Error, Equatable {

@@ -1,6 +1,7 @@
 import Board
 import Host
 import Kanban
+import Words
 
 /// Stores journal pages that a dead process left as drafts, without asking the user.
 struct LeftPages {

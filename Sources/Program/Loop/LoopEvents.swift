@@ -1,6 +1,7 @@
 import Board
 import Host
 import Kanban
+import Words
 
 extension Loop {
   /// Handles the first event; nil if it has to wait for the waiting change.

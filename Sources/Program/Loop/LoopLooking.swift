@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Terminal
+import Words
 
 /// Watch mode: writes nothing, starts nothing, rings nothing; the only keys are those for scroll, leave, suspend and redraw.
 extension Loop {

@@ -5,6 +5,7 @@ import Host
 import Kanban
 import Terminal
 import Text
+import Words
 
 struct OutputActions {
   let desk: LoopState

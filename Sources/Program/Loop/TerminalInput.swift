@@ -2,6 +2,7 @@ import Board
 import Curses
 import Screens
 import Terminal
+import Words
 
 /// Turns bytes of the terminal into keys, and keys into events.
 package struct TerminalInput {

@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Draws the agenda, as a screen or beside the board.
 struct AgendaView {

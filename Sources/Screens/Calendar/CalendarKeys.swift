@@ -1,4 +1,5 @@
 import Board
+import Words
 
 extension KeyTable {
   private static let calendars: [Focus] = [.calendar, .calendarDay]

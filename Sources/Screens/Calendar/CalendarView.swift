@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// Draws the calendar: the grid of days, and the list of the chosen one.
 struct CalendarView {

@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// The effective configuration in the syntax of the file, with the origin of each value.
 public struct ConfigurationListing {

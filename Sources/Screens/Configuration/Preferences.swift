@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// The parsed configuration of a user: settings, keys, styles, and mistakes.
 public struct Preferences: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Board
 import Text
+import Words
 
 /// Keys of the editor, and of all text input lines.
 extension KeyTable {

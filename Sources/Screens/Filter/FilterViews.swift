@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Draws the filter line over the lower part of the board.
 struct FilterView {

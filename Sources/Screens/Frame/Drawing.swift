@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// The target of all views: cells, hit areas and theme.
 struct Sheet {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// One frame: the top screen, its overlay, and the foot.
 public struct Frame {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// Draws the move menu, beside its card.
 struct MoveMenuView {

@@ -1,5 +1,6 @@
 import Board
 import Text
+import Words
 
 /// Keys of the journal, its search line and tag menu, and the view of a page.
 extension KeyTable {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// Draws the journal's list, and beside it the preview of the selected page.
 struct JournalView {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// Draws a page of the journal, and the cards of its day.
 struct PageView {

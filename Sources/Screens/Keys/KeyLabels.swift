@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// Formats keys for users.
 public enum KeyLabels {

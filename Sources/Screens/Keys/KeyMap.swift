@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// The effective keys: the table with the user's own keys applied. Dispatch, foot and help read these rows.
 public struct KeyMap: Equatable, Sendable {

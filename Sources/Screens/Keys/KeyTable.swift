@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Keys with a meaning in some places. Dispatch, foot, help and the key documentation all read these rows.
 struct KeyRow: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// Translates keys to inputs for the current place, and remembers the beginning of a sequence.
 public struct Keyboard: Sendable {

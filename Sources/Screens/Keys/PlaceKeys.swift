@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// Applies configured keys to the keys of one place. A configured key is taken from a default command only if that
 /// command keeps another one. It is never taken from a configured command, and the last way out of a place stays.

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// Draws a project list below its input line, beside a card if it concerns one.
 struct PickerView {

@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Draws the palette: its input line and the matching commands.
 struct PaletteView {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Terminal
 import Text
+import Words
 
 /// Draws a popover: its line, and rows below it.
 struct PopoverView {

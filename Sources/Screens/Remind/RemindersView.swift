@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Draws the reminders over the middle of the screen.
 struct RemindersView {

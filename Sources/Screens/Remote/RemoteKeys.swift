@@ -1,4 +1,5 @@
 import Board
+import Words
 
 /// Keys of the sync screen and its questions, and the one that opens it.
 extension KeyTable {

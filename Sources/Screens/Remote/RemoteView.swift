@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Draws the sync screen: a few lines per link, and a line per item that needs attention.
 struct RemoteView {

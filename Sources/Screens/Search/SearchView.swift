@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 /// Draws the search: its input line, the hits, and the preview.
 struct SearchView {

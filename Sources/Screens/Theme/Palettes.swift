@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// The styles of the themes by role. No theme paints a background: the terminal's own stays.
 enum Palettes {

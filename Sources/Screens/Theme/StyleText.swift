@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// Parses and formats styles: `red bold`, `#ff8800 underline`, `white on red`, `plain`.
 enum StyleText {

@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Words
 
 /// Maps roles to styles.
 public struct Theme: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Board
+import Words
 
 /// Keys of the trash, of a card in it, and of the question before a purge.
 extension KeyTable {

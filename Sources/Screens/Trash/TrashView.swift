@@ -1,6 +1,7 @@
 import Board
 import Terminal
 import Text
+import Words
 
 struct TrashView {
   let content: TrashContent

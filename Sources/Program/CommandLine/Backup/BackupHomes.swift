@@ -1,6 +1,7 @@
 import Board
 import Interchange
 import Kanban
+import Words
 
 /// The small parts of a dump, kept in memory after the first pass.
 struct BackupSurvey {

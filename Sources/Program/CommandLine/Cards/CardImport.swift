@@ -4,6 +4,7 @@ import Host
 import Interchange
 import Kanban
 import Storage
+import Words
 
 extension CommandLineRun {
   func importFile(to store: SQLiteStore) throws(StoreFailure) -> Int32 {

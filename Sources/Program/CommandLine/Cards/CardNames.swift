@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Words
 
 /// A card as the user names it on the command line, or a range of cards.
 enum CardName: Equatable {

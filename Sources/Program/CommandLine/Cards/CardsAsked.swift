@@ -1,4 +1,5 @@
 import Board
+import Words
 
 /// The cards of a command as they were named, and the arguments of their change.
 struct CardsAsked: Equatable {

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Words
 
 /// Changes named cards or those of a query; all changes share one undo.
 struct CardsRun {

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Words
 
 extension CommandLineRun {
   static func changing(_ verb: CardVerb) -> CommandAction {

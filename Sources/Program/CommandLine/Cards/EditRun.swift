@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Kanban
 import Storage
+import Words
 
 /// `sekan edit`: sets fields of cards, parsed as in the editor. Several cards share one undo.
 struct EditRun {

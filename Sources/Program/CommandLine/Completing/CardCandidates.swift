@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Storage
 import Text
+import Words
 
 /// Candidates for cards: by number, or by a unique title. Recently changed cards come first, then the top cards of the
 /// columns, then the others in order.

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Typing
+import Words
 
 /// Candidates that do not depend on the store: fixed names in the user's language, and phrases for days.
 struct ChoiceCandidates {

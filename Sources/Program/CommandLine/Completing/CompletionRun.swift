@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Storage
 import Text
+import Words
 
 /// `sekan complete`: prints candidates for the word under the cursor. On any error it prints none and no message.
 struct CompletionRun {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Storage
 import Typing
+import Words
 
 /// Candidates from the store: cards, tags, projects, pages.
 struct StoreCandidates {

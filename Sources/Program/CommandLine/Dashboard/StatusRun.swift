@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Screens
 import Storage
+import Words
 
 /// `sekan status`: prints a line about a board, once or whenever it changes.
 struct StatusRun {

@@ -5,6 +5,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Words
 
 /// `sekan doctor`: checks the environment of the board and gives advice. Writes nothing.
 struct DoctorRun {

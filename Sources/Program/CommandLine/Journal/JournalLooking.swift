@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Text
 import Typing
+import Words
 
 /// `sekan journal list`, `show` and `search`.
 extension JournalRun {

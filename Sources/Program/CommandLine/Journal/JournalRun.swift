@@ -4,6 +4,7 @@ import Kanban
 import Storage
 import Text
 import Typing
+import Words
 
 extension CommandLineRun {
   func journal(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try JournalRun(self, in: store).run() }

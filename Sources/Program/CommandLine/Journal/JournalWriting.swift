@@ -4,6 +4,7 @@ import Host
 import Interchange
 import Kanban
 import Typing
+import Words
 
 /// `sekan journal add`, `edit`, `remove`, `restore` and `purge`.
 extension JournalRun {

@@ -1,0 +1,155 @@
+import Board
+import Host
+import Kanban
+
+/// Unsaved text in files of its own, which survive a broken connection and a full or locked store.
+///
+/// A lock file beside each draft is held by its process, so the text of a running pane is never offered to another one.
+public struct DraftFiles {
+  private let disk: any Disk
+  private let store: String
+  private var locks: [DraftID: FileLock] = [:]
+  private var saved: Draft.Mark?
+  /// Number of abandoned drafts that were unreadable; they stay because a newer version may read them.
+  public private(set) var unreadable = 0
+  public let folder: String
+
+  public init(on disk: any Disk, folder: String, store: String) {
+    self.disk = disk
+    self.folder = folder
+    self.store = store
+  }
+
+  public func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
+
+  /// Nil on success, or the error message.
+  public mutating func save(_ draft: Draft) -> String? {
+    disk.makeFolder(folder)
+    do {
+      try lock(draft.id)
+    } catch {
+      return why(error.number)
+    }
+    if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return why(error) }
+    // The text from the external editor is part of the draft now.
+    if !draft.isExternal { disk.remove(path(draft.id, "md")) }
+    saved = draft.mark
+    return nil
+  }
+
+  private func why(_ error: Int32) -> String { "\(Machine.describe(error)) (\(folder))" }
+
+  /// Saves the draft and keeps the file even if another text is edited next.
+  public mutating func leave(_ draft: Draft) -> String? {
+    defer { saved = nil }
+    return save(draft)
+  }
+
+  /// Deletes the draft's files when its editor is closed.
+  public mutating func drop(_ id: DraftID) {
+    // In this order, because a file without a draft is never offered: a crash in between leaves nothing visible.
+    for kind in ["md", "json", "lock"] { disk.remove(path(id, kind)) }
+    release(id)
+    if saved?.id == id { saved = nil }
+  }
+
+  /// Renames a declined draft, so that the text is kept for a while.
+  public mutating func putAside(_ id: DraftID) {
+    let aside = "discarded-"
+    // If renaming fails, the files are deleted.
+    for kind in ["md", "json"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
+    drop(id)
+    // Names begin with the time of creation, so the oldest come first.
+    let all = disk.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
+    for old in all.dropLast(DraftFiles.keptAside) { disk.remove("\(folder)/\(old)") }
+  }
+
+  private static let keptAside = 20
+
+  /// Deletes the files of an unchanged text; the next change writes them again.
+  public mutating func keepNothing(of mark: Draft.Mark) {
+    drop(mark.id)
+    saved = mark
+  }
+
+  /// Deletes the saved draft if its editor is no longer open.
+  public mutating func keepOnly(_ open: DraftID?) {
+    guard let saved, saved.id != open else { return }
+    drop(saved.id)
+  }
+
+  /// Drafts of processes that have ended, oldest first. This process locks them.
+  public mutating func abandoned() -> [Draft] {
+    var found: [Draft] = []
+    for name in disk.names(in: folder) {
+      guard let id = id(ofFile: name), (try? lock(id)) != nil else { continue }
+      if let draft = read(id) {
+        found.append(draft)
+        continue
+      }
+      if !isOfAnotherStore(id) { unreadable += 1 }
+      release(id)
+    }
+    return found.sorted { ($0.written?.milliseconds ?? 0) < ($1.written?.milliseconds ?? 0) }
+  }
+
+  /// Number of drafts of a store, whichever process has them; locks nothing.
+  public static func count(in folder: String, of store: String, on disk: any Disk) -> Int {
+    let files = DraftFiles(on: disk, folder: folder, store: store)
+    return disk.names(in: folder).count { name in
+      guard let id = files.id(ofFile: name) else { return false }
+      return !files.isOfAnotherStore(id)
+    }
+  }
+
+  // MARK: External editor
+
+  /// Writes the text for the external editor. Returns errno on failure.
+  public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
+
+  public func handedBack(_ id: DraftID) -> String? {
+    disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  public func takeBack(_ id: DraftID) { disk.remove(externalPath(id)) }
+
+  /// The file for the external editor, beside the draft.
+  public func externalPath(_ id: DraftID) -> String { path(id, "md") }
+
+  // MARK: Files
+
+  private let prefix = "draft-"
+
+  private func id(ofFile name: String) -> DraftID? {
+    guard name.hasSuffix(".json"), name.hasPrefix(prefix) else { return nil }
+    return DraftID(name: String(name.dropFirst(prefix.count).dropLast(5)))
+  }
+
+  private func path(_ id: DraftID, _ kind: String) -> String { "\(folder)/\(prefix)\(id.name).\(kind)" }
+
+  private func read(_ id: DraftID) -> Draft? {
+    let path = path(id, "json")
+    guard let written = disk.written(path), let bytes = disk.read(path) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard var draft = Draft(id: id, file: text, store: store, written: written.moment) else { return nil }
+    if let other = disk.written(externalPath(id)), other >= written, let text = handedBack(id) {
+      draft.apply(external: text)
+    }
+    return draft
+  }
+
+  /// Such a draft is offered by a pane of its own board.
+  private func isOfAnotherStore(_ id: DraftID) -> Bool {
+    guard let bytes = disk.read(path(id, "json")), let json = try? JSON(parsing: String(decoding: bytes, as: UTF8.self))
+    else { return false }
+    return json["store"]?.string.map { $0 != store } ?? false
+  }
+
+  private mutating func lock(_ id: DraftID) throws(SystemError) {
+    if locks[id] == nil { locks[id] = try disk.lock(path(id, "lock")) }
+  }
+
+  private mutating func release(_ id: DraftID) {
+    if let lock = locks.removeValue(forKey: id) { disk.unlock(lock) }
+  }
+}

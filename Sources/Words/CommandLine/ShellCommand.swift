@@ -1,0 +1,126 @@
+/// The commands of `sekan` by name, in the order of the usage.
+public enum ShellCommand: String, CaseIterable, Sendable {
+  /// The board, started without a command name.
+  case board = "sekan"
+  case add, show, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore, purge
+  case undo, redo, log, limit, export
+  case importFile = "import"
+  case agenda, calendar, status, watch
+  case projects, journal, remote, sync, check, doctor, holidays, remind, config, demo
+  case completion, complete, help
+
+  public var name: String { rawValue }
+
+  /// The command that has this name in other programs or languages, for a suggestion.
+  public init?(meantBy word: String) {
+    guard let command = ShellCommand.otherNames[word.lowercased()] else { return nil }
+    self = command
+  }
+
+  private static let otherNames: [String: ShellCommand] = [
+    "ls": .list, "rm": .remove, "del": .remove, "delete": .remove, "trash": .remove, "mv": .move, "new": .add,
+    "create": .add, "cat": .show, "view": .show, "open": .show, "search": .find, "grep": .find, "modify": .edit,
+    "rename": .edit, "finish": .done, "close": .done, "history": .log, "cal": .calendar,
+    "today": .agenda, "project": .projects, "settings": .config, "diary": .journal,
+    "추가": .add, "보기": .show, "목록": .list, "찾기": .find, "검색": .find, "수정": .edit, "편집": .edit, "이동": .move,
+    "완료": .done, "다시열기": .reopen, "건너뛰기": .skip, "마감": .due, "태그": .tag, "중요도": .priority, "대기": .wait,
+    "보내기": .send, "삭제": .remove, "복구": .restore, "영구삭제": .purge, "되돌리기": .undo, "실행취소": .undo,
+    "다시실행": .redo, "기록": .log, "한도": .limit, "내보내기": .export, "가져오기": .importFile, "일정": .agenda,
+    "달력": .calendar, "캘린더": .calendar, "상태": .status, "프로젝트": .projects, "일기": .journal, "동기화": .sync,
+    "점검": .doctor, "공휴일": .holidays, "알림": .remind, "설정": .config, "도움말": .help,
+  ]
+}
+
+/// The groups of `sekan --help`.
+public enum ShellCommandGroup: CaseIterable, Sendable {
+  case cards, views, board, exchange, program
+
+  public var commands: [ShellCommand] {
+    switch self {
+    case .cards:
+      [.add, .edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove, .restore, .purge]
+    case .views: [.show, .list, .find, .agenda, .calendar, .status, .watch, .log]
+    case .board: [.undo, .redo, .limit, .projects, .journal, .remind]
+    case .exchange: [.export, .importFile, .remote, .sync, .holidays]
+    case .program: [.config, .check, .doctor, .demo, .completion, .help]
+    }
+  }
+}
+
+/// A placeholder that the usage explains.
+public enum UsageTopic: CaseIterable, Sendable {
+  case card, lines, plain, when, line, query, day, page, month, weather
+}
+
+/// The options by their long names without the dashes, in the order of the usage.
+public enum ShellOption: String, CaseIterable, Sendable {
+  // The board, and mostly every command
+  case project, store, create, config
+  case language = "lang"
+  case ascii
+  case noColor = "no-color"
+  case noMouse = "no-mouse"
+  case version, help
+  // Some commands
+  case title, due, start
+  case repeats = "repeat"
+  case reminders = "remind"
+  case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
+    trash
+  case markdown, ics, add, rename, archive, unarchive, repair, year, country, about, command
+  case color, days, agenda, calendar
+  case watch, list, snooze, dismiss, check, example
+  // The journal
+  case from, to
+  case most = "limit"
+  case since, follow
+  case removed, date, time, weather, append, format
+  case dryRun = "dry-run"
+  case yes, again
+
+  public var name: String { "--" + rawValue }
+}
+
+/// The usage of a command or an option: its arguments, and its meaning in one or more lines.
+public struct UsageText: Equatable, Sendable {
+  /// Empty without arguments, or if the option has a fixed list of values.
+  public let value: String
+  public let meaning: [String]
+
+  package init(_ value: String = "", _ meaning: String...) {
+    self.value = value
+    self.meaning = meaning
+  }
+
+  public var sentence: String { meaning.joined(separator: " ") }
+}
+
+/// The actions of `sekan remote` by name, in the order of the usage.
+public enum RemoteAction: String, CaseIterable, Sendable {
+  /// The default action.
+  case list
+  case feeds
+  case add, link, journal, unlink, remove, accept
+  case putBack = "put-back"
+  case retry, seen
+
+  public var name: String { rawValue }
+  public var call: String { ShellCommand.remote.name + " " + name }
+}
+
+/// The actions of `sekan journal` by name, in the order of the usage.
+public enum JournalAction: String, CaseIterable, Sendable {
+  case list, show, search, add, edit, remove, restore, purge, export
+  case importFile = "import"
+
+  public var name: String { rawValue }
+  public var call: String { ShellCommand.journal.name + " " + name }
+}
+
+/// An exit status of a program, for usage and manual.
+public struct ExitStatus: Equatable, Sendable {
+  public let number: Int
+  public let meaning: String
+
+  package init(_ number: Int, _ meaning: String) { (self.number, self.meaning) = (number, meaning) }
+}

@@ -1,0 +1,18 @@
+/// A palette command with arguments, in the order of the list.
+public enum Verb: CaseIterable, Sendable {
+  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
+  case go, limit, filter, sort, write, pipe, snooze, dismiss, theme, date, weather
+}
+
+/// Name of a verb, a placeholder for its argument, and aliases.
+public struct VerbText: Equatable, Sendable {
+  public let name: String
+  public let argument: String
+  public let otherNames: [String]
+
+  package init(_ name: String, _ argument: String, also otherNames: String...) {
+    self.name = name
+    self.argument = argument
+    self.otherNames = otherNames
+  }
+}

@@ -1,0 +1,36 @@
+import Kanban
+
+extension FieldSet {
+  package func names(in words: any Words) -> String {
+    let names = cardFields.map(words.name)
+    return names.isEmpty ? words.place : names.joined(separator: ", ")
+  }
+}
+
+extension Words {
+  /// Full name. The editor only has room for the short label.
+  package func name(of field: CardField) -> String {
+    switch field {
+    case .due: fieldDue
+    case .start: fieldStart
+    case .reminders: fieldReminders
+    case .title, .repeats, .tags, .priority, .notes: label(field)
+    }
+  }
+}
+
+extension Project {
+  /// English name for other programs, independent of the user's language.
+  public var plainName: String { Language.english.words.name(of: self) }
+}
+
+extension Words {
+  /// The first project has a translated name until the user renames it.
+  public func name(of project: Project?) -> String {
+    name(stored: project?.name ?? "")
+  }
+
+  package func name(stored name: String) -> String {
+    name.isEmpty ? home : name
+  }
+}

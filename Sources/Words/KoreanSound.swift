@@ -1,0 +1,100 @@
+/// Sound at the end of a word when read aloud in Korean, which selects the particle.
+package enum KoreanSound: Equatable {
+  case vowel
+  /// ㄹ takes 로 as a vowel does; otherwise it counts as a consonant.
+  case liquid
+  case consonant
+
+  /// Uses the last character that is read aloud; punctuation is skipped.
+  package init(endOf word: String) {
+    let scalars = Array(word.unicodeScalars)
+    // 퍼센트 and 도 end in a vowel.
+    let signs: Set<Unicode.Scalar> = ["%", "℃", "°"]
+    guard
+      let end = scalars.lastIndex(where: {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || signs.contains($0)
+      }), !signs.contains(scalars[end])
+    else {
+      self = .vowel
+      return
+    }
+    let begin = scalars[...end].lastIndex { !$0.isLatinLetter }.map { $0 + 1 } ?? 0
+    self = begin > end ? KoreanSound(scalars[end]) : KoreanSound(latin: scalars[begin...end])
+  }
+
+  private init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0xAC00...0xD7A3:
+      let final = (scalar.value - 0xAC00) % 28
+      self = final == 0 ? .vowel : final == 8 ? .liquid : .consonant
+    // 일 칠 팔, 영 삼 육, 이 사 오 구
+    case 0x31, 0x37, 0x38: self = .liquid
+    case 0x30, 0x33, 0x36: self = .consonant
+    default: self = .vowel
+    }
+  }
+
+  /// Spells words in capitals (유알엘, 엘티이); reads others as loan words.
+  private init(latin word: ArraySlice<Unicode.Scalar>) {
+    let letters = word.map { Character($0.properties.lowercaseMapping) }
+    if let known = KoreanSound.known[String(letters)] {
+      self = known
+      return
+    }
+    let isSpelled = word.allSatisfy(\.properties.isUppercase) && !KoreanSound.words.contains(String(letters))
+    self = isSpelled || letters.count == 1 ? KoreanSound(name: letters[letters.count - 1]) : KoreanSound(loan: letters)
+  }
+
+  /// Exceptions to the rules below: 깃허브, 체크, 킬로미터, 킬로그램.
+  private static let known: [String: KoreanSound] = [
+    "github": .vowel, "check": .vowel, "tech": .vowel, "km": .vowel, "cm": .vowel, "mm": .vowel, "kg": .consonant,
+  ]
+
+  /// Words in capitals that are not spelled out.
+  private static let words: Set<String> = ["todo", "doing", "done"]
+
+  /// 엘 엠 엔 알; all other letters end in a vowel.
+  private init(name letter: Character) {
+    switch letter {
+    case "l", "r": self = .liquid
+    case "m", "n": self = .consonant
+    default: self = .vowel
+    }
+  }
+
+  /// 슬랙, 지라, 파일, 노트, 링크, 깃: a stop after a single vowel closes the syllable; otherwise a vowel is added.
+  private init(loan letters: [Character]) {
+    let vowels = letters.dropLast().reversed().prefix(while: \.isLatinVowel).count
+    let before = letters[letters.count - 2]
+    switch letters[letters.count - 1] {
+    case "l": self = .liquid
+    case "m", "n": self = .consonant
+    case "g": self = before == "n" ? .consonant : .vowel
+    case "b", "c", "t": self = vowels == 1 || before == letters.last ? .consonant : .vowel
+    case "p": self = vowels > 0 || before == "p" ? .consonant : .vowel
+    case "k": self = vowels == 1 || before == "c" || letters.suffix(3) == ["o", "o", "k"] ? .consonant : .vowel
+    // The e is silent: 파일, 크롬, 폰.
+    case "e" where letters.count > 2 && before == "l": self = .liquid
+    case "e" where letters.count > 2 && (before == "m" || before == "n"): self = .consonant
+    default: self = .vowel
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLatinLetter: Bool { isASCII && properties.isAlphabetic }
+}
+
+extension Character {
+  fileprivate var isLatinVowel: Bool { "aeiou".contains(self) }
+}
+
+extension Korean {
+  /// 을/를, 이/가, 은/는: the first form follows a final consonant.
+  static func with(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
+    word + (KoreanSound(endOf: word) == .vowel ? afterVowel : afterConsonant)
+  }
+
+  /// 으로/로: 로 also follows ㄹ.
+  static func toward(_ word: String) -> String { word + (KoreanSound(endOf: word) == .consonant ? "으로" : "로") }
+}

@@ -1,0 +1,211 @@
+import Kanban
+import Typing
+
+/// Repetitions as sentences that can be typed again, and errors of typed repetitions.
+public protocol RepeatWords {
+  /// `every month on the last Friday, until 1 June 2027`
+  func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
+  /// For the last line of a card: interval and weekdays, without the end.
+  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
+  func repeatPaused(_ sentence: String) -> String
+  var paused: String { get }
+  func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
+  func repeatNotUnderstood(_ words: String) -> String
+  func repeatUnclear(_ words: String, _ clear: [String]) -> String
+  func repeatNoSuchDay(_ words: String) -> String
+  func repeatHasTime(_ words: String) -> String
+  /// A rule cannot skip holidays. The rest of the phrase is a valid rule.
+  func repeatHasHolidays(_ words: String, rest: String) -> String
+  func repeatBadEnd(_ words: String) -> String
+  func repeatBadRule(_ part: String) -> String
+  func repeatNotTogether(_ one: String, _ other: String) -> String
+  /// Missing or wrong line of a calendar file, or one that is not supported.
+  func repeatBadLine(_ name: String) -> String
+  func repeatOutOfRange(_ words: String, _ most: Int) -> String
+  func repeatTooLong(_ limit: Int) -> String
+  func repeatNext(_ dates: String) -> String
+  /// Fallback of a lunar day that some months lack. Fits in a popover.
+  var withoutThirtieth: String { get }
+  /// Note beside a rule for weekdays. Fits in a popover.
+  var holidaysAreNotLeftOut: String { get }
+  func withoutLeapMonth(_ month: Int) -> String
+  var nothingComesWhilePaused: String { get }
+  var noRepeat: String { get }
+  var repeatNeedsTime: String { get }
+  var repeatNeedsDay: String { get }
+  var repeatNeverComes: String { get }
+  var repeatCannotMove: String { get }
+  var repeatEndsWithDeadline: String { get }
+  var seriesQuestion: String { get }
+  var seriesQuestionOfMany: String { get }
+  /// Clearing the deadline ends the repetition.
+  var endingQuestion: String { get }
+  var endSeries: String { get }
+  var thisOne: String { get }
+  var allFollowing: String { get }
+  var pauseSeries: String { get }
+  var resumeSeries: String { get }
+  /// Hint in the footer that opens the four actions.
+  var seriesActions: String { get }
+  func skipMeans(next day: String) -> String
+  var pauseMeans: String { get }
+  func resumeMeans(next day: String) -> String
+  func takeOutMeans(next day: String) -> String
+  func repeats(as rule: String) -> String
+  /// The rule also moved the deadline.
+  func repeats(as rule: String, due: String) -> String
+  /// The holiday is known, but no rule computes its date.
+  func holidayMoves(_ name: String) -> String
+  func seriesPaused(_ what: String) -> String
+  /// The repetition was removed, or the deadline that it needs.
+  func seriesEnded(_ what: String) -> String
+  func seriesResumed(_ what: String, next: String) -> String
+  var isPausedAlready: String { get }
+  var isNotPaused: String { get }
+  var repeatExamples: [String] { get }
+  func skippedMany(_ what: String) -> String
+  func ruleCannotFollow(_ number: Int) -> String
+}
+
+extension Words {
+  public func sentence(of phrase: RepeatPhrase) -> String {
+    sentence(of: phrase.rule, isAfterDone: phrase.isAfterDone)
+  }
+
+  public func sentence(of repetition: Repeat) -> String {
+    var sentence = sentence(of: repetition.rule, isAfterDone: repetition.isAfterDone)
+    let (added, skipped) = (repetition.added.count, repetition.skipped.count)
+    if added + skipped > 0 { sentence = repeatDates(sentence, added: added, skipped: skipped) }
+    return repetition.isPaused ? repeatPaused(sentence) : sentence
+  }
+
+  /// Sign of a repeating card, with a note if the series is paused.
+  package func mark(of repetition: Repeat, _ signs: Signs) -> String {
+    repetition.isPaused ? "\(signs.again) \(paused)" : signs.again
+  }
+
+  public func short(of repetition: Repeat) -> String {
+    let short = short(of: repetition.rule, isAfterDone: repetition.isAfterDone)
+    return repetition.isPaused ? repeatPaused(short) : short
+  }
+
+  /// Error with a suggestion, or with an example of the same kind.
+  public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
+    switch failure {
+    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
+    case .notUnderstood(let words), .noSuchDay(let words):
+      holiday(words, of: typed, at: clock)
+        ?? guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
+    case .badEnd:
+      guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: nil) ?? sentence(failure)
+    case .unclear, .holidays, .hasTime, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
+    }
+  }
+
+  /// Suggests a yearly repetition of a holiday, or reports that no rule computes its date.
+  private func holiday(_ words: String, of typed: String, at clock: Clock) -> String? {
+    guard let isYearly = clock.customs.holidays.isYearly(words, around: clock.today) else { return nil }
+    guard isYearly else { return holidayMoves(RepeatTerms.brief(words)) }
+    let isHangul = typed.unicodeScalars.contains { $0.value >= 0xAC00 }
+    let every = (isHangul ? "매년 " : "every ") + typed
+    return (try? RepeatPhrase.read(every, at: clock)).flatMap(\.self).map { _ in didYouMean(every) }
+  }
+
+  private func guessed(_ guess: PhraseGuess?, for words: String?) -> String? {
+    switch guess {
+    case .meant(let phrase): didYouMean(phrase)
+    case .example(let phrase): words.map { notUnderstood(RepeatTerms.brief($0), try: phrase) }
+    case nil: nil
+    }
+  }
+
+  /// Names the words that were not understood, and an example.
+  public func sentence(_ failure: RepeatPhraseFailure) -> String {
+    switch failure {
+    case .notUnderstood(let words): repeatNotUnderstood(RepeatTerms.brief(words))
+    case .unclear(let words, let clear):
+      repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+    case .holidays(let words, let rest):
+      rest.map { repeatHasHolidays(RepeatTerms.brief(words), rest: $0) }
+        ?? repeatNotUnderstood(RepeatTerms.brief(words))
+    case .noSuchDay(let words): repeatNoSuchDay(RepeatTerms.brief(words))
+    case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
+    case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
+    case .badRule(.notTogether(let one, let other)): repeatNotTogether(one.rawValue, other.rawValue)
+    case .badLine(let name): repeatBadLine(RepeatTerms.brief(name))
+    case .badRule(let mistake): repeatBadRule(RepeatTerms.brief(mistake.part ?? "…"))
+    case .outOfRange(let words): repeatOutOfRange(RepeatTerms.brief(words), RepeatPhrase.most)
+    case .tooLong(let limit): repeatTooLong(limit)
+    }
+  }
+}
+
+/// Helpers shared by both languages.
+package enum RepeatTerms {
+  /// Shortens user input to fit in one line.
+  package static func brief(_ text: String) -> String {
+    text.count <= 24 ? text : text.prefix(23) + "…"
+  }
+
+  /// The phrases in the user's language; all of them if none is, as with plain numbers.
+  package static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
+    let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
+    let shown = own.isEmpty ? phrases : own
+    return inKorean ? shown.map(koreanDate) : shown
+  }
+
+  /// `2026년 11월 20일 17:00` for `2026-11-20 17:00`; other phrases stay.
+  private static func koreanDate(_ phrase: String) -> String {
+    let parts = phrase.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else { return phrase }
+    return "\(numbers[0])년 \(numbers[1])월 \(numbers[2])일" + phrase.dropFirst(10)
+  }
+
+  package static func words(of failure: DatePhraseFailure) -> String {
+    switch failure {
+    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _, _), .noSuchTime(let words),
+      .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
+      words
+    case .needsHolidays, .outOfRange, .tooLong: "…"
+    }
+  }
+
+  /// A time of day, with seconds only if they are not 0.
+  package static func clock(_ second: Int) -> String {
+    WallTime.clock(second / 60) + (second % 60 == 0 ? "" : ":" + padded(second % 60, 2))
+  }
+}
+
+extension Words {
+  public func sentence(_ misfit: RepeatMisfit) -> String {
+    switch misfit {
+    case .needsTime: repeatNeedsTime
+    case .needsDay: repeatNeedsDay
+    case .neverComes: repeatNeverComes
+    }
+  }
+
+  /// Error with a suggestion, or with an example of the same kind.
+  public func sentence(_ failure: ReminderPhraseFailure, of typed: String, at clock: Clock) -> String {
+    switch failure {
+    case .notUnderstood(let words):
+      guessed(ReminderPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
+    case .badMoment(.notUnderstood), .badMoment(.noSuchDay), .badMoment(.noSuchTime):
+      guessed(ReminderPhrase.guess(typed, at: clock, inKorean: self is Korean), for: typed) ?? sentence(failure)
+    case .unclear, .badMoment, .outOfRange, .tooMany, .tooLong: sentence(failure)
+    }
+  }
+
+  public func sentence(_ failure: ReminderPhraseFailure) -> String {
+    switch failure {
+    case .notUnderstood(let words): reminderNotUnderstood(RepeatTerms.brief(words))
+    case .unclear(let words, let clear):
+      repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+    case .badMoment(let failure): sentence(failure)
+    case .outOfRange(let words): reminderTooFar(RepeatTerms.brief(words))
+    case .tooMany(let limit): tooManyReminders(limit)
+    case .tooLong(let limit): remindersTooLong(limit)
+    }
+  }
+}

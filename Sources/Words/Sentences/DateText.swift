@@ -1,0 +1,201 @@
+import Kanban
+import Text
+import Typing
+
+/// Formats days, times and deadlines relative to today.
+public struct DateText {
+  package let words: any Words
+  package let clock: Clock
+
+  package init(words: any Words, clock: Clock) { (self.words, self.clock) = (words, clock) }
+
+  /// Deadline of an open card, or completion day of a done one. A done card is never shown as late.
+  package func due(_ card: CardSummary) -> Piece? {
+    if card.position.column == .done {
+      return card.position.completed.map { Piece(day(clock.zone.wall(at: min($0, clock.now)).day), .dim) }
+    }
+    guard let due = card.due else { return nil }
+    return deadline(due)
+  }
+
+  /// Falls back to a one-letter weekday in a narrow place: `(금) 17:00`.
+  package func due(_ card: CardSummary, fitting room: Int) -> Piece? {
+    guard let due = due(card), ScreenText.width(due.text) > room else { return self.due(card) }
+    let weekdays = Weekday.allCases.map { (near: words.nearWeekday($0), short: words.shortWeekday($0)) }
+    guard let weekday = weekdays.first(where: { $0.near != $0.short && due.text.hasPrefix($0.near) }) else {
+      return due
+    }
+    return Piece("(\(weekday.short))" + due.text.dropFirst(weekday.near.count), due.role)
+  }
+
+  /// Reason for waiting; highlighted once the review day has come.
+  package func waiting(_ card: CardSummary) -> Piece? {
+    guard card.isWaiting, card.position.column != .done else { return nil }
+    return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
+  }
+
+  /// In a narrow place an arrow before the date leaves room for the reason: `waiting: the DBA’… → Wed`. The date is
+  /// shown in full or left out.
+  package func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
+    guard let all = waiting(card), ScreenText.width(all.text) > room, let waiting = card.waiting else {
+      return waiting(card)
+    }
+    let what = [words.named(card.ties.awaited), waiting.reason].filter { !$0.isEmpty }
+    if what.isEmpty { return all }
+    let reason = words.waits(for: what.joined(separator: ", "), until: nil)
+    let date = waiting.until.map { " \(signs.arrow) \(day($0))" } ?? ""
+    let text = (reason + date).shortening(waiting.reason, toFit: room, signs.ellipsis)
+    return Piece(ScreenText.width(text) <= room ? text : reason, all.role)
+  }
+
+  package func waiting(_ waiting: Waiting, _ cards: String = "") -> Piece {
+    let what = [cards, waiting.reason].filter { !$0.isEmpty }.joined(separator: ", ")
+    guard let until = waiting.until else { return Piece(words.waits(for: what, until: nil), .dim) }
+    return Piece(words.waits(for: what, until: day(until)), until <= clock.today ? .today : .dim)
+  }
+
+  /// Days since the last change of an open card; nil below the configured threshold.
+  package func idle(_ card: CardSummary, after days: Int?) -> Piece? {
+    guard let days, card.position.column != .done, !card.isWaiting else { return nil }
+    let idle = clock.today - clock.zone.wall(at: card.changed).day
+    return idle >= days ? Piece(words.untouched(days: idle), .dim) : nil
+  }
+
+  package func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
+
+  /// `1 day before, Wed 18 November, 9:00`; nil for an empty list.
+  package func reminders(_ reminders: [Reminder], before due: Deadline? = nil) -> String? {
+    let texts = reminders.map { reminder in
+      switch reminder {
+      case .before(let minutes): months(minutes, before: due).map(words.monthsBefore) ?? words.minutesBefore(minutes)
+      case .onDay(let days, let minute): words.onDay(days, at: WallTime.clock(minute))
+      case .at(let wall, let zone, let instant): medium(.time(wall, zone: zone, instant: instant))
+      }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// The minutes as whole calendar months before the deadline; nil if they are not.
+  private func months(_ minutes: Int, before due: Deadline?) -> Int? {
+    guard let day = due?.wall(in: clock.zone).day, minutes % 1440 == 0, minutes >= 28 * 1440 else { return nil }
+    return (1...12).first { day - day.adding(months: -$0) == minutes / 1440 }
+  }
+
+  /// Short and relative.
+  package func deadline(_ due: Deadline) -> Piece {
+    let (day, minute) = due.wall(in: clock.zone)
+    if due.isPast(at: clock) {
+      let late = clock.today - day
+      let text = late > 0 ? words.daysLate(late) : words.lateSince(WallTime.clock(minute ?? 0))
+      return Piece("! " + text, .late)
+    }
+    let text = minute.map { self.day(day) + " " + WallTime.clock($0) } ?? self.day(day)
+    return Piece(text, due.isToday(at: clock) ? .today : .plain)
+  }
+
+  /// Relative day and date: `2 days late, Wed 18 November`. Only the date if the relative day adds nothing.
+  package func full(_ due: Deadline) -> Piece {
+    let day = due.wall(in: clock.zone).day
+    let short = deadline(due)
+    if short.role == .late { return Piece("\(short.text), \(medium(due))", .late) }
+    guard day - clock.today <= 1 else { return Piece(medium(due), short.role) }
+    return Piece("\(self.day(day)), \(medium(due))", short.role)
+  }
+
+  /// `in 3 days`; nil beyond 60 days.
+  package func nearness(of day: Day) -> String? {
+    switch day - clock.today {
+    case -1...1: words.capitalised(self.day(day))
+    case 2...60: words.inDays(day - clock.today)
+    case -60 ... -2: words.daysAgo(clock.today - day)
+    default: nil
+    }
+  }
+
+  /// For the middle of a sentence. Korean uses the full date with its weekday.
+  package func within(_ due: Deadline) -> String {
+    let isNear = abs(due.wall(in: clock.zone).day - clock.today) <= 1
+    return isNear || due.isPast(at: clock) ? deadline(due).text : words.inSentence(deadline(due).text, medium(due))
+  }
+
+  package func current(of card: Card) -> String { card.due.map(medium) ?? "" }
+
+  /// `today`; `Fri` and `금요일` within the week; `25 Dec`, with the year if it is not this year.
+  public func day(_ day: Day) -> String {
+    switch day - clock.today {
+    case 0: words.today
+    case 1: words.tomorrow
+    case -1: words.yesterday
+    case 2...6, -6 ... -2: words.nearWeekday(day.weekday)
+    default: words.shortDate(day, withYear: day.year != clock.today.year)
+    }
+  }
+
+  /// `Friday 27 November 2026, 17:00`; a time of another zone follows in parentheses: `(9:00 Europe/Berlin)`.
+  public func long(_ due: Deadline) -> String {
+    let (day, minute) = due.wall(in: clock.zone)
+    let date = minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)
+    // The viewer's clocks show some time in any case, though not the one that was typed.
+    if let gap = gap(due) { return (due.zone == clock.zone.name ? words.longDate(day) : date) + " (\(gap))" }
+    return date + (elsewhere(due, besides: day).map { " (\($0))" } ?? "")
+  }
+
+  /// Note that daylight saving time skips the deadline's time, with the time shown instead; nil for a time that exists.
+  package func gap(_ due: Deadline) -> String? {
+    guard case .time(let wall, let zone, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
+    let time = WallTime.clock(wall.minute)
+    // Another zone may have another day then.
+    let place = zone == clock.zone.name ? "" : words.shortDate(wall.day, withYear: false) + " "
+    let name = zone == clock.zone.name ? "" : " " + zone
+    return words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))
+  }
+
+  /// The full form if it fits; otherwise the note about a skipped time, or the medium form.
+  package func fitting(_ due: Deadline, _ room: Int) -> String {
+    let long = long(due)
+    return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
+  }
+
+  /// Time in the deadline's own zone; nil if that is the viewer's zone.
+  private func elsewhere(_ due: Deadline, besides day: Day) -> String? {
+    guard case .time(let wall, let zone, _) = due, DatePhrase.text(of: due, in: clock.zone).hasSuffix(" " + zone) else {
+      return nil
+    }
+    let time = WallTime.clock(wall.minute) + " " + zone
+    return wall.day == day ? time : self.day(wall.day) + " " + time
+  }
+
+  /// `Wed 18 November`, with the time if the deadline has one.
+  package func medium(_ due: Deadline) -> String {
+    let (day, minute) = due.wall(in: clock.zone)
+    return minute.map { words.timed(medium(day), WallTime.clock($0)) } ?? medium(day)
+  }
+
+  package func medium(_ day: Day) -> String { words.mediumDate(day, withYear: day.year != clock.today.year) }
+
+  /// A page in a sentence, by its date: `the page of Mon 23 November 17:07`. Its text is private.
+  package func page(_ date: PageDate) -> String { words.page(medium(date)) }
+
+  package func page(of day: Day) -> String { page(PageDate(day)) }
+
+  package func medium(_ date: PageDate) -> String {
+    date.minute.map { medium(date.day) + " " + WallTime.clock($0) } ?? medium(date.day)
+  }
+
+  /// Form for the middle of a sentence.
+  package func momentWithin(_ moment: Moment) -> String {
+    let wall = clock.zone.wall(at: moment)
+    let isNear = clock.today - wall.day <= 1
+    return isNear ? day(wall.day) + " " + WallTime.clock(wall.minute) : self.moment(moment)
+  }
+
+  /// `Today 14:02`, `Mon 16 Nov 9:12`
+  package func moment(_ moment: Moment) -> String {
+    let wall = clock.zone.wall(at: moment)
+    let time = WallTime.clock(wall.minute)
+    switch clock.today - wall.day {
+    case 0, 1: return words.capitalised(day(wall.day)) + " " + time
+    default: return words.shortMoment(wall.day, withYear: wall.day.year != clock.today.year) + " " + time
+    }
+  }
+}

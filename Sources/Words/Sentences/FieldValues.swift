@@ -1,0 +1,79 @@
+import Kanban
+import Typing
+
+extension DateText {
+  /// Text that can be typed again.
+  package func typed(_ reminders: [Reminder]) -> String {
+    reminders.map { reminder in
+      switch reminder {
+      case .before(let minutes): words.reminderTyped(minutes)
+      case .onDay(let days, let minute): words.onDay(days, at: WallTime.clock(minute))
+      case .at(let wall, let zone, let instant):
+        DatePhrase.text(of: .time(wall, zone: zone, instant: instant), in: clock.zone)
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// Text that can be typed again, without changes of single occurrences.
+  package func typed(_ repeats: Repeat?) -> String {
+    repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
+  }
+
+  /// Dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty if the series is paused.
+  /// A series that counts from the day of completion only has its deadline.
+  package func following(
+    _ repeats: Repeat, bringing due: Deadline? = nil, most: Int, withWeekdays: Bool = false
+  ) -> [String] {
+    let first = due.map { due in
+      let (day, minute) = due.wall(in: clock.zone)
+      let date = withWeekdays ? medium(day) : words.shortMoment(day, withYear: day.year != clock.today.year)
+      return [minute.map { "\(date) \(WallTime.clock($0))" } ?? date]
+    }
+    guard !repeats.isAfterDone, !repeats.isPaused else { return first ?? [] }
+    let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)
+    let isTimed = repeats.rule.isWithinDay
+    return (first ?? [])
+      + later.prefix(most - (first?.count ?? 0)).map { occurrence in
+        let date = occurrence.day
+        let day = withWeekdays ? medium(date) : words.shortDate(date, withYear: date.year != clock.today.year)
+        return isTimed ? "\(day) \(WallTime.clock(occurrence.wallTime.minute))" : day
+      }
+  }
+}
+
+extension DateText {
+  /// The value in words; nil if empty.
+  package func text(of value: FieldValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .deadline(let due): due.map(medium)
+    case .day(let day): day.map(words.mediumDate)
+    case .tags(let tags): tags.joined(separator: ", ")
+    case .priority(let priority): words.priority(priority)
+    case .repeats(let repeats): repeats.map(self.repeats)
+    case .reminders(let reminders): self.reminders(reminders)
+    }
+  }
+
+  /// The value in a form that can be typed again.
+  package func typed(_ value: FieldValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .deadline(let due): DatePhrase.text(of: due, in: clock.zone)
+    case .day(let day): day?.text ?? ""
+    case .tags(let tags): tags.joined(separator: ", ")
+    case .priority(let priority): priority.name
+    case .repeats(let repeats): typed(repeats)
+    case .reminders(let reminders): typed(reminders)
+    }
+  }
+}
+
+extension Repeat {
+  /// The new time of an occurrence, if that is the only difference.
+  package func movedOne(since before: Repeat) -> WallSecond? {
+    var comparable = self
+    (comparable.added, comparable.skipped) = (before.added, before.skipped)
+    return comparable == before ? added.first { !before.added.contains($0) } : nil
+  }
+}

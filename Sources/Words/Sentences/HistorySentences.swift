@@ -1,0 +1,262 @@
+import Kanban
+import Text
+
+/// Sentences of the history. A card's own history leaves out its name; elsewhere it is the title, or a count for many
+/// cards.
+extension Sentences {
+  /// Width of the time column, so that the sentences are aligned on a wide screen.
+  private static let momentWidth = 18
+
+  package func row(_ entry: Entry, isWide: Bool) -> [Piece] {
+    let when = dates.moment(entry.moment)
+    let gap = String(repeating: " ", count: isWide ? max(2, Sentences.momentWidth - ScreenText.width(when)) : 2)
+    return [Piece(when + gap, .dim), Piece(happened(entry))]
+  }
+
+  /// With the title at that time. A purged card only has its number.
+  package func happenedToNamed(_ entry: Entry) -> String {
+    if let page = page(of: entry) { return happened(entry, to: page) }
+    guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
+    guard title.isEmpty else { return happened(entry, to: words.quoted(title)) }
+    return happened(entry, to: entry.kind == .purged ? "#\(number)" : "\(words.purgedCard) (#\(number))")
+  }
+
+  package func happened(_ entry: Entry, to what: String? = nil) -> String {
+    if entry.subject.page != nil { return happenedToPage(entry, what) }
+    return switch entry.kind {
+    case .added: words.historyAdded(what, to: column(after: entry))
+    case .removed: words.historyRemoved(what)
+    case .restored: words.historyRestored(what)
+    case .reordered: words.historyReordered(what)
+    case .checked: words.historyChecked(what)
+    // An undo entry quotes the change that it undid.
+    case .undone: words.historyUndone(ofSeries(entry, what) ?? reversal(of: entry, what))
+    case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
+    case .projectAdded: words.projectAdded(entry.name)
+    case .reverted: words.historyReverted(sentence(of: entry.fields, what))
+    case .received: received(entry, sentence(of: entry.fields, what))
+    case .purged: words.historyPurged(what)
+    case .sent: sentence(of: entry.fields.filter { $0.field == .home }, what)
+    case .occurred: words.historyOccurred(what, for: occurrence(of: entry), next: next(after: entry))
+    case .skipped: words.historySkipped(what, for: occurrence(of: entry), next: next(after: entry))
+    case .detached: words.historyDetached(what)
+    case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
+      sentence(of: entry.fields, what)
+    }
+  }
+
+  private func received(_ entry: Entry, _ what: String) -> String {
+    words.historyReceived(what, isFromServer: entry.actor.origin == .remote)
+  }
+
+  /// Undoing an addition and undoing a restore both move the card to the trash; true for the latter.
+  package func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
+
+  /// Sentence of an undone or redone occurrence, which its fields alone do not explain; nil for other changes.
+  private func ofSeries(_ entry: Entry, _ what: String?) -> String? {
+    guard entry.series != nil, let original = original(of: entry) else { return nil }
+    return switch original.kind {
+    case .occurred: words.historyOccurred(what, for: occurrence(of: original), next: nil)
+    case .skipped: words.historySkipped(what, for: occurrence(of: original), next: nil)
+    case .detached: words.historyDetached(what)
+    default: nil
+    }
+  }
+
+  /// Sentence of a change of many cards. `entry` is the first of them.
+  package func happened(_ entry: Entry, toAll count: String) -> String {
+    let target = column(after: entry) ?? ""
+    return switch entry.kind {
+    case .moved, .completed, .reopened: words.historyMoved(count, from: nil, to: target)
+    case .added: words.historyAdded(count, to: target)
+    case .removed: words.historyRemoved(count)
+    case .restored: words.historyRestored(count)
+    case .reordered: words.historyReordered(count)
+    case .purged: words.historyPurged(count)
+    case .undone where isOfRestoring(entry): words.historyUndone(words.historyRestored(count))
+    case .undone: words.historyUndone(outcome(entry.originalFields, count))
+    case .redone: words.historyRedone(outcome(entry.fields, count))
+    case .reverted: words.historyReverted(outcome(entry.fields, count))
+    case .received: received(entry, words.historyEdited(count, entry.touched.allNames(in: words)))
+    case .occurred: words.historyOccurred(count, for: nil, next: nil)
+    case .skipped: words.historySkipped(count, for: nil, next: nil)
+    case .edited:
+      value(of: entry, count, words.historyValue) ?? words.historyEdited(count, entry.touched.allNames(in: words))
+    case .checked, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
+      .projectOrdered:
+      words.historyEdited(count, entry.touched.allNames(in: words))
+    }
+  }
+
+  /// Sentence of a change of exactly one field that has a printable value; nil for other changes.
+  package func value(
+    of entry: Entry, _ count: String?, _ format: (CardField, String?, String?) -> String
+  ) -> String? {
+    // A new deadline also moves the series.
+    let touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
+    for field in [CardField.due, .start, .tags, .priority, .reminders] where touched == FieldSet(field) {
+      guard let change = entry.fields.change(of: field) else { return nil }
+      if let count, field == .tags { return tagged(count, change) }
+      return format(field, count, given(change))
+    }
+    return nil
+  }
+
+  /// Only the added and removed tags, because the other tags differ between the cards.
+  private func tagged(_ count: String, _ change: TextChange) -> String? {
+    guard case .tags(let before) = change.before, case .tags(let after) = change.after else { return nil }
+    return words.historyTagged(
+      count, adding: after.filter { !before.contains($0) }, removing: before.filter { !after.contains($0) })
+  }
+
+  private func outcome(_ fields: [FieldChange], _ count: String) -> String {
+    switch fields.first {
+    case .life(_, .onBoard?): words.historyAdded(count, to: nil)
+    case .life: words.historyRemoved(count)
+    case .position(let before?, let after?) where before.column != after.column:
+      words.historyMoved(count, from: nil, to: words.column(after.column))
+    case .position: words.historyReordered(count)
+    default:
+      words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.allNames(in: words))
+    }
+  }
+
+  private func column(after entry: Entry) -> String? {
+    for case .position(_, let position?) in entry.fields { return words.column(position.column) }
+    return nil
+  }
+
+  private func reversal(of entry: Entry, _ what: String?) -> String {
+    if case .life(_, .onBoard?) = entry.originalFields.first, !isOfRestoring(entry) {
+      return words.historyAdded(what, to: nil)
+    }
+    return sentence(of: entry.originalFields, what)
+  }
+
+  /// Only the first part names the card.
+  package func sentence(of fields: [FieldChange], _ what: String? = nil) -> String {
+    fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
+  }
+
+  package func sentence(of field: FieldChange, _ what: String?) -> String {
+    switch field {
+    case .life(_, .onBoard?): words.historyRestored(what)
+    case .life(_, .purged?): words.historyPurged(what)
+    case .life: words.historyRemoved(what)
+    case .position(let before?, let after?) where before.column != after.column:
+      words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
+    case .position:
+      if let completion = field.completion {
+        words.historyCompletion(what, completion.after.map(dates.momentWithin))
+      } else {
+        words.historyReordered(what)
+      }
+    case .text(let change): sentence(of: change, what)
+    case .notes: words.historyNotes(what)
+    case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .home(let from, let home) where from.project == home.project:
+      words.historyRenumbered(what, from: from.number, to: home.number)
+    case .home(let from, let home) where home.project == here:
+      words.historyCame(what, from: name(of: from.project), home.number)
+    case .home(_, let home): words.historySent(what, home.number)
+    case .waiting(_, let waiting?): waits(what, waiting)
+    case .waiting: words.historyGoesOn(what)
+    case .name(_, let name): words.projectRenamed(name)
+    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
+    case .order: words.projectsOrdered
+    // History rows of pages use `sentence(ofPage:_:)` instead.
+    case .date(_, let date): words.historyTimed(what, date.map(dates.medium))
+    case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
+    }
+  }
+
+  package func waits(_ what: String?, _ waiting: Waiting) -> String {
+    words.historyWaits(what, awaited(waiting), until(waiting))
+  }
+
+  package func awaited(_ waiting: Waiting) -> [String] {
+    [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
+  }
+
+  package func until(_ waiting: Waiting) -> String? { waiting.until.map(dates.medium) }
+
+  private func sentence(of change: TextChange, _ what: String?) -> String {
+    let after = dates.text(of: change.after)
+    return switch change.field {
+    // The old title identifies the card.
+    case .title: words.historyTitle(what.map { _ in words.quoted(dates.text(of: change.before) ?? "") }, after ?? "")
+    case .notes: words.historyNotes(what)
+    // Equal texts mean that only the skipped or added dates changed.
+    case .repeats where after != nil && after == dates.text(of: change.before): words.historyOccurrences(what)
+    case .repeats: words.historyRepeat(what, after)
+    case .due, .start, .tags, .priority, .reminders: words.historyValue(change.field, what, given(change))
+    }
+  }
+
+  /// The new value; nil if the field was cleared.
+  private func given(_ change: TextChange) -> String? {
+    dates.text(of: change.after).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  // MARK: Series
+
+  private func occurrence(of entry: Entry) -> String? {
+    entry.fields.change(of: .due).flatMap { dates.text(of: $0.before) }
+  }
+
+  private func next(after entry: Entry) -> String? {
+    entry.fields.change(of: .due).flatMap { dates.text(of: $0.after) }
+  }
+
+  /// Next date and number of missed occurrences, for the notice.
+  package func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
+    var (day, missed) = ("", 0)
+    if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.within(due) }
+    if let (before, after) = entry.series {
+      missed = before.missed(until: after, at: dates.clock)
+      // The deadline was already on that day.
+      if day.isEmpty { day = dates.within(.day(after.current.day)) }
+    }
+    return (day, missed)
+  }
+
+  // MARK: Origin
+
+  /// Origin relative to the viewer: another pane, the command line, another machine, or another user.
+  package func origin(of entry: Entry, seenBy actor: Actor) -> String {
+    let who = entry.actor
+    if who.origin == .program { return words.theProgram }
+    if let server = who.server { return words.from(server) }
+    let isHere = who.machine == actor.machine
+    if who.person != actor.person { return isHere ? who.person : "\(who.person)@\(who.machine)" }
+    guard isHere else { return words.onMachine(who.machine) }
+    switch who.origin {
+    case .commandLine: return words.commandLine
+    case .pane, .program, .remote:
+      if who.run == actor.run { return words.thisPane }
+      // The pane is no longer known, only that it is older than this one.
+      return actor.began.map { entry.moment < $0 } == true ? words.youEarlier : words.anotherPane
+    }
+  }
+}
+
+extension FieldSet {
+  /// Also names waiting and the project, which are not fields of a card.
+  package func allNames(in words: any Words) -> String {
+    self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
+  }
+}
+
+extension Entry {
+  /// The series before and after; nil if it did not change, or began or ended.
+  package var series: (before: Repeat, after: Repeat)? {
+    let change = fields.change(of: .repeats)
+    guard case .repeats(let before?) = change?.before, case .repeats(let after?) = change?.after else { return nil }
+    return (before, after)
+  }
+
+  fileprivate var name: String {
+    for case .name(_, let name) in fields { return name }
+    return ""
+  }
+}

@@ -1,0 +1,72 @@
+import Kanban
+
+/// Sentences about journal pages. They name a page by its date, never by its text, which is private.
+extension Sentences {
+  /// The page by its date. For a page that was moved, the date before the move.
+  package func page(of entry: Entry) -> String? {
+    guard case .page(let id, let day) = entry.subject else { return nil }
+    for case .date(let before?, _) in entry.originalFields { return dates.page(before) }
+    // The page may have moved since, so its current date only counts if it is on the same day.
+    let date = pageDate(id).flatMap { $0.day == day ? $0 : nil }
+    return dates.page(date ?? PageDate(day))
+  }
+
+  package func changed(page entry: Entry, _ what: String) -> String {
+    switch entry.fields.first {
+    case .date(let before?, let after?) where before.day != after.day:
+      words.movedMany(what, to: destination(before, after))
+    case .date(_, let after?): words.timed(page: what, after.minute.map(WallTime.clock))
+    case .weather(_, let weather): words.weathered(page: what, weather.map(words.weather))
+    default: words.saved(what)
+    }
+  }
+
+  /// Adds the time only if it changed.
+  package func destination(_ before: PageDate, _ after: PageDate) -> String {
+    before.minute == after.minute ? dates.medium(after.day) : dates.medium(after)
+  }
+
+  // MARK: In the history
+
+  /// `what` is a page, or a number of pages.
+  package func happenedToPage(_ entry: Entry, _ what: String?) -> String {
+    switch entry.kind {
+    case .added: words.historyAdded(what, to: nil)
+    case .undone: words.historyUndone(takenBack(ofPage: entry, what))
+    // Redo of a writing session that began a new page restores the page; its fields are empty.
+    case .redone where entry.fields.isEmpty: words.historyRedone(words.historyPageRestored(what))
+    case .redone: words.historyRedone(sentence(ofPage: entry.fields, what))
+    case .reverted: words.historyReverted(sentence(ofPage: entry.fields, what))
+    case .edited, .removed, .restored, .purged, .checked, .moved, .completed, .reopened, .reordered, .limited, .waited,
+      .sent, .received, .occurred, .skipped, .detached, .projectAdded, .projectRenamed, .projectArchived,
+      .projectOrdered:
+      sentence(ofPage: entry.fields, what)
+    }
+  }
+
+  private func takenBack(ofPage entry: Entry, _ what: String?) -> String {
+    switch entry.originalFields.first {
+    // Undo of a writing session that began a new page removes the page; its fields are empty.
+    case nil: words.historyAdded(what, to: nil)
+    case .life(_, .onBoard?) where !isOfRestoring(entry): words.historyAdded(what, to: nil)
+    default: sentence(ofPage: entry.originalFields, what)
+    }
+  }
+
+  /// Only the first part names the page.
+  package func sentence(ofPage fields: [FieldChange], _ what: String?) -> String {
+    fields.enumerated().map { sentence(ofPage: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
+  }
+
+  private func sentence(ofPage field: FieldChange, _ what: String?) -> String {
+    switch field {
+    case .life(_, .onBoard?): words.historyPageRestored(what)
+    case .notes: words.historyWritten(what)
+    case .date(let before?, let after?) where before.day != after.day:
+      words.historyDated(what, from: dates.medium(before.day), to: destination(before, after))
+    case .date(_, let after?): words.historyTimed(what, after.minute.map(WallTime.clock))
+    case .life, .date, .weather, .position, .text, .limit, .home, .waiting, .name, .archived, .order:
+      sentence(of: field, what)
+    }
+  }
+}

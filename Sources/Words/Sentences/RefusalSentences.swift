@@ -1,0 +1,111 @@
+import Kanban
+
+/// Sentences about refused changes and failures.
+extension Sentences {
+  /// Explains why a change had no effect; nil if no explanation is needed, as after a retry of a stored change.
+  package func unchanged(by change: Change) -> String? {
+    switch change {
+    // Saving an unchanged editor is silent.
+    case .added, .pasted, .projectAdded, .edited, .pagesAdded, .pageWritten: nil
+    case .retagged: words.hasTagsAlready
+    case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
+    case .waited(_, nil): words.waitsForNothing
+    case .limited(_, let limit): words.hasLimitAlready(limit)
+    case .within(_, let change): unchanged(by: change)
+    case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
+      .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .reverted,
+      .purged,
+      .projectRenamed,
+      .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesReceived,
+      .pagesPurged:
+      words.nothingChanged
+    }
+  }
+
+  package func failure(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .refused(let refusal): self.refusal(refusal)
+    case .busy: words.storeBusy
+    case .diskFull: words.diskFull
+    case .readOnly(let path): words.storeReadOnly(path)
+    case .replaced: words.storeReplaced
+    case .damaged(let what): words.storeDamaged(what, check: checkCommand)
+    case .newer: words.storeNewer
+    case .older: words.storeOlder
+    case .notAStore: words.notAStore
+    case .unsafe(.journalNames(let path)): words.journalNames(path.toldBriefly)
+    case .unsafe(.writeAheadLog): words.storeIsInWALMode
+    case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
+    case .noFolder(let folder): words.noFolder(folder)
+    case .cannotOpen(let why): words.cannotOpenStore(why)
+    // The usual sentence ends with "nothing was changed", which is unknown here.
+    case .uncertain(let why): words.storeUncertain(words.stopped(by: why) ?? self.failure(why))
+    case .other(let why): words.storeFailed(why)
+    }
+  }
+
+  package func refusal(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .titleIsEmpty: words.titleIsEmpty
+    case .titleTooLong(let count, let limit): words.titleTooLong(count, limit)
+    case .notesTooLong(let count, let limit): words.notesTooLong(count, limit)
+    case .tooManyMarks: words.tooManyMarks
+    case .badTag(let tag): words.badTag(RepeatTerms.brief(tag))
+    case .tooManyTags(let limit): words.tooManyTags(limit)
+    case .deadlinePassed: words.deadlinePassed
+    case .startAfterDue: words.startAfterDue
+    case .repeatNeedsDeadline: words.repeatNeedsDeadline
+    case .tooManyReminders(let limit): words.tooManyReminders(limit)
+    case .doesNotRepeat(let number): words.doesNotRepeat(number)
+    case .seriesHasEnded(let number): words.seriesHasEnded(number)
+    case .seriesIsPaused(let number): words.seriesIsPaused(number)
+    case .isDoneToday(let next): words.isDoneToday(next: dates.deadline(next).text)
+    case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
+    case .zoneIsMissing(let name): words.zoneIsUnknown(name)
+    case .badLimit: words.badLimit
+    case .cardIsGone: words.cardIsGone
+    case .cardIsThere(let number): words.cardIsThere(number)
+    case .cardIsInTrash(let number): words.cardIsInTrash(number)
+    case .cardIsPurged(let number): words.cardIsPurged(number)
+    case .cardIsNotInTrash(let number): words.cardIsNotInTrash(number)
+    case .reasonTooLong(let count, let limit): words.reasonTooLong(count, limit)
+    case .isDone(let number): words.isDone(number)
+    case .waitsForTooMany(let limit): words.waitsForTooMany(limit)
+    case .tooManyWaiters(let number, let limit): words.tooManyWaiters(number, limit)
+    case .waitsInCircle(let path) where path.count == 2: words.waitsForItself
+    case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path))
+    case .waitsTooFar(let limit): words.waitsTooFar(limit)
+    case .projectIsGone: words.projectIsGone
+    case .projectNeedsName: words.projectNeedsName
+    case .projectNameTooLong(let count, let limit): words.projectNameTooLong(count, limit)
+    case .projectIsThere(let name): words.projectIsThere(name)
+    case .projectIsArchived(let name): words.projectIsArchived(name)
+    case .lastProject: words.lastProject
+    case .pageIsEmpty: words.pageIsEmpty
+    case .pageTooLong(let bytes, let limit): words.pageTooLong(bytes, isCut: false, limit)
+    case .pageIsGone: words.pageIsGone
+    case .pageIsThere(let day): words.pageIsThere(dates.page(of: day))
+    case .pageIsInTrash(let day): words.pageIsInTrash(dates.page(of: day))
+    case .pageIsPurged(let day): words.pageIsPurged(dates.page(of: day))
+    case .pageIsNotInTrash(let day): words.pageIsNotInTrash(dates.page(of: day))
+    case .badWeather: words.badWeather
+    case .badPageDate: words.badPageDate
+    case .entryIsGone: words.entryIsGone
+    case .changedElsewhere(let fields): words.changedElsewhere(fields.names(in: words))
+    case .nothingToUndo: words.nothingToUndo
+    case .nothingToRedo: words.nothingToRedo
+    case .undoBlocked(let entry):
+      words.undoBlocked(page(of: entry) ?? card(of: entry), happened(entry), dates.moment(entry.moment))
+    }
+  }
+}
+
+/// Failures without surroundings: at the start and on the command line.
+extension StoreFailure {
+  /// `checkCommand` is the command that repairs this store.
+  public func sentence(in words: any Words, at clock: Clock, checkCommand: String = StoreFailure.check) -> String {
+    Sentences(words: words, clock: clock, checkCommand: checkCommand).failure(self)
+  }
+
+  public static let check = "sekan check"
+}

@@ -1,0 +1,329 @@
+import Kanban
+import Text
+
+/// Formats history entries, notices and refusals.
+package struct Sentences {
+  package let words: any Words
+  package let dates: DateText
+  /// Projects that the sentences name.
+  private let projects: [Project]
+  /// The current project, which separates arriving cards from leaving ones; nil if projects are not named.
+  package let here: ProjectID?
+  private let name: (CardID) -> String?
+  private let notes: (CardID) -> String?
+  /// False if unknown.
+  private let isInTrash: (CardID) -> Bool
+  /// Title and number of a card of another project; nil for other cards and on narrow screens.
+  private let titleAndReference: (CardID) -> String?
+  /// The entry that an undo or redo entry reversed.
+  private let reversed: (Int64) -> Entry?
+  package let pageDate: (PageID) -> PageDate?
+  package let isPurged: (PageID) -> Bool
+  /// The user who reads the sentence, if it may name another origin.
+  private let viewer: Actor?
+  package let checkCommand: String
+
+  package init(
+    words: any Words, dates: DateText, projects: [Project], here: ProjectID?, name: @escaping (CardID) -> String?,
+    notes: @escaping (CardID) -> String?, isInTrash: @escaping (CardID) -> Bool,
+    titleAndReference: @escaping (CardID) -> String?, reversed: @escaping (Int64) -> Entry?,
+    pageDate: @escaping (PageID) -> PageDate?, isPurged: @escaping (PageID) -> Bool, viewer: Actor?,
+    checkCommand: String
+  ) {
+    (self.words, self.dates, self.projects, self.here) = (words, dates, projects, here)
+    (self.name, self.notes, self.isInTrash) = (name, notes, isInTrash)
+    (self.titleAndReference, self.reversed) = (titleAndReference, reversed)
+    (self.pageDate, self.isPurged, self.viewer, self.checkCommand) = (pageDate, isPurged, viewer, checkCommand)
+  }
+
+  /// Limit for following chains of undo and redo.
+  private static let mostReversals = 20
+
+  /// The first change of a chain of undo and redo; nil if the chain is too long or incomplete.
+  package func original(of entry: Entry) -> Entry? {
+    var entry = entry
+    for _ in 0..<Sentences.mostReversals {
+      guard entry.kind == .undone || entry.kind == .redone else { return entry }
+      guard let before = entry.reverses.flatMap(reversed) else { return nil }
+      entry = before
+    }
+    return nil
+  }
+
+  // MARK: Notices
+
+  package func done(_ receipt: Receipt) -> String {
+    guard let entry = receipt.mainEntry else { return "" }
+    let isScattered = receipt.entries.contains { $0.column != entry.column }
+    let sentence =
+      done(
+        entry, count: receipt.count, recurring: receipt.recurring, isScattered: isScattered, receipt.original)
+      + (gap(entry).map { " (\($0))" } ?? "")
+    return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
+  }
+
+  /// Notice of one change that affected `count` cards. `entry` is one of its entries.
+  package func done(
+    _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, _ original: Entry?
+  ) -> String {
+    let what = subject(of: entry, count)
+    switch entry.kind {
+    case .added: return words.added(what)
+    case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
+    case .edited where count > 1:
+      return pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
+    case .edited: return edited(entry, what) ?? words.saved(what)
+    case .checked: return ticked(entry) ?? words.checkedLine(what)
+    case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
+    case .moved: return words.moved(what, to: target(of: entry))
+    case .reordered: return words.reordered(what)
+    case .completed where count > 1, .occurred where count > 1: return words.completedMany(what, recurring: recurring)
+    case .completed: return words.completed(what)
+    case .reopened where isScattered: return words.reopenedMany(what)
+    case .reopened: return words.reopened(what, to: target(of: entry))
+    case .removed: return words.removed(what)
+    case .restored: return words.restored(what)
+    case .skipped where count > 1: return words.skippedMany(what)
+    case .occurred, .skipped: return cameBack(entry, what)
+    case .detached: return words.detached(card(of: entry))
+    case .waited:
+      guard let waiting = waiting(after: entry) else { return words.goesOn(what) }
+      return count == 1 ? words.nowWaits(what, awaited(waiting), until(waiting)) : words.waits(what)
+    case .sent: return words.sent(what, to: home(of: entry))
+    case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
+    case .purged where entry.subject.page != nil: return words.purged(what)
+    case .purged: return words.purged(words.cards(count))
+    case .limited: return limited(entry) ?? happened(entry)
+    case .received, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry, to: what)
+    case .undone, .redone:
+      let outcome = original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
+      let place = original.flatMap(elsewhere)
+      return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
+    }
+  }
+
+  /// Sentence for a change of one field; nil if several fields changed, or if the field has no printable value.
+  package func edited(_ entry: Entry, _ what: String) -> String? {
+    ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry, nil, words.changed)
+      ?? repeating(entry)
+  }
+
+  private func subject(of entry: Entry, _ count: Int) -> String {
+    if let page = page(of: entry) { return count == 1 ? page : words.pages(count) }
+    return count == 1 ? card(of: entry) : words.cards(count)
+  }
+
+  /// The toggled checklist line, if the notes still have it.
+  private func ticked(_ entry: Entry) -> String? {
+    for case .notes(let splice) in entry.fields {
+      guard let card = entry.subject.card,
+        let line = notes(card).flatMap({ Checklist.line(at: splice.offset, in: $0) }),
+        let isChecked = Checklist.isChecked(line)
+      else { return nil }
+      return words.ticked(Checklist.text(of: line), isChecked: isChecked)
+    }
+    return nil
+  }
+
+  /// Nil for other entries than a new limit.
+  package func limited(_ entry: Entry) -> String? {
+    guard entry.kind == .limited, case .limit(let column, _, let limit)? = entry.fields.first else { return nil }
+    return words.limited(words.column(column), limit)
+  }
+
+  /// Note that daylight saving time skips the deadline's new time; nil for other changes.
+  private func gap(_ entry: Entry) -> String? {
+    guard [.added, .edited].contains(entry.kind), case .deadline(let due?)? = entry.fields.change(of: .due)?.after
+    else { return nil }
+    return dates.gap(due)
+  }
+
+  /// The sentence of the notice for undo or redo of a change such as a skipped occurrence; nil if the changed fields describe it.
+  package func reversal(of entry: Entry) -> String? {
+    guard entry.kind == .undone || entry.kind == .redone, let original = original(of: entry),
+      let what = again(original, card(of: entry))
+    else { return nil }
+    return entry.kind == .undone ? words.undone(what, madeAt: nil) : words.redone(what, madeAt: nil)
+  }
+
+  /// Names the undone change itself if the resulting state would not explain it; nil otherwise.
+  private func again(_ original: Entry, _ what: String) -> String? {
+    switch original.kind {
+    case .occurred: words.completing(what)
+    case .skipped: words.skipping(what)
+    case .checked: words.historyChecked(what)
+    case .detached: words.historyDetached(what)
+    case .reverted:
+      words.reverted(original.subject == .project ? words.quoted(home(of: original)) : what)
+        .changing(outside: title(of: original), words.asNoun)
+    case .projectAdded: words.asNoun(happened(original))
+    case .added, .edited, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone, .redone,
+      .waited, .sent, .received, .purged, .projectRenamed, .projectArchived, .projectOrdered:
+      nil
+    }
+  }
+
+  /// Origin of a change from elsewhere, because undoing it could surprise the user; nil for a change from this pane.
+  private func elsewhere(_ original: Entry) -> String? {
+    guard let viewer, original.actor.run != viewer.run else { return nil }
+    return origin(of: original, seenBy: viewer)
+  }
+
+  /// Nil unless the change ended a series.
+  private func ending(_ entry: Entry, _ what: String) -> String? {
+    guard case .repeats(nil) = entry.fields.change(of: .repeats)?.after else { return nil }
+    return words.seriesEnded(what)
+  }
+
+  /// Nil unless the change paused or resumed a series.
+  private func pausing(_ entry: Entry, _ what: String) -> String? {
+    guard let (before, after) = entry.series, before.isPaused != after.isPaused else { return nil }
+    guard !after.isPaused else { return words.seriesPaused(what) }
+    let due = after.due(after.current, at: dates.clock)
+    return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
+  }
+
+  /// A future occurrence moved to another day; nil for other changes.
+  private func shifting(_ entry: Entry) -> String? {
+    guard let (before, after) = entry.series, let target = after.movedOne(since: before) else { return nil }
+    return words.moved(title(of: entry), to: dates.medium(target.day))
+  }
+
+  private func cameBack(_ entry: Entry, _ what: String) -> String {
+    let next = nextOccurrence(after: entry)
+    return entry.kind == .skipped
+      ? words.skipped(what, next: next.day) : words.occurred(what, next: next.day, missed: next.missed)
+  }
+
+  package func title(of entry: Entry) -> String {
+    entry.subject.title
+  }
+
+  /// The quoted title; a purged card has none.
+  package func card(of entry: Entry) -> String {
+    entry.subject.isPurgedCard ? words.purgedCard : words.quoted(title(of: entry))
+  }
+
+  private func waiting(after entry: Entry) -> Waiting? {
+    for case .waiting(_, let waiting?) in entry.fields { return waiting }
+    return nil
+  }
+
+  /// A new rule, which may have moved the deadline; nil for other changes.
+  private func repeating(_ entry: Entry) -> String? {
+    guard entry.touched.subtracting([FieldSet(.repeats), FieldSet(.due)]).isEmpty,
+      let change = entry.fields.change(of: .repeats), let rule = dates.text(of: change.after)
+    else { return nil }
+    guard case .deadline(let due?)? = entry.fields.change(of: .due)?.after else { return words.repeats(as: rule) }
+    return words.repeats(as: rule, due: dates.medium(due))
+  }
+
+  /// Up to three names, then the number of the rest.
+  package func named(_ cards: [Awaited]) -> String {
+    if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
+    let names = cards.prefix(3).compactMap { name($0.card) }
+    let more = cards.count - names.count
+    return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
+  }
+
+  /// The card's new project, or the project of the entry.
+  private func home(of entry: Entry) -> String {
+    for case .home(_, let home) in entry.fields { return name(of: home.project) }
+    return name(of: entry.project)
+  }
+
+  package func name(of project: ProjectID) -> String {
+    words.name(of: projects.first { $0.id == project })
+  }
+
+  private func target(of entry: Entry) -> String {
+    for case .position(_, let position?) in entry.fields { return words.column(position.column) }
+    return ""
+  }
+
+  /// The state after an undo, which is more useful than the change that was undone.
+  private func result(of entry: Entry, _ what: String, _ count: Int, _ isScattered: Bool) -> String {
+    switch entry.fields.first {
+    case .life(_, .onBoard?) where entry.subject.page != nil: words.isBackInJournal(what, count)
+    case .life(_, .onBoard?): words.isBack(what, count)
+    // Page dates and limits have no sentence for their state, so the change is described.
+    case .date, .weather: words.asNoun(sentence(ofPage: entry.originalFields, what))
+    case .life: words.isInTrash(what, count)
+    case let field? where field.completion != nil: words.isAsBefore(what, words.fieldCompletion)
+    case .position where isScattered: words.isAtItsPlace(what, count)
+    case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
+    case .position(_, let position?): words.isIn(what, words.column(position.column), count)
+    // In noun form; a full sentence would be read as the change that was undone.
+    case .limit, .name, .archived, .order, .waiting: words.asNoun(sentence(of: entry.originalFields))
+    case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
+      words.isInTrash(what, of: name(of: home.project), count)
+    case .home(_, let home): words.isAt(what, name(of: home.project), count)
+    default: words.isAsBefore(what, names(of: entry))
+    }
+  }
+}
+
+extension Sentences {
+  /// Changed fields. A page has a text in place of notes.
+  private func names(of entry: Entry) -> String {
+    guard entry.subject.page != nil else { return entry.touched.names(in: words) }
+    let fields: [(FieldSet, String)] = [
+      (FieldSet(.notes), words.pageText), (.date, words.pageDate), (.weather, words.weatherName),
+    ]
+    return fields.filter { entry.touched.contains($0.0) }.map(\.1).joined(separator: ", ")
+  }
+}
+
+extension Entry {
+  /// The change as it first happened: inverted for an undo.
+  package var originalFields: [FieldChange] { kind == .undone ? fields.map(\.inverse) : fields }
+}
+
+extension Entry.Subject {
+  /// True for a purged card, which has no title.
+  package var isPurgedCard: Bool {
+    if case .card(_, _, "") = self { true } else { false }
+  }
+
+  package var title: String {
+    if case .card(_, _, let title) = self { return title }
+    return ""
+  }
+}
+
+extension Receipt {
+  /// The entry that stands for all of them in a notice.
+  package var mainEntry: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
+
+  /// Number of cards or pages. One page can have many entries in a writing session.
+  fileprivate var count: Int {
+    mainEntry?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
+  }
+
+  package var recurring: Int { entries.count { $0.kind == .occurred } }
+}
+
+extension Sentences {
+  package init(words: any Words, clock: Clock, checkCommand: String = StoreFailure.check) {
+    self.words = words
+    self.checkCommand = checkCommand
+    dates = DateText(words: words, clock: clock)
+    projects = []
+    here = nil
+    name = { _ in nil }
+    notes = { _ in nil }
+    isInTrash = { _ in false }
+    titleAndReference = { _ in nil }
+    reversed = { _ in nil }
+    pageDate = { _ in nil }
+    isPurged = { _ in false }
+    viewer = nil
+  }
+}
+
+extension Entry {
+  package var column: Column? {
+    for case .position(_, let position?) in fields { return position.column }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+import Kanban
+
+/// Names cards that wait for each other by their numbers.
+extension Words {
+  /// `#12, #14, #15 +2, 1 elsewhere`; empty for no cards.
+  package func named(_ tied: Tied) -> String {
+    let more = tied.numbers.count - Tied.mostNamed
+    let numbers = tied.numbers.prefix(Tied.mostNamed).map { "#\($0)" }.joined(separator: ", ")
+    let here = numbers + (more > 0 ? " +\(more)" : "")
+    return [here, tied.elsewhere > 0 ? elsewhere(tied.elsewhere) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// `#12 → #14 → #12`; a long path is shortened in the middle.
+  package func way(over path: [CardReference]) -> String {
+    let names = path.map(\.text)
+    let shown = names.count > 4 ? names.prefix(1) + ["…"] + names.suffix(2) : names[...]
+    return shown.joined(separator: " → ")
+  }
+}
+
+extension Tied {
+  fileprivate static let mostNamed = 3
+}

@@ -1,0 +1,66 @@
+import Kanban
+
+// Holidays of feeds, from their notes in the store.
+extension FeedChoice {
+  /// Texts of the notes, unparsed, so they are cheap to compare.
+  public func holidayNotes(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [String?] {
+    var texts: [String?] = []
+    guard !holidays.isEmpty else { return texts }
+    // Without countries a note is stored under an empty code.
+    for source in holidays {
+      for country in countries.isEmpty ? [""] : countries {
+        texts.append(try store.noted(HolidayNote.name(source, country)))
+      }
+    }
+    return texts
+  }
+}
+
+extension HolidayLayers {
+  public init(notes texts: [String?]) {
+    self.init(texts.compactMap { HolidayNote(text: $0) }.flatMap(\.layers))
+  }
+}
+
+extension HolidayNote {
+  /// A layer per gapless range of years, so that years which were never fetched do not count as years without holidays.
+  fileprivate var layers: [HolidayLayer] {
+    var stretches: [ClosedRange<Int>] = []
+    for year in years.keys.sorted() {
+      if let last = stretches.last, last.upperBound == year - 1 {
+        stretches[stretches.count - 1] = last.lowerBound...year
+      } else {
+        stretches.append(year...year)
+      }
+    }
+    return stretches.map { stretch in
+      HolidayLayer(
+        source: FeedChoice.shownSource(source), country: country, covers: stretch,
+        holidays: stretch.flatMap { years[$0]?.holidays ?? [] })
+    }
+  }
+}
+
+extension MergedHoliday {
+  /// Differences between the sources, in words.
+  public func differences(in words: any Words) -> [String] {
+    let differentNames = otherNames.map { words.called($0.name, by: $0.source) }
+    // A holiday from a feed names its source, so the sources without it are not listed.
+    return differentNames + (sources.isEmpty && !missingIn.isEmpty ? [words.missing(in: missingIn)] : [])
+  }
+}
+
+extension FeedChoice {
+  /// The last answer of the configured provider for the configured place.
+  public func weatherNote(in store: any CardQuestions) throws(StoreFailure) -> WeatherNote? {
+    guard hasWeather, let note = WeatherNote(text: try store.noted(WeatherNote.name)) else { return nil }
+    return note.provider == weather.rawValue && note.asked == place ? note : nil
+  }
+
+  /// Weather for a new page of today; nil if it is not known yet. It may be filled in later.
+  public func snapshot(for date: PageDate, in store: any CardQuestions, at clock: Clock) -> Weather? {
+    // A new page does not wait for the network.
+    guard date.day == clock.today, let note = try? weatherNote(in: store) else { return nil }
+    return note.snapshot(at: clock.now)
+  }
+}

@@ -1,0 +1,26 @@
+/// The meaning of a text; the theme decides how it looks. The raw value is the index in a theme, since every text that is
+/// drawn needs a look-up.
+public enum Role: Int, Sendable, CaseIterable {
+  case plain, strong, dim
+  case late, today, tag, checked, priority
+  case heading, headingFocused, warning
+  case key, refusal, notice
+  case accent
+  case link
+  /// Text that the next letter replaces.
+  case selection
+  case match
+  /// Days off, and Saturdays where Sunday is a day off.
+  case holiday, saturday
+}
+
+/// A piece of text with one role.
+public struct Piece: Equatable, Sendable {
+  public let text: String
+  public let role: Role
+
+  public init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}

@@ -1,0 +1,138 @@
+import Kanban
+
+/// Settings of the user.
+public struct Settings: Equatable, Sendable {
+  public var language: Language
+  /// Draws lines and signs in ASCII; the text of cards is unaffected.
+  public var isASCII: Bool
+  public var limits: TextLimits
+  public var keys: KeyNames
+  public var theme = ThemeName.terminal
+  public var hasMouse = true
+  /// Days after which cards are deleted from the trash; nil keeps them.
+  public var trashDays: Int?
+  public var templates: [Template] = []
+  /// Days without a change after which an open card shows its age; nil for never.
+  public var staleDays: Int? = 30
+  /// Days after which completed cards are folded into one row of DONE; nil shows all.
+  public var foldDays: Int? = 14
+  public var holidays = HolidayChoice()
+  public var lunar = LunarChoice.auto
+  public var weekStart = Weekday.sunday
+  /// Order of day and month in `5/6`.
+  public var dateOrder = DateOrder.ask
+  /// Hours meant by `tomorrow morning` and `tonight`.
+  public var dayHours = DayHours()
+  /// Default panel beside a wide board.
+  public var beside = Beside.agenda
+  /// Default density of a board.
+  public var density = Density.relaxed
+  /// Restores a project's filter when the user returns to it.
+  public var keepsFilter = false
+  public var journal = JournalChoice.shared
+  public var journalTemplate = ""
+  /// Minutes without a key press after which journal text is hidden; nil for never.
+  public var journalLock: Int?
+  public var reminding = Reminding()
+  /// In minutes.
+  public var snooze = 10
+  /// Command that `sekan remind` runs per alarm; empty for the system's default.
+  public var remindCommand = ""
+  public var notify = NotifyChoice.off
+  public var hasBell = true
+  public var sync = SyncChoice.board
+  /// Template of `sekan status`; empty for the default of the language.
+  public var statusTemplate = ""
+  @Boxed public var feeds = FeedChoice()
+  public var weekend: Set<Weekday> = [.saturday, .sunday]
+
+  public init(
+    language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()
+  ) {
+    self.language = language
+    self.isASCII = isASCII
+    self.limits = limits
+    self.keys = keys
+  }
+
+  public func customs(with holidays: HolidayBook) -> DateCustoms {
+    DateCustoms(
+      weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays,
+      isYearFirst: language == .korean, order: orderOfDates,
+      knowsHolidays: !self.holidays.countries.isEmpty || !self.holidays.files.isEmpty || !feeds.holidays.isEmpty)
+  }
+
+  /// Korean dates have the month first, whatever the locale.
+  private var orderOfDates: DateOrder { dateOrder == .ask && language == .korean ? .monthFirst : dateOrder }
+
+  package var showsLunar: Bool {
+    switch lunar {
+    case .auto: language == .korean
+    case .on: true
+    case .off: false
+    }
+  }
+
+  public var signs: Signs { isASCII ? .ascii : .unicode }
+}
+
+extension String {
+  /// Replaces typographic characters if only ASCII is drawn.
+  package func drawn(with ellipsis: String) -> String {
+    guard ellipsis == Signs.ascii.ellipsis else { return self }
+    let plain: [Character: String] = ["…": ellipsis, "·": "-", "“": "\"", "”": "\"", "‘": "'", "’": "'", "→": "->"]
+    return map { plain[$0] ?? String($0) }.joined()
+  }
+}
+
+/// Symbols used within texts.
+public struct Signs: Equatable, Sendable {
+  public let ellipsis: String
+  public let up: String
+  public let down: String
+  public let dot: String
+  public let open: String
+  public let checked: String
+  public let mark: String
+  public let unseen: String
+  /// Priorities worth a sign, and a completed card.
+  public let high: String
+  public let medium: String
+  public let low: String
+  public let done: String
+  /// A repeating card, a period of several days, and a holiday.
+  public let again: String
+  public let bar: String
+  public let holiday: String
+  /// A row that can be unfolded.
+  public let folded: String
+  /// A day with journal pages.
+  public let written: String
+  /// Unsent changes.
+  public let sync: String
+  /// An event of a published calendar, and the sign before its end.
+  public let event: String
+  package let until: String
+  /// Before a date that was understood or comes next.
+  package let arrow: String
+
+  public static let unicode = Signs(
+    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
+    high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎",
+    sync: "⇅",
+    event: "◦", until: "–", arrow: "→")
+  public static let ascii = Signs(
+    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
+    high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"",
+    sync: "^v",
+    event: "~", until: "-", arrow: "->")
+
+  package func sign(of priority: Priority) -> String {
+    switch priority {
+    case .none: ""
+    case .low: low
+    case .medium: medium
+    case .high: high
+    }
+  }
+}

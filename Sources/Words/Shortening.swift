@@ -1,0 +1,102 @@
+import Kanban
+import Text
+
+extension String {
+  /// Shortens `part`, the quoted title, until the sentence fits, but not below `least` cells.
+  package func shortening(_ part: String, toFit width: Int, _ ellipsis: String, atLeast least: Int = shortest) -> String
+  {
+    let over = ScreenText.width(self) - width
+    guard over > 0, !part.isEmpty, let place = place(of: part) else { return self }
+    let room = max(min(least, ScreenText.width(part)), ScreenText.width(part) - over)
+    let short = ScreenText.truncated(part, to: room, ellipsis: ellipsis)
+    let rest = self[place.upperBound...]
+    return self[..<place.lowerBound] + short + (short == part ? rest : rest.withoutParticle("을를이가은는", behind: "’"))
+  }
+
+  package func leavingOut(_ title: String) -> String {
+    guard !title.isEmpty, let place = ranges(of: "‘\(title)’").first else { return self }
+    let before = self[..<place.lowerBound]
+    let after = self[place.upperBound...].withoutParticle("을를이가은는의", behind: "")
+    guard !before.isEmpty else { return String(after.drop { $0 == " " }) }
+    return String((before.last == " " ? before.dropLast() : before) + after)
+  }
+
+  /// Applies `change` to the text around the quoted title.
+  package func changing(outside title: String, _ change: (String) -> String) -> String {
+    guard !title.isEmpty, let place = place(of: title) else { return change(self) }
+    return change(String(self[..<place.lowerBound])) + self[place] + change(String(self[place.upperBound...]))
+  }
+
+  /// Cuts off everything after the first of the separators. A parenthesis is only cut off at the end of the sentence.
+  package func mainClause(behind title: String, until ends: [String]) -> String {
+    let start = titleEnd(title)
+    let cuts = ends.compactMap { end in
+      end == " (" && !hasSuffix(")") ? nil : self[start...].ranges(of: end).first?.lowerBound
+    }
+    return cuts.min().map { String(self[..<$0]) } ?? self
+  }
+
+  /// Removes leading folders from a path, because the file name at its end is more useful.
+  package func shorteningPath(behind title: String, toFit width: Int, _ ellipsis: String) -> String {
+    let start = titleEnd(title)
+    guard ScreenText.width(self) > width, let path = firstPath(from: start) else { return self }
+    var rest = self[path.lowerBound...]
+    while let slash = rest.dropFirst().firstIndex(of: "/"), slash < path.upperBound {
+      rest = rest[slash...]
+      let shortened = self[..<path.lowerBound] + ellipsis + rest
+      if ScreenText.width(String(shortened)) <= width { return String(shortened) }
+    }
+    return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
+  }
+
+  /// From the first slash to the next `: `. A path can contain blanks.
+  private func firstPath(from start: Index) -> Range<Index>? {
+    var before: Character = " "
+    for index in indices[start...] {
+      if self[index] == "/", " ‘(~".contains(before) {
+        let end = self[index...].ranges(of: ": ").first?.lowerBound ?? endIndex
+        return index..<end
+      }
+      before = self[index]
+    }
+    return nil
+  }
+
+  private func titleEnd(_ title: String) -> Index {
+    title.isEmpty ? startIndex : place(of: title)?.upperBound ?? startIndex
+  }
+
+  /// Prefers the quoted place, because an earlier word of the sentence can equal the title.
+  private func place(of part: String) -> Range<Index>? {
+    if let quoted = ranges(of: "‘" + part).first { return index(after: quoted.lowerBound)..<quoted.upperBound }
+    return ranges(of: part).first
+  }
+
+  /// Minimum number of cells for a readable title or sentence.
+  package static let shortest = 4
+
+  package static let shortestTitle = 8
+}
+
+extension Substring {
+  /// Removes the particle after a shortened title (‘미아…’를), because its form depends on the hidden ending.
+  fileprivate func withoutParticle(_ particles: String, behind quote: String) -> Substring {
+    let rest = dropFirst(quote.count)
+    guard hasPrefix(quote), let particle = rest.first, particles.contains(particle), rest.dropFirst().first == " "
+    else {
+      return self
+    }
+    return quote + rest.dropFirst()
+  }
+}
+
+extension String {
+  package var trimmed: String {
+    let text = drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
+    return String(text.reversed())
+  }
+
+  package var withoutBlanksBehind: String {
+    String(String.UnicodeScalarView(unicodeScalars.reversed().drop { $0 == " " }.reversed()))
+  }
+}

@@ -1,0 +1,44 @@
+import Kanban
+
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case korean = "ko"
+
+  public var words: any Words {
+    switch self {
+    case .english: English()
+    case .korean: Korean()
+    }
+  }
+
+  /// The translated default name of the first project that equals `name`; nil for other names.
+  public static func nameOfHome(_ name: String) -> String? {
+    let wanted = name.asTitle.lowercased()
+    return allCases.map(\.words.home).first { $0.lowercased() == wanted }
+  }
+
+  package static var englishMonths: [String] { English.months }
+
+  /// From a locale name such as `ko_KR.UTF-8`; English for other languages.
+  public init(locale: String) {
+    self = locale.prefix(while: \.isLetter).lowercased() == "ko" ? .korean : .english
+  }
+}
+
+/// All texts for users: a protocol and a file per subject. A missing translation does not compile.
+public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
+  ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, BackupWords, EditorWords, FeedWords,
+  FilterWords, HelpWords,
+  HistoryWords, HolidayWords,
+  ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
+  PaletteWords,
+  PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,
+  RemoteWords, RemoteFeedWords,
+  RepeatWords,
+  SearchWords,
+  SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
+{}
+
+struct English: Words {}
+
+struct Korean: Words {}
