@@ -8,7 +8,7 @@ struct DavErrorTests {
     DavError(Array(body.utf8), from: try DavSamples.address())
   }
 
-  @Test func anotherObjectHasTheUID() throws {
+  @Test func uidConflictNamesTheOtherObject() throws {
     let error = try read(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -20,7 +20,7 @@ struct DavErrorTests {
     #expect(error?.isTokenRefused == false)
   }
 
-  @Test func inWordsOfSabre() throws {
+  @Test func sabreInvalidTokenErrorIsRecognised() throws {
     let error = try read(
       """
       <?xml version="1.0" encoding="utf-8"?>
@@ -34,14 +34,14 @@ struct DavErrorTests {
     #expect(error?.uidConflict == nil)
   }
 
-  @Test func conflictsThatAreNotNamed() throws {
+  @Test func uidConflictWithoutALocalPathHasNoHrefs() throws {
     let space = "xmlns:C='urn:ietf:params:xml:ns:caldav'"
     #expect(try read("<error xmlns='DAV:' \(space)><C:no-uid-conflict/></error>")?.uidConflict == [])
     let elsewhere = "<C:no-uid-conflict><href>https://other.example.org/a</href></C:no-uid-conflict>"
     #expect(try read("<error xmlns='DAV:' \(space)>\(elsewhere)</error>")?.uidConflict == [])
   }
 
-  @Test func anythingElseIsNone() throws {
+  @Test func otherBodiesAreIgnoredAndConditionsAreLimited() throws {
     for body in ["", "Forbidden", "<html><body>403</body></html>", "<error/>", "<error xmlns='DAV:'>", "{}"] {
       #expect(try read(body) == nil)
     }

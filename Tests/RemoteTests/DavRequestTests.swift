@@ -17,21 +17,21 @@ struct DavRequestTests {
       body: Array(document.utf8))
   }
 
-  @Test func properties() throws {
+  @Test func propfindNamesTheProperties() throws {
     let body = "<d:propfind \(spaces)><d:prop><d:sync-token/><cs:getctag/></d:prop></d:propfind>"
     #expect(
       try WebRequest.properties([.syncToken, .changeTag], of: DavSamples.address())
         == asked("PROPFIND", ["depth": "0"], body))
   }
 
-  @Test func everythingThatLiesThere() throws {
+  @Test func propfindOfChildrenHasDepthOne() throws {
     let body = "<d:propfind \(spaces)><d:prop><d:getetag/></d:prop></d:propfind>"
     #expect(
       try WebRequest.properties([.etag], of: DavSamples.address(), depth: .children)
         == asked("PROPFIND", ["depth": "1"], body))
   }
 
-  @Test func discovery() throws {
+  @Test func discoveryAsksForPrincipalHomeAndCalendars() throws {
     let properties = """
       <d:resourcetype/><d:displayname/><c:supported-calendar-component-set/><d:current-user-privilege-set/>\
       </d:prop></d:propfind>
@@ -45,7 +45,7 @@ struct DavRequestTests {
         == asked("PROPFIND", ["depth": "1"], "<d:propfind \(spaces)><d:prop>\(properties)"))
   }
 
-  @Test func changes() throws {
+  @Test func syncReportContainsTheToken() throws {
     func body(_ token: String) -> String {
       """
       <d:sync-collection \(spaces)>\(token)<d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>
@@ -59,7 +59,7 @@ struct DavRequestTests {
         == asked("REPORT", ["depth": "0"], body("<d:sync-token/>")))
   }
 
-  @Test func objects() throws {
+  @Test func multigetEncodesPathsAndSkipsInvalidOnes() throws {
     let body = """
       <c:calendar-multiget \(spaces)><d:prop><d:getetag/><c:calendar-data/></d:prop>\
       <d:href>/dav/tasks/a%20b.ics</d:href><d:href>/dav/tasks/c%2Fd%26.ics</d:href></c:calendar-multiget>
@@ -69,7 +69,7 @@ struct DavRequestTests {
       try WebRequest.objects(at: hrefs, in: DavSamples.address()) == asked("REPORT", ["depth": "1"], body))
   }
 
-  @Test func newCalendars() throws {
+  @Test func mkcalendarAndMkcolNameTheCalendar() throws {
     let settings = """
       <d:displayname>A &amp; B</d:displayname><c:supported-calendar-component-set><c:comp name="VTODO"/>\
       </c:supported-calendar-component-set></d:prop></d:set>
@@ -83,7 +83,7 @@ struct DavRequestTests {
         == asked("MKCOL", [:], "<d:mkcol \(spaces)><d:set><d:prop>\(type)\(settings)</d:mkcol>"))
   }
 
-  @Test func objectsOneByOne() throws {
+  @Test func putAndDeleteSendPreconditions() throws {
     let (address, body) = (try DavSamples.address(), Array(DavSamples.object.utf8))
     let type = "text/calendar; charset=utf-8"
     #expect(WebRequest.get(address) == WebRequest("GET", address))

@@ -100,9 +100,11 @@ struct DiscoveryTests {
       home: try WebAddress("https://\(host)/ada/"))
   }
 
-  @Test func fromTheRootOfRadicale() throws { #expect(try find("cal.example.org", on: radicale) == garden()) }
+  @Test func calendarsAreFoundFromTheRootOfRadicale() throws {
+    #expect(try find("cal.example.org", on: radicale) == garden())
+  }
 
-  @Test func fromAPersonsFolder() throws {
+  @Test func calendarsAreFoundFromAUserFolderAfterARedirect() throws {
     #expect(
       try find(
         "https://cal.example.org/ada",
@@ -113,7 +115,7 @@ struct DiscoveryTests {
         }()) == garden())
   }
 
-  @Test func aCalendarItselfIsThatOne() throws {
+  @Test func addressOfACalendarFindsOnlyThatCalendar() throws {
     #expect(
       try find("https://cal.example.org/ada/7f/", on: radicale)
         == FoundCalendars([try found("https://cal.example.org/ada/7f/", "Garden")], home: try garden().home))
@@ -122,7 +124,7 @@ struct DiscoveryTests {
   }
 
   /// Installed in a folder of a web server; `.well-known` at the root leads there.
-  @Test func nextcloudInASubPath() throws {
+  @Test func calendarsAreFoundOnNextcloudInASubpath() throws {
     let dav = "/cloud/remote.php/dav/"
     let server = Answering([
       "PROPFIND 0 /cloud/": (405, "<html>Method not allowed</html>"),
@@ -149,7 +151,7 @@ struct DiscoveryTests {
   }
 
   /// Collections without a display name.
-  @Test func xandikos() throws {
+  @Test func calendarWithoutDisplayNameIsNamedAfterItsPath() throws {
     let server = Answering([
       "PROPFIND 0 /": status(response("/", folder + principal("/alice/"))),
       "PROPFIND 1 /": status(response("/", folder)),
@@ -166,7 +168,7 @@ struct DiscoveryTests {
   }
 
   /// A server behind a proxy that sees another scheme and port.
-  @Test func baikalBehindAProxy() throws {
+  @Test func proxyAddressReplacesSchemeAndPortOfHrefs() throws {
     let base = "http://cal.example.org:8080/dav.php"
     let server = Answering([
       "PROPFIND 0 /dav.php/": status(
@@ -184,7 +186,7 @@ struct DiscoveryTests {
 
   // MARK: Failures
 
-  @Test func whyThereAreNone() throws {
+  @Test func failedDiscoveryReportsTheReason() throws {
     let server = Answering()
     #expect(try failure("https://example.org/blog/", on: server) == .notCalDAV(404))
     #expect(
@@ -201,7 +203,7 @@ struct DiscoveryTests {
     #expect(try failure("https://example.org/blog/", on: server) == .transport(.certificate("self-signed")))
   }
 
-  @Test func noCredentialsGoToAnotherHost() throws {
+  @Test func credentialsAreNotSentToAnotherHost() throws {
     let server = Answering([
       "PROPFIND 0 /": status(response("/", "<resourcetype/>" + principal("/1/"))),
       "PROPFIND 0 /1/": status(response("/1/", home("https://p12.example.net/1/calendars/"))),
@@ -214,7 +216,7 @@ struct DiscoveryTests {
 
   // MARK: New calendars
 
-  @Test func aCalendarIsMade() throws {
+  @Test func newCalendarIsCreatedWithMKCALENDAR() throws {
     let home = try WebAddress("https://cal.example.org/ada")
     let path = "/ada/roof-garden-01jx/"
     let server = Answering([
@@ -225,7 +227,7 @@ struct DiscoveryTests {
     #expect(server.asked == ["MKCALENDAR \(path)", "PROPFIND 0 \(path)"])
   }
 
-  @Test func orACollectionThatIsOne() throws {
+  @Test func newCalendarFallsBackToMKCOL() throws {
     let server = Answering([
       "MKCALENDAR /ada/x/": (405, ""), "MKCOL /ada/x/": (201, ""),
       "PROPFIND 0 /ada/x/": status(calendar("/ada/x/", "정원", "VTODO")),
@@ -235,7 +237,7 @@ struct DiscoveryTests {
     #expect(try new.make(over: server).name == "정원")
   }
 
-  @Test func aServerMayMakeNone() throws {
+  @Test func forbiddenCreationIsReported() throws {
     let server = Answering(["MKCALENDAR /x/": (403, ""), "MKCOL /x/": (403, "")])
     let new = try #require(NewCalendar(named: "", in: WebAddress("https://cal.example.org/"), marked: "x"))
     #expect(throws: ServerTrouble.forbidden) { try new.make(over: server) }

@@ -28,7 +28,7 @@ struct GuardTests: Stage {
 
   // MARK: Counted deletions
 
-  @Test func doneCardsThatAreClearedOnAPhoneGo() throws {
+  @Test func doneCardsDeletedOnAPhoneAreRemoved() throws {
     let done = try addCards(8, to: .done)
     let open = try addCards(2)
     try sync()
@@ -40,7 +40,7 @@ struct GuardTests: Stage {
     }
   }
 
-  @Test func doneCardsThatAreClearedHereAreDeletedThere() throws {
+  @Test func doneCardsRemovedLocallyAreDeletedOnTheServer() throws {
     let done = try addCards(8, to: .done)
     let open = try addCards(2)
     try sync()
@@ -50,7 +50,7 @@ struct GuardTests: Stage {
   }
 
   /// Done cards do not count: many deleted open cards are held.
-  @Test func openCardsAreCountedAmongOpenCards() throws {
+  @Test func deletedOpenCardsAreComparedWithOpenCardsOnly() throws {
     _ = try addCards(30, to: .done)
     let open = try addCards(6)
     try sync()
@@ -59,7 +59,7 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .held && desk.link()?.asked == 4)
   }
 
-  @Test func aSmallCalendarIsEmptiedWithoutAQuestion() throws {
+  @Test func smallCalendarIsEmptiedWithoutAQuestion() throws {
     for title in try addCards(3) {
       try sync()
       delete([title])
@@ -68,7 +68,7 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .fine && desk.titles() == [] && lap.titles() == [])
   }
 
-  @Test func fourOfFourAreHeldHoweverSlowlyTheyGo() throws {
+  @Test func fourDeletionsOfFourAreHeldEvenOverSeveralSyncs() throws {
     let all = try addCards(4)
     for title in all {
       try sync()
@@ -78,7 +78,7 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .held && desk.titles() == ["todo 4"])
   }
 
-  @Test func twoOfThreePagesGo() throws {
+  @Test func twoDeletedPagesOfThreeAreRemoved() throws {
     for replica in [desk, lap] { try replica.keepJournal() }
     for text in ["One", "Two", "Three"] { try desk.write(text) }
     for title in ["One", "Two"] {
@@ -90,7 +90,7 @@ struct GuardTests: Stage {
   }
 
   /// Deleted pages do not count as deleted cards.
-  @Test func deletedPagesHoldNoCard() throws {
+  @Test func deletedPagesDoNotHoldDeletedCards() throws {
     for replica in [desk, lap] { try replica.keepJournal() }
     for text in ["One", "Two", "Three"] { try desk.write(text) }
     let cards = try addCards(3)
@@ -104,7 +104,7 @@ struct GuardTests: Stage {
 
   // MARK: Changes during the question
 
-  @Test func whatIsChangedHereIsSentWhileDeletionsAreHeld() throws {
+  @Test func localChangesAreSentWhileDeletionsAreHeld() throws {
     let all = try addCards(30)
     try sync()
     delete(Array(all.prefix(20)))
@@ -125,7 +125,7 @@ struct GuardTests: Stage {
   }
 
   /// The sent card makes the calendar no longer empty.
-  @Test func aCardThatIsSentToAnEmptiedCalendarReleasesNothing() throws {
+  @Test func sendingACardDoesNotReleaseHeldDeletions() throws {
     server.habits.hasNoTokens = true
     _ = try addCards(20, to: .done)
     try sync()

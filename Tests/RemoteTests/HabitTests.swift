@@ -23,7 +23,7 @@ struct HabitTests: Stage {
 
   /// A rule that a card cannot have, or has without a day to count from, stays in the task.
   @Test(arguments: ["", "DUE:20261125T100000Z", "DTSTART:20261125T100000Z", "DUE;VALUE=DATE:20261125"])
-  func aRuleOfOthersSurvivesAChangeOfItsCard(dates: String) throws {
+  func unsupportedRuleSurvivesAChangeOfItsCard(dates: String) throws {
     let rule = "RRULE:FREQ=SECONDLY;INTERVAL=30"
     let lines = [
       "UID:drip@other", "DTSTAMP:20261101T000000Z", "LAST-MODIFIED:20261101T000000Z", "SUMMARY:Drip", dates, rule,
@@ -45,7 +45,7 @@ struct HabitTests: Stage {
   }
 
   /// Without tokens, no refusal shows that the server was restored.
-  @Test(arguments: [true, false]) func whatWasMadeSinceItWasPutBackIsMadeAgain(hasNoTokens: Bool) throws {
+  @Test(arguments: [true, false]) func changesLostByARestoreAreSentAgain(hasNoTokens: Bool) throws {
     server.habits.hasNoTokens = hasNoTokens
     let paint = try desk.add("Paint")
     for title in ["Sand", "Oil", "Wax"] { try desk.add(title) }
@@ -70,7 +70,7 @@ struct HabitTests: Stage {
   }
 
   /// A deletion by another client counts, although an older version shows a restored server.
-  @Test func whatTheServerCallsGoneIsGone() throws {
+  @Test func deletionByAnotherClientCountsDespiteAnOlderVersion() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Oil", "Wax"] { try desk.add(title) }
     try sync()
@@ -87,7 +87,7 @@ struct HabitTests: Stage {
       try desk.titles().sorted() == ["Paint it", "Sand", "Wax"] && lap.titles().sorted() == desk.titles().sorted())
   }
 
-  @Test func whatIsInNoListIsAskedForBeforeItGoes() throws {
+  @Test func unlistedObjectIsFetchedBeforeItsCardIsRemoved() throws {
     let id = try desk.add("Paint")
     try desk.add("Sand")
     server.habits.hidesTasks = true
@@ -104,7 +104,7 @@ struct HabitTests: Stage {
   }
 
   /// Hidden objects cannot be fetched either: the cards stay, and the sync goes on.
-  @Test(arguments: [403, 500, 423]) func whatIsNotGivenEitherStays(status: Int) throws {
+  @Test(arguments: [403, 500, 423]) func cardStaysIfItsUnlistedObjectCannotBeFetched(status: Int) throws {
     let id = try desk.add("Paint")
     try desk.add("Sand")
     try desk.sync()
@@ -120,7 +120,7 @@ struct HabitTests: Stage {
   }
 
   /// More missing objects than are fetched one by one.
-  @Test func ofManyThatAreInNoListNoneGoes() throws {
+  @Test func manyUnlistedObjectsRemoveNoCard() throws {
     for number in 0..<210 { try desk.add("Card \(number)") }
     try desk.sync()
     server.habits.hidesTasks = true
@@ -130,7 +130,7 @@ struct HabitTests: Stage {
   }
 
   /// Each UID is allowed once, so the card has to be moved.
-  @Test func aCardIsMovedFromCalendarToCalendar() throws {
+  @Test func sentCardMovesBetweenCalendarsWithUniqueUIDs() throws {
     let garden = ProjectID(high: 7, low: 1)
     server.collections["/cal/garden/"] = FakeServer.Collection()
     server.habits.hasEachNameOnce = true
@@ -156,7 +156,7 @@ struct HabitTests: Stage {
   }
 
   /// The server reports a move without doing it: the object stays known at its old path.
-  @Test func whatIsSaidToBeMovedIsLookedFor() throws {
+  @Test func moveThatTheServerOnlyReportedIsRetried() throws {
     let garden = ProjectID(high: 7, low: 1)
     server.collections["/cal/garden/"] = FakeServer.Collection()
     server.habits.hasEachNameOnce = true
@@ -176,7 +176,7 @@ struct HabitTests: Stage {
     #expect(objects.count == 1 && server.collections["/cal/garden/"]?.objects.count == 1)
   }
 
-  @Test func aTagThatSaysHowItWasPackedIsTheServersOwn() throws {
+  @Test func etagMarkedAsCompressedIsAccepted() throws {
     server.habits.marksPackedTags = true
     let id = try desk.add("Paint")
     try sync()
@@ -190,7 +190,7 @@ struct HabitTests: Stage {
   }
 
   /// Only refused writes show that the calendar is read-only; once a day a write is tried again.
-  @Test func whoDoesNotSayThatItIsReadOnlyIsAskedOnceADay() throws {
+  @Test func undeclaredReadOnlyCalendarIsTriedOnceADay() throws {
     server.habits.keepsPrivilegesSecret = true
     let id = try desk.add("Paint")
     try desk.add("Sand")

@@ -47,7 +47,7 @@ struct JoiningTests {
 
   // MARK: Linking
 
-  @Test func aCalendarIsFetchedOnceWhenItIsLinked() throws {
+  @Test func linkFetchesTheCalendarOnce() throws {
     let (server, project) = (FakeServer(), ProjectID(high: 0, low: 77))
     let replica = try Replica("desk", with: server)
     try replica.commit(.projectAdded(project, "Garden"))
@@ -78,7 +78,7 @@ struct JoiningTests {
     #expect(try replica.titles(project).contains("Changed"))
   }
 
-  @Test func allIsCountedBeforehand() throws {
+  @Test func previewCountsCardsAndTasks() throws {
     try add("Paint", 1)
     try add("Sand", 2)
     try add("A sample", 3, by: .program)
@@ -90,7 +90,7 @@ struct JoiningTests {
     #expect(!server.asked.contains("PUT"))
   }
 
-  @Test func untouchedSamplesStayHere() throws {
+  @Test func untouchedSamplesAreNotSent() throws {
     try add("Paint", 1)
     try add("A sample", 2, by: .program)
     try add("Another, made one's own", 3, by: .program)
@@ -100,7 +100,7 @@ struct JoiningTests {
     #expect(try sync().sent == 2)
   }
 
-  @Test func aCalendarIsOneProjectsAndAProjectHasOne() throws {
+  @Test func projectAndCalendarAreLinkedOnlyOnce() throws {
     let garden = ProjectID(high: 0, low: 7)
     _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
     try joining.link(Project.home, to: tasks, at: "home")
@@ -109,7 +109,7 @@ struct JoiningTests {
     #expect(throws: JoiningFailure.isLinked(linked)) { try joining.judge(Project.home, to: nil, at: "") }
   }
 
-  @Test func whatIsNoCalendarOfTasksIsSaid() throws {
+  @Test func missingCalendarIsReported() throws {
     let nowhere = try WebAddress("https://cal.example.org/cal/other/")
     #expect(throws: JoiningFailure.server(.missing)) { try joining.calendar(at: nowhere, over: server) }
     #expect(try joining.calendar(at: WebAddress("https://cal.example.org/cal/tasks"), over: server) == tasks)
@@ -117,7 +117,7 @@ struct JoiningTests {
 
   // MARK: Unlinking
 
-  @Test func whatOthersWroteStaysWithTheCard() throws {
+  @Test func unlinkKeepsForeignLinesOfTheCard() throws {
     serve("a", "SUMMARY:Buy", "X-COLOR:red")
     try joining.link(Project.home, to: tasks, at: "home")
     #expect(try sync().new == 1)
@@ -137,7 +137,7 @@ struct JoiningTests {
     #expect(try store.card(card)?.title == "Buy")
   }
 
-  @Test func aServerIsForgottenWithItsLinks() throws {
+  @Test func removingAServerRemovesItsLinksAndKeepsCards() throws {
     try add("Paint", 1)
     try joining.link(Project.home, to: tasks, at: "home")
     _ = try sync()
@@ -161,7 +161,7 @@ struct JoiningTests {
     #expect(try link?.state == .held)
   }
 
-  @Test func whatIsGoneThereGoesHereWhenThatIsWanted() throws {
+  @Test func acceptedDeletionsRemoveTheCards() throws {
     try loseAll()
     #expect(try joining.answer(.accept, for: Project.home))
     #expect(try sync().removed == 5)
@@ -169,7 +169,7 @@ struct JoiningTests {
     #expect(try !joining.answer(.accept, for: Project.home))
   }
 
-  @Test func orComesBack() throws {
+  @Test func putBackSendsDeletedCardsAgain() throws {
     try loseAll()
     #expect(try joining.answer(.putBack, for: Project.home))
     #expect(try sync().removed == 0)
@@ -178,7 +178,7 @@ struct JoiningTests {
     #expect(try link?.state == .fine)
   }
 
-  @Test func whoWasNotLetInAsksAgain() throws {
+  @Test func retrySyncsAfterRejectedCredentials() throws {
     try add("Paint", 1)
     try joining.link(Project.home, to: tasks, at: "home")
     server.fault = { _ in .unauthorized }
@@ -189,7 +189,7 @@ struct JoiningTests {
     #expect(try sync().sent == 1)
   }
 
-  @Test func whatWasNotTakenIsTriedAgain() throws {
+  @Test func retryReleasesParkedCards() throws {
     try add("Paint", 1)
     try add("Sand", 2)
     try joining.link(Project.home, to: tasks, at: "home")

@@ -25,7 +25,7 @@ struct JournalTests: Stage {
 
   private func pages(_ replica: Replica) throws -> [String] { try replica.pages().map(\.text) }
 
-  @Test func aPageGoesAndComes() throws {
+  @Test func sharedPageIsSyncedAndOwnPageStaysLocal() throws {
     let weather = Weather(.snow, temperature: -20, observed: Sample.noon)
     let id = try desk.write("# Snow\n\nso much #winter\n", at: PageDate(Sample.day, second: 60, zone: "UTC"))
     try desk.commit(.pageWeathered(id, weather))
@@ -41,7 +41,7 @@ struct JournalTests: Stage {
     #expect(entry?.kind == .added && entry?.actor.machine == "remote:home" && entry?.actor.origin == .remote)
   }
 
-  @Test func whoWritesInTheSamePageKeepsWhatTheyWrote() throws {
+  @Test func concurrentEditsOfAPageMerge() throws {
     let id = try desk.write("Day\none\ntwo")
     try sync()
     try desk.rewrite(id, "Day\none desk\ntwo\nend of desk")
@@ -59,7 +59,7 @@ struct JournalTests: Stage {
   }
 
   /// Undo reverts only what the user did here, nothing received.
-  @Test func whatCameIsNotTakenBack() throws {
+  @Test func undoDoesNotRevertReceivedChanges() throws {
     let own = try lap.write("Own")
     let id = try desk.write("Day\none")
     try sync()
@@ -70,7 +70,7 @@ struct JournalTests: Stage {
     #expect(throws: StoreFailure.refused(.nothingToUndo)) { try lap.commit(.undone) }
   }
 
-  @Test func ofTwoDaysTheLaterStandsAndTheOtherInTheHistory() throws {
+  @Test func laterDateOfAPageWinsAndTheOtherIsInTheHistory() throws {
     let id = try desk.write("Day")
     try sync()
     try lap.commit(.pageDated(id, PageDate(Sample.day + 2)))
@@ -103,7 +103,7 @@ struct JournalTests: Stage {
     #expect(try desk.store.conflicts(in: Project.home, most: 9) == conflicts)
   }
 
-  @Test func manyAreHeldAndALongJournalLetsNoBoardGo() throws {
+  @Test func pageAndCardDeletionsAreHeldSeparately() throws {
     for number in 1...30 { try desk.write("Page \(number)") }
     for number in 1...6 { try desk.add("Card \(number)") }
     try sync()
@@ -126,7 +126,7 @@ struct JournalTests: Stage {
     #expect(try desk.link()?.state == .held && desk.pages().count == 30)
   }
 
-  @Test func whatOthersWroteComesAndStays() throws {
+  @Test func foreignEntryIsImportedAndItsLinesStay() throws {
     elsewhere {
       $0.store(
         entry("UID:e1@other", "DTSTAMP:20261101T000000Z", "DTSTART:20261119T080000Z", "SUMMARY:Walk", "X-OTHER:1"),
@@ -161,7 +161,7 @@ struct JournalTests: Stage {
     #expect(text(Replica.tasks + "e1.ics").contains("DTSTART;VALUE=DATE:20261119"))
   }
 
-  @Test func offNothingGoesOrComesAndBothSidesKeepWhatTheyHave() throws {
+  @Test func disabledJournalSendsAndRemovesNothing() throws {
     let id = try desk.write("Day")
     try sync()
     try Joining(in: desk.store, on: desk.ground).endJournal(of: Project.home)
@@ -178,7 +178,7 @@ struct JournalTests: Stage {
     #expect(try pages(lap).count == 2 && objects.count == 2)
   }
 
-  @Test func aCalendarThatTakesNoneIsLeftAsItIs() throws {
+  @Test func journalCountsAreNilIfTheCalendarTakesNoJournals() throws {
     server.collections[Replica.tasks]?.takes = ["VTODO"]
     let (address, link) = (try WebAddress("https://cal.example.org" + Replica.tasks), try #require(try desk.link()))
     let joining = Joining(in: desk.store, on: desk.ground)
@@ -190,7 +190,7 @@ struct JournalTests: Stage {
     #expect(try joining.journalCounts(of: link, at: address, over: server) == JoiningCounts(here: 1, there: 1, same: 1))
   }
 
-  @Test func whatIsTooLargeStaysHere() throws {
+  @Test func tooLargePageIsParked() throws {
     let id = try desk.write(String(repeating: "line\n", count: 200_000))
     try sync()
     #expect(try desk.store.unsent(id, in: Project.home)?.parked == RemoteUnsent.tooLarge && objects.isEmpty)
@@ -199,7 +199,7 @@ struct JournalTests: Stage {
     #expect(try pages(lap) == ["line"])
   }
 
-  @Test func aServerThatIsPutBackTakesNothingBack() throws {
+  @Test func restoredServerRevertsNoPage() throws {
     let id = try desk.write("Day\none")
     try sync()
     server.backUp()
@@ -211,7 +211,7 @@ struct JournalTests: Stage {
     #expect(text("/cal/tasks/\(TaskNames.uid(id)).ics").contains("two"))
   }
 
-  @Test func whatIsPurgedIsDeletedThereAndSaysNothingHere() throws {
+  @Test func purgedPageIsDeletedOnTheServerAndItsTextErased() throws {
     let id = try desk.write("Secret")
     try desk.write("Other")
     try desk.write("Third")

@@ -42,7 +42,7 @@ struct LossTests: Stage {
     return id
   }
 
-  @Test func aTitleThatLostIsToldOnBothMachines() throws {
+  @Test func overwrittenTitleIsAConflictOnBothMachines() throws {
     try collide {
       .edited($0, [.title("Paint", "Red")])
     } _: {
@@ -52,7 +52,7 @@ struct LossTests: Stage {
     #expect(try conflicts(desk).map(\.fields) == [[.title("Red", "Blue")]])
   }
 
-  @Test func aReasonThatLostIsToldOnBothMachines() throws {
+  @Test func overwrittenReasonIsAConflictOnBothMachines() throws {
     let id = try collide {
       .waited([$0], Waiting(for: "for Alice"))
     } _: {
@@ -66,7 +66,7 @@ struct LossTests: Stage {
     #expect(try desk.store.card(id)?.waiting?.reason == "for Alice")
   }
 
-  @Test func aMoveThatLostIsToldOnBothMachines() throws {
+  @Test func overwrittenMoveIsAConflictOnBothMachines() throws {
     try collide {
       .moved([$0], to: .doing, at: .top)
     } _: {
@@ -93,7 +93,7 @@ struct LossTests: Stage {
     #expect(try lap.told() == desk.told() && lap.store.card(id)?.column == column)
   }
 
-  @Test func whatOnlyReceivedAChangeLosesNothing() throws {
+  @Test func receivingMachineHasNoConflict() throws {
     let third = try Replica("third", with: server)
     let id = try desk.add("Paint")
     try sync()
@@ -108,7 +108,7 @@ struct LossTests: Stage {
     #expect(try third.titles() == ["Blue"] && conflicts(third).isEmpty && conflicts(desk).count == 1)
   }
 
-  @Test func whatWasSeenIsReplacedWithoutAWord() throws {
+  @Test func editOfASyncedVersionIsNoConflict() throws {
     let id = try desk.add("Paint")
     try sync()
     try desk.commit(.edited(id, [.title("Paint", "Red")]))
@@ -120,7 +120,7 @@ struct LossTests: Stage {
   }
 
   /// A mark on one version does not stay on the next.
-  @Test func lossIsReportedOnce() throws {
+  @Test func conflictIsReportedOnce() throws {
     let id = try collide {
       .edited($0, [.title("Paint", "Red")])
     } _: {
@@ -139,7 +139,7 @@ struct LossTests: Stage {
     #expect(try desk.titles() == ["White"] && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  @Test func anotherOrderIsNothingLost() throws {
+  @Test func anotherOrderIsNoConflict() throws {
     for title in ["Sand", "Buy"] { try desk.add(title) }
     try collide {
       .moved([$0], to: .todo, at: .top)
@@ -149,7 +149,7 @@ struct LossTests: Stage {
     #expect(try conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  @Test func aSkipBesideACompletionIsNothingLost() throws {
+  @Test func skipBesideACompletionIsNoConflict() throws {
     let id = try desk.add("Water")
     try sync()
     let series = Repeat(RecurrenceRule(.daily), from: .day(Sample.day))
@@ -165,7 +165,7 @@ struct LossTests: Stage {
 
   // MARK: Order of tags
 
-  @Test func tagsHaveOneOrder() throws {
+  @Test func tagOrderIsTheSameOnBothMachines() throws {
     let id = try desk.add("Paint")
     try sync()
     try desk.commit(.edited(id, [.tags([], ["red", "blue"])]))
@@ -176,7 +176,7 @@ struct LossTests: Stage {
 
   // MARK: Removals
 
-  @Test func whatIsRestoredElsewhereTookNothing() throws {
+  @Test func restoreOnAnotherMachineIsNoConflict() throws {
     let id = try desk.add("Paint")
     try sync()
     try desk.commit(.removed([id]))
@@ -186,7 +186,7 @@ struct LossTests: Stage {
     #expect(try desk.titles() == ["Paint"] && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  @Test func aRemovalThatLostIsTold() throws {
+  @Test func removalThatLostToAnEditIsAConflict() throws {
     let id = try desk.add("Paint")
     try sync()
     try desk.commit(.removed([id]))

@@ -20,7 +20,7 @@ struct MishapTests: Stage {
   // MARK: Answers
 
   /// An answer about deletions from the server does not confirm deletions on the server.
-  @Test func anAnswerIsForWhatWasAsked() throws {
+  @Test func answerAboutRemoteDeletionsConfirmsNoLocalOnes() throws {
     let ids = try (1...40).map { try desk.add("Card \($0)") }
     try sync()
     let there = objects.keys.sorted()
@@ -38,7 +38,7 @@ struct MishapTests: Stage {
     #expect(try desk.link()?.state == .fine)
   }
 
-  @Test func anAnswerIsForAsManyAsWereAsked() throws {
+  @Test func answerDoesNotCoverLaterDeletions() throws {
     for number in 1...40 { try desk.add("Card \(number)") }
     try sync()
     let there = objects.keys.sorted()
@@ -52,7 +52,7 @@ struct MishapTests: Stage {
     #expect(try desk.cards().count == 40)
   }
 
-  @Test func anAnswerOutlastsABrokenNetwork() throws {
+  @Test func answerSurvivesABrokenNetwork() throws {
     for number in 1...40 { try desk.add("Card \(number)") }
     try sync()
     let there = objects.keys.sorted()
@@ -70,7 +70,7 @@ struct MishapTests: Stage {
   // MARK: Names and paths
 
   /// Another task at the path of a card.
-  @Test func anotherTaskAtThePathOfACardIsAnotherCard() throws {
+  @Test func newTaskAtThePathOfACardIsAnotherCard() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     let place = try #require(self.href("Paint"))
@@ -82,7 +82,7 @@ struct MishapTests: Stage {
     #expect(try waiting(desk).isEmpty && waiting(lap).isEmpty)
   }
 
-  @Test func cardsWhosePathsWereExchangedStayThemselves() throws {
+  @Test func cardsWithExchangedPathsAreUnchanged() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     let (paint, sand) = (try #require(self.href("Paint")), try #require(self.href("Sand")))
@@ -99,7 +99,7 @@ struct MishapTests: Stage {
   }
 
   /// Asked whether a PUT took effect, the server returns another client's task.
-  @Test func aServerThatAnswersWithAnotherTaskIsNotBelieved() throws {
+  @Test func anotherTaskReturnedForAPutIsNotApplied() throws {
     server.habits.keepsTagsSecret = true
     let paint = try desk.add("Paint")
     try desk.add("Sand")
@@ -120,7 +120,7 @@ struct MishapTests: Stage {
 
   // MARK: Clocks
 
-  @Test func aClockThatIsBehindTakesNothingBack() throws {
+  @Test func slowClockRevertsNothing() throws {
     let paint = try desk.add("Paint")
     try sync()
     try lap.commit(.edited(paint, [.title("Paint", "Paint red")]))
@@ -132,7 +132,7 @@ struct MishapTests: Stage {
   }
 
   /// A time without a zone is a different moment on each machine, and neither has changed it.
-  @Test func aTimeWithoutAZoneIsNotSentToAndFro() throws {
+  @Test func timeWithoutAZoneIsNotSentBack() throws {
     lap.clock = Clock(
       now: lap.clock.now, zone: try #require(Zone(name: "Asia/Seoul", posix: "KST-9")), customs: lap.clock.customs)
     elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk", "DUE:20261121T170000"), at: Replica.tasks + "x.ics") }
@@ -145,7 +145,7 @@ struct MishapTests: Stage {
   // MARK: Deletions on the server
 
   /// Dropped X-SEKAN lines do not count as a change of the card.
-  @Test func whatOthersDeleteInAReadOnlyCalendarGoes() throws {
+  @Test func deletionInAReadOnlyCalendarRemovesTheCard() throws {
     server.collections[Replica.tasks]?.isReadOnly = true
     for title in ["Milk", "Bread", "Eggs"] {
       elsewhere { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
@@ -157,7 +157,7 @@ struct MishapTests: Stage {
     #expect(try desk.titles().sorted() == ["Bread", "Eggs"])
   }
 
-  @Test func whatOnlyLiesElsewhereInItsColumnGoes() throws {
+  @Test func movedCardIsRemovedIfItsObjectIsDeleted() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     try desk.commit(.moved([try #require(try desk.card("Buy")).id], to: .todo, at: .top))
@@ -166,7 +166,7 @@ struct MishapTests: Stage {
     #expect(try desk.titles() == ["Paint", "Sand"])
   }
 
-  @Test func whatIsPurgedWhileItIsSentIsDeletedThere() throws {
+  @Test func cardPurgedWhileItIsSentIsDeletedOnTheServer() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     server.fault = { $0.method == "PUT" ? .lostAfter : .none }
@@ -181,7 +181,7 @@ struct MishapTests: Stage {
     #expect(try waiting(desk).isEmpty)
   }
 
-  @Test func whatWasUnreadableAndIsChangedComesBack() throws {
+  @Test func removedCardReturnsIfItsUnreadableObjectChanges() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     try sync()
@@ -196,7 +196,7 @@ struct MishapTests: Stage {
   // MARK: Restored servers
 
   /// Objects created after the backup are missing, although no client has deleted them.
-  @Test func whatAnOlderCopyDoesNotHaveIsMadeAgain() throws {
+  @Test func objectsMissingAfterARestoreAreSentAgain() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy", "Sell"] { try desk.add(title) }
     try sync()
@@ -236,7 +236,7 @@ struct MishapTests: Stage {
   }
 
   /// Even when the server has forgotten the token meanwhile.
-  @Test func deletionsByOthersArriveAfterALongTime() throws {
+  @Test func deletionsArriveAfterTheTokenExpired() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     for one in [desk, lap] { one.pass(Self.threeHours) }
@@ -250,7 +250,7 @@ struct MishapTests: Stage {
   }
 
   /// A calendar without any known object was emptied or replaced: the user decides.
-  @Test func ofAnEmptiedCalendarNothingIsSentAgainByItself() throws {
+  @Test func emptiedCalendarIsNotFilledWithoutAnAnswer() throws {
     for title in ["Paint", "Sand", "Buy", "Sell"] { try desk.add(title) }
     server.backUp()
     try sync()
@@ -267,7 +267,7 @@ struct MishapTests: Stage {
   }
 
   /// Another client restores a deleted object, with the server in a state that it had before.
-  @Test func whatIsPutBackInSilenceComesBack() throws {
+  @Test func objectRestoredInAnEarlierServerStateReturns() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -282,7 +282,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 3)
   }
 
-  @Test func whatIsDeletedAndRestoredHereIsThereAsBefore() throws {
+  @Test func restoredCardGetsItsOldPath() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -298,7 +298,7 @@ struct MishapTests: Stage {
   // MARK: Objects that the server refuses
 
   @Test(arguments: [500, 423, 501])
-  func aServerThatFailsOverOneCardTakesTheOthers(status: Int) throws {
+  func refusalOfOneCardDoesNotStopTheOthers(status: Int) throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
     server.fault = { request in
@@ -316,7 +316,7 @@ struct MishapTests: Stage {
   }
 
   /// Whether the first request took effect is unknown: sent again, its notes would be merged with themselves.
-  @Test(arguments: [423, 500]) func whatCannotBeCheckedWaitsForTheNextRound(status: Int) throws {
+  @Test(arguments: [423, 500]) func unverifiedPutWaitsForTheNextRound(status: Int) throws {
     let paint = try desk.add("Paint", notes: "one")
     try sync()
     try desk.commit(.edited(paint, [.notes("one", "one\ntwo")]))
@@ -334,7 +334,7 @@ struct MishapTests: Stage {
     #expect(try desk.link()?.state == .fine)
   }
 
-  @Test func theOnlyOneIsTriedAgainOnce() throws {
+  @Test func onlyUnsentCardIsRetriedOnceBeforeItIsParked() throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(500) : .none }
     try desk.sync()
@@ -347,7 +347,7 @@ struct MishapTests: Stage {
     #expect(try lap.titles() == ["Paint"])
   }
 
-  @Test func whatIsAlwaysOtherwiseThanItWasReadIsTold() throws {
+  @Test func repeatedPreconditionFailureParksTheCard() throws {
     let paint = try desk.add("Paint")
     try sync()
     server.fault = { $0.method == "PUT" ? .refused(412) : .none }
@@ -357,7 +357,7 @@ struct MishapTests: Stage {
   }
 
   @Test(arguments: [403, 500])
-  func anObjectThatIsNotGivenKeepsNoOther(status: Int) throws {
+  func unfetchableObjectDoesNotStopTheOthers(status: Int) throws {
     for title in ["Milk", "Bread"] {
       elsewhere { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
     }
@@ -375,7 +375,7 @@ struct MishapTests: Stage {
     #expect(try desk.titles().sorted() == ["Bread", "Milk"])
   }
 
-  @Test func whatCanBeReadAgainIsSentAgain() throws {
+  @Test func cardIsSentAgainOnceItsObjectIsReadable() throws {
     let paint = try desk.add("Paint")
     try sync()
     edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint\r\nDUE:nonsense")
@@ -392,7 +392,7 @@ struct MishapTests: Stage {
   }
 
   /// A truncated response looks like an unreadable task.
-  @Test func whatWasReadWronglyIsReadAgainForWhoeverAsks() throws {
+  @Test func retryReadsAnUnreadableObjectAgain() throws {
     try desk.add("Paint")
     try sync()
     let place = try #require(self.href("Paint"))
@@ -408,7 +408,7 @@ struct MishapTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  @Test func whatTheServerShortensStandsInTheHistory() throws {
+  @Test func notesTruncatedByTheServerAreInTheHistory() throws {
     server.habits.keepsTagsSecret = true
     server.habits.longestNotes = 5
     let paint = try desk.add("Paint", notes: "two coats of it")
@@ -423,7 +423,7 @@ struct MishapTests: Stage {
   // MARK: Other resources and objects
 
   @Test(arguments: [ServerFault.page, .emptyList, .refused(403)])
-  func whatIsNoCalendarTakesNothingWithIt(fault: ServerFault) throws {
+  func invalidResponsesRemoveNoCard(fault: ServerFault) throws {
     for title in ["Paint", "Sand"] { try desk.add(title) }
     try sync()
     elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
@@ -440,7 +440,7 @@ struct MishapTests: Stage {
   }
 
   /// Without ETags, a write could overwrite changes of other clients.
-  @Test func nothingIsWrittenWhereNothingIsKnownByATag() throws {
+  @Test func nothingIsWrittenWithoutETags() throws {
     server.habits.hasNoTags = true
     elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
     try desk.add("Paint")
@@ -450,7 +450,7 @@ struct MishapTests: Stage {
   }
 
   /// The content of other objects is not stored.
-  @Test func whatIsNoTaskIsNotKept() throws {
+  @Test func contentOfOtherObjectsIsNotStored() throws {
     let event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nSUMMARY:Secret\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     elsewhere { $0.store(Array(event.utf8), at: Replica.tasks + "e.ics") }
     #expect(try desk.sync().leftAlone == [.notATask: 1])
@@ -458,7 +458,7 @@ struct MishapTests: Stage {
     #expect(kept.role == .leftAlone && kept.raw.isEmpty)
   }
 
-  @Test func whatBecomesNoCardHasAReason() throws {
+  @Test func skippedTasksAreCountedByReason() throws {
     let tasks = [
       "UID:a\r\nDUE:20261120T080000Z\r\nRRULE:FREQ=SOMETIMES", "UID:b\r\nDUE:soon", "SUMMARY:x", "UID:c\r\nDUE:later",
       "UID:d\r\nSUMMARY:" + String(repeating: "x", count: TextLimits.greatest.title + 1),
@@ -490,7 +490,7 @@ struct MishapTests: Stage {
     }
   }
 
-  @Test func aCardThatIsSentToAnotherProjectMovesThere() throws {
+  @Test func cardSentToAnotherProjectMovesToItsCalendar() throws {
     try plantGarden()
     let paint = try desk.add("Paint")
     try desk.add("Sand")
@@ -517,7 +517,7 @@ struct MishapTests: Stage {
     return card
   }
 
-  @Test func aSendThatIsCutLeavesOneCard() throws {
+  @Test func interruptedSendLeavesOneCard() throws {
     let paint = try cutSend(of: "Paint")
     for _ in 0..<3 { try lap.sync() }
     #expect(try lap.cards(Self.garden).map(\.id) == [paint] && lap.titles() == ["Sand", "Buy"])
@@ -532,7 +532,7 @@ struct MishapTests: Stage {
   }
 
   /// Lap pulls one calendar before the card is written there, and the other after it was deleted.
-  @Test func aSendThatIsSeenHalfwayIsTheSameCard() throws {
+  @Test func cardSeenHalfwayThroughASendKeepsItsID() throws {
     try plantGarden()
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
@@ -548,7 +548,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 2 && server.collections[Self.there]?.objects.count == 1)
   }
 
-  @Test func aSendThatIsCutAndUndoneLeavesOneCard() throws {
+  @Test func undoneInterruptedSendLeavesOneCard() throws {
     let paint = try cutSend(of: "Paint")
     for _ in 0..<3 { try lap.sync() }
     try desk.commit(.within(Self.garden, .sent([paint], to: Project.home)))
@@ -560,7 +560,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 3 && server.collections[Self.there]?.objects.isEmpty ?? false)
   }
 
-  @Test func aTaskThatIsMovedThereMovesHere() throws {
+  @Test func taskMovedBetweenCalendarsMovesItsCard() throws {
     try plantGarden()
     try desk.add("Paint")
     try desk.add("Sand")
@@ -578,7 +578,7 @@ struct MishapTests: Stage {
   }
 
   /// The copy is a card of its own, and keeps its ID when it is linked again.
-  @Test func aTaskThatIsCopiedThereIsACopyHere() throws {
+  @Test func copiedTaskBecomesAnotherCard() throws {
     try plantGarden()
     try desk.add("Paint")
     try sync()
@@ -595,7 +595,7 @@ struct MishapTests: Stage {
   }
 
   /// An archived project does not stop the others.
-  @Test func whatIsPutAwayWaits() throws {
+  @Test func archivedProjectIsNotSynced() throws {
     try plantGarden()
     try desk.add("Weed", in: Self.garden)
     try sync()
@@ -611,7 +611,7 @@ struct MishapTests: Stage {
   }
 
   @Test(arguments: ["PROPFIND", "REPORT", "PUT"])
-  func whatIsUnlinkedMeanwhileIsLeftAsItIs(method: String) throws {
+  func unlinkDuringASyncKeepsTheCards(method: String) throws {
     try desk.add("Paint")
     try sync()
     elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }

@@ -7,7 +7,7 @@ import Testing
 struct MultiStatusTests {
   private let object = DavValue.bytes(Array(DavSamples.object.utf8))
 
-  @Test func radicale() throws {
+  @Test func radicaleResponseIsParsed() throws {
     let told = try DavSamples.read(DavSamples.radicale)
     #expect(
       told
@@ -22,14 +22,14 @@ struct MultiStatusTests {
     #expect(told.response(at: "/kim/tasks/1@home.ics")?.calendarData == Array(DavSamples.object.utf8))
   }
 
-  @Test func xandikos() throws {
+  @Test func xandikosResponseIsParsed() throws {
     let response = DavResponse(
       href: "/alice/calendars/calendar/1.ics", findings: [DavFinding(.etag, .text("\"97a5e0\""))])
     let told = try DavSamples.read(DavSamples.xandikos)
     #expect(told == MultiStatus(responses: [response], syncToken: "bb7a04fd2d"))
   }
 
-  @Test func sabre() throws {
+  @Test func sabreResponseIsParsed() throws {
     let told = try DavSamples.read(DavSamples.sabre)
     let calendar = try #require(told.responses.first)
     #expect(
@@ -51,21 +51,21 @@ struct MultiStatusTests {
     #expect(told.responses.last?.calendarData == Array(DavSamples.object.utf8))
   }
 
-  @Test func davical() throws {
+  @Test func davicalResponseIsParsed() throws {
     let calendar = try #require(try DavSamples.read(DavSamples.davical).responses.first)
     #expect(calendar.href == "/caldav.php/kim/calendar/" && calendar.displayName == "Kim's calendar")
     #expect(calendar.syncToken == "data:,42" && calendar.changeTag == "\"d0f5\"")
     #expect(calendar.isCalendar && calendar.isReadOnly == true && calendar.takesTasks && calendar.takesJournals)
   }
 
-  @Test func cyrus() throws {
+  @Test func cyrusResponseIsParsed() throws {
     let response = try #require(try DavSamples.read(DavSamples.cyrus).responses.first)
     #expect(response.href == "/dav/calendars/user/kim@example.org/Default/1.ics")
     // A proxy has weakened the ETag.
     #expect(response.etag == "\"58a2\"" && response.calendarData == Array(DavSamples.object.utf8))
   }
 
-  @Test func apple() throws {
+  @Test func appleResponseIsParsed() throws {
     let person = try #require(try DavSamples.read(DavSamples.apple).responses.first)
     #expect(person.principal?.text == "https://cal.example.org/123/principal/")
     #expect(person.homes.map(\.text) == ["https://p34.example.org/123/calendars/"])
@@ -76,7 +76,7 @@ struct MultiStatusTests {
     try DavSamples.read("<multistatus xmlns='DAV:' xmlns:C='urn:ietf:params:xml:ns:caldav'>\(inside)</multistatus>")
   }
 
-  @Test func placesAreOnTheServerThatWasAsked() throws {
+  @Test func hrefsOfOtherHostsAreSkippedAndCounted() throws {
     func place(_ href: String) -> String {
       "<response><href>\n \(href) </href><status>HTTP/1.1 404 Not Found</status></response>"
     }
@@ -87,12 +87,12 @@ struct MultiStatusTests {
     #expect(told.elsewhere == 5)
   }
 
-  @Test func severalPlacesWithOneStatus() throws {
+  @Test func severalHrefsShareOneStatus() throws {
     let told = try told("<response><href>/a</href><href>/b</href><status>HTTP/1.1 410 Gone</status></response>")
     #expect(told.responses == [DavResponse(href: "/a", status: 410), DavResponse(href: "/b", status: 410)])
   }
 
-  @Test func whyNotAll() throws {
+  @Test func truncatedListingIsRecognised() throws {
     let told = try told(
       """
       <response><href>/dav/tasks/</href><status>HTTP/1.1 507 Insufficient Storage</status>\
@@ -103,7 +103,7 @@ struct MultiStatusTests {
     #expect(told.responses == [DavResponse(href: "/dav/tasks/", status: 507, error: error)])
   }
 
-  @Test func onlyWhatHasAStatusIsTold() throws {
+  @Test func missingStatusIsSkippedAndInvalidStatusIs500() throws {
     let told = try told(
       """
       <response><href>/a</href><propstat><prop><getetag>"1"</getetag></prop></propstat>\
@@ -118,7 +118,7 @@ struct MultiStatusTests {
     #expect(told.responses.first?.displayName == nil)
   }
 
-  @Test func whatNobodyAskedForIsPassedOver() throws {
+  @Test func unknownElementsAreSkipped() throws {
     let long = String(repeating: "x", count: 4_097)
     let told = try told(
       """
@@ -130,7 +130,7 @@ struct MultiStatusTests {
     #expect(told == MultiStatus(responses: [DavResponse(href: "/a", findings: findings)]))
   }
 
-  @Test func noMoreThanIsMeant() throws {
+  @Test func namesAndResponsesAreLimited() throws {
     let names = (0..<200).map { "<a\($0)/>" }.joined()
     let told = try told(
       """
@@ -146,7 +146,7 @@ struct MultiStatusTests {
     #expect(throws: DavMistake.tooMuch) { try self.told(many) }
   }
 
-  @Test func otherDocuments() {
+  @Test func otherDocumentsAreRejected() {
     #expect(throws: DavMistake.otherDocument) { try DavSamples.read("<html><body>Log in</body></html>") }
     #expect(throws: DavMistake.otherDocument) { try DavSamples.read("<multistatus/>") }
     #expect(throws: DavMistake.xml(XMLMistake(.docType, line: 1))) { try DavSamples.read("<!DOCTYPE html>") }
@@ -157,8 +157,9 @@ struct MultiStatusTests {
   }
 
   /// Half a response must fail: missing objects would look deleted.
-  @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.cyrus]) func cutAnywhere(_ sample: String) throws
-  {
+  @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.cyrus]) func truncatedResponseIsRejected(
+    _ sample: String
+  ) throws {
     let (whole, address) = (Array(sample.utf8), try DavSamples.address())
     for end in whole.indices {
       #expect(throws: DavMistake.self) { try MultiStatus(Array(whole[..<end]), from: address) }
@@ -166,7 +167,7 @@ struct MultiStatusTests {
   }
 
   @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.davical, DavSamples.apple])
-  func changedAnyhow(_ sample: String) throws {
+  func mutatedResponseHasOnlyLocalHrefs(_ sample: String) throws {
     var random = SeededRandom(seed: UInt64(sample.utf8.count))
     let address = try DavSamples.address()
     for _ in 0..<500 {

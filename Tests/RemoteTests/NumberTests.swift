@@ -34,7 +34,7 @@ struct NumberTests: Stage {
   }
 
   /// The card that lost its number is still found by it while no other card has it.
-  @Test func notesThatNameItFollow() throws {
+  @Test func mentionsFollowARenumberedCard() throws {
     try desk.add("Paint")
     let sand = try lap.add("Sand", notes: "Then #1.")
     try lap.add("Oil", notes: "After #1, also #1")
@@ -50,7 +50,7 @@ struct NumberTests: Stage {
   }
 
   /// Notes may mention a card before it exists, or their own card.
-  @Test func whatIsNamedBeforeItIsThereIsFollowed() throws {
+  @Test func earlyAndOwnMentionsFollowRenumberedCards() throws {
     for title in ["One", "Two"] { try desk.add(title) }
     try desk.sync()
     let a = try lap.add("A", notes: "I am #1, see #2")
@@ -62,7 +62,7 @@ struct NumberTests: Stage {
   }
 
   /// Notes from the server mean the numbers there.
-  @Test func foreignNotesAreUnchanged() throws {
+  @Test func notesFromTheServerAreUnchanged() throws {
     try desk.add("Paint")
     let oil = try desk.add("Oil", notes: "See #1")
     try desk.sync()
@@ -75,7 +75,7 @@ struct NumberTests: Stage {
   }
 
   /// Two cards with the same number are on the server already, after a restored machine for example.
-  @Test func ofTwoThatAreThereTheEarlierKeepsIt() throws {
+  @Test func earlierOfTwoEqualNumbersOnTheServerWins() throws {
     try desk.add("Paint")
     try desk.add("Sand")
     try sync()
@@ -86,7 +86,7 @@ struct NumberTests: Stage {
     #expect(try waiting(desk) == [] && waiting(lap) == [])
   }
 
-  @Test func aNumberThatNobodyCanCountToIsNone() throws {
+  @Test func hugeNumberIsIgnored() throws {
     try desk.add("Paint")
     try sync()
     edit("Paint", "X-SEKAN-NUMBER:1\r\n", "X-SEKAN-NUMBER:99999999999\r\n")
@@ -95,7 +95,7 @@ struct NumberTests: Stage {
   }
 
   /// A read-only calendar decides the number, too. If that is impossible, the sync still comes to rest.
-  @Test func whereNothingCanBeWrittenItStaysHere() throws {
+  @Test func numbersSettleInAReadOnlyCalendar() throws {
     try desk.add("Paint")
     try desk.add("Sand")
     try desk.sync()
@@ -110,7 +110,7 @@ struct NumberTests: Stage {
   }
 
   /// A card that moved away and back gets its last number again if it is free.
-  @Test func whatComesBackIsCalledAsItWas() throws {
+  @Test func cardThatMovesBackGetsItsNumberAgain() throws {
     let garden = ProjectID(high: 7, low: 1)
     try desk.add("Paint")
     let sand = try lap.add("Sand")

@@ -19,7 +19,7 @@ struct RoundTests: Stage {
 
   // MARK: Pushing
 
-  @Test func aBoardBecomesACalendarAndABoardAgain() throws {
+  @Test func boardIsSyncedToASecondMachine() throws {
     try desk.add("Paint", notes: "two coats")
     try desk.add("Sand", to: .doing)
     try desk.add("Buy", to: .done)
@@ -52,7 +52,7 @@ struct RoundTests: Stage {
     #expect(objects.count == 1)
   }
 
-  @Test func whatIsRemovedHereIsGoneThereAndInTheTrashElsewhere() throws {
+  @Test func removedCardIsDeletedOnTheServerAndTrashedElsewhere() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     try sync()
@@ -67,7 +67,7 @@ struct RoundTests: Stage {
     #expect(try desk.told() == lap.told())
   }
 
-  @Test func whatBothCompletedIsDoneAtOneMoment() throws {
+  @Test func cardCompletedOnBothMachinesHasOneCompletionTime() throws {
     let paint = try desk.add("Paint")
     try sync()
     try desk.commit(.completed([paint]))
@@ -83,7 +83,7 @@ struct RoundTests: Stage {
   }
 
   /// Lap's clock is some minutes ahead, and its moment of completion stays.
-  @Test func whenItWasDoneIsAsItsClockSaid() throws {
+  @Test func completionTimeOfAFastClockStays() throws {
     let paint = try desk.add("Paint")
     try sync()
     try lap.commit(.completed([paint]))
@@ -98,7 +98,7 @@ struct RoundTests: Stage {
 
   // MARK: Pulling
 
-  @Test func aTaskOfAnotherProgramIsACard() throws {
+  @Test func foreignTaskBecomesACardAndKeepsItsLines() throws {
     elsewhere {
       $0.store(file("UID:x@y", "SUMMARY:Milk", "X-OTHER:kept", "STATUS:IN-PROCESS"), at: Replica.tasks + "odd.ics")
     }
@@ -132,7 +132,7 @@ struct RoundTests: Stage {
     #expect(objects[Replica.tasks + "odd.ics"]?.bytes == odd)
   }
 
-  @Test func aCardThatCanBeReadNoMoreStays() throws {
+  @Test func cardWithAnUnreadableObjectStays() throws {
     try desk.add("Paint")
     try sync()
     edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint\r\nDUE:nonsense")
@@ -154,7 +154,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  @Test func theLaterTitleStandsAndTheOtherIsInTheHistory() throws {
+  @Test func laterTitleWinsAndTheOtherIsInTheHistory() throws {
     let paint = try desk.add("Paint")
     try sync()
     try desk.commit(.edited(paint, [.title("Paint", "Paint red")]))
@@ -192,7 +192,7 @@ struct RoundTests: Stage {
     #expect(try desk.titles() == ["Almond milk"] && lap.told() == desk.told())
   }
 
-  @Test func whatIsRemovedHereAndChangedThereComesBack() throws {
+  @Test func removedCardReturnsIfChangedOnTheServer() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     try desk.add("Buy")
@@ -205,7 +205,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  @Test func whatIsRemovedThereAndChangedHereIsMadeAgain() throws {
+  @Test func deletedObjectIsCreatedAgainIfItsCardChanged() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     try desk.add("Buy")
@@ -220,7 +220,7 @@ struct RoundTests: Stage {
   }
 
   /// A card that was completed before it became a series stays done.
-  @Test func whatWasDoneBeforeItCameAgainIsDone() throws {
+  @Test func cardCompletedBeforeItRepeatedStaysDone() throws {
     let water = try desk.add("Water")
     try sync()
     let series = Repeat(RecurrenceRule(.daily, interval: 2), from: .day(Sample.day + 20))
@@ -270,7 +270,7 @@ struct RoundTests: Stage {
     #expect(objects.count == 2)
   }
 
-  @Test func whatTheServerDoesNotTakeWaitsUntilItIsChanged() throws {
+  @Test func refusedCardIsParkedUntilItChanges() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     try sync()
@@ -308,7 +308,7 @@ struct RoundTests: Stage {
     #expect(try waiting(desk).isEmpty && href("Paint") != nil)
   }
 
-  @Test(arguments: [404, 409]) func whatHasNoPlaceThereIsToldByItsStatus(status: Int) throws {
+  @Test(arguments: [404, 409]) func putToAMissingPathParksTheCardWithItsStatus(status: Int) throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(status) : .none }
     try desk.sync()
@@ -325,7 +325,7 @@ struct RoundTests: Stage {
     #expect(server.asked.isEmpty)
   }
 
-  @Test func aCalendarThatIsGoneTakesNothingWithIt() throws {
+  @Test func missingCalendarRemovesNoCard() throws {
     try desk.add("Paint")
     try sync()
     server.collections = [:]
@@ -348,7 +348,7 @@ struct RoundTests: Stage {
 
   // MARK: Incomplete lists of changes
 
-  @Test func whatCameAndWentBetweenTwoListsIsGone() throws {
+  @Test func cardOfATransientObjectIsRemoved() throws {
     server.habits.forgetsWhatCameAndWent = true
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -360,7 +360,7 @@ struct RoundTests: Stage {
     #expect(try desk.titles() == ["Paint", "Sand", "Buy"])
   }
 
-  @Test func aDeletionThatIsForgottenIsFound() throws {
+  @Test func deletionForgottenByTheServerIsFound() throws {
     server.habits.prunesInSilence = true
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -372,7 +372,7 @@ struct RoundTests: Stage {
     #expect(try desk.cards().count == 2)
   }
 
-  @Test func onceADayAllIsLookedAt() throws {
+  @Test func dailyListingFindsMissedChanges() throws {
     server.habits.cutsLists = true
     for number in 1...9 { try desk.add("Card \(number)") }
     try sync()
@@ -387,7 +387,7 @@ struct RoundTests: Stage {
   }
 
   /// Restored objects are older versions: the cards keep their state and are sent again.
-  @Test func aServerThatIsPutBackTakesNothingBack() throws {
+  @Test func restoredServerRevertsNoCard() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -419,7 +419,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  @Test func whatWasDeletedThereIsPutBack() throws {
+  @Test func putBackSendsDeletedCardsAgain() throws {
     for number in 1...30 { try desk.add("Card \(number)") }
     try sync()
     let there = objects

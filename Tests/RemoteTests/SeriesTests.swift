@@ -40,7 +40,7 @@ struct SeriesTests: Stage {
   }
 
   /// Like todoman: the series itself is completed, and a new one continues.
-  @Test func theCardGoesOnAsWhatFollows() throws {
+  @Test func cardContinuesAsTheNewSeries() throws {
     begin("a", due: "20261123")
     try sync()
     let card = try #require(try desk.card("Water"))
@@ -70,7 +70,7 @@ struct SeriesTests: Stage {
   }
 
   /// Like python-caldav: a done copy beside the series.
-  @Test func aCopyThatIsDoneIsNoCard() throws {
+  @Test func completedCopyOfAnOccurrenceIsNoCard() throws {
     begin("a", due: "20261123")
     try sync()
     begin("a", due: "20261130")
@@ -90,7 +90,7 @@ struct SeriesTests: Stage {
 
   /// The copy and the advanced series arrive in different rounds.
   @Test(arguments: [true, false])
-  func aCopyThatComesApartFromItsSeriesIsNoCard(isFirst: Bool) throws {
+  func copyAndSeriesInDifferentRoundsAreOneCard(isFirst: Bool) throws {
     begin("a", due: "20261123")
     try sync()
     if isFirst { end("b", due: "20261123") } else { begin("a", due: "20261130") }
@@ -104,7 +104,7 @@ struct SeriesTests: Stage {
   }
 
   /// The copy arrived before its series was known, and stays a card on every machine.
-  @Test func aCopyThatIsACardStaysOne() throws {
+  @Test func copyReceivedBeforeItsSeriesStaysACard() throws {
     end("b", due: "20261123")
     try desk.sync()
     begin("a", due: "20261130")
@@ -116,7 +116,7 @@ struct SeriesTests: Stage {
     #expect(try desk.told().sorted() == new.told().sorted() && desk.told().sorted() == lap.told().sorted())
   }
 
-  @Test func whatFollowsTooLateIsACardOfItsOwnEverywhere() throws {
+  @Test func newSeriesInALaterRoundIsAnotherCard() throws {
     begin("a", due: "20261123")
     try sync()
     end("a", due: "20261123")
@@ -131,7 +131,7 @@ struct SeriesTests: Stage {
   }
 
   /// Turning the journal on fetches all objects again.
-  @Test func withTheJournalItStaysSo() throws {
+  @Test func enablingTheJournalAddsNoCopies() throws {
     begin("a", due: "20261123")
     try sync()
     begin("a", due: "20261130")
@@ -143,7 +143,7 @@ struct SeriesTests: Stage {
   }
 
   /// The round ends before all copies have arrived.
-  @Test func aRoundThatEndsInBetweenDoublesNothing() throws {
+  @Test func interruptedRoundDuplicatesNoOccurrence() throws {
     begin("a", due: "20261123")
     try sync()
     begin("a", due: "20261130")
@@ -161,7 +161,7 @@ struct SeriesTests: Stage {
     #expect(try told(lap).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
   }
 
-  @Test func withoutASequelItIsOver() throws {
+  @Test func completedSeriesWithoutASuccessorIsDone() throws {
     begin("a", due: "20261123")
     try sync()
     end("a", due: "20261123")
@@ -173,7 +173,7 @@ struct SeriesTests: Stage {
   }
 
   /// A done task with the same title that is no copy.
-  @Test func whatIsOnlyCalledSoIsItself() throws {
+  @Test func doneTaskWithTheSameTitleIsAnotherCard() throws {
     begin("a", due: "20261123")
     try sync()
     serve("b", "SUMMARY:Water", "CREATED:20261102T080000Z", "STATUS:COMPLETED")
@@ -182,7 +182,7 @@ struct SeriesTests: Stage {
   }
 
   /// A local change is merged with the next occurrence.
-  @Test func whatWasChangedHereStays() throws {
+  @Test func localChangeIsKeptInTheNextOccurrence() throws {
     begin("a", due: "20261123")
     try sync()
     let card = try #require(try desk.card("Water"))
@@ -195,7 +195,7 @@ struct SeriesTests: Stage {
   }
 
   /// Cards that wait for a skipped card go on waiting, on every machine.
-  @Test func whatIsSkippedIsNotDone() throws {
+  @Test func skippedOccurrenceDoesNotReleaseWaitingCards() throws {
     begin("a", due: "20261123")
     try sync()
     try desk.add("Feed")

@@ -22,7 +22,7 @@ struct TwinTests: Stage {
     elsewhere { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
   }
 
-  @Test func ofTwoBoardsThatSayTheSameOneComes() throws {
+  @Test func identicalBoardsAreMerged() throws {
     for title in ["Paint", "Sand", "Oil"] { try desk.add(title, notes: "in May") }
     try desk.sync()
     let id = try lap.add("Sand", notes: "in May", to: .doing)
@@ -37,7 +37,7 @@ struct TwinTests: Stage {
     #expect(try waiting(desk) == [] && waiting(lap) == [])
   }
 
-  @Test func whatStandsThereInTheSameColumnIsNoConflict() throws {
+  @Test func mergeInTheSameColumnIsNoConflict() throws {
     let id = try lap.add("Paint")
     try lap.commit(.edited(id, [.tags([], ["red"])]))
     try desk.add("Sand")
@@ -51,7 +51,7 @@ struct TwinTests: Stage {
   }
 
   /// A matched card takes the number of the server, and notes that mention it follow.
-  @Test func whatNotesSayOfItFollows() throws {
+  @Test func mentionsFollowTheNumberOfAMergedCard() throws {
     for title in ["Same", "Only one"] { try desk.add(title) }
     try desk.sync()
     for title in ["Other", "Same"] { try lap.add(title) }
@@ -64,7 +64,7 @@ struct TwinTests: Stage {
     #expect(try waiting(desk) == [] && waiting(lap) == [])
   }
 
-  @Test func ofSeveralNobodyKnowsWhichIsWhich() throws {
+  @Test func ambiguousMatchesAreNotMerged() throws {
     for _ in 0..<2 { try lap.add("Water") }
     try lap.add("Feed")
     serve("a", "SUMMARY:Water")
@@ -73,7 +73,7 @@ struct TwinTests: Stage {
     #expect(try lap.titles().sorted() == ["Feed", "Feed", "Feed", "Water", "Water", "Water"])
   }
 
-  @Test func aDeadlineMakesAnother() throws {
+  @Test func cardsWithDifferentDeadlinesAreNotMerged() throws {
     let id = try lap.add("Pay")
     try lap.commit(.rescheduled([id], .day(Sample.day + 3)))
     serve("a", "SUMMARY:Pay", "DUE;VALUE=DATE:20261231")
@@ -82,7 +82,7 @@ struct TwinTests: Stage {
   }
 
   /// Waiting goes on between matched cards, under the UIDs of the server.
-  @Test func whatWaitsForItWaitsForIt() throws {
+  @Test func waitingFollowsAMergedCard() throws {
     let (first, second) = (try desk.add("First"), try desk.add("Second"))
     try desk.commit(.waited([second], Waiting(for: "", cards: [Awaited(first)])))
     try desk.sync()
@@ -100,7 +100,7 @@ struct TwinTests: Stage {
   }
 
   /// The card keeps its UID, so a new link does not double it.
-  @Test func linkedAgainItIsTheSame() throws {
+  @Test func mergedCardStaysOneAfterANewLink() throws {
     serve("a", "SUMMARY:Paint", "X-COLOR:red")
     let id = try lap.add("Paint")
     try lap.sync()
@@ -117,7 +117,7 @@ struct TwinTests: Stage {
     #expect(text("\(Replica.tasks)a.ics").contains("SUMMARY:Paint it\r\nX-COLOR:red"))
   }
 
-  @Test func whatLooksAlikeIsCountedBeforehand() throws {
+  @Test func previewCountsIdenticalCards() throws {
     try lap.add("Paint")
     try lap.add("Sand")
     serve("a", "SUMMARY:Paint")
@@ -141,7 +141,7 @@ struct TwinTests: Stage {
   }
 
   /// A card of the server takes the sample's number.
-  @Test func aSampleThatIsRenumberedStaysHere() throws {
+  @Test func renumberedSampleIsNotSent() throws {
     for title in ["Paint", "Sand", "Oil"] { try desk.add(title) }
     try desk.sync()
     let samples = try addSamples(3)
@@ -164,7 +164,7 @@ struct TwinTests: Stage {
   }
 
   /// A crowded column gets new places, which is no change by the user.
-  @Test func aSampleInACrowdedColumnStaysHere() throws {
+  @Test func sampleWithANewPlaceIsNotSent() throws {
     let samples = try addSamples(2)
     let place = { [lap] in try lap.store.card(samples[0])?.position.place }
     let before = try place()
@@ -179,7 +179,7 @@ struct TwinTests: Stage {
   }
 
   /// The order of other clients' lists.
-  @Test func whatComesFirstComesInItsOrder() throws {
+  @Test func firstSyncKeepsTheOrderOfTheServer() throws {
     serve("a", "SUMMARY:third", "X-APPLE-SORT-ORDER:300")
     serve("b", "SUMMARY:first", "X-APPLE-SORT-ORDER:100", "CREATED:20260101T000000Z")
     serve("c", "SUMMARY:fourth", "CREATED:20260101T000000Z")
