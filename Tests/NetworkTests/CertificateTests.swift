@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "TLS certificates", .cannotHang,
-  .enabled(if: HostileServer.encrypts, "openssl is not here: without it there is nobody to encrypt"))
+  .enabled(if: HostileServer.encrypts, "openssl is not installed"))
 struct CertificateTests {
   private func refusal(_ asking: Asking) throws -> String? {
     guard case .certificate(let reason) = try asking.failure("/echo") else { return nil }
@@ -40,7 +40,7 @@ struct CertificateTests {
     #expect(try asking.echo("/redirect/307/here", "PROPFIND").hasPrefix("PROPFIND /echo"))
   }
 
-  @Test func anEncryptedServerIsToldWhoOneIs() throws {
+  @Test func credentialsAreSentOverTLS() throws {
     let ada = Login(user: "ada", secret: Secret("open sesame"))
     let asking = try Asking(.encrypted, as: ada, trusting: "right")
     #expect(try asking.ask("/digest").status == 200)

@@ -29,7 +29,7 @@ struct CredentialsTests {
     }
   }
 
-  @Test func whatHoldsNoPasswordMayBeReadAndNotWritten() throws {
+  @Test func fileWithoutPasswordsMayBeReadableByOthersOnly() throws {
     let folder = try Folder()
     let command = "[work]\npassword-command = pass work\n"
     #expect(try RemotesFile.read(folder.write(command, to: "read", 0o644))["work"]?.command == ["pass", "work"])
@@ -37,7 +37,7 @@ struct CredentialsTests {
     #expect(throws: RemotesFileFailure.openToOthers) { try RemotesFile.read(path) }
   }
 
-  @Test func whatIsNoFileOfOnesOwnIsRefused() throws {
+  @Test func onlyARegularFileIsRead() throws {
     let folder = try Folder()
     #expect(throws: RemotesFileFailure.notAFile) { try RemotesFile.read(folder.path) }
     #expect(throws: RemotesFileFailure.notAFile) { try RemotesFile.read("/dev/null") }
@@ -52,7 +52,7 @@ struct CredentialsTests {
     #expect(throws: RemotesFileFailure.mistake(.init(line: 4, kind: .unreadable))) { try RemotesFile.read(spoilt) }
   }
 
-  @Test func aPasswordIsKeptForOneselfAlone() throws {
+  @Test func savedPasswordFileIsPrivate() throws {
     let folder = try Folder()
     let path = "\(folder.path)/sekan/remotes"
     try RemotesFile.keep(Secret("one"), of: "work", at: place, in: path)
@@ -62,7 +62,7 @@ struct CredentialsTests {
     #expect(Machine.names(in: "\(folder.path)/sekan").count == 3)
   }
 
-  @Test func aLinkToItStaysOne() throws {
+  @Test func savingAPasswordFollowsASymbolicLink() throws {
     let folder = try Folder()
     let place = folder.write("# kept elsewhere\n", to: "elsewhere", 0o644)
     #expect(symlink(place, "\(folder.path)/remotes") == 0)
@@ -72,7 +72,7 @@ struct CredentialsTests {
     #expect(folder.names == ["elsewhere", "remotes"])
   }
 
-  @Test func whatCannotBeKeptChangesNothing() throws {
+  @Test func failedSaveChangesNoFile() throws {
     let folder = try Folder()
     let path = folder.write(password, to: "remotes")
     #expect(throws: RemotesFileFailure.cannotHold) {
@@ -92,7 +92,7 @@ struct CredentialsTests {
     #expect(folder.names == ["open", "other", "remotes"])
   }
 
-  @Test func itLiesBesideTheConfiguration() {
+  @Test func pathIsBesideTheConfiguration() {
     let variables = ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/config"]
     #expect(Paths.remotes { variables[$0] } == "/config/sekan/remotes")
     #expect(Paths.remotes { $0 == "HOME" ? "/home/ada" : nil } == "/home/ada/.config/sekan/remotes")
@@ -108,17 +108,19 @@ struct CredentialsTests {
   @Test(arguments: [
     "echo open sesame", "printf 'open sesame'", "printf 'open sesame\\r\\n'", "echo open sesame; echo more; seq 100000",
   ])
-  func itsFirstLineCounts(_ script: String) throws { #expect(try said(script) == Secret("open sesame")) }
+  func firstLineOfTheCommandIsThePassword(_ script: String) throws {
+    #expect(try said(script) == Secret("open sesame"))
+  }
 
   /// The command starts an agent that keeps its stdout open.
-  @Test func aProcessInItsBackgroundIsNotWaitedFor() throws {
+  @Test func backgroundProcessOfTheCommandIsNotAwaited() throws {
     let folder = try Folder()
     #expect(try said("sleep 100 & echo $! >'\(folder.path)/agent'; echo open sesame") == Secret("open sesame"))
     let agent = try #require(folder.read("agent").flatMap { Int32($0.dropLast()) })
     #expect(kill(agent, SIGKILL) == 0)
   }
 
-  @Test func whatGoesWrongIsTold() throws {
+  @Test func commandFailureIsReported() throws {
     #expect(throws: PasswordCommand.Failure.failed(3)) { try said("echo half; exit 3") }
     #expect(throws: PasswordCommand.Failure.failed(128 + SIGKILL)) { try said("kill -9 $$") }
     #expect(throws: PasswordCommand.Failure.saidNothing) { try said("true") }
@@ -129,22 +131,22 @@ struct CredentialsTests {
     }
   }
 
-  @Test func itHasItsTime() throws {
+  @Test func slowCommandTimesOut() throws {
     #expect(throws: PasswordCommand.Failure.tookTooLong) { try said("sleep 100", patience: 50) }
     #expect(throws: PasswordCommand.Failure.tookTooLong) { try said("yes", patience: 50) }
   }
 
-  @Test func itHasNothingToReadAndNoTerminal() throws {
+  @Test func commandHasNoInputAndNoTerminal() throws {
     #expect(try said("cat; (: </dev/tty) 2>/dev/null || echo none") == Secret("none"))
   }
 
-  @Test func noShellSeesItsWords() throws {
+  @Test func commandRunsWithoutAShell() throws {
     #expect(try PasswordCommand(words: ["printf", "%s", "$HOME;`id`"]).password() == Secret("$HOME;`id`"))
   }
 
   // MARK: Precedence
 
-  @Test func theCommandIsAskedFirstThenTheFile() throws {
+  @Test func commandAndFileGiveTheSecretOfTheirServer() throws {
     let file = RemotesFile(
       """
       [a]
@@ -165,7 +167,7 @@ struct CredentialsTests {
     #expect(credentials.authority(of: "nobody") == nil)
   }
 
-  @Test func oneAuthorityIsForWhoeverHasNoneOfTheirOwn() {
+  @Test func defaultAuthorityIsUsedByServersWithoutTheirOwn() {
     let credentials = Credentials(RemotesFile("[*]\nca = /all.pem\n[c]\nca = /ca.pem\n[d]\npassword = d"))
     #expect(credentials.authority(of: "c") == "/ca.pem")
     #expect(credentials.authority(of: "d") == "/all.pem")
@@ -173,7 +175,7 @@ struct CredentialsTests {
     #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "*", at: address) }
   }
 
-  @Test func aCommandThatFailsIsNotPassedOver() {
+  @Test func failingCommandIsAnError() {
     let credentials = Credentials(RemotesFile("[a]\nhost = cal.example.org\npassword-command = false\n"))
     #expect(throws: Credentials.Failure.commandFailed("false", 1)) { try credentials.secret(for: "a", at: address) }
   }
@@ -217,7 +219,7 @@ struct CredentialsTests {
     ("cal.example.org", "host = elsewhere.example", "https://elsewhere.example/", true),
     ("집", "", "https://cal.example.org/", false),
   ])
-  func aPasswordIsForOneHost(_ name: String, _ line: String, _ address: String, _ isGiven: Bool) throws {
+  func passwordIsGivenToItsHostOnly(_ name: String, _ line: String, _ address: String, _ isGiven: Bool) throws {
     let address = try WebAddress(address)
     for secret in ["password = one", "password-command = echo one"] {
       let credentials = Credentials(RemotesFile("[\(name)]\n\(secret)\n\(line)\n"))
@@ -230,13 +232,13 @@ struct CredentialsTests {
     }
   }
 
-  @Test func whereNothingIsWrittenNothingIsWithheld() {
+  @Test func standingIsUnknownWithoutAPassword() {
     let credentials = Credentials(RemotesFile("[home]\nca = /ca.pem\nhost = elsewhere.example\n"))
     #expect(credentials.standing(of: "home", at: address) == .unknown)
     #expect(credentials.standing(of: "other", at: address) == .unknown)
   }
 
-  @Test func aKeyNeedsNoHost() throws {
+  @Test func feedKeyNeedsNoMatchingHost() throws {
     let credentials = Credentials(RemotesFile("[openweather]\nhost = elsewhere.example\npassword = key\n"))
     #expect(try credentials.key(of: "openweather") == Secret("key"))
   }

@@ -51,7 +51,7 @@ struct FeedRoundsTests {
   // MARK: Weather
 
   @Test("Weather is fetched twice an hour, and its place is looked up once")
-  func weatherOverADay() throws {
+  func weatherIsFetchedTwiceAnHour() throws {
     chooseWeather()
     #expect(try watch(until: hours(24)) == "")
     #expect(outside.minutes(of: geocoding) == [0])
@@ -64,7 +64,7 @@ struct FeedRoundsTests {
   }
 
   @Test("An unreachable provider is retried after 1, 5 and 30 minutes, and the last weather is kept")
-  func backOff() throws {
+  func unreachableProviderIsRetriedWithBackoff() throws {
     chooseWeather()
     let events: [(at: Int, what: () throws -> Void)] = [
       (at: minutes(1), what: { self.outside.failure = .unreachable("no route") }),
@@ -76,7 +76,7 @@ struct FeedRoundsTests {
   }
 
   @Test("A requested refresh is done at the earliest 15 minutes after the last request")
-  func wishes() throws {
+  func requestedRefreshWaitsFifteenMinutes() throws {
     chooseWeather()
     let wish = {
       var wishes = FetchRequests()
@@ -88,7 +88,7 @@ struct FeedRoundsTests {
   }
 
   @Test("A provider that cannot look up place names reports that, and no request is sent")
-  func noPlace() throws {
+  func placeNameWithoutGeocodingSendsNoRequest() throws {
     (shell.feeds.weather, shell.feeds.place) = (.metNorway, "Seoul")
     #expect(try watch(until: hours(24)) == "")
     #expect(outside.asked.isEmpty)
@@ -100,7 +100,7 @@ struct FeedRoundsTests {
   }
 
   @Test("Another place or provider restarts the lookup")
-  func otherPlace() throws {
+  func anotherPlaceRestartsTheLookup() throws {
     chooseWeather()
     #expect(try watch(until: minutes(1)) == "")
     shell.feeds.place = "Busan"
@@ -112,7 +112,7 @@ struct FeedRoundsTests {
   // MARK: Keys
 
   @Test("Without a key no request is sent; the key is read from the servers file and never printed")
-  func keys() throws {
+  func keyIsReadFromTheServersFileAndNeverPrinted() throws {
     (shell.feeds.weather, shell.feeds.place) = (.openWeather, "37.57, 126.98")
     #expect(try shell.run("remote", "feeds").contains("‘password = KEY’ under [openweather]"))
     #expect(outside.asked.isEmpty)
@@ -136,7 +136,7 @@ struct FeedRoundsTests {
   }
 
   @Test("Each host uses its own certificate authority, or the default one")
-  func authorities() throws {
+  func eachHostUsesItsOwnAuthority() throws {
     chooseWeather()
     (shell.feeds.holidays, shell.countries, shell.feeds.calendars) = (["nager"], ["KR"], [team])
     shell.writeRemotes("[*]\nca = /all.pem\n[nager]\nca = /n.pem\n[cal.example.org]\nca = /c.pem\n")
@@ -149,7 +149,7 @@ struct FeedRoundsTests {
   }
 
   @Test("After a certificate error the next request is sent once an authority is configured")
-  func otherAuthority() throws {
+  func newAuthorityRetriesAfterACertificateError() throws {
     chooseWeather()
     outside.failure = .certificate("unknown")
     #expect(try shell.run("remote", "feeds").contains("‘ca =’ under [*]"))
@@ -162,7 +162,7 @@ struct FeedRoundsTests {
   // MARK: Holidays
 
   @Test("Holidays are fetched for this year, the next, and the years viewed, then after a month")
-  func holidays() throws {
+  func holidaysAreFetchedByYearAndMonthly() throws {
     (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
     for year in [2024, 2026, 2027] {
       outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
@@ -184,7 +184,7 @@ struct FeedRoundsTests {
   }
 
   @Test("The watch polls between two requests, so that a sync waits for at most one response")
-  func oneAtATime() throws {
+  func watchPollsBetweenTwoRequests() throws {
     chooseWeather()
     (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
     for year in [2026, 2027] {
@@ -212,7 +212,7 @@ struct FeedRoundsTests {
   }
 
   @Test("A calendar is expanded by day, fetched every six hours, and written only if it changed")
-  func calendar() throws {
+  func calendarIsFetchedEverySixHours() throws {
     shell.feeds.calendars = [team]
     outside.serve(
       "cal.example.org", headers: ["etag": "\"1\""], Answers.calendar("Team", [("Match", "20261121T100000Z")]))
@@ -231,7 +231,7 @@ struct FeedRoundsTests {
   }
 
   @Test("A long calendar is stored completely, and an unsubscribed one is deleted")
-  func longCalendar() throws {
+  func longCalendarIsStoredAndDeletedWhenUnsubscribed() throws {
     shell.feeds.calendars = [team]
     let many = (0..<1_300).map { index in
       (title: "E\(index)", start: "202612\(index / 100 + 10)T\((index / 10) % 10 + 10)0000Z")
@@ -249,7 +249,7 @@ struct FeedRoundsTests {
 
   @Test(
     "Feeds of another configuration are kept while that configuration is in use")
-  func twoConfigurations() throws {
+  func feedsOfAnotherConfigurationAreKept() throws {
     outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     shell.feeds.calendars = [team]
     #expect(try watch(until: minutes(5)) == "")
@@ -284,7 +284,7 @@ struct FeedRoundsTests {
   }
 
   @Test("A configuration unused for two months is dropped, and use is recorded rarely")
-  func whoHasLeft() {
+  func unusedConfigurationIsDroppedAfterTwoMonths() {
     var chosen = FeedsChosen(text: "[1,{\"by\":2}]")
     #expect(chosen.text == nil)
     chosen.choose(["feed.calendar.1", "feed.calendar.2"], with: "a", on: Sample.day)
@@ -301,7 +301,7 @@ struct FeedRoundsTests {
   }
 
   @Test("Only the host of an address is displayed")
-  func addresses() throws {
+  func onlyTheHostOfAnAddressIsDisplayed() throws {
     shell.feeds.calendars = [team]
     outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     #expect(try shell.run("remote", "feeds") == "Team  cal.example.org  1 event  just now\n")
@@ -312,7 +312,7 @@ struct FeedRoundsTests {
   }
 
   @Test("Output fits the terminal's width and is not wrapped in a pipe", arguments: [20, 40, 80])
-  func widths(columns: Int) throws {
+  func outputFitsTheTerminalWidth(columns: Int) throws {
     chooseWeather()
     shell.feeds.calendars = [team]
     outside.serve("cal.example.org", Answers.calendar("Team of the garden", [("Match", "20261121T100000Z")]))
@@ -357,7 +357,7 @@ struct FeedRoundsTests {
   @Test(
     "A page without weather gets its day's weather once the day is over, unless the user removed it"
   )
-  func filledLater() throws {
+  func missingWeatherOfAPageIsFilledOnceTheDayIsOver() throws {
     chooseWeather()
     let before = PageID(high: 7, low: 9)
     _ = try shell.openStore().commit(

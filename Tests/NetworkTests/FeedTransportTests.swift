@@ -30,39 +30,39 @@ struct FeedTransportTests {
   }
 
   @Test("A request has its query and a User-Agent")
-  func query() throws {
+  func requestHasItsQueryAndUserAgent() throws {
     let said = try ask("/echo").text
     #expect(said.hasPrefix("GET /echo?key=s3cret HTTP/1.1\r\n"))
     #expect(said.contains("\r\nUser-Agent: \(RemoteProgram.agent)\r\n"))
   }
 
   @Test("A query that would break the request line is not sent", arguments: ["a b", "a\r\nx: y", "a#b"])
-  func soundQuery(_ query: String) {
+  func invalidQueryIsNotSent(_ query: String) {
     #expect(throws: TransportFailure.other("not a request")) { try ask("/echo", query: query) }
   }
 
   @Test("The limits are 5 s and 256 KB, and 20 s and 10 MB for a calendar")
-  func limits() {
+  func limitsDependOnTheKindOfFeed() {
     #expect(FeedReach.short.limits.whole == 5_000 && FeedReach.short.limits.body == 262_144)
     #expect(FeedReach.calendar.limits.whole == 20_000 && FeedReach.calendar.limits.body == 10_485_760)
   }
 
   @Test("A response that trickles in is aborted at the total timeout")
-  func drip() {
+  func tricklingResponseTimesOut() {
     var reach = FeedReach.short
     reach.limits.whole = 200
     #expect(failure("/drip", reach) == .timedOut)
   }
 
   @Test("A calendar of 10 MB is read; one byte more is refused")
-  func size() throws {
+  func calendarSizeIsLimited() throws {
     #expect(try ask("/mass", query: "10485760", .calendar).body.count == 10_485_760)
     #expect(throws: TransportFailure.tooLarge) { try ask("/mass", query: "10485761", .calendar) }
     #expect(failure("/endless") == .tooLarge)
   }
 
   @Test("A truncated response is an error", arguments: ["/cut", "/cut-chunk", "/nothing"])
-  func cut(_ path: String) {
+  func truncatedResponseIsAnError(_ path: String) {
     guard case .cutShort = failure(path) else {
       Issue.record("\(path)")
       return
@@ -70,7 +70,7 @@ struct FeedTransportTests {
   }
 
   @Test("A redirect to another host is followed only without credentials, and drops the query")
-  func elsewhere() throws {
+  func redirectToAnotherHostDropsTheQuery() throws {
     let said = try ask("/redirect/302/other").text
     #expect(said.hasPrefix("GET /echo HTTP/1.1\r\n") && said.contains("Host: 127.0.0.1:\(server.other)"))
     #expect(!said.contains("s3cret"))
@@ -82,14 +82,14 @@ struct FeedTransportTests {
   }
 
   @Test("Redirects from this machine to another, to a file and in a loop are refused")
-  func nowhere() {
+  func redirectsFromThisMachineAreRefused() {
     #expect(failure("/redirect/302/far") == .sentElsewhere("https://evil.example"))
     #expect(failure("/redirect/302/file") == .sentElsewhere("file://"))
     #expect(failure("/redirect/302/loop") == .sentElsewhere("127.0.0.1"))
   }
 
   @Test("Redirects from other hosts to this machine or to plain HTTP are refused")
-  func inwards() throws {
+  func redirectsToThisMachineOrPlainHTTPAreRefused() throws {
     let request = WebRequest("GET", try WebAddress("https://cal.example.org/a"), query: "token=1")
     func next(_ location: String) throws -> String? {
       let answer = WebAnswer(302, headers: ["location": location], from: request.address)

@@ -39,7 +39,7 @@ struct HostileAnswerTests {
     }
   }
 
-  @Test func afterEachOfThemTheNextIsAnswered() throws {
+  @Test func transportWorksAfterAFailedResponse() throws {
     let asking = try Asking(within: WebLimits { $0.body = 1 << 20 })
     for path in ["/endless", "/headers", "/cut", "/garbage", "/nothing"] {
       #expect(try asking.failure(path) != nil)
@@ -47,17 +47,17 @@ struct HostileAnswerTests {
     }
   }
 
-  @Test func aServerThatDripsIsLeftAtTheEndOfAllTime() throws {
+  @Test func tricklingResponseEndsAtTheTotalTimeout() throws {
     let limits = WebLimits { $0.whole = 200 }
     #expect(try Asking(within: limits).failure("/drip") == .timedOut)
   }
 
-  @Test func aServerThatSaysNothingIsLeftEarlier() throws {
+  @Test func silentServerTimesOut() throws {
     let limits = WebLimits { $0.silence = 1 }
     #expect(try Asking(within: limits).failure("/silent") == .timedOut)
   }
 
-  @Test func nobodyThereIsNoWay() throws {
+  @Test func closedPortIsUnreachable() throws {
     // Port 1 of this machine, on which no process listens.
     let address = try WebAddress("http://127.0.0.1:1/")
     #expect(throws: TransportFailure.unreachable("connection refused")) {
@@ -65,7 +65,7 @@ struct HostileAnswerTests {
     }
   }
 
-  @Test func aServerThatNeverEncryptsWasNeverReached() throws {
+  @Test func missingTLSHandshakeIsUnreachable() throws {
     let server = try Asking().server
     let address = try WebAddress("https://127.0.0.1:\(server.mute)/")
     let limits = WebLimits { $0.connecting = 200 }

@@ -20,7 +20,7 @@ struct NetworkNewsTests {
     bytes.withUnsafeBytes { NetworkNews.isHint(UnsafeRawBufferPointer($0)[...]) }
   }
 
-  @Test func whatIsThereIsOneAndWhatIsGoneIsNone() {
+  @Test func additionsAreHintsAndRemovalsAreNone() {
     // A new link, address and route, then their removals.
     for kind: UInt16 in [16, 20, 24] { #expect(isHint(bytes((kind, 32)))) }
     for kind: UInt16 in [17, 21, 25] { #expect(!isHint(bytes((kind, 32)))) }
@@ -28,7 +28,7 @@ struct NetworkNewsTests {
   }
 
   /// The kernel reports both as a new link. A link that is up without a cable is no hint.
-  @Test func aLinkThatWentDownIsNone() {
+  @Test func linkThatWentDownIsNoHint() {
     for flags: UInt32 in [0, 0x1002, 0x1003] {
       #expect(!isHint(bytes(flags: flags, (16, 32))))
       #expect(isHint(bytes(flags: flags, (16, 1_400), (20, 16))))
@@ -38,14 +38,14 @@ struct NetworkNewsTests {
     #expect(!isHint(bytes((16, 16))) && !isHint(bytes((16, 27), (17, 32))))
   }
 
-  @Test func whatIsNoMessageIsNone() {
+  @Test func invalidMessageIsNoHint() {
     #expect(!isHint([]) && !isHint([1, 2, 3]))
     #expect(!isHint(bytes((17, 3), (16, 32))))
     #expect(!isHint(bytes((17, 40_000_000)).prefix(64) + bytes((16, 32))))
   }
 
   /// Without netlink there are no hints.
-  @Test func nothingHasComeYet() {
+  @Test func readingConsumesTheMessages() {
     let news = NetworkNews()
     _ = news.hasCome()
     #expect(!news.hasCome())

@@ -13,14 +13,14 @@ struct NetworkStateTests {
   private let noon = Sample.noon
 
   @Test("A contact after a network loss clears it")
-  func answeredSince() {
+  func contactClearsAnEarlierNetworkLoss() {
     #expect(NetworkContact(server: noon, noLink: noon + 1).noLink == noon + 1)
     #expect(NetworkContact(server: noon + 1, noLink: noon).noLink == nil)
     #expect(NetworkContact(server: noon, source: noon + 5, noLink: noon + 1).noLink == nil)
   }
 
   @Test("The network report lists the most important state first, in both languages")
-  func told() {
+  func reportBeginsWithTheMostImportantState() {
     let contact = NetworkContact(server: noon, source: noon + 60_000)
     let states = [
       NetworkState(), NetworkState(contact, asked: 3), NetworkState(contact, asked: 3, away: 1, waiting: 2),
@@ -41,7 +41,7 @@ struct NetworkStateTests {
   }
 
   @Test("Only a default route counts as a way out; local, refused and loopback routes do not")
-  func ways() {
+  func onlyADefaultRouteIsAWayOut() {
     func four(_ line: String) -> Bool { NetworkWays.leadsAnywhere(line.split(separator: " ")) }
     func six(_ line: String) -> Bool { NetworkWays.leadsAnywhereInSix(line.split(separator: " ")) }
     let (nothing, near) = (String(repeating: "0", count: 32), "fe80" + String(repeating: "0", count: 28))
@@ -67,7 +67,7 @@ struct NetworkStateTests {
   private func minutes(_ count: Int) -> Int { count * 60_000 }
 
   @Test("A watch records the loss of the network after a failed request, and its return")
-  func watched() throws {
+  func watchRecordsTheLossAndReturnOfTheNetwork() throws {
     let outside = Outside()
     let shell = try shell(outside)
     var (exists, looks, seen) = (false, 0, [] as [NetworkContact])
@@ -97,7 +97,7 @@ struct NetworkStateTests {
     #expect(looks == before)
   }
 
-  @Test func sekanRemoteTellsItFirst() throws {
+  @Test func networkStateIsPrintedFirst() throws {
     let shell = try shell(Outside())
     _ = try shell.run("remote", "feeds")
     #expect(try shell.run("remote").hasPrefix("Nobody was reached\n"))

@@ -9,7 +9,7 @@ import Testing
 struct PartingTests {
   /// With `true`, the board has ended before the child watches for that.
   @Test(arguments: [true, false])
-  func inTheMiddleOfAnAnswerThatHasNoEnd(isGoneBefore: Bool) throws {
+  func transferEndsWithItsBoard(isGoneBefore: Bool) throws {
     let server = try #require(HostileServer.shared)
     let answer = try #require(connection(to: server.plain, asking: "/drip"))
     var (board, ready): ([Int32], [Int32]) = ([-1, -1], [-1, -1])

@@ -18,7 +18,7 @@ struct ProofTests {
     #expect(try asking.echo("/echo").contains(basic))
   }
 
-  @Test func aServerThatCanIsNotToldThePassword() throws {
+  @Test func digestIsPreferredToBasic() throws {
     let asking = try Asking(as: ada)
     let said = try asking.echo("/digest", "PUT", "body")
     #expect(said.contains("\r\nAuthorization: Digest username=\"ada\", realm=\"r\""))
@@ -26,7 +26,7 @@ struct ProofTests {
     #expect(!(try asking.echo("/digest").contains("Basic")))
   }
 
-  @Test func aServerMayWantAnotherProofThanBefore() throws {
+  @Test func methodOfAuthenticationMayChange() throws {
     let asking = try Asking(as: ada)
     #expect(try asking.ask("/basic").status == 200)
     #expect(try asking.ask("/digest", "PUT", "body").status == 200)
@@ -34,7 +34,7 @@ struct ProofTests {
   }
 
   /// Cyrus with a password table that it cannot use for Digest.
-  @Test func whatAServerOffersAndCannotTakeIsNotAllThatIsTried() throws {
+  @Test func basicIsTriedIfOfferedDigestFails() throws {
     let asking = try Asking(as: ada)
     #expect(try asking.ask("/broken-digest").status == 200)
     #expect(try asking.ask("/broken-digest", "PUT", "body").status == 200)
@@ -58,12 +58,12 @@ struct ProofTests {
     #expect(try asking.echo("/echo").contains(basic))
   }
 
-  @Test func lettersOfAllKindsArriveAsBytes() throws {
+  @Test func credentialsAreSentAsUTF8() throws {
     let asking = try Asking(as: Login(user: "세칸", secret: Secret("é:\"")))
     #expect(try asking.echo("/basic").contains("\r\nAuthorization: Basic 7IS47Lm4OsOpOiI=\r\n"))
   }
 
-  @Test func aSecretShowsItself() {
+  @Test func secretIsNotPrinted() {
     #expect("\(ada)".contains("ada"))
     #expect(!"\(ada)".contains("sesame"))
     #expect(!String(reflecting: ada).contains("sesame"))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Redirects", .cannotHang)
 struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
-  func aQuestionIsAskedWhereTheServerSays(_ status: Int) throws {
+  func getFollowsARedirect(_ status: Int) throws {
     let asking = try Asking()
     let answer = try asking.ask("/redirect/\(status)/here")
     #expect(answer.text.hasPrefix("GET /echo HTTP/1.1\r\n"))
@@ -15,14 +15,14 @@ struct RedirectTests {
   }
 
   @Test(arguments: [301, 302, 307, 308], ["PROPFIND", "REPORT"])
-  func aQuestionOfWebDAVStaysWhatItIs(_ status: Int, _ method: String) throws {
+  func redirectKeepsTheWebDAVMethodAndBody(_ status: Int, _ method: String) throws {
     let said = try Asking().echo("/redirect/\(status)/here", method, headers: ["depth": "0"], "<a/>")
     #expect(said.hasPrefix("\(method) /echo HTTP/1.1\r\n"))
     #expect(said.contains("\r\ndepth: 0\r\n"))
     #expect(said.hasSuffix("\r\n\r\n<a/>"))
   }
 
-  @Test func whatChangesSomethingIsDoneElsewhereOnlyWhereThatIsSaid() throws {
+  @Test func putFollowsOnly307And308() throws {
     let asking = try Asking()
     for status in [307, 308] {
       #expect(try asking.echo("/redirect/\(status)/here", "PUT", "body").hasSuffix("\r\n\r\nbody"))
@@ -33,7 +33,7 @@ struct RedirectTests {
     #expect(try asking.failure("/redirect/303/here", "PROPFIND", "<a/>") == .sentElsewhere("/echo"))
   }
 
-  @Test func aPathIsMeantFromWhereOneIs() throws {
+  @Test func relativeLocationIsResolved() throws {
     #expect(try Asking().echo("/redirect/302/beside").hasPrefix("GET /echo HTTP/1.1\r\n"))
   }
 
@@ -55,7 +55,7 @@ struct RedirectTests {
     #expect(try asking.failure("/redirect/307/loop") == .sentElsewhere(place))
   }
 
-  @Test func anAnswerThatSaysNoPlaceIsOne() throws {
+  @Test func redirectWithoutALocationIsTheResponse() throws {
     #expect(try Asking().ask("/redirect/302/nowhere").status == 302)
   }
 }

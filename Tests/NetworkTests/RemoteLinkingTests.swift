@@ -21,7 +21,7 @@ struct RemoteLinkingTests {
 
   private let linked = "‘Home’ is kept in step with the calendar ‘Tasks’\n"
 
-  @Test func theOnlyCalendarNeedNotBeTheOne() throws {
+  @Test func onlyCalendarIsNotLinkedWithoutAChoice() throws {
     let told = try shell.run("remote", "link", "Home", "--yes")
     #expect(
       told == """
@@ -38,20 +38,20 @@ struct RemoteLinkingTests {
   }
 
   @Test(arguments: ["Home", "HOME", "ｈｏｍｅ", " home "])
-  func theOneThatIsCalledAsTheProjectIsMeant(_ name: String) throws {
+  func calendarNamedLikeTheProjectIsLinked(_ name: String) throws {
     server.serve("/kim/other/", name)
     try shell.run("remote", "link", "Home", "--yes")
     #expect(try shell.openStore().links().map(\.href) == ["/kim/other/"])
   }
 
   @Test(arguments: ["tasks", "ＴＡＳＫＳ", "/kim/tasks/", "/kim/tasks"])
-  func aCalendarIsNamedByItsNameOrItsPath(_ target: String) throws {
+  func calendarIsFoundByNameOrPath(_ target: String) throws {
     #expect(try shell.run("remote", "link", "Home", target, "--yes").hasPrefix(linked))
   }
 
   /// Some servers redirect to the calendar's own path, which is stored.
   @Test(arguments: [301, 302, 307, 308])
-  func anAddressThatLeadsToTheCalendarIsFollowed(status: Int) throws {
+  func redirectedCalendarIsStoredUnderItsOwnPath(status: Int) throws {
     server.moved["/tasks/"] = (status, "/kim/tasks/")
     #expect(try shell.run("remote", "link", "Home", "https://cal.example.org/tasks", "--yes").hasPrefix(linked))
     #expect(try shell.openStore().links().map(\.href) == ["/kim/tasks/"])
@@ -60,7 +60,7 @@ struct RemoteLinkingTests {
   }
 
   @Test(arguments: ["https://other.example.org/kim/tasks/", "http://cal.example.org/kim/tasks/"])
-  func butToNoOtherHostAndIntoNothingThatIsNotEncrypted(place: String) throws {
+  func redirectToAnotherHostOrSchemeIsRefused(place: String) throws {
     server.moved["/tasks/"] = (308, place)
     let told = try shell.run("remote", "link", "Home", "https://cal.example.org/tasks", "--yes")
     #expect(
@@ -68,7 +68,7 @@ struct RemoteLinkingTests {
     #expect(try shell.openStore().links() == [])
   }
 
-  @Test func whereNoneIsCalledSoAllAreTold() throws {
+  @Test func unknownOrAmbiguousNameListsTheCalendars() throws {
     let told = try shell.run("remote", "link", "Home", "garden", "--yes")
     #expect(told.hasPrefix("No calendar is called ‘garden’; there are:\n  1  Tasks  https://") && told.hasSuffix("2\n"))
     server.serve("/kim/second/", "tasks")
@@ -77,7 +77,7 @@ struct RemoteLinkingTests {
     #expect(try shell.openStore().links().map(\.href) == ["/kim/tasks/"])
   }
 
-  @Test func aCalendarOfAnotherProjectSaysWhose() throws {
+  @Test func takenCalendarNamesItsProject() throws {
     try shell.run("remote", "link", "Home", "tasks", "--yes")
     _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Garden"), on: Sample.context())
     #expect(
@@ -85,12 +85,12 @@ struct RemoteLinkingTests {
         == "sekan: The calendar ‘Tasks’ is linked to ‘Home’; each calendar belongs to one project\nstatus 1\n")
   }
 
-  @Test func whoSaysNoIsNotToldOfAnOption() throws {
+  @Test func declinedLinkDoesNotMentionTheOption() throws {
     let told = try shell.run("remote", "link", "Home", "tasks", typing: ["n"])
     #expect(told.hasSuffix("Link them? [y/N] n\nNothing was linked\nstatus 1\n"))
   }
 
-  @Test func whatComesAndGoesIsToldBefore() throws {
+  @Test func readOnlyCalendarCountsCardsThatStay() throws {
     server.readOnly = ["/kim/tasks/"]
     let told = try shell.run("remote", "link", "Home", "tasks", "--yes")
     #expect(
@@ -101,7 +101,7 @@ struct RemoteLinkingTests {
   // MARK: While another program syncs
 
   @Test(arguments: [["retry"], ["link", "Garden", "new", "--yes"]])
-  func nothingIsChangedUnderARound(_ words: [String]) throws {
+  func commandsAreRefusedDuringASync(_ words: [String]) throws {
     try shell.run("remote", "link", "Home", "tasks", "--yes")
     _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Garden"), on: Sample.context())
     let before = try shell.openStore().links()
@@ -114,7 +114,7 @@ struct RemoteLinkingTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func nobodyWaitsForAPersonWhoThinks() throws {
+  @Test func questionHoldsNoLock() throws {
     shell.writeRemotes("")
     var held: [Bool] = []
     shell.whenAsked = { [shell] in held.append(shell.isSyncing) }

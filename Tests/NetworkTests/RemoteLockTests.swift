@@ -29,7 +29,7 @@ struct RemoteLockTests {
     }
   }
 
-  @Test func whoWaitsTakesOver() async throws {
+  @Test func waitingProcessGetsTheLock() async throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     var first: RemoteLock? = try RemoteLock(of: store, patience: 0)
@@ -44,7 +44,7 @@ struct RemoteLockTests {
     #expect(RemoteLock.contact(of: store).server == Moment(seconds: 7))
   }
 
-  @Test func aWatchKeepsNobodyFromARound() throws {
+  @Test func watchLockDoesNotBlockARound() throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     let watch = try RemoteLock(of: store, for: .watch, patience: 0)
@@ -54,7 +54,7 @@ struct RemoteLockTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func whoHasPatienceTakesOverToo() async throws {
+  @Test func processWithATimeoutGetsTheLock() async throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     var first: RemoteLock? = try RemoteLock(of: store, patience: 0)
@@ -80,7 +80,7 @@ struct RemoteLockTests {
     #expect(RemoteLock.contact(of: store).server == Moment(seconds: 1_800_000_000))
   }
 
-  @Test func whereNothingCanLieNothingIsHeld() throws {
+  @Test func unusableLockFileIsAnError() throws {
     #expect(throws: RemoteLock.Failure.system(ENOENT)) { _ = try RemoteLock(of: "/nowhere/board", patience: 0) }
     let folder = try Folder()
     #expect(symlink("/etc/passwd", "\(folder.path)/board-remote") == 0)

@@ -67,7 +67,7 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["sync", "home", "--quiet"]) == options(.sync("home")) { $0.isQuiet = true })
   }
 
-  @Test func whatEveryCommandHasStandsAnywhere() throws {
+  @Test func commonOptionsStandAnywhere() throws {
     let words = [
       "--store", "a.sqlite", "--lang", "ko", "sync", "--config=a.conf", "--ascii", "--no-color", "--no-mouse",
     ]
@@ -128,14 +128,14 @@ struct RemoteOptionsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func theUsageTellsEachOfThem(language: Language) {
+  func usageListsEverySubcommand(language: Language) {
     let usage = RemoteUsage(words: language.words).text
     #expect(RemoteAction.allCases.dropFirst().filter { !usage.contains("  sekan \($0.call) ") } == [])
     #expect(usage.contains("  sekan remote [--json]") && usage.contains("  sekan sync ["))
   }
 
   @Test(arguments: Language.allCases)
-  func theUsageFitsTheTerminal(language: Language) {
+  func usageFitsTheTerminal(language: Language) {
     for room in [20, 40, 63, 64, 80, 120] {
       let lines = RemoteUsage(words: language.words, room: room).text.split(separator: "\n")
       #expect(lines.filter { ScreenText.width(String($0)) > room } == [], "\(room) cells")

@@ -17,7 +17,7 @@ struct RemoteQuestionsTests {
     server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
   }
 
-  @Test func aSecondMachineBeginsWithAServer() throws {
+  @Test func setupOfASecondMachineReceivesTheCards() throws {
     let told = try shell.run(
       "remote", "add", typing: ["ftp://x", "cal.example.org", "kim", "wrong", "open sesame", "n", "Home", "y"])
     #expect(
@@ -42,21 +42,21 @@ struct RemoteQuestionsTests {
     #expect(try shell.titles() == ["Buy", "Call"])
   }
 
-  @Test func whereNobodySitsNothingIsAskedAndNothingBegun() throws {
+  @Test func missingAddressIsReportedWithoutATerminal() throws {
     #expect(
       try shell.run("remote", "add")
         == "sekan: remote add needs the address of a server (‘sekan remote add https://cal.example.org’)\nstatus 2\n")
     #expect(try shell.run("remote", "add", typing: [""]).hasSuffix("status 2\n"))
   }
 
-  @Test func threeWrongPasswordsAreEnough() throws {
+  @Test func setupEndsAfterThreeWrongPasswords() throws {
     let wrong = ["wrong", "wrong", "wrong", "open sesame"]
     let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", typing: wrong)
     #expect(told.count(of: "password of ‘kim’:") == 3 && told.hasSuffix("status 1\n"))
     #expect(try shell.openStore().servers() == [])
   }
 
-  @Test func aPasswordTypedWrongBlocksNothing() throws {
+  @Test func wronglyTypedPasswordDoesNotMarkTheLink() throws {
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])
     let told = try shell.run("sync", typing: ["wrong", "open sesame"])
     #expect(told.hasPrefix("Nothing new\ncal.example.org: password of") && !told.contains("status"))
@@ -66,7 +66,7 @@ struct RemoteQuestionsTests {
     #expect(try shell.openStore().links().map(\.state) == [.fine])
   }
 
-  @Test func whoSitsThereIsAskedEvenWhereALinkWasRefused() throws {
+  @Test func passwordIsAskedForAfterAnEarlierRejection() throws {
     shell.writeRemotes("[cal.example.org]\npassword = open sesame\n")
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "Home", "y"])
     server.password = "another"
@@ -75,7 +75,7 @@ struct RemoteQuestionsTests {
     #expect(try shell.run("sync", typing: ["another"]).hasPrefix("Nothing new\n"))
   }
 
-  @Test func aCalendarOfEventsSaysSo() throws {
+  @Test func calendarOfEventsIsRefused() throws {
     server.others = ["/kim/tasks/"]
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     for target in ["cal.example.org/kim/tasks/", "cal.example.org/kim/tasks"] {
@@ -88,7 +88,7 @@ struct RemoteQuestionsTests {
         "There is no calendar for tasks at https://cal.example.org/; ‘sekan remote link PROJECT new --server home’"))
   }
 
-  @Test func aQuestionIsBrokenBetweenWords() throws {
+  @Test func questionIsWrappedBetweenWords() throws {
     shell.columns = 40
     server.names["/kim/tasks/"] = "Everything that is left to do"
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])

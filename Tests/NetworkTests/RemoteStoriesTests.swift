@@ -27,7 +27,7 @@ struct RemoteStoriesTests {
   @Test(arguments: [
     ["remote", "list"], ["remote", "list", "--json"], ["--help"], ["--version"],
   ])
-  func whatNobodyTakesIsNoSuccess(_ words: [String]) throws {
+  func failedWriteOfTheOutputIsAnError(_ words: [String]) throws {
     try shell.add("Paint")
     try addServer()
     for (failure, told) in [
@@ -40,7 +40,7 @@ struct RemoteStoriesTests {
 
   /// Without a readable store, every command fails alike.
   @Test(arguments: [["remote"], ["remote", "--json"], ["sync"], ["remote", "feeds"], ["remote", "unlink", "Home"]])
-  func aStoreThatIsNotThereIsStatus4(_ words: [String]) throws {
+  func missingStoreExitsWithStatus4(_ words: [String]) throws {
     #expect(
       try shell.run(words: words)
         == "sekan: There is no store yet; adding a card creates it: \(shell.path)\nstatus 4\n")
@@ -52,7 +52,7 @@ struct RemoteStoriesTests {
 
   // MARK: Adding
 
-  @Test func aPersonAddsAServer() throws {
+  @Test func serverIsAddedInteractively() throws {
     try shell.add("Paint")
     server.serve("/kim/work/", "Work")
     let told = try shell.run(
@@ -84,7 +84,7 @@ struct RemoteStoriesTests {
     #expect(try shell.run("sync") == "Nothing new\n")
   }
 
-  @Test func anAddressThatLeadsNowhereIsNotKept() throws {
+  @Test func discoveredAddressReplacesAMissingOne() throws {
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     let told = try shell.run("remote", "add", "https://cal.example.org/old/dav", "--user", "kim", "--name", "home")
     #expect(
@@ -100,13 +100,13 @@ struct RemoteStoriesTests {
     #expect(try shell.openStore().servers().map(\.address) == ["https://cal.example.org/"])
   }
 
-  @Test func aCalendarsOwnAddressIsKept() throws {
+  @Test func addressOfACalendarIsStored() throws {
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     try shell.run("remote", "add", "https://cal.example.org/kim/tasks/", "--user", "kim", "--name", "home")
     #expect(try shell.openStore().servers().map(\.address) == ["https://cal.example.org/kim/tasks/"])
   }
 
-  @Test func aScriptIsToldWhatToType() throws {
+  @Test func setupWithoutATerminalPrintsTheNextCommand() throws {
     try shell.add("Paint")
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
@@ -139,7 +139,7 @@ struct RemoteStoriesTests {
         """)
   }
 
-  @Test func aPasswordThatWasTypedNeedNotBeKept() throws {
+  @Test func typedPasswordNeedNotBeSaved() throws {
     try shell.add("Paint")
     try shell.run("remote", "add", "https://cal.example.org", typing: ["kim", "open sesame", "n", ""])
     #expect(shell.folder.read("remotes") == nil)
@@ -152,7 +152,7 @@ struct RemoteStoriesTests {
         + "[cal.example.org] in \(shell.folder.path)/remotes\nstatus 1\n")
   }
 
-  @Test func whatGoesWrongIsSaid() throws {
+  @Test func failedSetupReportsTheReason() throws {
     try shell.add("Paint")
     func failure(_ words: String...) throws -> String {
       try shell.run("remote", "add", words[0], "--user", "kim", "--name", "home", typing: [server.password])
@@ -182,7 +182,7 @@ struct RemoteStoriesTests {
     #expect(try shell.run("remote", "add", "cal.example.org").hasSuffix("give it with --user\nstatus 2\n"))
   }
 
-  @Test func aStoreHasToBeThere() throws {
+  @Test func missingStoreServerOrLinkIsReported() throws {
     #expect(
       try shell.run("remote") == "sekan: There is no store yet; adding a card creates it: \(shell.path)\nstatus 4\n")
     try shell.add("Paint")
@@ -201,7 +201,7 @@ struct RemoteStoriesTests {
 
   // MARK: Linking
 
-  @Test func aCalendarIsMadeForAProject() throws {
+  @Test func newCalendarIsCreatedForAProject() throws {
     try shell.add("Paint")
     try addServer()
     #expect(
@@ -214,7 +214,7 @@ struct RemoteStoriesTests {
         == "sekan: ‘Home’ is already linked to the calendar ‘Home’ (‘sekan remote unlink Home’ ends that)\nstatus 1\n")
   }
 
-  @Test func aPersonChoosesAmongSeveral() throws {
+  @Test func calendarIsChosenByNumber() throws {
     try shell.add("Paint")
     try addServer()
     server.serve("/kim/work/", "Work")
@@ -226,7 +226,7 @@ struct RemoteStoriesTests {
         "‘Home’ is kept in step with the calendar ‘Work’\nSent 1\n"))
   }
 
-  @Test func anAddressIsTakenAsItIs() throws {
+  @Test func calendarIsLinkedByItsAddress() throws {
     try shell.add("Paint")
     try addServer()
     #expect(
@@ -243,7 +243,7 @@ struct RemoteStoriesTests {
         "‘Home’ is kept in step with the calendar ‘Tasks’\n"))
   }
 
-  @Test func leavingKeepsTheCardsOnBothSides() throws {
+  @Test func unlinkKeepsTheCardsOnBothSides() throws {
     try shell.add("Paint")
     try addServer()
     try shell.run("remote", "link", "Home", "Tasks", "--yes")
@@ -264,7 +264,7 @@ struct RemoteStoriesTests {
     try shell.run("remote", "link", "Home", "Tasks", "--yes")
   }
 
-  @Test func statusesAreForScripts() throws {
+  @Test func exitStatusTellsTheFailure() throws {
     try linkHome()
     #expect(try shell.run("sync", "--quiet") == "")
     server.failure = .timedOut
@@ -283,7 +283,7 @@ struct RemoteStoriesTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func manyDeletionsWaitForAnAnswer() throws {
+  @Test func manyDeletionsAreHeld() throws {
     try linkHome()
     server.calendars["/kim/tasks/"] = [:]
     let told = try shell.run("sync")
@@ -302,7 +302,7 @@ struct RemoteStoriesTests {
       try shell.run("remote", "accept", "Home") == "sekan: No deletions of ‘Home’ wait for an answer\nstatus 1\n")
   }
 
-  @Test func aPasswordThatIsNoLongerRightIsAskedForOnce() throws {
+  @Test func rejectedPasswordIsSentOnce() throws {
     try linkHome()
     server.password = "another"
     let refused = "‘Home’: ‘home’ does not accept the password; correct it, then ‘sekan remote retry Home’\nstatus 1\n"
@@ -370,7 +370,7 @@ struct RemoteStoriesTests {
     #expect(try shell.run("remote", "unlink", "home").hasSuffix("카드는 양쪽에 그대로 있습니다\n"))
   }
 
-  @Test func aUserNameHasNoColon() throws {
+  @Test func userNameWithAColonIsRefused() throws {
     let told = "sekan: A user name cannot contain a colon: ‘kim:lee’\nstatus 2\n"
     #expect(try shell.run("remote", "add", "https://cal.example.org", "--user", "kim:lee") == told)
     #expect(
@@ -379,7 +379,7 @@ struct RemoteStoriesTests {
   }
 
   /// A slow server can be removed at once.
-  @Test func aServerIsLeftWhileItAnswers() throws {
+  @Test func serverIsRemovedDuringASync() throws {
     try shell.add("Paint")
     try addServer()
     try shell.run("remote", "link", "Home", "tasks", "--yes")

@@ -9,7 +9,7 @@ struct RemotesFileTests {
 
   init() throws { place = try WebPlace("cal.example.org:8443") }
 
-  @Test func aBlockIsAServer() {
+  @Test func blockDescribesAServer() {
     let file = RemotesFile(
       """
       # at work
@@ -34,7 +34,7 @@ struct RemotesFileTests {
     ("pass show work", ["pass", "show", "work"]), ("a  'b c' \t\"d 'e'\"", ["a", "b c", "d 'e'"]),
     ("a''b '' \"\"", ["ab", "", ""]), ("a $HOME `b` \\ ;", ["a", "$HOME", "`b`", "\\", ";"]),
   ])
-  func wordsAreSeparatedByBlanks(_ command: String, _ words: [String]) {
+  func commandIsSplitIntoQuotedWords(_ command: String, _ words: [String]) {
     #expect(RemotesFile("[a]\npassword-command = \(command)")["a"]?.command == words)
   }
 
@@ -42,11 +42,11 @@ struct RemotesFileTests {
     ("secret", "secret"), ("\" secret \"", " secret "), ("\"", "\""), ("\"\"\"", "\""), ("'a'", "'a'"),
     ("\"a\"b", "\"a\"b"), ("비밀", "비밀"),
   ])
-  func aPasswordMayStandInQuotes(_ written: String, _ password: String) {
+  func passwordMayBeQuoted(_ written: String, _ password: String) {
     #expect(RemotesFile("[a]\npassword = \(written)")["a"]?.password == Secret(password))
   }
 
-  @Test func mistakesNameTheirLines() {
+  @Test func mistakesHaveLineNumbers() {
     let file = RemotesFile(
       """
       password = early
@@ -77,7 +77,7 @@ struct RemotesFileTests {
     ("[2001:DB8::1]:8443", "[2001:db8::1]:8443"), ("localhost:443", "localhost:443"), ("xn--mnchen-3ya.example", nil),
     ("HTTP://LocalHost:5232", "http://localhost:5232"), ("http://127.0.0.1", nil), ("http://[::1]:80", nil),
   ])
-  func aHostIsThatOfAnAddress(_ written: String, _ host: String?) {
+  func hostIsNormalised(_ written: String, _ host: String?) {
     let file = RemotesFile("[a]\nhost = \(written)")
     #expect(file.mistakes == [])
     #expect(file["a"]?.host?.text == host ?? written)
@@ -93,13 +93,13 @@ struct RemotesFileTests {
     "\"cal.example.org\"", "*", ":8443", ".example.org", "cal.example.org # mine", "#mine", "a\u{0}",
     String(repeating: "a", count: 254),
   ])
-  func whatIsNoHostIsAMistake(_ written: String) {
+  func invalidHostIsAMistake(_ written: String) {
     let file = RemotesFile("[a]\npassword = a\nhost = \(written)")
     #expect(file.mistakes == [RemotesFile.Mistake(line: 3, kind: .badHost)])
     #expect(file["a"]?.host == nil)
   }
 
-  @Test func aHostIsSaidOnceAndForOneServer() {
+  @Test func repeatedOrGeneralHostIsAMistake() {
     let file = RemotesFile("[a]\nhost = a.example\nhost = b.example\nhost =\n[*]\nhost = a.example")
     let kinds: [(Int, RemotesFile.Mistake.Kind)] = [
       (3, .twice("host")), (4, .noValue("host")), (6, .forEveryone("host")),
@@ -108,11 +108,11 @@ struct RemotesFileTests {
     #expect(file["a"]?.host?.text == "a.example")
   }
 
-  @Test func linesMayEndAsOnWindows() {
+  @Test func windowsLineEndsAreAccepted() {
     #expect(RemotesFile("[a]\r\npassword = b\r\n")["a"]?.password == Secret("b"))
   }
 
-  @Test func whateverStandsInItIsRead() {
+  @Test func randomTextIsParsed() {
     var random = SeededRandom(seed: 7)
     let letters = Array("[]=\"'# \tab\n\r\0é\u{301}").map { String($0) } + ["\r\n", "password", "password-command"]
     for _ in 0..<2_000 {
@@ -126,7 +126,7 @@ struct RemotesFileTests {
 
   // MARK: Keeping a password
 
-  @Test func aPasswordIsKeptInABlockOfItsOwn() {
+  @Test func savedPasswordAppendsABlock() {
     let secret = Secret("open sesame")
     #expect(
       RemotesFile.text("", keeping: secret, of: "work", at: place)
@@ -136,7 +136,7 @@ struct RemotesFileTests {
         == "[home]\nca = /a\n\n[work]\nhost = cal.example.org:8443\npassword = open sesame\n")
   }
 
-  @Test func itTakesThePlaceOfWhatSaidItBefore() {
+  @Test func savedPasswordReplacesTheEarlierLines() {
     let before = """
       # mine
       [home]
@@ -168,7 +168,7 @@ struct RemotesFileTests {
   }
 
   @Test(arguments: ["a", " a", "a ", "\"a\"", "\"", "\"\"", "a\"b", "#a", "[a]", "=", "é 비밀", "a\"", "\" "])
-  func whatIsKeptIsReadAgain(_ password: String) throws {
+  func savedPasswordIsReadBack(_ password: String) throws {
     let text = try #require(RemotesFile.text("[a]\nca = /a\n", keeping: Secret(password), of: "a", at: place))
     let file = RemotesFile(text)
     #expect(file.mistakes == [])
@@ -180,7 +180,7 @@ struct RemotesFileTests {
   @Test(arguments: [
     ("a", ""), ("a", "b\nc"), ("a", "b\rc"), ("a", "b\0"), ("", "b"), ("a]", "b"), ("a\n", "b"), (" a", "b"),
   ])
-  func whatNoLineCanHoldIsNotKept(_ server: String, _ password: String) {
+  func unwritablePasswordIsNotSaved(_ server: String, _ password: String) {
     #expect(RemotesFile.text("", keeping: Secret(password), of: server, at: place) == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Requests as the server receives them, and its answers.
 @Suite("HTTP requests", .cannotHang)
 struct RequestTests {
-  @Test func aRequestArrivesAsItIs() throws {
+  @Test func requestIsSentUnchanged() throws {
     let asking = try Asking()
     let said = try asking.echo(
       "/echo", "REPORT", headers: ["depth": "1", "if-match": "\"a\"", "content-type": "text/xml"], "<a/>")
@@ -29,7 +29,7 @@ struct RequestTests {
   }
 
   @Test(arguments: ["GET", "PUT", "DELETE", "PROPFIND", "OPTIONS", "MKCALENDAR"])
-  func aRequestMayHaveNoBody(_ method: String) throws {
+  func requestMayHaveNoBody(_ method: String) throws {
     let said = try Asking().echo("/echo", method)
     #expect(said.hasPrefix("\(method) /echo HTTP/1.1\r\n"))
     #expect(said.hasSuffix("\r\n\r\n"))
@@ -37,7 +37,7 @@ struct RequestTests {
     #expect(!said.contains("Content-Type"))
   }
 
-  @Test func oneThatFollowsAnotherHasNothingOfIt() throws {
+  @Test func nextRequestKeepsNothingOfTheLast() throws {
     let asking = try Asking()
     _ = try asking.echo("/echo", "PUT", headers: ["if-match": "a"], "body")
     let said = try asking.echo("/echo")
@@ -46,20 +46,20 @@ struct RequestTests {
     #expect(said.hasSuffix("\r\n\r\n"))
   }
 
-  @Test func aLongBodyIsSentWithoutBeingAskedForFirst() throws {
+  @Test func longBodyIsSentWithoutExpect() throws {
     let body = String(repeating: "long ", count: 600_000)
     let said = try Asking().echo("/echo", "PUT", body)
     #expect(!said.contains("Expect"))
     #expect(said.hasSuffix("\r\n\r\n" + body))
   }
 
-  @Test func theConnectionIsKept() throws {
+  @Test func connectionIsReused() throws {
     let asking = try Asking()
     let first = try asking.echo("/connection")
     #expect(try asking.echo("/connection") == first)
   }
 
-  @Test func namesOfHeadersAreSmallAndLinesOfOneNameAreJoined() throws {
+  @Test func responseHeadersAreLowercaseAndJoined() throws {
     let answer = try Asking().ask("/later")
     #expect(answer.status == 503)
     #expect(
@@ -76,14 +76,14 @@ struct RequestTests {
 
   /// An ETag of the server must not become another header line.
   @Test(arguments: ["a\r\nx: y", "a\nb", "\0"])
-  func aHeaderIsOneLine(_ value: String) throws {
+  func headerWithALineBreakIsRefused(_ value: String) throws {
     #expect(throws: TransportFailure.other("not a request")) {
       try Asking().ask("/echo", headers: ["if-match": value])
     }
   }
 
   @Test(arguments: ["", "GET /other HTTP/1.1\r\n", "get"])
-  func aMethodIsAWord(_ method: String) throws {
+  func invalidMethodIsRefused(_ method: String) throws {
     #expect(try Asking().failure("/echo", method) == .other("not a request"))
   }
 }

@@ -25,7 +25,7 @@ struct RetryAfterTests {
       ("Sun Nov  6 08:50:37 1994", 60_000), ("Sun, 06 Nov 1994 08:49:00 GMT", 0),
       ("Fri, 31 Dec 9999 23:59:60 GMT", 3_600_000),
     ] as [(String, Int)])
-  func isSaidInSecondsOrAsAMoment(text: String, pause: Int) throws {
+  func secondsAndDatesAreParsed(text: String, pause: Int) throws {
     #expect(try self.pause(text) == pause)
   }
 
@@ -35,18 +35,18 @@ struct RetryAfterTests {
       "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Nov 1994", "06 11 1994 08:49:37 GMT",
       "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 99999999999999999999 Nov 1994 08:49:37 GMT",
     ])
-  func whatMeansNothingIsNotSaid(text: String) throws {
+  func invalidValueIsIgnored(text: String) throws {
     #expect(try pause(text) == nil)
   }
 
-  @Test func aMomentIsOneOfTheServersClock() throws {
+  @Test func dateIsRelativeToTheServerClock() throws {
     let later = "Mon, 07 Nov 1994 08:50:37 GMT"
     #expect(try pause(later, date: "Mon, 07 Nov 1994 08:49:37 GMT") == 60_000)
     #expect(try pause(later, date: "today") == 3_600_000)
   }
 
   @Test(arguments: [200, 207, 301, 400, 401, 403, 404, 412, 500, 507])
-  func onlyWhoIsBusyIsLeftAlone(status: Int) throws {
+  func otherStatusesHaveNoPause(status: Int) throws {
     #expect(try pause("120", status) == nil)
     #expect(try pause(nil) == nil)
   }

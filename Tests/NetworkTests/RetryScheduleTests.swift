@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Sync intervals and retries")
 struct RetryScheduleTests {
-  @Test func whoWasNeverAskedIsAskedNow() {
+  @Test func firstRoundBeginsAtOnce() {
     #expect(RetrySchedule(seed: 1, from: 500).begins == 500)
   }
 
-  @Test func atRestItIsAMinuteMoreOrLess() {
+  @Test func idleIntervalIsAboutAMinute() {
     var pace = RetrySchedule(seed: 1, from: 0)
     var pauses: [Int] = []
     for _ in 0..<1_000 {
@@ -20,7 +20,7 @@ struct RetryScheduleTests {
     #expect(Set(pauses).count > 900)
   }
 
-  @Test func whatFailsIsTriedLessAndLess() {
+  @Test func failuresLengthenTheInterval() {
     var pace = RetrySchedule(seed: 1, from: 0)
     func failing() -> Int {
       let now = pace.begins
@@ -36,7 +36,7 @@ struct RetryScheduleTests {
     #expect((2_500...5_000).contains(failing()))
   }
 
-  @Test func whoWantsToBeLeftAloneIs() {
+  @Test func serverPauseIsRespected() {
     var pace = RetrySchedule(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: true, pause: 300_000)
     pace.noteChange(at: 10_000)
@@ -51,7 +51,7 @@ struct RetryScheduleTests {
     #expect(pace.begins == 2_001)
   }
 
-  @Test func aHintIsAGoodMomentForWhoWasNotReached() {
+  @Test func hintRetriesAnUnreachableServer() {
     var pace = RetrySchedule(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: false)
     let before = pace
@@ -68,7 +68,7 @@ struct RetryScheduleTests {
   }
 
   /// Hints without end, while the server stays away.
-  @Test func hintsThatComeOnAndOnCountLessAndLess() {
+  @Test func repeatedHintsCountLessAndLess() {
     var (pace, pauses) = (RetrySchedule(seed: 1, from: 0), [Int]())
     for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
     var asked = 0
@@ -89,7 +89,7 @@ struct RetryScheduleTests {
     #expect(pace.begins == own + 5_000)
   }
 
-  @Test func changesAreGathered() {
+  @Test func changesAreDebounced() {
     var pace = RetrySchedule(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: false)
     pace.noteChange(at: 10_000)
@@ -102,7 +102,7 @@ struct RetryScheduleTests {
     #expect(pace.begins >= 74_000)
   }
 
-  @Test func aChangeMayFindTheServerBack() {
+  @Test func changeRetriesAnUnreachableServer() {
     var pace = RetrySchedule(seed: 1, from: 0)
     for _ in 0..<8 { pace.noteRound(at: pace.begins, hasFailed: true) }
     let failed = pace.begins
@@ -113,7 +113,7 @@ struct RetryScheduleTests {
     #expect(pace.begins == failed + 10_100)
   }
 
-  @Test func noTwoMachinesAskInTheSameMoment() {
+  @Test func intervalDependsOnTheSeed() {
     var (one, other, same) = (
       RetrySchedule(seed: 1, from: 0), RetrySchedule(seed: 2, from: 0), RetrySchedule(seed: 1, from: 0)
     )

@@ -34,7 +34,7 @@ struct SyncStoriesTests {
     #expect(try shell.run("remote").hasSuffix("kim\n" + sentence))
   }
 
-  @Test func aProjectStandsForItsServer() throws {
+  @Test func projectNameSelectsItsServer() throws {
     #expect(try shell.run("sync", "Home").contains("‘Home’ is not linked to a calendar"))
     try link()
     #expect(try shell.run("sync", "home") == "Nothing new\n")
@@ -59,7 +59,7 @@ struct SyncStoriesTests {
     #expect(offline.contains(#""attention":[{"code":"offline","server":"home","project":null,"sentence":"cal.ex"#))
   }
 
-  @Test func whatNobodyCanReadThereIsNotRefused() throws {
+  @Test func unreadableObjectIsReportedAsSuch() throws {
     try link()
     server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
     let told = try shell.run("sync")
@@ -75,7 +75,7 @@ struct SyncStoriesTests {
         "  Home  Tasks  in order  1 not readable there\n    #2 ‘Buy’ stays here only: what lies there in its place"))
   }
 
-  @Test func whatIsNoCardIsTold() throws {
+  @Test func skippedTasksAreReported() throws {
     let odd = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:odd\r\nSUMMARY:Odd\r\nDUE:soon\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
     server.calendars["/kim/tasks/"]?["/kim/tasks/odd.ics"] = Array(odd.utf8)
     try link()
@@ -89,7 +89,7 @@ struct SyncStoriesTests {
   }
 
   /// A busy server counts as reached.
-  @Test func aServerThatCannotDoItNowIsNotOffline() throws {
+  @Test func busyServerIsNotOffline() throws {
     try link()
     server.status = 503
     let told = try shell.run("sync", "--json")
@@ -98,7 +98,7 @@ struct SyncStoriesTests {
     #expect(standing.contains("  Home  Tasks  server busy\n") && standing.hasPrefix("Online"))
   }
 
-  @Test func whatStaysHereIsWhatSomebodyHereHasChanged() throws {
+  @Test func readOnlyCalendarCountsLocalChanges() throws {
     server.readOnly = ["/kim/tasks/"]
     try link()
     #expect(try shell.run("remote").contains("  Home  Tasks  in order  read-only; 1 change stays here\n"))
@@ -109,7 +109,7 @@ struct SyncStoriesTests {
 
   // MARK: Changed on both sides
 
-  @Test func whatBothHaveChangedIsSeenOnce() throws {
+  @Test func conflictsAreListedOnce() throws {
     #expect(try shell.run("remote", "seen").contains("No project is linked"))
     try link()
     #expect(try shell.run("remote", "seen") == "Nothing was changed on both sides\n")
@@ -136,7 +136,7 @@ struct SyncStoriesTests {
 
   // MARK: The file of servers
 
-  @Test func aFileThatCannotBeUsedIsToldBesideTheServers() throws {
+  @Test func unusableServersFileIsReported() throws {
     func complaint() throws -> String {
       try shell.run("remote")
       return shell.errors
@@ -155,7 +155,7 @@ struct SyncStoriesTests {
       try complaint() == "[cal.example.org] in \(file) is not the name of a server; the servers are called: home\n")
   }
 
-  @Test func ofOneCalendarThatIsClosedOthersAreNotKept() throws {
+  @Test func forbiddenCalendarDoesNotStopTheOthers() throws {
     try link()
     server.serve("/kim/work/", "Work")
     _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Work"), on: Sample.context())

@@ -35,7 +35,7 @@ struct SyncWatchTests {
 
   private var onServer: Int { server.calendars["/kim/tasks/"]?.count ?? 0 }
 
-  @Test func atRestAServerIsAskedOnceAMinuteAndNothingIsWritten() throws {
+  @Test func idleWatchPollsOnceAMinuteAndWritesNothing() throws {
     try link()
     let other = try shell.openStore()
     let before = try other.version()
@@ -48,7 +48,7 @@ struct SyncWatchTests {
     #expect(try other.version() == before)
   }
 
-  @Test func whatIsTypedIsSentWhenNothingMoreComes() throws {
+  @Test func changesAreSentAfterAPause() throws {
     try link()
     let typed = [100_000, 101_000, 101_500] + (180...195).map { $0 * 1_000 }
     let events = typed.enumerated().map { index, at in
@@ -60,7 +60,7 @@ struct SyncWatchTests {
     #expect(onServer == 5 + typed.count)
   }
 
-  @Test func ofACardOfAProjectThatIsNotLinkedNobodyIsTold() throws {
+  @Test func changeInAnUnlinkedProjectStartsNoRound() throws {
     try link()
     let store = try shell.openStore()
     let garden = ProjectID(high: 9, low: 9)
@@ -80,7 +80,7 @@ struct SyncWatchTests {
     #expect(lull.asked.map(\.at) == [0])
   }
 
-  @Test func whatIsOfflineIsSaidOnceAndComesBack() throws {
+  @Test func offlineServerIsReportedOnceAndRetried() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(40),
@@ -102,7 +102,7 @@ struct SyncWatchTests {
   }
 
   /// A burst of hints counts once; without failures, hints wake nothing.
-  @Test func whenANetworkComesBackTheServerIsAskedSoon() throws {
+  @Test func networkHintRetriesSoon() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(30),
@@ -120,7 +120,7 @@ struct SyncWatchTests {
   }
 
   /// Before the pause is over, neither a change nor the interval starts a round.
-  @Test func aServerThatWantsToBeLeftAloneIs() throws {
+  @Test func retryAfterIsRespected() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(50),
@@ -137,7 +137,7 @@ struct SyncWatchTests {
     #expect((54_000...66_000).contains(moments[2] - moments[1]))
   }
 
-  @Test func nobodyIsLeftAloneForAYear() throws {
+  @Test func retryAfterIsLimitedToAnHour() throws {
     try link()
     (server.status, server.headers) = (429, ["retry-after": "31536000"])
     let lull = TestLull(server, until: minutes(200))
@@ -147,7 +147,7 @@ struct SyncWatchTests {
     #expect(zip(moments.dropFirst(), moments).allSatisfy { (minutes(60)...minutes(66)).contains($0 - $1) })
   }
 
-  @Test func whoSyncsOnceIsToldForHowLong() throws {
+  @Test func singleSyncReportsRetryAfter() throws {
     try link()
     (server.status, server.headers) = (503, ["retry-after": "250"])
     #expect(try shell.run("sync") == "cal.example.org is busy; try again in 5 minutes\nstatus 69\n")
@@ -155,7 +155,7 @@ struct SyncWatchTests {
     #expect(try shell.run("sync") == "cal.example.org is busy or has failed; try again later\nstatus 69\n")
   }
 
-  @Test func whoIsNotLetInAsksAgainWhenSomebodySaysSo() throws {
+  @Test func retryCommandResumesAfterRejectedCredentials() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(30),
@@ -177,7 +177,7 @@ struct SyncWatchTests {
     #expect(moments.contains(minutes(20)) && moments.filter { $0 > minutes(20) }.count > 7)
   }
 
-  @Test func whoWritesDownAnotherPasswordIsLetInAgain() throws {
+  @Test func newPasswordInTheFileResumesTheWatch() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(30),
@@ -192,7 +192,7 @@ struct SyncWatchTests {
     #expect(try shell.openStore().links().map(\.state) == [.fine])
   }
 
-  @Test func besideItAPersonLinksAndSyncsAndLeaves() throws {
+  @Test func commandsRunBesideTheWatch() throws {
     var told: [String] = []
     let lull = TestLull(
       server, until: minutes(8),
@@ -212,7 +212,7 @@ struct SyncWatchTests {
     #expect(lull.asked.allSatisfy { 100_000...minutes(5) ~= $0.at } && !lull.asked.isEmpty)
   }
 
-  @Test func whereAnotherProgramSyncsItAsksALittleLater() throws {
+  @Test func watchWaitsForASyncOfAnotherProcess() throws {
     try link()
     let (other, path) = (Other(), shell.path)
     let lull = TestLull(
@@ -227,7 +227,7 @@ struct SyncWatchTests {
     #expect(moments.contains { (minutes(2)...minutes(2) + 2_000).contains($0) })
   }
 
-  @Test func anAnswerIsCarriedOutSoon() throws {
+  @Test func answerToHeldDeletionsIsAppliedSoon() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(8),
@@ -244,7 +244,7 @@ struct SyncWatchTests {
     #expect(onServer == 5)
   }
 
-  @Test func itEndsBetweenTwoRequests() throws {
+  @Test func watchEndsBetweenTwoRequests() throws {
     try link()
     for number in 10...14 { try add(number, "Card \(number)") }
     let lull = TestLull(server, until: minutes(3))
@@ -258,7 +258,7 @@ struct SyncWatchTests {
   }
 
   /// The board ends half a second after the last change, before it would have been sent.
-  @Test func whatWasChangedLastIsSentWhenTheBoardIsLeft() throws {
+  @Test func lastChangeIsSentWhenTheBoardEnds() throws {
     try link()
     let lull = TestLull(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
     lull.leftAt = 30_500
@@ -267,7 +267,7 @@ struct SyncWatchTests {
   }
 
   @Test(arguments: [false, true])
-  func whereNothingIsToBeToldNobodyIsAskedWhenTheBoardIsLeft(isOffline: Bool) throws {
+  func nothingIsSentWhenTheBoardEndsWithoutNeed(isOffline: Bool) throws {
     try link()
     let lull = TestLull(
       server, until: minutes(8),
@@ -281,7 +281,7 @@ struct SyncWatchTests {
     #expect(lull.asked.allSatisfy { $0.at < minutes(3) })
   }
 
-  @Test func aStoreThatIsPutInItsPlaceIsGoneOnWith() throws {
+  @Test func replacedStoreIsSynced() throws {
     try link()
     let (path, copy) = (shell.path, shell.path + ".copy")
     let lull = TestLull(

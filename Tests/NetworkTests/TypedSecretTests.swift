@@ -83,7 +83,7 @@ private final class Beside {
 /// A password typed at a terminal. Each test runs in a process of its own, as signals concern the whole process.
 @Suite("Typed passwords", .cannotHang, .serialized)
 struct TypedSecretTests {
-  @Test func whereThereIsNoTerminalNobodyIsAsked() {
+  @Test func missingTerminalIsAnError() {
     #expect(throws: Credentials.Failure.notAsked(ENOENT)) {
       try Credentials.typed(after: "Password: ", at: "/nowhere/tty")
     }
@@ -114,7 +114,7 @@ struct TypedSecretTests {
     }
   }
 
-  @Test func aPersonWhoGoesAwayHasSaidNothing() async {
+  @Test func endOfInputEndsThePassword() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       let (result, _, _) = terminal.ask { terminal.type("half\u{4}\u{4}") }
@@ -123,7 +123,7 @@ struct TypedSecretTests {
   }
 
   /// Earlier signal handlers still run, and the terminal is restored.
-  @Test func aSignalEndsTheQuestion() async {
+  @Test func signalEndsTheQuestion() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
@@ -136,7 +136,7 @@ struct TypedSecretTests {
     }
   }
 
-  @Test func aSignalThatNobodyHeardOfEndsTheProgram() async {
+  @Test func unhandledSignalEndsTheProcess() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let terminal = try Terminal()
       signal(SIGTERM, SIG_DFL)
@@ -146,7 +146,7 @@ struct TypedSecretTests {
     }
   }
 
-  @Test func whatIsIgnoredEndsNothing() async {
+  @Test func ignoredSignalDoesNotEndTheQuestion() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       signal(SIGHUP, SIG_IGN)
@@ -158,7 +158,7 @@ struct TypedSecretTests {
     }
   }
 
-  @Test func afterAStopItIsHiddenAgain() async {
+  @Test func echoIsDisabledAgainAfterAStop() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       let (result, shown, echoes) = terminal.ask {

@@ -46,7 +46,7 @@ struct WithheldTests {
     ("https://cal.example.org.evil.example/", "cal.example.org.evil.example"),
     ("https://cal.example.org./", "cal.example.org."), ("http://localhost:5232/", "http://localhost:5232"),
   ])
-  func aServerOfThatNameElsewhereIsAskedNothing(_ address: String, _ host: String) throws {
+  func nothingIsSentToAnotherHostOfThatName(_ address: String, _ host: String) throws {
     try move(to: address)
     let asked = server.asked.count
     #expect(try shell.run("sync") == sentence(host) + "status 1\n")
@@ -60,7 +60,7 @@ struct WithheldTests {
     #expect(try shell.run("remote").hasSuffix("  Home  Tasks  password not given\n" + sentence(host)))
   }
 
-  @Test func noCommandIsRunForIt() throws {
+  @Test func passwordCommandIsNotRunForAnotherHost() throws {
     try move(to: "https://evil.example/")
     shell.writeRemotes("[home]\npassword-command = touch \(shell.folder.path)/ran\n")
     #expect(try shell.run("sync") == sentence("evil.example") + "status 1\n")
@@ -70,7 +70,7 @@ struct WithheldTests {
     #expect(shell.folder.read("ran") != nil)
   }
 
-  @Test func theLineIsAllThatTheNextSyncNeeds() throws {
+  @Test func hostLineResumesTheSync() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
     let asked = server.asked.count
     for _ in 0..<2 { #expect(try shell.run("sync") == sentence("cal.example.org") + "status 1\n") }
@@ -83,7 +83,7 @@ struct WithheldTests {
   }
 
   /// Another user of the machine could listen there without a certificate.
-  @Test func whatIsMeantForAnEncryptedServerGoesToNoOther() throws {
+  @Test func passwordForTLSIsNotSentUnencrypted() throws {
     shell.writeRemotes("[home]\nhost = localhost:8443\npassword = open sesame\n")
     try move(to: "http://localhost:8443/")
     let asked = server.asked.count
@@ -93,20 +93,20 @@ struct WithheldTests {
     #expect(try shell.run("sync") == "Nothing new\n")
   }
 
-  @Test func aPasswordForAServerOfThisMachineIsKeptWithItsScheme() throws {
+  @Test func localServerIsSavedWithItsScheme() throws {
     try shell.run(
       "remote", "add", "http://127.0.0.1:5232", "--user", "kim", "--name", "here", typing: ["open sesame", "y"])
     #expect(
       shell.folder.read("remotes") == own + "\n[here]\nhost = http://127.0.0.1:5232\npassword = open sesame\n")
   }
 
-  @Test func aNameThatIsTheHostNeedsNoLine() throws {
+  @Test func serverNamedAfterItsHostNeedsNoHostLine() throws {
     shell.writeRemotes(own + "[Cal.Example.org]\npassword = open sesame\n")
     try shell.run("remote", "add", "cal.example.org/kim/tasks/", "--user", "kim", "--name", "Cal.Example.org")
     #expect(shell.output.hasPrefix("Added the server ‘Cal.Example.org’\n") && shell.errors == "")
   }
 
-  @Test func programsAreToldByACodeOfItsOwn() throws {
+  @Test func jsonHasItsOwnCode() throws {
     try move(to: "https://evil.example/")
     let sync = try shell.run("sync", "--json")
     #expect(
@@ -121,7 +121,7 @@ struct WithheldTests {
   }
 
   @Test(arguments: ["", "[home]\nca = /ca.pem\n"])
-  func aPasswordThatIsGoneIsWithheldNoMore(_ file: String) throws {
+  func removedPasswordIsReportedAsMissing(_ file: String) throws {
     try move(to: "https://evil.example/")
     try shell.run("sync")
     #expect(try shell.openStore().links().map(\.withheldFrom) == ["evil.example"])
@@ -133,7 +133,7 @@ struct WithheldTests {
   }
 
   /// The state of a password is current even before the next sync.
-  @Test func whatIsToldOfAPasswordIsTrueByNow() throws {
+  @Test func statusOfThePasswordIsCurrent() throws {
     func told() throws -> [String] {
       let told = try shell.run("remote").split(separator: "\n").map(String.init)
       return told.filter { $0.hasPrefix("  ") || $0.contains("other host") }
@@ -158,7 +158,7 @@ struct WithheldTests {
     #expect(try told() == ["  Home  Tasks  password refused"])
   }
 
-  @Test func aWatchSeesThatItIsGone() throws {
+  @Test func watchNoticesARemovedPassword() throws {
     try move(to: "https://evil.example/")
     let lull = TestLull(server, until: minutes(30), [(at: minutes(5), what: { self.shell.writeRemotes("") })])
     #expect(try shell.watch(lull).contains("There is no password for ‘home’"))
@@ -166,7 +166,7 @@ struct WithheldTests {
     #expect(try shell.openStore().links().map(\.withheldFrom) == [nil])
   }
 
-  @Test func whatAPersonIsAskedAboutStays() throws {
+  @Test func heldDeletionsStayHeld() throws {
     // Three deletions would not be held.
     _ = try shell.openStore().commit(
       .added(Sample.id(9), CardText(title: "Saw"), to: .todo, at: .bottom), on: Sample.context())
@@ -183,7 +183,7 @@ struct WithheldTests {
 
   // MARK: At a terminal
 
-  @Test func whoSitsThereIsToldWhyItIsAskedFor() throws {
+  @Test func promptExplainsTheWithheldPassword() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
     let ask = "cal.example.org: password of ‘kim’: \n"
     #expect(
@@ -194,7 +194,7 @@ struct WithheldTests {
   }
 
   /// A second password line would invalidate the file.
-  @Test func whoTypesNothingIsNotToldToWriteItDownOnceMore() throws {
+  @Test func emptyPasswordReportsTheHostOnly() throws {
     try move(to: "https://evil.example/")
     let asked = "evil.example: password of ‘kim’: \n"
     #expect(
@@ -203,7 +203,7 @@ struct WithheldTests {
     #expect(try shell.openStore().links().map(\.withheldFrom) == ["evil.example"])
   }
 
-  @Test func whatIsTypedIsKeptWithItsHost() throws {
+  @Test func typedPasswordIsSavedWithItsHost() throws {
     shell.writeRemotes("# mine\n[work]\nca = /ca.pem\n")
     try shell.run(
       "remote", "add", "https://cal.example.org:8443", "--user", "kim", "--name", "work", typing: ["open sesame", "y"])
@@ -213,7 +213,7 @@ struct WithheldTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatIsKeptForAnotherHostIsNotReplaced(_ language: Language) throws {
+  func passwordOfAnotherHostIsNotReplaced(_ language: Language) throws {
     shell.language = language
     let add = ["remote", "add", "https://cal.example.org:8443", "--user", "kim", "--name", "work"]
     for (line, host) in [("host = elsewhere.example.org", "elsewhere.example.org"), ("", "work")] {
@@ -244,7 +244,7 @@ struct WithheldTests {
 
   private func minutes(_ count: Int) -> Int { count * 60_000 }
 
-  @Test func aWatchSaysItOnceAndGoesOnWithinAMinuteOfTheLine() throws {
+  @Test func watchReportsOnceAndResumesWithTheHostLine() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
     let lull = TestLull(
       server, until: minutes(30), [(at: minutes(20), what: { self.shell.writeRemotes(self.own) })])
@@ -256,7 +256,7 @@ struct WithheldTests {
     #expect(try states() == [.fine])
   }
 
-  @Test func aWatchOfAStoreThatSomebodyElseMadeGivesNothingAway() throws {
+  @Test func watchOfAForeignStoreSendsNoPassword() throws {
     try move(to: "https://evil.example/")
     let lull = TestLull(server, until: minutes(30), [(at: minutes(5), what: { try self.shell.run("remote", "retry") })])
     #expect(try shell.watch(lull) == sentence("evil.example"))
