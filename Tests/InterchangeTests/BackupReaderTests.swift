@@ -56,7 +56,7 @@ struct BackupReaderTests {
     """
 
   @Test("The result does not depend on how the input is split", arguments: [1, 2, 3, 7, 64, 1_000_000])
-  func pieces(count: Int) throws {
+  func resultDoesNotDependOnTheChunks(count: Int) throws {
     let (found, reader) = try read(Self.dump, by: count)
     #expect(found.count == 4 && reader.entries == 2 && reader.unknown == ["later", "more"])
     guard case .card(let card) = found[1], case .project(let project) = found[0], case .page(let page) = found[2] else {
@@ -70,18 +70,18 @@ struct BackupReaderTests {
     #expect(found[3] == .filter(name: "late", query: "due<today"))
   }
 
-  @Test func aListIsReadByWhatItsElementsAre() throws {
+  @Test func listOfCardsAndPagesIsRead() throws {
     let (found, _) = try read(#" [ \#(Self.card()) , {"id":"\#(Self.id)","date":"2026-11-20","text":"Rain"} ] "#)
     #expect(found.count == 2)
     #expect(try read("[]").0.isEmpty)
   }
 
-  @Test func whatWasChangedWhileItWasWrittenStandsThereAgain() throws {
+  @Test func repeatedCardNeedsItsMark() throws {
     #expect(try read("[\(Self.card()),\(Self.card(#","again":true"#))]").0.count == 2)
     #expect(mistake("[\(Self.card()),\(Self.card(#","again":false"#))]") == #"1:82 [1].id again("id")"#)
   }
 
-  @Test func whatIsNotSaidIsKnownNotToBeSaid() throws {
+  @Test func missingFieldsAreRecorded() throws {
     guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else { return }
     #expect(card.untold == [.priority, .times, .reminders, .waiting, .completion])
     #expect(card.past == nil && card.number == nil)
@@ -142,7 +142,7 @@ struct BackupReaderTests {
         #"1:93 [0].repeat.rrule badValue(Glimpse.text("FREQ=SOMETIMES"), Wanted.rule)"#
       ),
     ] as [(String, String)])
-  func mistakes(text: String, told: String) { #expect(mistake(text) == told) }
+  func mistakesHaveTheirPosition(text: String, told: String) { #expect(mistake(text) == told) }
 
   @Test func invalidUTF8IsReported() {
     var bytes = Array("[\n\(Self.card(#","notes":"가나?""#))]".utf8)
@@ -157,7 +157,7 @@ struct BackupReaderTests {
   }
 
   @Test("A truncated file is rejected as an unexpected end")
-  func cuts() throws {
+  func truncatedFileIsRejected() throws {
     let bytes = Array(Self.dump.utf8)
     for end in 0..<bytes.count - 2 {
       let mistake = #expect(throws: BackupMistake.self) { try read(Array(bytes.prefix(end)), by: 50) }
@@ -166,7 +166,7 @@ struct BackupReaderTests {
   }
 
   @Test("Random changes are read or rejected with an error", arguments: 0..<20)
-  func noise(seed: Int) {
+  func randomChangesAreReadOrRejected(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<300 {
       var bytes = Array(Self.dump.utf8)

@@ -26,7 +26,7 @@ struct CalendarCodeTests {
     ),
     ("a", 100_000, "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee"),
   ])
-  func checksums(_ text: String, _ count: Int, _ hash: String) {
+  func sha256MatchesPublishedVectors(_ text: String, _ count: Int, _ hash: String) {
     #expect(hex(SHA256.hash(String(repeating: text, count: count).utf8)) == hash)
   }
 
@@ -34,12 +34,12 @@ struct CalendarCodeTests {
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
     ("foobar", "Zm9vYmFy"),
   ])
-  func published(_ text: String, _ code: String) {
+  func base64URLMatchesPublishedVectors(_ text: String, _ code: String) {
     #expect(Base64URL.encode(text.utf8) == code)
     #expect(Base64URL.decode(code) == Array(text.utf8))
   }
 
-  @Test func anyBytes() {
+  @Test func base64URLRoundTrips() {
     #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
     var random = RandomPages(seed: 5)
     for count in 0..<200 {

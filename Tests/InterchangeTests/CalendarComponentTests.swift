@@ -17,7 +17,7 @@ struct CalendarComponentTests {
     #expect(component.name == "VCALENDAR" && component.bytes == file)
   }
 
-  @Test func itIsAsked() throws {
+  @Test func propertiesAndComponentsAreFound() throws {
     let todo = try component(Self.todo)
     #expect(todo.first("SUMMARY")?.text == "ab")
     #expect(todo.all("CATEGORIES").flatMap(\.list) == ["x", "y", "z"])
@@ -26,7 +26,7 @@ struct CalendarComponentTests {
     #expect(names == ["UID", "SUMMARY", "", "CATEGORIES", "X-FOREIGN", "CATEGORIES", "-", "X"])
   }
 
-  @Test func whatReadsTheSameStaysAsItIs() throws {
+  @Test func settingAnEqualValueChangesNothing() throws {
     var todo = try component(Self.todo)
     todo.set("SUMMARY", [CalendarProperty("SUMMARY", text: "ab")])
     todo.set(
@@ -51,21 +51,21 @@ struct CalendarComponentTests {
         + "BEGIN:VALARM\r\nA:b\r\nEND:VALARM\r\nX:1\nEND:VTODO\n")
   }
 
-  @Test func newOnesHaveTheirPlace() {
+  @Test func newPropertiesComeBeforeComponents() {
     var todo = CalendarComponent("vtodo")
     todo.replace("VALARM", [CalendarComponent("VALARM")])
     todo.set("UID", [CalendarProperty("UID", value: "1")])
     #expect(text(todo) == "BEGIN:VTODO\r\nUID:1\r\nBEGIN:VALARM\r\nEND:VALARM\r\nEND:VTODO\r\n")
   }
 
-  @Test func equalIsWhatReadsTheSame() throws {
+  @Test func componentsAreComparedByContent() throws {
     let one = try component("BEGIN:VALARM\nACTION:DISPLAY\nEND:VALARM\n")
     #expect(try one == component("begin:valarm\r\n\r\nax\r\naction:DIS\r\n PLAY\r\nend:valarm"))
     #expect(try one != component("BEGIN:VALARM\nACTION:AUDIO\nEND:VALARM\n"))
     #expect(try one != component("BEGIN:VTODO\nACTION:DISPLAY\nEND:VTODO\n"))
   }
 
-  @Test func lastLinesWithoutAnEndGetOne() throws {
+  @Test func missingLineEndIsAdded() throws {
     let todo = try component("BEGIN:VTODO\nUID:1\nEND:VTODO")
     let calendar = CalendarComponent("VCALENDAR", [.component(todo)])
     #expect(text(calendar) == "BEGIN:VCALENDAR\r\nBEGIN:VTODO\nUID:1\nEND:VTODO\r\nEND:VCALENDAR\r\n")
@@ -83,11 +83,11 @@ struct CalendarComponentTests {
   ]
 
   @Test(arguments: objectsWithMistakes)
-  func mistakes(_ text: String, _ mistake: CalendarMistake) {
+  func mistakesHaveTheirLine(_ text: String, _ mistake: CalendarMistake) {
     #expect(throws: mistake) { try component(text) }
   }
 
-  @Test func asMuchAsThereMayBe() throws {
+  @Test func componentsUpToTheLimitsAreParsed() throws {
     let deep = String(repeating: "BEGIN:A\n", count: 16) + String(repeating: "END:A\n", count: 16)
     let long = "BEGIN:A\n" + String(repeating: "\n", count: 19_998) + "END:A\n"
     for text in [deep, long] { #expect(try self.text(component(text)) == text) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Hostile iCalendar files are kept byte for byte or rejected with an error")
 struct CalendarHostileTests {
-  @Test(arguments: CalendarSamples.nasty.indices) func changedFiles(_ sample: Int) {
+  @Test(arguments: CalendarSamples.nasty.indices) func mutatedFilesAreKeptOrRejected(_ sample: Int) {
     var random = RandomPages(seed: UInt64(20 + sample))
     for _ in 0..<600 {
       var file = CalendarSamples.nasty[sample]
@@ -12,7 +12,7 @@ struct CalendarHostileTests {
     }
   }
 
-  @Test func noise() {
+  @Test func randomInputIsKeptOrRejected() {
     var random = RandomPages(seed: 7)
     let pieces = [
       "BEGIN:", "END:", "VCALENDAR", "VTODO", "X", ":", ";", "=", "\"", "\\", ",", "^n", "\r\n", "\n", "\n ", "\r",

@@ -26,7 +26,7 @@ struct CalendarPropertyTests {
     ("SUMMARY:a\rb", "SUMMARY", "a\rb"),
     ("SUMMARY:a\r\r\n b\r", "SUMMARY", "ab"),
   ])
-  func namesAndValues(_ line: String, _ name: String, _ value: String) throws {
+  func nameAndValueAreParsed(_ line: String, _ name: String, _ value: String) throws {
     let property = try property(line)
     #expect([property.name, property.value] == [name, value])
   }
@@ -48,7 +48,7 @@ struct CalendarPropertyTests {
     ("a,b;c", "a,b;c"),
     (#"\"q\""#, #"\"q\""#), (#"\\\,"#, #"\,"#), ("", ""),
   ])
-  func texts(_ value: String, _ text: String) throws {
+  func textIsUnescaped(_ value: String, _ text: String) throws {
     #expect(try property("X:" + value).text == text)
   }
 
@@ -57,18 +57,18 @@ struct CalendarPropertyTests {
     ("a,,b,", ["a", "", "b", ""]),
     (#"a\"#, [#"a\"#]),
   ])
-  func lists(_ value: String, _ list: [String]) throws {
+  func listIsSplitAtCommas(_ value: String, _ list: [String]) throws {
     #expect(try property("CATEGORIES:" + value).list == list)
   }
 
-  @Test func parameters() throws {
+  @Test func parametersAreParsed() throws {
     let property = try property(
       "DUE;TZID=\"Europe/Berlin\";value=DATE;X=\"a;b:c,d\";Y=a^nb^^c^'d^e;NOTHING;Z=1;Z=2;É=1:x")
     let names = ["tzid", "VALUE", "X", "Y", "NOTHING", "Z", "MISSING"]
     #expect(names.map(property.parameter) == ["Europe/Berlin", "DATE", "a;b:c,d", "a\nb^c\"d^e", "", "1", nil])
   }
 
-  @Test func equalIsWhatReadsTheSame() throws {
+  @Test func propertiesAreComparedByContent() throws {
     let one = CalendarProperty("DUE", [("TZID", "Europe/Berlin")], value: "20261124T170000")
     #expect(try one == property("a.due;tzid=\"Europe/Berlin\":2026\n 1124T170000"))
     #expect(try one != property("DUE;TZID=Europe/Paris:20261124T170000"))
@@ -76,7 +76,7 @@ struct CalendarPropertyTests {
     #expect(try property("junk") == property("junk") && property("junk") != property("trash"))
   }
 
-  @Test func linesAreWritten() {
+  @Test func propertiesAreEscapedWhenWritten() {
     #expect(
       written(CalendarProperty("summary", text: "a, b; c\\d\r\ne\rf\ng\u{7}\t\u{85}"))
         == "SUMMARY:a\\, b\\; c\\\\d\\ne\\nf\\ng\t\r\n")
@@ -104,7 +104,7 @@ struct CalendarPropertyTests {
     }
   }
 
-  @Test func aLineOfSeventyFiveIsNotFolded() {
+  @Test func lineOfSeventyFiveBytesIsNotFolded() {
     #expect(CalendarProperty("X", value: String(repeating: "a", count: 73)).bytes.count == 77)
     #expect(CalendarProperty("X", value: String(repeating: "a", count: 74)).bytes.count == 81)
   }

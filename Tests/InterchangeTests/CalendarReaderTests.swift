@@ -14,13 +14,13 @@ struct CalendarReaderTests {
         ["VTODO@5", "VTODO@15"], ["VTODO@5", "VTODO@15"], ["VTODO@5", "VTODO@15"],
         ["VTODO@5", "VTODO@15"], ["VTODO@4"], ["VTODO@2"], ["X@2"],
       ]))
-  func however(_ file: [UInt8], _ children: [String]) {
+  func resultDoesNotDependOnTheChunks(_ file: [UInt8], _ children: [String]) {
     let whole = CalendarSamples.told(file, chunk: file.count)
     #expect(whole.inShort == children)
     for chunk in [1, 2, 3, 7] { #expect(CalendarSamples.told(file, chunk: chunk) == whole) }
   }
 
-  @Test(arguments: CalendarSamples.nasty) func cutAnywhere(_ file: [UInt8]) {
+  @Test(arguments: CalendarSamples.nasty) func truncatedFileIsReported(_ file: [UInt8]) {
     let whole = CalendarSamples.told(file, chunk: file.count)
     for end in file.indices {
       let part = CalendarSamples.told(Array(file[..<end]), chunk: 64)
@@ -37,7 +37,7 @@ struct CalendarReaderTests {
     }
   }
 
-  @Test func severalCalendars() {
+  @Test func severalCalendarsAreRead() {
     let one = "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR\n"
     #expect(CalendarSamples.told(one + "\n \n" + one) == ["VTODO@2", "VTODO@8"])
     // Components found before the error are returned first, whatever the chunks are.
@@ -56,11 +56,11 @@ struct CalendarReaderTests {
   ]
 
   @Test(arguments: filesWithoutCalendars)
-  func noCalendars(_ file: String, _ told: [String]) {
+  func filesWithoutCalendarsAreRejected(_ file: String, _ told: [String]) {
     #expect(CalendarSamples.told(Array(file.utf8), chunk: 65_536).inShort == told)
   }
 
-  @Test func otherEncodings() {
+  @Test func otherEncodingsAreRejected() {
     #expect(CalendarSamples.told([0xFF, 0xFE, 66, 0, 69], chunk: 1).inShort == ["otherEncoding!1"])
     #expect(CalendarSamples.told([0xFE], chunk: 1).inShort == ["notCalendar!1"])
   }
@@ -77,7 +77,7 @@ struct CalendarReaderTests {
     #expect(CalendarSamples.told(calendar + calendar) == ["\(mistake)@3", "\(mistake)@6"])
   }
 
-  @Test func tooDeepAndTooLongAreSkipped() {
+  @Test func tooDeepAndTooLongComponentsAreSkipped() {
     let deep = String(repeating: "BEGIN:A\n", count: 16) + String(repeating: "END:A\n", count: 16)
     let fine = String(repeating: "BEGIN:A\n", count: 15) + String(repeating: "END:A\n", count: 15)
     #expect(told(deep + "BEGIN:B", "END:B", fine) == ["tooDeep@17", "B@34", "A@36"])

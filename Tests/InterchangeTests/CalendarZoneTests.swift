@@ -63,7 +63,7 @@ struct CalendarZoneTests {
     }
   }
 
-  @Test(arguments: rules) func everyHour(_ name: String, _ rule: String) throws {
+  @Test(arguments: rules) func writtenRulesGiveTheSameOffsets(_ name: String, _ rule: String) throws {
     let zone = try #require(Zone(name: name, posix: rule))
     #expect(try differences(zone, in: 2024..<2041) == [])
   }
@@ -74,11 +74,11 @@ struct CalendarZoneTests {
       "Europe/Berlin", "America/New_York", "Africa/Casablanca", "Asia/Almaty", "Africa/Cairo", "Antarctica/Troll",
       "Pacific/Chatham", "America/Asuncion", "Asia/Seoul", "Europe/Dublin", "America/Scoresbysund", "Asia/Gaza",
     ])
-  func everyHourOfTheFiles(_ name: String) throws {
+  func writtenZoneFilesGiveTheSameOffsets(_ name: String) throws {
     #expect(try differences(try zone(name), in: 2022..<2041) == [])
   }
 
-  @Test func asItIsWritten() throws {
+  @Test func zoneIsWrittenAsVTIMEZONE() throws {
     let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     #expect(
       text(.zone(berlin, around: day(2026, 11, 24))) == [
@@ -100,13 +100,13 @@ struct CalendarZoneTests {
     ("M10.5.4/24,M4.1.6", "BYYEARDAY=-67,-66,-65,-64,-63,-62,-61;BYDAY=FR"), ("J60,M9.1.6", "BYMONTH=3;BYMONTHDAY=1"),
     ("59,M9.1.6", "BYYEARDAY=60"), ("M3.4.4/50,M10.1.0", "BYMONTH=3;BYMONTHDAY=24,25,26,27,28,29,30;BYDAY=SA"),
   ])
-  func recurrences(_ changes: String, _ rule: String) throws {
+  func changeRulesBecomeRecurrenceRules(_ changes: String, _ rule: String) throws {
     let zone = try #require(Zone(name: "X", posix: "AAA3BBB," + changes))
     let rules = zone.changes(from: day(2026)).compactMap(\.rule?.text)
     #expect(rules.contains("FREQ=YEARLY;" + rule))
   }
 
-  @Test(.enabled(if: exists)) func singleChangesAreToldOnce() throws {
+  @Test(.enabled(if: exists)) func singleChangesHaveNoRule() throws {
     let changes = try zone("Asia/Almaty").changes(from: day(2023, 6, 1))
     #expect(
       changes.last.map { [$0.wall, WallSecond(number: $0.before), WallSecond(number: $0.after)] }
@@ -116,7 +116,7 @@ struct CalendarZoneTests {
     #expect(try zone("Europe/Berlin").changes(from: day(1979)).map { $0.rule == nil }.last == false)
   }
 
-  @Test func anyDayHasAZone() throws {
+  @Test func zoneIsWrittenForAnyDay() throws {
     let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     for number in [Int.min / 2, -719_162, 0, 2_932_896, Int.max / 2] {
       let zone = CalendarComponent.zone(berlin, around: Day(number: number))
@@ -124,7 +124,7 @@ struct CalendarZoneTests {
     }
   }
 
-  @Test func asOthersWriteThem() throws {
+  @Test func foreignVTIMEZONEWithSeveralRulesIsRead() throws {
     // With an older rule that ends in UTC.
     let newYork = try component(
       """
@@ -148,7 +148,7 @@ struct CalendarZoneTests {
     #expect(walls.map { zone.offset(at: at($0)).map { $0 / 3600 } } == [-5, -4, -4, -5, -4, -4, -5, -5, -4, -4])
   }
 
-  @Test func theLastOfManyTimesOfARuleThatHasEnded() throws {
+  @Test func lastOccurrenceOfAnEndedRuleCounts() throws {
     let zone = try component(
       "TZID:X\nBEGIN:STANDARD\nDTSTART:19000101T000000\nRRULE:FREQ=MONTHLY;UNTIL=19500101T000000Z\n"
         + "TZOFFSETTO:+0100\nTZOFFSETFROM:+0000\nEND:STANDARD\n"
@@ -158,7 +158,7 @@ struct CalendarZoneTests {
     #expect(walls.map { told.offset(at: at($0)).map { $0 / 3600 } } == [1, 2, 1, 1])
   }
 
-  @Test func datesThatAreToldOneByOne() throws {
+  @Test func singleDatesOfAZoneAreRead() throws {
     let zone = try component(
       "TZID:X\nBEGIN:STANDARD\nDTSTART:20240101T000000\nTZOFFSETTO:+0100\nTZOFFSETFROM:+0200\n"
         + "RDATE:20251001T000000,20261001T000000\nRDATE;VALUE=PERIOD:20271001T000000/PT1H\nEND:STANDARD\n"
@@ -202,7 +202,7 @@ struct CalendarZoneTests {
   ]
 
   @Test(arguments: namesOfZones)
-  func names(_ tzid: String, _ location: String?, _ name: String?) {
+  func zoneNamesOfOtherProgramsAreMapped(_ tzid: String, _ location: String?, _ name: String?) {
     let shelf = FewZones([
       Zone(name: "Europe/Berlin", offset: 3600), Zone(name: "America/Argentina/Ushuaia", offset: 0),
     ])
@@ -212,7 +212,7 @@ struct CalendarZoneTests {
   @Test(
     .enabled(if: exists),
     arguments: ["Korea Standard Time", "UTC-11", "Russia Time Zone 11", "AUS Central Standard Time"])
-  func namesOfWindows(_ tzid: String) {
+  func windowsZoneNamesAreMapped(_ tzid: String) {
     #expect(CalendarZone.known(tzid) { file($0) } != nil)
   }
 }

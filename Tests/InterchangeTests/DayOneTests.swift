@@ -55,7 +55,7 @@ struct DayOneTests {
     #expect(leftOut.counts == [.photo: 3, .detail: 1, .tag: 1, .zone: 1, .empty: 1])
   }
 
-  @Test func weatherHasItsWord() {
+  @Test func weatherDescriptionsAreMapped() {
     let told = [
       ("clear-night", WeatherCondition.clear), ("Partly Cloudy", .fair), ("mostly-cloudy", .cloudy), ("Haze", .fog),
       ("Light Rain", .rain), ("rain-showers", .showers), ("Scattered Thunderstorms", .thunder), ("Heavy Snow", .snow),
@@ -71,7 +71,7 @@ struct DayOneTests {
     }
   }
 
-  @Test func anEntryOfAWholeDayHasNoTime() throws {
+  @Test func allDayEntryHasNoTime() throws {
     let entry = #"{"entries":[{"creationDate":"2018-04-12T03:00:00Z","isAllDay":true,"uuid":"no","text":"x"}]}"#
     let page = try #require(try Samples.read(.dayOne, entry).first)
     #expect(page.date == PageDate(try #require(Day(text: "2018-04-12"))))
@@ -83,7 +83,7 @@ struct DayOneTests {
     #expect(try Samples.read(.dayOne, entry).map(\.text) == ["a\nb"])
   }
 
-  @Test func datesAreWrittenForItsClock() {
+  @Test func datesAreWrittenInUTC() {
     let page = Samples.page(
       NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: Samples.at(8, 12, 5, zone: "Asia/Seoul"), text: "x"))
     let file = String(decoding: Samples.written(.dayOne, [page]), as: UTF8.self)
@@ -94,7 +94,7 @@ struct DayOneTests {
       ))
   }
 
-  @Test func mistakesSayWhere() {
+  @Test func mistakesHaveTheirPosition() {
     func mistake(_ text: String) -> InterchangeMistake? { Samples.mistake(.dayOne, text) }
     let good = #"{"creationDate":"2018-04-12T03:00:00Z","text":"x"}"#
     #expect(mistake("") == InterchangeMistake(.noEntries, line: 1, column: 1, entry: 0))
@@ -117,12 +117,12 @@ struct DayOneTests {
         == .json(.numberOutOfRange))
   }
 
-  @Test func otherListsAreNoEntries() throws {
+  @Test func onlyTopLevelEntriesAreRead() throws {
     let file = #"{"metadata":{"entries":[1]},"x":[{"entries":[2]}],"entries" : [ ] ,"y":"]}"}"#
     #expect(try Samples.read(.dayOne, file) == [])
   }
 
-  @Test func anEntryHasAnEnd() {
+  @Test func entrySizeIsLimited() {
     var reader = Samples.reader(.dayOne)
     var fed = 0
     _ = try? reader.feed("{\"entries\":[\"".utf8)

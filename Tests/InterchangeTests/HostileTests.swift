@@ -5,7 +5,7 @@ import Testing
 @Suite("Hostile journal files give pages or an error with a line")
 struct HostileTests {
   @Test(arguments: JournalFormat.allCases)
-  func changedFiles(format: JournalFormat) {
+  func mutatedFilesDoNotDependOnTheChunks(format: JournalFormat) {
     var random = RandomPages(seed: 3)
     for _ in 0..<1_500 {
       var file = Samples.written(format, (0..<(format == .markdown ? 1 : 3)).map { _ in random.page() })
@@ -18,7 +18,7 @@ struct HostileTests {
   }
 
   @Test(arguments: JournalFormat.allCases)
-  func noise(format: JournalFormat) {
+  func randomInputIsReadOrRejected(format: JournalFormat) {
     var random = RandomPages(seed: 4)
     let signs = Array("[]{}\":,-\n 0129ATZ/.*@#\\u".utf8) + [0, 0x1B, 0xEF, 0xBB, 0xBF, 0xC3, 0xED, 0xF0, 0xFF]
     for _ in 0..<3_000 {
@@ -29,7 +29,7 @@ struct HostileTests {
     }
   }
 
-  @Test func numbersThatAreTooLarge() {
+  @Test func hugeNumbersAreReadOrRejected() {
     for number in ["-9223372036854775808", "9223372036854775807", "1e308", "-0", "99999999999999999999"] {
       let kept =
         "{\"id\":\"00000000000000010000000000000002\",\"created\":\(number),\"weather\":{\"condition\":\"rain\","

@@ -29,13 +29,13 @@ struct JrnlTests {
       ])
   }
 
-  @Test func lineEndsAndMarksOfEncodingAreNoText() throws {
+  @Test func byteOrderMarkAndControlsAreRemoved() throws {
     #expect(
       try told("\u{FEFF}[2026-11-20 09:12] One\r\nline\u{0}\u{1B}[31m\r\n\r\n[2026-11-21 09:12] Two\r\n")
         == ["2026-11-20 09:12 | One\nline[31m", "2026-11-21 09:12 | Two"])
   }
 
-  @Test func olderVersionsWroteNoBrackets() throws {
+  @Test func headingsWithoutBracketsAreRead() throws {
     let file = """
       2010-06-10 15:00 A life without chocolate is like a bad analogy.
 
@@ -64,11 +64,11 @@ struct JrnlTests {
     ("2026년 11월 20일 오전 9시 12분", "2026-11-20 09:12"), ("20261120 09:12", "2026-11-20 09:12"),
     ("2026-11-20", "2026-11-20"), ("11/11/2026 09:12", "2026-11-11 09:12"),
   ])
-  func datesAreTold(written: String, meant: String) throws {
+  func dateFormatsAreParsed(written: String, meant: String) throws {
     #expect(try told("[\(written)] x") == ["\(meant) | x"])
   }
 
-  @Test func whatComesFirstIsLearned() throws {
+  @Test func dayAndMonthOrderIsInferred() throws {
     #expect(Samples.mistake(.jrnl, "[03/04/2026 09:12] x")?.kind == .ambiguousDate("03/04/2026 09:12"))
     #expect(
       try told("[11/20/2026 09:12] x\n\n[12/01/2026 09:12] y\n") == ["2026-11-20 09:12 | x", "2026-12-01 09:12 | y"])
@@ -78,7 +78,7 @@ struct JrnlTests {
   }
 
   @Test(arguments: ["2026-02-30 09:12", "2026-13-01 09:12", "2026-11-20 25:00", "0000-01-01 09:12", "2019-07 14:23"])
-  func absurdDatesAreNoText(written: String) {
+  func impossibleDateIsAMistake(written: String) {
     #expect(
       Samples.mistake(.jrnl, "[2026-11-20 09:12] x\n[\(written)] y")
         == InterchangeMistake(.badDate(written), line: 2, entry: 2))
@@ -99,7 +99,7 @@ struct JrnlTests {
     #expect(Samples.mistake(.jrnl, [0x5B, 0, 0x32, 0])?.kind == .otherEncoding)
   }
 
-  @Test func aPageHasAnEnd() {
+  @Test func pageSizeIsLimited() {
     let long = "[2026-11-20 09:12] x\n\n[2026-11-21 09:12] " + String(repeating: "y", count: Page.longest + 1)
     #expect(
       Samples.mistake(.jrnl, Array(long.utf8), chunk: 65_536)
@@ -112,7 +112,7 @@ struct JrnlTests {
   }
 
   @Test(arguments: 1...9)
-  func lineEndsOfOldMachinesAreLineEnds(chunk: Int) throws {
+  func allLineEndsAreRead(chunk: Int) throws {
     let file = "[2026-11-20 09:12] One\rtwo\r\r[2026-11-21 09:12] Three\r\nfour\r"
     let pages = try Samples.read(.jrnl, Array(file.utf8), chunk: chunk).pages
     #expect(pages.map(\.text) == ["One\ntwo", "Three\nfour"])
@@ -121,7 +121,7 @@ struct JrnlTests {
   }
 
   /// An incomplete comment does not count as text.
-  @Test func aFileThatEndsInACommentOfOursWasCut() throws {
+  @Test func truncatedPrivateCommentIsReported() throws {
     let page = Samples.page(
       NewPage(id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12), text: "A walk\nby the river"))
     let whole = Samples.written(.jrnl, [page, page])
@@ -139,7 +139,7 @@ struct JrnlTests {
     #expect(leftOut[.empty] == 1)
   }
 
-  @Test func theSameJournalIsTheSameAsJSON() throws {
+  @Test func textAndJSONGiveTheSamePages() throws {
     let json = """
       {
         "tags": {"@ada": 1},
@@ -156,7 +156,7 @@ struct JrnlTests {
     #expect(pages == (try Samples.read(.jrnl, "[2026-11-20 09:12] Walk. *\nwith @Ada\n")))
   }
 
-  @Test func membersAreJudged() {
+  @Test func invalidJSONMembersAreMistakes() {
     func kind(_ entry: String) -> InterchangeMistake.Kind? {
       Samples.mistake(.jrnlJSON, "{\"entries\":[\(entry)]}")?.kind
     }

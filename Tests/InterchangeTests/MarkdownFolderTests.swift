@@ -14,7 +14,7 @@ struct MarkdownFolderTests {
     }
   }
 
-  @Test func aNameSaysItsDay() throws {
+  @Test func dateIsReadFromTheFileName() throws {
     #expect(try date("2026-11-20.md") == "2026-11-20")
     #expect(try date("2026/2026-11-20-0912.md") == "2026-11-20 09:12:00")
     #expect(try date("20261120-091233.md") == "2026-11-20 09:12:33")
@@ -24,7 +24,7 @@ struct MarkdownFolderTests {
     #expect(try read("2026-11-20_Trip.md", "# Trip\nx")?.text == "# Trip\nx")
   }
 
-  @Test func aHeadSaysMore() throws {
+  @Test func frontMatterIsRead() throws {
     #expect(try date("a.md", "---\ndate: 2026-11-20\ntime: \"09:12\"\n---\nx") == "2026-11-20 09:12:00")
     #expect(try date("a.md", "---\ndate: 2026-11-20T09:12:33+01:00\n---\nx") == "2026-11-20 09:12:33")
     #expect(try date("a.md", "---\ndate: 2026-11-20 09:12:33 -0500\n---\nx") == "2026-11-20 09:12:33")
@@ -52,13 +52,13 @@ struct MarkdownFolderTests {
     #expect(page.weather?.condition == .clear)
   }
 
-  @Test func whatIsNoHeadIsText() throws {
+  @Test func unfinishedFrontMatterIsText() throws {
     #expect(try read("2026-11-20.md", "---\nno end")?.text == "---\nno end")
     #expect(try read("2026-11-20.md", "---\na: b\n---\n \n") == nil)
     #expect(try read("2026-11-20.md", "") == nil)
   }
 
-  @Test func mistakesSayWhere() {
+  @Test func mistakesHaveTheirLine() {
     func mistake(_ name: String, _ bytes: [UInt8]) -> InterchangeMistake? {
       do throws(InterchangeMistake) {
         _ = try MarkdownFolder.read(name: name, bytes, journal: .shared)
@@ -77,7 +77,7 @@ struct MarkdownFolderTests {
     #expect(mistake("2026-11-20.md", long)?.kind == .pageTooLong(Page.longest + 1))
   }
 
-  @Test func namesAreGivenOnce() {
+  @Test func fileNamesAreUnique() {
     let page = Samples.page(NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: Samples.at(9, 2), text: "x"))
     var taken: Set<String> = []
     let names = (0..<3).map { _ in
@@ -88,7 +88,7 @@ struct MarkdownFolderTests {
     #expect(names == ["2026-11-20-0902.md", "2026-11-20-0902-2.md", "2026-11-20-0902-3.md"])
   }
 
-  @Test func aFormatIsGuessed() {
+  @Test func formatIsDetected() {
     func guess(_ name: String, _ text: String) -> JournalFormat? { .guess(name: name, beginning: Array(text.utf8)) }
     #expect(guess("a.MD", "") == .markdown)
     #expect(guess("x", "\u{FEFF}\n[2026-11-20 09:12] x") == .jrnl)

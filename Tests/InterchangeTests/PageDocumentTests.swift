@@ -18,7 +18,7 @@ struct PageDocumentTests {
       decoding: pages.reduce(into: document.begin()) { $0 += document.write($1) } + document.end(), as: UTF8.self)
   }
 
-  @Test func markdown() {
+  @Test func pagesAreWrittenAsMarkdown() {
     let later = pages("Title\n===\n# One\n## Two\n```\n# code\n", "* * *\n## stays\n\n")
     #expect(
       written(.markdown, later) == """
@@ -40,7 +40,7 @@ struct PageDocumentTests {
         """)
   }
 
-  @Test func html() {
+  @Test func pagesAreWrittenAsEscapedHTML() {
     let document = written(
       .html(language: "ko\"", isRightToLeft: false), pages("a < b & \"c\"", "<script>alert(1)</script>"))
     #expect(document.hasPrefix("<!DOCTYPE html>\n<html lang=\"ko&quot;\" dir=\"ltr\">\n"))
@@ -65,7 +65,7 @@ struct PageDocumentTests {
         """))
   }
 
-  @Test func ofNothingItIsWholeAsWell() {
+  @Test func emptyDocumentIsComplete() {
     #expect(written(.markdown, []) == "")
     #expect(
       written(.html(language: "en", isRightToLeft: true), []).hasSuffix(

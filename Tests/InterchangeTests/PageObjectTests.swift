@@ -35,7 +35,7 @@ struct PageObjectTests {
         .utf8)
   }
 
-  @Test func itsFirstLineIsTheSummaryAndItsTagsAreCategories() {
+  @Test func pageBecomesSummaryDescriptionAndCategories() {
     let written = lines(resource(page("Rain\n\nAll day long, #garden; #집")))
     let shown = written.filter { !$0.hasPrefix("X-SEKAN-") && !$0.hasPrefix("PRODID") }
     #expect(
@@ -92,7 +92,7 @@ struct PageObjectTests {
     #expect(lines(resource(page, over: again)).contains("CATEGORIES:Fun,out door"))
   }
 
-  @Test func ourLinesAreBelievedOnlyBesideWhatTheyStoodBeside() throws {
+  @Test func privateLinesCountOnlyBesideUnchangedProperties() throws {
     let page = page(
       "# Rain\n\nAll day\n\n", at: PageDate(Sample.day, second: 60, zone: "UTC"),
       weather: Weather(.rain, observed: Sample.noon))
@@ -107,7 +107,7 @@ struct PageObjectTests {
     #expect(copied.reading.text == "Rain\nAll day")
   }
 
-  @Test func whoKnowsNoneOfOurLinesTakesNothingAway() throws {
+  @Test func droppedPrivateLinesChangeNothing() throws {
     let page = page(
       "# Rain\n\nAll day\n\n", at: PageDate(Sample.day, second: 60, zone: "UTC"),
       weather: Weather(.rain, observed: Sample.noon))
@@ -137,7 +137,7 @@ struct PageObjectTests {
     #expect(PageObject(resource: bytes).flatMap { try? $0.read(in: place) } == nil)
   }
 
-  @Test func anythingIsReadWithoutHarm() {
+  @Test func mutatedObjectsGiveValidPages() {
     var dice = SeededRandom(seed: 7)
     let text = resource(page("# Rain\n\nAll day\n", at: PageDate(Sample.day, second: 60, zone: "UTC")))
     for _ in 0..<500 {

@@ -20,7 +20,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func everythingSurvivesInAFolder() throws {
+  @Test func markdownFilesRoundTrip() throws {
     var random = RandomPages(seed: 2)
     for _ in 0..<500 {
       let page = random.page()
@@ -44,7 +44,7 @@ struct RoundTripTests {
     #expect(again.map(\.id) == pages.map(\.id))
   }
 
-  @Test func anEntryThatJrnlWroteAnewIsStillOurs() throws {
+  @Test func entryRewrittenByJrnlKeepsItsID() throws {
     let page = Samples.page(
       NewPage(
         id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12, 33), text: "A walk\n\nby the river\n\n"))

@@ -76,7 +76,7 @@ struct TaskLeadTests {
       ]
     ),
   ])
-  func theNextOccurrenceStartsAsLongBefore(lines: String, next: [String]) throws {
+  func nextOccurrenceKeepsTheLead(lines: String, next: [String]) throws {
     let came = try TaskSamples.object("UID:x\n" + lines)
     let written = try written(came, bringNext)
     #expect(times(written) == next)
@@ -104,7 +104,7 @@ struct TaskLeadTests {
     // Across the end of a month, where no rule of deadlines is equivalent.
     ("DTSTART;VALUE=DATE:20261129\nDUE;VALUE=DATE:20261201\nRRULE:FREQ=MONTHLY", "FREQ=MONTHLY"),
   ])
-  func deadlinesOfARule(lines: String, rule: String) throws {
+  func ruleOfStartsBecomesARuleOfDeadlines(lines: String, rule: String) throws {
     let text = try TaskSamples.read(lines).reading.text
     #expect(text.repeats?.rule.text == rule)
     #expect(text.repeats?.first.day == text.due?.day)
@@ -116,13 +116,13 @@ struct TaskLeadTests {
     "DTSTART;VALUE=DATE:20261129\nDUE;VALUE=DATE:20261201\nRRULE:FREQ=MONTHLY\nEXDATE;VALUE=DATE:20261229",
     days + "RRULE:FREQ=DAILY;BYHOUR=8", "DTSTART;VALUE=DATE:20261121\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY",
   ])
-  func startsThatNoRuleOfDeadlinesSays(lines: String) {
+  func untranslatableRuleIsRejected(lines: String) {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(lines) }
   }
 
   /// A rule for Mondays and Wednesdays, with the deadline two days after a Saturday, counts deadlines. The next occurrence is due on Wednesday
   /// and starts on Monday, which would fit both readings.
-  @Test func whatARuleCountsIsRemembered() throws {
+  @Test func referenceDateOfARuleIsStored() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.saturdayToMonday + "RRULE:FREQ=WEEKLY;BYDAY=MO,WE")
     let next = try written(came, bringNext)
     #expect(
@@ -137,7 +137,7 @@ struct TaskLeadTests {
 
   // MARK: Changes by the user
 
-  @Test func anotherTimeOfTheDay() throws {
+  @Test func movedDeadlineMovesTheStart() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY")
     let earlier = try written(came) { card in
       let due = TaskSamples.clock.deadline(TaskSamples.day, minute: 540, in: TaskSamples.berlin)
@@ -156,7 +156,7 @@ struct TaskLeadTests {
     ("FREQ=MONTHLY;BYDAY=3FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=MONTHLY;BYDAY=3FR"]),
     ("FREQ=DAILY;UNTIL=20261130", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=DAILY;UNTIL=20261128"]),
   ])
-  func anotherRule(rule: String, lines: [String]) throws {
+  func changedRuleIsWrittenForTheStart(rule: String, lines: [String]) throws {
     let came = try TaskSamples.object("UID:x\n" + Self.days + "RRULE:FREQ=YEARLY")
     let new = try RecurrenceRule(text: rule)
     let written = try written(came) { $0.repeats?.rule = new }
@@ -165,7 +165,7 @@ struct TaskLeadTests {
     #expect(read.repeats?.rule == new)
   }
 
-  @Test func anotherStart() throws {
+  @Test func changedStartShiftsTheRule() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.days + "RRULE:FREQ=WEEKLY;BYDAY=WE")
     let later = try written(came) { $0.start = TaskSamples.day - 1 }
     #expect(times(later) == ["DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;BYDAY=FR"])
@@ -173,7 +173,7 @@ struct TaskLeadTests {
   }
 
   /// A card's start has no time.
-  @Test func theLastTimeIsDone() throws {
+  @Test func completedLastOccurrenceKeepsItsTimes() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY;COUNT=1")
     let done = try written(came) { $0.position.column = .done }
     #expect(times(done) == Self.berlin.split(separator: "\n").map(String.init))
@@ -187,7 +187,7 @@ struct TaskLeadTests {
   }
 
   /// Tasks.org counts the rule from the day of completion.
-  @Test func aRuleThatCountsFromNothing() throws {
+  @Test func ruleWithoutADateIsPreserved() throws {
     let came = try TaskSamples.object("UID:x\nSUMMARY:y\nRRULE:FREQ=DAILY;INTERVAL=3")
     #expect(try card(of: came).text == CardText(title: "y"))
     let done = try written(came) { $0.position.column = .done }
@@ -206,7 +206,7 @@ struct TaskLeadTests {
   }
 
   /// Other programs would show the override as open.
-  @Test func anOccurrenceOfAnotherNameIsLeftBehind() throws {
+  @Test func pastOverrideIsCompleted() throws {
     func override(_ day: String) -> String { "UID:x\nRECURRENCE-ID;VALUE=DATE:\(day)\nSUMMARY:Other\nX-KEPT:1" }
     let came = try TaskSamples.object(
       "UID:x\n" + Self.days + "RRULE:FREQ=WEEKLY", beside: [override("20261118"), override("20261125")])
@@ -243,13 +243,13 @@ struct TaskLeadTests {
     (berlin, "TRIGGER;VALUE=DATE-TIME:20261120T184500Z", ["2026-11-20 18:45 UTC 1795200300000"]),
     (berlin, "TRIGGER;VALUE=DATE-TIME:19760401T005545Z", []),
   ])
-  func alarmsOfASeries(lines: String, trigger: String, reminders: [String]) throws {
+  func alarmsOfASeriesAreRead(lines: String, trigger: String, reminders: [String]) throws {
     let text = try TaskSamples.read(lines + alarm(trigger)).reading.text
     #expect(text.reminders.map(\.text) == reminders)
   }
 
   /// Apple's Reminders writes the time of the next occurrence.
-  @Test func anAlarmAtAMomentGoesAlong() throws {
+  @Test func absoluteAlarmMovesWithTheSeries() throws {
     let came = try TaskSamples.object(
       "UID:x\n" + Self.berlin + "RRULE:FREQ=WEEKLY" + alarm("TRIGGER;VALUE=DATE-TIME:20261120T184500Z")
         + alarm("TRIGGER;VALUE=DATE-TIME:19760401T005545Z"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading of VTODO tasks")
 struct TaskReadingTests {
-  @Test func whatIsPlain() throws {
+  @Test func plainTaskIsRead() throws {
     let task = try TaskSamples.read(
       """
       SUMMARY:  Renew\\, the\\ncertificate
@@ -29,7 +29,7 @@ struct TaskReadingTests {
     ("COMPLETED:20261101T000000Z", .done), ("PERCENT-COMPLETE:100", .done), ("PERCENT-COMPLETE:40", .doing),
     ("STATUS:in-process\nPERCENT-COMPLETE:100", .doing), ("STATUS:X-WHAT", .todo),
   ])
-  func columns(lines: String, column: Column) throws {
+  func statusDeterminesTheColumn(lines: String, column: Column) throws {
     #expect(try TaskSamples.read(lines).reading.column == column)
   }
 
@@ -37,23 +37,23 @@ struct TaskReadingTests {
     ("0", Priority.none), ("1", .high), ("4", .high), ("5", .medium), ("6", .low), ("9", .low), ("10", .none),
     ("x", .none),
   ])
-  func priorities(value: String, priority: Priority) throws {
+  func prioritiesAreMapped(value: String, priority: Priority) throws {
     #expect(try TaskSamples.read("PRIORITY:" + value).reading.text.priority == priority)
   }
 
-  @Test func completedToTheSecond() throws {
+  @Test func completionTimeIsReadToTheSecond() throws {
     let reading = try TaskSamples.read("STATUS:COMPLETED\nCOMPLETED:20261101T101011Z").reading
     #expect(reading.completed?.text == "2026-11-01T10:10:11Z")
   }
 
   /// Without valid private properties the completion time is ignored, and LAST-MODIFIED may be due to any change.
-  @Test func givenUpAtNoMoment() throws {
+  @Test func cancelledTaskHasNoCompletionTime() throws {
     let task = try TaskSamples.read(
       "STATUS:CANCELLED\nLAST-MODIFIED:20261101T101011Z\nX-SEKAN-COMPLETED:20261001T101011Z")
     #expect(task.reading.column == .done && task.reading.completed == nil)
   }
 
-  @Test func nothingIsUntitled() throws {
+  @Test func emptyTaskIsUntitled() throws {
     #expect(try TaskSamples.read("").reading.text == CardText(title: "(untitled)"))
   }
 
@@ -71,7 +71,7 @@ struct TaskReadingTests {
     ("DTSTART;TZID=Europe/Berlin:20270327T100000\nDURATION:PT24H", "2027-03-28T11:00", "Europe/Berlin"),
     ("DTSTART;VALUE=DATE:20261210\nDURATION:P1W", "2026-12-17", nil),
   ])
-  func deadlines(lines: String, due: String, zone: String?) throws {
+  func deadlinesAreRead(lines: String, due: String, zone: String?) throws {
     let text = try TaskSamples.read(lines).reading.text
     #expect([text.due?.text, text.due?.zone] == [due, zone])
   }
@@ -82,19 +82,19 @@ struct TaskReadingTests {
     ("DTSTART;VALUE=DATE:20261221\nDUE;VALUE=DATE:20261220", nil),
     ("DTSTART:20261220T080000Z\nDUE:20261220T090000Z", "2026-12-20"),
   ])
-  func starts(lines: String, start: String?) throws {
+  func startsAreRead(lines: String, start: String?) throws {
     #expect(try TaskSamples.read(lines).reading.text.start?.text == start)
   }
 
   @Test(arguments: [
     "DUE:soon", "DUE;VALUE=DATE:20260230", "DTSTART:20261220T256000Z", "DUE;TZID=Mars/Base:20261220T170000",
   ])
-  func datesThatAreNone(line: String) throws {
+  func invalidDateIsReported(line: String) throws {
     let name = String(line.prefix { $0 != ":" && $0 != ";" })
     #expect(throws: TaskTrouble.badDate(name)) { try TaskSamples.read(line) }
   }
 
-  @Test func aZoneThatOnlyTheFileKnows() throws {
+  @Test func zoneDefinedInTheFileIsConverted() throws {
     let zone = try CalendarComponent(parsing: Array(zoneOfCalendar("Base", "+0300").utf8))
     var object = try TaskSamples.object("UID:x\nDUE;TZID=Base:20261220T120000")
     object.zones = [zone]
@@ -114,7 +114,7 @@ struct TaskReadingTests {
   }
 
   /// 12:00 in +0200, in +0900, and in a calendar without a definition of the zone.
-  @Test func twoZonesOfOneName() throws {
+  @Test func zonesWithTheSameNameAreDistinguished() throws {
     let task = "BEGIN:VTODO\nUID:%\nSUMMARY:x\nDUE;TZID=My:20261220T120000\nEND:VTODO"
     let calendars = [zoneOfCalendar("My", "+0200"), zoneOfCalendar("My", "+0900"), ""].enumerated().map { index, zone in
       "BEGIN:VCALENDAR\n\(zone)\n\(task.replacing("%", with: "\(index)"))\nEND:VCALENDAR\n"
@@ -135,7 +135,7 @@ struct TaskReadingTests {
   }
 
   /// Looking up each zone, also by Windows names, would take too long.
-  @Test func moreTimesThanACardCanHave() throws {
+  @Test func manyExcludedDatesAreReadQuickly() throws {
     let dates = (0..<20_000).map { _ in "20261220T120000" }.joined(separator: ",")
     let task = try TaskSamples.read("SUMMARY:x\nEXDATE;TZID=Nowhere:\(dates)\nDUE:20261220")
     #expect(task.reading.text.due?.text == "2026-12-20")
@@ -143,7 +143,7 @@ struct TaskReadingTests {
 
   // MARK: Recurrence
 
-  @Test func aSeries() throws {
+  @Test func seriesIsRead() throws {
     let task = try TaskSamples.read(
       """
       DTSTART;TZID=Europe/Berlin:20261120T170000
@@ -170,7 +170,7 @@ struct TaskReadingTests {
     // Without a deadline, but with a start.
     ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY", "20261120"),
   ])
-  func where_aSeriesIsCountedFrom(lines: String, first: String) throws {
+  func seriesBeginsAtItsDeadlineOrStart(lines: String, first: String) throws {
     let text = try TaskSamples.read(lines).reading.text
     #expect(text.repeats?.first.day.basicText == first)
     #expect(text.due?.day.basicText == first)
@@ -183,13 +183,13 @@ struct TaskReadingTests {
     "DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nEXRULE:FREQ=WEEKLY",
     "DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nRDATE;VALUE=PERIOD:20261125T000000Z/PT1H",
   ])
-  func whatACardCannotRepeat(lines: String) throws {
+  func unsupportedRecurrenceIsReported(lines: String) throws {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(lines) }
   }
 
   private static let weekly = "DTSTART;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY\n"
 
-  @Test func anOccurrenceThatIsDone() throws {
+  @Test func completedOccurrenceIsDone() throws {
     let master = try TaskSamples.read(Self.weekly + "STATUS:COMPLETED\nCOMPLETED:20261120T100000Z")
     #expect(!master.isEnded && master.reading.column == .done)
     let single = "RECURRENCE-ID;VALUE=DATE:20261120\nSTATUS:COMPLETED"
@@ -198,7 +198,7 @@ struct TaskReadingTests {
     #expect(try TaskSamples.read(Self.weekly, beside: [past]).reading.column == .todo)
   }
 
-  @Test func whatWasGivenUpDoesNotComeAgain() throws {
+  @Test func cancelledSeriesIsEnded() throws {
     #expect(try TaskSamples.read(Self.weekly + "STATUS:CANCELLED").isEnded)
   }
 
@@ -206,7 +206,7 @@ struct TaskReadingTests {
     "DUE;VALUE=DATE:99991231\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:P3000D\nEND:VALARM",
     "DUE:99991231T235900Z\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:P1D\nEND:VALARM",
   ])
-  func alarmsThatNobodyCanWrite(lines: String) throws {
+  func alarmsBeyondTheLastDayAreSkipped(lines: String) throws {
     #expect(try TaskSamples.read(lines).reading.text.reminders == [])
   }
 
@@ -216,23 +216,23 @@ struct TaskReadingTests {
     "DTSTART;VALUE=DATE:20261230\nDUE;VALUE=DATE:20261231\nRRULE:FREQ=DAILY\nRDATE;VALUE=DATE:99991231",
     "RRULE:FREQ=DAILY\nRDATE;VALUE=DATE:20261120",
   ])
-  func daysThatNobodyCanWrite(lines: String) {
+  func datesBeyondTheLastDayAreReported(lines: String) {
     #expect(throws: TaskTrouble.self) { try TaskSamples.read(lines) }
   }
 
   @Test(arguments: ["P99999999W", "P9999999999D", "P1Y", "soon"])
-  func aDurationThatCannotBeReadIsTold(length: String) {
+  func invalidDurationIsReported(length: String) {
     #expect(throws: TaskTrouble.badDate("DURATION")) {
       try TaskSamples.read("DTSTART;VALUE=DATE:20261120\nDURATION:\(length)")
     }
   }
 
-  @Test func aDurationBesideADeadlineDoesNotCount() throws {
+  @Test func durationBesideADeadlineIsIgnored() throws {
     let lines = "DTSTART;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261121\nDURATION:P99999999W"
     #expect(try TaskSamples.read(lines).reading.text.due?.day.basicText == "20261121")
   }
 
-  @Test func aSeriesComesAgainByTheClockOfItsStart() throws {
+  @Test func seriesUsesTheZoneOfItsStart() throws {
     let text = try TaskSamples.read(
       "DTSTART;TZID=Europe/Berlin:20260325T100000\nDUE:20260325T090000Z\nRRULE:FREQ=MONTHLY")
     #expect(text.reading.text.repeats?.zone == "Europe/Berlin")
@@ -245,7 +245,7 @@ struct TaskReadingTests {
     "RECURRENCE-ID;VALUE=DATE:20261127\nSTATUS:COMPLETED", "RECURRENCE-ID;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261121",
     "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261113\nSTATUS:COMPLETED", "RECURRENCE-ID:soon\nSTATUS:COMPLETED",
   ])
-  func singleTimesThatACardCannotTell(override: String) throws {
+  func unsupportedOverrideIsReported(override: String) throws {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(Self.weekly, beside: [override]) }
   }
 
@@ -253,13 +253,13 @@ struct TaskReadingTests {
     "RECURRENCE-ID;VALUE=DATE:20261127\nSUMMARY:Other", "RECURRENCE-ID;VALUE=DATE:20261120\nSUMMARY:Other",
     "RECURRENCE-ID;VALUE=DATE:20261127\nDTSTART;VALUE=DATE:20261127\nDUE;VALUE=DATE:20261127\nSUMMARY:Other",
   ])
-  func aSingleTimeOfAnotherName(override: String) throws {
+  func overrideOfTheTitleIsIgnored(override: String) throws {
     let task = try TaskSamples.read(Self.weekly + "SUMMARY:Water", beside: [override])
     #expect(task.reading.text.title == "Water" && task.reading.column == .todo)
     #expect(task.reading.text.repeats?.rule == RecurrenceRule(.weekly))
   }
 
-  @Test func aSingleTimeOfASeriesThatStartsBefore() throws {
+  @Test func overrideMustKeepTheLeadOfItsSeries() throws {
     let series = "DTSTART;TZID=Europe/Berlin:20261119T190000\nDUE;TZID=Europe/Berlin:20261120T200000\nRRULE:FREQ=DAILY"
     let id = "RECURRENCE-ID;TZID=Europe/Berlin:20261120T190000\nDTSTART:20261120T180000Z\n"
     #expect(try TaskSamples.read(series, beside: [id + "DUE:20261121T190000Z"]).reading.column == .todo)
@@ -273,7 +273,7 @@ struct TaskReadingTests {
     return try TaskSamples.read(lines + "\n" + alarms.dropLast()).reading.text.reminders.map(\.text)
   }
 
-  @Test func alarmsOfATime() throws {
+  @Test func alarmsOfATimeAreRead() throws {
     let due = "DUE;TZID=Europe/Berlin:20261220T170000"
     #expect(
       try alarms(
@@ -289,12 +289,12 @@ struct TaskReadingTests {
   }
 
   /// Reminders are rounded to the earlier minute.
-  @Test func alarmsWithSeconds() throws {
+  @Test func alarmSecondsAreRoundedToTheEarlierMinute() throws {
     #expect(try alarms("DUE:20261220T080000Z", ["TRIGGER:-PT90S", "TRIGGER:-PT1S"]) == ["2", "1"])
     #expect(try alarms("DUE;VALUE=DATE:20261220", ["TRIGGER;RELATED=END:PT8H59M30S"]) == ["1"])
   }
 
-  @Test func alarmsOfADay() throws {
+  @Test func alarmsOfADayAreRead() throws {
     // The morning hour is nine o'clock.
     #expect(
       try alarms(
@@ -302,21 +302,21 @@ struct TaskReadingTests {
         == ["0", "1440", "2026-12-20 10:00 Asia/Seoul 1797728400000"])
   }
 
-  @Test func alarmsOfAStart() throws {
+  @Test func alarmsOfAStartAreRead() throws {
     #expect(
       try alarms("DTSTART;VALUE=DATE:20261210\nDUE;VALUE=DATE:20261220", ["TRIGGER:-PT1H"])
         == ["2026-12-09 23:00 Asia/Seoul 1796824800000"])
     #expect(try alarms("", ["TRIGGER:-PT1H"]) == [])
   }
 
-  @Test func noMoreThanACardHas() throws {
+  @Test func numberOfAlarmsIsLimited() throws {
     let all = try alarms("DUE:20261220T080000Z", (1...14).map { "TRIGGER:-PT\($0)M" })
     #expect(all == (1...10).map(String.init))
   }
 
   // MARK: Names
 
-  @Test func names() {
+  @Test func uidIsDerivedFromTheCardID() {
     let id = CardID(high: 0x0195_C2F4_3B1A_4C3E, low: 0x9F12_0123_4567_89AB)
     #expect(TaskNames.uid(id) == "0195c2f4-3b1a-4c3e-9f12-0123456789ab")
     #expect(TaskNames.card("0195c2f4-3b1a-4c3e-9f12-0123456789ab") == id)
@@ -326,7 +326,7 @@ struct TaskReadingTests {
     #expect(TaskNames.card("abc").text == "ba7816bf8f01cfea414140de5dae2223")
   }
 
-  @Test func withoutAName() throws {
+  @Test func taskWithoutAUIDIsReported() throws {
     #expect(throws: TaskTrouble.noName) { try TaskSamples.object("SUMMARY:x").read(in: TaskSamples.place) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing of VTODO tasks")
 struct TaskWritingTests {
-  @Test func aWholeCard() {
+  @Test func cardIsWrittenCompletely() {
     var text = CardText(
       title: "Renew, the certificate", notes: "One\n- [x] two;",
       due: TaskSamples.clock.deadline(TaskSamples.day + 20, minute: 1_020),
@@ -40,7 +40,7 @@ struct TaskWritingTests {
   }
 
   /// A time before 1970 begins with a minus sign, which also separates stamps.
-  @Test func ofAnotherTime() throws {
+  @Test func changeTimesBefore1970RoundTrip() throws {
     var card = TaskSamples.card(CardText(title: "x", due: .day(TaskSamples.day)), at: Moment(seconds: -1_000))
     card.waiting = Waiting(for: "Bob")
     let object = TaskSamples.write(card)
@@ -52,7 +52,7 @@ struct TaskWritingTests {
     #expect(try TaskSamples.reread(again).read(in: TaskSamples.place).reading.waiting == card.waiting)
   }
 
-  @Test func whatCameAtNoMomentIsWritten() throws {
+  @Test func hugeArrivalTimeIsIgnored() throws {
     let bytes =
       "BEGIN:VCALENDAR\nX-SEKAN-CAME:9223372036854775807\nBEGIN:VTODO\nUID:x\nSUMMARY:y\nEND:VTODO\nEND:VCALENDAR\n"
     let original = SourceText(uid: "x", bytes: Array(bytes.utf8))
@@ -114,7 +114,7 @@ struct TaskWritingTests {
   }
 
   /// Other programs read an hour of a day as a distance, so it is rewritten when the deadline moves.
-  @Test func anHourOfADayKeepsItsHour() throws {
+  @Test func reminderAtAnHourKeepsItsHour() throws {
     let hours: [Reminder] = [.onDay(daysBefore: 1, minute: 1_260), .onDay(daysBefore: 0, minute: 510)]
     func due(_ minute: Int) -> Deadline { TaskSamples.clock.deadline(TaskSamples.day + 20, minute: minute) }
     func triggers(_ object: TaskObject) -> [String] {
@@ -182,13 +182,13 @@ struct TaskWritingTests {
       ["STATUS:COMPLETED", "COMPLETED:20261120T115900Z", "PERCENT-COMPLETE:100"]
     ),
   ])
-  func whenItWasDone(status: String, lines: [String]) throws {
+  func completionTimeIsWritten(status: String, lines: [String]) throws {
     let written = try rewritten(status)
     #expect(Set(written.lines) == Set(lines))
     #expect(written.reading.completed?.text == "2026-11-20T11:59:00Z")
   }
 
-  @Test func ofWhatIsToBeDoneNoMomentIsKept() throws {
+  @Test func reopenedTaskHasNoCompletionTime() throws {
     let written = try rewritten("STATUS:CANCELLED\nX-SEKAN-COMPLETED:20261101T101010Z", .todo)
     #expect(written.lines == ["STATUS:NEEDS-ACTION"] && written.reading.completed == nil)
   }
@@ -207,7 +207,7 @@ struct TaskWritingTests {
     return TaskSamples.card(text)
   }
 
-  @Test func aChangedTitleLeavesTheRestBelieved() throws {
+  @Test func changedTitleKeepsTheOtherParts() throws {
     let card = series()
     let task = try changed(card) { $0.hasPrefix("SUMMARY") ? "SUMMARY:Other" : $0 }
     #expect(task.reading.text.title == "Other")
@@ -218,7 +218,7 @@ struct TaskWritingTests {
     #expect(task.reading.isSame(.times, as: CardSnapshot(card)))
   }
 
-  @Test func aDeadlineThatSomebodyMoved() throws {
+  @Test func movedDeadlineInvalidatesThePrivateStart() throws {
     let task = try changed(series()) { line in
       line.hasPrefix("DUE")
         ? "DUE;VALUE=DATE:20261201" : line.hasPrefix("DTSTART") ? "DTSTART;VALUE=DATE:20261201" : line
@@ -230,7 +230,7 @@ struct TaskWritingTests {
   }
 
   /// Whatever it edits, todoman writes times in UTC and removes a start that equals the deadline.
-  @Test func theSameMomentToldOtherwiseIsNoChange() throws {
+  @Test func equalTimeInAnotherZoneIsNoChange() throws {
     var card = series()
     card.due = TaskSamples.clock.deadline(TaskSamples.day + 3, minute: 540)
     card.repeats = card.due.map { Repeat(RecurrenceRule(.weekly), from: $0) }
@@ -242,7 +242,7 @@ struct TaskWritingTests {
     #expect(task.reading.text.start == card.start)
   }
 
-  @Test func whoKnowsNoneOfOurLines() throws {
+  @Test func taskWithoutPrivateLinesIsRead() throws {
     let task = try changed(series()) { $0.hasPrefix("X-SEKAN") || $0.hasPrefix(" ") ? nil : $0 }
     #expect(task.changed.parts.isEmpty)
     #expect(task.reading.place == nil)
@@ -251,7 +251,7 @@ struct TaskWritingTests {
   }
 
   /// Under another UID the private properties do not apply.
-  @Test func aCopy() throws {
+  @Test func privateLinesUnderAnotherUIDAreIgnored() throws {
     let task = try changed(series()) { $0.hasPrefix("UID") ? "UID:copy" : $0 }
     #expect(task.changed.parts.isEmpty)
     #expect(task.number == nil)
@@ -259,7 +259,7 @@ struct TaskWritingTests {
   }
 
   @Test(arguments: ["", "x", "title.1.2", "title.99999999999999999999.a", "-.-.-", "times..-times.0."])
-  func stampsOfAnybody(stamps: String) throws {
+  func invalidStampsAreIgnored(stamps: String) throws {
     let task = try changed(series()) {
       $0.hasPrefix("X-SEKAN-STAMPS") ? "X-SEKAN-STAMPS:" + stamps : $0.hasPrefix(" ") ? nil : $0
     }
@@ -268,7 +268,7 @@ struct TaskWritingTests {
   }
 
   /// Recurrences that iCalendar cannot express are not written publicly: a program that completes such a task would end the series.
-  @Test func seriesThatNobodyElseKnows() throws {
+  @Test func inexpressibleSeriesIsWrittenPrivately() throws {
     for change in [
       { (text: inout CardText) in text.repeats?.isAfterDone = true }, { $0.repeats?.isPaused = true },
       { $0.due = .day(TaskSamples.day + 4) }, { $0.repeats?.rule.lunar = RecurrenceRule.Lunar() },
@@ -281,7 +281,7 @@ struct TaskWritingTests {
     }
   }
 
-  @Test func ofACountWhatIsLeft() throws {
+  @Test func remainingCountIsWritten() throws {
     var card = series()
     card.repeats?.rule.count = 5
     card.repeats?.current = WallSecond(TaskSamples.day + 17)
@@ -291,7 +291,7 @@ struct TaskWritingTests {
 
   /// An occurrence of a timed series that was moved to a whole day, and vice versa.
   @Test(arguments: [false, true])
-  func anOccurrenceOfAnotherKindKeepsItsSeries(isTimed: Bool) throws {
+  func occurrenceOfAnotherKindKeepsItsSeries(isTimed: Bool) throws {
     let kinds = [Deadline.day(TaskSamples.day), TaskSamples.clock.deadline(TaskSamples.day, minute: 1_050)]
     var text = CardText(title: "x")
     text.due = isTimed ? kinds[1] : kinds[0]
@@ -301,15 +301,9 @@ struct TaskWritingTests {
     let read = try written.read(in: TaskSamples.place).reading.text
     #expect(read.repeats == text.repeats && read.due == text.due)
   }
-}
-
-extension String {
-  fileprivate var isOurs: Bool {
-    ["X-SEKAN", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", " "].contains { hasPrefix($0) }
-  }
 
   /// The percentage and another program's status are removed with the old column.
-  @Test func whatTellsOfAnotherColumnGoesWithIt() throws {
+  @Test func statusOfTheOldColumnIsRemoved() throws {
     func moved(to column: Column, _ percent: String) -> [String] {
       let bytes =
         "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:y\r\nSTATUS:IN-PROCESS\r\nPERCENT-COMPLETE:\(percent)\r\n"
@@ -323,7 +317,7 @@ extension String {
     #expect(moved(to: .done, "50") == ["PERCENT-COMPLETE:100"])
   }
 
-  @Test func aFileHasNoLineThatStrictProgramsRefuse() throws {
+  @Test func invalidLinesAreNotWritten() throws {
     let bytes =
       "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:y\r\nno colon here\r\nA NAME:with a blank\r\nX-OTHER:kept\r\n"
       + "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nbroken\r\nEND:VALARM\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
@@ -332,5 +326,11 @@ extension String {
     let text = String(decoding: writer.write(object), as: UTF8.self)
     #expect(text.contains("X-OTHER:kept") && text.contains("TRIGGER:-PT15M"))
     #expect(!text.contains("no colon") && !text.contains("A NAME") && !text.contains("broken"))
+  }
+}
+
+extension String {
+  fileprivate var isOurs: Bool {
+    ["X-SEKAN", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", " "].contains { hasPrefix($0) }
   }
 }

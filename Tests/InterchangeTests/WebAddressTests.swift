@@ -25,7 +25,7 @@ struct WebAddressTests {
     ("http://[::1]:80/", "http://[::1]/"),
   ]
 
-  @Test(arguments: written) func understood(_ typed: String, _ text: String) throws {
+  @Test(arguments: written) func addressIsNormalised(_ typed: String, _ text: String) throws {
     let address = try WebAddress(typed)
     #expect(address.text == text)
     #expect(try WebAddress(text) == address)
@@ -36,7 +36,7 @@ struct WebAddressTests {
     ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "http://[::1]:5232"),
     ("http://localhost:80/", "http://localhost"),
   ])
-  func itSaysItsPlace(_ typed: String, _ place: String) throws {
+  func placeIsHostAndPort(_ typed: String, _ place: String) throws {
     let address = try WebAddress(typed)
     #expect(address.place.text == place)
     #expect(try WebPlace(place) == address.place)
@@ -67,11 +67,11 @@ struct WebAddressTests {
     ("http://localhost.example.org/", .unencrypted), ("http://[::2]/", .unencrypted), ("http://10.0.0.1", .unencrypted),
   ]
 
-  @Test(arguments: mistakes) func refused(_ typed: String, _ mistake: WebAddressMistake) {
+  @Test(arguments: mistakes) func invalidAddressIsRefused(_ typed: String, _ mistake: WebAddressMistake) {
     #expect(throws: mistake) { try WebAddress(typed) }
   }
 
-  @Test func itsParts() throws {
+  @Test func partsAreParsed() throws {
     let address = try WebAddress("https://[::1]:8443/a%20b/%EC%A7%91%2f%00")
     #expect(address.scheme == .https && address.host == "[::1]" && address.port == 8_443)
     #expect(address.href == "/a b/%EC%A7%91%2F%00")
@@ -92,7 +92,7 @@ struct WebAddressTests {
     ("/a%", nil), ("/a\nb", nil), ("/" + String(repeating: "a", count: 4_097), nil),
   ]
 
-  @Test(arguments: leading) func references(_ reference: String, _ meant: String?) throws {
+  @Test(arguments: leading) func referencesAreResolved(_ reference: String, _ meant: String?) throws {
     let address = try WebAddress("https://cal.example.org/dav/kim/tasks")
     #expect(address.resolved(reference)?.text == meant)
   }
@@ -107,12 +107,12 @@ struct WebAddressTests {
     ("//other.example.org/x/", nil), ("ftp://cal.example.org/x/", nil), ("http://kim@cal.example.org/x/", nil),
     ("x/", "https://cal.example.org:8443/dav/x/"), ("http://cal.example.org/a\nb", nil),
   ])
-  func referencesInAnswers(_ reference: String, _ meant: String?) throws {
+  func responseReferencesStayOnTheServer(_ reference: String, _ meant: String?) throws {
     let address = try WebAddress("https://cal.example.org:8443/dav/")
     #expect(address.resolvedHere(reference)?.text == meant)
   }
 
-  @Test func hosts() throws {
+  @Test func hostsAreComparedWithSchemeAndPort() throws {
     let address = try WebAddress("https://cal.example.org/a")
     #expect(address.isSameHost(as: try WebAddress("HTTPS://CAL.example.org:443/b")))
     for other in ["https://cal.example.org:444/", "https://example.org/", "https://cal.example.org./"] {
@@ -122,13 +122,13 @@ struct WebAddressTests {
   }
 
   @Test(arguments: ["", "a", "/a/../b", "/a/.", "/%2e%2E/", "/a%", "/a%2", "/" + String(repeating: " ", count: 2_000)])
-  func noPathThatIsKept(_ href: String) throws {
+  func invalidPathIsRejected(_ href: String) throws {
     let server = try WebAddress("cal.example.org")
     #expect(WebAddress(href: href, on: server) == nil)
   }
 
   /// Paths are equal exactly if their unescaped bytes are.
-  @Test func pathsAreAlikeWhenTheirBytesAre() throws {
+  @Test func pathsAreComparedByTheirBytes() throws {
     let server = try WebAddress("cal.example.org")
     var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
@@ -166,12 +166,12 @@ struct WebAddressTests {
     ("/dav/tasks//a", false), ("/dav/tasks/..", false), ("/dav/tasks/.", false), ("/dav/other/1.ics", false),
     ("", false),
   ])
-  func children(_ href: String, _ isChild: Bool) {
+  func childrenOfACollectionAreRecognised(_ href: String, _ isChild: Bool) {
     #expect(Href.isChild(href, of: "/dav/tasks/") == isChild)
     #expect(!Href.isChild(href, of: "/dav/tasks"))
   }
 
-  @Test func namesOfObjects() {
+  @Test func unsafeUIDsBecomeHashedNames() {
     func name(_ uid: String) -> String { Href.child(named: uid, in: "/dav/") }
     #expect(name("018f-A_b.c@home") == "/dav/018f-A_b.c@home.ics")
     for strange in ["", ".", "..", ".a", "a/b", "a b", "a%2Fb", "집", "a\n", String(repeating: "a", count: 101)] {
@@ -182,7 +182,7 @@ struct WebAddressTests {
     #expect(name("\u{E9}") != name("e\u{301}"))
   }
 
-  @Test func anythingTyped() {
+  @Test func randomAddressesRoundTrip() {
     var random = SeededRandom(seed: 11)
     let pieces = [
       "http", "https", ":", "/", "//", "@", "[", "]", "::1", "?", "#", "%", "%2F", "..", ".", "a", "é", "\n", " ",

@@ -28,7 +28,7 @@ struct XMLReaderTests {
     name.namespace.isEmpty ? name.local : "{\(name.namespace)}\(name.local)"
   }
 
-  @Test func elementsTextsAndAttributes() {
+  @Test func elementsTextsAndAttributesAreParsed() {
     #expect(
       told("<a>x<b/>y<c  d = 'e\"' f=\"'&lt;\n\"\t></c >z</a>\n") == [
         "<a", "x", "<b", "b>", "y", "<c d=e\" f='< ", "c>", "z", "a>",
@@ -39,7 +39,7 @@ struct XMLReaderTests {
     #expect(told("<a><![CDATA[]]><![CDATA[<b>&amp;]]]]><![CDATA[>]]></a>") == ["<a", "<b>&amp;]]", ">", "a>"])
   }
 
-  @Test func namespaces() {
+  @Test func namespacesAreResolved() {
     let short = "<D:a xmlns:D='DAV:' xmlns='x'><b c='1' D:c='2'/><e xmlns='' xmlns:D='y'><D:f/></e><D:g/></D:a>"
     #expect(
       told(short) == [
@@ -54,7 +54,7 @@ struct XMLReaderTests {
     #expect(told("<a xmlns:b='x' xmlns:c='x' b:d='' c:d=''/>") == ["badTag!1"])
   }
 
-  @Test func references() {
+  @Test func referencesAreDecoded() {
     #expect(
       told("<a>&lt;&gt;&amp;&quot;&apos;&#13;&#xa;&#xC9;&#x1F600;&#0065;</a>") == [
         "<a", "<>&\"'\r\n\u{C9}\u{1F600}A", "a>",
@@ -69,14 +69,14 @@ struct XMLReaderTests {
   }
 
   /// Some old programs fold calendar lines within a character; all bytes are kept.
-  @Test func bytesOfTextsAreKept() throws {
+  @Test func textBytesAreUnchanged() throws {
     let text: [UInt8] = [13, 10, 32, 0xEC, 13, 10, 0x9E, 0xFF, 9]
     var reader = XMLReader(Array("<a>".utf8) + text + Array("</a>".utf8))
     #expect(try reader.next() == .start(XMLName("", "a"), []))
     #expect(try reader.next() == .text(text))
   }
 
-  @Test func longTextsComeInPieces() throws {
+  @Test func longTextIsReturnedInPieces() throws {
     let text = String(repeating: "가&#13;", count: 50_000)
     let pieces = told("<a>\(text)</a>").dropFirst().dropLast()
     #expect(pieces.count == 4 && pieces.joined() == String(repeating: "가\r", count: 50_000))
@@ -93,21 +93,21 @@ struct XMLReaderTests {
     ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "otherEncoding!1"),
     ("<?xml encoding=\"utf-16\"?><a/>", "otherEncoding!1"), ("<\u{0}a\u{0}", "otherEncoding!1"),
   ])
-  func mistakes(_ document: String, _ mistake: String) {
+  func mistakesHaveTheirLine(_ document: String, _ mistake: String) {
     #expect(told(document).last == mistake)
   }
 
-  @Test func otherEncodings() {
+  @Test func otherEncodingsAreRejected() {
     #expect(told([0xFF, 0xFE, 60, 0, 97, 0]) == ["otherEncoding!1"])
     #expect(told(Array("<a".utf8) + [0xFF] + Array("/>".utf8)) == ["badTag!1"])
   }
 
-  @Test func laughs() {
+  @Test func entityDeclarationsAreRejected() {
     let laughs = (1..<10).map { "<!ENTITY l\($0) \"&l\($0 - 1);&l\($0 - 1);\">" }.joined(separator: "\n")
     #expect(told("<?xml version='1.0'?>\n<!DOCTYPE lolz [\n\(laughs)\n]>\n<a>&l9;</a>") == ["docType!2"])
   }
 
-  @Test func noMoreThanIsMeant() {
+  @Test func depthAndSizesAreLimited() {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
     #expect(told(repeated("<a>", 100_000)).suffix(2) == ["<a", "tooDeep!1"])
     #expect(told(repeated("<a>", 64) + repeated("</a>", 64)).count == 128)
@@ -126,7 +126,7 @@ struct XMLReaderTests {
     <c><![CDATA[BEGIN:VCALENDAR\r\n]]></c><?d e?><f/></D:multistatus>
     """
 
-  @Test func cutAnywhere() {
+  @Test func truncatedDocumentIsReported() {
     let whole = Array(XMLReaderTests.sample.utf8)
     let all = told(whole)
     #expect(all.last == "{DAV:}multistatus>")
@@ -138,7 +138,7 @@ struct XMLReaderTests {
     }
   }
 
-  @Test func changedAnyhow() {
+  @Test func mutatedDocumentIsReadOrRejected() {
     var random = SeededRandom(seed: 5)
     let whole = Array(XMLReaderTests.sample.utf8)
     let pieces = [
