@@ -8,7 +8,7 @@ struct CalendarFeedTests {
   private typealias Samples = CalendarSamples
 
   @Test("A feed's address keeps its query unchanged")
-  func addresses() throws {
+  func addressKeepsItsQuery() throws {
     let question = try #require(CalendarFeed.question("webcal://Example.org/a/b.ics?key=a%2Fb+c==&x#top"))
     #expect(question.address.text == "https://example.org/a/b.ics")
     #expect(question.sentQuery == "key=a%2Fb+c==&x")
@@ -24,7 +24,7 @@ struct CalendarFeedTests {
   }
 
   @Test("A Google calendar's recurrence, exceptions, moved and cancelled events are read")
-  func likeGoogle() throws {
+  func googleCalendarIsRead() throws {
     let title = "주간 회의: 모두가 함께 모여 이번 주의 일을 이야기하는 자리 @2층 회의실, 본관; 왼쪽"
     #expect(
       try Samples.told(Samples.likeGoogle) == [
@@ -34,7 +34,7 @@ struct CalendarFeedTests {
   }
 
   @Test("An Outlook calendar's own VTIMEZONE and Windows time zone names are read")
-  func likeOutlook() throws {
+  func outlookCalendarIsRead() throws {
     #expect(
       try Samples.told(Samples.likeOutlook) == [
         "= Kalender", "2026-10-19 16:00-17:00 Besprechung", "2026-10-26 17:00-18:00 Besprechung",
@@ -43,7 +43,7 @@ struct CalendarFeedTests {
   }
 
   @Test("UTC events are shown on the viewer's days, and the higher SEQUENCE wins in any order")
-  func sports() throws {
+  func utcEventsAreOnTheViewersDays() throws {
     #expect(
       try Samples.told(Samples.sports) == [
         "= Home games", "2026-11-22 00:00-02:00 Reds – Blues @North Ground",
@@ -54,7 +54,7 @@ struct CalendarFeedTests {
   }
 
   @Test("Korean holidays, including lunar ones, are read")
-  func holidays() throws {
+  func koreanHolidaysAreRead() throws {
     #expect(
       try Samples.told(Samples.holidays) == [
         "= 대한민국의 휴일", "2026-02-17 설날", "2026-05-05 어린이날", "2026-09-24 추석 연휴", "2026-09-25 …추석 연휴",
@@ -87,7 +87,7 @@ struct CalendarFeedTests {
       ("DTSTART:20261320T170000", ["left out: 1"]),
       ("DTEND:20261120T170000", ["left out: 1"]),
     ])
-  func times(lines: String, told: [String]) throws {
+  func timesFollowRFC5545(lines: String, told: [String]) throws {
     #expect(try Samples.told(Samples.event(lines)) == told)
   }
 
@@ -129,12 +129,12 @@ struct CalendarFeedTests {
         ["2026-01-01 …A", "2026-01-02 …A", "2026-12-30 A", "2026-12-31 …A"]
       ),
     ])
-  func rules(lines: String, told: [String]) throws {
+  func recurrenceFollowsTheZoneOfTheEvent(lines: String, told: [String]) throws {
     #expect(try Samples.told(Samples.event(lines)) == told)
   }
 
   @Test("Across a clock change P1D keeps the time of day and PT24H lasts 24 hours")
-  func summerTime() throws {
+  func durationsSpanAClockChange() throws {
     for (length, end) in [("P1D", "12:00"), ("PT24H", "11:00")] {
       let file = Samples.event("DTSTART;TZID=Europe/Berlin:20261024T120000\nDURATION:\(length)")
       #expect(
@@ -145,7 +145,7 @@ struct CalendarFeedTests {
   }
 
   @Test("RECURRENCE-ID moves, detaches and renames single occurrences")
-  func overrides() throws {
+  func overridesChangeSingleOccurrences() throws {
     let file = Samples.file(
       """
       BEGIN:VEVENT
@@ -181,7 +181,7 @@ struct CalendarFeedTests {
   }
 
   @Test("Events with the same or no UID are all kept; events without a title are left out")
-  func names() throws {
+  func eventsWithTheSameUIDAreKept() throws {
     let file = Samples.file(
       (1...3).map { "BEGIN:VEVENT\nUID:x\nSUMMARY:\($0)\u{1B}[2J\nDTSTART:2026112\($0)\nEND:VEVENT" }.joined(
         separator: "\n")
@@ -192,7 +192,7 @@ struct CalendarFeedTests {
   }
 
   @Test("Oversized values are truncated, and left-out events are counted")
-  func bounds() throws {
+  func oversizedValuesAreTruncated() throws {
     let long = Samples.event(
       "DTSTART;VALUE=DATE:20260101\nDTEND;VALUE=DATE:20270101\nLOCATION:" + String(repeating: "가", count: 900))
     let told = try Samples.told(long)
@@ -217,7 +217,7 @@ struct CalendarFeedTests {
   }
 
   @Test("HTTP errors and responses that are not calendars are reported as failures")
-  func statuses() {
+  func invalidResponsesAreFailures() {
     let expected: [(Int, FeedFailure)] = [
       (401, .wrongKey), (403, .wrongKey), (404, .notFound), (410, .notFound), (429, .tooOften(nil)), (500, .busy(500)),
       (503, .busy(503)), (302, .strange("status 302")), (400, .strange("status 400")),
@@ -235,7 +235,7 @@ struct CalendarFeedTests {
   }
 
   @Test("A truncated file is reported as truncated")
-  func cuts() throws {
+  func truncatedFileIsReported() throws {
     for file in [Samples.likeGoogle, Samples.likeOutlook] {
       let whole = try Samples.told(file)
       for length in 0..<file.count {
@@ -251,7 +251,7 @@ struct CalendarFeedTests {
   }
 
   @Test("Random changes of a file never crash the parser or exceed the limits")
-  func fuzz() {
+  func randomChangesStayWithinTheLimits() {
     var dice = FeedDice(20_261_124)
     let files = [Samples.likeGoogle, Samples.likeOutlook, Samples.sports, Samples.holidays]
     for round in 0..<2_000 {

@@ -14,7 +14,7 @@ struct CalendarHolidaysTests {
   ].joined(separator: "\r\n")
 
   @Test("Whole-day events of the requested year become holidays")
-  func events() throws {
+  func wholeDayEventsBecomeHolidays() throws {
     let told = try [
       FeedHoliday(day: day(1, 1), name: "Turn of the year"), FeedHoliday(day: day(1, 2), name: "Turn of the year"),
       FeedHoliday(day: day(5, 5), name: "어린이날"),
@@ -26,7 +26,7 @@ struct CalendarHolidaysTests {
   }
 
   @Test("HTTP errors, HTML pages and oversized files are failures")
-  func failures() {
+  func invalidResponsesAreFailures() {
     #expect(provider.told("", status: 403) == .failure(.wrongKey))
     #expect(provider.told("", status: 410) == .failure(.notFound))
     #expect(provider.told("", status: 429, headers: ["retry-after": "5"]) == .failure(.tooOften(5)))
@@ -39,7 +39,7 @@ struct CalendarHolidaysTests {
   }
 
   @Test("A truncated calendar is rejected, and random bytes never crash the parser")
-  func damaged() {
+  func damagedCalendarIsRejected() {
     #expect(provider.isCutWell(body))
     #expect(provider.bears(body, seed: 21))
   }
@@ -48,7 +48,7 @@ struct CalendarHolidaysTests {
 @Suite("Holiday providers")
 struct HolidayProviderTests {
   @Test("A provider's name is parsed, and displayed without its secrets")
-  func names() {
+  func nameHidesSecrets() {
     #expect(HolidayProvider(written: "data.go.kr") == .dataGoKr)
     #expect(HolidayProvider(written: "nager") == .nager)
     let secret = HolidayProvider(written: "webcal://cal.example.org:8443/a/b.ics?token=x+y%2F#there")
@@ -65,7 +65,7 @@ struct HolidayProviderTests {
   }
 
   @Test("The configured query is sent unchanged")
-  func query() throws {
+  func configuredQueryIsSentUnchanged() throws {
     let provider = try #require(HolidayProvider(written: "WEBCAL://example.org/b.ics?token=x+y%2F&a#there"))
     let question = try #require(provider.question(2026, of: "US", key: nil))
     #expect(question.address.text == "https://example.org/b.ics")
@@ -75,7 +75,7 @@ struct HolidayProviderTests {
   }
 
   @Test("Only data.go.kr needs a key, and only a file covers all years")
-  func kinds() {
+  func providersDifferInKeysAndYears() {
     let all: [HolidayProvider] = [.dataGoKr, .nager, .calendar("https://example.org/a.ics")]
     #expect(all.map(\.name) == ["data.go.kr", "nager", "example.org/a.ics"])
     #expect(all.map(\.needsKey) == [true, false, false])

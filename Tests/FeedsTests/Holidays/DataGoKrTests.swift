@@ -17,7 +17,7 @@ struct DataGoKrTests {
     #"{"dateKind":"01","dateName":"어린이날","isHoliday":"Y","locdate":20260505,"seq":1}"#
 
   @Test("The request covers a whole year of South Korea, and other countries have none")
-  func question() throws {
+  func requestCoversAYear() throws {
     let question = try #require(provider.question(2026, of: "KR", key: "a+b/c=="))
     #expect(
       question.address.text
@@ -30,7 +30,7 @@ struct DataGoKrTests {
   }
 
   @Test("A list is read with numbers as text, and working days with a name are marked")
-  func list() throws {
+  func listOfItemsIsRead() throws {
     let body = json(
       """
       {"item":[\(children),{"dateKind":"01","dateName":" 제헌절\\u0007","isHoliday":"N","locdate":"20260717","seq":"1"},
@@ -46,7 +46,7 @@ struct DataGoKrTests {
   }
 
   @Test("A single item and an empty result are read")
-  func few() throws {
+  func singleItemAndEmptyResultAreRead() throws {
     let one = try [FeedHoliday(day: day(5, 5), name: "어린이날")]
     #expect(provider.told(json("{\"item\":\(children)}")) == .holidays(one))
     for none in ["\"\"", "null", "{}", "{\"item\":[]}", "{\"item\":\"\"}"] {
@@ -56,7 +56,7 @@ struct DataGoKrTests {
   }
 
   @Test("XML is read if the server ignores the request for JSON")
-  func xml() throws {
+  func xmlIsReadInsteadOfJSON() throws {
     let body = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?><response><header><resultCode>00</resultCode>
       <resultMsg>NORMAL SERVICE.</resultMsg></header><body><items><item><dateKind>01</dateKind>
@@ -76,7 +76,7 @@ struct DataGoKrTests {
   }
 
   @Test("Errors are recognised in XML, JSON and plain text, with any status", arguments: [200, 403, 500])
-  func failures(_ status: Int) {
+  func errorsAreRecognisedInAllFormats(_ status: Int) {
     #expect(provider.told(error("30"), status: status) == .failure(.wrongKey))
     #expect(provider.told(error("22"), status: status) == .failure(.tooOften(nil)))
     #expect(provider.told(error("22"), status: status, headers: ["retry-after": "60"]) == .failure(.tooOften(60)))
@@ -88,7 +88,7 @@ struct DataGoKrTests {
   }
 
   @Test("The text of an unknown error is kept")
-  func words() {
+  func unknownErrorTextIsKept() {
     #expect(provider.told("Unexpected errors\r\n") == .failure(.said("Unexpected errors")))
     #expect(provider.told(error("99")) == .failure(.said("WHAT_IT_IS_ERROR")))
     #expect(provider.told(json("\"\"", code: "99")) == .failure(.said("NORMAL SERVICE.")))
@@ -96,7 +96,7 @@ struct DataGoKrTests {
   }
 
   @Test("HTTP errors, HTML pages and wrong types are failures")
-  func strange() {
+  func invalidResponsesAreFailures() {
     #expect(provider.told("", status: 401) == .failure(.wrongKey))
     #expect(provider.told("", status: 429, headers: ["retry-after": "7"]) == .failure(.tooOften(7)))
     #expect(provider.told("<html><p>Bad</html>", status: 500) == .failure(.busy(500)))
@@ -118,7 +118,7 @@ struct DataGoKrTests {
   }
 
   @Test("A truncated response is rejected, and random bytes never crash the parser")
-  func damaged() {
+  func damagedResponseIsRejected() {
     let body = json("{\"item\":[\(children),\(children)]}") + "\n"
     #expect(provider.isCutWell(body))
     #expect(provider.isCutWell(error("30")))

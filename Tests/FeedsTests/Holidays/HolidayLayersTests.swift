@@ -22,7 +22,7 @@ struct HolidayLayersTests {
   }
 
   @Test("Names that differ only in language or spelling are the same holiday")
-  func same() throws {
+  func equalNamesAreOneHoliday() throws {
     let table = try [own("대체공휴일(어린이날)", "Children's Day")]
     let korean = try layer("data.go.kr", [("대체공휴일 [어린이날]", "", true)])
     let english = try layer("nager", [("어린이날", "CHILDREN’S DAY", true)])
@@ -30,7 +30,7 @@ struct HolidayLayersTests {
   }
 
   @Test("A holiday missing from the table is added once for all its sources")
-  func added() throws {
+  func missingHolidayIsAddedOnce() throws {
     let one = try layer("data.go.kr", [("임시공휴일", "", true)])
     let other = try layer("nager", [("임시 공휴일", "", true), ("Parents' Day", "", false)])
     let expected = try [
@@ -41,7 +41,7 @@ struct HolidayLayersTests {
   }
 
   @Test("A different name for the same holiday is listed and renames nothing")
-  func otherName() throws {
+  func otherNameIsListed() throws {
     let table = try [own("신정", "New Year's Day")]
     let source = try layer("data.go.kr", [("1월1일", "", true), ("기념일", "", false)])
     let expected = try [
@@ -52,7 +52,7 @@ struct HolidayLayersTests {
   }
 
   @Test("A name that could match several holidays is added as its own")
-  func doubtful() throws {
+  func ambiguousNameIsAdded() throws {
     let table = try [own("어린이날", "Children's Day"), own("석가탄신일", "Buddha's Birthday")]
     let source = try layer("nager", [("X", "", true)])
     let expected = try [
@@ -63,7 +63,7 @@ struct HolidayLayersTests {
   }
 
   @Test("A holiday counts as missing only in sources that cover its year and country")
-  func missing() throws {
+  func missingSourcesMustCoverTheYear() throws {
     let table = try [own("임시공휴일", "Temporary Holiday"), own("Birthday", "Birthday", nil), own("X", "X", "US")]
     let layers = try [
       layer("data.go.kr", []), layer("nager", [], covers: 2020...2025), layer("b.ics", []), layer("nager", [], "JP"),
@@ -76,7 +76,7 @@ struct HolidayLayersTests {
   }
 
   @Test("An added holiday can be missing in another source; a working day cannot")
-  func addedAndMissing() throws {
+  func addedHolidayCanBeMissingElsewhere() throws {
     let one = try layer("nager", [("A", "", true), ("B", "", false)])
     let expected = try [
       MergedHoliday(own("A", "A"), sources: ["nager"], missingIn: ["data.go.kr"]),
@@ -86,7 +86,7 @@ struct HolidayLayersTests {
   }
 
   @Test("A range lists only days with holidays")
-  func month() throws {
+  func rangeListsOnlyDaysWithHolidays() throws {
     let table = try [own("어린이날", "Children's Day")]
     let extra = FeedHoliday(day: try day(6, 3), name: "선거일")
     let layer = HolidayLayer(source: "nager", country: "KR", covers: 2027...2027, holidays: [extra])

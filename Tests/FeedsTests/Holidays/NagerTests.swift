@@ -16,7 +16,7 @@ struct NagerTests {
     """
 
   @Test("The request covers one year of one country")
-  func question() throws {
+  func requestCoversAYearOfACountry() throws {
     let question = try #require(provider.question(2026, of: "KR", key: nil))
     #expect(question.address.text == "https://date.nager.at/api/v3/PublicHolidays/2026/KR")
     #expect(question.sentQuery == "")
@@ -25,7 +25,7 @@ struct NagerTests {
   }
 
   @Test("National holidays are kept, and only public ones are days off")
-  func list() throws {
+  func nationalHolidaysAreRead() throws {
     let told = try [
       FeedHoliday(day: day(1, 1), name: "새해", englishName: "New Year's Day"),
       FeedHoliday(day: day(5, 5), name: "어린이날", englishName: "Children's Day"),
@@ -36,7 +36,7 @@ struct NagerTests {
   }
 
   @Test("An empty list, a single object and missing fields are read")
-  func few() throws {
+  func shortResponsesAreRead() throws {
     #expect(provider.told("[]") == .holidays([]))
     let one = [FeedHoliday(day: try day(3, 1), name: "삼일절")]
     #expect(provider.told(#"{"date":"2026-03-01","localName":"삼일절"}"#) == .holidays(one))
@@ -45,7 +45,7 @@ struct NagerTests {
   }
 
   @Test("HTTP statuses are mapped to failures")
-  func statuses() {
+  func statusesAreMappedToFailures() {
     let statuses: [(Int, FeedFailure)] = [
       (204, .notFound), (400, .notFound), (404, .notFound), (401, .wrongKey), (403, .wrongKey), (500, .busy(500)),
       (301, .strange("status")),
@@ -58,7 +58,7 @@ struct NagerTests {
   }
 
   @Test("Invalid responses are failures that name the field")
-  func strange() {
+  func invalidResponseNamesItsField() {
     #expect(provider.told("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
     #expect(provider.told("7") == .failure(.strange("body")))
     #expect(provider.told(#"{"title":"Not\u001b[2J so"}"#) == .failure(.said("Not [2J so")))
@@ -77,7 +77,7 @@ struct NagerTests {
   }
 
   @Test("At most a thousand holidays are kept, and names are cut at a hundred characters")
-  func bounds() throws {
+  func holidaysAndNamesAreLimited() throws {
     let name = String(repeating: "가", count: 5_000)
     let long = #"[{"date":"2026-01-01","localName":"\#(name)"}]"#
     let cut = String(repeating: "가", count: 100)
@@ -91,7 +91,7 @@ struct NagerTests {
   }
 
   @Test("A truncated response is rejected, and random bytes never crash the parser")
-  func damaged() {
+  func damagedResponseIsRejected() {
     #expect(provider.isCutWell(body + "\n"))
     #expect(provider.bears(body, seed: 11))
   }

@@ -25,7 +25,7 @@ struct METNorwayTests {
   }
 
   @Test("The request asks for the current weather, with a User-Agent, and for nothing else")
-  func questions() {
+  func requestAsksForTheCurrentWeather() {
     let south = GeoPoint(latitude: -5, longitude: -1_800_000)!
     let question = provider.now(at: south, key: nil, agent: WeatherAsking.agent)
     #expect(
@@ -38,7 +38,7 @@ struct METNorwayTests {
   }
 
   @Test("The current hour counts, also with status 203 for a deprecated product")
-  func weatherNow() throws {
+  func currentHourIsRead() throws {
     let snow = Weather(
       .thunder, temperature: 24, observed: Moment(seconds: 1_795_158_000), source: .named("met-norway"))
     #expect(try now(Self.now) == snow)
@@ -46,7 +46,7 @@ struct METNorwayTests {
   }
 
   @Test("Single hours, numbers as text and missing values are read")
-  func bends() throws {
+  func lenientValuesAreRead() throws {
     let warm = """
       {"instant":{"details":{"air_temperature":"21"}},"next_6_hours":{"summary":{"symbol_code":"fair_night"}}}
       """
@@ -58,7 +58,7 @@ struct METNorwayTests {
   }
 
   @Test("An unexpected field is reported by name")
-  func strange() {
+  func unexpectedFieldIsReported() {
     let rain = #"{"next_1_hours":{"summary":{"symbol_code":"rain"}}}"#
     #expect(throws: FeedFailure.strange("timeseries")) { try now("{}") }
     #expect(throws: FeedFailure.strange("symbol_code")) { try now(hour("{}")) }
@@ -72,7 +72,7 @@ struct METNorwayTests {
   }
 
   @Test("Every published symbol has a condition, by day, by night and in polar twilight")
-  func codes() {
+  func everySymbolHasACondition() {
     let published = """
       clearsky fair partlycloudy cloudy fog lightrainshowers rainshowers heavyrainshowers lightrainshowersandthunder \
       rainshowersandthunder heavyrainshowersandthunder lightsleetshowers sleetshowers heavysleetshowers \

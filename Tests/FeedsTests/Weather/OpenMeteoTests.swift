@@ -26,7 +26,7 @@ struct OpenMeteoTests {
   }
 
   @Test("Requests for current weather, the archive, recent days and places are correct")
-  func questions() {
+  func requestsAreCorrect() {
     let (agent, seoul, day) = (WeatherAsking.agent, WeatherAsking.seoul, WeatherAsking.day)
     let now = provider.now(at: seoul, key: nil, agent: agent)
     #expect(
@@ -51,7 +51,7 @@ struct OpenMeteoTests {
   }
 
   @Test("Current weather is read")
-  func weatherNow() throws {
+  func currentWeatherIsRead() throws {
     #expect(
       try now(Self.now)
         == Weather(
@@ -59,7 +59,7 @@ struct OpenMeteoTests {
   }
 
   @Test("Numbers as text, a missing temperature and a clock ahead are accepted")
-  func bends() throws {
+  func lenientValuesAreRead() throws {
     #expect(
       try now(#"{"current":{"time":"99999999999","temperature_2m":null,"weather_code":"0"}}"#)
         == Weather(.clear, observed: WeatherAsking.moment, source: .named("open-meteo")))
@@ -80,12 +80,12 @@ struct OpenMeteoTests {
       (#"{"current":{"time":1,"weather_code":1,"temperature_2m":100.1}}"#, "temperature_2m"),
       ("<!DOCTYPE html><title>Sign in</title>", "no JSON"), ("<error>30</error>", "no JSON"),
     ])
-  func strange(_ text: String, _ name: String) {
+  func unexpectedFieldIsReported(_ text: String, _ name: String) {
     #expect(throws: FeedFailure.strange(name)) { try now(text) }
   }
 
   @Test("The provider's error message is reported")
-  func mistakes() {
+  func errorMessageIsReported() {
     let mistake = #"{"error":true,"reason":"Latitude\u001b must be in range"}"#
     #expect(throws: FeedFailure.said("Latitude  must be in range")) { try now(mistake, 400) }
     #expect(throws: FeedFailure.said("Latitude  must be in range")) { try now(mistake) }
@@ -94,7 +94,7 @@ struct OpenMeteoTests {
   }
 
   @Test("Past weather is that of the known hour nearest to noon local time")
-  func past() throws {
+  func pastWeatherIsNearestToNoon() throws {
     func past(_ text: String, _ day: Day = WeatherAsking.day) throws(FeedFailure) -> Weather? {
       try provider.weather(of: day, in: WeatherAsking.answer(text), at: WeatherAsking.moment)
     }
@@ -114,7 +114,7 @@ struct OpenMeteoTests {
   }
 
   @Test("Lists of places, single places and empty results are read")
-  func places() throws {
+  func placesAreRead() throws {
     func found(_ text: String) throws(FeedFailure) -> [FoundPlace] {
       try provider.places(in: WeatherAsking.answer(text))
     }
@@ -133,7 +133,7 @@ struct OpenMeteoTests {
   }
 
   @Test("Every published code has a condition")
-  func codes() {
+  func everyCodeHasACondition() {
     let published = [
       0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86, 95, 96, 99,
     ]

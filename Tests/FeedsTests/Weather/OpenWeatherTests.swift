@@ -24,7 +24,7 @@ struct OpenWeatherTests {
   }
 
   @Test("Requests for current weather, noon of a past day and places are correct")
-  func questions() {
+  func requestsAreCorrect() {
     let (agent, seoul) = (WeatherAsking.agent, WeatherAsking.seoul)
     #expect(
       WeatherAsking.sent(provider.now(at: seoul, key: "k/", agent: agent))
@@ -41,7 +41,7 @@ struct OpenWeatherTests {
   }
 
   @Test("The first condition counts, and single objects and numbers as text are read")
-  func weatherNow() throws {
+  func firstConditionIsRead() throws {
     #expect(
       try now(Self.now)
         == Weather(.rain, temperature: 90, observed: Moment(seconds: 1_795_158_000), source: .named("openweather")))
@@ -53,7 +53,7 @@ struct OpenWeatherTests {
   }
 
   @Test("Errors are recognised, also with status 200")
-  func mistakes() {
+  func errorsAreRecognised() {
     let key = #"{"cod":401,"message":"Invalid API key."}"#
     #expect(throws: FeedFailure.wrongKey) { try now(key, 401) }
     #expect(throws: FeedFailure.wrongKey) { try now(key) }
@@ -68,7 +68,7 @@ struct OpenWeatherTests {
   }
 
   @Test("Past weather is read; a missing day returns nil")
-  func past() throws {
+  func pastWeatherIsRead() throws {
     let answer = WeatherAsking.answer(Self.past)
     #expect(
       try provider.weather(of: WeatherAsking.day, in: answer, at: WeatherAsking.moment)
@@ -82,7 +82,7 @@ struct OpenWeatherTests {
   }
 
   @Test("Places have their names in the user's language")
-  func places() throws {
+  func placeNamesAreTranslated() throws {
     let point = GeoPoint(latitude: 375_667, longitude: 1_269_783)!
     let other = FoundPlace(
       name: "Seoul", region: "Somewhere, US", point: GeoPoint(latitude: 10_000, longitude: 20_000)!)
@@ -98,7 +98,7 @@ struct OpenWeatherTests {
   }
 
   @Test("Every published id has a condition, and an unknown id that of its hundred")
-  func codes() throws {
+  func everyCodeHasACondition() throws {
     let published = [
       200, 201, 202, 210, 211, 212, 221, 230, 231, 232, 300, 301, 302, 310, 311, 312, 313, 314, 321, 500, 501, 502, 503,
       504, 511, 520, 521, 522, 531, 600, 601, 602, 611, 612, 613, 615, 616, 620, 621, 622, 701, 711, 721, 731, 741, 751,

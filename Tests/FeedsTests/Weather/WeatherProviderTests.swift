@@ -11,7 +11,7 @@ struct WeatherProviderTests {
     nows.map(\.1) + [OpenMeteoTests.past, OpenMeteoTests.places, OpenWeatherTests.past, OpenWeatherTests.places]
 
   @Test("HTTP statuses are mapped to failures in the same way", arguments: WeatherProvider.allCases)
-  func statuses(_ provider: WeatherProvider) {
+  func statusesAreMappedToFailures(_ provider: WeatherProvider) {
     func now(_ status: Int, _ headers: [String: String] = [:]) throws(FeedFailure) -> Weather {
       try provider.weather(
         now: WeatherAsking.answer("<html>", status: status, headers: headers), at: WeatherAsking.moment)
@@ -28,7 +28,7 @@ struct WeatherProviderTests {
   }
 
   @Test("A response truncated at any byte is reported as truncated")
-  func cuts() {
+  func truncatedResponseIsReported() {
     for (provider, text) in Self.nows {
       let body = Array(text.utf8)
       for length in body.indices {
@@ -44,7 +44,7 @@ struct WeatherProviderTests {
   }
 
   @Test("Random changes never crash the parser or exceed the limits")
-  func chance() {
+  func randomChangesStayWithinTheLimits() {
     var dice = WeatherDice(20_261_124)
     let signs = Array(#"0123456789-+.eE"\{}[],:nulltrue "#.utf8) + [0, 0x1B, 0x7F, 0xC2, 0xE2, 0xFF]
     for round in 0..<2_000 {
@@ -63,7 +63,7 @@ struct WeatherProviderTests {
   }
 
   @Test("Response headers determine how long an answer is cached")
-  func rests() {
+  func cacheHeadersAreRespected() {
     func rest(_ headers: [String: String]) -> Int? {
       WeatherProvider.metNorway.rest(after: FeedAnswer(200, headers: headers), at: WeatherAsking.moment)
     }
