@@ -27,7 +27,7 @@ struct CalendarFeedTests {
   func googleCalendarIsRead() throws {
     let title = "주간 회의: 모두가 함께 모여 이번 주의 일을 이야기하는 자리 @2층 회의실, 본관; 왼쪽"
     #expect(
-      try Samples.told(Samples.likeGoogle) == [
+      try Samples.summary(Samples.likeGoogle) == [
         "= 팀, 서울", "2026-11-02 10:00-10:30 \(title)", "2026-11-17 14:00-15:00 옮긴 회의 @2층 회의실, 본관; 왼쪽",
         "2026-11-20 워크숍", "2026-11-21 …워크숍", "2026-11-30 10:00-10:30 \(title)",
       ])
@@ -36,7 +36,7 @@ struct CalendarFeedTests {
   @Test("An Outlook calendar's own VTIMEZONE and Windows time zone names are read")
   func outlookCalendarIsRead() throws {
     #expect(
-      try Samples.told(Samples.likeOutlook) == [
+      try Samples.summary(Samples.likeOutlook) == [
         "= Kalender", "2026-10-19 16:00-17:00 Besprechung", "2026-10-26 17:00-18:00 Besprechung",
         "2026-11-02 17:00-18:00 Besprechung", "2026-11-03 00:00-01:00 Anruf",
       ])
@@ -45,18 +45,19 @@ struct CalendarFeedTests {
   @Test("UTC events are shown on the viewer's days, and the higher SEQUENCE wins in any order")
   func utcEventsAreOnTheViewersDays() throws {
     #expect(
-      try Samples.told(Samples.sports) == [
+      try Samples.summary(Samples.sports) == [
         "= Home games", "2026-11-22 00:00-02:00 Reds – Blues @North Ground",
         "2026-11-29 14:30-16:15 Greens – Reds (moved)",
       ])
     #expect(
-      try Samples.told(Samples.sports, in: Samples.newYork)[1] == "2026-11-21 10:00-12:00 Reds – Blues @North Ground")
+      try Samples.summary(Samples.sports, in: Samples.newYork)[1] == "2026-11-21 10:00-12:00 Reds – Blues @North Ground"
+    )
   }
 
   @Test("Korean holidays, including lunar ones, are read")
   func koreanHolidaysAreRead() throws {
     #expect(
-      try Samples.told(Samples.holidays) == [
+      try Samples.summary(Samples.holidays) == [
         "= 대한민국의 휴일", "2026-02-17 설날", "2026-05-05 어린이날", "2026-09-24 추석 연휴", "2026-09-25 …추석 연휴",
         "2026-09-26 …추석 연휴", "2026-12-25 성탄절",
       ])
@@ -87,8 +88,8 @@ struct CalendarFeedTests {
       ("DTSTART:20261320T170000", ["left out: 1"]),
       ("DTEND:20261120T170000", ["left out: 1"]),
     ])
-  func timesFollowRFC5545(lines: String, told: [String]) throws {
-    #expect(try Samples.told(Samples.event(lines)) == told)
+  func timesFollowRFC5545(lines: String, expected: [String]) throws {
+    #expect(try Samples.summary(Samples.event(lines)) == expected)
   }
 
   @Test(
@@ -129,8 +130,8 @@ struct CalendarFeedTests {
         ["2026-01-01 …A", "2026-01-02 …A", "2026-12-30 A", "2026-12-31 …A"]
       ),
     ])
-  func recurrenceFollowsTheZoneOfTheEvent(lines: String, told: [String]) throws {
-    #expect(try Samples.told(Samples.event(lines)) == told)
+  func recurrenceFollowsTheZoneOfTheEvent(lines: String, expected: [String]) throws {
+    #expect(try Samples.summary(Samples.event(lines)) == expected)
   }
 
   @Test("Across a clock change P1D keeps the time of day and PT24H lasts 24 hours")
@@ -138,10 +139,10 @@ struct CalendarFeedTests {
     for (length, end) in [("P1D", "12:00"), ("PT24H", "11:00")] {
       let file = Samples.event("DTSTART;TZID=Europe/Berlin:20261024T120000\nDURATION:\(length)")
       #expect(
-        try Samples.told(file, in: Samples.berlin) == ["2026-10-24 12:00-24:00 A", "2026-10-25 00:00-\(end) …A"])
+        try Samples.summary(file, in: Samples.berlin) == ["2026-10-24 12:00-24:00 A", "2026-10-25 00:00-\(end) …A"])
     }
     let twice = Samples.event("DTSTART:20261025T005000Z\nDTEND:20261025T011000Z")
-    #expect(try Samples.told(twice, in: Samples.berlin) == ["2026-10-25 02:50-02:50 A"])
+    #expect(try Samples.summary(twice, in: Samples.berlin) == ["2026-10-25 02:50-02:50 A"])
   }
 
   @Test("RECURRENCE-ID moves, detaches and renames single occurrences")
@@ -174,7 +175,7 @@ struct CalendarFeedTests {
       END:VEVENT
       """)
     #expect(
-      try Samples.told(file, "2026-01-01", "2029-01-01") == [
+      try Samples.summary(file, "2026-01-01", "2029-01-01") == [
         "2026-12-24 17:00-17:00 A @Here", "2026-12-31 17:00-17:00 There", "2028-01-01 17:00-17:00 B @Here",
         "2028-11-20 17:00-17:00 A @Here", "left out: 1",
       ])
@@ -188,22 +189,22 @@ struct CalendarFeedTests {
         + "\nBEGIN:VEVENT\nSUMMARY: \nDTSTART:20261120\nEND:VEVENT"
         + "\nBEGIN:VTODO\nSUMMARY:not this\nDUE:20261120\nEND:VTODO")
     #expect(
-      try Samples.told(file) == ["2026-11-21 1 [2J", "2026-11-22 2 [2J", "2026-11-23 3 [2J", "left out: 1"])
+      try Samples.summary(file) == ["2026-11-21 1 [2J", "2026-11-22 2 [2J", "2026-11-23 3 [2J", "left out: 1"])
   }
 
   @Test("Oversized values are truncated, and left-out events are counted")
   func oversizedValuesAreTruncated() throws {
     let long = Samples.event(
       "DTSTART;VALUE=DATE:20260101\nDTEND;VALUE=DATE:20270101\nLOCATION:" + String(repeating: "가", count: 900))
-    let told = try Samples.told(long)
-    #expect(told.count == 61)
-    #expect(told[59] == "2026-03-01 …A @" + String(repeating: "가", count: 200))
-    #expect(told[60] == "left out: 1")
-    #expect(try Samples.told(long, "2026-06-01") == ["left out: 1"])
+    let lines = try Samples.summary(long)
+    #expect(lines.count == 61)
+    #expect(lines[59] == "2026-03-01 …A @" + String(repeating: "가", count: 200))
+    #expect(lines[60] == "left out: 1")
+    #expect(try Samples.summary(long, "2026-06-01") == ["left out: 1"])
     let often = Samples.event("DTSTART:00010101T000000\nRRULE:FREQ=HOURLY")
-    #expect(try Samples.told(often, "2020-01-01").count == CalendarFeed.mostOccurrences + 1)
+    #expect(try Samples.summary(often, "2020-01-01").count == CalendarFeed.mostOccurrences + 1)
     let spans = "DURATION:P" + String(repeating: "T999999999H", count: 20_000)
-    #expect(try Samples.told(Samples.event("DTSTART:20261120\n\(spans)")) == ["2026-11-20 A", "left out: 1"])
+    #expect(try Samples.summary(Samples.event("DTSTART:20261120\n\(spans)")) == ["2026-11-20 A", "left out: 1"])
   }
 
   // MARK: Invalid answers
@@ -237,11 +238,11 @@ struct CalendarFeedTests {
   @Test("A truncated file is reported as truncated")
   func truncatedFileIsReported() throws {
     for file in [Samples.likeGoogle, Samples.likeOutlook] {
-      let whole = try Samples.told(file)
+      let whole = try Samples.summary(file)
       for length in 0..<file.count {
         let cut = Array(file.prefix(length))
         if length >= file.count - 2 {
-          #expect(try Samples.told(cut) == whole)
+          #expect(try Samples.summary(cut) == whole)
         } else {
           #expect(
             failure(FeedAnswer(200, body: cut)) == (length < 15 ? .strange("BEGIN:VCALENDAR") : .cut), "\(length)")

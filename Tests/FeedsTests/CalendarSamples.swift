@@ -20,7 +20,7 @@ enum CalendarSamples {
   static func event(_ lines: String) -> [UInt8] { file("BEGIN:VEVENT\nUID:1\nSUMMARY:A\n\(lines)\nEND:VEVENT") }
 
   /// `2026-11-20 17:00-18:30 Title @Place`, a line each; `…` before what began on another day.
-  static func told(
+  static func summary(
     _ body: [UInt8], _ from: String = "2026-01-01", _ to: String = "2027-01-01", in zone: Zone = seoul
   ) throws(FeedFailure) -> [String] {
     let days = day(from)..<day(to)

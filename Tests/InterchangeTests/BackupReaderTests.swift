@@ -142,7 +142,7 @@ struct BackupReaderTests {
         #"1:93 [0].repeat.rrule badValue(Glimpse.text("FREQ=SOMETIMES"), Wanted.rule)"#
       ),
     ] as [(String, String)])
-  func mistakesHaveTheirPosition(text: String, told: String) { #expect(mistake(text) == told) }
+  func mistakesHaveTheirPosition(text: String, expected: String) { #expect(mistake(text) == expected) }
 
   @Test func invalidUTF8IsReported() {
     var bytes = Array("[\n\(Self.card(#","notes":"가나?""#))]".utf8)

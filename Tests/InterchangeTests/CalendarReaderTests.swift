@@ -3,8 +3,8 @@ import Testing
 
 @Suite("iCalendar files are read component by component")
 struct CalendarReaderTests {
-  private func told(_ lines: String...) -> [String] {
-    CalendarSamples.told("BEGIN:VCALENDAR\n" + lines.map { $0 + "\n" }.joined() + "END:VCALENDAR\n")
+  private func read(_ lines: String...) -> [String] {
+    CalendarSamples.read("BEGIN:VCALENDAR\n" + lines.map { $0 + "\n" }.joined() + "END:VCALENDAR\n")
   }
 
   @Test(
@@ -15,15 +15,15 @@ struct CalendarReaderTests {
         ["VTODO@5", "VTODO@15"], ["VTODO@4"], ["VTODO@2"], ["X@2"],
       ]))
   func resultDoesNotDependOnTheChunks(_ file: [UInt8], _ children: [String]) {
-    let whole = CalendarSamples.told(file, chunk: file.count)
-    #expect(whole.inShort == children)
-    for chunk in [1, 2, 3, 7] { #expect(CalendarSamples.told(file, chunk: chunk) == whole) }
+    let whole = CalendarSamples.read(file, chunk: file.count)
+    #expect(whole.summary == children)
+    for chunk in [1, 2, 3, 7] { #expect(CalendarSamples.read(file, chunk: chunk) == whole) }
   }
 
   @Test(arguments: CalendarSamples.nasty) func truncatedFileIsReported(_ file: [UInt8]) {
-    let whole = CalendarSamples.told(file, chunk: file.count)
+    let whole = CalendarSamples.read(file, chunk: file.count)
     for end in file.indices {
-      let part = CalendarSamples.told(Array(file[..<end]), chunk: 64)
+      let part = CalendarSamples.read(Array(file[..<end]), chunk: 64)
       if let mistake = part.mistake {
         let isBegun = String(decoding: file[..<end], as: UTF8.self).uppercased().contains("BEGIN:VCALENDAR")
         #expect([.cut, .notCalendar].contains(mistake.kind))
@@ -39,10 +39,10 @@ struct CalendarReaderTests {
 
   @Test func severalCalendarsAreRead() {
     let one = "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR\n"
-    #expect(CalendarSamples.told(one + "\n \n" + one) == ["VTODO@2", "VTODO@8"])
+    #expect(CalendarSamples.read(one + "\n \n" + one) == ["VTODO@2", "VTODO@8"])
     // Components found before the error are returned first, whatever the chunks are.
-    #expect(CalendarSamples.told(one + "Yours,\n") == ["VTODO@2", "notCalendar!5"])
-    #expect(CalendarSamples.told(Array((one + "Yours,").utf8), chunk: 999).inShort == ["VTODO@2", "notCalendar!5"])
+    #expect(CalendarSamples.read(one + "Yours,\n") == ["VTODO@2", "notCalendar!5"])
+    #expect(CalendarSamples.read(Array((one + "Yours,").utf8), chunk: 999).summary == ["VTODO@2", "notCalendar!5"])
     var reader = CalendarReader()
     #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.feed(Array("Yours,\nX\n".utf8)) }
     #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.feed(Array(one.utf8)) }
@@ -56,34 +56,34 @@ struct CalendarReaderTests {
   ]
 
   @Test(arguments: filesWithoutCalendars)
-  func filesWithoutCalendarsAreRejected(_ file: String, _ told: [String]) {
-    #expect(CalendarSamples.told(Array(file.utf8), chunk: 65_536).inShort == told)
+  func filesWithoutCalendarsAreRejected(_ file: String, _ expected: [String]) {
+    #expect(CalendarSamples.read(Array(file.utf8), chunk: 65_536).summary == expected)
   }
 
   @Test func otherEncodingsAreRejected() {
-    #expect(CalendarSamples.told([0xFF, 0xFE, 66, 0, 69], chunk: 1).inShort == ["otherEncoding!1"])
-    #expect(CalendarSamples.told([0xFE], chunk: 1).inShort == ["notCalendar!1"])
+    #expect(CalendarSamples.read([0xFF, 0xFE, 66, 0, 69], chunk: 1).summary == ["otherEncoding!1"])
+    #expect(CalendarSamples.read([0xFE], chunk: 1).summary == ["notCalendar!1"])
   }
 
   @Test func wrongEndInvalidatesOnlyItsComponent() {
     #expect(
-      told("BEGIN:A", "BEGIN:B", "END:A", "BEGIN:C", "END:C") == ["wrongEnd(expected: \"B\", found: \"A\")@4", "C@5"])
+      read("BEGIN:A", "BEGIN:B", "END:A", "BEGIN:C", "END:C") == ["wrongEnd(expected: \"B\", found: \"A\")@4", "C@5"])
     #expect(
-      told("BEGIN:A", "END:B", "BEGIN:C", "END:C", "END:A", "BEGIN:C", "END:C")
+      read("BEGIN:A", "END:B", "BEGIN:C", "END:C", "END:A", "BEGIN:C", "END:C")
         == ["wrongEnd(expected: \"A\", found: \"B\")@3", "C@7"])
-    #expect(told("BEGIN:A", "END:A", "END:A") == ["A@2", "wrongEnd(expected: \"VCALENDAR\", found: \"A\")@4"])
+    #expect(read("BEGIN:A", "END:A", "END:A") == ["A@2", "wrongEnd(expected: \"VCALENDAR\", found: \"A\")@4"])
     let calendar = "BEGIN:VCALENDAR\nBEGIN:A\nEND:VCALENDAR\n"
     let mistake = "wrongEnd(expected: \"A\", found: \"VCALENDAR\")"
-    #expect(CalendarSamples.told(calendar + calendar) == ["\(mistake)@3", "\(mistake)@6"])
+    #expect(CalendarSamples.read(calendar + calendar) == ["\(mistake)@3", "\(mistake)@6"])
   }
 
   @Test func tooDeepAndTooLongComponentsAreSkipped() {
     let deep = String(repeating: "BEGIN:A\n", count: 16) + String(repeating: "END:A\n", count: 16)
     let fine = String(repeating: "BEGIN:A\n", count: 15) + String(repeating: "END:A\n", count: 15)
-    #expect(told(deep + "BEGIN:B", "END:B", fine) == ["tooDeep@17", "B@34", "A@36"])
+    #expect(read(deep + "BEGIN:B", "END:B", fine) == ["tooDeep@17", "B@34", "A@36"])
     let lines = "BEGIN:A\n" + String(repeating: "X:1\n", count: 19_999) + "END:A"
-    #expect(told("BEGIN:B", "END:B", lines, "BEGIN:B", "END:B") == ["B@2", "tooLong@4", "B@20005"])
+    #expect(read("BEGIN:B", "END:B", lines, "BEGIN:B", "END:B") == ["B@2", "tooLong@4", "B@20005"])
     let bytes = "BEGIN:A\nX:" + String(repeating: "x\n ", count: 350_000) + "\nEND:A"
-    #expect(told(bytes, "BEGIN:B", "END:B") == ["tooLong@2", "B@350005"])
+    #expect(read(bytes, "BEGIN:B", "END:B") == ["tooLong@2", "B@350005"])
   }
 }

@@ -37,26 +37,26 @@ enum CalendarSamples {
   ]
 
   /// Everything a reader returns for a file in chunks.
-  static func told(_ file: [UInt8], chunk: Int) -> Told {
-    var (reader, told, at) = (CalendarReader(), Told(), 0)
+  static func read(_ file: [UInt8], chunk: Int) -> ReadResult {
+    var (reader, result, at) = (CalendarReader(), ReadResult(), 0)
     do throws(CalendarMistake) {
       while at < file.count {
-        told.children += try reader.feed(file[at..<min(file.count, at + chunk)])
+        result.children += try reader.feed(file[at..<min(file.count, at + chunk)])
         at += chunk
       }
-      told.children += try reader.finish()
-    } catch { told.mistake = error }
-    told.bytes = told.children.map { if case .component(let component, _) = $0 { component.bytes } else { [] } }
-    return told
+      result.children += try reader.finish()
+    } catch { result.mistake = error }
+    result.bytes = result.children.map { if case .component(let component, _) = $0 { component.bytes } else { [] } }
+    return result
   }
 
-  struct Told: Equatable {
+  struct ReadResult: Equatable {
     var children: [CalendarReader.Child] = []
     var mistake: CalendarMistake?
     var bytes: [[UInt8]] = []
 
     /// `VTODO@4`, or the error.
-    var inShort: [String] {
+    var summary: [String] {
       let children = children.map { child in
         switch child {
         case .component(let component, let line): "\(component.name)@\(line)"
@@ -67,5 +67,5 @@ enum CalendarSamples {
     }
   }
 
-  static func told(_ file: String) -> [String] { told(Array(file.utf8), chunk: 5).inShort }
+  static func read(_ file: String) -> [String] { read(Array(file.utf8), chunk: 5).summary }
 }

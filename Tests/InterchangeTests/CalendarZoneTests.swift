@@ -48,8 +48,8 @@ struct CalendarZoneTests {
   private func differences(_ zone: Zone, in years: Range<Int>) throws -> [String] {
     let written = try CalendarComponent(
       parsing: CalendarComponent.zone(zone, around: day(years.lowerBound + 1, 1, 2)).bytes)
-    let told = try #require(CalendarZone(written))
-    #expect(told.tzid == zone.name)
+    let parsed = try #require(CalendarZone(written))
+    #expect(parsed.tzid == zone.name)
     func offset(_ day: Day) -> Int { zone.offset(at: Moment(seconds: day.number * 86_400)) }
     return (day(years.lowerBound).number..<day(years.upperBound).number).flatMap { number -> [String] in
       let day = Day(number: number)
@@ -58,7 +58,7 @@ struct CalendarZoneTests {
       return stride(from: 0, to: 1440, by: isNear ? 30 : 720).compactMap { minute in
         let wall = WallTime(day, minute: minute)
         let expected = WallSecond(wall).number - zone.moment(of: wall).seconds
-        return told.offset(at: WallSecond(wall)) == expected ? nil : "\(day.text) \(WallTime.clock(minute))"
+        return parsed.offset(at: WallSecond(wall)) == expected ? nil : "\(day.text) \(WallTime.clock(minute))"
       }
     }
   }
@@ -153,9 +153,9 @@ struct CalendarZoneTests {
       "TZID:X\nBEGIN:STANDARD\nDTSTART:19000101T000000\nRRULE:FREQ=MONTHLY;UNTIL=19500101T000000Z\n"
         + "TZOFFSETTO:+0100\nTZOFFSETFROM:+0000\nEND:STANDARD\n"
         + "BEGIN:DAYLIGHT\nDTSTART:19491215T000000\nTZOFFSETTO:+0200\nTZOFFSETFROM:+0100\nEND:DAYLIGHT")
-    let told = try #require(CalendarZone(zone))
+    let parsed = try #require(CalendarZone(zone))
     let walls = ["1900-01-01 02:00", "1949-12-20 00:00", "1950-01-01 02:00", "2026-11-20 00:00"]
-    #expect(walls.map { told.offset(at: at($0)).map { $0 / 3600 } } == [1, 2, 1, 1])
+    #expect(walls.map { parsed.offset(at: at($0)).map { $0 / 3600 } } == [1, 2, 1, 1])
   }
 
   @Test func singleDatesOfAZoneAreRead() throws {
@@ -164,12 +164,12 @@ struct CalendarZoneTests {
         + "RDATE:20251001T000000,20261001T000000\nRDATE;VALUE=PERIOD:20271001T000000/PT1H\nEND:STANDARD\n"
         + "BEGIN:DAYLIGHT\nDTSTART:20250401T000000\nTZOFFSETTO:+0200\nTZOFFSETFROM:+0100\nRDATE:20260331T230000Z\nEND:DAYLIGHT"
     )
-    let told = try #require(CalendarZone(zone))
+    let parsed = try #require(CalendarZone(zone))
     let walls = [
       "2024-05-01 00:00", "2025-05-01 00:00", "2025-11-01 00:00", "2026-04-01 00:30", "2026-04-01 01:00",
       "2028-01-01 00:00",
     ]
-    #expect(walls.map { told.offset(at: at($0)).map { $0 / 3600 } } == [1, 2, 1, 1, 2, 1])
+    #expect(walls.map { parsed.offset(at: at($0)).map { $0 / 3600 } } == [1, 2, 1, 1, 2, 1])
   }
 
   @Test(arguments: [

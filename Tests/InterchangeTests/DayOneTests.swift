@@ -56,11 +56,11 @@ struct DayOneTests {
   }
 
   @Test func weatherDescriptionsAreMapped() {
-    let told = [
+    let expected = [
       ("clear-night", WeatherCondition.clear), ("Partly Cloudy", .fair), ("mostly-cloudy", .cloudy), ("Haze", .fog),
       ("Light Rain", .rain), ("rain-showers", .showers), ("Scattered Thunderstorms", .thunder), ("Heavy Snow", .snow),
     ]
-    for (words, condition) in told {
+    for (words, condition) in expected {
       let entry = """
         {"entries":[{"creationDate":"2018-04-12T18:06:33Z","text":"x",
         "weather":{"conditionsDescription":"\(words)","temperatureCelsius":1e300}}]}

@@ -11,9 +11,9 @@ struct HostileTests {
       var file = Samples.written(format, (0..<(format == .markdown ? 1 : 3)).map { _ in random.page() })
       for _ in 0..<random.number(1..<6) { change(&file, &random) }
       let name = random.one(["2026-11-20.md", "x.md"])
-      let whole = told(format, file, chunk: file.count + 1, name)
+      let whole = summary(format, file, chunk: file.count + 1, name)
       // The result does not depend on the chunks.
-      #expect(told(format, file, chunk: random.number(1..<50), name) == whole)
+      #expect(summary(format, file, chunk: random.number(1..<50), name) == whole)
     }
   }
 
@@ -24,7 +24,7 @@ struct HostileTests {
     for _ in 0..<3_000 {
       let beginning = random.one(["", "[2026-11-20 09:12] ", "{\"entries\":[", "---\ndate: "])
       let file = Array(beginning.utf8) + (0..<random.number(0..<60)).map { _ in random.one(signs) }
-      _ = told(format, file, chunk: 5, "2026-11-20.md")
+      _ = summary(format, file, chunk: 5, "2026-11-20.md")
       _ = JournalFormat.guess(name: "", beginning: file)
     }
   }
@@ -34,10 +34,10 @@ struct HostileTests {
       let kept =
         "{\"id\":\"00000000000000010000000000000002\",\"created\":\(number),\"weather\":{\"condition\":\"rain\","
         + "\"observed\":\(number),\"tenths\":\(number),\"source\":\"hand\"},\"second\":\(number),\"date\":\"2026-11-20\"}"
-      _ = told(.dayOne, Array("{\"entries\":[{\"text\":\"x\",\"sekan\":\(kept)}]}".utf8), chunk: 9, "")
+      _ = summary(.dayOne, Array("{\"entries\":[{\"text\":\"x\",\"sekan\":\(kept)}]}".utf8), chunk: 9, "")
       let weather = "{\"weatherCode\":\"rain\",\"temperatureCelsius\":\(number)}"
       let entry = "{\"creationDate\":\"2026-11-20T00:00:00Z\",\"text\":\"x\",\"weather\":\(weather)}"
-      #expect(told(.dayOne, Array("{\"entries\":[\(entry)]}".utf8), chunk: 9, "")?.hasPrefix("1 ") == true)
+      #expect(summary(.dayOne, Array("{\"entries\":[\(entry)]}".utf8), chunk: 9, "")?.hasPrefix("1 ") == true)
     }
   }
 
@@ -54,7 +54,7 @@ struct HostileTests {
   }
 
   /// A summary of what was read; every page must be acceptable for a store.
-  private func told(_ format: JournalFormat, _ file: [UInt8], chunk: Int, _ name: String) -> String? {
+  private func summary(_ format: JournalFormat, _ file: [UInt8], chunk: Int, _ name: String) -> String? {
     do throws(InterchangeMistake) {
       let (pages, leftOut) = try Samples.read(format, file, chunk: chunk, name: name)
       for page in pages {

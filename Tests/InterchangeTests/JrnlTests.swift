@@ -4,7 +4,7 @@ import Testing
 
 @Suite("jrnl journals")
 struct JrnlTests {
-  private func told(_ file: String) throws -> [String] {
+  private func summaries(_ file: String) throws -> [String] {
     try Samples.read(.jrnl, file).map { page in
       let time = page.date.second.map { " " + WallTime.clock($0 / 60) + ($0 % 60 == 0 ? "" : ":\($0 % 60)") } ?? ""
       return "\(page.date.day.text)\(time) | \(page.text)"
@@ -23,7 +23,7 @@ struct JrnlTests {
       [2026-11-22 23:59:58] #garden
       """
     #expect(
-      try told(file) == [
+      try summaries(file) == [
         "2026-11-20 09:12 | Entry the first.\n\nLorem @ipsum dolor, mail a@b.example.\n[1] a footnote\n\n#ipsum",
         "2026-11-21 14:32 | Starred\n\n#starred", "2026-11-22 23:59:58 | #garden",
       ])
@@ -31,7 +31,7 @@ struct JrnlTests {
 
   @Test func byteOrderMarkAndControlsAreRemoved() throws {
     #expect(
-      try told("\u{FEFF}[2026-11-20 09:12] One\r\nline\u{0}\u{1B}[31m\r\n\r\n[2026-11-21 09:12] Two\r\n")
+      try summaries("\u{FEFF}[2026-11-20 09:12] One\r\nline\u{0}\u{1B}[31m\r\n\r\n[2026-11-21 09:12] Two\r\n")
         == ["2026-11-20 09:12 | One\nline[31m", "2026-11-21 09:12 | Two"])
   }
 
@@ -45,13 +45,13 @@ struct JrnlTests {
       12.06.2013 is another day
       """
     #expect(
-      try told(file) == [
+      try summaries(file) == [
         "2010-06-10 15:00 | A life without chocolate is like a bad analogy.",
         "2013-06-10 15:40 | He said \"[this] is the best time to be alive\".\nLorem ipsum\n"
           + "[2019-08-03 12:55] Some chat log or something\n12.06.2013 is another day\n\n#starred",
       ])
     #expect(
-      try told("06/25/2013 03:40 PM Friday\n06/26/2013 12:05 am Night\n")
+      try summaries("06/25/2013 03:40 PM Friday\n06/26/2013 12:05 am Night\n")
         == ["2013-06-25 15:40 | Friday", "2013-06-26 00:05 | Night"])
   }
 
@@ -65,13 +65,15 @@ struct JrnlTests {
     ("2026-11-20", "2026-11-20"), ("11/11/2026 09:12", "2026-11-11 09:12"),
   ])
   func dateFormatsAreParsed(written: String, meant: String) throws {
-    #expect(try told("[\(written)] x") == ["\(meant) | x"])
+    #expect(try summaries("[\(written)] x") == ["\(meant) | x"])
   }
 
   @Test func dayAndMonthOrderIsInferred() throws {
     #expect(Samples.mistake(.jrnl, "[03/04/2026 09:12] x")?.kind == .ambiguousDate("03/04/2026 09:12"))
     #expect(
-      try told("[11/20/2026 09:12] x\n\n[12/01/2026 09:12] y\n") == ["2026-11-20 09:12 | x", "2026-12-01 09:12 | y"])
+      try summaries("[11/20/2026 09:12] x\n\n[12/01/2026 09:12] y\n") == [
+        "2026-11-20 09:12 | x", "2026-12-01 09:12 | y",
+      ])
     #expect(
       Samples.mistake(.jrnl, "[11/20/2026 09:12] x\n\n[20/11/2026 09:12] y")
         == InterchangeMistake(.badDate("20/11/2026 09:12"), line: 3, entry: 2))
@@ -86,7 +88,7 @@ struct JrnlTests {
 
   @Test func bracketedWordsAreText() throws {
     let text = "[12:30:45] chat\n[version 2020] of it\n[99999999999 09:12] x\n[a link](https://a.example) too"
-    #expect(try told("[2026-11-20 09:12] T\n\(text)") == ["2026-11-20 09:12 | T\n\(text)"])
+    #expect(try summaries("[2026-11-20 09:12] T\n\(text)") == ["2026-11-20 09:12 | T\n\(text)"])
   }
 
   @Test func invalidJournalIsReported() {
@@ -130,7 +132,7 @@ struct JrnlTests {
       #expect(Samples.mistake(.jrnl, Array(whole[..<end]), chunk: 64) == InterchangeMistake(.cut, line: 7, entry: 2))
     }
     #expect(try Samples.read(.jrnl, Array(whole.dropLast())).pages.count == 2)
-    #expect(try told("[2026-11-20 09:12] T\n<!-- open\n") == ["2026-11-20 09:12 | T\n<!-- open"])
+    #expect(try summaries("[2026-11-20 09:12] T\n<!-- open\n") == ["2026-11-20 09:12 | T\n<!-- open"])
   }
 
   @Test func skippedEmptyEntriesAreCounted() throws {

@@ -64,10 +64,10 @@ struct PageObjectTests {
     for date in dates {
       let page = page(text, at: date, weather: weather)
       let bytes = resource(page)
-      let there = try read(bytes)
+      let parsed = try read(bytes)
       #expect(
-        there.reading == PageSnapshot(page) && there.page == id && there.unbelieved.isEmpty
-          && there.reading.text.utf8.elementsEqual(text.utf8))
+        parsed.reading == PageSnapshot(page) && parsed.page == id && parsed.unbelieved.isEmpty
+          && parsed.reading.text.utf8.elementsEqual(text.utf8))
       // Writing an unchanged page changes no byte.
       #expect(resource(page, over: bytes) == bytes)
     }
@@ -78,10 +78,10 @@ struct PageObjectTests {
     let theirs = file(
       "UID:a@b", "DTSTART:20261120T091203", "SUMMARY:Walk", "DESCRIPTION: far \\n", "CATEGORIES:Fun,out door",
       "CLASS:PRIVATE", "X-OTHER;X=\"1\":2")
-    let there = try read(theirs)
-    #expect(there.reading == PageSnapshot(date: PageDate(Sample.day, second: 33_123), text: "Walk\nfar"))
-    #expect(there.page == TaskNames.page("a@b") && there.isOfItsProject == nil && there.unbelieved.count == 3)
-    var page = page("Walk\nfar #new", at: there.reading.date)
+    let parsed = try read(theirs)
+    #expect(parsed.reading == PageSnapshot(date: PageDate(Sample.day, second: 33_123), text: "Walk\nfar"))
+    #expect(parsed.page == TaskNames.page("a@b") && parsed.isOfItsProject == nil && parsed.unbelieved.count == 3)
+    var page = page("Walk\nfar #new", at: parsed.reading.date)
     let written = lines(resource(page, over: theirs))
     for line in [
       "DTSTART:20261120T091203", "SUMMARY:Walk", "DESCRIPTION:far #new", "CATEGORIES:Fun,out door,new",
@@ -131,9 +131,10 @@ struct PageObjectTests {
     ["UID:a", "SUMMARY:x", "DTSTART:20261120", "RDATE:20261121"], ["UID:a", "SUMMARY:x", "DTSTART:00001120"],
     ["UID:a", "SUMMARY:x", "DTSTART:nonsense"], ["UID:a", "SUMMARY:x", "DTSTART;TZID=Nowhere:20261120T120000"],
   ])
-  func otherObjectsAreRejected(told: [String]) {
+  func otherObjectsAreRejected(properties: [String]) {
     let bytes = Array(
-      "BEGIN:VCALENDAR\r\nBEGIN:VJOURNAL\r\n\(told.map { $0 + "\r\n" }.joined())END:VJOURNAL\r\nEND:VCALENDAR\r\n".utf8)
+      "BEGIN:VCALENDAR\r\nBEGIN:VJOURNAL\r\n\(properties.map { $0 + "\r\n" }.joined())END:VJOURNAL\r\nEND:VCALENDAR\r\n"
+        .utf8)
     #expect(PageObject(resource: bytes).flatMap { try? $0.read(in: place) } == nil)
   }
 
@@ -150,10 +151,11 @@ struct PageObjectTests {
         default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 40)], at: place)
         }
       }
-      guard let object = PageObject(resource: bytes), let there = try? object.read(in: place) else { continue }
+      guard let object = PageObject(resource: bytes), let parsed = try? object.read(in: place) else { continue }
       #expect(
         NewPage(
-          id: id, journal: .shared, date: there.reading.date, text: there.reading.text, weather: there.reading.weather
+          id: id, journal: .shared, date: parsed.reading.date, text: parsed.reading.text,
+          weather: parsed.reading.weather
         ).refusal == nil)
     }
   }

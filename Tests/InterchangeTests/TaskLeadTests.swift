@@ -23,7 +23,7 @@ struct TaskLeadTests {
     return TaskSamples.write(card, over: try object.original(named: "x", in: TaskSamples.place))
   }
 
-  private func bringNext(_ card: inout Card) throws {
+  private func advance(_ card: inout Card) throws {
     var series = try #require(card.repeats)
     series.current = try #require(series.next(after: series.current, at: TaskSamples.clock))
     let due = try #require(series.due(series.current, at: TaskSamples.clock))
@@ -77,14 +77,14 @@ struct TaskLeadTests {
     ),
   ])
   func nextOccurrenceKeepsTheLead(lines: String, next: [String]) throws {
-    let came = try TaskSamples.object("UID:x\n" + lines)
-    let written = try written(came, bringNext)
+    let source = try TaskSamples.object("UID:x\n" + lines)
+    let written = try written(source, advance)
     #expect(times(written) == next)
     // Reading the written task gives the same card, also without its previous version.
-    let (card, there) = (try card(of: came), try card(of: written))
-    #expect(there.repeats?.rule.isEndless(as: card.repeats?.rule) == true)
-    #expect(there.start.map { $0 - (there.due?.day ?? $0) } == card.start.map { $0 - (card.due?.day ?? $0) })
-    #expect(there.reminders == card.reminders)
+    let (card, reread) = (try card(of: source), try card(of: written))
+    #expect(reread.repeats?.rule.isEndless(as: card.repeats?.rule) == true)
+    #expect(reread.start.map { $0 - (reread.due?.day ?? $0) } == card.start.map { $0 - (card.due?.day ?? $0) })
+    #expect(reread.reminders == card.reminders)
   }
 
   @Test(arguments: [
@@ -123,8 +123,8 @@ struct TaskLeadTests {
   /// A rule for Mondays and Wednesdays, with the deadline two days after a Saturday, counts deadlines. The next occurrence is due on Wednesday
   /// and starts on Monday, which would fit both readings.
   @Test func referenceDateOfARuleIsStored() throws {
-    let came = try TaskSamples.object("UID:x\n" + Self.saturdayToMonday + "RRULE:FREQ=WEEKLY;BYDAY=MO,WE")
-    let next = try written(came, bringNext)
+    let source = try TaskSamples.object("UID:x\n" + Self.saturdayToMonday + "RRULE:FREQ=WEEKLY;BYDAY=MO,WE")
+    let next = try written(source, advance)
     #expect(
       times(next) == ["DTSTART;VALUE=DATE:20261123", "DUE;VALUE=DATE:20261125", "RRULE:FREQ=WEEKLY;BYDAY=MO,WE"])
     let edited = try TaskSamples.object(
@@ -138,8 +138,8 @@ struct TaskLeadTests {
   // MARK: Changes by the user
 
   @Test func movedDeadlineMovesTheStart() throws {
-    let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY")
-    let earlier = try written(came) { card in
+    let source = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY")
+    let earlier = try written(source) { card in
       let due = TaskSamples.clock.deadline(TaskSamples.day, minute: 540, in: TaskSamples.berlin)
       (card.due, card.repeats) = (due, Repeat(RecurrenceRule(.daily), from: due))
     }
@@ -157,25 +157,25 @@ struct TaskLeadTests {
     ("FREQ=DAILY;UNTIL=20261130", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=DAILY;UNTIL=20261128"]),
   ])
   func changedRuleIsWrittenForTheStart(rule: String, lines: [String]) throws {
-    let came = try TaskSamples.object("UID:x\n" + Self.days + "RRULE:FREQ=YEARLY")
+    let source = try TaskSamples.object("UID:x\n" + Self.days + "RRULE:FREQ=YEARLY")
     let new = try RecurrenceRule(text: rule)
-    let written = try written(came) { $0.repeats?.rule = new }
+    let written = try written(source) { $0.repeats?.rule = new }
     #expect(times(written) == [lines[0], "DUE;VALUE=DATE:20261120", lines[1]])
     let read = try TaskSamples.read(times(written).joined(separator: "\n")).reading.text
     #expect(read.repeats?.rule == new)
   }
 
   @Test func changedStartShiftsTheRule() throws {
-    let came = try TaskSamples.object("UID:x\n" + Self.days + "RRULE:FREQ=WEEKLY;BYDAY=WE")
-    let later = try written(came) { $0.start = TaskSamples.day - 1 }
+    let source = try TaskSamples.object("UID:x\n" + Self.days + "RRULE:FREQ=WEEKLY;BYDAY=WE")
+    let later = try written(source) { $0.start = TaskSamples.day - 1 }
     #expect(times(later) == ["DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;BYDAY=FR"])
     #expect(try card(of: later).start == TaskSamples.day - 1)
   }
 
   /// A card's start has no time.
   @Test func completedLastOccurrenceKeepsItsTimes() throws {
-    let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY;COUNT=1")
-    let done = try written(came) { $0.position.column = .done }
+    let source = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY;COUNT=1")
+    let done = try written(source) { $0.position.column = .done }
     #expect(times(done) == Self.berlin.split(separator: "\n").map(String.init))
     #expect(try card(of: done).start == nil)
   }
@@ -188,16 +188,16 @@ struct TaskLeadTests {
 
   /// Tasks.org counts the rule from the day of completion.
   @Test func ruleWithoutADateIsPreserved() throws {
-    let came = try TaskSamples.object("UID:x\nSUMMARY:y\nRRULE:FREQ=DAILY;INTERVAL=3")
-    #expect(try card(of: came).text == CardText(title: "y"))
-    let done = try written(came) { $0.position.column = .done }
+    let source = try TaskSamples.object("UID:x\nSUMMARY:y\nRRULE:FREQ=DAILY;INTERVAL=3")
+    #expect(try card(of: source).text == CardText(title: "y"))
+    let done = try written(source) { $0.position.column = .done }
     #expect(lines(done, ["RRULE", "STATUS"]) == ["RRULE:FREQ=DAILY;INTERVAL=3", "STATUS:COMPLETED"])
-    let due = try written(came) { $0.due = .day(TaskSamples.day) }
+    let due = try written(source) { $0.due = .day(TaskSamples.day) }
     #expect(times(due) == ["RRULE:FREQ=DAILY;INTERVAL=3", "DUE;VALUE=DATE:20261120"])
     #expect(try card(of: due).repeats == nil)
     let later = try written(due) { $0.due = .day(TaskSamples.day + 1) }
     #expect(times(later) == ["RRULE:FREQ=DAILY;INTERVAL=3", "DUE;VALUE=DATE:20261121"])
-    let repeated = try written(came) { card in
+    let repeated = try written(source) { card in
       (card.due, card.repeats) = (.day(TaskSamples.day), Repeat(RecurrenceRule(.weekly), from: .day(TaskSamples.day)))
     }
     #expect(lines(repeated, ["RRULE"]) == ["RRULE:FREQ=WEEKLY"])
@@ -208,9 +208,9 @@ struct TaskLeadTests {
   /// Other programs would show the override as open.
   @Test func pastOverrideIsCompleted() throws {
     func override(_ day: String) -> String { "UID:x\nRECURRENCE-ID;VALUE=DATE:\(day)\nSUMMARY:Other\nX-KEPT:1" }
-    let came = try TaskSamples.object(
+    let source = try TaskSamples.object(
       "UID:x\n" + Self.days + "RRULE:FREQ=WEEKLY", beside: [override("20261118"), override("20261125")])
-    let next = try written(came, bringNext)
+    let next = try written(source, advance)
     #expect(
       next.overrides.map {
         String(decoding: $0.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
@@ -222,8 +222,8 @@ struct TaskLeadTests {
           ],
           ["BEGIN:VTODO", "UID:x", "RECURRENCE-ID;VALUE=DATE:20261125", "SUMMARY:Other", "X-KEPT:1", "END:VTODO"],
         ])
-    let renamed = try written(came) { $0.title = "z" }
-    #expect(renamed.overrides == came.overrides)
+    let renamed = try written(source) { $0.title = "z" }
+    #expect(renamed.overrides == source.overrides)
   }
 
   // MARK: Alarms
@@ -250,10 +250,10 @@ struct TaskLeadTests {
 
   /// Apple's Reminders writes the time of the next occurrence.
   @Test func absoluteAlarmMovesWithTheSeries() throws {
-    let came = try TaskSamples.object(
+    let source = try TaskSamples.object(
       "UID:x\n" + Self.berlin + "RRULE:FREQ=WEEKLY" + alarm("TRIGGER;VALUE=DATE-TIME:20261120T184500Z")
         + alarm("TRIGGER;VALUE=DATE-TIME:19760401T005545Z"))
-    let next = try written(came, bringNext)
+    let next = try written(source, advance)
     #expect(
       times(next).suffix(2) == ["TRIGGER;VALUE=DATE-TIME:20261127T184500Z", "TRIGGER;VALUE=DATE-TIME:19760401T005545Z"])
     #expect(try card(of: next).reminders == [.before(minutes: 15)])

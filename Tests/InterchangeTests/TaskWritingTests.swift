@@ -65,8 +65,8 @@ struct TaskWritingTests {
   func unchangedPropertiesArePreserved(seed: Int) throws {
     var dice = TaskDice(seed: UInt64(seed))
     for _ in 0..<200 {
-      let came = dice.foreign()
-      let object = try TaskSamples.object(came)
+      let source = dice.foreign()
+      let object = try TaskSamples.object(source)
       let task = try object.read(in: TaskSamples.place)
       var card = TaskSamples.card(task.reading.text, task.reading.column, id: task.card)
       card.waiting = task.reading.waiting

@@ -5,66 +5,66 @@ import Testing
 @Suite("XML is parsed in a stream without expanding entities")
 struct XMLReaderTests {
   /// `<name`, text, `>`; or the error that ends it, for example `cut!1`.
-  private func told(_ document: [UInt8]) -> [String] {
-    var (reader, told) = (XMLReader(document), [String]())
+  private func events(_ document: [UInt8]) -> [String] {
+    var (reader, events) = (XMLReader(document), [String]())
     do throws(XMLMistake) {
-      while let event = try reader.next() { told.append(inShort(event)) }
-    } catch { told.append("\(error.kind)!\(error.line)") }
-    return told
+      while let event = try reader.next() { events.append(describe(event)) }
+    } catch { events.append("\(error.kind)!\(error.line)") }
+    return events
   }
 
-  private func told(_ document: String) -> [String] { told(Array(document.utf8)) }
+  private func events(_ document: String) -> [String] { events(Array(document.utf8)) }
 
-  private func inShort(_ event: XMLReader.Event) -> String {
+  private func describe(_ event: XMLReader.Event) -> String {
     switch event {
     case .start(let name, let attributes):
-      (["<" + inShort(name)] + attributes.map { "\(inShort($0.name))=\($0.value)" }).joined(separator: " ")
+      (["<" + describe(name)] + attributes.map { "\(describe($0.name))=\($0.value)" }).joined(separator: " ")
     case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .end(let name): inShort(name) + ">"
+    case .end(let name): describe(name) + ">"
     }
   }
 
-  private func inShort(_ name: XMLName) -> String {
+  private func describe(_ name: XMLName) -> String {
     name.namespace.isEmpty ? name.local : "{\(name.namespace)}\(name.local)"
   }
 
   @Test func elementsTextsAndAttributesAreParsed() {
     #expect(
-      told("<a>x<b/>y<c  d = 'e\"' f=\"'&lt;\n\"\t></c >z</a>\n") == [
+      events("<a>x<b/>y<c  d = 'e\"' f=\"'&lt;\n\"\t></c >z</a>\n") == [
         "<a", "x", "<b", "b>", "y", "<c d=e\" f='< ", "c>", "z", "a>",
       ])
-    #expect(told("<집 é='1'>가</집>") == ["<집 é=1", "가", "집>"])
-    #expect(told("\u{FEFF}<?xml version='1.0' encoding='UTF-8' ?>\n<!-- a --> <a/><?b?><!---->\n") == ["<a", "a>"])
-    #expect(told("<a>x<!-- <b> & -->y<?c d?>z</a>") == ["<a", "x", "y", "z", "a>"])
-    #expect(told("<a><![CDATA[]]><![CDATA[<b>&amp;]]]]><![CDATA[>]]></a>") == ["<a", "<b>&amp;]]", ">", "a>"])
+    #expect(events("<집 é='1'>가</집>") == ["<집 é=1", "가", "집>"])
+    #expect(events("\u{FEFF}<?xml version='1.0' encoding='UTF-8' ?>\n<!-- a --> <a/><?b?><!---->\n") == ["<a", "a>"])
+    #expect(events("<a>x<!-- <b> & -->y<?c d?>z</a>") == ["<a", "x", "y", "z", "a>"])
+    #expect(events("<a><![CDATA[]]><![CDATA[<b>&amp;]]]]><![CDATA[>]]></a>") == ["<a", "<b>&amp;]]", ">", "a>"])
   }
 
   @Test func namespacesAreResolved() {
     let short = "<D:a xmlns:D='DAV:' xmlns='x'><b c='1' D:c='2'/><e xmlns='' xmlns:D='y'><D:f/></e><D:g/></D:a>"
     #expect(
-      told(short) == [
+      events(short) == [
         "<{DAV:}a", "<{x}b c=1 {DAV:}c=2", "{x}b>", "<e", "<{y}f", "{y}f>", "e>", "<{DAV:}g", "{DAV:}g>", "{DAV:}a>",
       ])
-    #expect(told("<a b:c='1' xmlns:b='x'/>") == ["<a {x}c=1", "a>"])
-    #expect(told("<a xml:lang='ko'/>") == ["<a {http://www.w3.org/XML/1998/namespace}lang=ko", "a>"])
-    #expect(told("<a><b xmlns:c='x'/><c:d/></a>") == ["<a", "<b", "b>", "unknownPrefix!1"])
+    #expect(events("<a b:c='1' xmlns:b='x'/>") == ["<a {x}c=1", "a>"])
+    #expect(events("<a xml:lang='ko'/>") == ["<a {http://www.w3.org/XML/1998/namespace}lang=ko", "a>"])
+    #expect(events("<a><b xmlns:c='x'/><c:d/></a>") == ["<a", "<b", "b>", "unknownPrefix!1"])
     for wrong in ["<b:a/>", "<a b:c=''/>", "<a:b:c xmlns:a='x'/>", "<a: xmlns:a='x'/>", "<b:a xmlns:b=''/>"] {
-      #expect(told(wrong) == ["unknownPrefix!1"])
+      #expect(events(wrong) == ["unknownPrefix!1"])
     }
-    #expect(told("<a xmlns:b='x' xmlns:c='x' b:d='' c:d=''/>") == ["badTag!1"])
+    #expect(events("<a xmlns:b='x' xmlns:c='x' b:d='' c:d=''/>") == ["badTag!1"])
   }
 
   @Test func referencesAreDecoded() {
     #expect(
-      told("<a>&lt;&gt;&amp;&quot;&apos;&#13;&#xa;&#xC9;&#x1F600;&#0065;</a>") == [
+      events("<a>&lt;&gt;&amp;&quot;&apos;&#13;&#xa;&#xC9;&#x1F600;&#0065;</a>") == [
         "<a", "<>&\"'\r\n\u{C9}\u{1F600}A", "a>",
       ])
     for wrong in [
       "&nbsp;", "&;", "&", "& ", "&a b;", "&#0;", "&#11;", "&#xD800;", "&#xFFFF;", "&#x110000;", "&#;", "&#x;", "&#-1;",
       "&#+65;", "&#x+41;", "&#99999999999999;", "&LT;", "&#X41;",
     ] {
-      #expect(told("<a>\n\(wrong)</a>") == ["<a", "badReference!2"])
-      #expect(told("<a b='\(wrong)'/>") == ["badReference!1"])
+      #expect(events("<a>\n\(wrong)</a>") == ["<a", "badReference!2"])
+      #expect(events("<a b='\(wrong)'/>") == ["badReference!1"])
     }
   }
 
@@ -78,7 +78,7 @@ struct XMLReaderTests {
 
   @Test func longTextIsReturnedInPieces() throws {
     let text = String(repeating: "가&#13;", count: 50_000)
-    let pieces = told("<a>\(text)</a>").dropFirst().dropLast()
+    let pieces = events("<a>\(text)</a>").dropFirst().dropLast()
     #expect(pieces.count == 4 && pieces.joined() == String(repeating: "가\r", count: 50_000))
   }
 
@@ -94,30 +94,30 @@ struct XMLReaderTests {
     ("<?xml encoding=\"utf-16\"?><a/>", "otherEncoding!1"), ("<\u{0}a\u{0}", "otherEncoding!1"),
   ])
   func mistakesHaveTheirLine(_ document: String, _ mistake: String) {
-    #expect(told(document).last == mistake)
+    #expect(events(document).last == mistake)
   }
 
   @Test func otherEncodingsAreRejected() {
-    #expect(told([0xFF, 0xFE, 60, 0, 97, 0]) == ["otherEncoding!1"])
-    #expect(told(Array("<a".utf8) + [0xFF] + Array("/>".utf8)) == ["badTag!1"])
+    #expect(events([0xFF, 0xFE, 60, 0, 97, 0]) == ["otherEncoding!1"])
+    #expect(events(Array("<a".utf8) + [0xFF] + Array("/>".utf8)) == ["badTag!1"])
   }
 
   @Test func entityDeclarationsAreRejected() {
     let laughs = (1..<10).map { "<!ENTITY l\($0) \"&l\($0 - 1);&l\($0 - 1);\">" }.joined(separator: "\n")
-    #expect(told("<?xml version='1.0'?>\n<!DOCTYPE lolz [\n\(laughs)\n]>\n<a>&l9;</a>") == ["docType!2"])
+    #expect(events("<?xml version='1.0'?>\n<!DOCTYPE lolz [\n\(laughs)\n]>\n<a>&l9;</a>") == ["docType!2"])
   }
 
   @Test func depthAndSizesAreLimited() {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
-    #expect(told(repeated("<a>", 100_000)).suffix(2) == ["<a", "tooDeep!1"])
-    #expect(told(repeated("<a>", 64) + repeated("</a>", 64)).count == 128)
-    #expect(told("<\(repeated("a", 257))/>") == ["tooMuch!1"])
-    #expect(told("<a b='\(repeated("c", 65_537))'/>") == ["tooMuch!1"])
+    #expect(events(repeated("<a>", 100_000)).suffix(2) == ["<a", "tooDeep!1"])
+    #expect(events(repeated("<a>", 64) + repeated("</a>", 64)).count == 128)
+    #expect(events("<\(repeated("a", 257))/>") == ["tooMuch!1"])
+    #expect(events("<a b='\(repeated("c", 65_537))'/>") == ["tooMuch!1"])
     let attributes = (0..<65).map { " a\($0)=''" }.joined()
-    #expect(told("<a\(attributes)/>") == ["tooMuch!1"])
+    #expect(events("<a\(attributes)/>") == ["tooMuch!1"])
     let prefixes = (0..<101).map { " xmlns:a\($0)='x'" }.joined()
-    #expect(told("<a\(prefixes)/>") == ["tooMuch!1"])
-    #expect(told("<a>" + repeated("<b xmlns:c='x'/>", 200) + "</a>").count == 402)
+    #expect(events("<a\(prefixes)/>") == ["tooMuch!1"])
+    #expect(events("<a>" + repeated("<b xmlns:c='x'/>", 200) + "</a>").count == 402)
   }
 
   private static let sample = """
@@ -128,10 +128,10 @@ struct XMLReaderTests {
 
   @Test func truncatedDocumentIsReported() {
     let whole = Array(XMLReaderTests.sample.utf8)
-    let all = told(whole)
+    let all = events(whole)
     #expect(all.last == "{DAV:}multistatus>")
     for end in 3..<whole.count {
-      let part = told(Array(whole[..<end]))
+      let part = events(Array(whole[..<end]))
       #expect(["cut", "notXML", "badTag", "badReference"].contains(part.last.map { String($0.prefix { $0 != "!" }) }))
       // A text may have been cut as well.
       #expect(all.starts(with: part.dropLast(2)))
@@ -156,7 +156,7 @@ struct XMLReaderTests {
         }
         if document.isEmpty { document = whole }
       }
-      #expect(told(document).count < document.count + 2)
+      #expect(events(document).count < document.count + 2)
     }
   }
 
@@ -174,7 +174,7 @@ struct XMLReaderTests {
 
         """)
     #expect(
-      told(document) == [
+      events(document) == [
         "<{DAV:}a b=<\"&'집", "x\r\n\t]]>&amp;", "<{urn:x}c", "{urn:x}c>", "<{DAV:}a", "y", "{DAV:}a>", "{DAV:}a>",
       ])
   }

@@ -101,7 +101,7 @@ struct CredentialsTests {
 
   // MARK: A command
 
-  private func said(_ script: String, patience: Int = 30_000) throws(PasswordCommand.Failure) -> Secret {
+  private func runCommand(_ script: String, patience: Int = 30_000) throws(PasswordCommand.Failure) -> Secret {
     try PasswordCommand(words: ["sh", "-c", script], patience: patience).password()
   }
 
@@ -109,35 +109,35 @@ struct CredentialsTests {
     "echo open sesame", "printf 'open sesame'", "printf 'open sesame\\r\\n'", "echo open sesame; echo more; seq 100000",
   ])
   func firstLineOfTheCommandIsThePassword(_ script: String) throws {
-    #expect(try said(script) == Secret("open sesame"))
+    #expect(try runCommand(script) == Secret("open sesame"))
   }
 
   /// The command starts an agent that keeps its stdout open.
   @Test func backgroundProcessOfTheCommandIsNotAwaited() throws {
     let folder = try Folder()
-    #expect(try said("sleep 100 & echo $! >'\(folder.path)/agent'; echo open sesame") == Secret("open sesame"))
+    #expect(try runCommand("sleep 100 & echo $! >'\(folder.path)/agent'; echo open sesame") == Secret("open sesame"))
     let agent = try #require(folder.read("agent").flatMap { Int32($0.dropLast()) })
     #expect(kill(agent, SIGKILL) == 0)
   }
 
   @Test func commandFailureIsReported() throws {
-    #expect(throws: PasswordCommand.Failure.failed(3)) { try said("echo half; exit 3") }
-    #expect(throws: PasswordCommand.Failure.failed(128 + SIGKILL)) { try said("kill -9 $$") }
-    #expect(throws: PasswordCommand.Failure.saidNothing) { try said("true") }
-    #expect(throws: PasswordCommand.Failure.saidNothing) { try said("echo; echo second") }
-    #expect(throws: PasswordCommand.Failure.saidTooMuch) { try said("head -c 4097 /dev/zero | tr '\\0' a") }
+    #expect(throws: PasswordCommand.Failure.failed(3)) { try runCommand("echo half; exit 3") }
+    #expect(throws: PasswordCommand.Failure.failed(128 + SIGKILL)) { try runCommand("kill -9 $$") }
+    #expect(throws: PasswordCommand.Failure.saidNothing) { try runCommand("true") }
+    #expect(throws: PasswordCommand.Failure.saidNothing) { try runCommand("echo; echo second") }
+    #expect(throws: PasswordCommand.Failure.saidTooMuch) { try runCommand("head -c 4097 /dev/zero | tr '\\0' a") }
     #expect(throws: PasswordCommand.Failure.notStarted(ENOENT)) {
       try PasswordCommand(words: ["/nowhere/at all"]).password()
     }
   }
 
   @Test func slowCommandTimesOut() throws {
-    #expect(throws: PasswordCommand.Failure.tookTooLong) { try said("sleep 100", patience: 50) }
-    #expect(throws: PasswordCommand.Failure.tookTooLong) { try said("yes", patience: 50) }
+    #expect(throws: PasswordCommand.Failure.tookTooLong) { try runCommand("sleep 100", patience: 50) }
+    #expect(throws: PasswordCommand.Failure.tookTooLong) { try runCommand("yes", patience: 50) }
   }
 
   @Test func commandHasNoInputAndNoTerminal() throws {
-    #expect(try said("cat; (: </dev/tty) 2>/dev/null || echo none") == Secret("none"))
+    #expect(try runCommand("cat; (: </dev/tty) 2>/dev/null || echo none") == Secret("none"))
   }
 
   @Test func commandRunsWithoutAShell() throws {

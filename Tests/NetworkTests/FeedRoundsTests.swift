@@ -35,7 +35,7 @@ struct FeedRoundsTests {
   }
 
   private func watch(until end: Int, _ events: [(at: Int, what: () throws -> Void)] = []) throws -> String {
-    let lull = TestLull(shell.server, until: end, events)
+    let lull = SimulatedWait(shell.server, until: end, events)
     outside.now = { lull.now }
     defer { outside.now = { 0 } }
     return try shell.watch(lull, "--feeds")
@@ -118,12 +118,12 @@ struct FeedRoundsTests {
     #expect(outside.asked.isEmpty)
     shell.writeRemotes("[openweather]\npassword = s3cret/key+\n")
     outside.serve("api.openweathermap.org", Answers.openWeather)
-    let told = try shell.run("remote", "feeds", "--json")
+    let output = try shell.run("remote", "feeds", "--json")
     #expect(outside.requests.map { $0.query.contains("appid=s3cret%2Fkey%2B") } == [true])
     #expect(outside.reaches.map(\.mayLeave) == [false])
-    #expect(!told.contains("s3cret") && told.contains("\"rain\""))
+    #expect(!output.contains("s3cret") && output.contains("\"rain\""))
     var check = SchemaCheck(beside: #filePath)
-    check.expect(told, isListOf: "feed")
+    check.expect(output, isListOf: "feed")
     #expect(check.mistakes == [])
     #expect(!(try shell.run("remote")).contains("openweather] in"))
     outside.serve("api.openweathermap.org", 401, "{\"cod\":401,\"message\":\"Invalid key s3cret/key+\"}")
@@ -190,7 +190,7 @@ struct FeedRoundsTests {
     for year in [2026, 2027] {
       outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
     }
-    let lull = TestLull(shell.server, until: minutes(1))
+    let lull = SimulatedWait(shell.server, until: minutes(1))
     var looks: [Int: Int] = [:]
     lull.isEnded = { [outside] in
       looks[outside.asked.count, default: 0] += 1
@@ -307,8 +307,8 @@ struct FeedRoundsTests {
     #expect(try shell.run("remote", "feeds") == "Team  cal.example.org  1 event  just now\n")
     outside.serve("cal.example.org", 403)
     #expect(try watch(until: hours(7)).isEmpty)
-    let told = try shell.run("remote") + shell.run("remote", "--json") + shell.run("remote", "feeds", "--json")
-    #expect(!told.contains("hidden") && !told.contains("private-path"))
+    let output = try shell.run("remote") + shell.run("remote", "--json") + shell.run("remote", "feeds", "--json")
+    #expect(!output.contains("hidden") && !output.contains("private-path"))
   }
 
   @Test("Output fits the terminal's width and is not wrapped in a pipe", arguments: [20, 40, 80])

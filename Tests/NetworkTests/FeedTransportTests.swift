@@ -31,9 +31,9 @@ struct FeedTransportTests {
 
   @Test("A request has its query and a User-Agent")
   func requestHasItsQueryAndUserAgent() throws {
-    let said = try ask("/echo").text
-    #expect(said.hasPrefix("GET /echo?key=s3cret HTTP/1.1\r\n"))
-    #expect(said.contains("\r\nUser-Agent: \(RemoteProgram.agent)\r\n"))
+    let received = try ask("/echo").text
+    #expect(received.hasPrefix("GET /echo?key=s3cret HTTP/1.1\r\n"))
+    #expect(received.contains("\r\nUser-Agent: \(RemoteProgram.agent)\r\n"))
   }
 
   @Test("A query that would break the request line is not sent", arguments: ["a b", "a\r\nx: y", "a#b"])
@@ -71,9 +71,9 @@ struct FeedTransportTests {
 
   @Test("A redirect to another host is followed only without credentials, and drops the query")
   func redirectToAnotherHostDropsTheQuery() throws {
-    let said = try ask("/redirect/302/other").text
-    #expect(said.hasPrefix("GET /echo HTTP/1.1\r\n") && said.contains("Host: 127.0.0.1:\(server.other)"))
-    #expect(!said.contains("s3cret"))
+    let received = try ask("/redirect/302/other").text
+    #expect(received.hasPrefix("GET /echo HTTP/1.1\r\n") && received.contains("Host: 127.0.0.1:\(server.other)"))
+    #expect(!received.contains("s3cret"))
     let moved = try ask("/redirect/302/signed").text
     #expect(moved.hasPrefix("GET /echo?signed=1 HTTP/1.1\r\n"))
     let kept = FeedReach(limits: FeedReach.short.limits, mayLeave: false)

@@ -9,21 +9,21 @@ import Testing
 struct HostileAnswerTests {
   @Test func responseSizeIsLimited() throws {
     let limits = WebLimits { $0.body = 1 << 20 }
-    #expect(try Asking(within: limits).failure("/endless") == .tooLarge)
+    #expect(try TestClient(within: limits).failure("/endless") == .tooLarge)
   }
 
   @Test func sizeLimitCountsDecompressedBytes() throws {
     let limits = WebLimits { $0.body = 1 << 20 }
-    #expect(try Asking(within: limits).failure("/bomb") == .tooLarge)
-    #expect(try Asking().ask("/bomb").body.count == 10_000_000)
+    #expect(try TestClient(within: limits).failure("/bomb") == .tooLarge)
+    #expect(try TestClient().ask("/bomb").body.count == 10_000_000)
   }
 
   @Test(arguments: ["/headers", "/header", "/wait"])
-  func headerSizeIsLimited(_ path: String) throws { #expect(try Asking().failure(path) == .tooLarge) }
+  func headerSizeIsLimited(_ path: String) throws { #expect(try TestClient().failure(path) == .tooLarge) }
 
   @Test(arguments: ["/cut", "/cut-head", "/cut-chunk", "/cut-packed", "/nothing"])
   func truncatedResponseIsRejected(_ path: String) throws {
-    let failure = try Asking().failure(path)
+    let failure = try TestClient().failure(path)
     guard case .cutShort = failure else {
       Issue.record("\(path): \(String(describing: failure))")
       return
@@ -32,7 +32,7 @@ struct HostileAnswerTests {
 
   @Test(arguments: ["/garbage", "/status", "/old"])
   func invalidResponseIsRejected(_ path: String) throws {
-    let failure = try Asking().failure(path)
+    let failure = try TestClient().failure(path)
     guard case .other = failure else {
       Issue.record("\(path): \(String(describing: failure))")
       return
@@ -40,21 +40,21 @@ struct HostileAnswerTests {
   }
 
   @Test func transportWorksAfterAFailedResponse() throws {
-    let asking = try Asking(within: WebLimits { $0.body = 1 << 20 })
+    let client = try TestClient(within: WebLimits { $0.body = 1 << 20 })
     for path in ["/endless", "/headers", "/cut", "/garbage", "/nothing"] {
-      #expect(try asking.failure(path) != nil)
-      #expect(try asking.echo("/packed") == "hello")
+      #expect(try client.failure(path) != nil)
+      #expect(try client.echo("/packed") == "hello")
     }
   }
 
   @Test func tricklingResponseEndsAtTheTotalTimeout() throws {
     let limits = WebLimits { $0.whole = 200 }
-    #expect(try Asking(within: limits).failure("/drip") == .timedOut)
+    #expect(try TestClient(within: limits).failure("/drip") == .timedOut)
   }
 
   @Test func silentServerTimesOut() throws {
     let limits = WebLimits { $0.silence = 1 }
-    #expect(try Asking(within: limits).failure("/silent") == .timedOut)
+    #expect(try TestClient(within: limits).failure("/silent") == .timedOut)
   }
 
   @Test func closedPortIsUnreachable() throws {
@@ -66,7 +66,7 @@ struct HostileAnswerTests {
   }
 
   @Test func missingTLSHandshakeIsUnreachable() throws {
-    let server = try Asking().server
+    let server = try TestClient().server
     let address = try WebAddress("https://127.0.0.1:\(server.mute)/")
     let limits = WebLimits { $0.connecting = 200 }
     let transport = try CurlTransport(to: address, as: nil, within: limits)

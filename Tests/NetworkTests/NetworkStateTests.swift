@@ -80,7 +80,7 @@ struct NetworkStateTests {
       outside.failure = nil
       outside.serve("api.open-meteo.com/v1/forecast", Answers.rain(at: Sample.noon.seconds))
     }
-    let lull = TestLull(
+    let lull = SimulatedWait(
       shell.server, until: minutes(130),
       [
         (at: minutes(2), what: look), (at: minutes(3), what: { exists = true }), (at: minutes(70), what: look),
@@ -93,7 +93,7 @@ struct NetworkStateTests {
     #expect(seen.map(\.server) == [nil, nil, nil])
     // Without failures the network is not checked.
     let before = looks
-    _ = try shell.watch(TestLull(shell.server, until: minutes(5)), "--feeds")
+    _ = try shell.watch(SimulatedWait(shell.server, until: minutes(5)), "--feeds")
     #expect(looks == before)
   }
 

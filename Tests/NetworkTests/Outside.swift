@@ -6,7 +6,7 @@ import Remote
 
 /// All external sources in memory: their answers, and the requests with their times.
 final class Outside {
-  struct Asked: Equatable {
+  struct LoggedRequest: Equatable {
     let minute: Int
     let what: String
   }
@@ -16,14 +16,14 @@ final class Outside {
   var failure: TransportFailure?
   /// The test's clock, in milliseconds.
   var now: () -> Int = { 0 }
-  private(set) var asked: [Asked] = []
+  private(set) var asked: [LoggedRequest] = []
   private(set) var requests: [WebRequest] = []
   private(set) var reaches: [FeedReach] = []
 
   var way: RemoteContext.FeedWay {
     { [self] reach throws(TransportFailure) in
       reaches.append(reach)
-      return Someone(self)
+      return Client(self)
     }
   }
 
@@ -44,14 +44,14 @@ final class Outside {
 
   func minutes(of what: String) -> [Int] { asked.filter { $0.what.hasPrefix(what) }.map(\.minute) }
 
-  private final class Someone: Transport {
+  private final class Client: Transport {
     private let outside: Outside
 
     init(_ outside: Outside) { self.outside = outside }
 
     func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
       let place = request.address.host + request.address.path
-      outside.asked.append(Asked(minute: outside.now() / 60_000, what: place))
+      outside.asked.append(LoggedRequest(minute: outside.now() / 60_000, what: place))
       outside.requests.append(request)
       if let failure = outside.failure { throw failure }
       let found = outside.answers.filter { place.hasPrefix($0.place) }.max { $0.place.count < $1.place.count }

@@ -14,7 +14,7 @@ struct PartingTests {
     let answer = try #require(connection(to: server.plain, asking: "/drip"))
     var (board, ready): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     try #require(sekan_pipe(&board) == 0 && sekan_pipe(&ready) == 0)
-    let (listening, alive, told, byte) = (
+    let (listening, alive, notify, byte) = (
       board[0], board[1], ready[1], UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 1)
     )
     var none = sigset_t()
@@ -23,12 +23,12 @@ struct PartingTests {
     let child = fork()
     if child == 0 {
       // A child without its threads may only make system calls. It closes the files of other tests, above all their locks.
-      for end in 3..<Int32(4_096) where end != listening && end != answer && end != told { close(end) }
+      for end in 3..<Int32(4_096) where end != listening && end != answer && end != notify { close(end) }
       // The threads of tests block signals.
       sigprocmask(SIG_SETMASK, &none, nil)
       _ = sekan_signals_open()
       sekan_end_with(listening, 1)
-      _ = write(told, byte, 1)
+      _ = write(notify, byte, 1)
       while read(answer, byte, 64) > 0 {}
       _exit(0)
     }
@@ -37,7 +37,7 @@ struct PartingTests {
     if !isGoneBefore { close(alive) }
     #expect(sekan_wait(child) == 128 + SIGALRM)
     byte.deallocate()
-    for end in [answer, listening, ready[0], told] { close(end) }
+    for end in [answer, listening, ready[0], notify] { close(end) }
   }
 
   /// Swift does not export `fork`, which is unsafe.

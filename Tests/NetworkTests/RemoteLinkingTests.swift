@@ -22,9 +22,9 @@ struct RemoteLinkingTests {
   private let linked = "‘Home’ is kept in step with the calendar ‘Tasks’\n"
 
   @Test func onlyCalendarIsNotLinkedWithoutAChoice() throws {
-    let told = try shell.run("remote", "link", "Home", "--yes")
+    let output = try shell.run("remote", "link", "Home", "--yes")
     #expect(
-      told == """
+      output == """
           1  Tasks  https://cal.example.org/kim/tasks/
         sekan: Nothing was linked; say which calendar: sekan remote link PROJECT URL
         status 2
@@ -62,15 +62,16 @@ struct RemoteLinkingTests {
   @Test(arguments: ["https://other.example.org/kim/tasks/", "http://cal.example.org/kim/tasks/"])
   func redirectToAnotherHostOrSchemeIsRefused(place: String) throws {
     server.moved["/tasks/"] = (308, place)
-    let told = try shell.run("remote", "link", "Home", "https://cal.example.org/tasks", "--yes")
+    let output = try shell.run("remote", "link", "Home", "https://cal.example.org/tasks", "--yes")
     #expect(
-      told == "sekan: cal.example.org redirects to \(place); if that is meant, use that address\nstatus 1\n")
+      output == "sekan: cal.example.org redirects to \(place); if that is meant, use that address\nstatus 1\n")
     #expect(try shell.openStore().links() == [])
   }
 
   @Test func unknownOrAmbiguousNameListsTheCalendars() throws {
-    let told = try shell.run("remote", "link", "Home", "garden", "--yes")
-    #expect(told.hasPrefix("No calendar is called ‘garden’; there are:\n  1  Tasks  https://") && told.hasSuffix("2\n"))
+    let output = try shell.run("remote", "link", "Home", "garden", "--yes")
+    #expect(
+      output.hasPrefix("No calendar is called ‘garden’; there are:\n  1  Tasks  https://") && output.hasSuffix("2\n"))
     server.serve("/kim/second/", "tasks")
     let several = try shell.run("remote", "link", "Home", "tasks", "--yes", typing: ["2"])
     #expect(several.contains("  1  tasks  https://cal.example.org/kim/second/\n  2  Tasks  https://"))
@@ -86,15 +87,15 @@ struct RemoteLinkingTests {
   }
 
   @Test func declinedLinkDoesNotMentionTheOption() throws {
-    let told = try shell.run("remote", "link", "Home", "tasks", typing: ["n"])
-    #expect(told.hasSuffix("Link them? [y/N] n\nNothing was linked\nstatus 1\n"))
+    let output = try shell.run("remote", "link", "Home", "tasks", typing: ["n"])
+    #expect(output.hasSuffix("Link them? [y/N] n\nNothing was linked\nstatus 1\n"))
   }
 
   @Test func readOnlyCalendarCountsCardsThatStay() throws {
     server.readOnly = ["/kim/tasks/"]
-    let told = try shell.run("remote", "link", "Home", "tasks", "--yes")
+    let output = try shell.run("remote", "link", "Home", "tasks", "--yes")
     #expect(
-      told == linked
+      output == linked
         + "Received 2 new\n‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card not, as it is read-only\n")
   }
 

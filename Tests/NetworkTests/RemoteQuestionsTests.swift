@@ -18,10 +18,10 @@ struct RemoteQuestionsTests {
   }
 
   @Test func setupOfASecondMachineReceivesTheCards() throws {
-    let told = try shell.run(
+    let output = try shell.run(
       "remote", "add", typing: ["ftp://x", "cal.example.org", "kim", "wrong", "open sesame", "n", "Home", "y"])
     #expect(
-      told == """
+      output == """
         Added the server ‘cal.example.org’
         ‘Home’ is kept in step with the calendar ‘Tasks’
         Received 2 new; sent 2
@@ -51,15 +51,15 @@ struct RemoteQuestionsTests {
 
   @Test func setupEndsAfterThreeWrongPasswords() throws {
     let wrong = ["wrong", "wrong", "wrong", "open sesame"]
-    let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", typing: wrong)
-    #expect(told.count(of: "password of ‘kim’:") == 3 && told.hasSuffix("status 1\n"))
+    let output = try shell.run("remote", "add", "cal.example.org", "--user", "kim", typing: wrong)
+    #expect(output.count(of: "password of ‘kim’:") == 3 && output.hasSuffix("status 1\n"))
     #expect(try shell.openStore().servers() == [])
   }
 
   @Test func wronglyTypedPasswordDoesNotMarkTheLink() throws {
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])
-    let told = try shell.run("sync", typing: ["wrong", "open sesame"])
-    #expect(told.hasPrefix("Nothing new\ncal.example.org: password of") && !told.contains("status"))
+    let output = try shell.run("sync", typing: ["wrong", "open sesame"])
+    #expect(output.hasPrefix("Nothing new\ncal.example.org: password of") && !output.contains("status"))
     let refused = try shell.run("sync", typing: ["wrong", "wrong", "wrong"])
     #expect(
       refused.hasSuffix("some servers want one made for programs\nstatus 1\n") && !refused.contains("Nothing new"))

@@ -75,7 +75,7 @@ final class RemoteShell {
   private(set) var errors = ""
   private var runs: UInt64 = 0
   private var moment = Sample.noon
-  private var lull: TestLull?
+  private var lull: SimulatedWait?
 
   init() throws { folder = try Folder() }
 
@@ -131,7 +131,7 @@ final class RemoteShell {
   }
 
   /// `sekan sync --watch` until the lull ends.
-  func watch(_ lull: TestLull, _ words: String...) throws -> String {
+  func watch(_ lull: SimulatedWait, _ words: String...) throws -> String {
     self.lull = lull
     defer { self.lull = nil }
     let conversation = TypedConversation(nil)
@@ -148,7 +148,7 @@ final class RemoteShell {
   private func status(of words: [String], _ conversation: TypedConversation) throws -> Int32 {
     runs += 1
     moment = moment + 1_000
-    let lull = lull ?? TestLull(server, until: 0)
+    let lull = lull ?? SimulatedWait(server, until: 0)
     let clock = { [moment] in Sample.clock.at(moment + lull.now) }
     let options = try RemoteOptions(words)
     let way: RemoteContext.Way = { [server] (_, login, _) throws(TransportFailure) in

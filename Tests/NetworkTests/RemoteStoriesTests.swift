@@ -30,11 +30,11 @@ struct RemoteStoriesTests {
   func failedWriteOfTheOutputIsAnError(_ words: [String]) throws {
     try shell.add("Paint")
     try addServer()
-    for (failure, told) in [
+    for (failure, output) in [
       (ENOSPC, "sekan: The output could not be written: No space left on device\nstatus 74\n"), (EPIPE, "status 1\n"),
     ] {
       shell.failure = failure
-      #expect(try shell.run(words: words) == told)
+      #expect(try shell.run(words: words) == output)
     }
   }
 
@@ -55,11 +55,11 @@ struct RemoteStoriesTests {
   @Test func serverIsAddedInteractively() throws {
     try shell.add("Paint")
     server.serve("/kim/work/", "Work")
-    let told = try shell.run(
+    let output = try shell.run(
       "remote", "add", "https://cal.example.org",
       typing: ["kim", "open sesame", "y", "Home", "y", "Garden", "yes", "y"])
     #expect(
-      told
+      output
         == """
         Added the server ‘cal.example.org’
         Saved the password in \(shell.folder.path)/remotes
@@ -86,9 +86,9 @@ struct RemoteStoriesTests {
 
   @Test func discoveredAddressReplacesAMissingOne() throws {
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
-    let told = try shell.run("remote", "add", "https://cal.example.org/old/dav", "--user", "kim", "--name", "home")
+    let output = try shell.run("remote", "add", "https://cal.example.org/old/dav", "--user", "kim", "--name", "home")
     #expect(
-      told
+      output
         == """
         There is nothing at https://cal.example.org/old/dav; the server was found at https://cal.example.org/ and is kept by that address
         Added the server ‘home’
@@ -109,9 +109,9 @@ struct RemoteStoriesTests {
   @Test func setupWithoutATerminalPrintsTheNextCommand() throws {
     try shell.add("Paint")
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
-    let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+    let output = try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
     #expect(
-      told
+      output
         == """
         Added the server ‘home’
         1 calendar for tasks:
@@ -119,18 +119,18 @@ struct RemoteStoriesTests {
         To link one: sekan remote link PROJECT URL
 
         """)
-    let told1 = try shell.run("remote", "link", "Home", "tasks")
+    let output1 = try shell.run("remote", "link", "Home", "tasks")
     #expect(
-      told1
+      output1
         == """
         ‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card goes there
         Nothing was linked; --yes links them
         status 1
 
         """)
-    let told2 = try shell.run("remote", "link", "Home", "Tasks", "--yes")
+    let output2 = try shell.run("remote", "link", "Home", "Tasks", "--yes")
     #expect(
-      told2
+      output2
         == """
         ‘Home’ is kept in step with the calendar ‘Tasks’
         Received 2 new; sent 3
@@ -286,9 +286,9 @@ struct RemoteStoriesTests {
   @Test func manyDeletionsAreHeld() throws {
     try linkHome()
     server.calendars["/kim/tasks/"] = [:]
-    let told = try shell.run("sync")
+    let output = try shell.run("sync")
     #expect(
-      told
+      output
         == """
         ‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, \
         ‘sekan remote put-back Home’ puts them back
@@ -325,9 +325,9 @@ struct RemoteStoriesTests {
       try desk.mark(RemoteUnsent(card.id, parked: "413 too\u{7} large"), in: Project.home)
       try desk.mark(RemoteUnsent(Sample.id(2)), in: Project.home)
     }
-    let told = try shell.run("remote")
+    let output = try shell.run("remote")
     #expect(
-      told
+      output
         == """
         Online  Last contact: 2026-11-20 12:00  1 to be sent
         home  https://cal.example.org/  kim
@@ -371,11 +371,11 @@ struct RemoteStoriesTests {
   }
 
   @Test func userNameWithAColonIsRefused() throws {
-    let told = "sekan: A user name cannot contain a colon: ‘kim:lee’\nstatus 2\n"
-    #expect(try shell.run("remote", "add", "https://cal.example.org", "--user", "kim:lee") == told)
+    let output = "sekan: A user name cannot contain a colon: ‘kim:lee’\nstatus 2\n"
+    #expect(try shell.run("remote", "add", "https://cal.example.org", "--user", "kim:lee") == output)
     #expect(
       try shell.run("remote", "add", "https://cal.example.org", typing: ["kim:lee"])
-        == "User at cal.example.org: kim:lee\n" + told)
+        == "User at cal.example.org: kim:lee\n" + output)
   }
 
   /// A slow server can be removed at once.

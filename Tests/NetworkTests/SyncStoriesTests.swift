@@ -62,9 +62,9 @@ struct SyncStoriesTests {
   @Test func unreadableObjectIsReportedAsSuch() throws {
     try link()
     server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
-    let told = try shell.run("sync")
+    let output = try shell.run("sync")
     #expect(
-      told == """
+      output == """
         Nothing new
         ‘Home’: 1 card cannot be read there any more and is left alone; ‘sekan remote’ says which
         status 1
@@ -92,8 +92,8 @@ struct SyncStoriesTests {
   @Test func busyServerIsNotOffline() throws {
     try link()
     server.status = 503
-    let told = try shell.run("sync", "--json")
-    #expect(told.contains(#""code":"busy""#) && told.hasSuffix("status 69\n"))
+    let output = try shell.run("sync", "--json")
+    #expect(output.contains(#""code":"busy""#) && output.hasSuffix("status 69\n"))
     let standing = try shell.run("remote")
     #expect(standing.contains("  Home  Tasks  server busy\n") && standing.hasPrefix("Online"))
   }
@@ -114,8 +114,8 @@ struct SyncStoriesTests {
     try link()
     #expect(try shell.run("remote", "seen") == "Nothing was changed on both sides\n")
     try edit("Buy", as: "Buy milk")
-    let there = server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] ?? []
-    let changed = String(decoding: there, as: UTF8.self).replacing("SUMMARY:Buy", with: "SUMMARY:Buy bread")
+    let stored = server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] ?? []
+    let changed = String(decoding: stored, as: UTF8.self).replacing("SUMMARY:Buy", with: "SUMMARY:Buy bread")
     server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array(changed.utf8)
     try shell.run("sync")
     #expect(try shell.run("remote").contains("‘Home’: 1 changed on both sides; ‘sekan remote seen Home’ lists them\n"))
@@ -125,11 +125,11 @@ struct SyncStoriesTests {
     check.expect(json.split(separator: "\n").first.map(String.init) ?? "", is: "seen")
     #expect(check.mistakes == [])
     let kept = try shell.run("remote", "seen", "--keep")
-    let told = try shell.run("remote", "seen", "Home").split(separator: "\n")
-    #expect(kept.split(separator: "\n") == told)
-    #expect(told.first == "‘Home’: 1 item changed on both sides")
-    #expect(told[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && told[1].contains("Received: "))
-    #expect(told.last == "What was replaced stands in the history of each; R brings it back")
+    let output = try shell.run("remote", "seen", "Home").split(separator: "\n")
+    #expect(kept.split(separator: "\n") == output)
+    #expect(output.first == "‘Home’: 1 item changed on both sides")
+    #expect(output[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && output[1].contains("Received: "))
+    #expect(output.last == "What was replaced stands in the history of each; R brings it back")
     #expect(!(try shell.run("remote").contains("both sides")))
     #expect(try shell.run("remote", "seen", "--json") == "[]\n")
   }
@@ -161,8 +161,8 @@ struct SyncStoriesTests {
     _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Work"), on: Sample.context())
     try shell.run("remote", "link", "Work", "--yes")
     server.forbidden = ["/kim/work/"]
-    let told = try shell.run("sync")
-    #expect(told.contains("‘Work’: the server does not let you in") && !told.contains("Nothing new"))
+    let output = try shell.run("sync")
+    #expect(output.contains("‘Work’: the server does not let you in") && !output.contains("Nothing new"))
     #expect(try shell.openStore().links().map(\.state) == [.fine, .strange])
     server.forbidden = []
     #expect(try shell.run("sync") == "Nothing new\n")

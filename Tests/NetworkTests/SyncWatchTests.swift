@@ -39,7 +39,7 @@ struct SyncWatchTests {
     try link()
     let other = try shell.openStore()
     let before = try other.version()
-    let lull = TestLull(server, until: minutes(1_000))
+    let lull = SimulatedWait(server, until: minutes(1_000))
     #expect(try shell.watch(lull) == "")
     #expect(lull.asked.count > 900 && lull.asked.allSatisfy { $0.methods == ["PROPFIND"] })
     let pauses = zip(lull.asked.dropFirst(), lull.asked).map { $0.at - $1.at }
@@ -54,7 +54,7 @@ struct SyncWatchTests {
     let events = typed.enumerated().map { index, at in
       (at: at, what: { try self.add(10 + index, "Card \(index)") })
     }
-    let lull = TestLull(server, until: 210_000, events)
+    let lull = SimulatedWait(server, until: 210_000, events)
     #expect(try shell.watch(lull) == "Sent 3\nSent 11\nSent 5\n")
     #expect(lull.moments(of: "PUT") == [103_500, 190_000, 197_000])
     #expect(onServer == 5 + typed.count)
@@ -65,7 +65,7 @@ struct SyncWatchTests {
     let store = try shell.openStore()
     let garden = ProjectID(high: 9, low: 9)
     _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: 50_000,
       [
         (
@@ -82,7 +82,7 @@ struct SyncWatchTests {
 
   @Test func offlineServerIsReportedOnceAndRetried() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(40),
       [
         (at: 30_000, what: { self.server.failure = .unreachable("no route") }),
@@ -104,7 +104,7 @@ struct SyncWatchTests {
   /// A burst of hints counts once; without failures, hints wake nothing.
   @Test func networkHintRetriesSoon() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.failure = .unreachable("no route") }),
@@ -122,7 +122,7 @@ struct SyncWatchTests {
   /// Before the pause is over, neither a change nor the interval starts a round.
   @Test func retryAfterIsRespected() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(50),
       [
         (at: 30_000, what: { (self.server.status, self.server.headers) = (503, ["retry-after": "1200"]) }),
@@ -140,7 +140,7 @@ struct SyncWatchTests {
   @Test func retryAfterIsLimitedToAnHour() throws {
     try link()
     (server.status, server.headers) = (429, ["retry-after": "31536000"])
-    let lull = TestLull(server, until: minutes(200))
+    let lull = SimulatedWait(server, until: minutes(200))
     _ = try shell.watch(lull)
     let moments = lull.asked.map(\.at)
     #expect(moments.count == 4)
@@ -157,7 +157,7 @@ struct SyncWatchTests {
 
   @Test func retryCommandResumesAfterRejectedCredentials() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.password = "another" }),
@@ -179,7 +179,7 @@ struct SyncWatchTests {
 
   @Test func newPasswordInTheFileResumesTheWatch() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.password = "another" }),
@@ -193,18 +193,18 @@ struct SyncWatchTests {
   }
 
   @Test func commandsRunBesideTheWatch() throws {
-    var told: [String] = []
-    let lull = TestLull(
+    var output: [String] = []
+    let lull = SimulatedWait(
       server, until: minutes(8),
       [
-        (at: 100_000, what: { told.append(try self.shell.run("remote", "link", "Home", "Tasks", "--yes")) }),
+        (at: 100_000, what: { output.append(try self.shell.run("remote", "link", "Home", "Tasks", "--yes")) }),
         (at: minutes(3), what: { try self.add(10, "Oil") }),
-        (at: minutes(3) + 1, what: { told.append(try self.shell.run("sync")) }),
-        (at: minutes(5), what: { told.append(try self.shell.run("remote", "unlink", "Home")) }),
+        (at: minutes(3) + 1, what: { output.append(try self.shell.run("sync")) }),
+        (at: minutes(5), what: { output.append(try self.shell.run("remote", "unlink", "Home")) }),
       ])
     #expect(try shell.watch(lull) == "")
     #expect(
-      told == [
+      output == [
         "‘Home’ is kept in step with the calendar ‘Tasks’\nReceived 2 new; sent 5\n"
           + "‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 3 cards go there\n",
         "Sent 1\n", "‘Home’ is no longer linked to ‘Tasks’; the cards stay on both sides\n",
@@ -214,8 +214,8 @@ struct SyncWatchTests {
 
   @Test func watchWaitsForASyncOfAnotherProcess() throws {
     try link()
-    let (other, path) = (Other(), shell.path)
-    let lull = TestLull(
+    let (other, path) = (LockHolder(), shell.path)
+    let lull = SimulatedWait(
       server, until: minutes(3),
       [
         (at: 30_000, what: { other.lock = try RemoteLock(of: path, patience: 0) }),
@@ -229,15 +229,15 @@ struct SyncWatchTests {
 
   @Test func answerToHeldDeletionsIsAppliedSoon() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(8),
       [
         (at: 30_000, what: { self.server.calendars["/kim/tasks/"] = [:] }),
         (at: minutes(5), what: { try self.shell.run("remote", "put-back", "Home") }),
       ])
-    let told = try shell.watch(lull)
+    let output = try shell.watch(lull)
     #expect(
-      told
+      output
         == "Sent 5\n‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, "
         + "‘sekan remote put-back Home’ puts them back\n")
     #expect(lull.moments(of: "PUT") == [minutes(5) + 2_000])
@@ -247,7 +247,7 @@ struct SyncWatchTests {
   @Test func watchEndsBetweenTwoRequests() throws {
     try link()
     for number in 10...14 { try add(number, "Card \(number)") }
-    let lull = TestLull(server, until: minutes(3))
+    let lull = SimulatedWait(server, until: minutes(3))
     lull.isEnded = { [server] in server.asked.last == "PUT" }
     #expect(try shell.watch(lull).hasPrefix("status") == false)
     #expect(onServer == 6)
@@ -260,7 +260,7 @@ struct SyncWatchTests {
   /// The board ends half a second after the last change, before it would have been sent.
   @Test func lastChangeIsSentWhenTheBoardEnds() throws {
     try link()
-    let lull = TestLull(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
+    let lull = SimulatedWait(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
     lull.leftAt = 30_500
     #expect(try shell.watch(lull, "--with-board") == "Sent 1\n")
     #expect(lull.now == 30_500 && onServer == 6)
@@ -269,7 +269,7 @@ struct SyncWatchTests {
   @Test(arguments: [false, true])
   func nothingIsSentWhenTheBoardEndsWithoutNeed(isOffline: Bool) throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(8),
       [
         (at: 10_000, what: { if isOffline { self.server.failure = .unreachable("no route") } }),
@@ -284,7 +284,7 @@ struct SyncWatchTests {
   @Test func replacedStoreIsSynced() throws {
     try link()
     let (path, copy) = (shell.path, shell.path + ".copy")
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(5),
       [
         (
@@ -302,7 +302,7 @@ struct SyncWatchTests {
   @Test func missingStoreEndsTheWatch() throws {
     try link()
     let path = shell.path
-    let lull = TestLull(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
+    let lull = SimulatedWait(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
     let sentence = "sekan: There is no store yet; adding a card creates it: \(path)\nstatus 4\n"
     #expect(try shell.watch(lull) == sentence)
     #expect(try shell.run("sync", "--watch") == sentence)
@@ -310,7 +310,7 @@ struct SyncWatchTests {
 
   @Test func quietModePrintsOnlyFailures() throws {
     try link()
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(3),
       [
         (at: 30_000, what: { try self.add(10, "Oil") }), (at: 40_000, what: { self.server.failure = .timedOut }),
@@ -319,6 +319,6 @@ struct SyncWatchTests {
   }
 }
 
-private final class Other {
+private final class LockHolder {
   var lock: RemoteLock?
 }

@@ -8,24 +8,24 @@ import Words
 
 /// A pseudo-terminal with a user.
 private struct Terminal: Sendable {
-  private let person: Int32
+  private let user: Int32
   /// Stays open, as a terminal without an open descriptor loses its settings.
   fileprivate let program: Int32
   let path: String
 
   init() throws {
-    var (person, program): (Int32, Int32) = (-1, -1)
+    var (user, program): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
-    try #require(openpty(&person, &program, &name, nil, nil) == 0)
-    for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (self.person, self.program) = (person, program)
+    try #require(openpty(&user, &program, &name, nil, nil) == 0)
+    for end in [user, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (self.user, self.program) = (user, program)
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The output until it contains `end`.
   func shown(until end: String) -> String {
     var shown = ""
-    while !shown.contains(end), let piece = Machine.readSome(descriptor: person), !piece.isEmpty {
+    while !shown.contains(end), let piece = Machine.readSome(descriptor: user), !piece.isEmpty {
       shown += String(decoding: piece, as: UTF8.self)
     }
     return shown
@@ -33,7 +33,7 @@ private struct Terminal: Sendable {
 
   func type(_ text: String) {
     let bytes = Array(text.utf8)
-    #expect(sekan_write_all(person, bytes, bytes.count))
+    #expect(sekan_write_all(user, bytes, bytes.count))
   }
 
   var echoes: Bool {
@@ -45,7 +45,7 @@ private struct Terminal: Sendable {
   func ask(_ happens: () -> Void) -> (result: Result<Secret, any Error>, shown: String, echoes: [Bool]) {
     var echoes = [self.echoes]
     var result: Result<Secret, any Error> = .failure(Credentials.Failure.nobodyKnows)
-    let question = Beside {
+    let question = SignalThread {
       do { result = .success(try Credentials.typed(after: "Password: ", at: path)) } catch { result = .failure(error) }
     }
     var shown = shown(until: "Password: ")
@@ -59,7 +59,7 @@ private struct Terminal: Sendable {
 }
 
 /// Work on a thread that receives signals like the main thread of the program; threads of tasks block them.
-private final class Beside {
+private final class SignalThread {
   private var thread = pthread_t()
   private let work: () -> Void
 
@@ -71,7 +71,7 @@ private final class Beside {
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_UNBLOCK, &all, nil)
-        if let itself { Unmanaged<Beside>.fromOpaque(itself).takeUnretainedValue().work() }
+        if let itself { Unmanaged<SignalThread>.fromOpaque(itself).takeUnretainedValue().work() }
         return nil
       }, Unmanaged.passUnretained(self).toOpaque())
     #expect(started == 0)

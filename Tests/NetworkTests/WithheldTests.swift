@@ -134,33 +134,33 @@ struct WithheldTests {
 
   /// The state of a password is current even before the next sync.
   @Test func statusOfThePasswordIsCurrent() throws {
-    func told() throws -> [String] {
-      let told = try shell.run("remote").split(separator: "\n").map(String.init)
-      return told.filter { $0.hasPrefix("  ") || $0.contains("other host") }
+    func passwordLines() throws -> [String] {
+      let output = try shell.run("remote").split(separator: "\n").map(String.init)
+      return output.filter { $0.hasPrefix("  ") || $0.contains("other host") }
     }
     try move(to: "https://evil.example/")
     try shell.run("sync")
-    #expect(try told() == ["  Home  Tasks  password not given", String(sentence("evil.example").dropLast())])
+    #expect(try passwordLines() == ["  Home  Tasks  password not given", String(sentence("evil.example").dropLast())])
     shell.writeRemotes("")
-    #expect(try told() == ["  Home  Tasks  no password"])
+    #expect(try passwordLines() == ["  Home  Tasks  no password"])
     shell.writeRemotes("[home]\nhost = evil.example\npassword = open sesame\n")
-    #expect(try told() == ["  Home  Tasks  password not tried yet"])
+    #expect(try passwordLines() == ["  Home  Tasks  password not tried yet"])
     shell.language = .korean
-    #expect(try told() == ["  홈  Tasks  새 암호를 아직 써 보지 않음"])
+    #expect(try passwordLines() == ["  홈  Tasks  새 암호를 아직 써 보지 않음"])
     shell.language = .english
     // Other mistakes in the file are reported separately.
     shell.writeRemotes("[home\n")
-    #expect(try told() == ["  Home  Tasks  password not given"])
+    #expect(try passwordLines() == ["  Home  Tasks  password not given"])
     #expect(try states() == [.unauthorized])
     // A rejected password stays rejected until it changes.
     shell.writeRemotes("[home]\nhost = evil.example\npassword = wrong\n")
     try shell.run("sync")
-    #expect(try told() == ["  Home  Tasks  password refused"])
+    #expect(try passwordLines() == ["  Home  Tasks  password refused"])
   }
 
   @Test func watchNoticesARemovedPassword() throws {
     try move(to: "https://evil.example/")
-    let lull = TestLull(server, until: minutes(30), [(at: minutes(5), what: { self.shell.writeRemotes("") })])
+    let lull = SimulatedWait(server, until: minutes(30), [(at: minutes(5), what: { self.shell.writeRemotes("") })])
     #expect(try shell.watch(lull).contains("There is no password for ‘home’"))
     #expect(lull.asked.isEmpty)
     #expect(try shell.openStore().links().map(\.withheldFrom) == [nil])
@@ -220,9 +220,9 @@ struct WithheldTests {
       for secret in ["password = other", "password-command = pass work"] {
         let file = "# mine\n[work]\n\(line)\n\(secret)\n"
         shell.writeRemotes(file)
-        let told = try shell.run(words: add, typing: ["open sesame", "y"])
-        #expect(told.contains("\(language.words.passwordIsOfAnother("work", host, self.file))\n"))
-        #expect(!told.contains(language.words.askToKeepPassword(self.file)))
+        let output = try shell.run(words: add, typing: ["open sesame", "y"])
+        #expect(output.contains("\(language.words.passwordIsOfAnother("work", host, self.file))\n"))
+        #expect(!output.contains(language.words.askToKeepPassword(self.file)))
         #expect(shell.folder.read("remotes") == file)
         try shell.run("remote", "remove", "work")
       }
@@ -246,7 +246,7 @@ struct WithheldTests {
 
   @Test func watchReportsOnceAndResumesWithTheHostLine() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
-    let lull = TestLull(
+    let lull = SimulatedWait(
       server, until: minutes(30), [(at: minutes(20), what: { self.shell.writeRemotes(self.own) })])
     #expect(try shell.watch(lull) == sentence("cal.example.org"))
     let moments = lull.asked.map(\.at)
@@ -258,7 +258,8 @@ struct WithheldTests {
 
   @Test func watchOfAForeignStoreSendsNoPassword() throws {
     try move(to: "https://evil.example/")
-    let lull = TestLull(server, until: minutes(30), [(at: minutes(5), what: { try self.shell.run("remote", "retry") })])
+    let lull = SimulatedWait(
+      server, until: minutes(30), [(at: minutes(5), what: { try self.shell.run("remote", "retry") })])
     #expect(try shell.watch(lull) == sentence("evil.example"))
     #expect(lull.asked.isEmpty)
     #expect(try states() == [.unauthorized])

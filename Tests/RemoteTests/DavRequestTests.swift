@@ -9,7 +9,7 @@ struct DavRequestTests {
     """
 
   /// The expected request; `body` continues after the XML declaration.
-  private func asked(_ method: String, _ headers: [String: String], _ body: String) throws -> WebRequest {
+  private func expected(_ method: String, _ headers: [String: String], _ body: String) throws -> WebRequest {
     let document = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\(body)\n"
     return WebRequest(
       method, try DavSamples.address(),
@@ -21,14 +21,14 @@ struct DavRequestTests {
     let body = "<d:propfind \(spaces)><d:prop><d:sync-token/><cs:getctag/></d:prop></d:propfind>"
     #expect(
       try WebRequest.properties([.syncToken, .changeTag], of: DavSamples.address())
-        == asked("PROPFIND", ["depth": "0"], body))
+        == expected("PROPFIND", ["depth": "0"], body))
   }
 
   @Test func propfindOfChildrenHasDepthOne() throws {
     let body = "<d:propfind \(spaces)><d:prop><d:getetag/></d:prop></d:propfind>"
     #expect(
       try WebRequest.properties([.etag], of: DavSamples.address(), depth: .children)
-        == asked("PROPFIND", ["depth": "1"], body))
+        == expected("PROPFIND", ["depth": "1"], body))
   }
 
   @Test func discoveryAsksForPrincipalHomeAndCalendars() throws {
@@ -39,10 +39,10 @@ struct DavRequestTests {
     let person = "<d:current-user-principal/><c:calendar-home-set/>"
     #expect(
       try WebRequest.discovery(at: DavSamples.address())
-        == asked("PROPFIND", ["depth": "0"], "<d:propfind \(spaces)><d:prop>\(person)\(properties)"))
+        == expected("PROPFIND", ["depth": "0"], "<d:propfind \(spaces)><d:prop>\(person)\(properties)"))
     #expect(
       try WebRequest.calendars(in: DavSamples.address())
-        == asked("PROPFIND", ["depth": "1"], "<d:propfind \(spaces)><d:prop>\(properties)"))
+        == expected("PROPFIND", ["depth": "1"], "<d:propfind \(spaces)><d:prop>\(properties)"))
   }
 
   @Test func syncReportContainsTheToken() throws {
@@ -53,10 +53,10 @@ struct DavRequestTests {
     }
     #expect(
       try WebRequest.changes(in: DavSamples.address(), since: "data:,<42>")
-        == asked("REPORT", ["depth": "0"], body("<d:sync-token>data:,&lt;42&gt;</d:sync-token>")))
+        == expected("REPORT", ["depth": "0"], body("<d:sync-token>data:,&lt;42&gt;</d:sync-token>")))
     #expect(
       try WebRequest.changes(in: DavSamples.address(), since: nil)
-        == asked("REPORT", ["depth": "0"], body("<d:sync-token/>")))
+        == expected("REPORT", ["depth": "0"], body("<d:sync-token/>")))
   }
 
   @Test func multigetEncodesPathsAndSkipsInvalidOnes() throws {
@@ -66,7 +66,7 @@ struct DavRequestTests {
       """
     let hrefs = ["/dav/tasks/a b.ics", "no path", "/dav/tasks/c%2Fd&.ics"]
     #expect(
-      try WebRequest.objects(at: hrefs, in: DavSamples.address()) == asked("REPORT", ["depth": "1"], body))
+      try WebRequest.objects(at: hrefs, in: DavSamples.address()) == expected("REPORT", ["depth": "1"], body))
   }
 
   @Test func mkcalendarAndMkcolNameTheCalendar() throws {
@@ -76,11 +76,11 @@ struct DavRequestTests {
       """
     #expect(
       try WebRequest.makeCalendar(at: DavSamples.address(), named: "A & B")
-        == asked("MKCALENDAR", [:], "<c:mkcalendar \(spaces)><d:set><d:prop>\(settings)</c:mkcalendar>"))
+        == expected("MKCALENDAR", [:], "<c:mkcalendar \(spaces)><d:set><d:prop>\(settings)</c:mkcalendar>"))
     let type = "<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>"
     #expect(
       try WebRequest.makeCollection(at: DavSamples.address(), named: "A & B")
-        == asked("MKCOL", [:], "<d:mkcol \(spaces)><d:set><d:prop>\(type)\(settings)</d:mkcol>"))
+        == expected("MKCOL", [:], "<d:mkcol \(spaces)><d:set><d:prop>\(type)\(settings)</d:mkcol>"))
   }
 
   @Test func putAndDeleteSendPreconditions() throws {

@@ -5,18 +5,18 @@ import Testing
 @testable import Remote
 
 /// A server with fixed responses and redirects, by method, depth and path.
-final class Answering: Transport {
+final class ScriptedServer: Transport {
   var answers: [String: (status: Int, body: String)]
   var redirects: [String: String] = [:]
   var failure: TransportFailure?
-  private(set) var asked: [String] = []
+  private(set) var requests: [String] = []
 
   init(_ answers: [String: (status: Int, body: String)] = [:]) { self.answers = answers }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
     if let failure { throw failure }
     let depth = request.headers["depth"].map { " \($0)" } ?? ""
-    asked.append("\(request.method)\(depth) \(request.address.path)")
+    requests.append("\(request.method)\(depth) \(request.address.path)")
     var address = request.address
     if let path = redirects[address.path], let place = address.resolved(path) { address = place }
     let answer = answers["\(request.method)\(depth) \(address.path)"] ?? (404, "")
@@ -26,11 +26,11 @@ final class Answering: Transport {
 
 @Suite("Discovery of calendars")
 struct DiscoveryTests {
-  private func find(_ address: String, on server: Answering) throws -> FoundCalendars {
+  private func find(_ address: String, on server: ScriptedServer) throws -> FoundCalendars {
     try Discovery(from: WebAddress(address), over: server).calendars()
   }
 
-  private func failure(_ address: String, on server: Answering) throws -> DiscoveryFailure? {
+  private func failure(_ address: String, on server: ScriptedServer) throws -> DiscoveryFailure? {
     do {
       _ = try find(address, on: server)
       return nil
@@ -79,8 +79,8 @@ struct DiscoveryTests {
   // MARK: Servers
 
   /// The root names the principal, which is also the calendar home.
-  private var radicale: Answering {
-    Answering([
+  private var radicale: ScriptedServer {
+    ScriptedServer([
       "PROPFIND 0 /": status(response("/", folder + principal("/ada/"))),
       "PROPFIND 1 /": status(response("/", folder), response("/ada/", "<resourcetype><principal/></resourcetype>")),
       "PROPFIND 0 /ada/": status(
@@ -126,7 +126,7 @@ struct DiscoveryTests {
   /// Installed in a folder of a web server; `.well-known` at the root leads there.
   @Test func calendarsAreFoundOnNextcloudInASubpath() throws {
     let dav = "/cloud/remote.php/dav/"
-    let server = Answering([
+    let server = ScriptedServer([
       "PROPFIND 0 /cloud/": (405, "<html>Method not allowed</html>"),
       "PROPFIND 0 \(dav)": status(response(dav, folder + principal("\(dav)principals/users/ada/"))),
       "PROPFIND 1 \(dav)": status(response(dav, folder)),
@@ -152,7 +152,7 @@ struct DiscoveryTests {
 
   /// Collections without a display name.
   @Test func calendarWithoutDisplayNameIsNamedAfterItsPath() throws {
-    let server = Answering([
+    let server = ScriptedServer([
       "PROPFIND 0 /": status(response("/", folder + principal("/alice/"))),
       "PROPFIND 1 /": status(response("/", folder)),
       "PROPFIND 0 /alice/": status(response("/alice/", folder + home("/alice/calendars/"))),
@@ -170,7 +170,7 @@ struct DiscoveryTests {
   /// A server behind a proxy that sees another scheme and port.
   @Test func proxyAddressReplacesSchemeAndPortOfHrefs() throws {
     let base = "http://cal.example.org:8080/dav.php"
-    let server = Answering([
+    let server = ScriptedServer([
       "PROPFIND 0 /dav.php/": status(
         response("/dav.php/", folder + principal("\(base)/principals/ada/"))),
       "PROPFIND 1 /dav.php/": status(response("/dav.php/", folder)),
@@ -187,10 +187,10 @@ struct DiscoveryTests {
   // MARK: Failures
 
   @Test func failedDiscoveryReportsTheReason() throws {
-    let server = Answering()
+    let server = ScriptedServer()
     #expect(try failure("https://example.org/blog/", on: server) == .notCalDAV(404))
     #expect(
-      server.asked == [
+      server.requests == [
         "PROPFIND 0 /blog/", "PROPFIND 0 /.well-known/caldav", "PROPFIND 0 /blog/.well-known/caldav", "PROPFIND 0 /",
       ])
     server.answers["PROPFIND 0 /blog/"] = (405, "")
@@ -204,14 +204,14 @@ struct DiscoveryTests {
   }
 
   @Test func credentialsAreNotSentToAnotherHost() throws {
-    let server = Answering([
+    let server = ScriptedServer([
       "PROPFIND 0 /": status(response("/", "<resourcetype/>" + principal("/1/"))),
       "PROPFIND 0 /1/": status(response("/1/", home("https://p12.example.net/1/calendars/"))),
     ])
     #expect(
       try failure("https://cal.example.org", on: server)
         == .elsewhere(WebAddress("https://p12.example.net/1/calendars/")))
-    #expect(server.asked == ["PROPFIND 0 /", "PROPFIND 0 /1/"])
+    #expect(server.requests == ["PROPFIND 0 /", "PROPFIND 0 /1/"])
   }
 
   // MARK: New calendars
@@ -219,16 +219,16 @@ struct DiscoveryTests {
   @Test func newCalendarIsCreatedWithMKCALENDAR() throws {
     let home = try WebAddress("https://cal.example.org/ada")
     let path = "/ada/roof-garden-01jx/"
-    let server = Answering([
+    let server = ScriptedServer([
       "MKCALENDAR \(path)": (201, ""), "PROPFIND 0 \(path)": status(calendar(path, "Roof &amp; Garden", "VTODO")),
     ])
     let new = try #require(NewCalendar(named: "Roof & Garden", in: home, marked: "01JX"))
     #expect(try new.make(over: server) == found("https://cal.example.org\(path)", "Roof & Garden"))
-    #expect(server.asked == ["MKCALENDAR \(path)", "PROPFIND 0 \(path)"])
+    #expect(server.requests == ["MKCALENDAR \(path)", "PROPFIND 0 \(path)"])
   }
 
   @Test func newCalendarFallsBackToMKCOL() throws {
-    let server = Answering([
+    let server = ScriptedServer([
       "MKCALENDAR /ada/x/": (405, ""), "MKCOL /ada/x/": (201, ""),
       "PROPFIND 0 /ada/x/": status(calendar("/ada/x/", "정원", "VTODO")),
     ])
@@ -238,7 +238,7 @@ struct DiscoveryTests {
   }
 
   @Test func forbiddenCreationIsReported() throws {
-    let server = Answering(["MKCALENDAR /x/": (403, ""), "MKCOL /x/": (403, "")])
+    let server = ScriptedServer(["MKCALENDAR /x/": (403, ""), "MKCOL /x/": (403, "")])
     let new = try #require(NewCalendar(named: "", in: WebAddress("https://cal.example.org/"), marked: "x"))
     #expect(throws: ServerTrouble.forbidden) { try new.make(over: server) }
   }

@@ -5,7 +5,7 @@ import Support
 @testable import Remote
 
 /// A server in memory, with the habits and faults of real ones.
-final class FakeServer: ServerInHand {
+final class FakeServer: ControllableServer {
   struct Stored: Equatable {
     var bytes: [UInt8]
     var etag: String
@@ -35,22 +35,22 @@ final class FakeServer: ServerInHand {
     /// Cuts X-SEKAN lines at the first comma.
     var cutsAtCommas = false
     /// Responds to a PUT without an ETag.
-    var keepsTagsSecret = false
+    var omitsETags = false
     /// No object has an ETag.
-    var hasNoTags = false
+    var hasNoETags = false
     /// Truncates notes to this many characters.
     var longestNotes: Int?
     /// Responds 412 instead of 404 for missing objects.
-    var tellsMissingAsChanged = false
+    var reportsMissingAsChanged = false
     /// Refuses a second object with the same UID in a calendar.
-    var hasOneObjectPerName = false
+    var hasUniqueUIDsPerCalendar = false
 
     /// An object created and deleted between two lists of changes is in neither.
-    var forgetsWhatCameAndWent = false
+    var omitsTransientObjects = false
     /// Answers an unknown token with a list of all objects instead of a refusal.
     var listsAllForUnknownTokens = false
     /// Forgets deletions without refusing the old token.
-    var prunesInSilence = false
+    var forgetsDeletionsSilently = false
     /// Truncates long lists, with a token as if they were complete.
     var cutsLists = false
     var hasNoTokens = false
@@ -58,23 +58,23 @@ final class FakeServer: ServerInHand {
     /// Private objects are in no listing, but can be fetched one by one (DAViCal).
     var hidesTasks = false
     /// Allows each UID only once in all calendars (Cyrus).
-    var hasEachNameOnce = false
+    var hasUniqueUIDs = false
     /// Compresses responses and marks their ETags (Apache).
-    var marksPackedTags = false
+    var marksCompressedETags = false
     /// Does not report privileges (DAViCal).
-    var keepsPrivilegesSecret = false
+    var hidesPrivileges = false
   }
 
   var collections: [String: Collection] = ["/cal/tasks/": Collection()]
   var habits = Habits()
   private var backup: [String: Collection]?
-  private(set) var asked: [String] = []
+  private(set) var requests: [String] = []
   /// Titles of objects that were overwritten or deleted.
   private(set) var overwritten: Set<String> = []
   var fault: (WebRequest) -> ServerFault = { _ in .none }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
-    asked.append(request.method)
+    requests.append(request.method)
     let fault = fault(request)
     switch fault {
     case .none: return answer(to: request)
@@ -86,7 +86,7 @@ final class FakeServer: ServerInHand {
     }
   }
 
-  func forgetWhatWasAsked() { asked = [] }
+  func clearRequests() { requests = [] }
 
   private func answer(to request: WebRequest) -> WebAnswer {
     let href = request.address.href
@@ -114,11 +114,11 @@ final class FakeServer: ServerInHand {
     case "MOVE": return move(href, in: &collection, to: request.headers["destination"] ?? "")
     case "GET":
       guard let found = collection.objects[href] else { return (404, [:], "") }
-      if habits.marksPackedTags {
+      if habits.marksCompressedETags {
         let headers = ["etag": found.etag.dropLast() + "-gzip\"", "content-encoding": "gzip"]
         return (200, headers, String(decoding: found.bytes, as: UTF8.self))
       }
-      return (200, habits.hasNoTags ? [:] : ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
+      return (200, habits.hasNoETags ? [:] : ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
     case "PUT": return put(request, at: href, in: &collection)
     case "DELETE": return delete(request, at: href, in: &collection)
     default: return (405, [:], "")
@@ -144,15 +144,15 @@ extension FakeServer {
     collections[calendar]?.pruned = revision
   }
 
-  func takeHabits(_ dice: inout SeededRandom) {
+  func chooseHabits(_ dice: inout SeededRandom) {
     habits.rewrites = dice.number(below: 2) == 0
     habits.cutsAtCommas = dice.number(below: 3) == 0
-    habits.keepsTagsSecret = dice.number(below: 3) == 0
-    habits.tellsMissingAsChanged = dice.number(below: 2) == 0
-    habits.hasOneObjectPerName = dice.number(below: 2) == 0
-    habits.forgetsWhatCameAndWent = dice.number(below: 3) == 0
+    habits.omitsETags = dice.number(below: 3) == 0
+    habits.reportsMissingAsChanged = dice.number(below: 2) == 0
+    habits.hasUniqueUIDsPerCalendar = dice.number(below: 2) == 0
+    habits.omitsTransientObjects = dice.number(below: 3) == 0
     habits.listsAllForUnknownTokens = dice.number(below: 3) == 0
-    habits.prunesInSilence = dice.number(below: 4) == 0
+    habits.forgetsDeletionsSilently = dice.number(below: 4) == 0
     habits.cutsLists = dice.number(below: 4) == 0
     habits.hasNoTokens = dice.number(below: 5) == 0
   }
@@ -177,7 +177,7 @@ extension FakeServer {
   private func state(_ href: String, _ collection: Collection) -> (Int, [String: String], String) {
     let write = collection.isReadOnly ? "" : "<d:privilege><d:write/></d:privilege>"
     let privileges =
-      habits.keepsPrivilegesSecret
+      habits.hidesPrivileges
       ? ""
       : "<d:current-user-privilege-set><d:privilege><d:read/></d:privilege>\(write)</d:current-user-privilege-set>"
     let token = habits.hasNoTokens ? "" : "<d:sync-token>\(token(collection))</d:sync-token>"
@@ -193,7 +193,7 @@ extension FakeServer {
       """)
   }
 
-  private func there(_ href: String, _ stored: Stored) -> String {
+  private func foundResponse(_ href: String, _ stored: Stored) -> String {
     """
     <d:response><d:href>\(href)</d:href><d:propstat><d:prop>\(tag(stored))
     <d:resourcetype/></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
@@ -201,10 +201,10 @@ extension FakeServer {
   }
 
   private func tag(_ stored: Stored) -> String {
-    habits.hasNoTags ? "" : "<d:getetag>\(stored.etag.escaped)</d:getetag>"
+    habits.hasNoETags ? "" : "<d:getetag>\(stored.etag.escaped)</d:getetag>"
   }
 
-  private func gone(_ href: String) -> String {
+  private func missingResponse(_ href: String) -> String {
     "<d:response><d:href>\(href)</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>"
   }
 
@@ -213,7 +213,7 @@ extension FakeServer {
       "<d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop>"
       + "<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>"
     let shown = habits.hidesTasks ? [:] : collection.objects
-    let all = shown.sorted { $0.key < $1.key }.map { there($0.key, $0.value) }
+    let all = shown.sorted { $0.key < $1.key }.map { foundResponse($0.key, $0.value) }
     return multistatus(own + all.joined())
   }
 
@@ -224,35 +224,36 @@ extension FakeServer {
     if habits.hidesTasks { return multistatus("", token(collection)) }
     let since = Int(body.between("<", "sync-token>")?.dropPrefix("data:") ?? "") ?? -1
     let token = token(collection)
-    let isUnknown = since < 0 || since > collection.revision || since < collection.pruned && !habits.prunesInSilence
+    let isUnknown =
+      since < 0 || since > collection.revision || since < collection.pruned && !habits.forgetsDeletionsSilently
     if isUnknown, !habits.listsAllForUnknownTokens {
       return (403, [:], "<d:error xmlns:d=\"DAV:\"><d:valid-sync-token/></d:error>")
     }
     if isUnknown {
-      return multistatus(collection.objects.map { there($0.key, $0.value) }.joined(), token)
+      return multistatus(collection.objects.map { foundResponse($0.key, $0.value) }.joined(), token)
     }
     var events = collection.events.filter { $0.revision > since }
-    if habits.prunesInSilence { events.removeAll { $0.isGone && $0.revision <= collection.pruned } }
-    var told: [String] = []
+    if habits.forgetsDeletionsSilently { events.removeAll { $0.isGone && $0.revision <= collection.pruned } }
+    var responses: [String] = []
     for href in Set(events.map(\.href)).sorted() {
       if let stored = collection.objects[href] {
-        told.append(there(href, stored))
+        responses.append(foundResponse(href, stored))
       } else {
         // Created and deleted since the token.
         let isNew = !collection.events.contains { $0.href == href && $0.revision <= since }
-        if isNew, habits.forgetsWhatCameAndWent { continue }
-        told.append(gone(href))
+        if isNew, habits.omitsTransientObjects { continue }
+        responses.append(missingResponse(href))
       }
     }
-    if habits.cutsLists { told = Array(told.prefix(3)) }
-    return multistatus(told.joined(), token)
+    if habits.cutsLists { responses = Array(responses.prefix(3)) }
+    return multistatus(responses.joined(), token)
   }
 
   private func several(_ collection: Collection, _ body: String) -> (Int, [String: String], String) {
     let hrefs = body.components(between: "href>", "</")
     return multistatus(
       hrefs.map { href in
-        guard let stored = collection.objects[href], !habits.hidesTasks else { return gone(href) }
+        guard let stored = collection.objects[href], !habits.hidesTasks else { return missingResponse(href) }
         return """
           <d:response><d:href>\(href)</d:href><d:propstat><d:prop>\(tag(stored))
           <c:calendar-data>\(String(decoding: stored.bytes, as: UTF8.self).escaped)</c:calendar-data></d:prop>
@@ -269,13 +270,13 @@ extension FakeServer {
     _ request: WebRequest, at href: String, in collection: inout Collection
   ) -> (Int, [String: String], String) {
     if collection.isReadOnly { return refusal }
-    let there = collection.objects[href]
-    if request.headers["if-none-match"] == "*", there != nil { return (412, [:], "") }
-    if let match = request.headers["if-match"], there?.etag != match {
-      return (there == nil && !habits.tellsMissingAsChanged ? 404 : 412, [:], "")
+    let existing = collection.objects[href]
+    if request.headers["if-none-match"] == "*", existing != nil { return (412, [:], "") }
+    if let match = request.headers["if-match"], existing?.etag != match {
+      return (existing == nil && !habits.reportsMissingAsChanged ? 404 : 412, [:], "")
     }
     let uid = request.body.uid
-    if habits.hasOneObjectPerName, there == nil,
+    if habits.hasUniqueUIDsPerCalendar, existing == nil,
       let other = collection.objects.first(where: { $0.value.bytes.uid == uid })
     {
       let error = """
@@ -285,23 +286,23 @@ extension FakeServer {
       return (409, [:], error)
     }
     let others = collections.flatMap(\.value.objects).filter { $0.key != href && $0.value.bytes.uid == uid }
-    if habits.hasEachNameOnce, let other = others.first {
+    if habits.hasUniqueUIDs, let other = others.first {
       let error = """
         <d:error xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><c:unique-scheduling-object-resource>\
         <d:href>\(other.key)</d:href></c:unique-scheduling-object-resource></d:error>
         """
       return (403, [:], error)
     }
-    if let there { overwritten.insert(there.bytes.title) }
+    if let existing { overwritten.insert(existing.bytes.title) }
     collection.store(kept(request.body), at: href)
     let etag = collection.objects[href]?.etag ?? ""
-    return (there == nil ? 201 : 204, habits.keepsTagsSecret ? [:] : ["etag": etag], "")
+    return (existing == nil ? 201 : 204, habits.omitsETags ? [:] : ["etag": etag], "")
   }
 
   private var refusal: (Int, [String: String], String) {
     (
       403, [:],
-      habits.keepsPrivilegesSecret
+      habits.hidesPrivileges
         ? "No write permission" : "<d:error xmlns:d=\"DAV:\"><d:need-privileges/></d:error>"
     )
   }
@@ -309,12 +310,12 @@ extension FakeServer {
   private func move(
     _ href: String, in collection: inout Collection, to destination: String
   ) -> (Int, [String: String], String) {
-    guard let there = collection.objects[href] else { return (404, [:], "") }
+    guard let existing = collection.objects[href] else { return (404, [:], "") }
     guard let other = try? WebAddress(destination).href, let end = other.lastIndex(of: "/"),
       collections[String(other[...end])] != nil
     else { return (409, [:], "") }
     if collections[String(other[...end])]?.objects[other] != nil { return (412, [:], "") }
-    collections[String(other[...end])]?.store(there.bytes, at: other)
+    collections[String(other[...end])]?.store(existing.bytes, at: other)
     collection.remove(href)
     return (201, [:], "")
   }
@@ -323,9 +324,9 @@ extension FakeServer {
     _ request: WebRequest, at href: String, in collection: inout Collection
   ) -> (Int, [String: String], String) {
     if collection.isReadOnly { return refusal }
-    guard let there = collection.objects[href] else { return (habits.tellsMissingAsChanged ? 412 : 404, [:], "") }
-    if let match = request.headers["if-match"], there.etag != match { return (412, [:], "") }
-    overwritten.insert(there.bytes.title)
+    guard let existing = collection.objects[href] else { return (habits.reportsMissingAsChanged ? 412 : 404, [:], "") }
+    if let match = request.headers["if-match"], existing.etag != match { return (412, [:], "") }
+    overwritten.insert(existing.bytes.title)
     collection.remove(href)
     return (204, [:], "")
   }

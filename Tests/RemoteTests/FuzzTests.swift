@@ -23,16 +23,16 @@ struct FuzzTests {
 /// All random choices come from one seed.
 struct World {
   private var dice: SeededRandom
-  private let server: any ServerInHand
+  private let server: any ControllableServer
   private let replicas: [Replica]
   private var typed: [(replica: Int, text: String)] = []
   private var count = 0
   private let seed: UInt64
 
-  init(seed: UInt64, on server: any ServerInHand) throws {
+  init(seed: UInt64, on server: any ControllableServer) throws {
     (self.seed, self.server, dice) = (seed, server, SeededRandom(seed: seed))
     replicas = [try Replica("desk", with: server), try Replica("lap", with: server, ahead: 600_000)]
-    server.takeHabits(&dice)
+    server.chooseHabits(&dice)
     for replica in replicas { try replica.keepJournal() }
   }
 
@@ -51,7 +51,7 @@ struct World {
     switch dice.number(below: 14) {
     case 0...4: try edit(replica, index)
     case 5, 6: try type(replica, index)
-    case 7: elsewhere()
+    case 7: changeByOtherClient()
     case 12 where dice.number(below: 4) == 0: trouble()
     case 8...10: try sync(replica)
     case 11: try cut(replica)
@@ -149,7 +149,7 @@ struct World {
   }
 
   /// Another client: it keeps our lines, drops them, or creates and deletes tasks.
-  private mutating func elsewhere() {
+  private mutating func changeByOtherClient() {
     let hrefs = server.hrefs
     if hrefs.isEmpty || dice.number(below: 5) == 0 {
       let name = word()
@@ -216,7 +216,7 @@ struct World {
   }
 
   func expectAgreement() throws {
-    let (desk, lap) = (try replicas[0].told().sorted(), try replicas[1].told().sorted())
+    let (desk, lap) = (try replicas[0].boardState().sorted(), try replicas[1].boardState().sorted())
     let journals = [try replicas[0].journal(), try replicas[1].journal()]
     #expect(journals[0] == journals[1], "seed \(seed)")
     let order = [try replicas[0].titles(), try replicas[1].titles()]
@@ -238,10 +238,10 @@ struct World {
 
   /// Every typed text is on a card or in the history of its machine.
   private func expectNothingLost() throws {
-    let told = try replicas.map { try everything(in: $0).joined(separator: "\n") }
-    for (replica, text) in typed where !told[replica].contains(text) { Issue.record("seed \(seed): \(text) is lost") }
+    let texts = try replicas.map { try everything(in: $0).joined(separator: "\n") }
+    for (replica, text) in typed where !texts[replica].contains(text) { Issue.record("seed \(seed): \(text) is lost") }
     // Overwritten texts of the other client are in a history as well.
-    for text in server.overwritten where !told.contains(where: { $0.contains(text) }) {
+    for text in server.overwritten where !texts.contains(where: { $0.contains(text) }) {
       Issue.record("seed \(seed): \(text) of the server is lost")
     }
   }
@@ -250,20 +250,20 @@ struct World {
   private func everything(in replica: Replica) throws -> [String] {
     let entries = try replica.store.entries(in: Project.home, before: nil, most: 100_000)
     var cards: [CardID: Card] = [:]
-    var said: [String] = []
+    var texts: [String] = []
     var pages: [PageID: Page] = [:]
     for entry in entries {
       if let id = entry.subject.page, let page = try pages[id] ?? replica.store.page(id) {
         let past = try #require(page.applying(entry.fields.reversed().map(\.inverse)))
-        said += [page, past].map(\.text)
+        texts += [page, past].map(\.text)
         pages[id] = past
       }
       guard let id = entry.subject.card, let card = try cards[id] ?? replica.store.card(id) else { continue }
       let past = try #require(card.applying(entry.fields.reversed().map(\.inverse)))
-      said += [card, past].map { "\($0.title) \($0.notes) \($0.tags)" }
+      texts += [card, past].map { "\($0.title) \($0.notes) \($0.tags)" }
       cards[id] = past
     }
-    return said
+    return texts
   }
 
   private func expectForeignLines() {

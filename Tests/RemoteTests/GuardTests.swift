@@ -17,7 +17,7 @@ struct GuardTests: Stage {
 
   private func delete(_ titles: [String]) {
     let paths = titles.compactMap { href($0) }
-    elsewhere { collection in for path in paths { collection.remove(path) } }
+    changeOnServer { collection in for path in paths { collection.remove(path) } }
   }
 
   private func addCards(_ count: Int, to column: Column = .todo) throws -> [String] {
@@ -129,8 +129,8 @@ struct GuardTests: Stage {
     server.habits.hasNoTokens = true
     _ = try addCards(20, to: .done)
     try sync()
-    let there = objects
-    elsewhere { collection in for path in there.keys { collection.remove(path) } }
+    let existing = objects
+    changeOnServer { collection in for path in existing.keys { collection.remove(path) } }
     try desk.sync()
     #expect(try desk.link()?.state == .held)
     try desk.add("New")

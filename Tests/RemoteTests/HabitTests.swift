@@ -29,7 +29,7 @@ struct HabitTests: Stage {
       "UID:drip@other", "DTSTAMP:20261101T000000Z", "LAST-MODIFIED:20261101T000000Z", "SUMMARY:Drip", dates, rule,
     ].filter { !$0.isEmpty }.map { $0 + "\r\n" }.joined()
     let file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\n\(lines)END:VTODO\r\nEND:VCALENDAR\r\n"
-    elsewhere { $0.store(Array(file.utf8), at: Replica.tasks + "drip.ics") }
+    changeOnServer { $0.store(Array(file.utf8), at: Replica.tasks + "drip.ics") }
     try sync()
     guard let card = try desk.card("Drip") else {
       #expect(!dates.isEmpty && text(Replica.tasks + "drip.ics").contains(rule))
@@ -41,7 +41,7 @@ struct HabitTests: Stage {
     try sync()
     #expect(text(Replica.tasks + "drip.ics").contains("SUMMARY:Drip on\r\n"))
     #expect(text(Replica.tasks + "drip.ics").contains(rule), "\(text(Replica.tasks + "drip.ics"))")
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   /// Without tokens, no refusal shows that the server was restored.
@@ -77,9 +77,9 @@ struct HabitTests: Stage {
     let old = text(try #require(href("Paint")))
     try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
     try sync()
-    let (there, other) = (try #require(href("Paint it")), try #require(href("Oil")))
-    elsewhere { collection in
-      collection.store(Array(old.utf8), at: there)
+    let (path, other) = (try #require(href("Paint it")), try #require(href("Oil")))
+    changeOnServer { collection in
+      collection.store(Array(old.utf8), at: path)
       collection.remove(other)
     }
     try sync()
@@ -96,8 +96,8 @@ struct HabitTests: Stage {
     desk.pass(90_000_000)
     try desk.sync()
     #expect(try desk.titles() == ["Paint", "Sand"] && life("Paint", id, desk) == .onBoard)
-    let there = try #require(href("Sand"))
-    elsewhere { $0.remove(there) }
+    let path = try #require(href("Sand"))
+    changeOnServer { $0.remove(path) }
     desk.pass(90_000_000)
     try desk.sync()
     #expect(try desk.titles() == ["Paint"])
@@ -133,7 +133,7 @@ struct HabitTests: Stage {
   @Test func sentCardMovesBetweenCalendarsWithUniqueUIDs() throws {
     let garden = ProjectID(high: 7, low: 1)
     server.collections["/cal/garden/"] = FakeServer.Collection()
-    server.habits.hasEachNameOnce = true
+    server.habits.hasUniqueUIDs = true
     for one in [desk, lap] {
       try one.commit(.projectAdded(garden, "Garden"))
       try one.link(garden, to: "/cal/garden/")
@@ -149,7 +149,7 @@ struct HabitTests: Stage {
       #expect(try one.cards(garden).first?.notes == "in May")
     }
     #expect(server.collections["/cal/garden/"]?.objects.count == 1 && objects.count == 1)
-    #expect(try waiting(desk) == [] && desk.store.unsent(in: garden, after: nil, most: 9) == [])
+    #expect(try unsentReasons(desk) == [] && desk.store.unsent(in: garden, after: nil, most: 9) == [])
     try lap.commit(.sent([id], to: Project.home), in: garden)
     try sync()
     for one in [desk, lap] { #expect(try one.titles().sorted() == ["Paint", "Sand"] && one.titles(garden) == []) }
@@ -159,7 +159,7 @@ struct HabitTests: Stage {
   @Test func moveThatTheServerOnlyReportedIsRetried() throws {
     let garden = ProjectID(high: 7, low: 1)
     server.collections["/cal/garden/"] = FakeServer.Collection()
-    server.habits.hasEachNameOnce = true
+    server.habits.hasUniqueUIDs = true
     try desk.commit(.projectAdded(garden, "Garden"))
     try desk.link(garden, to: "/cal/garden/")
     let id = try desk.add("Paint")
@@ -177,7 +177,7 @@ struct HabitTests: Stage {
   }
 
   @Test func etagMarkedAsCompressedIsAccepted() throws {
-    server.habits.marksPackedTags = true
+    server.habits.marksCompressedETags = true
     let id = try desk.add("Paint")
     try sync()
     try desk.commit(.edited(id, [.title("Paint", "Paint it")]))
@@ -185,13 +185,13 @@ struct HabitTests: Stage {
     try sync()
     for one in [desk, lap] {
       #expect(try one.cards().map { "\($0.title), \($0.notes)" } == ["Paint it, in May"])
-      #expect(try waiting(one) == [])
+      #expect(try unsentReasons(one) == [])
     }
   }
 
   /// Only refused writes show that the calendar is read-only; once a day a write is tried again.
   @Test func undeclaredReadOnlyCalendarIsTriedOnceADay() throws {
-    server.habits.keepsPrivilegesSecret = true
+    server.habits.hidesPrivileges = true
     let id = try desk.add("Paint")
     try desk.add("Sand")
     try desk.sync()
@@ -200,13 +200,13 @@ struct HabitTests: Stage {
     try desk.commit(.removed([id]))
     try desk.sync()
     #expect(try desk.link()?.isReadOnly == true)
-    server.forgetWhatWasAsked()
+    server.clearRequests()
     try desk.sync()
     try desk.sync()
-    #expect(server.asked == ["PROPFIND", "PROPFIND"])
+    #expect(server.requests == ["PROPFIND", "PROPFIND"])
     server.collections[Replica.tasks]?.isReadOnly = false
     desk.pass(90_000_000)
     try desk.sync()
-    #expect(try desk.link()?.isReadOnly == false && objects.count == 1 && waiting(desk) == [])
+    #expect(try desk.link()?.isReadOnly == false && objects.count == 1 && unsentReasons(desk) == [])
   }
 }

@@ -69,12 +69,12 @@ struct JoiningTests {
         """
         BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:7\r\nSUMMARY:Changed\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
         """.utf8), at: "/cal/garden/7.ics")
-    server.forgetWhatWasAsked()
+    server.clearRequests()
     var round = try #require(
       Round(
         with: replica.store.servers()[0], of: replica.store, over: server, on: replica.ground, knowing: preview))
     try round.run()
-    #expect(round.report.new == 120 && server.asked.count { $0 == "REPORT" } == 1)
+    #expect(round.report.new == 120 && server.requests.count { $0 == "REPORT" } == 1)
     #expect(try replica.titles(project).contains("Changed"))
   }
 
@@ -87,7 +87,7 @@ struct JoiningTests {
     let counts = try joining.preview(Project.home, with: tasks.address, over: server).counts
     #expect(counts == JoiningCounts(here: 2, there: 2, same: 1))
     #expect(try store.links() == [])
-    #expect(!server.asked.contains("PUT"))
+    #expect(!server.requests.contains("PUT"))
   }
 
   @Test func untouchedSamplesAreNotSent() throws {

@@ -31,9 +31,9 @@ struct JournalTests: Stage {
     try desk.commit(.pageWeathered(id, weather))
     let own = try desk.write("Only here", in: .own(Project.home))
     try sync()
-    let there = try #require(try lap.store.page(id))
-    #expect(there.text == "# Snow\n\nso much #winter\n" && there.weather == weather)
-    #expect(there.date == PageDate(Sample.day, second: 60, zone: "UTC") && there.journal == .shared)
+    let received = try #require(try lap.store.page(id))
+    #expect(received.text == "# Snow\n\nso much #winter\n" && received.weather == weather)
+    #expect(received.date == PageDate(Sample.day, second: 60, zone: "UTC") && received.journal == .shared)
     #expect(try lap.store.page(own)?.journal == .own(Project.home))
     #expect(objects.count == 2 && text("/cal/tasks/\(TaskNames.uid(id)).ics").contains("CATEGORIES:winter"))
     #expect(try lap.sync() == RoundReport() && desk.sync() == RoundReport())
@@ -52,9 +52,9 @@ struct JournalTests: Stage {
     for line in ["one desk", "one lap", "end of desk", "end of lap"] { #expect(mine.contains(line), "\(line)") }
     #expect(try desk.store.unsentPages(in: Project.home, after: nil, most: 9).isEmpty)
     // The merging machine lists the conflict, as for cards; the other only receives the result.
-    let told = try [desk, lap].map { try $0.store.conflicts(in: Project.home, most: 9) }
-    #expect(told.map(\.count) == [0, 1])
-    let entry = try #require(try lap.store.entry(told[1][0]))
+    let conflicts = try [desk, lap].map { try $0.store.conflicts(in: Project.home, most: 9) }
+    #expect(conflicts.map(\.count) == [0, 1])
+    let entry = try #require(try lap.store.entry(conflicts[1][0]))
     #expect(entry.about == .page(id) && entry.kind == .received && entry.actor.machine == "remote:home")
   }
 
@@ -107,7 +107,7 @@ struct JournalTests: Stage {
     for number in 1...30 { try desk.write("Page \(number)") }
     for number in 1...6 { try desk.add("Card \(number)") }
     try sync()
-    elsewhere { collection in
+    changeOnServer { collection in
       for (href, stored) in collection.objects where String(decoding: stored.bytes, as: UTF8.self).contains("VTODO") {
         collection.remove(href)
       }
@@ -116,7 +116,7 @@ struct JournalTests: Stage {
     #expect(try desk.link()?.state == .held && desk.titles().count == 6)
     try desk.answer(.putBack)
     try sync()
-    elsewhere { collection in
+    changeOnServer { collection in
       for (href, stored) in collection.objects where String(decoding: stored.bytes, as: UTF8.self).contains("VJOURNAL")
       {
         collection.remove(href)
@@ -127,7 +127,7 @@ struct JournalTests: Stage {
   }
 
   @Test func foreignEntryIsImportedAndItsLinesStay() throws {
-    elsewhere {
+    changeOnServer {
       $0.store(
         entry("UID:e1@other", "DTSTAMP:20261101T000000Z", "DTSTART:20261119T080000Z", "SUMMARY:Walk", "X-OTHER:1"),
         at: Replica.tasks + "e1.ics")
@@ -147,7 +147,7 @@ struct JournalTests: Stage {
 
   @Test func futureClockDoesNotWinForever() throws {
     func tell(_ day: Int, _ changed: String) {
-      elsewhere {
+      changeOnServer {
         $0.store(
           entry("UID:e1@other", "LAST-MODIFIED:\(changed)", "DTSTART;VALUE=DATE:202611\(day)", "SUMMARY:Walk"),
           at: Replica.tasks + "e1.ics")

@@ -38,7 +38,7 @@ struct LossTests: Stage {
     lap.clock = desk.clock.at(desk.clock.now + 30_000)
     try lap.commit(second(id))
     try sync()
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     return id
   }
 
@@ -86,11 +86,11 @@ struct LossTests: Stage {
     lap.clock = desk.clock.at(desk.clock.now + ahead)
     try lap.commit(.completed([id]))
     try sync()
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(try [desk, lap].map { try $0.store.card(id)?.position.cameFrom } == [column, column])
     try desk.commit(.reopened([id]))
     try sync()
-    #expect(try lap.told() == desk.told() && lap.store.card(id)?.column == column)
+    #expect(try lap.boardState() == desk.boardState() && lap.store.card(id)?.column == column)
   }
 
   @Test func receivingMachineHasNoConflict() throws {
@@ -160,7 +160,7 @@ struct LossTests: Stage {
     lap.clock = desk.clock.at(desk.clock.now + 30_000)
     try lap.commit(.skipped([id]))
     try sync()
-    #expect(try lap.told() == desk.told() && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
+    #expect(try lap.boardState() == desk.boardState() && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
   // MARK: Order of tags

@@ -23,8 +23,8 @@ struct MishapTests: Stage {
   @Test func answerAboutRemoteDeletionsConfirmsNoLocalOnes() throws {
     let ids = try (1...40).map { try desk.add("Card \($0)") }
     try sync()
-    let there = objects.keys.sorted()
-    elsewhere { collection in for href in there.prefix(15) { collection.remove(href) } }
+    let hrefs = objects.keys.sorted()
+    changeOnServer { collection in for href in hrefs.prefix(15) { collection.remove(href) } }
     try desk.sync()
     #expect(try desk.link()?.state == .held)
     try desk.answer(.putBack)
@@ -41,11 +41,11 @@ struct MishapTests: Stage {
   @Test func answerDoesNotCoverLaterDeletions() throws {
     for number in 1...40 { try desk.add("Card \(number)") }
     try sync()
-    let there = objects.keys.sorted()
-    elsewhere { collection in for href in there.prefix(15) { collection.remove(href) } }
+    let hrefs = objects.keys.sorted()
+    changeOnServer { collection in for href in hrefs.prefix(15) { collection.remove(href) } }
     try desk.sync()
     try desk.answer(.accept)
-    elsewhere { collection in for href in there.prefix(25) { collection.remove(href) } }
+    changeOnServer { collection in for href in hrefs.prefix(25) { collection.remove(href) } }
     try desk.sync()
     #expect(try desk.link()?.state == .held)
     #expect(try desk.link()?.asked == 25)
@@ -55,8 +55,8 @@ struct MishapTests: Stage {
   @Test func answerSurvivesABrokenNetwork() throws {
     for number in 1...40 { try desk.add("Card \(number)") }
     try sync()
-    let there = objects.keys.sorted()
-    elsewhere { collection in for href in there.prefix(15) { collection.remove(href) } }
+    let hrefs = objects.keys.sorted()
+    changeOnServer { collection in for href in hrefs.prefix(15) { collection.remove(href) } }
     try desk.sync()
     try desk.answer(.accept)
     server.fault = { _ in .lostBefore }
@@ -74,19 +74,19 @@ struct MishapTests: Stage {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     let place = try #require(self.href("Paint"))
-    elsewhere { $0.store(file("UID:new@y", "SUMMARY:New"), at: place) }
+    changeOnServer { $0.store(file("UID:new@y", "SUMMARY:New"), at: place) }
     try sync()
     #expect(try desk.titles().sorted() == ["Buy", "New", "Paint", "Sand"])
-    #expect(try lap.told().sorted() == desk.told().sorted())
+    #expect(try lap.boardState().sorted() == desk.boardState().sorted())
     #expect(try desk.card("Paint")?.number == 1)
-    #expect(try waiting(desk).isEmpty && waiting(lap).isEmpty)
+    #expect(try unsentReasons(desk).isEmpty && unsentReasons(lap).isEmpty)
   }
 
   @Test func cardsWithExchangedPathsAreUnchanged() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     let (paint, sand) = (try #require(self.href("Paint")), try #require(self.href("Sand")))
-    elsewhere { collection in
+    changeOnServer { collection in
       let (one, other) = (objects[paint]?.bytes ?? [], objects[sand]?.bytes ?? [])
       collection.store(other, at: paint)
       collection.store(one, at: sand)
@@ -94,13 +94,13 @@ struct MishapTests: Stage {
     try sync()
     #expect(try desk.cards().map(\.title) == ["Paint", "Sand", "Buy"])
     #expect(try desk.cards().map(\.number) == [1, 2, 3])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(objects.count == 3)
   }
 
   /// Asked whether a PUT took effect, the server returns another client's task.
   @Test func anotherTaskReturnedForAPutIsNotApplied() throws {
-    server.habits.keepsTagsSecret = true
+    server.habits.omitsETags = true
     let paint = try desk.add("Paint")
     try desk.add("Sand")
     try sync()
@@ -108,14 +108,14 @@ struct MishapTests: Stage {
     try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
     server.fault = { request in
       if request.method == "GET" {
-        elsewhere { $0.store(file("UID:other@y", "SUMMARY:Other"), at: place) }
+        changeOnServer { $0.store(file("UID:other@y", "SUMMARY:Other"), at: place) }
       }
       return .none
     }
     try desk.sync()
     server.fault = { _ in .none }
     #expect(try desk.titles() == ["Paint it", "Sand"])
-    #expect(try waiting(desk) == [RemoteUnsent.unreadable])
+    #expect(try unsentReasons(desk) == [RemoteUnsent.unreadable])
   }
 
   // MARK: Clocks
@@ -135,11 +135,11 @@ struct MishapTests: Stage {
   @Test func timeWithoutAZoneIsNotSentBack() throws {
     lap.clock = Clock(
       now: lap.clock.now, zone: try #require(Zone(name: "Asia/Seoul", posix: "KST-9")), customs: lap.clock.customs)
-    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk", "DUE:20261121T170000"), at: Replica.tasks + "x.ics") }
+    changeOnServer { $0.store(file("UID:x@y", "SUMMARY:Milk", "DUE:20261121T170000"), at: Replica.tasks + "x.ics") }
     try sync()
-    server.forgetWhatWasAsked()
+    server.clearRequests()
     try sync()
-    #expect(!server.asked.contains("PUT"))
+    #expect(!server.requests.contains("PUT"))
   }
 
   // MARK: Deletions on the server
@@ -148,11 +148,11 @@ struct MishapTests: Stage {
   @Test func deletionInAReadOnlyCalendarRemovesTheCard() throws {
     server.collections[Replica.tasks]?.isReadOnly = true
     for title in ["Milk", "Bread", "Eggs"] {
-      elsewhere { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
+      changeOnServer { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
     }
     try sync()
-    #expect(try waiting(desk).isEmpty)
-    elsewhere { $0.remove(Replica.tasks + "Milk.ics") }
+    #expect(try unsentReasons(desk).isEmpty)
+    changeOnServer { $0.remove(Replica.tasks + "Milk.ics") }
     try sync()
     #expect(try desk.titles().sorted() == ["Bread", "Eggs"])
   }
@@ -161,7 +161,7 @@ struct MishapTests: Stage {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     try desk.commit(.moved([try #require(try desk.card("Buy")).id], to: .todo, at: .top))
-    elsewhere { $0.remove(href("Buy") ?? "") }
+    changeOnServer { $0.remove(href("Buy") ?? "") }
     try sync()
     #expect(try desk.titles() == ["Paint", "Sand"])
   }
@@ -178,7 +178,7 @@ struct MishapTests: Stage {
     #expect(try desk.titles() == ["Sand"])
     #expect(try lap.titles() == ["Sand"])
     #expect(objects.count == 1)
-    #expect(try waiting(desk).isEmpty)
+    #expect(try unsentReasons(desk).isEmpty)
   }
 
   @Test func removedCardReturnsIfItsUnreadableObjectChanges() throws {
@@ -207,7 +207,7 @@ struct MishapTests: Stage {
     server.restore()
     try sync()
     #expect(try desk.titles().sorted() == ["Buy", "Later", "Paint it", "Sand", "Sell"])
-    #expect(try lap.told().sorted() == desk.told().sorted())
+    #expect(try lap.boardState().sorted() == desk.boardState().sorted())
     #expect(objects.count == 5)
   }
 
@@ -230,9 +230,9 @@ struct MishapTests: Stage {
     for one in [desk, lap] { one.pass(later) }
     try sync()
     #expect(try desk.titles() == ["Paint", "Sand", "Buy", "Later"])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(objects.count == 4)
-    #expect(try waiting(desk) == [] && waiting(lap) == [])
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
   }
 
   /// Even when the server has forgotten the token meanwhile.
@@ -242,7 +242,7 @@ struct MishapTests: Stage {
     for one in [desk, lap] { one.pass(Self.threeHours) }
     for title in ["Sell", "Feed"] { try lap.add(title) }
     try sync()
-    elsewhere { $0.remove(href("Paint") ?? "") }
+    changeOnServer { $0.remove(href("Paint") ?? "") }
     server.forgetDeletions()
     try sync()
     for one in [desk, lap] { #expect(try one.titles() == ["Sand", "Buy", "Sell", "Feed"]) }
@@ -278,7 +278,7 @@ struct MishapTests: Stage {
     server.collections = before
     try sync()
     #expect(try desk.titles().sorted() == ["Buy", "Paint", "Sand"])
-    #expect(try lap.told().sorted() == desk.told().sorted())
+    #expect(try lap.boardState().sorted() == desk.boardState().sorted())
     #expect(objects.count == 3)
   }
 
@@ -307,7 +307,7 @@ struct MishapTests: Stage {
     try sync()
     #expect(try lap.titles() == ["Sand", "Buy"])
     // A lock (423) parks no card.
-    #expect(try waiting(desk) == [status == 423 ? nil : String(status)])
+    #expect(try unsentReasons(desk) == [status == 423 ? nil : String(status)])
     #expect(try desk.link()?.state == (status == 423 ? .busy : .fine))
     server.fault = { _ in .none }
     try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
@@ -324,10 +324,10 @@ struct MishapTests: Stage {
     try desk.sync()
     try desk.commit(.edited(paint, [.notes("one\ntwo", "one\ntwo\nthree")]))
     server.fault = { $0.method == "GET" ? .refused(status) : .none }
-    server.forgetWhatWasAsked()
+    server.clearRequests()
     try desk.sync()
-    #expect(!server.asked.contains("PUT"))
-    #expect(try desk.link()?.state == .busy && waiting(desk) == [nil])
+    #expect(!server.requests.contains("PUT"))
+    #expect(try desk.link()?.state == .busy && unsentReasons(desk) == [nil])
     server.fault = { _ in .none }
     try sync()
     #expect(try [desk, lap].map { try $0.cards().map(\.notes) } == [["one\ntwo\nthree"], ["one\ntwo\nthree"]])
@@ -340,7 +340,7 @@ struct MishapTests: Stage {
     try desk.sync()
     #expect(try desk.link()?.state == .busy)
     try desk.sync()
-    #expect(try waiting(desk) == ["500"])
+    #expect(try unsentReasons(desk) == ["500"])
     server.fault = { _ in .none }
     desk.pass(86_400_000)
     try sync()
@@ -353,13 +353,13 @@ struct MishapTests: Stage {
     server.fault = { $0.method == "PUT" ? .refused(412) : .none }
     try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
     try desk.sync()
-    #expect(try waiting(desk) == ["412"])
+    #expect(try unsentReasons(desk) == ["412"])
   }
 
   @Test(arguments: [403, 500])
   func unfetchableObjectDoesNotStopTheOthers(status: Int) throws {
     for title in ["Milk", "Bread"] {
-      elsewhere { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
+      changeOnServer { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
     }
     server.fault = { request in
       if request.method == "GET", request.address.href.hasSuffix("Milk.ics") { return .refused(status) }
@@ -382,13 +382,13 @@ struct MishapTests: Stage {
     try sync()
     try desk.commit(.edited(paint, [.priority(.none, .high)]))
     try sync()
-    #expect(try waiting(desk) == [RemoteUnsent.unreadable])
+    #expect(try unsentReasons(desk) == [RemoteUnsent.unreadable])
     edit("Paint", "SUMMARY:Paint\r\nDUE:nonsense", "SUMMARY:Paint it")
     try sync()
     #expect(try desk.titles() == ["Paint it"])
     #expect(try desk.cards()[0].priority == .high)
-    #expect(try lap.told() == desk.told())
-    #expect(try waiting(desk).isEmpty)
+    #expect(try lap.boardState() == desk.boardState())
+    #expect(try unsentReasons(desk).isEmpty)
   }
 
   /// A truncated response looks like an unreadable task.
@@ -397,27 +397,27 @@ struct MishapTests: Stage {
     try sync()
     let place = try #require(self.href("Paint"))
     let bytes = objects[place]?.bytes ?? []
-    elsewhere { $0.store(file("UID:x", "SUMMARY:Paint", "DUE:nonsense"), at: place) }
+    changeOnServer { $0.store(file("UID:x", "SUMMARY:Paint", "DUE:nonsense"), at: place) }
     try desk.sync()
-    #expect(try waiting(desk) == [RemoteUnsent.unreadable])
+    #expect(try unsentReasons(desk) == [RemoteUnsent.unreadable])
     // With the same ETag.
-    elsewhere { $0.objects[place]?.bytes = bytes }
+    changeOnServer { $0.objects[place]?.bytes = bytes }
     #expect(try desk.store.carryOut(.retry(Project.home), at: desk.clock.now) == 1)
     try sync()
-    #expect(try waiting(desk).isEmpty)
-    #expect(try lap.told() == desk.told())
+    #expect(try unsentReasons(desk).isEmpty)
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   @Test func notesTruncatedByTheServerAreInTheHistory() throws {
-    server.habits.keepsTagsSecret = true
+    server.habits.omitsETags = true
     server.habits.longestNotes = 5
     let paint = try desk.add("Paint", notes: "two coats of it")
     try sync()
     #expect(try desk.cards().map(\.notes) == ["two c"])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(try desk.store.conflicts(in: Project.home, most: 9).count == 1)
-    let told = try desk.store.entries(of: paint, before: nil, most: 20)
-    #expect(told.contains { $0.fields == [.notes(Splice(offset: 5, removed: "oats of it", inserted: ""))] })
+    let entries = try desk.store.entries(of: paint, before: nil, most: 20)
+    #expect(entries.contains { $0.fields == [.notes(Splice(offset: 5, removed: "oats of it", inserted: ""))] })
   }
 
   // MARK: Other resources and objects
@@ -426,7 +426,7 @@ struct MishapTests: Stage {
   func invalidResponsesRemoveNoCard(fault: ServerFault) throws {
     for title in ["Paint", "Sand"] { try desk.add(title) }
     try sync()
-    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
+    changeOnServer { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
     for method in ["PROPFIND", "GET", "REPORT"] {
       server.fault = { $0.method == method || $0.headers["depth"] == "1" ? fault : .none }
       desk.pass(86_400_000)
@@ -441,18 +441,18 @@ struct MishapTests: Stage {
 
   /// Without ETags, a write could overwrite changes of other clients.
   @Test func nothingIsWrittenWithoutETags() throws {
-    server.habits.hasNoTags = true
-    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
+    server.habits.hasNoETags = true
+    changeOnServer { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
     try desk.add("Paint")
     try desk.sync()
     #expect(try desk.link()?.state == .strange)
-    #expect(!server.asked.contains("PUT"))
+    #expect(!server.requests.contains("PUT"))
   }
 
   /// The content of other objects is not stored.
   @Test func contentOfOtherObjectsIsNotStored() throws {
     let event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nSUMMARY:Secret\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
-    elsewhere { $0.store(Array(event.utf8), at: Replica.tasks + "e.ics") }
+    changeOnServer { $0.store(Array(event.utf8), at: Replica.tasks + "e.ics") }
     #expect(try desk.sync().leftAlone == [.notATask: 1])
     let kept = try #require(try desk.store.object(at: Replica.tasks + "e.ics", in: Project.home))
     #expect(kept.role == .leftAlone && kept.raw.isEmpty)
@@ -464,15 +464,15 @@ struct MishapTests: Stage {
       "UID:d\r\nSUMMARY:" + String(repeating: "x", count: TextLimits.greatest.title + 1),
     ]
     for (number, task) in tasks.enumerated() {
-      elsewhere { $0.store(file(task), at: "\(Replica.tasks)\(number).ics") }
+      changeOnServer { $0.store(file(task), at: "\(Replica.tasks)\(number).ics") }
     }
     let single = "UID:e\r\nRECURRENCE-ID:20261120T080000Z\r\nSUMMARY:Once"
-    elsewhere { $0.store(file(single), at: Replica.tasks + "single.ics") }
+    changeOnServer { $0.store(file(single), at: Replica.tasks + "single.ics") }
     let reasons: [LeftAloneReason: Int] = [.recurrence: 1, .badDate: 2, .noName: 1, .tooLong: 1, .severalTasks: 1]
     #expect(try desk.sync().leftAlone == reasons && desk.store.leftAloneCounts(in: Project.home) == reasons)
     // Each sync reports new ones only; the counts stay.
     #expect(try desk.sync().leftAlone.isEmpty && desk.store.leftAloneCounts(in: Project.home) == reasons)
-    elsewhere { $0.store(file("UID:b", "SUMMARY:Readable"), at: Replica.tasks + "1.ics") }
+    changeOnServer { $0.store(file("UID:b", "SUMMARY:Readable"), at: Replica.tasks + "1.ics") }
     try desk.sync()
     #expect(try desk.store.leftAloneCounts(in: Project.home)[.badDate] == 1)
   }
@@ -480,13 +480,13 @@ struct MishapTests: Stage {
   // MARK: Projects
 
   private static let garden = ProjectID(high: 0, low: 77)
-  private static let there = "/cal/garden/"
+  private static let gardenPath = "/cal/garden/"
 
   private func plantGarden() throws {
-    server.collections[Self.there] = FakeServer.Collection(name: "Garden")
+    server.collections[Self.gardenPath] = FakeServer.Collection(name: "Garden")
     for replica in [desk, lap] {
       try replica.commit(.projectAdded(Self.garden, "Garden"))
-      try replica.link(Self.garden, to: Self.there)
+      try replica.link(Self.garden, to: Self.gardenPath)
     }
   }
 
@@ -500,7 +500,7 @@ struct MishapTests: Stage {
     #expect(try lap.titles(Self.garden) == ["Paint"])
     #expect(try lap.titles() == ["Sand"])
     #expect(objects.count == 1)
-    #expect(server.collections[Self.there]?.objects.count == 1)
+    #expect(server.collections[Self.gardenPath]?.objects.count == 1)
   }
 
   /// The object is in both calendars.
@@ -513,7 +513,7 @@ struct MishapTests: Stage {
     server.fault = { $0.method == "DELETE" ? .lostBefore : .none }
     try desk.sync()
     server.fault = { _ in .none }
-    #expect(objects.count == 3 && server.collections[Self.there]?.objects.count == 1)
+    #expect(objects.count == 3 && server.collections[Self.gardenPath]?.objects.count == 1)
     return card
   }
 
@@ -526,9 +526,9 @@ struct MishapTests: Stage {
     for one in [desk, lap] {
       #expect(try one.titles() == ["Sand", "Buy"] && one.titles(Self.garden) == ["Paint it"])
       #expect(try one.cards(Self.garden).map(\.id) == [paint])
-      #expect(try waiting(one) == [])
+      #expect(try unsentReasons(one) == [])
     }
-    #expect(objects.count == 2 && server.collections[Self.there]?.objects.count == 1)
+    #expect(objects.count == 2 && server.collections[Self.gardenPath]?.objects.count == 1)
   }
 
   /// Lap pulls one calendar before the card is written there, and the other after it was deleted.
@@ -539,13 +539,13 @@ struct MishapTests: Stage {
     try sync()
     try desk.commit(.sent([paint], to: Self.garden))
     try desk.sync()
-    server.fault = { $0.address.href.hasPrefix(Self.there) ? .refused(500) : .none }
+    server.fault = { $0.address.href.hasPrefix(Self.gardenPath) ? .refused(500) : .none }
     try lap.sync()
     #expect(try lap.titles() == ["Sand", "Buy"])
     server.fault = { _ in .none }
     try sync()
     for one in [desk, lap] { #expect(try one.cards(Self.garden).map(\.id) == [paint]) }
-    #expect(objects.count == 2 && server.collections[Self.there]?.objects.count == 1)
+    #expect(objects.count == 2 && server.collections[Self.gardenPath]?.objects.count == 1)
   }
 
   @Test func undoneInterruptedSendLeavesOneCard() throws {
@@ -557,7 +557,7 @@ struct MishapTests: Stage {
       #expect(try one.titles().sorted() == ["Buy", "Paint", "Sand"] && one.titles(Self.garden) == [])
       #expect(try one.card("Paint")?.id == paint)
     }
-    #expect(objects.count == 3 && server.collections[Self.there]?.objects.isEmpty ?? false)
+    #expect(objects.count == 3 && server.collections[Self.gardenPath]?.objects.isEmpty ?? false)
   }
 
   @Test func taskMovedBetweenCalendarsMovesItsCard() throws {
@@ -567,8 +567,8 @@ struct MishapTests: Stage {
     try sync()
     let place = try #require(self.href("Paint"))
     let bytes = objects[place]?.bytes ?? []
-    server.collections[Self.there]?.store(bytes, at: Self.there + "moved.ics")
-    elsewhere { $0.remove(place) }
+    server.collections[Self.gardenPath]?.store(bytes, at: Self.gardenPath + "moved.ics")
+    changeOnServer { $0.remove(place) }
     try sync()
     for replica in [desk, lap] {
       #expect(try replica.titles(Self.garden) == ["Paint"])
@@ -583,13 +583,13 @@ struct MishapTests: Stage {
     try desk.add("Paint")
     try sync()
     let bytes = objects.values.first?.bytes ?? []
-    server.collections[Self.there]?.store(bytes, at: Self.there + "copy.ics")
+    server.collections[Self.gardenPath]?.store(bytes, at: Self.gardenPath + "copy.ics")
     try sync()
     #expect(try desk.titles() == ["Paint"] && desk.titles(Self.garden) == ["Paint"])
     #expect(try lap.cards(Self.garden).map(\.id) == desk.cards(Self.garden).map(\.id))
     let ground = SyncEnvironment(person: "kim", run: "1") { [desk] in desk.clock }
     try Joining(in: desk.store, on: ground).unlink(Self.garden)
-    try desk.link(Self.garden, to: Self.there)
+    try desk.link(Self.garden, to: Self.gardenPath)
     try sync()
     #expect(try desk.titles(Self.garden) == ["Paint"])
   }
@@ -600,8 +600,8 @@ struct MishapTests: Stage {
     try desk.add("Weed", in: Self.garden)
     try sync()
     try desk.commit(.projectArchived(Self.garden, true))
-    server.collections[Self.there]?.store(file("UID:x@y", "SUMMARY:Milk"), at: Self.there + "x.ics")
-    elsewhere { $0.store(file("UID:z@y", "SUMMARY:Bread"), at: Replica.tasks + "z.ics") }
+    server.collections[Self.gardenPath]?.store(file("UID:x@y", "SUMMARY:Milk"), at: Self.gardenPath + "x.ics")
+    changeOnServer { $0.store(file("UID:z@y", "SUMMARY:Bread"), at: Replica.tasks + "z.ics") }
     try desk.sync()
     #expect(try desk.titles() == ["Bread"])
     #expect(try desk.titles(Self.garden) == ["Weed"])
@@ -614,7 +614,7 @@ struct MishapTests: Stage {
   func unlinkDuringASyncKeepsTheCards(method: String) throws {
     try desk.add("Paint")
     try sync()
-    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
+    changeOnServer { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
     try desk.add("Sand")
     let ground = SyncEnvironment(person: "kim", run: "1") { [desk] in desk.clock }
     server.fault = { [desk] request in

@@ -8,9 +8,9 @@ struct MultiStatusTests {
   private let object = DavValue.bytes(Array(DavSamples.object.utf8))
 
   @Test func radicaleResponseIsParsed() throws {
-    let told = try DavSamples.read(DavSamples.radicale)
+    let multiStatus = try DavSamples.read(DavSamples.radicale)
     #expect(
-      told
+      multiStatus
         == MultiStatus(
           responses: [
             DavResponse(
@@ -18,20 +18,20 @@ struct MultiStatusTests {
               findings: [DavFinding(.etag, .text("\"d41d8\"")), DavFinding(.calendarData, object)]),
             DavResponse(href: "/kim/tasks/2.ics", status: 404),
           ], syncToken: "http://radicale.org/ns/sync/e3b0c44298"))
-    #expect(told.responses.map(\.isGone) == [false, true])
-    #expect(told.response(at: "/kim/tasks/1@home.ics")?.calendarData == Array(DavSamples.object.utf8))
+    #expect(multiStatus.responses.map(\.isGone) == [false, true])
+    #expect(multiStatus.response(at: "/kim/tasks/1@home.ics")?.calendarData == Array(DavSamples.object.utf8))
   }
 
   @Test func xandikosResponseIsParsed() throws {
     let response = DavResponse(
       href: "/alice/calendars/calendar/1.ics", findings: [DavFinding(.etag, .text("\"97a5e0\""))])
-    let told = try DavSamples.read(DavSamples.xandikos)
-    #expect(told == MultiStatus(responses: [response], syncToken: "bb7a04fd2d"))
+    let multiStatus = try DavSamples.read(DavSamples.xandikos)
+    #expect(multiStatus == MultiStatus(responses: [response], syncToken: "bb7a04fd2d"))
   }
 
   @Test func sabreResponseIsParsed() throws {
-    let told = try DavSamples.read(DavSamples.sabre)
-    let calendar = try #require(told.responses.first)
+    let multiStatus = try DavSamples.read(DavSamples.sabre)
+    let calendar = try #require(multiStatus.responses.first)
     #expect(
       calendar.findings == [
         DavFinding(
@@ -47,8 +47,8 @@ struct MultiStatusTests {
       ])
     #expect(calendar.isCalendar && calendar.isCollection && calendar.takesTasks && !calendar.takesJournals)
     #expect(calendar.isReadOnly == false && calendar.changeTag == nil && calendar.status(of: .changeTag) == 404)
-    #expect(told.responses.last?.etag == "\"a1b2\"")
-    #expect(told.responses.last?.calendarData == Array(DavSamples.object.utf8))
+    #expect(multiStatus.responses.last?.etag == "\"a1b2\"")
+    #expect(multiStatus.responses.last?.calendarData == Array(DavSamples.object.utf8))
   }
 
   @Test func davicalResponseIsParsed() throws {
@@ -72,7 +72,7 @@ struct MultiStatusTests {
     #expect(!person.isCalendar && person.isReadOnly == nil && person.etag == nil)
   }
 
-  private func told(_ inside: String) throws -> MultiStatus {
+  private func parse(_ inside: String) throws -> MultiStatus {
     try DavSamples.read("<multistatus xmlns='DAV:' xmlns:C='urn:ietf:params:xml:ns:caldav'>\(inside)</multistatus>")
   }
 
@@ -82,68 +82,68 @@ struct MultiStatusTests {
     }
     let long = "/" + String(repeating: "x", count: 4_100)
     let hrefs = ["/a", "http://cal.example.org/b", "c.ics", "https://other.example.org/d", "/%", "//other/e", "", long]
-    let told = try told(hrefs.map(place).joined())
-    #expect(told.responses.map(\.href) == ["/a", "/b", "/dav/tasks/c.ics"])
-    #expect(told.elsewhere == 5)
+    let multiStatus = try parse(hrefs.map(place).joined())
+    #expect(multiStatus.responses.map(\.href) == ["/a", "/b", "/dav/tasks/c.ics"])
+    #expect(multiStatus.elsewhere == 5)
   }
 
   @Test func severalHrefsShareOneStatus() throws {
-    let told = try told("<response><href>/a</href><href>/b</href><status>HTTP/1.1 410 Gone</status></response>")
-    #expect(told.responses == [DavResponse(href: "/a", status: 410), DavResponse(href: "/b", status: 410)])
+    let multiStatus = try parse("<response><href>/a</href><href>/b</href><status>HTTP/1.1 410 Gone</status></response>")
+    #expect(multiStatus.responses == [DavResponse(href: "/a", status: 410), DavResponse(href: "/b", status: 410)])
   }
 
   @Test func truncatedListingIsRecognised() throws {
-    let told = try told(
+    let multiStatus = try parse(
       """
       <response><href>/dav/tasks/</href><status>HTTP/1.1 507 Insufficient Storage</status>\
       <error><number-of-matches-within-limits/></error></response>
       """)
     let error = DavError([DavError.Condition(XMLName("DAV:", "number-of-matches-within-limits"))])
-    #expect(told.isCut)
-    #expect(told.responses == [DavResponse(href: "/dav/tasks/", status: 507, error: error)])
+    #expect(multiStatus.isCut)
+    #expect(multiStatus.responses == [DavResponse(href: "/dav/tasks/", status: 507, error: error)])
   }
 
   @Test func missingStatusIsSkippedAndInvalidStatusIs500() throws {
-    let told = try told(
+    let multiStatus = try parse(
       """
       <response><href>/a</href><propstat><prop><getetag>"1"</getetag></prop></propstat>\
       <propstat><prop><displayname>x</displayname></prop><status>fine</status></propstat></response>\
       <response><href>/b</href><status>HTTP/1.1 abc</status></response>
       """)
     #expect(
-      told.responses == [
+      multiStatus.responses == [
         DavResponse(href: "/a", findings: [DavFinding(.displayName, status: 500, .text("x"))]),
         DavResponse(href: "/b", status: 500),
       ])
-    #expect(told.responses.first?.displayName == nil)
+    #expect(multiStatus.responses.first?.displayName == nil)
   }
 
   @Test func unknownElementsAreSkipped() throws {
     let long = String(repeating: "x", count: 4_097)
-    let told = try told(
+    let multiStatus = try parse(
       """
       <x><response/></x><response><y><href>/z</href></y><href>/a</href><propstat><status>HTTP/2 200</status><prop>\
       <getetag>"1"</getetag><getetag>"2"</getetag><owner><href>/o</href></owner><sync-token>\(long)</sync-token>\
       <displayname>\u{202E}a\u{9B}\nb<b>c</b></displayname></prop></propstat></response>text
       """)
     let findings = [DavFinding(.etag, .text("\"1\"")), DavFinding(.displayName, .text("\u{202E}ab"))]
-    #expect(told == MultiStatus(responses: [DavResponse(href: "/a", findings: findings)]))
+    #expect(multiStatus == MultiStatus(responses: [DavResponse(href: "/a", findings: findings)]))
   }
 
   @Test func namesAndResponsesAreLimited() throws {
     let names = (0..<200).map { "<a\($0)/>" }.joined()
-    let told = try told(
+    let multiStatus = try parse(
       """
       <response><href>/a</href><propstat><prop><resourcetype>\(names)</resourcetype></prop>\
       <status>HTTP/1.1 200 OK</status></propstat></response>
       """)
-    guard case .names(let kept) = told.responses.first?.findings.first?.value else {
+    guard case .names(let kept) = multiStatus.responses.first?.findings.first?.value else {
       Issue.record("the resource type is missing")
       return
     }
     #expect(kept.count == 100)
     let many = "<response>" + String(repeating: "<href/>", count: MultiStatus.mostResponses + 1) + "</response>"
-    #expect(throws: DavMistake.tooMuch) { try self.told(many) }
+    #expect(throws: DavMistake.tooMuch) { try self.parse(many) }
   }
 
   @Test func otherDocumentsAreRejected() {
@@ -180,8 +180,8 @@ struct MultiStatusTests {
         default: document.insert(contentsOf: document[at..<min(document.count, at + 60)], at: other)
         }
       }
-      guard let told = try? MultiStatus(document, from: address) else { continue }
-      #expect(told.responses.allSatisfy { WebAddress(href: $0.href, on: address)?.href == $0.href })
+      guard let multiStatus = try? MultiStatus(document, from: address) else { continue }
+      #expect(multiStatus.responses.allSatisfy { WebAddress(href: $0.href, on: address)?.href == $0.href })
     }
   }
 }

@@ -24,7 +24,7 @@ struct NumberTests: Stage {
     #expect(try number("Sand", lap) == 1)
     try sync()
     #expect(try number("Paint", desk) == 1 && number("Sand", desk) == 2)
-    #expect(try desk.told() == lap.told())
+    #expect(try desk.boardState() == lap.boardState())
     // Both machines continue after the highest number.
     try desk.add("Oil")
     #expect(try number("Oil", desk) == 3)
@@ -83,7 +83,7 @@ struct NumberTests: Stage {
     try sync()
     #expect(try number("Paint", desk) == 1 && number("Paint", lap) == 1)
     #expect(try number("Sand", desk) == number("Sand", lap) && number("Sand", desk) == 2)
-    #expect(try waiting(desk) == [] && waiting(lap) == [])
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
   }
 
   @Test func hugeNumberIsIgnored() throws {
@@ -103,10 +103,10 @@ struct NumberTests: Stage {
     server.collections[Replica.tasks]?.isReadOnly = true
     try lap.sync()
     #expect(try lap.cards().map(\.number).sorted().first == 1)
-    #expect(try Set(lap.cards().map(\.number)).count == 2 && waiting(lap) == [])
-    let before = server.asked.count
+    #expect(try Set(lap.cards().map(\.number)).count == 2 && unsentReasons(lap) == [])
+    let before = server.requests.count
     try lap.sync()
-    #expect(server.asked.count == before + 1)
+    #expect(server.requests.count == before + 1)
   }
 
   /// A card that moved away and back gets its last number again if it is free.

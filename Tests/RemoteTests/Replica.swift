@@ -15,7 +15,8 @@ final class Replica {
   private var count = 0
 
   init(
-    _ name: String, with server: any ServerInHand, ahead milliseconds: Int = 0, store: any RemoteStore = MemoryStore()
+    _ name: String, with server: any ControllableServer, ahead milliseconds: Int = 0,
+    store: any RemoteStore = MemoryStore()
   ) throws {
     (self.name, self.server, self.store) = (name, server, store)
     clock = Sample.clock(after: milliseconds)
@@ -110,7 +111,7 @@ final class Replica {
   func card(_ title: String) throws -> Card? { try cards().first { $0.title == title } }
 
   /// The parts of a board that must be equal on two machines.
-  func told(_ project: ProjectID = Project.home) throws -> [String] {
+  func boardState(_ project: ProjectID = Project.home) throws -> [String] {
     try cards(project).map { card in
       [
         "#\(card.number)", card.column.name, card.position.place.key,

@@ -26,17 +26,17 @@ struct RoundTests: Stage {
     #expect(try desk.sync().sent == 3)
     #expect(objects.count == 3)
     #expect(try lap.sync().new == 3)
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(try lap.cards().map(\.number).sorted() == [1, 2, 3])
   }
 
   @Test func unchangedObjectsAreNotFetchedAgain() throws {
     try desk.add("Paint")
     try sync()
-    server.forgetWhatWasAsked()
+    server.clearRequests()
     let before = desk.store.written
     try desk.sync()
-    #expect(server.asked == ["PROPFIND"])
+    #expect(server.requests == ["PROPFIND"])
     #expect(desk.store.written == before)
   }
 
@@ -46,7 +46,7 @@ struct RoundTests: Stage {
     try desk.commit(.edited(paint, [.title("Paint", "Paint the door")]))
     try desk.commit(.moved([paint], to: .doing, at: .top))
     try sync()
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(try lap.titles() == ["Paint the door"])
     #expect(try lap.cards()[0].column == .doing)
     #expect(objects.count == 1)
@@ -64,7 +64,7 @@ struct RoundTests: Stage {
     try lap.commit(.restored([paint]))
     try sync()
     #expect(try desk.titles().sorted() == ["Paint", "Sand"])
-    #expect(try desk.told() == lap.told())
+    #expect(try desk.boardState() == lap.boardState())
   }
 
   @Test func cardCompletedOnBothMachinesHasOneCompletionTime() throws {
@@ -74,7 +74,7 @@ struct RoundTests: Stage {
     try lap.commit(.completed([paint]))
     let then = try #require(try lap.card("Paint")?.position.completed)
     try sync()
-    #expect(try desk.told() == lap.told())
+    #expect(try desk.boardState() == lap.boardState())
     #expect(try [desk, lap].map { try $0.card("Paint")?.position.completed?.seconds } == [then.seconds, then.seconds])
     for replica in [desk, lap] {
       #expect(try replica.store.conflicts(in: Project.home, most: 9).isEmpty)
@@ -99,13 +99,13 @@ struct RoundTests: Stage {
   // MARK: Pulling
 
   @Test func foreignTaskBecomesACardAndKeepsItsLines() throws {
-    elsewhere {
+    changeOnServer {
       $0.store(file("UID:x@y", "SUMMARY:Milk", "X-OTHER:kept", "STATUS:IN-PROCESS"), at: Replica.tasks + "odd.ics")
     }
     try sync()
     #expect(try desk.titles() == ["Milk"])
     #expect(try desk.cards()[0].column == .doing)
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(text(Replica.tasks + "odd.ics").contains("X-OTHER:kept"))
     let milk = try desk.cards()[0].id
     try desk.commit(.edited(milk, [.title("Milk", "Oat milk")]))
@@ -120,12 +120,12 @@ struct RoundTests: Stage {
     edit("Paint", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED")
     try sync()
     #expect(try desk.cards()[0].column == .done)
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   @Test func unreadableObjectsAreUnchanged() throws {
     let odd = file("UID:odd", "SUMMARY:Odd", "DUE:20261301T000000Z")
-    elsewhere { $0.store(odd, at: Replica.tasks + "odd.ics") }
+    changeOnServer { $0.store(odd, at: Replica.tasks + "odd.ics") }
     #expect(try desk.sync().parked == 1)
     try sync()
     #expect(try desk.titles() == [])
@@ -151,7 +151,7 @@ struct RoundTests: Stage {
     try lap.commit(.edited(paint, [.notes("one\ntwo\nthree", "one\ntwo\nTHREE")]))
     try sync()
     #expect(try desk.cards()[0].notes == "ONE\ntwo\nTHREE")
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   @Test func laterTitleWinsAndTheOtherIsInTheHistory() throws {
@@ -163,8 +163,8 @@ struct RoundTests: Stage {
     try sync()
     #expect(try desk.titles() == ["Paint blue"])
     #expect(try lap.titles() == ["Paint blue"])
-    let told = try desk.store.entries(of: paint, before: nil, most: 20)
-    #expect(told.contains { $0.fields.contains(.text(.title("Paint red", "Paint blue"))) })
+    let entries = try desk.store.entries(of: paint, before: nil, most: 20)
+    #expect(entries.contains { $0.fields.contains(.text(.title("Paint red", "Paint blue"))) })
     #expect(try lap.store.conflicts(in: Project.home, most: 9).count == 1)
   }
 
@@ -172,7 +172,7 @@ struct RoundTests: Stage {
   @Test(arguments: ["20400101T000000Z", "20261120T120100Z"])
   func futureClockDoesNotWinForever(first: String) throws {
     func tell(_ title: String, _ changed: String) {
-      elsewhere {
+      changeOnServer {
         $0.store(file("UID:x@y", "SUMMARY:\(title)", "LAST-MODIFIED:\(changed)"), at: Replica.tasks + "x.ics")
       }
     }
@@ -189,7 +189,7 @@ struct RoundTests: Stage {
     #expect(try desk.store.conflicts(in: Project.home, most: 9).count == 1)
     tell("Almond milk", "20261120T130000Z")
     try sync()
-    #expect(try desk.titles() == ["Almond milk"] && lap.told() == desk.told())
+    #expect(try desk.titles() == ["Almond milk"] && lap.boardState() == desk.boardState())
   }
 
   @Test func removedCardReturnsIfChangedOnTheServer() throws {
@@ -202,7 +202,7 @@ struct RoundTests: Stage {
     try lap.sync()
     try sync()
     #expect(try desk.titles().sorted() == ["Buy", "Paint it", "Sand"])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   @Test func deletedObjectIsCreatedAgainIfItsCardChanged() throws {
@@ -215,7 +215,7 @@ struct RoundTests: Stage {
     try desk.sync()
     try sync()
     #expect(try desk.titles().sorted() == ["Buy", "Paint it", "Sand"])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(objects.count == 3)
   }
 
@@ -231,7 +231,7 @@ struct RoundTests: Stage {
     try sync()
     #expect(try desk.cards().map(\.column) == [.done])
     #expect(try desk.cards().map(\.due) == [.day(Sample.day + 20)])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     try lap.commit(.reopened([water]))
     try sync()
     #expect(try desk.cards().map(\.column) == [.todo])
@@ -239,7 +239,7 @@ struct RoundTests: Stage {
     edit("Water", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED")
     try sync()
     #expect(try desk.cards().map(\.due) == [.day(Sample.day + 22)])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   // MARK: Failures
@@ -265,7 +265,7 @@ struct RoundTests: Stage {
     try sync()
     #expect(try desk.link()?.state == .fine)
     #expect(try desk.cards().map(\.notes) == ["one\ntwo", ""])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(try desk.store.sendings(in: Project.home).isEmpty)
     #expect(objects.count == 2)
   }
@@ -302,17 +302,17 @@ struct RoundTests: Stage {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(507) : .none }
     for _ in 0..<3 { try desk.sync() }
-    #expect(try desk.link()?.detail == "507" && waiting(desk) == [nil])
+    #expect(try desk.link()?.detail == "507" && unsentReasons(desk) == [nil])
     server.fault = { _ in .none }
     try desk.sync()
-    #expect(try waiting(desk).isEmpty && href("Paint") != nil)
+    #expect(try unsentReasons(desk).isEmpty && href("Paint") != nil)
   }
 
   @Test(arguments: [404, 409]) func putToAMissingPathParksTheCardWithItsStatus(status: Int) throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(status) : .none }
     try desk.sync()
-    #expect(try waiting(desk) == ["\(status)"])
+    #expect(try unsentReasons(desk) == ["\(status)"])
   }
 
   @Test func rejectedCredentialsAreNotRetried() throws {
@@ -320,9 +320,9 @@ struct RoundTests: Stage {
     server.fault = { _ in .unauthorized }
     try desk.sync()
     #expect(try desk.link()?.state == .unauthorized)
-    server.forgetWhatWasAsked()
+    server.clearRequests()
     try desk.sync()
-    #expect(server.asked.isEmpty)
+    #expect(server.requests.isEmpty)
   }
 
   @Test func missingCalendarRemovesNoCard() throws {
@@ -349,22 +349,22 @@ struct RoundTests: Stage {
   // MARK: Incomplete lists of changes
 
   @Test func cardOfATransientObjectIsRemoved() throws {
-    server.habits.forgetsWhatCameAndWent = true
+    server.habits.omitsTransientObjects = true
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
     try desk.add("Here and gone")
     try desk.sync()
     let made = objects.first { String(decoding: $0.value.bytes, as: UTF8.self).contains("Here and gone") }
-    elsewhere { $0.remove(made?.key ?? "") }
+    changeOnServer { $0.remove(made?.key ?? "") }
     try desk.sync()
     #expect(try desk.titles() == ["Paint", "Sand", "Buy"])
   }
 
   @Test func deletionForgottenByTheServerIsFound() throws {
-    server.habits.prunesInSilence = true
+    server.habits.forgetsDeletionsSilently = true
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
-    elsewhere { collection in
+    changeOnServer { collection in
       collection.remove(collection.objects.keys.sorted()[0])
       collection.pruned = collection.revision
     }
@@ -380,10 +380,10 @@ struct RoundTests: Stage {
     for card in try desk.cards().prefix(6) { try desk.commit(.prioritized([card.id], .high)) }
     try desk.sync()
     try lap.sync()
-    #expect(try lap.told() != desk.told())
+    #expect(try lap.boardState() != desk.boardState())
     lap.pass(86_400_000)
     try lap.sync()
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   /// Restored objects are older versions: the cards keep their state and are sent again.
@@ -397,7 +397,7 @@ struct RoundTests: Stage {
     server.restore()
     try sync()
     #expect(try desk.titles() == ["Paint it", "Sand", "Buy"])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
     #expect(objects.values.contains { String(decoding: $0.bytes, as: UTF8.self).contains("SUMMARY:Paint it") })
   }
 
@@ -406,8 +406,8 @@ struct RoundTests: Stage {
   @Test func emptyCalendarDoesNotEmptyTheBoard() throws {
     for number in 1...30 { try desk.add("Card \(number)") }
     try sync()
-    let there = objects
-    elsewhere { collection in for href in there.keys { collection.remove(href) } }
+    let existing = objects
+    changeOnServer { collection in for href in existing.keys { collection.remove(href) } }
     try lap.add("New")
     try sync()
     #expect(try desk.link()?.state == .held)
@@ -416,14 +416,14 @@ struct RoundTests: Stage {
     try sync()
     #expect(try desk.link()?.state == .fine)
     #expect(try desk.titles() == ["New"])
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   @Test func putBackSendsDeletedCardsAgain() throws {
     for number in 1...30 { try desk.add("Card \(number)") }
     try sync()
-    let there = objects
-    elsewhere { collection in for href in there.keys.sorted().prefix(20) { collection.remove(href) } }
+    let existing = objects
+    changeOnServer { collection in for href in existing.keys.sorted().prefix(20) { collection.remove(href) } }
     try desk.sync()
     #expect(try desk.link()?.state == .held)
     try desk.answer(.putBack)
@@ -431,7 +431,7 @@ struct RoundTests: Stage {
     #expect(try desk.link()?.state == .fine)
     #expect(objects.count == 30)
     try sync()
-    #expect(try lap.told() == desk.told())
+    #expect(try lap.boardState() == desk.boardState())
   }
 
   @Test func emptiedBoardDoesNotEmptyTheCalendar() throws {

@@ -19,7 +19,7 @@ struct SeriesTests: Stage {
 
   private func serve(_ uid: String, _ lines: String...) {
     let bytes = file(lines.reduce("UID:\(uid)") { $0 + "\r\n" + $1 })
-    elsewhere { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
+    changeOnServer { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
   }
 
   private let series = ["SUMMARY:Water", "CREATED:20261101T080000Z", "X-COLOR:red"]
@@ -33,7 +33,7 @@ struct SeriesTests: Stage {
     serve(uid, (series + ["DUE;VALUE=DATE:\(due)", "STATUS:COMPLETED"]).joined(separator: "\r\n"))
   }
 
-  private func told(_ replica: Replica) throws -> [String] {
+  private func summaries(_ replica: Replica) throws -> [String] {
     try replica.cards().map {
       "\($0.title) \($0.column.name) \($0.due?.text ?? "") \($0.repeats == nil ? "once" : "again")"
     }
@@ -49,7 +49,7 @@ struct SeriesTests: Stage {
     end("a", due: "20261123")
     begin("b", due: "20261130", "CATEGORIES:home")
     try sync()
-    for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+    for one in [desk, lap] { #expect(try summaries(one) == ["Water todo 2026-11-30 again"]) }
     let now = try #require(try desk.card("Water"))
     #expect(now.id == card.id && now.tags == ["home"])
     let kinds = try desk.store.entries(of: card.id, before: nil, most: 9).map(\.kind)
@@ -65,8 +65,8 @@ struct SeriesTests: Stage {
     try sync()
     let new = try Replica("new", with: server)
     try new.sync()
-    for one in [desk, lap, new] { #expect(try told(one) == ["Water todo 2026-12-07 again"]) }
-    #expect(try waiting(desk) == [] && waiting(lap) == [] && objects.count == 3)
+    for one in [desk, lap, new] { #expect(try summaries(one) == ["Water todo 2026-12-07 again"]) }
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [] && objects.count == 3)
   }
 
   /// Like python-caldav: a done copy beside the series.
@@ -76,15 +76,15 @@ struct SeriesTests: Stage {
     begin("a", due: "20261130")
     end("b", due: "20261123")
     try sync()
-    for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+    for one in [desk, lap] { #expect(try summaries(one) == ["Water todo 2026-11-30 again"]) }
     let new = try Replica("new", with: server)
     try new.sync()
-    #expect(try told(new) == ["Water todo 2026-11-30 again"])
+    #expect(try summaries(new) == ["Water todo 2026-11-30 again"])
     // A reopened copy becomes a card.
     serve("b", (series + ["DUE;VALUE=DATE:20261123"]).joined(separator: "\r\n"))
     try sync()
     for one in [desk, lap] {
-      #expect(try told(one).sorted() == ["Water todo 2026-11-23 once", "Water todo 2026-11-30 again"])
+      #expect(try summaries(one).sorted() == ["Water todo 2026-11-23 once", "Water todo 2026-11-30 again"])
     }
   }
 
@@ -99,8 +99,8 @@ struct SeriesTests: Stage {
     try sync()
     let new = try Replica("new", with: server)
     try new.sync()
-    for one in [desk, lap, new] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
-    #expect(try waiting(desk) == [] && waiting(lap) == [])
+    for one in [desk, lap, new] { #expect(try summaries(one) == ["Water todo 2026-11-30 again"]) }
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
   }
 
   /// The copy arrived before its series was known, and stays a card on every machine.
@@ -111,9 +111,11 @@ struct SeriesTests: Stage {
     let new = try Replica("new", with: server)
     for one in [lap, desk, lap, new, desk] { try one.sync() }
     for one in [desk, lap, new] {
-      #expect(try told(one).sorted() == ["Water done 2026-11-23 once", "Water todo 2026-11-30 again"])
+      #expect(try summaries(one).sorted() == ["Water done 2026-11-23 once", "Water todo 2026-11-30 again"])
     }
-    #expect(try desk.told().sorted() == new.told().sorted() && desk.told().sorted() == lap.told().sorted())
+    #expect(
+      try desk.boardState().sorted() == new.boardState().sorted()
+        && desk.boardState().sorted() == lap.boardState().sorted())
   }
 
   @Test func newSeriesInALaterRoundIsAnotherCard() throws {
@@ -126,7 +128,7 @@ struct SeriesTests: Stage {
     let new = try Replica("new", with: server)
     try new.sync()
     for one in [desk, lap, new] {
-      #expect(try told(one).sorted() == ["Water done 2026-11-23 once", "Water todo 2026-11-30 again"])
+      #expect(try summaries(one).sorted() == ["Water done 2026-11-23 once", "Water todo 2026-11-30 again"])
     }
   }
 
@@ -139,7 +141,7 @@ struct SeriesTests: Stage {
     try sync()
     for one in [desk, lap] { try one.keepJournal() }
     try sync()
-    for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+    for one in [desk, lap] { #expect(try summaries(one) == ["Water todo 2026-11-30 again"]) }
   }
 
   /// The round ends before all copies have arrived.
@@ -157,8 +159,8 @@ struct SeriesTests: Stage {
     try desk.sync()
     server.fault = { _ in .none }
     try sync()
-    #expect(try told(desk).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
-    #expect(try told(lap).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
+    #expect(try summaries(desk).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
+    #expect(try summaries(lap).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
   }
 
   @Test func completedSeriesWithoutASuccessorIsDone() throws {
@@ -168,7 +170,7 @@ struct SeriesTests: Stage {
     serve("b", "SUMMARY:Feed", "CREATED:20261101T080000Z", "DUE;VALUE=DATE:20261130", "RRULE:FREQ=DAILY")
     try sync()
     for one in [desk, lap] {
-      #expect(try told(one).sorted() == ["Feed todo 2026-11-30 again", "Water done 2026-11-23 once"])
+      #expect(try summaries(one).sorted() == ["Feed todo 2026-11-30 again", "Water done 2026-11-23 once"])
     }
   }
 
@@ -178,7 +180,7 @@ struct SeriesTests: Stage {
     try sync()
     serve("b", "SUMMARY:Water", "CREATED:20261102T080000Z", "STATUS:COMPLETED")
     try sync()
-    #expect(try told(desk).sorted() == ["Water done  once", "Water todo 2026-11-23 again"])
+    #expect(try summaries(desk).sorted() == ["Water done  once", "Water todo 2026-11-23 again"])
   }
 
   /// A local change is merged with the next occurrence.
@@ -190,7 +192,7 @@ struct SeriesTests: Stage {
     end("a", due: "20261123")
     begin("b", due: "20261130")
     try sync()
-    for one in [desk, lap] { #expect(try told(one) == ["Water all todo 2026-11-30 again"]) }
+    for one in [desk, lap] { #expect(try summaries(one) == ["Water all todo 2026-11-30 again"]) }
     #expect(text("\(Replica.tasks)b.ics").contains("SUMMARY:Water all\r\n"))
   }
 
@@ -208,13 +210,13 @@ struct SeriesTests: Stage {
       #expect(try one.store.entries(of: water.id, before: nil, most: 1).map(\.kind) == [.skipped])
       let awaited = try #require(try one.card("Feed")?.waiting?.cards.first)
       #expect(try awaited.card == water.id && !one.store.hasOccurred(awaited))
-      #expect(try told(one).contains("Water todo 2026-11-30 again"))
+      #expect(try summaries(one).contains("Water todo 2026-11-30 again"))
     }
     // A completion after a skip counts.
     try lap.commit(.skipped([water.id]))
     try lap.commit(.completed([water.id]))
     try sync()
     #expect(try desk.store.entries(of: water.id, before: nil, most: 1).map(\.kind) == [.occurred])
-    for one in [desk, lap] { #expect(try told(one).contains("Water todo 2026-12-14 again")) }
+    for one in [desk, lap] { #expect(try summaries(one).contains("Water todo 2026-12-14 again")) }
   }
 }

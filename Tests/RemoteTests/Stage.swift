@@ -29,14 +29,14 @@ extension Stage {
     objects.first { text($0.key).contains("SUMMARY:" + title + "\r\n") }?.key
   }
 
-  func elsewhere(_ change: (inout FakeServer.Collection) -> Void) {
+  func changeOnServer(_ change: (inout FakeServer.Collection) -> Void) {
     var collection = server.collections[Replica.tasks] ?? FakeServer.Collection()
     change(&collection)
     server.collections[Replica.tasks] = collection
   }
 
   func edit(_ title: String, _ old: String, _ new: String) {
-    elsewhere { collection in
+    changeOnServer { collection in
       for (href, stored) in collection.objects {
         let text = String(decoding: stored.bytes, as: UTF8.self)
         guard text.contains("SUMMARY:" + title) else { continue }
@@ -50,7 +50,7 @@ extension Stage {
     return Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\n\(task)END:VTODO\r\nEND:VCALENDAR\r\n".utf8)
   }
 
-  func waiting(_ replica: Replica) throws -> [String?] {
+  func unsentReasons(_ replica: Replica) throws -> [String?] {
     try replica.store.unsent(in: Project.home, after: nil, most: 99).map(\.parked)
   }
 }

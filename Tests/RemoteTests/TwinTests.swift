@@ -19,7 +19,7 @@ struct TwinTests: Stage {
 
   private func serve(_ uid: String, _ lines: String...) {
     let bytes = file(lines.reduce("UID:\(uid)") { $0 + "\r\n" + $1 })
-    elsewhere { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
+    changeOnServer { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
   }
 
   @Test func identicalBoardsAreMerged() throws {
@@ -30,24 +30,25 @@ struct TwinTests: Stage {
     try sync()
     #expect(objects.count == 4)
     #expect(
-      try lap.titles().sorted() == ["Oil", "Paint", "Sand", "Sand"] && desk.told().sorted() == lap.told().sorted())
+      try lap.titles().sorted() == ["Oil", "Paint", "Sand", "Sand"]
+        && desk.boardState().sorted() == lap.boardState().sorted())
     // The later machine wins, where the card was begun.
     let begun = try desk.cards().filter { $0.column == .doing }
     #expect(try lap.store.object(of: id, in: Project.home)?.uid == begun.first.map { TaskNames.uid($0.id) })
-    #expect(try waiting(desk) == [] && waiting(lap) == [])
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
   }
 
   @Test func mergeInTheSameColumnIsNoConflict() throws {
     let id = try lap.add("Paint")
     try lap.commit(.edited(id, [.tags([], ["red"])]))
     try desk.add("Sand")
-    let there = try desk.add("Paint")
-    try desk.commit(.edited(there, [.tags([], ["blue"])]))
+    let twin = try desk.add("Paint")
+    try desk.commit(.edited(twin, [.tags([], ["blue"])]))
     try desk.sync()
     try sync()
     #expect(try lap.store.conflicts(in: Project.home, most: 9) == [])
     #expect(try lap.card("Paint").map { Set($0.tags) } == ["red", "blue"])
-    #expect(try desk.told() == lap.told())
+    #expect(try desk.boardState() == lap.boardState())
   }
 
   /// A matched card takes the number of the server, and notes that mention it follow.
@@ -58,10 +59,10 @@ struct TwinTests: Stage {
     let third = try lap.add("Third", notes: "see #2 (Same) and #1 (Other)")
     try sync()
     #expect(try lap.store.card(third)?.notes == "see #1 (Same) and #4 (Other)")
-    let told = try desk.cards().map { "#\($0.number) \($0.title)" }
-    #expect(try told == lap.cards().map { "#\($0.number) \($0.title)" })
-    #expect(Set(told) == ["#1 Same", "#2 Only one", "#3 Third", "#4 Other"])
-    #expect(try waiting(desk) == [] && waiting(lap) == [])
+    let numbered = try desk.cards().map { "#\($0.number) \($0.title)" }
+    #expect(try numbered == lap.cards().map { "#\($0.number) \($0.title)" })
+    #expect(Set(numbered) == ["#1 Same", "#2 Only one", "#3 Third", "#4 Other"])
+    #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
   }
 
   @Test func ambiguousMatchesAreNotMerged() throws {
@@ -151,7 +152,7 @@ struct TwinTests: Stage {
     #expect(try joining.preview(Project.home, with: calendar, over: server).counts == counts)
     try sync()
     #expect(try desk.titles() == ["Paint", "Sand", "Oil"])
-    #expect(try lap.cards().count == 6 && waiting(lap) == [])
+    #expect(try lap.cards().count == 6 && unsentReasons(lap) == [])
     // A new link does not send the sample either.
     try joining.unlink(Project.home)
     #expect(
@@ -175,7 +176,7 @@ struct TwinTests: Stage {
     #expect(try place() != before)
     try sync()
     #expect(try desk.cards().count > 9 && desk.titles().allSatisfy { $0.hasPrefix("Own") })
-    #expect(try waiting(lap) == [])
+    #expect(try unsentReasons(lap) == [])
   }
 
   /// The order of other clients' lists.

@@ -15,33 +15,33 @@ struct CalendarHolidaysTests {
 
   @Test("Whole-day events of the requested year become holidays")
   func wholeDayEventsBecomeHolidays() throws {
-    let told = try [
+    let expected = try [
       FeedHoliday(day: day(1, 1), name: "Turn of the year"), FeedHoliday(day: day(1, 2), name: "Turn of the year"),
       FeedHoliday(day: day(5, 5), name: "어린이날"),
     ]
-    #expect(provider.told(body) == .holidays(told))
-    #expect(provider.told(body, 2030) == .holidays([FeedHoliday(day: try day(5, 5, 2030), name: "어린이날")]))
-    #expect(provider.told(body, 10_000) == .holidays([]))
-    #expect(provider.told("BEGIN:VCALENDAR\nEND:VCALENDAR") == .holidays([]))
+    #expect(provider.result(body) == .holidays(expected))
+    #expect(provider.result(body, 2030) == .holidays([FeedHoliday(day: try day(5, 5, 2030), name: "어린이날")]))
+    #expect(provider.result(body, 10_000) == .holidays([]))
+    #expect(provider.result("BEGIN:VCALENDAR\nEND:VCALENDAR") == .holidays([]))
   }
 
   @Test("HTTP errors, HTML pages and oversized files are failures")
   func invalidResponsesAreFailures() {
-    #expect(provider.told("", status: 403) == .failure(.wrongKey))
-    #expect(provider.told("", status: 410) == .failure(.notFound))
-    #expect(provider.told("", status: 429, headers: ["retry-after": "5"]) == .failure(.tooOften(5)))
-    #expect(provider.told("", status: 503) == .failure(.busy(503)))
-    #expect(provider.told("<html></html>") == .failure(.strange("body")))
-    #expect(provider.told(String(repeating: "a", count: 1 << 20 + 1)) == .failure(.strange("size")))
+    #expect(provider.result("", status: 403) == .failure(.wrongKey))
+    #expect(provider.result("", status: 410) == .failure(.notFound))
+    #expect(provider.result("", status: 429, headers: ["retry-after": "5"]) == .failure(.tooOften(5)))
+    #expect(provider.result("", status: 503) == .failure(.busy(503)))
+    #expect(provider.result("<html></html>") == .failure(.strange("body")))
+    #expect(provider.result(String(repeating: "a", count: 1 << 20 + 1)) == .failure(.strange("size")))
     let event = "BEGIN:VEVENT\nDTSTART:20260101\nSUMMARY:a\nEND:VEVENT\n"
     let many = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 5_001) + "END:VCALENDAR"
-    #expect(provider.told(many) == .failure(.strange("count")))
+    #expect(provider.result(many) == .failure(.strange("count")))
   }
 
   @Test("A truncated calendar is rejected, and random bytes never crash the parser")
   func damagedCalendarIsRejected() {
-    #expect(provider.isCutWell(body))
-    #expect(provider.bears(body, seed: 21))
+    #expect(provider.rejectsTruncation(body))
+    #expect(provider.survivesMutation(body, seed: 21))
   }
 }
 

@@ -38,21 +38,21 @@ struct DataGoKrTests {
       {"dateName":"어린이날","isHoliday":"Y","locdate":20260505,"seq":2},
       {"dateName":"전국동시지방선거","isHoliday":"Y","locdate":20270603}]}
       """, total: 300)
-    let told = try [
+    let expected = try [
       FeedHoliday(day: day(1, 1), name: "1월1일"), FeedHoliday(day: day(5, 5), name: "어린이날"),
       FeedHoliday(day: day(7, 17), name: "제헌절", isFree: false),
     ]
-    #expect(provider.told(body) == .holidays(told))
+    #expect(provider.result(body) == .holidays(expected))
   }
 
   @Test("A single item and an empty result are read")
   func singleItemAndEmptyResultAreRead() throws {
     let one = try [FeedHoliday(day: day(5, 5), name: "어린이날")]
-    #expect(provider.told(json("{\"item\":\(children)}")) == .holidays(one))
+    #expect(provider.result(json("{\"item\":\(children)}")) == .holidays(one))
     for none in ["\"\"", "null", "{}", "{\"item\":[]}", "{\"item\":\"\"}"] {
-      #expect(provider.told(json(none)) == .holidays([]))
+      #expect(provider.result(json(none)) == .holidays([]))
     }
-    #expect(provider.told(json("\"\"", code: "03")) == .holidays([]))
+    #expect(provider.result(json("\"\"", code: "03")) == .holidays([]))
   }
 
   @Test("XML is read if the server ignores the request for JSON")
@@ -63,9 +63,9 @@ struct DataGoKrTests {
       <dateName>어린이날</dateName><isHoliday>Y</isHoliday><locdate>20260505</locdate><seq>1</seq></item></items>
       <numOfRows>10</numOfRows></body></response>
       """
-    #expect(provider.told(body) == .holidays([FeedHoliday(day: try day(5, 5), name: "어린이날")]))
-    #expect(provider.isCutWell(body))
-    #expect(provider.bears(body, seed: 3))
+    #expect(provider.result(body) == .holidays([FeedHoliday(day: try day(5, 5), name: "어린이날")]))
+    #expect(provider.rejectsTruncation(body))
+    #expect(provider.survivesMutation(body, seed: 3))
   }
 
   private func error(_ code: String) -> String {
@@ -77,52 +77,52 @@ struct DataGoKrTests {
 
   @Test("Errors are recognised in XML, JSON and plain text, with any status", arguments: [200, 403, 500])
   func errorsAreRecognisedInAllFormats(_ status: Int) {
-    #expect(provider.told(error("30"), status: status) == .failure(.wrongKey))
-    #expect(provider.told(error("22"), status: status) == .failure(.tooOften(nil)))
-    #expect(provider.told(error("22"), status: status, headers: ["retry-after": "60"]) == .failure(.tooOften(60)))
-    #expect(provider.told(error("12"), status: status) == .failure(.notFound))
+    #expect(provider.result(error("30"), status: status) == .failure(.wrongKey))
+    #expect(provider.result(error("22"), status: status) == .failure(.tooOften(nil)))
+    #expect(provider.result(error("22"), status: status, headers: ["retry-after": "60"]) == .failure(.tooOften(60)))
+    #expect(provider.result(error("12"), status: status) == .failure(.notFound))
     let inJSON = #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"returnReasonCode":23,"errMsg":"SERVICE ERROR"}}}"#
-    #expect(provider.told(inJSON, status: status) == .failure(.tooOften(nil)))
-    #expect(provider.told("SERVICE_KEY_IS_NOT_REGISTERED_ERROR", status: status) == .failure(.wrongKey))
-    #expect(provider.told("API rate limit exceeded", status: status) == .failure(.tooOften(nil)))
+    #expect(provider.result(inJSON, status: status) == .failure(.tooOften(nil)))
+    #expect(provider.result("SERVICE_KEY_IS_NOT_REGISTERED_ERROR", status: status) == .failure(.wrongKey))
+    #expect(provider.result("API rate limit exceeded", status: status) == .failure(.tooOften(nil)))
   }
 
   @Test("The text of an unknown error is kept")
   func unknownErrorTextIsKept() {
-    #expect(provider.told("Unexpected errors\r\n") == .failure(.said("Unexpected errors")))
-    #expect(provider.told(error("99")) == .failure(.said("WHAT_IT_IS_ERROR")))
-    #expect(provider.told(json("\"\"", code: "99")) == .failure(.said("NORMAL SERVICE.")))
-    #expect(provider.told("Unexpected errors", status: 502) == .failure(.busy(502)))
+    #expect(provider.result("Unexpected errors\r\n") == .failure(.said("Unexpected errors")))
+    #expect(provider.result(error("99")) == .failure(.said("WHAT_IT_IS_ERROR")))
+    #expect(provider.result(json("\"\"", code: "99")) == .failure(.said("NORMAL SERVICE.")))
+    #expect(provider.result("Unexpected errors", status: 502) == .failure(.busy(502)))
   }
 
   @Test("HTTP errors, HTML pages and wrong types are failures")
   func invalidResponsesAreFailures() {
-    #expect(provider.told("", status: 401) == .failure(.wrongKey))
-    #expect(provider.told("", status: 429, headers: ["retry-after": "7"]) == .failure(.tooOften(7)))
-    #expect(provider.told("<html><p>Bad</html>", status: 500) == .failure(.busy(500)))
-    #expect(provider.told("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
-    #expect(provider.told("<html><body>Hello</body></html>") == .failure(.strange("resultCode")))
-    #expect(provider.told("[]") == .failure(.strange("header")))
-    #expect(provider.told(json("[1]")) == .failure(.strange("items")))
-    #expect(provider.told(json("{\"item\":7}")) == .failure(.strange("item")))
-    #expect(provider.told(json("{\"item\":[[]]}")) == .failure(.strange("locdate")))
+    #expect(provider.result("", status: 401) == .failure(.wrongKey))
+    #expect(provider.result("", status: 429, headers: ["retry-after": "7"]) == .failure(.tooOften(7)))
+    #expect(provider.result("<html><p>Bad</html>", status: 500) == .failure(.busy(500)))
+    #expect(provider.result("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
+    #expect(provider.result("<html><body>Hello</body></html>") == .failure(.strange("resultCode")))
+    #expect(provider.result("[]") == .failure(.strange("header")))
+    #expect(provider.result(json("[1]")) == .failure(.strange("items")))
+    #expect(provider.result(json("{\"item\":7}")) == .failure(.strange("item")))
+    #expect(provider.result(json("{\"item\":[[]]}")) == .failure(.strange("locdate")))
     for date in ["1e300", "99999999999999999999", "20260230", "-1", "\"soon\"", "null", "[20260505]"] {
       let item = "{\"dateName\":\"a\",\"isHoliday\":\"Y\",\"locdate\":\(date)}"
-      #expect(provider.told(json("{\"item\":\(item)}")) == .failure(.strange("locdate")))
+      #expect(provider.result(json("{\"item\":\(item)}")) == .failure(.strange("locdate")))
     }
-    #expect(provider.told(json("{\"item\":{\"locdate\":20260505}}")) == .failure(.strange("dateName")))
+    #expect(provider.result(json("{\"item\":{\"locdate\":20260505}}")) == .failure(.strange("dateName")))
     let maybe = "{\"item\":{\"locdate\":20260505,\"dateName\":\"a\",\"isHoliday\":\"?\"}}"
-    #expect(provider.told(json(maybe)) == .failure(.strange("isHoliday")))
-    #expect(provider.told(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
-    #expect(provider.told("{" + String(repeating: " ", count: 1 << 20)) == .failure(.strange("size")))
+    #expect(provider.result(json(maybe)) == .failure(.strange("isHoliday")))
+    #expect(provider.result(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
+    #expect(provider.result("{" + String(repeating: " ", count: 1 << 20)) == .failure(.strange("size")))
   }
 
   @Test("A truncated response is rejected, and random bytes never crash the parser")
   func damagedResponseIsRejected() {
     let body = json("{\"item\":[\(children),\(children)]}") + "\n"
-    #expect(provider.isCutWell(body))
-    #expect(provider.isCutWell(error("30")))
-    #expect(provider.bears(body, seed: 1))
-    #expect(provider.bears(error("22"), seed: 2))
+    #expect(provider.rejectsTruncation(body))
+    #expect(provider.rejectsTruncation(error("30")))
+    #expect(provider.survivesMutation(body, seed: 1))
+    #expect(provider.survivesMutation(error("22"), seed: 2))
   }
 }

@@ -11,13 +11,13 @@ struct HolidayLayersTests {
     _ source: String, _ holidays: [(String, String, Bool)], _ country: String = "KR",
     covers: ClosedRange<Int> = 2026...2026
   ) throws -> HolidayLayer {
-    let told = try holidays.map {
+    let feedHolidays = try holidays.map {
       FeedHoliday(day: try day(5, 5), name: $0.0, englishName: $0.1, isFree: $0.2)
     }
-    return HolidayLayer(source: source, country: country, covers: covers, holidays: told)
+    return HolidayLayer(source: source, country: country, covers: covers, holidays: feedHolidays)
   }
 
-  private func told(_ table: [Holiday], _ layers: HolidayLayer...) throws -> [MergedHoliday] {
+  private func merge(_ table: [Holiday], _ layers: HolidayLayer...) throws -> [MergedHoliday] {
     HolidayLayers(layers).merged(try day(5, 5), table)
   }
 
@@ -26,7 +26,7 @@ struct HolidayLayersTests {
     let table = try [own("대체공휴일(어린이날)", "Children's Day")]
     let korean = try layer("data.go.kr", [("대체공휴일 [어린이날]", "", true)])
     let english = try layer("nager", [("어린이날", "CHILDREN’S DAY", true)])
-    #expect(try told(table, korean, english) == [MergedHoliday(table[0])])
+    #expect(try merge(table, korean, english) == [MergedHoliday(table[0])])
   }
 
   @Test("A holiday missing from the table is added once for all its sources")
@@ -37,7 +37,7 @@ struct HolidayLayersTests {
       MergedHoliday(own("임시공휴일", "임시공휴일"), sources: ["data.go.kr", "nager"]),
       MergedHoliday(own("Parents' Day", "Parents' Day"), sources: ["nager"], isFree: false),
     ]
-    #expect(try told([], one, other) == expected)
+    #expect(try merge([], one, other) == expected)
   }
 
   @Test("A different name for the same holiday is listed and renames nothing")
@@ -48,7 +48,7 @@ struct HolidayLayersTests {
       MergedHoliday(table[0], otherNames: [.init(source: "data.go.kr", name: "1월1일")]),
       MergedHoliday(own("기념일", "기념일"), sources: ["data.go.kr"], isFree: false),
     ]
-    #expect(try told(table, source) == expected)
+    #expect(try merge(table, source) == expected)
   }
 
   @Test("A name that could match several holidays is added as its own")
@@ -59,7 +59,7 @@ struct HolidayLayersTests {
       MergedHoliday(table[0], missingIn: ["nager"]), MergedHoliday(table[1], missingIn: ["nager"]),
       MergedHoliday(own("X", "X"), sources: ["nager"]),
     ]
-    #expect(try told(table, source) == expected)
+    #expect(try merge(table, source) == expected)
   }
 
   @Test("A holiday counts as missing only in sources that cover its year and country")
@@ -82,7 +82,7 @@ struct HolidayLayersTests {
       MergedHoliday(own("A", "A"), sources: ["nager"], missingIn: ["data.go.kr"]),
       MergedHoliday(own("B", "B"), sources: ["nager"], isFree: false),
     ]
-    #expect(try told([], one, try layer("data.go.kr", [])) == expected)
+    #expect(try merge([], one, try layer("data.go.kr", [])) == expected)
   }
 
   @Test("A range lists only days with holidays")

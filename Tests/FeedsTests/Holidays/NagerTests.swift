@@ -26,22 +26,22 @@ struct NagerTests {
 
   @Test("National holidays are kept, and only public ones are days off")
   func nationalHolidaysAreRead() throws {
-    let told = try [
+    let expected = try [
       FeedHoliday(day: day(1, 1), name: "새해", englishName: "New Year's Day"),
       FeedHoliday(day: day(5, 5), name: "어린이날", englishName: "Children's Day"),
       FeedHoliday(
         day: day(7, 17), name: "Constitution Day", englishName: "Constitution Day", isFree: false),
     ]
-    #expect(provider.told(body) == .holidays(told))
+    #expect(provider.result(body) == .holidays(expected))
   }
 
   @Test("An empty list, a single object and missing fields are read")
   func shortResponsesAreRead() throws {
-    #expect(provider.told("[]") == .holidays([]))
+    #expect(provider.result("[]") == .holidays([]))
     let one = [FeedHoliday(day: try day(3, 1), name: "삼일절")]
-    #expect(provider.told(#"{"date":"2026-03-01","localName":"삼일절"}"#) == .holidays(one))
-    #expect(provider.told(#"[{"date":"2026-03-01T00:00:00","localName":"삼일절"}]"#) == .holidays(one))
-    #expect(provider.told(#"[{"date":"2025-03-01","localName":"삼일절"}]"#) == .holidays([]))
+    #expect(provider.result(#"{"date":"2026-03-01","localName":"삼일절"}"#) == .holidays(one))
+    #expect(provider.result(#"[{"date":"2026-03-01T00:00:00","localName":"삼일절"}]"#) == .holidays(one))
+    #expect(provider.result(#"[{"date":"2025-03-01","localName":"삼일절"}]"#) == .holidays([]))
   }
 
   @Test("HTTP statuses are mapped to failures")
@@ -50,30 +50,30 @@ struct NagerTests {
       (204, .notFound), (400, .notFound), (404, .notFound), (401, .wrongKey), (403, .wrongKey), (500, .busy(500)),
       (301, .strange("status")),
     ]
-    for (status, failure) in statuses { #expect(provider.told("", status: status) == .failure(failure)) }
+    for (status, failure) in statuses { #expect(provider.result("", status: status) == .failure(failure)) }
     let waits: [(String, Int?)] = [("120", 120), ("-1", nil), ("99999999999999999999", nil), ("soon", nil)]
     for (text, wait) in waits {
-      #expect(provider.told("", status: 429, headers: ["retry-after": text]) == .failure(.tooOften(wait)))
+      #expect(provider.result("", status: 429, headers: ["retry-after": text]) == .failure(.tooOften(wait)))
     }
   }
 
   @Test("Invalid responses are failures that name the field")
   func invalidResponseNamesItsField() {
-    #expect(provider.told("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
-    #expect(provider.told("7") == .failure(.strange("body")))
-    #expect(provider.told(#"{"title":"Not\u001b[2J so"}"#) == .failure(.said("Not [2J so")))
-    #expect(provider.told(#"{"title":7}"#) == .failure(.strange("body")))
-    #expect(provider.told("[1]") == .failure(.strange("date")))
+    #expect(provider.result("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
+    #expect(provider.result("7") == .failure(.strange("body")))
+    #expect(provider.result(#"{"title":"Not\u001b[2J so"}"#) == .failure(.said("Not [2J so")))
+    #expect(provider.result(#"{"title":7}"#) == .failure(.strange("body")))
+    #expect(provider.result("[1]") == .failure(.strange("date")))
     let wrong = [
       ("date", "20260101"), ("countryCode", "\"US\""), ("counties", "1e300"), ("global", "\"yes\""), ("types", "7"),
       ("localName", "{}"), ("name", "[]"),
     ]
     for (key, value) in wrong {
       let date = key == "date" ? "" : #""date":"2026-01-01","#
-      #expect(provider.told("[{\(date)\"\(key)\":\(value)}]") == .failure(.strange(key)))
+      #expect(provider.result("[{\(date)\"\(key)\":\(value)}]") == .failure(.strange(key)))
     }
-    #expect(provider.told(#"[{"date":"2026-01-01"}]"#) == .failure(.strange("localName")))
-    #expect(provider.told(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
+    #expect(provider.result(#"[{"date":"2026-01-01"}]"#) == .failure(.strange("localName")))
+    #expect(provider.result(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
   }
 
   @Test("At most a thousand holidays are kept, and names are cut at a hundred characters")
@@ -81,9 +81,9 @@ struct NagerTests {
     let name = String(repeating: "가", count: 5_000)
     let long = #"[{"date":"2026-01-01","localName":"\#(name)"}]"#
     let cut = String(repeating: "가", count: 100)
-    #expect(provider.told(long) == .holidays([FeedHoliday(day: try day(1, 1), name: cut)]))
+    #expect(provider.result(long) == .holidays([FeedHoliday(day: try day(1, 1), name: cut)]))
     let many = (0..<3_000).map { #"{"date":"2026-01-01","localName":"\#($0)"}"# }
-    guard case .holidays(let found) = provider.told("[\(many.joined(separator: ","))]") else {
+    guard case .holidays(let found) = provider.result("[\(many.joined(separator: ","))]") else {
       Issue.record("no holidays")
       return
     }
@@ -92,7 +92,7 @@ struct NagerTests {
 
   @Test("A truncated response is rejected, and random bytes never crash the parser")
   func damagedResponseIsRejected() {
-    #expect(provider.isCutWell(body + "\n"))
-    #expect(provider.bears(body, seed: 11))
+    #expect(provider.rejectsTruncation(body + "\n"))
+    #expect(provider.survivesMutation(body, seed: 11))
   }
 }

@@ -17,7 +17,7 @@ struct METNorwayTests {
     """
 
   private func now(_ text: String, _ status: Int = 200) throws(FeedFailure) -> Weather {
-    try provider.weather(now: WeatherAsking.answer(text, status: status), at: WeatherAsking.moment)
+    try provider.weather(now: WeatherSamples.answer(text, status: status), at: WeatherSamples.moment)
   }
 
   private func hour(_ data: String, time: String = "2026-11-20T07:00:00Z") -> String {
@@ -27,14 +27,14 @@ struct METNorwayTests {
   @Test("The request asks for the current weather, with a User-Agent, and for nothing else")
   func requestAsksForTheCurrentWeather() {
     let south = GeoPoint(latitude: -5, longitude: -1_800_000)!
-    let question = provider.now(at: south, key: nil, agent: WeatherAsking.agent)
+    let question = provider.now(at: south, key: nil, agent: WeatherSamples.agent)
     #expect(
-      WeatherAsking.sent(question)
+      WeatherSamples.sent(question)
         == "https://api.met.no/weatherapi/locationforecast/2.0/compact?lat=-0.0005&lon=-180.0000")
-    #expect(question.headers == ["user-agent": WeatherAsking.agent])
-    #expect(provider.past(WeatherAsking.day, at: south, key: nil, agent: WeatherAsking.agent) == nil)
+    #expect(question.headers == ["user-agent": WeatherSamples.agent])
+    #expect(provider.past(WeatherSamples.day, at: south, key: nil, agent: WeatherSamples.agent) == nil)
     #expect(provider.places(named: "Oslo", key: nil, korean: false) == nil)
-    #expect(throws: Never.self) { try provider.places(in: WeatherAsking.answer("{}")) }
+    #expect(throws: Never.self) { try provider.places(in: WeatherSamples.answer("{}")) }
   }
 
   @Test("The current hour counts, also with status 203 for a deprecated product")
@@ -54,7 +54,7 @@ struct METNorwayTests {
     let bare = #"{"next_12_hours":{"summary":{"symbol_code":"rain"}}}"#
     #expect(
       try now(hour(bare, time: "2030-01-01T00:00:00Z"))
-        == Weather(.rain, observed: WeatherAsking.moment, source: .named("met-norway")))
+        == Weather(.rain, observed: WeatherSamples.moment, source: .named("met-norway")))
   }
 
   @Test("An unexpected field is reported by name")

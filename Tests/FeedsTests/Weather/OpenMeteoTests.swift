@@ -22,29 +22,29 @@ struct OpenMeteoTests {
     """
 
   private func now(_ text: String, _ status: Int = 200) throws(FeedFailure) -> Weather {
-    try provider.weather(now: WeatherAsking.answer(text, status: status), at: WeatherAsking.moment)
+    try provider.weather(now: WeatherSamples.answer(text, status: status), at: WeatherSamples.moment)
   }
 
   @Test("Requests for current weather, the archive, recent days and places are correct")
   func requestsAreCorrect() {
-    let (agent, seoul, day) = (WeatherAsking.agent, WeatherAsking.seoul, WeatherAsking.day)
+    let (agent, seoul, day) = (WeatherSamples.agent, WeatherSamples.seoul, WeatherSamples.day)
     let now = provider.now(at: seoul, key: nil, agent: agent)
     #expect(
-      WeatherAsking.sent(now) == "https://api.open-meteo.com/v1/forecast?latitude=37.5665&longitude=126.9780"
+      WeatherSamples.sent(now) == "https://api.open-meteo.com/v1/forecast?latitude=37.5665&longitude=126.9780"
         + "&current=temperature_2m%2Cweather_code%2Cis_day%2Cwind_speed_10m&timeformat=unixtime")
     #expect(now.headers == ["user-agent": agent])
     let hours =
       "latitude=37.5665&longitude=126.9780&start_date=2026-11-20&end_date=2026-11-20"
       + "&hourly=temperature_2m%2Cweather_code&timeformat=unixtime&timezone=auto"
     func past(_ today: Day?) -> String? {
-      WeatherAsking.sent(provider.past(day, at: seoul, key: nil, agent: agent, today: today))
+      WeatherSamples.sent(provider.past(day, at: seoul, key: nil, agent: agent, today: today))
     }
     #expect(past(nil) == "https://archive-api.open-meteo.com/v1/archive?" + hours)
     #expect(past(day + 6) == "https://archive-api.open-meteo.com/v1/archive?" + hours)
     #expect(past(day + 5) == "https://api.open-meteo.com/v1/forecast?" + hours)
     #expect(past(day) == nil)
     #expect(
-      WeatherAsking.sent(provider.places(named: "서울", key: "k+", korean: true))
+      WeatherSamples.sent(provider.places(named: "서울", key: "k+", korean: true))
         == "https://customer-geocoding-api.open-meteo.com/v1/search?name=%EC%84%9C%EC%9A%B8&count=10&language=ko"
         + "&format=json&apikey=k%2B")
     #expect(!provider.needsKey)
@@ -62,7 +62,7 @@ struct OpenMeteoTests {
   func lenientValuesAreRead() throws {
     #expect(
       try now(#"{"current":{"time":"99999999999","temperature_2m":null,"weather_code":"0"}}"#)
-        == Weather(.clear, observed: WeatherAsking.moment, source: .named("open-meteo")))
+        == Weather(.clear, observed: WeatherSamples.moment, source: .named("open-meteo")))
     #expect(try now(#"{"current":{"time":0,"temperature_2m":"1e1","weather_code":1.0}}"#).temperature == 100)
   }
 
@@ -95,15 +95,15 @@ struct OpenMeteoTests {
 
   @Test("Past weather is that of the known hour nearest to noon local time")
   func pastWeatherIsNearestToNoon() throws {
-    func past(_ text: String, _ day: Day = WeatherAsking.day) throws(FeedFailure) -> Weather? {
-      try provider.weather(of: day, in: WeatherAsking.answer(text), at: WeatherAsking.moment)
+    func past(_ text: String, _ day: Day = WeatherSamples.day) throws(FeedFailure) -> Weather? {
+      try provider.weather(of: day, in: WeatherSamples.answer(text), at: WeatherSamples.moment)
     }
     #expect(
       try past(Self.past)
         == Weather(
           .rain, temperature: 43, observed: Moment(seconds: 1_795_143_600), source: .named("open-meteo"),
           isFilledLater: true))
-    #expect(try past(Self.past, WeatherAsking.day - 1) == nil)
+    #expect(try past(Self.past, WeatherSamples.day - 1) == nil)
     let unknown = #"{"utc_offset_seconds":32400,"hourly":{"time":[1795143600],"weather_code":[null]}}"#
     #expect(try past(unknown) == nil)
     #expect(try past(#"{"utc_offset_seconds":0}"#) == nil)
@@ -116,7 +116,7 @@ struct OpenMeteoTests {
   @Test("Lists of places, single places and empty results are read")
   func placesAreRead() throws {
     func found(_ text: String) throws(FeedFailure) -> [FoundPlace] {
-      try provider.places(in: WeatherAsking.answer(text))
+      try provider.places(in: WeatherSamples.answer(text))
     }
     let seoul = FoundPlace(
       name: "서울", region: "서울특별시, 대한민국", point: GeoPoint(latitude: 375_660, longitude: 1_269_784)!)

@@ -20,22 +20,22 @@ struct OpenWeatherTests {
     """
 
   private func now(_ text: String, _ status: Int = 200) throws(FeedFailure) -> Weather {
-    try provider.weather(now: WeatherAsking.answer(text, status: status), at: WeatherAsking.moment)
+    try provider.weather(now: WeatherSamples.answer(text, status: status), at: WeatherSamples.moment)
   }
 
   @Test("Requests for current weather, noon of a past day and places are correct")
   func requestsAreCorrect() {
-    let (agent, seoul) = (WeatherAsking.agent, WeatherAsking.seoul)
+    let (agent, seoul) = (WeatherSamples.agent, WeatherSamples.seoul)
     #expect(
-      WeatherAsking.sent(provider.now(at: seoul, key: "k/", agent: agent))
+      WeatherSamples.sent(provider.now(at: seoul, key: "k/", agent: agent))
         == "https://api.openweathermap.org/data/2.5/weather?lat=37.5665&lon=126.9780&units=metric&appid=k%2F")
     #expect(
-      WeatherAsking.sent(provider.past(WeatherAsking.day, at: seoul, key: "k", agent: agent))
+      WeatherSamples.sent(provider.past(WeatherSamples.day, at: seoul, key: "k", agent: agent))
         == "https://api.openweathermap.org/data/3.0/onecall/timemachine?lat=37.5665&lon=126.9780"
         + "&dt=1795145526&units=metric&appid=k")
     #expect(provider.past(Day(year: 1978, month: 12, day: 31)!, at: seoul, key: "k", agent: agent) == nil)
     #expect(
-      WeatherAsking.sent(provider.places(named: "Seoul", key: "k", korean: true))
+      WeatherSamples.sent(provider.places(named: "Seoul", key: "k", korean: true))
         == "https://api.openweathermap.org/geo/1.0/direct?q=Seoul&limit=5&appid=k")
     #expect(provider.needsKey)
   }
@@ -63,21 +63,23 @@ struct OpenWeatherTests {
     #expect(throws: FeedFailure.strange("no JSON")) { try now("<?xml version=\"1.0\"?><error/>") }
     // Past days need another subscription.
     #expect(throws: FeedFailure.wrongKey) {
-      try provider.weather(of: WeatherAsking.day, in: WeatherAsking.answer(key, status: 401), at: WeatherAsking.moment)
+      try provider.weather(
+        of: WeatherSamples.day, in: WeatherSamples.answer(key, status: 401), at: WeatherSamples.moment)
     }
   }
 
   @Test("Past weather is read; a missing day returns nil")
   func pastWeatherIsRead() throws {
-    let answer = WeatherAsking.answer(Self.past)
+    let answer = WeatherSamples.answer(Self.past)
     #expect(
-      try provider.weather(of: WeatherAsking.day, in: answer, at: WeatherAsking.moment)
+      try provider.weather(of: WeatherSamples.day, in: answer, at: WeatherSamples.moment)
         == Weather(
           .snow, temperature: 0, observed: Moment(seconds: 1_795_144_920), source: .named("openweather"),
           isFilledLater: true))
-    #expect(try provider.weather(of: WeatherAsking.day + 1, in: answer, at: WeatherAsking.moment) == nil)
+    #expect(try provider.weather(of: WeatherSamples.day + 1, in: answer, at: WeatherSamples.moment) == nil)
     #expect(
-      try provider.weather(of: WeatherAsking.day, in: WeatherAsking.answer(#"{"data":[]}"#), at: WeatherAsking.moment)
+      try provider.weather(
+        of: WeatherSamples.day, in: WeatherSamples.answer(#"{"data":[]}"#), at: WeatherSamples.moment)
         == nil)
   }
 
@@ -86,14 +88,14 @@ struct OpenWeatherTests {
     let point = GeoPoint(latitude: 375_667, longitude: 1_269_783)!
     let other = FoundPlace(
       name: "Seoul", region: "Somewhere, US", point: GeoPoint(latitude: 10_000, longitude: 20_000)!)
-    let answer = WeatherAsking.answer(Self.places)
+    let answer = WeatherSamples.answer(Self.places)
     #expect(try provider.places(in: answer) == [FoundPlace(name: "Seoul", region: "KR", point: point), other])
     #expect(
       try provider.places(in: answer, korean: true)
         == [FoundPlace(name: "서울특별시", region: "KR", point: point), other])
-    #expect(try provider.places(in: WeatherAsking.answer("[]")) == [])
+    #expect(try provider.places(in: WeatherSamples.answer("[]")) == [])
     #expect(throws: FeedFailure.strange("lon")) {
-      try provider.places(in: WeatherAsking.answer(#"[{"name":"A","lat":1,"lon":true}]"#))
+      try provider.places(in: WeatherSamples.answer(#"[{"name":"A","lat":1,"lon":true}]"#))
     }
   }
 
@@ -104,12 +106,12 @@ struct OpenWeatherTests {
       504, 511, 520, 521, 522, 531, 600, 601, 602, 611, 612, 613, 615, 616, 620, 621, 622, 701, 711, 721, 731, 741, 751,
       761, 762, 771, 781, 800, 801, 802, 803, 804,
     ]
-    func told(_ id: Int) -> WeatherCondition? {
+    func condition(_ id: Int) -> WeatherCondition? {
       (try? now("{\"weather\":[{\"id\":\(id)}],\"dt\":1}"))?.condition
     }
-    #expect(published.filter { told($0) == nil } == [])
-    #expect(published.filter { told($0) == .wind } == [771, 781])
-    #expect(published.filter { told($0) == .dust } == [731, 751, 761])
-    #expect(told(299) == .thunder)
+    #expect(published.filter { condition($0) == nil } == [])
+    #expect(published.filter { condition($0) == .wind } == [771, 781])
+    #expect(published.filter { condition($0) == .dust } == [731, 751, 761])
+    #expect(condition(299) == .thunder)
   }
 }

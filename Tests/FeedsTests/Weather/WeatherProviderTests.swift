@@ -14,7 +14,7 @@ struct WeatherProviderTests {
   func statusesAreMappedToFailures(_ provider: WeatherProvider) {
     func now(_ status: Int, _ headers: [String: String] = [:]) throws(FeedFailure) -> Weather {
       try provider.weather(
-        now: WeatherAsking.answer("<html>", status: status, headers: headers), at: WeatherAsking.moment)
+        now: WeatherSamples.answer("<html>", status: status, headers: headers), at: WeatherSamples.moment)
     }
     #expect(throws: FeedFailure.wrongKey) { try now(401) }
     #expect(throws: FeedFailure.wrongKey) { try now(403) }
@@ -33,13 +33,13 @@ struct WeatherProviderTests {
       let body = Array(text.utf8)
       for length in body.indices {
         #expect(throws: FeedFailure.cut, "\(provider) at \(length)") {
-          try provider.weather(now: FeedAnswer(200, body: Array(body.prefix(length))), at: WeatherAsking.moment)
+          try provider.weather(now: FeedAnswer(200, body: Array(body.prefix(length))), at: WeatherSamples.moment)
         }
       }
     }
     for text in Self.all {
       let body = Array(text.utf8)
-      #expect(body.indices.allSatisfy { WeatherAsking.readsAnything(FeedAnswer(200, body: Array(body.prefix($0)))) })
+      #expect(body.indices.allSatisfy { WeatherSamples.readsAnything(FeedAnswer(200, body: Array(body.prefix($0)))) })
     }
   }
 
@@ -57,15 +57,15 @@ struct WeatherProviderTests {
         default: body.removeSubrange(at..<min(body.count - 1, at + dice.roll(4)).clamped(from: at))
         }
       }
-      #expect(WeatherAsking.readsAnything(FeedAnswer(200, body: body)), "round \(round)")
+      #expect(WeatherSamples.readsAnything(FeedAnswer(200, body: body)), "round \(round)")
     }
-    #expect(WeatherAsking.readsAnything(FeedAnswer(200, body: Array(repeating: UInt8(ascii: "["), count: 100_000))))
+    #expect(WeatherSamples.readsAnything(FeedAnswer(200, body: Array(repeating: UInt8(ascii: "["), count: 100_000))))
   }
 
   @Test("Response headers determine how long an answer is cached")
   func cacheHeadersAreRespected() {
     func rest(_ headers: [String: String]) -> Int? {
-      WeatherProvider.metNorway.rest(after: FeedAnswer(200, headers: headers), at: WeatherAsking.moment)
+      WeatherProvider.metNorway.rest(after: FeedAnswer(200, headers: headers), at: WeatherSamples.moment)
     }
     #expect(rest([:]) == nil)
     #expect(rest(["expires": "Fri, 20 Nov 2026 07:51:12 GMT"]) == 1_872)

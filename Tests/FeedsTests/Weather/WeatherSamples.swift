@@ -2,7 +2,7 @@ import Feeds
 import Kanban
 
 /// Helpers of the weather suites.
-enum WeatherAsking {
+enum WeatherSamples {
   static let agent = "sekan/1.2 (+https://example.org)"
   static let seoul = GeoPoint(latitude: 375_665, longitude: 1_269_780)!
   static let day = Day(year: 2026, month: 11, day: 20)!

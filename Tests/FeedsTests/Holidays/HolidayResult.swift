@@ -3,19 +3,19 @@ import Kanban
 import Testing
 
 /// The parsed holidays, or the failure.
-enum Told: Equatable {
+enum HolidayResult: Equatable {
   case holidays([FeedHoliday])
   case failure(FeedFailure)
 }
 
 extension HolidayProvider {
-  func told(
+  func result(
     _ body: String, status: Int = 200, headers: [String: String] = [:], _ year: Int = 2026, of country: String = "KR"
-  ) -> Told {
-    told(FeedAnswer(status, headers: headers, body: Array(body.utf8)), year, of: country)
+  ) -> HolidayResult {
+    result(FeedAnswer(status, headers: headers, body: Array(body.utf8)), year, of: country)
   }
 
-  func told(_ answer: FeedAnswer, _ year: Int = 2026, of country: String = "KR") -> Told {
+  func result(_ answer: FeedAnswer, _ year: Int = 2026, of country: String = "KR") -> HolidayResult {
     do throws(FeedFailure) {
       return .holidays(try holidays(in: answer, year, of: country))
     } catch {
@@ -24,11 +24,11 @@ extension HolidayProvider {
   }
 
   /// A body cut at any byte must fail, unless only blanks are missing.
-  func isCutWell(_ body: String, of country: String = "KR") -> Bool {
+  func rejectsTruncation(_ body: String, of country: String = "KR") -> Bool {
     let bytes = Array(body.utf8)
-    let whole = told(FeedAnswer(200, body: bytes), of: country)
+    let whole = result(FeedAnswer(200, body: bytes), of: country)
     return bytes.indices.allSatisfy { end in
-      switch told(FeedAnswer(200, body: Array(bytes[..<end])), of: country) {
+      switch result(FeedAnswer(200, body: Array(bytes[..<end])), of: country) {
       case .failure: true
       case let other: other == whole && bytes[end...].allSatisfy { $0 <= 32 }
       }
@@ -36,20 +36,20 @@ extension HolidayProvider {
   }
 
   /// Random changes of bytes must not crash the parser, and its results stay bounded.
-  func bears(_ body: String, seed: UInt64, of country: String = "KR") -> Bool {
-    var chance = Chance(seed)
+  func survivesMutation(_ body: String, seed: UInt64, of country: String = "KR") -> Bool {
+    var random = TestRandom(seed)
     return (0..<2_000).allSatisfy { _ in
       var bytes = Array(body.utf8)
-      for _ in 0...chance.below(4) {
-        let place = chance.below(bytes.count)
-        switch chance.below(4) {
-        case 0: bytes[place] = UInt8(chance.below(256))
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count)
+        switch random.below(4) {
+        case 0: bytes[place] = UInt8(random.below(256))
         case 1: bytes.remove(at: place)
-        case 2: bytes.insert(Array("0912{}[]\",:<>-".utf8)[chance.below(14)], at: place)
-        default: bytes.insert(contentsOf: bytes[place...].prefix(chance.below(30)), at: place)
+        case 2: bytes.insert(Array("0912{}[]\",:<>-".utf8)[random.below(14)], at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(random.below(30)), at: place)
         }
       }
-      switch told(FeedAnswer(200, body: bytes), of: country) {
+      switch result(FeedAnswer(200, body: bytes), of: country) {
       case .failure(.said(let words)): return words.count <= 100 && words == words.asTitle
       case .failure: return true
       case .holidays(let found):
@@ -60,7 +60,7 @@ extension HolidayProvider {
   }
 }
 
-struct Chance {
+struct TestRandom {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed }
 

@@ -5,7 +5,7 @@ import Support
 @testable import Remote
 
 /// A server that a test can change directly.
-protocol ServerInHand: Transport {
+protocol ControllableServer: Transport {
   /// The address of the server, and the path of the calendar.
   var address: String { get }
   var calendar: String { get }
@@ -18,7 +18,7 @@ protocol ServerInHand: Transport {
   func store(_ bytes: [UInt8], at href: String)
   func remove(_ href: String)
 
-  func takeHabits(_ dice: inout SeededRandom)
+  func chooseHabits(_ dice: inout SeededRandom)
   func backUp()
   func restore()
   func forgetDeletions()
@@ -47,14 +47,14 @@ extension ServerFault {
 }
 
 /// A real server started by `make remote`, with a new calendar for each instance.
-final class RealServer: ServerInHand {
+final class RealServer: ControllableServer {
   let address: String
   let calendar: String
   var fault: (WebRequest) -> ServerFault = { _ in .none }
   private(set) var overwritten: Set<String> = []
   private let transport: CurlTransport
   private let home: WebAddress
-  private let hand: ServerCalendar
+  private let calendarClient: ServerCalendar
 
   init(_ home: String, calendar name: String) throws {
     self.home = try WebAddress(home)
@@ -64,7 +64,7 @@ final class RealServer: ServerInHand {
     calendar = place.href
     let made = try transport.send(.makeCalendar(at: place, named: name))
     guard made.status == 201 else { throw TransportFailure.other("MKCALENDAR \(made.status)") }
-    hand = ServerCalendar(place, over: transport)
+    calendarClient = ServerCalendar(place, over: transport)
   }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
@@ -89,10 +89,10 @@ final class RealServer: ServerInHand {
     }
   }
 
-  var hrefs: [String] { ((try? hand.list()) ?? [:]).keys.sorted() }
+  var hrefs: [String] { ((try? calendarClient.list()) ?? [:]).keys.sorted() }
 
   func bytes(at href: String) -> [UInt8] {
-    (try? hand.get(href))??.bytes ?? []
+    (try? calendarClient.get(href))??.bytes ?? []
   }
 
   func store(_ bytes: [UInt8], at href: String) {
@@ -106,7 +106,7 @@ final class RealServer: ServerInHand {
     _ = try? transport.send(.delete(place, ifMatch: nil))
   }
 
-  func takeHabits(_ dice: inout SeededRandom) {}
+  func chooseHabits(_ dice: inout SeededRandom) {}
   func backUp() {}
   func restore() {}
   func forgetDeletions() {}

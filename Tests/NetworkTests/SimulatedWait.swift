@@ -1,7 +1,7 @@
 @testable import Network
 
 /// Simulated time, which passes during waits, with events at given moments.
-final class TestLull: SyncWait {
+final class SimulatedWait: SyncWait {
   private(set) var now = 0
   let seed: UInt64 = 7
   /// The end of each wait.

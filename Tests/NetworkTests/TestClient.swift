@@ -4,7 +4,7 @@ import Remote
 import Testing
 
 /// A client of the hostile server.
-struct Asking {
+struct TestClient {
   let server: HostileServer
   let transport: CurlTransport
   private let home: WebAddress
@@ -19,7 +19,7 @@ struct Asking {
     within limits: WebLimits = WebLimits()
   ) throws {
     server = try #require(HostileServer.shared, "python3 is not installed")
-    home = try WebAddress(Asking.origin(door, of: server))
+    home = try WebAddress(TestClient.origin(door, of: server))
     transport = try CurlTransport(
       to: home, as: login, trusting: authority.map { [server] in "\(server.certificates)/\($0).pem" }, within: limits)
   }
@@ -34,7 +34,7 @@ struct Asking {
   }
 
   func address(_ path: String, at door: Door? = nil) throws -> WebAddress {
-    let from = try door.map { try WebAddress(Asking.origin($0, of: server)) } ?? home
+    let from = try door.map { try WebAddress(TestClient.origin($0, of: server)) } ?? home
     return try #require(from.resolved(path))
   }
 
