@@ -23,7 +23,7 @@ func plannedProjects(columns: Int = 80, rows: Int = 24, language: Language = .en
 
 @Suite("The agenda")
 struct AgendaTests {
-  @Test func lateTodayAndTheNextDays() {
+  @Test func agendaListsLateTodayAndTheNextDays() {
     var board = plannedBoard()
     board.type("ga")
     expectScreen("agenda", &board, styled: true)
@@ -55,7 +55,7 @@ struct AgendaTests {
   }
 
   /// Their ids are in the opposite order.
-  @Test func aCellOfTheCalendarListsCardsOfTheSameTimeByNumber() {
+  @Test func calendarCellListsCardsOfTheSameTimeByNumber() {
     var board = emptyBoard()
     let cards = (1...3).map { NewCard(id: Sample.id(90 - $0), text: CardText("Card \($0)", due: .day(Sample.day))) }
     board.elsewhere(.pasted(cards, to: .todo))
@@ -67,7 +67,7 @@ struct AgendaTests {
   }
 
   /// Pages are written already, so the first row is a card that is still to do.
-  @Test func pagesOfTheDayStandBelowItsCards() throws {
+  @Test func pagesAreListedBelowTheCardsOfTheirDay() throws {
     var board = emptyBoard()
     board.add(CardText("Card", due: .day(Sample.day)))
     let date = PageDate(Sample.day, second: 9 * 3600, zone: "UTC")
@@ -82,7 +82,7 @@ struct AgendaTests {
   }
 
   @Test(arguments: Language.allCases)
-  func aDayWithoutDeadlinesSaysSo(language: Language) {
+  func dayWithoutDeadlinesIsReported(language: Language) {
     var board = emptyBoard(language: language)
     board.add(CardText("Later", due: .day(Sample.day + 3)))
     board.type("ga")
@@ -102,13 +102,13 @@ struct AgendaTests {
     expectScreen("agenda-smallest-ascii", &board)
   }
 
-  @Test func ofAllProjects() {
+  @Test func agendaOfAllProjects() {
     var board = plannedProjects()
     board.type("ga0")
     expectScreen("agenda-all", &board, styled: true)
   }
 
-  @Test func ofAllProjectsOnASmallPaneInKorean() {
+  @Test func agendaOfAllProjectsOnASmallPaneInKorean() {
     var board = plannedProjects(columns: 40, rows: 12, language: .korean)
     board.type("ga0jj")
     expectScreen("agenda-all-small-ko", &board)
@@ -149,7 +149,7 @@ struct AgendaTests {
     #expect(!board.screen.contains("Agenda"))
   }
 
-  @Test func whenNothingIsPlanned() {
+  @Test func emptyAgenda() {
     var board = emptyBoard(columns: 60, rows: 12)
     board.type("ga")
     expectScreen("agenda-empty", &board)

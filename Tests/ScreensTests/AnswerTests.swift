@@ -78,7 +78,7 @@ struct AnswerTests {
       board.proposed == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1)), .rescheduled([Sample.id(1002)], nil)])
   }
 
-  @Test func aPausedSeriesIsNotSkipped() {
+  @Test func pausedSeriesIsNotSkipped() {
     var board = weeklyBoard()
     board.type(":pause<enter>S")
     #expect(board.footer == " #1 is paused; resume it before skipping")

@@ -27,7 +27,7 @@ struct ArrivalTests {
     #expect(board.screen.contains("‘Call’ came from Home, as #1"))
   }
 
-  @Test func inKoreanToo() {
+  @Test func arrivalNoticeInKorean() {
     var board = board(in: .korean)
     board.type("gp")
     board.type("Work<enter>gh")

@@ -80,7 +80,7 @@ struct BesideTests {
     #expect(!settled(&board).contains("#2"))
   }
 
-  @Test func aClickOpensTheCard() {
+  @Test func clickOpensTheCard() {
     var board = wideBoard(configuration: "beside = detail")
     _ = settled(&board)
     board.mouse(.click, on: "#1 Rotate")

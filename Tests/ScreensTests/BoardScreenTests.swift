@@ -32,12 +32,12 @@ struct BoardScreenTests {
     expectScreen("board-wide", &board)
   }
 
-  @Test func asStripsOnAMediumPane() {
+  @Test func otherColumnsAreStripsOnAMediumPane() {
     var board = homeBoard(columns: 60, rows: 20)
     expectScreen("strips", &board)
   }
 
-  @Test func asStripsWithTheMiddleFocusedAndALimitOverstepped() {
+  @Test func stripsShowAnExceededLimit() {
     var board = homeBoard(columns: 60, rows: 20, language: .korean)
     board.elsewhere(.limited(.doing, 1))
     board.type("2")
@@ -45,7 +45,7 @@ struct BoardScreenTests {
   }
 
   @Test(arguments: [(50, "j"), (50, "3"), (71, "2"), (60, "3")])
-  func betweenColumnsAndTabs(columns: Int, keys: String) {
+  func widthsBetweenColumnsAndTabs(columns: Int, keys: String) {
     var board = homeBoard(columns: columns, rows: 20)
     board.type(keys)
     expectScreen("strips-\(columns)-\(keys)", &board)
@@ -86,12 +86,12 @@ struct BoardScreenTests {
     expectScreen("empty-tabs-ko", &board)
   }
 
-  @Test func aFirstStart() {
+  @Test func firstStartOfABoard() {
     var board = firstStart(.english)
     expectScreen("samples", &board)
   }
 
-  @Test func aFirstStartInKorean() {
+  @Test func firstStartInKorean() {
     var board = firstStart(.korean)
     expectScreen("samples-ko", &board)
   }

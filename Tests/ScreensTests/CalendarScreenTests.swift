@@ -24,13 +24,13 @@ func plannedBoard(
 
 @Suite("Screens of the calendar")
 struct CalendarScreenTests {
-  @Test func aMonthOfFiveWeeks() {
+  @Test func monthOfFiveWeeks() {
     var board = plannedBoard()
     board.type("gc")
     expectScreen("calendar", &board, styled: true)
   }
 
-  @Test func aMonthOfFourWeeks() {
+  @Test func monthOfFourWeeks() {
     var board = plannedBoard()
     board.type("gc]]]]]")
     // February 2032 spans five weeks; February 2026 begins on a Sunday and spans four.
@@ -39,7 +39,7 @@ struct CalendarScreenTests {
     expectScreen("calendar-four-weeks", &board)
   }
 
-  @Test func aMonthOfSixWeeks() {
+  @Test func monthOfSixWeeks() {
     var board = plannedBoard()
     board.type("gc<lt><lt><lt>")
     expectScreen("calendar-six-weeks", &board)
@@ -66,7 +66,7 @@ struct CalendarScreenTests {
     expectScreen("calendar-monday", &board)
   }
 
-  @Test func besideItsDayWhereThereIsRoom() {
+  @Test func wideTerminalShowsTheDayBesideTheMonth() {
     var board = plannedBoard(columns: 160, rows: 48)
     board.type("gc<down>")
     expectScreen("calendar-wide", &board)
@@ -84,37 +84,37 @@ struct CalendarScreenTests {
     expectScreen("calendar-smallest-ascii", &board)
   }
 
-  @Test func aWeek() {
+  @Test func weekView() {
     var board = plannedBoard(columns: 100, rows: 24)
     board.type("gc2<down>")
     expectScreen("calendar-week", &board)
   }
 
-  @Test func ofAllProjects() {
+  @Test func calendarOfAllProjects() {
     var board = plannedProjects(columns: 80, rows: 24)
     board.type("gc0<enter>")
     expectScreen("calendar-all", &board)
   }
 
-  @Test func ofAllProjectsOnALargeTerminal() {
+  @Test func calendarOfAllProjectsOnALargeTerminal() {
     var board = plannedProjects(columns: 200, rows: 60, language: .korean)
     board.type("gc0ll")
     expectScreen("calendar-all-wide-ko", &board)
   }
 
-  @Test func aWeekOnALargeTerminal() {
+  @Test func weekOnALargeTerminal() {
     var board = plannedBoard(columns: 200, rows: 60, configuration: "week-start = monday")
     board.type("gc2")
     expectScreen("calendar-week-wide", &board)
   }
 
-  @Test func aWeekInKorean() {
+  @Test func weekInKorean() {
     var board = plannedBoard(language: .korean, configuration: "week-start = monday")
     board.type("gc2")
     expectScreen("calendar-week-ko", &board)
   }
 
-  @Test func aWeekOnASmallPane() {
+  @Test func weekOnASmallPane() {
     var board = plannedBoard(columns: 40, rows: 12)
     board.type("gc2")
     expectScreen("calendar-week-small", &board)
@@ -143,7 +143,7 @@ struct CalendarScreenTests {
     #expect(heading(80, .english, "lunar = on") == "Friday 20 November 2026 · lunar 10-12 · Today")
   }
 
-  @Test func aDay() {
+  @Test func dayView() {
     var board = plannedBoard(columns: 60, rows: 16)
     board.type("gc3lll<enter>")
     expectScreen("calendar-day", &board, styled: true)
@@ -220,7 +220,7 @@ struct CalendarTests {
     #expect(board.card(3).due == .day(Sample.day + 4))
   }
 
-  @Test func aPeriodKeepsItsLength() {
+  @Test func movedPeriodKeepsItsLength() {
     var board = plannedBoard()
     let trip = board.store.window(Window(Project.home, .todo, most: 99)).first { $0.title == "Conference trip" }
     board.type("gc" + String(repeating: "l", count: 11) + "<enter>L")
@@ -247,7 +247,7 @@ struct CalendarTests {
     #expect(!board.screen.contains("press Enter again to set it"), "\(board.screen)")
   }
 
-  @Test func oneOccurrenceMovesAndTheSeriesStays() throws {
+  @Test func movedOccurrenceLeavesTheSeries() throws {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<enter>")
     #expect(board.screen.contains("Water the plants"))
@@ -289,7 +289,7 @@ struct CalendarTests {
     #expect(board.card(3).column == .done)
   }
 
-  @Test func aDayInWordsClosesTheCommandLine() {
+  @Test func goCommandAcceptsADate() {
     var board = plannedBoard()
     board.type(":go 2026-12-24<enter>l")
     #expect(day(board) == 35)
@@ -301,7 +301,7 @@ struct CalendarTests {
     #expect(board.footer.contains("The occurrence of Mon 23 November comes first"))
   }
 
-  @Test func aNewCardIsDueOnTheDay() {
+  @Test func newCardIsDueOnTheSelectedDay() {
     var board = plannedBoard()
     board.type("gcllaParty<enter>")
     let party = board.store.window(Window(Project.home, .todo, most: 99)).first { $0.title == "Party" }
@@ -320,7 +320,7 @@ struct CalendarTests {
     #expect(board.store.card(plants.id)?.due == .day(Sample.day + 3))
   }
 
-  @Test func theMouseChoosesAndDrags() {
+  @Test func mouseSelectsDaysAndDragsCards() {
     var board = plannedBoard()
     board.type("gc")
     // Monday 23 is the second column of the fourth week.

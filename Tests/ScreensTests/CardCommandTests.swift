@@ -46,7 +46,7 @@ struct CardCommandTests {
     #expect(board.coordinator.notice?.text == why)
   }
 
-  @Test func theSelectionStaysWhereTheCardWas() {
+  @Test func selectionStaysWhereTheMovedCardWas() {
     var board = plain()
     board.type("jL")
     #expect(board.selectedNumber == 3)
@@ -90,7 +90,7 @@ struct CardCommandTests {
     #expect(changes("G<shift-up>") == changes("GK"))
   }
 
-  @Test func theSelectionGoesWithACardPutElsewhereInItsColumn() {
+  @Test func selectionFollowsAReorderedCard() {
     var board = plain()
     board.type("JJ")
     #expect(board.titles(.todo) == ["Two", "Three", "One"])
@@ -104,7 +104,7 @@ struct CardCommandTests {
 
   // MARK: The move menu
 
-  @Test func theMenuMovesByItsKeysAndByEnter() {
+  @Test func menuMovesByKeyOrEnter() {
     #expect(changes("m2") == [.moved([ids[1]], to: .doing, at: .top)])
     #expect(changes("m3") == [.moved([ids[1]], to: .done, at: .top)])
     #expect(changes("2m1") == [.moved([ids[4]], to: .todo, at: .top)])
@@ -116,7 +116,7 @@ struct CardCommandTests {
   }
 
   @Test(arguments: ["<esc>", "q", "m", "<ctrl-c>"])
-  func theMenuClosesWithoutAChange(key: String) {
+  func menuClosesWithoutAChange(key: String) {
     var board = plain()
     board.type("m" + key)
     #expect(board.coordinator.overlay == nil)

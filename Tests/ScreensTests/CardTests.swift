@@ -13,7 +13,7 @@ struct CardTests {
   private static let sizes = [(80, 24), (60, 20), (40, 12), (120, 36), (200, 60)]
 
   @Test(arguments: sizes)
-  func atEverySize(columns: Int, rows: Int) {
+  func cardsAtEverySize(columns: Int, rows: Int) {
     var board = fullBoard(columns: columns, rows: rows)
     expectScreen("cards-\(columns)x\(rows)", &board, styled: columns == 80)
   }
@@ -64,7 +64,7 @@ struct CardTests {
     #expect([low, high.footer] == [" 카드 보기: 보통 (화면이 낮아 제목만)", " Density: relaxed"])
   }
 
-  @Test func theChoiceIsRememberedForTheProject() {
+  @Test func densityIsStoredPerProject() {
     var board = fullBoard()
     board.type("zz")
     for place in board.coordinator.places(board.settings) { board.store.note(place.name, place.text) }
@@ -113,12 +113,12 @@ struct CardTests {
     ("Paint a wall", 4, ["Paint a wall"]), ("Paint the long fence", 4, ["Paint the", "long…"]),
     ("서버 점검 회의 준비", 4, ["서버 점검", "회의…"]), ("서버점검회의준비", 3, ["서버점검회", "의준비"]),
   ])
-  func aTitleTakesUpToTwoRows(title: String, end: Int, rows: [String]) {
+  func titleTakesUpToTwoRows(title: String, end: Int, rows: [String]) {
     let room = title == "Paint a wall" ? 17 : 11
     #expect(CardTitle.rows(title, width: room, beside: end, most: 2, ellipsis: "…") == rows)
   }
 
-  @Test func aTitleIsCutOnlyWhereTwoRowsDoNotHoldIt() {
+  @Test func titleIsCutOnlyIfTwoRowsAreTooShort() {
     let words = ["Rotate", "서버", "keys", "日本語の説明書", "on", "everyserverthereisanywhere", "e\u{301}", "점검"]
     for count in words.indices {
       for width in 12...60 {

@@ -16,7 +16,7 @@ struct ClockWalkTests {
     return board
   }
 
-  @Test func overMidnight() throws {
+  @Test func midnightUpdatesTheDueDates() throws {
     var board = board(
       "2026-11-20 23:00", in: "Asia/Seoul", "2026-11-19", "2026-11-20", "2026-11-20 23:30", "2026-11-21")
     let told = try board.walk(until: Places.moment("2026-11-21 00:30", in: "Asia/Seoul"))
@@ -27,7 +27,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func overMidnightInKorean() throws {
+  @Test func midnightUpdatesTheDueDatesInKorean() throws {
     var board = board("2026-11-20 23:40", in: "Asia/Seoul", language: .korean, "2026-11-20", "2026-11-21 09:00")
     let told = try board.walk(until: Places.moment("2026-11-21 00:10", in: "Asia/Seoul"))
     #expect(
@@ -36,7 +36,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func overNewYear() throws {
+  @Test func newYearUpdatesTheDueDates() throws {
     var board = board(
       "2026-12-31 23:30", in: "Europe/Berlin", "2026-12-20", "2026-12-31 23:45", "2027-01-01", "2027-01-20")
     let told = try board.walk(until: Places.moment("2027-01-01 00:30", in: "Europe/Berlin"))
@@ -47,7 +47,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func whereClocksGoForward() throws {
+  @Test func clocksGoingForwardUpdateTheDueDates() throws {
     var board = board(
       "2026-03-28 23:30", in: "Europe/Berlin", "2026-03-29 01:30", "2026-03-29 02:30", "2026-03-29 03:30")
     let told = try board.walk(until: Places.moment("2026-03-29 04:00", in: "Europe/Berlin"))
@@ -59,7 +59,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func whereClocksGoBack() throws {
+  @Test func clocksGoingBackUpdateTheDueDates() throws {
     var board = board("2026-10-31 23:30", in: "America/New_York", "2026-11-01 01:30", "2026-11-01 02:30", "2026-11-01")
     let told = try board.walk(until: Places.moment("2026-11-01 03:00", in: "America/New_York"))
     #expect(
@@ -70,7 +70,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func theDayOfTwentyFiveHours() throws {
+  @Test func dayOfTwentyFiveHoursUpdatesTheDueDates() throws {
     var board = board("2026-10-25 23:40", in: "Europe/Berlin", "2026-10-25", "2026-10-26")
     let told = try board.walk(until: Places.moment("2026-10-26 00:10", in: "Europe/Berlin"))
     #expect(
@@ -79,7 +79,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func whereTheDayBeginsAtOne() throws {
+  @Test func dayBeginningAtOneUpdatesTheDueDates() throws {
     var board = board("2026-03-28 23:40", in: "Asia/Beirut", "2026-03-28", "2026-03-29")
     let told = try board.walk(until: Places.moment("2026-03-29 01:20", in: "Asia/Beirut"))
     #expect(
@@ -88,7 +88,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func whereMidnightComesTwice() throws {
+  @Test func repeatedMidnightUpdatesTheDueDates() throws {
     var board = board("2026-10-31 23:40", in: "America/St_Johns", "2026-10-31", "2026-11-01")
     let told = try board.walk(until: Places.moment("2026-10-31 23:40", in: "America/St_Johns") + 120 * 60_000)
     #expect(
@@ -99,7 +99,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func overASkippedDay() throws {
+  @Test func skippedDayUpdatesTheDueDates() throws {
     var board = board("2011-12-29 23:40", in: "Pacific/Apia", "2011-12-29", "2011-12-30", "2011-12-31")
     let told = try board.walk(until: Places.moment("2011-12-31 00:20", in: "Pacific/Apia"))
     #expect(
@@ -121,7 +121,7 @@ struct ClockWalkTests {
 
   // MARK: Jumps of the clock
 
-  @Test func aLaptopThatSleptForThreeDays() {
+  @Test func wakeAfterThreeDaysUpdatesTheDueDates() {
     var board = board(
       "2026-11-20 18:00", in: "Asia/Seoul", "2026-11-20 19:00", "2026-11-21", "2026-11-23", "2026-11-24")
     _ = board.screen
@@ -140,7 +140,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func aFlightToNewYork() {
+  @Test func changedZoneUpdatesTheDueDates() {
     var board = board("2026-11-21 08:00", in: "Asia/Seoul", "2026-11-20", "2026-11-21", "2026-11-21 10:00")
     #expect(
       board.told == [
@@ -165,7 +165,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func aClockThatWasSetBack() {
+  @Test func clockSetBackUpdatesTheDueDates() {
     var board = board("2026-11-21 08:00", in: "Asia/Seoul", "2026-11-20", "2026-11-20 12:00")
     #expect(
       board.told == [

@@ -25,7 +25,7 @@ struct ConflictTests {
     #expect(card.text == CardText("Shared mine", "one\ntwo\nthree\nfour", tags: ["b"]))
   }
 
-  @Test func theSameTitleIsRefusedOnceAndSavedTheSecondTime() {
+  @Test func titleConflictIsRefusedOnceThenOverwrites() {
     var board = board()
     board.type("e mine")
     change(.title("Shared", "Theirs"), at: board)
@@ -69,7 +69,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: [(80, 24, Language.english), (40, 12, .korean), (20, 6, .english)])
-  func screens(columns: Int, rows: Int, language: Language) {
+  func conflictScreens(columns: Int, rows: Int, language: Language) {
     var board = emptyBoard(columns: columns, rows: rows, language: language)
     board.add(CardText("Shared"))
     board.type("e mine")
@@ -110,7 +110,7 @@ struct ConflictTests {
     #expect(board.card(1).notes == "mine\ntwo\nthree\nfour")
   }
 
-  @Test func severalFieldsAtOnceAreResolvedOneAfterTheOther() {
+  @Test func severalConflictsAreResolvedOneByOne() {
     var board = board()
     board.type("e mine<tab><ctrl-u>+5")
     change(.title("Shared", "Theirs"), .due(.day(Sample.day + 1), .day(Sample.day + 9)), at: board)
@@ -126,7 +126,7 @@ struct ConflictTests {
     #expect(board.card(1).due == .day(Sample.day + 5))
   }
 
-  @Test func theSameChangeByBothIsNoConflict() {
+  @Test func identicalChangesAreNoConflict() {
     var board = board()
     board.type("e!")
     change(.title("Shared", "Shared!"), at: board)

@@ -55,7 +55,7 @@ struct CopyTests {
     #expect(board.coordinator.notice?.kind == .refusal)
   }
 
-  @Test func inKoreanToo() {
+  @Test func copyNoticesInKorean() {
     var board = homeBoard(language: .korean)
     board.send(.copied("#2", .sent))
     #expect(board.footer == " #2 카드를 터미널로 보냈습니다. 복사되었는지는 터미널만 압니다")

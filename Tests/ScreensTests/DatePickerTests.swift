@@ -48,7 +48,7 @@ struct DatePickerTests {
     #expect(changes("d<down>+1<enter>", columns: 40, rows: 11) == set(.day(Sample.day + 1)))
   }
 
-  @Test func aClickChooses() {
+  @Test func clickSelectsADay() {
     var board = emptyBoard()
     board.add(CardText("One"))
     board.type("d")
@@ -58,13 +58,13 @@ struct DatePickerTests {
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6)])
-  func screens(columns: Int, rows: Int) {
+  func datePickerScreens(columns: Int, rows: Int) {
     var board = plannedBoard(columns: columns, rows: rows)
     board.type("d<tab><down>")
     expectScreen("date-picker-\(columns)x\(rows)", &board, styled: true)
   }
 
-  @Test func screensInKoreanAndInASCIIWithoutColour() {
+  @Test func datePickerScreensInKoreanAndASCII() {
     var korean = plannedBoard(language: .korean, configuration: "week-start = monday\nholidays = kr")
     korean.type("d<ctrl-u>12월 25일 오후 5시<tab>")
     expectScreen("date-picker-ko", &korean)

@@ -6,7 +6,7 @@ import Words
 
 @Suite("Screens of a card's detail")
 struct DetailScreenTests {
-  @Test func aLateCardWithItsChecklistAndHistory() {
+  @Test func lateCardWithChecklistAndHistory() {
     var board = lived()
     board.type("<enter>jj")
     expectScreen("detail", &board, styled: true)

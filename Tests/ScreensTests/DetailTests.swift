@@ -43,7 +43,7 @@ struct DetailTests {
     #expect(board.card(1).notes == "a\r\n- [x] b\r\n- [ ] c")
   }
 
-  @Test func aAddsALineUnderTheNotes() {
+  @Test func addKeyAppendsALineToTheNotes() {
     var board = board("Read this")
     board.type("anew<enter>")
     #expect(board.proposed == [.edited(board.card(1).id, [.notes("Read this", "Read this\n- [ ] new")])])
@@ -54,13 +54,13 @@ struct DetailTests {
     #expect(board.proposed.count == 2, "empty text adds no line")
   }
 
-  @Test func aLineIsAddedWhereTheChecklistEnds() {
+  @Test func addedLineContinuesTheChecklist() {
     var board = board("First\n  - [x] one\n\nLast")
     board.type("atwo<enter>")
     #expect(board.card(1).notes == "First\n  - [x] one\n  - [ ] two\n\nLast")
   }
 
-  @Test func aAddsTheFirstLineToEmptyNotes() {
+  @Test func addKeyStartsEmptyNotes() {
     var board = board("")
     board.type("afirst<enter>")
     #expect(board.card(1).notes == "- [ ] first")
@@ -124,7 +124,7 @@ struct DetailTests {
     #expect(board.canvas.text(ofRow: 3) == "▌line 1")
   }
 
-  @Test func aLineThatWrapsIsSelectedWhole() {
+  @Test func wrappedLineIsSelectedWhole() {
     var board = board(String(repeating: "word ", count: 40) + "\nnext")
     let marked = (3...6).map { board.canvas.text(ofRow: $0).hasPrefix("▌") }
     #expect(marked == [true, true, true, false])
@@ -137,7 +137,7 @@ struct DetailTests {
     #expect(rows == ["Undone: Moved from TODO to DOING", "Moved from TODO to DOING", "Added"])
   }
 
-  @Test func aClickSelectsALineAndASecondOneTicksIt() {
+  @Test func secondClickTicksTheLine() {
     var board = board()
     board.type("k")
     board.mouse(.click, on: "one")
@@ -147,7 +147,7 @@ struct DetailTests {
     #expect(board.screen.contains("▌☐ three"))
   }
 
-  @Test func theSecondClickOnALongCardIsOnTheSameLine() {
+  @Test func secondClickOnALongCardHitsTheSameLine() {
     var board = board((1...60).map { "- [ ] line \($0)" }.joined(separator: "\n"))
     board.type("<pgdn><pgdn>")
     board.mouse(.click, on: "line 20")

@@ -20,7 +20,7 @@ struct DisplacedTests {
     return board
   }
 
-  @Test func theFootNamesTheCardAndTheFirstKeyIsRefused() {
+  @Test func firstKeyAfterAMoveIsRefused() {
     var board = boardAfterMove()
     expectScreen("displaced", &board)
     board.type("x")
@@ -38,7 +38,7 @@ struct DisplacedTests {
   }
 
   @Test(arguments: ["x", "c", "L", "d", "e", "m", "."])
-  func aKeyBeforeTheNextFrameIsRefusedToo(key: String) {
+  func keyBeforeTheNextFrameIsRefused(key: String) {
     var board = boardAfterMove()
     board.type(key)
     #expect(board.footer == " Elsewhere: Moved ‘Card B’ from TODO to DOING")
@@ -80,7 +80,7 @@ struct DisplacedTests {
     #expect(!board.footer.contains("Elsewhere"))
   }
 
-  @Test func itIsReportedOnceTheCardOverTheBoardIsClosed() {
+  @Test func moveIsReportedOnceThePopoverIsClosed() {
     var board = board()
     board.type("d")
     board.elsewhere(.moved([board.card(2).id], to: .doing, at: .top))
@@ -102,7 +102,7 @@ struct DisplacedTests {
   // MARK: Other screens
 
   @Test(arguments: ["ga", "gc<enter>"])
-  func theAgendaAndTheDayRefuseTheFirstKeyToo(way: String) {
+  func agendaAndDayRefuseTheFirstKey(way: String) {
     for isDrawn in [true, false] {
       var board = emptyBoard()
       for title in ["Card A", "Card B", "Card C"] {
@@ -119,7 +119,7 @@ struct DisplacedTests {
     }
   }
 
-  @Test func aLineOfThePaletteIsRefusedOnce() {
+  @Test func paletteCommandIsRefusedOnce() {
     var board = boardAfterMove()
     _ = board.screen
     board.type(":due tomorrow<enter>")
@@ -128,7 +128,7 @@ struct DisplacedTests {
     #expect(board.proposed == [.rescheduled([board.card(3).id], .day(Sample.day + 1))])
   }
 
-  @Test func aLineOfThePaletteChangesTheCardThatWasSelectedThen() {
+  @Test func paletteCommandChangesTheCardSelectedBefore() {
     var board = board()
     board.type(":due tomorrow")
     board.elsewhere(.moved([board.card(2).id], to: .doing, at: .top))

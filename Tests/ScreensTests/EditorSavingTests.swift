@@ -47,7 +47,7 @@ struct EditorSavingTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func aTitleThatIsTooLongIsNotCut() {
+  @Test func tooLongTitleIsRefusedUncut() {
     var board = board()
     board.type("a")
     board.paste(String(repeating: "가", count: 201))
@@ -58,7 +58,7 @@ struct EditorSavingTests {
     #expect(board.card(3).title.count == 200)
   }
 
-  @Test func notesThatAreTooLongAreNotCut() {
+  @Test func tooLongNotesAreRefusedUncut() {
     var board = board()
     board.settings.limits = TextLimits(title: 200, notes: 100)
     board.type("aX<shift-tab><shift-tab><shift-tab><shift-tab>")
@@ -103,7 +103,7 @@ struct EditorSavingTests {
     #expect(board.card(1).due == at(9, 30, Sample.day - 3))
   }
 
-  @Test func aDeadlineThatPassesWhileItIsTypedIsRefused() {
+  @Test func deadlineThatPassesWhileTypingIsRefusedOnce() {
     var board = board()
     board.type("aX<tab>today 12:05<tab>")
     board.pass(milliseconds: 10 * 60_000)
@@ -114,7 +114,7 @@ struct EditorSavingTests {
     #expect(board.titles(.todo) == ["One", "Two", "X"])
   }
 
-  @Test func aFullDiskKeepsTheEditorAndItsText() {
+  @Test func fullDiskKeepsTheEditorAndItsText() {
     var board = board()
     board.type("aX")
     let change = board.saving()
@@ -134,7 +134,7 @@ struct EditorSavingTests {
     #expect(board.coordinator.draft?.typed[.title] == "First and second")
   }
 
-  @Test func whatIsTypedWhileOnlyThisOnceIsStoredGoesToTheCardOfItsOwn() {
+  @Test func textTypedWhileDetachingGoesToTheDetachedCard() {
     var board = weeklyBoard()
     board.type("e<end>, all<ctrl-s>")
     let change = board.saving(.changeThisOne)

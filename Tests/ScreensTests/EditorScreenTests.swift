@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Screens of the editor")
 struct EditorScreenTests {
-  @Test func forANewCard() {
+  @Test func newCard() {
     var board = homeBoard()
     board.type("a")
     expectScreen("editor-new", &board, styled: true)
   }
 
-  @Test func forACardWithEverything() {
+  @Test func cardWithAllFields() {
     var board = homeBoard()
     board.type("e<tab>")
     expectScreen("editor-edit", &board)
@@ -41,13 +41,13 @@ struct EditorScreenTests {
     expectScreen("editor-bad-date", &board, styled: true)
   }
 
-  @Test func aDeadlineThatHasPassed() {
+  @Test func passedDeadline() {
     var board = homeBoard(language: .korean)
     board.type("jje<tab><ctrl-u>어제<enter>")
     expectScreen("editor-passed-ko", &board)
   }
 
-  @Test func aTitleThatIsTooLong() {
+  @Test func tooLongTitle() {
     var board = homeBoard()
     board.type("a")
     board.paste(String(repeating: "긴 제목 ", count: 60))
@@ -55,7 +55,7 @@ struct EditorScreenTests {
     expectScreen("editor-long-title", &board, styled: true)
   }
 
-  @Test func aTagThatIsTooLong() {
+  @Test func tooLongTag() {
     var board = homeBoard()
     board.type("e<tab><tab><tab><tab><tab><ctrl-u>" + String(repeating: "x", count: 60) + "<enter>")
     expectScreen("editor-bad-tag", &board)
@@ -70,13 +70,13 @@ struct EditorScreenTests {
     expectScreen("editor-long-notes", &board)
   }
 
-  @Test func onASmallPaneOnePartAtATime() {
+  @Test func smallPaneShowsOnePartAtATime() {
     var board = homeBoard(columns: 30, rows: 8)
     board.type("je<tab>")
     expectScreen("editor-small", &board)
   }
 
-  @Test func aLongTitleOnANarrowPaneHasTheWholeRow() {
+  @Test func longTitleOnANarrowPaneTakesTheWholeRow() {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("Rotate the keys of every server in the second data centre"))
     board.type("e")

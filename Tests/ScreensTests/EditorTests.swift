@@ -46,7 +46,7 @@ struct EditorTests {
     #expect(board.card(1).due == .day(day))
   }
 
-  @Test func onlyTheFirstLetterAfterTabReplaces() {
+  @Test func onlyTheFirstLetterAfterTabReplacesTheText() {
     var board = board(due: .day(Sample.day))
     board.type("e<tab>t")
     #expect(board.editor?.typed[.due] == "t")
@@ -55,13 +55,13 @@ struct EditorTests {
     #expect(board.editor?.typed[.title] == "One!")
   }
 
-  @Test func theTextToBeReplacedIsMarked() {
+  @Test func textToBeReplacedIsHighlighted() {
     var board = board(due: .day(Sample.day))
     board.type("e<tab>")
     expectScreen("editor-selected", &board, styled: true)
   }
 
-  @Test func inAnEmptyColumnEveryWayAddsTheFirst() {
+  @Test func everyAddKeyWorksInAnEmptyColumn() {
     for key in ["a", "o", "O"] {
       var board = board()
       board.type("2" + key + "New<enter>")
@@ -112,7 +112,7 @@ struct EditorTests {
     #expect(board.store.entries(of: board.card(1).id, before: nil, most: 9).count == 1)
   }
 
-  @Test func itOpensOnTheTitle() {
+  @Test func editorOpensOnTheTitle() {
     var board = board()
     board.type("e")
     #expect(board.editor?.part == .field(.title))
@@ -180,7 +180,7 @@ struct EditorTests {
     #expect(board.coordinator.overlay == nil, "the text is unchanged")
   }
 
-  @Test func anEmptyPasteOnThePriorityChangesNothing() {
+  @Test func emptyPasteOnThePriorityChangesNothing() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab><right>")
     board.paste("")
@@ -221,7 +221,7 @@ struct EditorTests {
     #expect(board.editor?.typed[.notes] == notes)
   }
 
-  @Test func keysThatAreCommandsElsewhereAreTextHere() {
+  @Test func commandKeysAreText() {
     var board = board()
     board.type("ajkxq?{}gG ㅓ<lt><gt>")
     #expect(board.editor?.typed[.title] == "jkxq?{}gG ㅓ<>")
@@ -233,7 +233,7 @@ struct EditorTests {
     #expect(board.editor?.typed[.title] == "한")
   }
 
-  @Test func aPasteIsTextWhateverIsInIt() {
+  @Test func pastedControlCharactersAreText() {
     var board = board()
     board.type("a")
     board.paste("q\u{3}x\n:quit\ttab\u{1B}[2J")
@@ -245,7 +245,7 @@ struct EditorTests {
 
   // MARK: Closing
 
-  @Test func escClosesAtOnceWhenNothingWasTyped() {
+  @Test func escapeClosesAnUnchangedEditorAtOnce() {
     var board = board()
     board.type("e<esc>")
     #expect(board.coordinator.overlay == nil)
@@ -290,7 +290,7 @@ struct EditorTests {
 
   // MARK: At any size
 
-  @Test func theCursorIsWithinTheFieldAtAnySize() {
+  @Test func cursorIsWithinTheFieldAtAnySize() {
     var outside: [String] = []
     for (columns, rows) in [(80, 24), (72, 12), (47, 10), (36, 10), (35, 24), (20, 6), (20, 40), (200, 6)] {
       for tabs in 0..<9 {
@@ -314,7 +314,7 @@ struct EditorTests {
     #expect(board.card(1).notes == "- [x] one\n- [ ] two\nend")
   }
 
-  @Test func theEndOfAChecklistIsOneStepOfUndo() {
+  @Test func endOfAChecklistIsOneUndoStep() {
     var board = emptyBoard()
     board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] a<enter><enter><ctrl-_>")
     #expect(board.editor?.typed[.notes] == "- [ ] a\n- [ ] ")

@@ -107,7 +107,7 @@ struct EventTests {
     expectScreen("events-smallest", &board)
   }
 
-  @Test func inTheWeekOfTheSmallest() {
+  @Test func inAWeekOnTheSmallest() {
     var board = watchingBoard(columns: 20, rows: 6)
     board.type("gcl")
     expectScreen("events-smallest-week", &board)
@@ -188,7 +188,7 @@ struct EventTests {
     #expect(board.footer.contains("This is from another calendar"))
   }
 
-  @Test func aDoubleClickMakesACardAsWell() {
+  @Test func doubleClickCreatesACard() {
     var board = watchingBoard(columns: 60, rows: 16)
     board.type("gc3l")
     board.mouse(.click, on: "Home game")
@@ -221,7 +221,7 @@ struct EventTests {
     #expect(!board.screen.contains("Design review"))
   }
 
-  @Test func aDayWithThreeHundredScrolls() {
+  @Test func dayWithThreeHundredEventsScrolls() {
     var board = watchingBoard()
     let day = Sample.day + 9
     board.publishMany(300, on: day)

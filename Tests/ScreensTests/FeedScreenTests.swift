@@ -42,14 +42,14 @@ struct FeedScreenTests {
     return board
   }
 
-  @Test func aDayWithFiveHolidaysOfThreeSources() throws {
+  @Test func dayWithFiveHolidaysOfThreeSources() throws {
     var board = try board(columns: 200, rows: 60)
     board.type("gc")
     expectScreen("feeds-day-wide", &board)
     #expect(!board.screen.contains("hush"))
   }
 
-  @Test func onAnOrdinaryTerminalInBothLanguages() throws {
+  @Test func holidaysInBothLanguages() throws {
     var board = try board()
     board.type("gc")
     expectScreen("feeds-day", &board, styled: true)
@@ -72,7 +72,7 @@ struct FeedScreenTests {
       ])
   }
 
-  @Test func aPageWhoseWeatherWasFilledInLater() throws {
+  @Test func pageWithWeatherFilledInLater() throws {
     for (name, columns, rows, isASCII, language) in [
       ("feeds-page", 80, 24, false, Language.english), ("feeds-page-ko", 80, 24, false, .korean),
       ("feeds-page-smallest-ascii", 20, 6, true, .english),

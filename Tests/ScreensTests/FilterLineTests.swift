@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The filter line and saved filters")
 struct FilterLineTests {
-  @Test func theLineBeginsWithTheFilterInForceAndAnEmptyOneShowsAll() {
+  @Test func lineStartsWithTheActiveFilterAndEmptyClearsIt() {
     var board = taggedBoard()
     board.type("f#ops<enter>f")
     #expect(board.coordinator.focus == .filterLine)
@@ -24,7 +24,7 @@ struct FilterLineTests {
     #expect(board.seenCards.first == "todo Card 3")
   }
 
-  @Test func aPasteIsCutAtTheLimit() {
+  @Test func pasteIsCutAtTheLimit() {
     var board = taggedBoard()
     board.type("f<ctrl-u>")
     let words = String(repeating: "a", count: Query.longest - 1)

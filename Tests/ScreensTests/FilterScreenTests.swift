@@ -11,7 +11,7 @@ struct FilterScreenTests {
     expectScreen("filter-board", &board, styled: true)
   }
 
-  @Test func sortedToo() {
+  @Test func filteredAndSorted() {
     var board = homeBoard(language: .korean)
     board.type("f-완료<enter>sd")
     expectScreen("filter-sorted-ko", &board)
@@ -23,7 +23,7 @@ struct FilterScreenTests {
     expectScreen("filter-line", &board)
   }
 
-  @Test func theLineIsEmpty() {
+  @Test func emptyLine() {
     var board = homeBoard(language: .korean)
     board.type("f")
     expectScreen("filter-empty-ko", &board)
@@ -35,7 +35,7 @@ struct FilterScreenTests {
     expectScreen("filter-mistake", &board, styled: true)
   }
 
-  @Test func aMistakeOnTheSmallest() {
+  @Test func mistakeOnTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6, language: .korean)
     board.type("f마감:글쎄<enter>")
     expectScreen("filter-mistake-smallest-ko", &board)
@@ -53,19 +53,19 @@ struct FilterScreenTests {
     expectScreen("filter-smallest-ascii", &board)
   }
 
-  @Test func onAWideOne() {
+  @Test func longFilterOnAWideTerminal() {
     var board = homeBoard(columns: 200, rows: 60)
     board.type("ftag:ops,home or (doing idle<lt>2w \"some words that are not there\") or 서버<enter>sc")
     expectScreen("filter-wide", &board)
   }
 
-  @Test func theOrders() {
+  @Test func orderMenu() {
     var board = homeBoard()
     board.type("sps")
     expectScreen("orders", &board)
   }
 
-  @Test func theOrdersOnTheSmallest() {
+  @Test func orderMenuOnTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6, language: .korean, isASCII: true)
     board.type("sjjj")
     expectScreen("orders-smallest-ko", &board)
@@ -84,37 +84,37 @@ struct FilterScreenTests {
     expectScreen("filter-saved-list", &board)
   }
 
-  @Test func aNameIsAsked() {
+  @Test func filterNameIsTyped() {
     var board = boardWithSaved()
     board.type("flate or today<up><up><enter>Operations")
     expectScreen("filter-name", &board)
   }
 
-  @Test func aLongOneIsSeenWholeAtTheFoot() {
+  @Test func longFilterIsShownWholeAtTheFoot() {
     var board = homeBoard()
     board.type("f#ops or #home or title:report or \"회의실 예약\" or (doing idle<lt>2w)<enter>sd")
     expectScreen("filter-band", &board)
   }
 
-  @Test func aLongOneOnASmallPane() {
+  @Test func longFilterOnASmallPane() {
     var board = homeBoard(columns: 40, rows: 12, language: .korean)
     board.type("f#ops or #업무 or 마감<lt>금 or 보고서<enter>")
     expectScreen("filter-band-small-ko", &board)
   }
 
-  @Test func besideASearch() {
+  @Test func filterAndSearch() {
     var board = homeBoard()
     board.type("f#ops or report<enter>/ssh<enter>")
     expectScreen("filter-and-search", &board)
   }
 
-  @Test func besideASearchWhereItIsLong() {
+  @Test func longFilterAndSearch() {
     var board = homeBoard()
     board.type("f#ops or #home or report or deadline<enter>/ssh<enter>")
     expectScreen("filter-and-search-long", &board)
   }
 
-  @Test func whileItIsTyped() {
+  @Test func previewWhileTyping() {
     var board = homeBoard()
     board.type("f#ops or report")
     board.advance()

@@ -86,7 +86,7 @@ struct FilterTests {
     #expect(selected(&board) == "Card 4")
   }
 
-  @Test func draggingWithinASortedColumnIsRefusedToo() {
+  @Test func dragWithinASortedColumnIsRefused() {
     var board = taggedBoard()
     board.type("sp")
     board.mouse(.click, x: 3, y: 3)
@@ -114,7 +114,7 @@ struct FilterTests {
     #expect(board.seenCards.count > 2)
   }
 
-  @Test func aCardThatIsAddedIsNeverLost() {
+  @Test func addedCardHiddenByTheFilterIsReported() {
     var board = taggedBoard()
     board.type("f#ops<enter>aSomething else<enter>")
     #expect(board.store.counts(in: Project.home)[.todo] == 21)
@@ -247,7 +247,7 @@ struct FilterTests {
 
   // MARK: An incomplete filter
 
-  @Test func aFilterIsUsableBeforeItIsComplete() {
+  @Test func runningFilterIsUsable() {
     var board = taggedBoard(rows: 60)
     board.slice = .cards(1)
     board.type("ggjjjjj")
@@ -262,7 +262,7 @@ struct FilterTests {
     #expect(board.screen.contains("TODO 6 of 20"))
   }
 
-  @Test func aKeyPressedMeanwhileSaysWhereOneWantsToBe() {
+  @Test func keyDuringARunningFilterKeepsItsPosition() {
     var board = taggedBoard(rows: 60)
     board.slice = .cards(1)
     board.type("Gf#ops<enter>")
@@ -273,7 +273,7 @@ struct FilterTests {
     #expect(selected(&board) == "Card 3")
   }
 
-  @Test func sortedInPartTheBoardMovesAsEver() {
+  @Test func partlySortedBoardIsNavigable() {
     var board = taggedBoard(rows: 12)
     board.slice = .cards(3)
     board.type("sp")
@@ -311,7 +311,7 @@ struct FilterTests {
     #expect(!board.coordinator.isBusy)
   }
 
-  @Test func theBoardGoesOnUnderAnOpenedCard() {
+  @Test func filterContinuesUnderAnOpenedCard() {
     var board = taggedBoard(60)
     board.slice = .cards(1)
     board.type("f#ops<enter>")

@@ -103,7 +103,7 @@ struct FoldTests {
     #expect(board.canvas.cursor == board.find("▸ 146 older").moved(by: -1))
   }
 
-  @Test func aClickOpensIt() {
+  @Test func clickOpensTheFold() {
     var board = foldedBoard()
     board.mouse(.click, on: "146 older")
     #expect(board.screen.contains("Old plan 1") && board.list.focused == .done)
@@ -119,7 +119,7 @@ struct FoldTests {
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"), "the cursor stays on it")
   }
 
-  @Test func aNumberAndAnUndoneChangeShowTheirCards() {
+  @Test func numberAndUndoUnfold() {
     var board = foldedBoard()
     let old = board.card(60)
     board.type(":\(old.number)<enter>")
@@ -143,7 +143,7 @@ struct FoldTests {
   }
 
   @Test(arguments: ["fplan<enter>", "sd"])
-  func aFilterOrAnotherOrderFoldsNothing(keys: String) {
+  func filterOrOrderDisablesTheFold(keys: String) {
     var board = foldedBoard()
     board.type("3" + keys)
     board.advance()
@@ -182,7 +182,7 @@ struct FoldTests {
     #expect(!isFolded(&board) && board.screen.contains("Old plan 1"))
   }
 
-  @Test func whereNothingWasDoneLatelyTheRowIsAllThereIs() {
+  @Test func foldRowIsAloneWithoutRecentCards() {
     var board = foldedBoard(configuration: "fold-done = 1")
     board.elsewhere(.removed([board.card(4).id]))
     board.type("3")
@@ -191,7 +191,7 @@ struct FoldTests {
     #expect(board.selectedNumber == board.card(7).number)
   }
 
-  @Test func whatComesToTheEndOfDoneStandsAboveIt() {
+  @Test func newDoneCardIsAboveTheFold() {
     var board = foldedBoard()
     board.type("3aNewly done<enter>")
     #expect(board.screen.contains("146 older"))
@@ -199,7 +199,7 @@ struct FoldTests {
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6), (60, 9), (120, 40)])
-  func itComesIntoSightHoweverLowThePane(columns: Int, rows: Int) {
+  func foldRowScrollsIntoViewOnLowPanes(columns: Int, rows: Int) {
     var board = foldedBoard(columns: columns, rows: rows)
     board.clock = Sample.clock(after: -.day)
     for number in 1...40 {

@@ -39,7 +39,7 @@ func historyBoard(
 
 @Suite("Screens of the history")
 struct HistoryScreenTests {
-  @Test func allThatHappened() {
+  @Test func fullHistory() {
     var board = historyBoard()
     board.type("gh")
     expectScreen("history", &board, styled: true)
@@ -52,7 +52,7 @@ struct HistoryScreenTests {
   }
 
   @Test(arguments: [(Language.english, "from home"), (.korean, "home에서")])
-  func whatCameFromAServer(_ language: Language, _ told: String) throws {
+  func changesFromAServer(_ language: Language, _ told: String) throws {
     var board = historyBoard(language: language)
     let title = try #require(board.store.card(Sample.id(41))?.title)
     board.elsewhere(
@@ -74,25 +74,25 @@ struct HistoryScreenTests {
     expectScreen("history-smallest-ascii", &board)
   }
 
-  @Test func onAWideOne() {
+  @Test func wideTerminal() {
     var board = historyBoard(columns: 200, rows: 60)
     board.type("gh")
     expectScreen("history-wide", &board)
   }
 
-  @Test func whatIsToBeShown() {
+  @Test func kindMenu() {
     var board = historyBoard()
     board.type("ghfjj")
     expectScreen("history-menu", &board)
   }
 
-  @Test func whatIsToBeShownOnTheSmallest() {
+  @Test func kindMenuOnTheSmallest() {
     var board = historyBoard(columns: 20, rows: 6, language: .korean)
     board.type("ghfjjj")
     expectScreen("history-menu-smallest-ko", &board)
   }
 
-  @Test func wordsWhileTheyAreTyped() {
+  @Test func searchWhileTyping() {
     var board = historyBoard()
     board.type("gh/rent")
     board.advance()

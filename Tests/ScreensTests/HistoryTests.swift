@@ -27,7 +27,7 @@ struct HistoryTests {
     return String(quoted)
   }
 
-  @Test func everyChangeIsPassedOnceOnTheWayDownAndUp() {
+  @Test func cursorPassesEveryChangeOnce() {
     var board = longBoard(rows: 9)
     board.type("gh")
     var passed: [String] = []
@@ -45,7 +45,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [6, 9, 24, 60])
-  func theEndsFillTheScreenAndPagesOverlapNothing(rows: Int) {
+  func pagingFillsTheScreenAtBothEnds(rows: Int) {
     var board = longBoard(rows: rows)
     board.type("ghG")
     #expect(underCursor(&board) == "Plan 1")
@@ -61,7 +61,7 @@ struct HistoryTests {
     #expect(underCursor(&board) == "Plan 90")
   }
 
-  @Test func theDayStandsAboveItsFirstRowEvenWhereTheDayBeganAbove() {
+  @Test func dayHeadingStaysAboveTheFirstVisibleRow() {
     var board = longBoard(rows: 8)
     board.type("ghjjjjjjjjj")
     let lines = board.screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -91,7 +91,7 @@ struct HistoryTests {
     #expect(underCursor(&board) == "Newer")
   }
 
-  @Test func theWheelAndAClickMoveAndOpen() {
+  @Test func wheelMovesAndSecondClickOpens() {
     var board = longBoard()
     board.type("gh")
     board.mouse(.wheel(2), x: 5, y: 5)
@@ -126,7 +126,7 @@ struct HistoryTests {
     #expect(board.coordinator.notice?.text == "This change is about the board, not about a card")
   }
 
-  @Test func aChangeOfManyCardsIsOneRowThatOpens() {
+  @Test func bulkChangeIsOneExpandableRow() {
     var board = historyBoard()
     board.type("ghfjj<enter>j")
     let row = board.screen.split(separator: "\n").first { $0.hasPrefix("▌") } ?? ""
@@ -212,7 +212,7 @@ struct HistoryTests {
 
   // MARK: Filter
 
-  @Test func kindAndCardNarrowTogetherAndGoOneByOne() {
+  @Test func kindAndCardFiltersCombine() {
     var board = historyBoard()
     board.type("2<enter>gh")
     #expect(board.screen.hasPrefix(" History · Home · #1  "))
@@ -226,7 +226,7 @@ struct HistoryTests {
     #expect(board.screen.hasPrefix(" History · Home  "))
   }
 
-  @Test func aSearchGoesOnInSlicesBetweenTheKeysAndIsDroppedForTheNext() {
+  @Test func searchRunsInSlicesAndIsReplacedByTheNext() {
     var board = longBoard(days: 200)
     board.type("gh/Plan 1<enter>")
     #expect(board.coordinator.isBusy)
@@ -245,7 +245,7 @@ struct HistoryTests {
     #expect(!board.coordinator.isBusy)
   }
 
-  @Test func whatIsMuchAtOnceIsToldToTheLast() {
+  @Test func bulkChangesAreCountedCompletely() {
     var board = emptyBoard()
     func told() -> String {
       _ = board.screen
@@ -286,7 +286,7 @@ struct HistoryTests {
 
 @Suite("A history with a million changes")
 struct LongHistoryTests {
-  @Test func everyKeyAsksForAScreen() {
+  @Test func keysReadOnlyOneScreen() {
     var asked: [Int] = []
     for count in [1_000, 1_000_000] {
       var board = CrowdBoard(100)
@@ -313,7 +313,7 @@ struct LongHistoryTests {
     #expect(board.draw()?.text().contains("10k+ changes") == true)
   }
 
-  @Test func aSearchTakesASliceAtATimeAndKeysGoBetween() {
+  @Test func searchReadsOneSliceBetweenKeys() {
     var board = CrowdBoard(1)
     board.crowd.happened = 1_000_000
     board.type("gh/999<enter>")

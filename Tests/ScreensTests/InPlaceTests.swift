@@ -20,7 +20,7 @@ struct InPlaceTests {
     return moves
   }
 
-  @Test func aLetterCopiesNoNote() {
+  @Test func typingDoesNotCopyTheNotes() {
     var board = homeBoard()
     board.type("e<tab><tab><tab><tab><tab><tab><tab>")
     #expect(board.coordinator.focus == .editorNotes)
@@ -38,7 +38,7 @@ struct InPlaceTests {
     #expect(board.editor?.field(.notes).count == before + 1_000_050)
   }
 
-  @Test func aSliceCopiesNothingThatASearchHasFound() {
+  @Test func searchSliceDoesNotCopyItsHits() {
     var board = CrowdBoard(1_000_000)
     board.crowd.searching = Crowd.Searching(perSlice: 20)
     board.type("/card")
@@ -55,7 +55,7 @@ struct InPlaceTests {
     #expect(board.coordinator.top.searched?.found.count ?? 0 > 5_000)
   }
 
-  @Test func aSliceCopiesNothingThatAFilterHasFound() {
+  @Test func filterSliceDoesNotCopyItsMatches() {
     var board = emptyBoard()
     board.fill(.todo, "Plan", 500)
     board.slice = .cards(1)

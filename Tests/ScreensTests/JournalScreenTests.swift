@@ -42,13 +42,13 @@ enum JournalStory {
 
 @Suite("Screens of the journal")
 struct JournalScreenTests {
-  @Test func theList() {
+  @Test func pageList() {
     var board = homeJournal()
     board.type("gjj")
     expectScreen("journal", &board, styled: true)
   }
 
-  @Test func besideThePageUnderTheCursor() {
+  @Test func listBesideTheSelectedPage() {
     var board = homeJournal(columns: 200, rows: 60)
     board.type("gj")
     expectScreen("journal-wide", &board)
@@ -79,13 +79,13 @@ struct JournalScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whenNothingIsWritten(language: Language) {
+  func emptyJournal(language: Language) {
     var board = emptyBoard(columns: 60, rows: 12, language: language)
     board.type("gj")
     expectScreen("journal-empty-\(language.rawValue)", &board)
   }
 
-  @Test func wordsFindPagesWhileTheyAreTyped() {
+  @Test func searchFindsPagesWhileTyping() {
     var board = homeJournal()
     board.type("gj/walk rain")
     board.advance()
@@ -102,7 +102,7 @@ struct JournalScreenTests {
     #expect(board.screen.contains("A long walk"))
   }
 
-  @Test func tagsAreChosenInAMenu() {
+  @Test func tagMenu() {
     var board = homeJournal()
     board.type("gjtj")
     expectScreen("journal-tags", &board)
@@ -122,13 +122,13 @@ struct JournalScreenTests {
     #expect(board.proposed.last == .pagesRestored([JournalStory.pages[0].id]))
   }
 
-  @Test func theQuestionBeforeAPageIsRemoved() {
+  @Test func removalQuestion() {
     var board = homeJournal()
     board.type("gjx")
     expectScreen("journal-remove", &board)
   }
 
-  @Test func theQuestionBeforeRemovedPagesAreDestroyed() {
+  @Test func purgeQuestion() {
     var board = homeJournal(language: .korean)
     board.type("gjxyxygxXa")
     expectScreen("journal-purge-all-ko", &board)
@@ -171,7 +171,7 @@ struct JournalTests {
     #expect(board.store.page(moved)?.date.day == Day(year: 2025, month: 11, day: 20))
   }
 
-  @Test func aRemovedPageOffersWhatCanBeDoneWithIt() {
+  @Test func removedPageOffersRestore() {
     var board = homeJournal()
     board.type("gjxygx<enter>")
     #expect(board.footer.contains("Restore") && !board.footer.contains("Write"))
@@ -209,7 +209,7 @@ struct JournalTests {
     #expect(selected(&board) == page(5))
   }
 
-  @Test func theTagsOfAPageNarrowTheList() {
+  @Test func keyFiltersByTheTagsOfAPage() {
     var board = homeJournal()
     board.type("gj**")
     #expect(board.screen.contains("#walk"))
@@ -218,13 +218,13 @@ struct JournalTests {
     #expect(board.screen.contains("Before breakfast"))
   }
 
-  @Test func itsDayAndTitleAreCopied() {
+  @Test func copyContainsDayAndTitle() {
     var board = homeJournal()
     board.type("gjy")
     #expect(board.effects.contains(.copy("Friday 20 November 2026: A long walk", name: nil)))
   }
 
-  @Test func theWeatherOfAPageIsTyped() {
+  @Test func weatherOfAPageIsSetByCommand() {
     var board = homeJournal()
     board.type("gj:weather snow -3.5 Busan<enter>")
     let weather = Weather(.snow, temperature: -35, place: "Busan", observed: Sample.noon)

@@ -51,7 +51,7 @@ struct KeyMapTests {
     #expect(keys(.complete, .list, file) + keys(.remove, .detail, file) == ["x", "c"])
   }
 
-  @Test func aKeyIsTakenFromACommandThatKeepsAnother() {
+  @Test func keyIsTakenFromACommandWithAnotherKey() {
     let file = """
       [keys.board]
       page-down = down
@@ -82,7 +82,7 @@ struct KeyMapTests {
     #expect(keys(.follow, .list, file) + keys(.redraw, .editorNotes, file) == [])
   }
 
-  @Test func lettersStayLettersWhereTextIsTyped() {
+  @Test func lettersStayTextInFields() {
     let file = "[keys]\ncancel = q, esc\nback = alt-q\nsave = alt-s, s"
     #expect(told(file) == [])
     #expect(keys(.cancel, .list, file) == ["q", "Esc"])
@@ -91,7 +91,7 @@ struct KeyMapTests {
     #expect(keys(.save, .editorButton, file) == ["Alt-S", "s"])
   }
 
-  @Test func whatEditsATextCanBeWishedThere() {
+  @Test func textEditingKeysAreConfigurable() {
     let file = "[keys.editor-notes]\ndelete-word-backward = alt-w\nsave = ctrl-o"
     #expect(told(file) == [])
     var keyboard = Keyboard(preferences(file).keys)
@@ -120,12 +120,12 @@ struct KeyMapTests {
     ("complete = x", "c:2:12: ‘x’ is already a key of ‘remove’ in board; give ‘remove’ another key"),
     ("back =\nleave =", "c:3:1: board would have no key to leave it by"),
   ])
-  func aMistakeLeavesTheKeysAsTheyWere(lines: String, mistake: String) {
+  func mistakeKeepsTheDefaultKeys(lines: String, mistake: String) {
     #expect(told("[keys]\n" + lines) == [mistake])
     #expect(keys(.complete, .list, "[keys]\n" + lines) == ["c"])
   }
 
-  @Test func inOnePlaceACommandOrALetterCanMeanNothing() {
+  @Test func inapplicableCommandsAndLettersAreMistakes() {
     #expect(told("[keys.help]\nundo = z") == ["c:2:1: ‘undo’ does not apply in help"])
     #expect(told("[keys.editor-line]\nsave = s") == ["c:2:8: ‘s’ is a letter to be typed in editor-line"])
     #expect(keys(.save, .editorLine, "[keys.editor-line]\nsave = s") == ["Ctrl-S"])

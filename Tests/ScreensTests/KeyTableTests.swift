@@ -10,7 +10,7 @@ import Words
 
 @Suite("The key table")
 struct KeyTableTests {
-  @Test func everyKeyHasANameThatIsRead() {
+  @Test func everyKeyNameIsParsed() {
     let unknown = KeyTable.rows.flatMap(\.keys).flatMap { $0.split(separator: " ") }.filter {
       Key(named: String($0)) == nil
     }
@@ -27,7 +27,7 @@ struct KeyTableTests {
     #expect(claimed == [])
   }
 
-  @Test func noKeyHidesASequenceThatBeginsWithIt() {
+  @Test func noKeyHidesASequence() {
     var hidden: [String] = []
     for focus in Focus.allCases {
       let keys = KeyTable.rows.filter { $0.focuses.contains(focus) }.flatMap(\.keys)
@@ -36,7 +36,7 @@ struct KeyTableTests {
     #expect(hidden == [])
   }
 
-  @Test func everyCommandCanBeReachedExceptTheOneThatOnlyAnswers() {
+  @Test func everyCommandButDiscardHasAKey() {
     let reached = Set(
       KeyTable.rows.compactMap { row -> Command? in
         if case .command(let command) = row.meaning { return command }
@@ -53,7 +53,7 @@ struct KeyTableTests {
     #expect(!board.screen.contains("…"), "\(board.screen)")
   }
 
-  @Test func everyEditCanBeReached() {
+  @Test func everyEditHasAKey() {
     let reached = KeyTable.rows.compactMap { row -> String? in
       if case .edit(let edit) = row.meaning { return "\(edit)" }
       return nil
@@ -61,7 +61,7 @@ struct KeyTableTests {
     #expect(Set(reached).count == 23)
   }
 
-  @Test func nothingNeedsControlAltOrAFunctionKey() {
+  @Test func noCommandNeedsControlAltOrAFunctionKey() {
     let plain: (String) -> Bool = { key in
       key.split(separator: " ").allSatisfy { !$0.hasPrefix("ctrl-") && !$0.hasPrefix("alt-") && !$0.hasPrefix("f1") }
     }
@@ -76,7 +76,7 @@ struct KeyTableTests {
     #expect(needing.map { "\($0.meaning)" } == [])
   }
 
-  @Test func everyCapitalHasAnotherWayForKeyboardsThatHaveNone() {
+  @Test func capitalOnlyCommandsAreKnown() {
     let capitals = KeyTable.rows.filter { row in
       row.keys.allSatisfy { $0.count == 1 && $0 != $0.lowercased() }
     }

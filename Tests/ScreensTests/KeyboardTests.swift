@@ -19,7 +19,7 @@ struct KeyboardTests {
     #expect(typed("가힣뷁의쐰", in: .list) == "rkglgqnpfrdmlThls")
   }
 
-  @Test func everySyllableGivesBackItsKeys() {
+  @Test func hangulSyllablesAreTranslatedToTheirKeys() {
     let keyboard = Keyboard()
     let typed = stride(from: 0xAC00, through: 0xD7A3, by: 7).compactMap(Unicode.Scalar.init).map { syllable in
       keyboard.keys(for: .character(syllable), in: .list).map(\.name).joined()
@@ -32,7 +32,7 @@ struct KeyboardTests {
     #expect(typed("ｊＧ？｛＜　", in: .list) == "jG?{< ")
   }
 
-  @Test func otherLettersStayWhatTheyAre() {
+  @Test func untranslatableLettersAreUnchanged() {
     #expect(typed("é日あשß", in: .list) == "é日あשß")
   }
 
@@ -41,7 +41,7 @@ struct KeyboardTests {
     #expect(typed("ЙЦУКЕНГШЩЗХЪ ФЫВАПРОЛДЖЭ ЯЧСМИТЬБЮ Ё№", in: .list) == "QWERTYUIOP{} ASDFGHJKL:\" ZXCVBNM<> ~#")
   }
 
-  @Test func ukrainianAndBelarusianLettersLieWhereTheRussianOnesDo() {
+  @Test func ukrainianAndBelarusianLettersAreTranslated() {
     #expect(typed("іїєґў ІЇЄҐЎ", in: .list) == "s]'\\o S}\"|O")
     #expect(typed("іїє", in: .list) == typed("ыъэ", in: .list))
   }
@@ -51,7 +51,7 @@ struct KeyboardTests {
     #expect(typed("ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ", in: .list) == "ERTYUIOP ASDFGHJKL ZXCVBNM")
   }
 
-  @Test func aCardIsMovedAndTakenBackInCyrillicAndGreek() {
+  @Test func cyrillicAndGreekKeysMoveAndUndo() {
     for (down, move, undo) in [("о", "Д", "г"), ("ξ", "Λ", "θ")] {
       var board = homeBoard()
       let second = board.card(2).id
@@ -60,7 +60,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test func aSequenceMayBeTypedInCyrillic() {
+  @Test func sequenceIsTypedInCyrillic() {
     var board = homeBoard()
     board.type("Пп")
     #expect(board.selectedNumber == 9)
@@ -70,7 +70,7 @@ struct KeyboardTests {
   }
 
   @Test(arguments: [Focus.editorLine, .editorNotes])
-  func whereTextIsTypedNothingIsTranslated(focus: Focus) {
+  func textIsNotTranslated(focus: Focus) {
     #expect(typed("ㅓ가Ｇжλ", in: focus) == "ㅓ가Ｇжλ")
   }
 
@@ -78,21 +78,21 @@ struct KeyboardTests {
     #expect(Keyboard().keys(for: .alt("ㅓ"), in: .list) == [.alt("j")])
   }
 
-  @Test func aSyllableMovesTheSelectionAsItsKeysDo() {
+  @Test func hangulMovesTheSelection() {
     var board = homeBoard(language: .korean)
     // ㅓㅏ is jk; the input method sends them separately, because two vowels never combine.
     board.type("ㅓㅓㅏ")
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func theRestOfASyllableGoesWhereItsFirstKeyLed() {
+  @Test func restOfASyllableIsTypedIntoTheOpenedEditor() {
     var board = homeBoard()
     // 매 is ao: `a` opens the editor, and `o` is typed into it.
     board.type("매")
     #expect(board.coordinator.draft?.typed[.title] == "o")
   }
 
-  @Test func theAlternativesThatNeedNoCapitalWork() {
+  @Test func alternativesToCapitalsWork() {
     var board = homeBoard(language: .korean)
     let (first, second) = (board.card(1).id, board.card(2).id)
     board.type("<gt><shift-down><shift-right>")
@@ -115,7 +115,7 @@ struct KeyboardTests {
     #expect(board.keyboard.pending == [])
   }
 
-  @Test func whatCanFollowIsShownAtTheFoot() {
+  @Test func pendingSequenceShowsItsContinuations() {
     var board = homeBoard()
     board.type("g")
     #expect(board.footer.hasPrefix(" g First  . Follow  ! Late  p Projects  "))
@@ -123,13 +123,13 @@ struct KeyboardTests {
     #expect(board.footer.hasPrefix(" m Move  e Edit"))
   }
 
-  @Test func whatCanFollowIsShownInKoreanOverANotice() {
+  @Test func pendingSequenceReplacesANoticeInKorean() {
     var board = homeBoard(language: .korean)
     board.type("cg")
     #expect(board.footer.hasPrefix(" g 처음  . 따라가기  ! 지난 마감  p 프로젝트  "))
   }
 
-  @Test func inTheEditorTheHintTellsTheCommandThatCanFollow() {
+  @Test func pendingSequenceInTheEditorShowsItsCommand() {
     var board = homeBoard()
     board.type("e<ctrl-x>")
     #expect(board.footer == " Ctrl-E Editor")
@@ -153,13 +153,13 @@ struct KeyboardTests {
     #expect(board.coordinator.focus == .list)
   }
 
-  @Test func inTheEditorASequenceThatLeadsNowhereTypesNothing() {
+  @Test func unknownSequenceInTheEditorTypesNothing() {
     var board = homeBoard()
     board.type("a<ctrl-x>zy")
     #expect(board.coordinator.draft?.typed[.title] == "y")
   }
 
-  @Test func aSequenceThatWasForgottenBeginsAnew() {
+  @Test func forgottenSequenceStartsAgain() {
     var board = homeBoard()
     board.type("Gg")
     board.keyboard.forgetSequence()

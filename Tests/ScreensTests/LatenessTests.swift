@@ -18,7 +18,7 @@ struct LatenessTests {
     return board
   }
 
-  @Test func theNextLateCardIsGoneToOneAfterTheOther() {
+  @Test func keyCyclesThroughLateCards() {
     var board = board()
     var numbers: [Int] = []
     for _ in 1...4 {
@@ -29,7 +29,7 @@ struct LatenessTests {
     #expect(board.footer == " Late card 1 of 3")
   }
 
-  @Test func aClickOnTheCountGoesThereAndOneOnTodayOpensTheAgenda() {
+  @Test func clickOnACountOpensLateCardsOrAgenda() {
     var board = board()
     board.add(CardText("Six", due: .day(Sample.day)))
     board.mouse(.click, on: "3 late")
@@ -38,14 +38,14 @@ struct LatenessTests {
     #expect(board.coordinator.focus == .agenda)
   }
 
-  @Test func noLateCardsAreReported() {
+  @Test func missingLateCardsAreReported() {
     var board = emptyBoard()
     board.type("g!")
     #expect(board.footer == " Nothing is late")
   }
 
   @Test(arguments: [(80, 24, "density = titles"), (60, 20, ""), (40, 12, "")])
-  func screens(columns: Int, rows: Int, configuration: String) {
+  func latenessScreens(columns: Int, rows: Int, configuration: String) {
     var board = board(columns: columns, rows: rows, configuration: configuration)
     board.type("l")
     expectScreen("late-\(columns)x\(rows)", &board, styled: true)
@@ -59,13 +59,13 @@ struct LatenessTests {
     return board
   }
 
-  @Test func aSavedFilterIsCompletedByTheBeginningOfItsName() {
+  @Test func savedFilterIsCompletedByPrefix() {
     var board = filtered()
     board.type("fmor<tab><enter>")
     #expect(board.list.shown.filter != .everything)
   }
 
-  @Test func aSavedFilterIsCalledByItsName() {
+  @Test func savedFilterIsAppliedByName() {
     var board = filtered()
     #expect(board.list.shown.filter == .everything)
     board.type(":morning<enter>")
@@ -75,13 +75,13 @@ struct LatenessTests {
 
   // MARK: Refusals of a command line
 
-  @Test func aNumberInTheTrashIsSaidToBeThere() {
+  @Test func numberOfATrashedCardIsReported() {
     var board = board()
     board.type("x:1<enter>")
     #expect(board.footer == " #1 is in the trash")
   }
 
-  @Test func anUntouchedTemplateIsClosedWithoutAQuestionAndSavedAsItIs() {
+  @Test func unchangedTemplateClosesWithoutAQuestion() {
     var board = emptyBoard()
     board.settings.templates = [Template(name: "bug", text: "Bug\nSteps")]
     let name = "bug"
@@ -91,7 +91,7 @@ struct LatenessTests {
     #expect(board.titles(.todo).count == 1)
   }
 
-  @Test func onTheSmallestPaneTheFootNamesEnter() {
+  @Test func footNamesEnterOnTheSmallest() {
     var board = emptyBoard(columns: 20, rows: 6)
     board.type("i")
     #expect(board.footer.hasPrefix(" Enter"), "\(board.footer)")
@@ -99,7 +99,7 @@ struct LatenessTests {
 
   // MARK: Without a server
 
-  @Test func withoutAServerThereIsNothingToSyncWith() {
+  @Test func syncWithoutAServerIsReported() {
     var board = board()
     board.type("go")
     #expect(board.footer.contains("No server is known yet"))

@@ -16,7 +16,7 @@ struct LivingTests {
 
   // MARK: Waiting
 
-  @Test func aCardWaitsForAReasonUntilADay() throws {
+  @Test func cardWaitsForAReasonUntilADay() throws {
     var board = board("Paint")
     board.type("wan answer until fri<enter>")
     let waiting = try #require(card(1, board)?.waiting)
@@ -38,7 +38,7 @@ struct LivingTests {
     #expect(board.screen.contains("waiting, until today"))
   }
 
-  @Test func inANarrowColumnTheReasonKeepsMoreThanTheFirstWord() {
+  @Test func reasonIsReadableInANarrowColumn() {
     var board = board("Paint")
     board.type("w")
     board.paste("the answer of the lawyers until mon")
@@ -56,7 +56,7 @@ struct LivingTests {
     #expect(board.screen.contains("대기: 거래… → 11월 27일"))
   }
 
-  @Test func aDayThatIsNotUnderstoodIsRefused() {
+  @Test func invalidWaitingDayIsRefused() {
     var board = board("Paint")
     board.type("wan answer until never<enter>")
     #expect(card(1, board)?.waiting == nil)
@@ -88,7 +88,7 @@ struct LivingTests {
 
   // MARK: Duplicates and templates
 
-  @Test func aDuplicateStandsBelowWithoutADeadlineThatHasPassed() throws {
+  @Test func duplicateIsBelowWithoutAPassedDeadline() throws {
     var board = TestBoard()
     board.clock = Sample.clock(after: -7 * 86_400_000)
     board.add(CardText(title: "Paint", notes: "twice", due: .day(Sample.day - 2), tags: ["home"], priority: .high))
@@ -99,7 +99,7 @@ struct LivingTests {
     #expect(board.store.window(Window(Project.home, .todo, most: 9)).map(\.number) == [1, 2])
   }
 
-  @Test func aTemplateFillsTheEditor() {
+  @Test func templateFillsTheEditor() {
     var board = TestBoard()
     board.settings.templates = [Template(name: "bug", text: "Bug: \nSteps\n- [ ] reproduce")]
     board.type(":template bug<enter>it hurts<ctrl-s>")
@@ -124,7 +124,7 @@ struct LivingTests {
 
   // MARK: Help
 
-  @Test func helpFindsAKeyByWhatItDoes() {
+  @Test func helpIsSearchable() {
     var board = homeBoard()
     board.type("?/undo")
     expectScreen("help-filter", &board)

@@ -26,7 +26,7 @@ struct LockedStoreTests {
   }
 
   /// The popover was opened before the lock, so the card exists.
-  @Test(arguments: ["rweekly", "<enter>aCall"]) func aPopoverDoesNotSayThatItsCardIsGone(typed: String) {
+  @Test(arguments: ["rweekly", "<enter>aCall"]) func lockedStoreIsNotReportedAsAMissingCard(typed: String) {
     var board = CrowdBoard(100)
     _ = board.draw()
     board.type(typed)

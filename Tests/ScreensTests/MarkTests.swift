@@ -33,7 +33,7 @@ struct MarkTests {
     #expect(marked("<space><space><space><space>") == [1, 2], "the last card is marked, then unmarked")
   }
 
-  @Test func aRangeIsDrawnByMoving() {
+  @Test func movingExtendsTheRange() {
     #expect(marked("vj") == [1, 2])
     #expect(marked("vjj") == [1, 2, 3])
     #expect(marked("vG") == [1, 2, 3])
@@ -46,19 +46,19 @@ struct MarkTests {
     #expect(marked("<space>vjkv") == [1, 2], "earlier marks are kept")
   }
 
-  @Test func allOfAColumnOrNone() {
+  @Test func keyMarksOrUnmarksTheColumn() {
     #expect(marked("V") == [1, 2, 3])
     #expect(marked("<space>gv") == [1, 2, 3])
     #expect(marked("VV") == [])
     #expect(marked("V2V") == [1, 2, 3, 4, 5])
   }
 
-  @Test func escapeTakesAllMarksAway() {
+  @Test func escapeClearsAllMarks() {
     #expect(marked("V<esc>") == [])
     #expect(marked("vjv<esc>") == [])
   }
 
-  @Test func escapeTakesARangeBackWithWhatItHolds() {
+  @Test func escapeCancelsTheRange() {
     #expect(marked("vj<esc>") == [])
     #expect(marked("vj<esc>jj") == [], "the range has ended")
     #expect(marked("<space>vj<esc>") == [1], "earlier marks are kept")
@@ -78,7 +78,7 @@ struct MarkTests {
     #expect(board.markedNumbers == [1, 3])
   }
 
-  @Test func noMoreThanTenThousand() {
+  @Test func atMostTenThousandCardsAreMarked() {
     var board = emptyBoard()
     board.fill(.todo, "Plan", 10_001)
     board.type("V")
@@ -112,7 +112,7 @@ struct MarkTests {
     #expect(changes("VJ") == [])
   }
 
-  @Test func bulkChangeIsReportedAndUndoneAsOne() {
+  @Test func bulkChangeIsOneUndoStep() {
     var board = plain()
     board.type("2<space>1<space>2L")
     #expect(board.board == [["Two", "Three"], ["Five"], ["One", "Four", "Six"]])
@@ -132,7 +132,7 @@ struct MarkTests {
     #expect(board.footer == " Moved 2 cards to DOING · 1 card left out · u: undo")
   }
 
-  @Test func theRightButtonOnAMarkedCardIsAboutAllOfThem() {
+  @Test func rightClickOnAMarkedCardMovesAllMarked() {
     var board = plain()
     board.type("V")
     board.mouse(.rightClick, on: "Two")
@@ -143,7 +143,7 @@ struct MarkTests {
   // MARK: Screens
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6), (200, 60)])
-  func screens(columns: Int, rows: Int) {
+  func markScreens(columns: Int, rows: Int) {
     var board = homeBoard(columns: columns, rows: rows)
     board.type("<space>j<space>k2<space>1")
     expectScreen("marks-\(columns)x\(rows)", &board)
@@ -151,7 +151,7 @@ struct MarkTests {
     expectScreen("marks-menu-\(columns)x\(rows)", &board)
   }
 
-  @Test func screensInKoreanAndInASCIIWithoutColour() {
+  @Test func markScreensInKoreanAndASCII() {
     var korean = homeBoard(language: .korean)
     korean.type("vj")
     expectScreen("marks-korean", &korean, styled: true)
@@ -202,7 +202,7 @@ struct BulkTests {
     #expect(board.store.window(Window(work, .todo, most: 999)).map(\.title) == numbered(1...120))
   }
 
-  @Test func toTheEndTheyGoFromTheFirstOn() {
+  @Test func bulkMoveToTheEndKeepsTheOrder() {
     var board = crowded(150)
     board.type("V2mb")
     board.advance()
@@ -235,7 +235,7 @@ struct BulkTests {
     #expect(board.proposed.count == 5)
   }
 
-  @Test func whatIsRefusedMeanwhileIsNotSaidToBeDoneAgain() {
+  @Test func refusedRepeatDuringABulkChangeReportsNothing() {
     var board = crowded(251)
     board.type("cVL")
     board.advance(slices: 1)

@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Screens of the move menu, help and questions")
 struct MenuScreenTests {
-  @Test func theMenuPointsAtTheFirstCard() {
+  @Test func moveMenu() {
     var board = homeBoard()
     board.type("m")
     expectScreen("menu", &board)
   }
 
-  @Test func atTheLastCardItOpensUpwards() {
+  @Test func menuOpensUpwardsAtTheLastCard() {
     var board = homeBoard(rows: 20)
     board.type("Gmj")
     expectScreen("menu-last-card", &board)
   }
 
-  @Test func inTheLastColumnItStaysOnTheScreen() {
+  @Test func menuStaysOnTheScreenInTheLastColumn() {
     var board = homeBoard(language: .korean)
     board.type("3jm")
     expectScreen("menu-last-column-ko", &board, styled: true)
@@ -41,13 +41,13 @@ struct MenuScreenTests {
     expectScreen("help", &board)
   }
 
-  @Test func helpHasColumnsWhereThereIsRoom() {
+  @Test func helpHasColumnsOnAWideTerminal() {
     var board = homeBoard(columns: 200, rows: 50)
     board.type("?")
     expectScreen("help-wide", &board)
   }
 
-  @Test func theRestOfHelpInKorean() {
+  @Test func endOfHelpInKorean() {
     var board = homeBoard(language: .korean)
     board.type("?G")
     expectScreen("help-end-ko", &board)
@@ -72,13 +72,13 @@ struct MenuScreenTests {
     expectScreen("paste-smallest-ko", &board)
   }
 
-  @Test func aDraftOfAnEarlierRun() throws {
+  @Test func draftOfAnEarlierRun() throws {
     var board = homeBoard()
     board.send(.draftsFound([try foundDraft()]))
     expectScreen("draft", &board)
   }
 
-  @Test func aCardOnItsWayUnderTheMouse() {
+  @Test func draggedCard() {
     var board = homeBoard()
     board.mouse(.click, on: "서버 점검")
     board.mouse(.drag, on: "Renew the certificate")

@@ -9,7 +9,7 @@ import Words
 struct MouseOverlayTests {
   // MARK: The move menu
 
-  @Test func aRightClickOpensTheMenuAtTheCard() {
+  @Test func rightClickOpensTheMenuOfTheCard() {
     var board = homeBoard()
     board.mouse(.rightClick, on: "Pay the hosting")
     #expect(board.coordinator.focus == .moveMenu)
@@ -18,14 +18,14 @@ struct MouseOverlayTests {
     #expect(board.proposed == [.moved([board.card(8).id], to: .todo, at: .top)])
   }
 
-  @Test func aRightClickBesideTheCardsOnlyFocuses() {
+  @Test func rightClickOnEmptySpaceFocusesTheColumn() {
     var board = homeBoard()
     board.mouse(.rightClick, x: 70, y: 20)
     #expect(board.coordinator.overlay == nil)
     #expect(board.list.focused == .done)
   }
 
-  @Test func aClickBesideTheMenuClosesItAndOnItsFrameDoesNot() {
+  @Test func clickOutsideTheMenuClosesIt() {
     var board = homeBoard()
     board.type("m")
     board.mouse(.click, on: "Move #1")
@@ -44,7 +44,7 @@ struct MouseOverlayTests {
     ("gc", Sample.day.adding(months: 1), Sample.day), ("gc2", Sample.day + 7, Sample.day),
     ("gc3", Sample.day, Sample.day), ("gc3<enter>", Sample.day, Sample.day), ("gc<enter>", Sample.day, Sample.day),
   ])
-  func theWheelTurnsTheCalendar(keys: String, after: Day, before: Day) {
+  func wheelScrollsTheCalendar(keys: String, after: Day, before: Day) {
     func day(_ board: TestBoard) -> Day? {
       guard case .calendar(let calendar) = board.coordinator.opened.last else { return nil }
       return calendar.day
@@ -62,7 +62,7 @@ struct MouseOverlayTests {
 
   // MARK: The editor
 
-  @Test func aClickChoosesAField() {
+  @Test func clickSelectsAField() {
     var board = homeBoard()
     board.type("e")
     var parts: [EditorModel.Part] = []
@@ -73,7 +73,7 @@ struct MouseOverlayTests {
     #expect(parts == [.due, .start, .tags, .priority, .title, .notes].map(EditorModel.Part.field))
   }
 
-  @Test func aClickInTheNotesPutsTheCursorThere() {
+  @Test func clickInTheNotesPlacesTheCursor() {
     var board = homeBoard()
     board.type("e")
     let point = board.find("list the hosts")
@@ -83,7 +83,7 @@ struct MouseOverlayTests {
     #expect(board.canvas.cursor == Point(x: point.x + 5, y: point.y))
   }
 
-  @Test func aClickInAFieldPutsTheCursorThere() {
+  @Test func clickInAFieldPlacesTheCursor() {
     var board = homeBoard()
     board.type("e")
     let point = board.find("Rotate the SSH keys    ")
@@ -92,7 +92,7 @@ struct MouseOverlayTests {
     #expect(board.editor?.typed[.title] == "Rotate! the SSH keys")
   }
 
-  @Test func theWheelMovesThroughTheNotes() {
+  @Test func wheelScrollsTheNotes() {
     var board = homeBoard()
     board.type("e<tab><tab><tab><tab><tab><tab><tab>")
     board.mouse(.wheel(2), x: 10, y: 18)
@@ -116,7 +116,7 @@ struct MouseOverlayTests {
     #expect(board.effects.last == .editExternally(board.editor?.externalText ?? ""))
   }
 
-  @Test func aClickOnTheBoardBehindTheEditorChangesNothing() {
+  @Test func clickOnTheBoardBehindTheEditorChangesNothing() {
     var board = homeBoard()
     board.type("e!")
     _ = board.screen
@@ -127,7 +127,7 @@ struct MouseOverlayTests {
     #expect(board.coordinator == before)
   }
 
-  @Test func whileItAsksOnlyTheAnswersAreClicked() {
+  @Test func onlyAnswersOfAQuestionAreClickable() {
     var board = homeBoard()
     board.type("e!<esc>")
     board.mouse(.click, on: "Cancel")
@@ -141,7 +141,7 @@ struct MouseOverlayTests {
   @Test(arguments: [
     ("m Move", Focus.moveMenu), ("e Edit", .editorLine), ("a Add", .editorLine), ("/ Search", .search),
   ])
-  func theKeysAtTheFootAreClicked(words: String, focus: Focus) {
+  func footKeysAreClickable(words: String, focus: Focus) {
     var board = homeBoard()
     board.mouse(.click, on: words)
     #expect(board.coordinator.focus == focus)
@@ -160,7 +160,7 @@ struct MouseOverlayTests {
     #expect(board.titles(.todo).count == 4)
   }
 
-  @Test func theMenusFootIsClicked() {
+  @Test func footOfTheMenuIsClickable() {
     var board = homeBoard()
     board.type("m")
     board.mouse(.click, on: "Enter Move")
@@ -180,14 +180,14 @@ struct MouseOverlayTests {
   }
 
   @Test(arguments: ["4 cards, one per line", "n      One card", "Esc    Cancel"])
-  func theAnswersToAPasteAreClicked(words: String) {
+  func answersToAPasteAreClickable(words: String) {
     var board = homeBoard()
     board.paste("a\nb\nc\nd")
     board.mouse(.click, on: words)
     #expect(board.coordinator.focus != .pasteQuestion)
   }
 
-  @Test func theAnswersToADraftAreClicked() {
+  @Test func answersToADraftAreClickable() {
     var typing = homeBoard()
     typing.type("aForgotten")
     var board = homeBoard()

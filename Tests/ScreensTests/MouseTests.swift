@@ -8,7 +8,7 @@ import Testing
 struct MouseTests {
   // MARK: Selecting and opening
 
-  @Test func aClickSelectsTheCardAndItsColumn() {
+  @Test func clickSelectsTheCardAndItsColumn() {
     var board = homeBoard()
     board.mouse(.click, on: "第三章まで")
     board.mouse(.drop, on: "第三章まで")
@@ -17,7 +17,7 @@ struct MouseTests {
     #expect(board.proposed == [])
   }
 
-  @Test func twoClicksWithinFourTenthsOfASecondOpen() {
+  @Test func doubleClickWithin400MillisecondsOpens() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drop, on: "Write the report")
@@ -35,7 +35,7 @@ struct MouseTests {
     #expect(board.coordinator.focus == .list)
   }
 
-  @Test func onTwoCardsTheyOpenNothing() {
+  @Test func clicksOnTwoCardsOpenNothing() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.click, on: "第三章まで")
@@ -43,7 +43,7 @@ struct MouseTests {
     #expect(board.selectedNumber == 6)
   }
 
-  @Test func aClickOnAnEmptyPlaceOrAHeaderFocusesTheColumn() {
+  @Test func clickOnEmptySpaceOrHeaderFocusesTheColumn() {
     var board = homeBoard()
     board.mouse(.click, x: 70, y: 20)
     #expect(board.list.focused == .done)
@@ -51,7 +51,7 @@ struct MouseTests {
     #expect(board.list.focused == .doing)
   }
 
-  @Test func stripsAndTabsAreClickedToo() {
+  @Test func stripsAndTabsAreClickable() {
     var strips = homeBoard(columns: 60, rows: 20)
     strips.mouse(.click, x: 55, y: 10)
     #expect(strips.list.focused == .done)
@@ -61,7 +61,7 @@ struct MouseTests {
     #expect(tabs.screen.contains("▌Call the landlord"))
   }
 
-  @Test func theWheelMovesTheSelectionOfTheColumnUnderIt() {
+  @Test func wheelMovesTheSelectionOfItsColumn() {
     var board = homeBoard()
     board.mouse(.wheel(2), x: 70, y: 10)
     #expect(board.list.focused == .done)
@@ -84,7 +84,7 @@ struct MouseTests {
 
   // MARK: Dragging
 
-  @Test func aCardIsDraggedOntoAnother() {
+  @Test func cardIsDroppedAboveAnother() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, on: "Renew the certificate")
@@ -94,7 +94,7 @@ struct MouseTests {
       board.titles(.done) == ["Call the landlord", "Write the report", "Renew the certificate", "Pay the hosting bill"])
   }
 
-  @Test func aCardIsDraggedToTheEndOfAColumn() {
+  @Test func cardIsDroppedAtTheEndOfAColumn() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 30, y: 20)
@@ -130,7 +130,7 @@ struct MouseTests {
     #expect(board.selectedNumber == 3)
   }
 
-  @Test func aCardDraggedOntoTheNextOneChangesPlacesWithIt() {
+  @Test func cardDroppedOnTheNextOneSwapsPlaces() {
     var board = homeBoard()
     board.mouse(.click, on: "서버 점검")
     board.mouse(.drag, on: "Back up")
@@ -138,7 +138,7 @@ struct MouseTests {
     #expect(board.titles(.todo)[1...2] == ["Back up the database", "서버 점검 회의 준비"])
   }
 
-  @Test func aCardThatIsGoneWhenItIsDroppedIsRefused() {
+  @Test func dropOfARemovedCardIsRefused() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 70, y: 20)
@@ -147,7 +147,7 @@ struct MouseTests {
     #expect(board.coordinator.notice?.text == "#5 was moved to the trash in the meantime")
   }
 
-  @Test func aDragThatWasNeverDroppedIsForgotten() {
+  @Test func unfinishedDragIsForgotten() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     // The button is released over the menu, which receives the event instead.

@@ -18,7 +18,7 @@ struct MovingAboutTests {
     ("jj", 3), ("jjk", 2), ("k", 1), ("G", 50), ("<end>", 50), ("Gk", 49), ("Ggg", 1), ("G<home>", 1),
     ("<down><down><up>", 2),
   ])
-  func oneCardAtATimeOrToTheEnds(script: String, number: Int) {
+  func keysMoveByCardAndToTheEnds(script: String, number: Int) {
     var board = numbered(50)
     board.type(script)
     #expect(board.selectedNumber == number)
@@ -73,7 +73,7 @@ struct MovingAboutTests {
     #expect(board.canvas.text(ofRow: 3) == tops.last)
   }
 
-  @Test func theSelectedCardIsAlwaysSeen() {
+  @Test func selectedCardIsAlwaysVisible() {
     var board = numbered(30, rows: 14)
     var unseen: [Int] = []
     for step in 0..<60 {
@@ -84,7 +84,7 @@ struct MovingAboutTests {
     #expect(unseen == [])
   }
 
-  @Test func aCardHigherThanTheScreenIsSeenFromItsTitle() {
+  @Test func highCardIsShownFromItsTitle() {
     var board = emptyBoard(columns: 72, rows: 18)
     board.extent = Extent(columns: 72, rows: 18)
     for number in 1...20 {
@@ -96,7 +96,7 @@ struct MovingAboutTests {
     }
   }
 
-  @Test func noRowStaysEmptyWhileCardsAreHiddenAbove() {
+  @Test func removedCardsLeaveNoEmptyRows() {
     var board = numbered(30)
     board.type("G")
     for number in (3...30).reversed() {
@@ -109,7 +109,7 @@ struct MovingAboutTests {
   }
 
   @Test(arguments: 1...5)
-  func pageKeysOnAScreenThatIsTooSmallStillAnswer(rows: Int) {
+  func pageKeysWorkOnATooSmallTerminal(rows: Int) {
     var board = numbered(10, rows: rows)
     board.type("<pgdn><pgup>}{")
     #expect(board.list.selected == board.card(1).id)
@@ -117,7 +117,7 @@ struct MovingAboutTests {
 
   // MARK: Changes by others
 
-  @Test func theSelectionStaysOnItsCardWhenOthersAddAboveIt() {
+  @Test func selectionStaysWhenCardsAreAddedAbove() {
     var board = numbered(30)
     board.type("jjjjj")
     let before = board.screen
@@ -128,7 +128,7 @@ struct MovingAboutTests {
     #expect(board.screen != before)
   }
 
-  @Test func whatIsShownKeepsItsPlaceWhenCardsComeAboveIt() {
+  @Test func viewStaysWhenCardsAreAddedAbove() {
     var board = numbered(30)
     board.type("Gkk")
     let before = board.canvas.text(ofRow: 3)
@@ -139,7 +139,7 @@ struct MovingAboutTests {
     #expect(board.selectedNumber == 28)
   }
 
-  @Test func theSelectionStaysOnItsCardWhenItIsMovedWithinItsColumn() {
+  @Test func selectionFollowsACardMovedWithinItsColumn() {
     var board = numbered(30)
     board.type("jjj")
     board.elsewhere(.moved([board.card(4).id], to: .todo, at: .bottom))
@@ -147,7 +147,7 @@ struct MovingAboutTests {
     #expect(board.screen.contains("▌Card 4 "))
   }
 
-  @Test func aCardMovedAwayLeavesTheSelectionToTheNext() {
+  @Test func nextCardIsSelectedWhenTheCardMovesAway() {
     var board = numbered(5)
     board.type("jj")
     board.elsewhere(.moved([board.card(3).id], to: .done, at: .top))
@@ -155,7 +155,7 @@ struct MovingAboutTests {
     #expect(board.list.focused == .todo)
   }
 
-  @Test func theLastOneRemovedLeavesItToTheOneBefore() {
+  @Test func previousCardIsSelectedWhenTheLastIsRemoved() {
     var board = numbered(5)
     board.type("G")
     board.elsewhere(.removed([board.card(5).id]))
@@ -173,7 +173,7 @@ struct MovingAboutTests {
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func aKeyPressedBeforeTheNextFrameFindsTheCardThatTookItsPlace() {
+  @Test func keyBeforeTheNextFrameAppliesToTheNextCard() {
     var board = numbered(5)
     board.type("jj")
     let (third, fourth) = (board.card(3).id, board.card(4).id)
@@ -182,7 +182,7 @@ struct MovingAboutTests {
     #expect(board.proposed == [.removed([fourth])])
   }
 
-  @Test func aDetailWhoseCardIsRemovedElsewhereCloses() {
+  @Test func detailOfARemovedCardCloses() {
     var board = numbered(5)
     board.type("jj<enter>")
     board.elsewhere(.removed([board.card(3).id]))

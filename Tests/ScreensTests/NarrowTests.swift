@@ -16,7 +16,7 @@ struct NarrowTests {
   }
 
   @Test(arguments: Language.allCases)
-  func aStripTellsItsWholeCount(language: Language) {
+  func stripShowsItsFullCount(language: Language) {
     var board = board(60, 20, language)
     let header = board.canvas.text(ofRow: 1)
     #expect(header.contains("14/12!") || header.contains("14!"))
@@ -24,7 +24,7 @@ struct NarrowTests {
   }
 
   @Test(arguments: Language.allCases)
-  func theTabOneIsOnIsSeenWhole(language: Language) {
+  func currentTabIsShownWhole(language: Language) {
     var cut: [Column] = []
     for column in Column.allCases {
       var board = board(20, 6, language)
@@ -35,19 +35,19 @@ struct NarrowTests {
     #expect(cut == [])
   }
 
-  @Test func theChosenRowOfTheMenuIsSeenAtTheSmallest() {
+  @Test func selectedMenuRowIsVisibleAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.type("mk")
     #expect(board.screen.contains("▌p  Project …"))
   }
 
-  @Test func theAnswersToAQuestionAreSeenAtTheSmallest() {
+  @Test func answersAreVisibleAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.paste("one\ntwo\nthree")
     #expect(board.screen.contains("Enter  3 cards"))
   }
 
-  @Test func aFieldThatIsNotBeingTypedInShowsItsBeginning() {
+  @Test func unfocusedFieldShowsItsBeginning() {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("A title that is longer than its field", due: at(17, 0)))
     board.type("e<tab><tab>")
@@ -63,7 +63,7 @@ struct NarrowTests {
     #expect(rows.filter { $0.contains("↓") && !$0.contains(" ↓") } == [])
   }
 
-  @Test func aParagraphHigherThanTheScreenCanBeReadToItsEnd() {
+  @Test func longParagraphScrollsToItsEnd() {
     var board = emptyBoard()
     board.add(CardText("Long", (1...400).map { "word\($0)" }.joined(separator: " ")))
     board.type("<enter>")
@@ -75,7 +75,7 @@ struct NarrowTests {
     #expect(isSeen)
   }
 
-  @Test func withoutColourAnEmptyFieldDoesNotLookFilledIn() {
+  @Test func emptyFieldHasNoPlaceholderWithoutColour() {
     var board = emptyBoard(hasColor: false)
     board.add(CardText("Card", tags: []))
     board.type("e")
@@ -119,7 +119,7 @@ struct HelpTests {
     #expect(!board.screen.contains("↓"))
   }
 
-  @Test func fromItsEndOneKeyScrollsBack() {
+  @Test func helpScrollsBackFromItsEnd() {
     var board = homeBoard()
     board.type("?G")
     let end = board.screen

@@ -24,7 +24,7 @@ struct NeighbourTests {
     return board
   }
 
-  @Test func whatIsLateInThem() {
+  @Test func lateCardsOfOtherProjects() {
     var board = lateProjects()
     expectScreen("neighbours", &board, styled: true)
   }
@@ -34,14 +34,14 @@ struct NeighbourTests {
     expectScreen("neighbours-wide-ko", &board)
   }
 
-  @Test func aClickGoesThere() {
+  @Test func clickOpensTheProject() {
     var board = lateProjects()
     board.mouse(.click, on: "Workshop")
     #expect(board.coordinator.project == workshop)
     #expect(header(&board).hasPrefix(" Workshop   Home 1 late   숙제 homework"))
   }
 
-  @Test func minutesAndOthersMakeMoreOfThemLate() {
+  @Test func timeAndOtherChangesUpdateTheCounts() {
     var board = lateProjects()
     #expect(header(&board).contains("Workshop 2 late"))
     board.pass(milliseconds: .hour)
@@ -54,7 +54,7 @@ struct NeighbourTests {
     #expect(header(&board).hasPrefix(" Home   숙제 homework"))
   }
 
-  @Test func aBoardIsWokenWhenOneBecomesLateElsewhere() throws {
+  @Test func nextWakeIncludesOtherProjects() throws {
     let board = lateProjects()
     #expect(try board.surroundings.nextChange() == at(13, 0).moment + 1)
   }

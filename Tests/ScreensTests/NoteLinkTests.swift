@@ -13,7 +13,7 @@ struct NoteLinkTests {
     return board
   }
 
-  @Test func enterOpensTheCardThatTheLineNames() {
+  @Test func enterOpensTheReferencedCard() {
     var board = board("first #2, then go")
     board.type("<enter>")
     #expect(board.screen.hasPrefix(" #2 Buy paint"))
@@ -21,7 +21,7 @@ struct NoteLinkTests {
     #expect(board.screen.hasPrefix(" #1 Paint"))
   }
 
-  @Test func onALineOfTheChecklistEnterOpensAndSpaceTicks() {
+  @Test func checklistLineOpensWithEnterAndTicksWithSpace() {
     var board = board("- [ ] #2 first")
     board.type("<space>")
     #expect(board.card(1).notes == "- [x] #2 first")
@@ -48,7 +48,7 @@ struct NoteLinkTests {
     #expect(board.coordinator.focus == .detail)
   }
 
-  @Test func theMenuFitsTheSmallest() {
+  @Test func linkMenuFitsTheSmallest() {
     var board = TestBoard(columns: 20, rows: 6, language: .korean)
     board.add(CardText(title: "칠하기", notes: "#2, https://example.org/a, https://example.org/b"))
     board.add(CardText(title: "페인트를 사러 가기"))
@@ -56,7 +56,7 @@ struct NoteLinkTests {
     expectScreen("links-menu-smallest-ko", &board)
   }
 
-  @Test func anOldNumberStillLeads() {
+  @Test func oldNumberOfASentCardStillOpens() {
     var board = board("first #2")
     let garden = ProjectID(high: 7, low: 1)
     board.elsewhere(.projectAdded(garden, "My Garden"))
@@ -65,7 +65,7 @@ struct NoteLinkTests {
     #expect(board.screen.hasPrefix(" #1 Buy paint"))
   }
 
-  @Test func aCardOfAnotherProjectIsNamedWithIt() {
+  @Test func referenceMayNameAProject() {
     var board = board("first my-garden#1")
     let garden = ProjectID(high: 7, low: 1)
     board.elsewhere(.projectAdded(garden, "My Garden"))
@@ -74,7 +74,7 @@ struct NoteLinkTests {
     #expect(board.screen.hasPrefix(" #1 Buy paint"))
   }
 
-  @Test func itIsShownAsALink() {
+  @Test func referencesAreDrawnAsLinks() {
     var board = homeBoard()
     let id = board.card(1).id
     board.elsewhere(.edited(id, [.notes(board.card(1).notes, "After #2, and https://example.org/#3.\n- [ ] home#3")]))

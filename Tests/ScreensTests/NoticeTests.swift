@@ -7,7 +7,7 @@ import Words
 
 @Suite("Notices and how long they are shown")
 struct NoticeTests {
-  @Test func aNoticeFadesAfterFiveSeconds() {
+  @Test func noticeFadesAfterFiveSeconds() {
     var board = homeBoard()
     board.type("c")
     board.pass(milliseconds: 4_999)
@@ -40,7 +40,7 @@ struct NoticeTests {
       ])
   }
 
-  @Test func aRefusalStaysTwiceAsLongButGoesWithTheNextKey() {
+  @Test func refusalStaysTenSecondsOrUntilTheNextKey() {
     var board = homeBoard()
     board.type("H")
     board.pass(milliseconds: 9_999)
@@ -57,7 +57,7 @@ struct NoticeTests {
     #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u: undo · g.: follow")
   }
 
-  @Test func aNoticeFillsTheLastLineInReverse() {
+  @Test func noticeFillsTheLastLineInReverse() {
     var board = homeBoard()
     board.type("H")
     let row = board.canvas.row(23)
@@ -66,20 +66,20 @@ struct NoticeTests {
     #expect(Set(board.canvas.row(23).map(\.style)) == [Style(foreground: .palette(6), attributes: .reverse)])
   }
 
-  @Test func withoutColourItIsReverseAlone() {
+  @Test func noticeWithoutColourIsReverseOnly() {
     var board = homeBoard(hasColor: false)
     board.type("H")
     #expect(Set(board.canvas.row(23).map(\.style)) == [Style(attributes: .reverse)])
   }
 
-  @Test func whatIsTooLongGivesWayToTheKeyThatUndoes() {
+  @Test func longNoticeIsCutBeforeTheUndoKey() {
     var board = homeBoard(columns: 30, rows: 8)
     board.type("c")
     #expect(board.footer == " Completed ‘Rotat…’ · u: undo")
   }
 
   /// The end of a path names its file.
-  @Test func aLongPathLosesItsFoldersFirst() {
+  @Test func longPathIsCutAtTheFront() {
     var board = homeBoard(columns: 60)
     let path = "/home/somebody/a/long/way/to/a/folder/of/boards/board.md"
     board.send(.wrote(Shared(count: 2, title: ""), path, .exists))
@@ -89,7 +89,7 @@ struct NoticeTests {
   }
 
   /// Additional text is dropped before the undo key; the verb never is.
-  @Test func whatHappenedIsToldWhereThereIsNoRoomForMore() {
+  @Test func narrowNoticeKeepsVerbAndUndoKey() {
     var board = homeBoard(columns: 40, rows: 12)
     var seen: [String] = []
     board.type("d+3<enter>r<backspace>every week<enter>")
@@ -104,13 +104,13 @@ struct NoticeTests {
       ])
   }
 
-  @Test func inDetailOnlyKeysThatExistThereAreOffered() {
+  @Test func detailOffersOnlyItsKeys() {
     var board = homeBoard()
     board.type("<enter><gt>")
     #expect(board.footer == " Moved to DOING · u: undo")
   }
 
-  @Test func tooSmallSaysSoInItsLanguage() {
+  @Test func tooSmallTerminalIsReportedInItsLanguage() {
     for (columns, rows) in [(19, 24), (80, 5), (1, 1)] {
       var board = homeBoard(columns: columns, rows: rows)
       #expect(board.screen.hasPrefix(columns > 9 ? "too small" : "t"))
@@ -120,7 +120,7 @@ struct NoticeTests {
     }
   }
 
-  @Test func tooSmallIsStillAlive() {
+  @Test func tooSmallTerminalStillAcceptsKeys() {
     var board = homeBoard(columns: 5, rows: 2)
     board.type("jaX<enter>")
     board.extent = Extent(columns: 80, rows: 24)
@@ -210,7 +210,7 @@ struct NoticeTests {
     #expect(board.footer == footer)
   }
 
-  @Test func helpStaysHoweverNarrowItIs() {
+  @Test func helpKeyStaysOnNarrowTerminals() {
     for columns in 20...80 {
       var board = homeBoard(columns: columns)
       #expect(board.footer.hasSuffix("? Help"), "at \(columns) columns")

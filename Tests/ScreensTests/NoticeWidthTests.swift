@@ -24,7 +24,7 @@ struct NoticeWidthTests {
 
   /// A row per notice, compared like a screen.
   @Test(arguments: Language.allCases)
-  func tellsWhatHappened(language: Language) {
+  func noticesAtEveryWidth(language: Language) {
     var rows: [String] = []
     for script in NoticeWidthTests.scripts {
       rows.append(script)
@@ -34,7 +34,7 @@ struct NoticeWidthTests {
     #expect(seen == ExpectedScreen.text("notices-\(language.rawValue)", beside: #filePath, seen: seen))
   }
 
-  @Test func noParticleFollowsATitleThatIsCut() {
+  @Test func cutTitleHasNoParticle() {
     var clashing: [String] = []
     for script in NoticeWidthTests.scripts {
       for columns in [20, 40, 60, 80] {
@@ -45,7 +45,7 @@ struct NoticeWidthTests {
     #expect(clashing == [])
   }
 
-  @Test func aTitleThatIsAWordOfTheSentenceIsTheOneThatIsCut() {
+  @Test func titleEqualToTheVerbIsCutCorrectly() {
     var board = emptyBoard(columns: 40)
     board.add(CardText("Completed Completed Completed Completed"))
     board.type("c")

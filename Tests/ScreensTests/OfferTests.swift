@@ -7,7 +7,7 @@ import Testing
 struct OfferTests {
   // MARK: Paste
 
-  @Test func eachLineBecomesACardAtTheEnd() {
+  @Test func pastedLinesBecomeCardsAtTheEnd() {
     var board = homeBoard()
     board.type("2")
     board.paste("- [x] one\n* two\n\n   \n• three\n  four  \n-five")
@@ -31,14 +31,14 @@ struct OfferTests {
     #expect(board.titles(.todo).last == "Shopping")
   }
 
-  @Test func blankLinesBeforeTheFirstAreNoPartOfIt() {
+  @Test func leadingBlankLinesAreDropped() {
     var board = homeBoard()
     board.paste("\n  \nShopping\nmilk")
     board.type("n")
     #expect(board.editor?.typed[.notes] == "milk")
   }
 
-  @Test func unusualLineBreaksLoseNoLine() {
+  @Test func unusualLineBreaksAreKept() {
     var board = homeBoard()
     board.paste("one\u{2028}two\nthree")
     board.type("n")
@@ -54,7 +54,7 @@ struct OfferTests {
   }
 
   @Test(arguments: ["<esc>", "q", "<ctrl-c>"])
-  func nothingIsAddedWhenItIsDeclined(key: String) {
+  func declinedPasteAddsNothing(key: String) {
     var board = homeBoard()
     board.paste("one\ntwo")
     board.type(key)
@@ -69,7 +69,7 @@ struct OfferTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func aDocumentIsNotMadeIntoCards() {
+  @Test func longPasteIsOfferedAsOneCard() {
     var board = homeBoard()
     board.paste((1...1001).map { "line \($0)" }.joined(separator: "\n"))
     #expect(board.screen.contains("Paste 1,001 lines"))
@@ -80,13 +80,13 @@ struct OfferTests {
     #expect(board.editor?.typed[.notes].hasSuffix("line 1001") == true)
   }
 
-  @Test func lineBreaksOfEveryKindDivide() {
+  @Test func everyLineBreakSeparatesCards() {
     var board = homeBoard()
     board.paste("one\u{2028}two\u{85}three")
     #expect(board.screen.contains("Paste 3 lines"))
   }
 
-  @Test func whereLettersAreCommandsAPasteRunsNone() {
+  @Test func pasteRunsNoCommands() {
     for script in ["<enter>", "m", "?"] {
       var board = homeBoard()
       board.type(script)
@@ -156,7 +156,7 @@ struct OfferTests {
     #expect(board.card(1).title == "Rotate the SSH keysNow:")
   }
 
-  @Test func severalAreOfferedOneAfterTheOther() throws {
+  @Test func severalDraftsAreOfferedOneByOne() throws {
     var board = homeBoard()
     let (first, second, third) = (
       try draft("aOne", on: board), try draft("e!", on: board), try draft("jje<tab><tab><tab><tab><tab>, x", on: board)
@@ -181,7 +181,7 @@ struct OfferTests {
     #expect(board.effects == [])
   }
 
-  @Test func itWaitsUntilTheEditorIsFree() throws {
+  @Test func draftIsOfferedAfterTheEditorCloses() throws {
     var board = homeBoard()
     let found = try draft("aOne", on: board)
     board.type("aTwo")
@@ -191,7 +191,7 @@ struct OfferTests {
     #expect(board.coordinator.focus == .draftQuestion)
   }
 
-  @Test func itWaitsUntilTheMoveMenuHasMoved() throws {
+  @Test func draftIsOfferedAfterTheMoveMenu() throws {
     var board = homeBoard()
     let found = try draft("aOne", on: board)
     board.type("m")
@@ -200,7 +200,7 @@ struct OfferTests {
     #expect(board.coordinator.focus == .draftQuestion)
   }
 
-  @Test func aDraftIsThereOnlyWhileSomethingCouldBeLost() {
+  @Test func draftExistsOnlyForUnsavedChanges() {
     var board = homeBoard()
     #expect(board.coordinator.draft == nil)
     board.type("e")
@@ -220,7 +220,7 @@ struct OfferTests {
     #expect(board.coordinator.draft == nil)
   }
 
-  @Test func whileAnotherEditorHasItThereIsAlwaysADraft() {
+  @Test func draftExistsDuringAnExternalEditor() {
     var board = homeBoard()
     let disk = board.disk
     var left: [String] = []

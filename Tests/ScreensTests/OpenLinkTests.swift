@@ -17,7 +17,7 @@ struct OpenLinkTests {
     return board
   }
 
-  @Test func enterAndOOpenTheLinkOfTheLineThatIsChosen() {
+  @Test func enterAndOOpenTheLinkOfTheSelectedLine() {
     for key in ["<enter>", "o"] {
       var board = board()
       board.type("gg" + key + "<enter>")
@@ -26,7 +26,7 @@ struct OpenLinkTests {
     }
   }
 
-  @Test func onAChecklistLineSpaceTicksAndEnterAndOOpen() {
+  @Test func checklistLineTicksWithSpaceAndOpensItsLink() {
     var board = board()
     board.type("jo<enter><space>")
     #expect(board.effects.prefix(2) == [.openLink("https://three.org"), .openLink("https://three.org")])
@@ -42,7 +42,7 @@ struct OpenLinkTests {
     #expect(board.effects == [])
   }
 
-  @Test func theFootTellsTheKeyWhereThereIsALink() {
+  @Test func footShowsTheLinkKey() {
     var board = board()
     #expect(board.footer.hasPrefix(" o Open link  e Edit"))
     board.type("jj")
@@ -50,18 +50,18 @@ struct OpenLinkTests {
   }
 
   @Test(arguments: [true, false])
-  func linksAreUnderlinedAlsoWhereTheyAreBroken(hasColor: Bool) {
+  func wrappedLinksAreUnderlined(hasColor: Bool) {
     var board = board(
       "See  https://example.com/a/long/path/that/is/broken?in=two and http://x.org.", hasColor: hasColor)
     #expect(underlined(&board) == ["https://example.com/a/long/path/that/i", "s/broken?in=two", "http://x.org"])
   }
 
-  @Test func wideLettersAndStrangeOnesMoveNoUnderline() {
+  @Test func wideCharactersDoNotShiftTheUnderline() {
     var board = board("한글 e\u{301}\u{0} \u{202E}😀 https://한글.kr/위키 끝")
     #expect(underlined(&board) == ["https://한글.kr/위키"])
   }
 
-  @Test func inATickedLineTheLinkIsStillToBeSeen() {
+  @Test func linkInATickedLineIsUnderlined() {
     var board = board()
     #expect(underlined(&board) == ["https://one.org/a", "http://two.org", "https://three.org"])
   }

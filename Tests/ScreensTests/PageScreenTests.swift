@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Screens of a page")
 struct PageScreenTests {
-  @Test func aPage() {
+  @Test func openPage() {
     var board = homeJournal()
     board.type("gj<enter>")
     expectScreen("page", &board, styled: true)
   }
 
-  @Test func withItsDayBesideIt() {
+  @Test func pageBesideItsDay() {
     var board = homeJournal(columns: 200, rows: 60)
     board.type("gj<enter>")
     expectScreen("page-wide", &board)
@@ -29,13 +29,13 @@ struct PageScreenTests {
     expectScreen("page-smallest-ascii", &board)
   }
 
-  @Test func whatWasSearchedForIsMarked() {
+  @Test func searchedWordsAreHighlighted() {
     var board = homeJournal()
     board.type("gj/rain<enter><enter>")
     expectScreen("page-found", &board, styled: true)
   }
 
-  @Test func theOnlyLinkIsOpenedAndSeveralAreAChoice() {
+  @Test func severalLinksOpenAMenu() {
     var board = homeJournal()
     board.type("gj<enter><enter>")
     #expect(board.coordinator.focus == .detail)
@@ -43,7 +43,7 @@ struct PageScreenTests {
     expectScreen("page-links", &board)
   }
 
-  @Test func oneTurnsToTheNextAndThePreviousPage() {
+  @Test func bracketsOpenTheNextAndPreviousPage() {
     var board = homeJournal()
     board.type("gj<enter>]")
     #expect(board.coordinator.notice?.text == "This is the newest page")
@@ -53,13 +53,13 @@ struct PageScreenTests {
     #expect(board.screen.contains("Before breakfast"))
   }
 
-  @Test func itsHistoryTellsItByItsDay() {
+  @Test func historyNamesThePageByItsDay() {
     var board = homeJournal()
     board.type("gj<enter>h")
     expectScreen("page-history", &board)
   }
 
-  @Test func aLockedPageTellsItsDayAlone() {
+  @Test func lockedPageShowsItsDayOnly() {
     var board = homeJournal(columns: 60, rows: 12, configuration: "journal-lock = 5m")
     board.type("gj<enter>")
     #expect(board.screen.contains("fortress"))
@@ -67,7 +67,7 @@ struct PageScreenTests {
     expectScreen("page-locked", &board)
   }
 
-  @Test func aLongTextIsReadToItsEnd() {
+  @Test func longTextScrollsToItsEnd() {
     var board = homeJournal()
     let text = "Long\n" + String(repeating: "lorem ipsum dolor ", count: 40_000) + "the end"
     board.elsewhere(

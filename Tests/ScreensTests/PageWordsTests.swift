@@ -29,7 +29,7 @@ struct PageWordsTests {
     (":date 11-18<enter>u", "Undone: Moved the page of Fri 20 November 20:00 to Wed 18 November"),
     (":weather off<enter>u", "Undone: Weather of the page of Fri 20 November 20:00 removed"),
   ])
-  func aNoticeSaysWhatWasDone(keys: String, sentence: String) {
+  func noticesNameTheChange(keys: String, sentence: String) {
     #expect(told(keys)?.contains(sentence) == true, "\(told(keys) ?? "nothing")")
   }
 
@@ -39,19 +39,19 @@ struct PageWordsTests {
     (":weather 비 12<enter>", "11월 20일 (금) 20:00 일기의 날씨를 비 12°로 정했습니다"),
     ("xyu", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 일기장으로 복구했습니다"), ("xygxru", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 휴지통으로 옮겼습니다"),
   ])
-  func inKoreanToo(keys: String, sentence: String) {
+  func noticesInKorean(keys: String, sentence: String) {
     let said = told(keys, language: .korean)
     #expect(said?.contains(sentence) == true, "\(said ?? "nothing")")
   }
 
-  @Test func severalPagesAreOneRowOfTheHistory() {
+  @Test func severalPagesAreOneHistoryRow() {
     var board = board("gh")
     #expect(board.screen.contains("Added 9 pages"), "\(board.screen)")
     var korean = self.board("gh", language: .korean)
     #expect(korean.screen.contains("일기 9편을 추가"), "\(korean.screen)")
   }
 
-  @Test func theHistoryNamesBothDaysAndWhatWasTakenBack() {
+  @Test func historyNamesBothDaysAndUndo() {
     var board = board("<enter>:date 11-18<enter>:date 9:12<enter>:weather off<enter>")
     board.type("gh")
     let rows = [
@@ -67,7 +67,7 @@ struct PageWordsTests {
     #expect(!restored.screen.contains("the board"), "\(restored.screen)")
   }
 
-  @Test func whatWasWrittenLaterIsAChange() {
+  @Test func laterWritingIsAChange() {
     var board = board("", language: .korean)
     let page = JournalStory.pages[0]
     board.elsewhere(.pageWritten(page.id, from: page.text, to: page.text + "\nmore"))
@@ -75,7 +75,7 @@ struct PageWordsTests {
     #expect(board.screen.contains("11월 20일 (금) 20:00 일기를 고침"), "\(board.screen)")
   }
 
-  @Test func aPurgeLeavesNothingThatLooksUndone() {
+  @Test func purgeIsNotShownAsUndone() {
     var board = board("xygxXy")
     board.type("gh")
     #expect(board.screen.contains("Deleted the page of Fri 20 November 20:00 permanently"), "\(board.screen)")
@@ -83,7 +83,7 @@ struct PageWordsTests {
   }
 
   @Test(arguments: [(Language.english, "Text: ", "Notes"), (.korean, "글: ", "메모")])
-  func goingBackSpeaksOfTheText(language: Language, label: String, notes: String) {
+  func revertNoticeNamesTheText(language: Language, label: String, notes: String) {
     var board = board("", language: language)
     let page = JournalStory.pages[1]
     board.elsewhere(.pageWritten(page.id, from: page.text, to: "Another one"))
@@ -92,7 +92,7 @@ struct PageWordsTests {
     #expect(board.screen.contains(label) && !board.screen.contains(notes), "\(board.screen)")
   }
 
-  @Test func aCopyIsNoCard() {
+  @Test func copyNoticeNamesThePage() {
     var board = homeJournal()
     board.send(.copied(nil, .sent))
     #expect(board.footer == " Sent the page to the terminal's clipboard")
@@ -101,14 +101,14 @@ struct PageWordsTests {
     #expect(korean.footer == " 일기를 터미널의 클립보드로 보냈습니다")
   }
 
-  @Test func theHelpSpeaksOfPages() {
+  @Test func helpNamesPages() {
     var board = homeJournal(columns: 80, rows: 60)
     board.type("gj?")
     #expect(board.screen.contains("Density: more or less"), "\(board.screen)")
     #expect(board.screen.contains("Pages") && !board.screen.contains("Cards"), "\(board.screen)")
   }
 
-  @Test func oneGoesToTheLastSuchDay() {
+  @Test func goCommandSelectsTheLatestMatchingDay() {
     func selected(_ keys: String) -> PageID? {
       var board = board(keys)
       _ = board.screen
@@ -120,7 +120,7 @@ struct PageWordsTests {
     #expect(selected(":go october<enter>") == JournalStory.pages[5].id)
   }
 
-  @Test func refusalsNameWhatCanBeTyped() {
+  @Test func refusalsSuggestValidInput() {
     var date = board(":date soonish<enter>")
     #expect(date.screen.contains("yesterday, 3 days ago, 11-03"), "\(date.screen)")
     for (language, words) in [(Language.english, ["clear", "thunderstorm", "wind"]), (.korean, ["맑음", "진눈깨비", "바람"])] {

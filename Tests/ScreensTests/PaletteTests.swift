@@ -6,7 +6,7 @@ import Words
 
 @Suite("The command palette")
 struct PaletteTests {
-  @Test func listsWhatThereIsToDoHereWithItsKeys() {
+  @Test func paletteListsCommandsWithTheirKeys() {
     var board = homeBoard()
     board.type(":")
     expectScreen("palette", &board)
@@ -24,7 +24,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func findsByAnyPartOfANameInEitherLanguage() {
+  @Test func commandsAreFoundInBothLanguages() {
     var board = homeBoard(language: .korean)
     board.type(":옮기")
     expectScreen("palette-ko", &board, styled: true)
@@ -38,7 +38,7 @@ struct PaletteTests {
     ("검색", Focus.search), ("단축키", .help), ("캘린더", .calendar), ("전체 프로젝트", .palette), ("설정", .palette), ("저장", .palette),
     ("기한", .popover), ("라벨", .popover), ("이력", .history),
   ])
-  func isFoundByWhatKoreansCallIt(name: String, focus: Focus) {
+  func koreanAliasesFindCommands(name: String, focus: Focus) {
     var board = homeBoard(language: .korean)
     board.type(":" + name + "<enter>")
     #expect(board.coordinator.focus == focus)
@@ -48,21 +48,21 @@ struct PaletteTests {
     ("import", "sekan help import"), ("가져오기", "sekan help import"), ("backup", "sekan export --json --all"),
     ("백업", "sekan export --json --all"), ("Language", "sekan config"), ("언어", "sekan config"),
   ])
-  func whatIsDoneInTheShellIsNamed(name: String, line: String) {
+  func shellOnlyCommandIsSuggested(name: String, line: String) {
     var board = homeBoard()
     board.type(":" + name + "<enter>")
     #expect(board.coordinator.focus == .palette)
     #expect(board.screen.contains("Run ‘\(line)’ in a shell"), "\(board.screen)")
   }
 
-  @Test func aWholeWordIsMeantBeforeTheBeginningOfALongerOne() {
+  @Test func wholeWordRanksBeforeAPrefix() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type(":mark<enter>")
     #expect(board.screen.contains("●"), "\(board.screen)")
   }
 
-  @Test func scatteredLettersAreOnlyOfferedIfNothingElseFits() {
+  @Test func scatteredLettersMatchOnlyAsALastResort() {
     var board = homeBoard()
     board.type(":cal")
     #expect(board.screen.contains("Calendar") && !board.screen.contains("Search all cards"), "\(board.screen)")
@@ -70,7 +70,7 @@ struct PaletteTests {
     #expect(board.screen.contains("Search all cards"), "\(board.screen)")
   }
 
-  @Test func completesTheWordsOfACommand() {
+  @Test func argumentsAreCompleted() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type(":move d")
     expectScreen("palette-small", &board)
@@ -82,7 +82,7 @@ struct PaletteTests {
     expectScreen("palette-smallest-ascii", &board)
   }
 
-  @Test func runsACommandAsItsKeyWould() {
+  @Test func paletteRunsTheCommandOfAKey() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"), CardText(title: "Sand"))
     board.type(":complete<enter>")
@@ -102,7 +102,7 @@ struct PaletteTests {
     #expect(sorted.split(separator: "Sand")[0].contains("Paint") == false)
   }
 
-  @Test func tellsWhatADateIsUnderstoodAsBeforeItIsSet() throws {
+  @Test func typedDateIsPreviewed() throws {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type(":due tomorrow 17:00")
@@ -122,7 +122,7 @@ struct PaletteTests {
     ("wait an answer", .waited([], Waiting(for: "an answer"))), ("limit 3", .limited(.todo, 3)),
     ("limit doing none", .limited(.doing, nil)), ("limit doing 4", .limited(.doing, 4)),
   ])
-  func understandsItsWords(line: String, change: Change) throws {
+  func argumentsAreParsed(line: String, change: Change) throws {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     _ = board.elsewhere(.limited(.doing, 2))
@@ -137,7 +137,7 @@ struct PaletteTests {
     ("limit x", "9999"), ("nonsense", "No such command"), ("priority urgent", "high"),
     ("date tomorrow", "for a card type"), ("sort sideways", "last change"), ("filter (late", "parenthesis"),
   ])
-  func saysWhatWouldBeUnderstood(line: String, sentence: String) {
+  func invalidArgumentsAreExplained(line: String, sentence: String) {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type(":")
@@ -148,7 +148,7 @@ struct PaletteTests {
     #expect(board.screen.contains(sentence))
   }
 
-  @Test func aTagGetsAnotherNameOnEveryCardAndCanHaveItBack() throws {
+  @Test func tagIsRenamedOnEveryCardAndUndone() throws {
     var board = TestBoard()
     for number in 1...120 {
       board.add(CardText(title: "Card \(number)", tags: number % 2 == 0 ? ["a", "ops"] : ["ops", "b"]))
@@ -179,7 +179,7 @@ struct PaletteTests {
     ("a\"b", "Renamed tag a\"b to cc on 3 cards"), ("\\", "Renamed tag \\ to cc on 3 cards"),
     ("none", "Renamed tag none to cc on 3 cards"), ("+y", "Renamed tag +y to cc on 3 cards"),
   ])
-  func anyTagGetsAnotherNameAndItIsTold(tag: String, sentence: String) {
+  func anyTagIsRenamedAndReported(tag: String, sentence: String) {
     var board = TestBoard()
     for title in ["first", "second", "third"] { board.add(CardText(title: title, tags: ["a", tag])) }
     board.add(CardText(title: "fourth", tags: ["a"]))
@@ -191,7 +191,7 @@ struct PaletteTests {
     #expect(board.screen.contains(sentence))
   }
 
-  @Test func inKoreanToo() {
+  @Test func commandsWorkInKorean() {
     var board = TestBoard(language: .korean)
     board.add(CardText(title: "second", tags: ["업무"]))
     board.type(":")
@@ -213,7 +213,7 @@ struct PaletteTests {
     ("도움말", .help), ("ㄷㅇㅁ", .help), ("calendar", .showCalendar), ("캘린더", .showCalendar), ("comp", .complete),
     ("samples", .clearSamples), ("Redo", .redo), ("due", .editDue), ("마감", .editDue), ("again", .repeatLast),
   ])
-  func theNamesThatPeopleTryAreKnown(typed: String, command: Command) {
+  func commonAliasesFindCommands(typed: String, command: Command) {
     for language in Language.allCases {
       var board = TestBoard(language: language)
       board.add(CardText(title: "Paint"))
@@ -224,7 +224,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: [("new Sand it", "Sand it"), ("이동 doing", ""), ("label x", ""), ("deadline fri", "")])
-  func commandsWithWordsHaveSuchNamesToo(line: String, title: String) {
+  func commandsWithArgumentsHaveAliases(line: String, title: String) {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type(":")
@@ -274,7 +274,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func aNumberGoesToItsCard() {
+  @Test func numberSelectsItsCard() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"), CardText(title: "Sand"))
     board.add(CardText(title: "Far away"), to: .done)
@@ -284,7 +284,7 @@ struct PaletteTests {
     #expect(board.screen.contains("#99"))
   }
 
-  @Test func withoutACardItSaysSo() {
+  @Test func missingCardIsReported() {
     var board = TestBoard()
     board.type(":move doing<enter>")
     #expect(board.screen.contains("No card here"))
@@ -302,7 +302,7 @@ struct PaletteTests {
     #expect(other < removing)
   }
 
-  @Test func escapeAndAnEmptyLineCloseIt() {
+  @Test func escapeAndAnEmptyLineCloseThePalette() {
     var board = TestBoard()
     board.type(":x<esc>")
     #expect(board.coordinator.overlay == nil)

@@ -25,7 +25,7 @@ struct PopoverTests {
 
   // MARK: Tags
 
-  @Test func tagsAreTypedPutOnAndTakenOff() {
+  @Test func tagsAreAddedAndRemoved() {
     #expect(changes("tlater<enter>") == [.retagged([ids[1]], removing: [], adding: ["later"])])
     #expect(changes("t-home #a, b<enter>") == [.retagged([ids[1]], removing: ["home"], adding: ["a", "b"])])
     #expect(changes("t+later<enter>") == [.retagged([ids[1]], removing: [], adding: ["later"])])
@@ -36,7 +36,7 @@ struct PopoverTests {
     #expect(changes("Vt-ops<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: ["ops"], adding: [])])
   }
 
-  @Test func anOldTagThatBeginsWithASignCanBeTakenOffAndIsKeptByTheEditor() {
+  @Test func tagThatBeginsWithASignIsRemovable() {
     func changes(_ script: String) -> [Change] {
       var board = TestBoard()
       board.add(CardText("Old", tags: ["+y", "ops"]))
@@ -59,7 +59,7 @@ struct PopoverTests {
     #expect(changes("jta<tab> ho<tab>x<enter>") == [.retagged([ids[2]], removing: [], adding: ["a", "home", "x"])])
   }
 
-  @Test func upFromTheLineBeginsWithTheLastCompletion() {
+  @Test func upSelectsTheLastCompletion() {
     func added(_ script: String) -> [Change] {
       var board = plain()
       board.add(CardText("Four"))
@@ -81,14 +81,14 @@ struct PopoverTests {
     #expect(board.proposed == [])
   }
 
-  @Test func ofManyCardsTagsComeOffWhereTheyAreAndGoOnEverywhere() {
+  @Test func tagsOfManyCardsAreAddedAndRemoved() {
     var board = plain()
     board.type("Vtnew -ops<enter>")
     let tags = board.store.window(Window(Project.home, .todo, most: 9)).map(\.tags)
     #expect(tags.allSatisfy { $0.contains("new") && !$0.contains("ops") })
   }
 
-  @Test func marksStayForTheNextThing() {
+  @Test func marksStayForTheNextChange() {
     var board = plain()
     board.type("Vta<enter>p3")
     #expect(
@@ -102,7 +102,7 @@ struct PopoverTests {
 
   // MARK: Deadline
 
-  @Test func aDeadlineIsTypedAndCleared() {
+  @Test func deadlineIsTypedAndCleared() {
     let tomorrow = Deadline.day(Sample.day + 1)
     #expect(changes("dtomorrow<enter>") == [.rescheduled([ids[1]], tomorrow)], "typing replaces the old deadline")
     #expect(changes("d<ctrl-u><enter>") == [.rescheduled([ids[1]], nil)])
@@ -118,11 +118,11 @@ struct PopoverTests {
     "Vd<enter>", "Vdfri<ctrl-u><enter>", "Vd <enter>", "V:due<enter><enter>", "V:due <enter><enter>", "Vw<enter>",
     "V:wait<enter><enter>", "Vt<enter>", "Vp<enter>", "Vr<enter>",
   ])
-  func anEmptyLineChangesNothingOfSeveralCards(script: String) {
+  func emptyLineForSeveralCardsChangesNothing(script: String) {
     #expect(changes(script) == [])
   }
 
-  @Test func severalCardsAreClearedByTypingIt() {
+  @Test func noneClearsSeveralCards() {
     let all = [ids[1], ids[2], ids[3]]
     #expect(changes("Vdnone<enter>") == [.rescheduled(all, nil)])
     #expect(changes("Vd없음<enter>") == [.rescheduled(all, nil)])
@@ -133,7 +133,7 @@ struct PopoverTests {
     #expect(changes("Vpk<enter>") == [.prioritized(all, .high)])
   }
 
-  @Test func anEmptyLineForSeveralCardsSaysThatItChangesNothing() {
+  @Test func emptyLineForSeveralCardsIsExplained() {
     var board = plain()
     board.type("Vd")
     #expect(board.screen.contains("No change · none: clear all"), "\(board.screen)")
@@ -157,7 +157,7 @@ struct PopoverTests {
     ("dyesterday<enter>", "<enter>"), ("Vdyesterday<enter>", "<enter>"), (":due yesterday<enter>", "<enter>"),
     ("V:due yesterday<enter>", "<enter>"),
   ])
-  func aDeadlineInThePastIsTakenByASecondEnter(script: String, again: String) {
+  func pastDeadlineIsAcceptedBySecondEnter(script: String, again: String) {
     var board = plain()
     board.type(script)
     #expect(board.proposed == [])
@@ -168,7 +168,7 @@ struct PopoverTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func anotherDeadlineInThePastIsRefusedAnew() {
+  @Test func anotherPastDeadlineIsRefusedAgain() {
     var board = plain()
     board.type("dyesterday<enter><ctrl-u>2026-11-17<enter>")
     #expect(board.proposed == [])
@@ -189,7 +189,7 @@ struct PopoverTests {
 
   // MARK: Priority
 
-  @Test func prioritiesHaveAKeyEach() {
+  @Test func everyPriorityHasAKey() {
     for (key, priority) in [("0", Priority.none), ("1", .low), ("2", .medium), ("3", .high)] where priority != .none {
       #expect(changes("p" + key) == [.prioritized([ids[1]], priority)])
     }
@@ -203,7 +203,7 @@ struct PopoverTests {
 
   // MARK: Limit
 
-  @Test func aColumnGetsALimit() {
+  @Test func columnLimitIsSet() {
     #expect(changes("2W3<enter>") == [.limited(.doing, 3)])
     #expect(changes("W3<enter>W<ctrl-u><enter>") == [.limited(.todo, 3), .limited(.todo, nil)])
     #expect(changes("W0<enter>") == [])
@@ -215,13 +215,13 @@ struct PopoverTests {
     #expect(board.footer == " Limit of TODO set to 2 · u: undo")
   }
 
-  @Test func fromTheOpenCardToo() {
+  @Test func popoversWorkInTheDetail() {
     #expect(changes("<enter>tx<enter>") == [.retagged([ids[1]], removing: [], adding: ["x"])])
     #expect(changes("<enter>p2") == [.prioritized([ids[1]], .medium)])
     #expect(changes("<enter>d<ctrl-u><enter>") == [.rescheduled([ids[1]], nil)])
   }
 
-  @Test func aCardRemovedMeanwhileIsToldAndTheLineStays() {
+  @Test func removedCardIsReportedAndTheTextStays() {
     var board = plain()
     board.type("tlater")
     board.elsewhere(.removed([ids[1]]))
@@ -232,7 +232,7 @@ struct PopoverTests {
 
   // MARK: Mouse
 
-  @Test func theMouseTakesACompletionAndAPriority() {
+  @Test func clickSelectsACompletionOrPriority() {
     var board = plain()
     board.add(CardText("Four", tags: ["zeta"]))
     board.type("jtz")
@@ -249,7 +249,7 @@ struct PopoverTests {
   // MARK: Screens
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6), (200, 60)])
-  func screens(columns: Int, rows: Int) {
+  func popoverScreens(columns: Int, rows: Int) {
     var board = homeBoard(columns: columns, rows: rows)
     board.type("tse")
     expectScreen("popover-tags-\(columns)x\(rows)", &board)
@@ -261,7 +261,7 @@ struct PopoverTests {
     expectScreen("popover-limit-\(columns)x\(rows)", &board)
   }
 
-  @Test func screensInKoreanAndInASCIIWithoutColour() {
+  @Test func popoverScreensInKoreanAndASCII() {
     var korean = homeBoard(language: .korean)
     korean.type("vjth")
     expectScreen("popover-tags-korean", &korean, styled: true)
@@ -292,7 +292,7 @@ struct RepeatTests {
     return board.proposed
   }
 
-  @Test func theLastChangeIsMadeToTheNextCard() {
+  @Test func lastChangeIsRepeatedOnTheNextCard() {
     #expect(changes("L.") == [.moved([ids[1]], to: .doing, at: .top), .moved([ids[2]], to: .doing, at: .top)])
     #expect(changes("c.") == [.completed([ids[1]]), .completed([ids[2]])])
     #expect(changes("x.") == [.removed([ids[1]]), .removed([ids[2]])])
@@ -303,7 +303,7 @@ struct RepeatTests {
     #expect(changes("L<enter>.") == changes("L."), "also in the open card")
   }
 
-  @Test func toAllThatAreMarked() {
+  @Test func lastChangeIsRepeatedOnMarkedCards() {
     #expect(changes("xV.") == [.removed([ids[1]]), .removed([ids[2], ids[3]])])
   }
 

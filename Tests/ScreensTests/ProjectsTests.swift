@@ -26,19 +26,19 @@ private let homework = ProjectID(high: 0, low: 0x73)
 
 @Suite("Screens of projects")
 struct ProjectScreenTests {
-  @Test func theProjects() {
+  @Test func projectList() {
     var board = threeProjects()
     board.type("gp")
     expectScreen("projects", &board, styled: true)
   }
 
-  @Test func aFewLettersNarrowThem() {
+  @Test func typingFiltersTheProjects() {
     var board = threeProjects(language: .korean)
     board.type("gpho")
     expectScreen("projects-typed-ko", &board)
   }
 
-  @Test func aNewNameIsOffered() {
+  @Test func newProjectIsOffered() {
     var board = threeProjects(columns: 40, rows: 12, isASCII: true, hasColor: false)
     board.type("gpGarden")
     expectScreen("projects-new-small-ascii", &board, styled: true)
@@ -50,25 +50,25 @@ struct ProjectScreenTests {
     expectScreen("projects-smallest", &board)
   }
 
-  @Test func aNameIsTyped() {
+  @Test func projectIsRenamed() {
     var board = threeProjects()
     board.type("gpwork<tab>r shop")
     expectScreen("projects-rename", &board)
   }
 
-  @Test func whereACardCanBeSent() {
+  @Test func sendMenu() {
     var board = threeProjects()
     board.type("mp")
     expectScreen("menu-projects", &board)
   }
 
-  @Test func whereACardCanBeSentOnTheSmallest() {
+  @Test func sendMenuOnTheSmallest() {
     var board = threeProjects(columns: 20, rows: 6, language: .korean)
     board.type("mpwo")
     expectScreen("menu-projects-smallest-ko", &board)
   }
 
-  @Test func aLongNameLeavesRoomForWhatIsLate() {
+  @Test func longNameLeavesRoomForTheLateCount() {
     var board = homeBoard(columns: 40, rows: 12)
     board.elsewhere(.projectRenamed(Project.home, "A name of many words that no pane has room for"))
     expectScreen("project-long-name", &board)
@@ -77,7 +77,7 @@ struct ProjectScreenTests {
 
 @Suite("Switching projects")
 struct ProjectTests {
-  @Test func whatIsMarkedIsMarkedWhenOneComesBack() {
+  @Test func marksArePerProject() {
     var board = threeProjects()
     board.type("<space>gpwork<enter>")
     #expect(board.markedNumbers == [])
@@ -87,7 +87,7 @@ struct ProjectTests {
     #expect(board.markedNumbers.count == 1)
   }
 
-  @Test func aFewLettersAndEnterGoThereAndBackToWhereOneWas() {
+  @Test func switchingProjectsRestoresTheSelection() {
     var board = threeProjects()
     board.type("2gpshop<enter>")
     #expect(board.coordinator.project == workshop)
@@ -116,7 +116,7 @@ struct ProjectTests {
     #expect(board.board == before, "undo applies to this project")
   }
 
-  @Test func aProjectThatWasUndoneComesBackByRedo() throws {
+  @Test func undoneProjectReturnsByRedo() throws {
     var board = threeProjects()
     board.type("gpGarden<enter>u")
     #expect(board.screen.contains("Garden"))
@@ -130,7 +130,7 @@ struct ProjectTests {
     #expect(board.coordinator.project == garden.id)
   }
 
-  @Test func whereOneWasIsKeptWhenOneLeavesAndFoundAgain() {
+  @Test func positionIsStoredPerProject() {
     var board = threeProjects()
     board.type("gpshop<enter>j")
     _ = board.screen
@@ -141,14 +141,14 @@ struct ProjectTests {
     #expect(next.selectedID == Sample.id(72))
   }
 
-  @Test func nothingIsWrittenWhileOneMovesAbout() {
+  @Test func navigationWritesNothing() {
     var board = threeProjects()
     board.type("jjlhgp<esc><enter><esc>2")
     #expect(board.effects == [])
     #expect(board.store.noted(.lastProject) == nil)
   }
 
-  @Test func aPlaceThatIsNonsenseBeginsAtTheTop() {
+  @Test func invalidStoredPositionIsIgnored() {
     let board = threeProjects()
     for text in ["", "nowhere", "doing nobody", "doing \(Sample.id(71).text)", "todo \(Sample.id(9999).text)", "a b c"]
     {
@@ -161,7 +161,7 @@ struct ProjectTests {
     #expect(Project.last(in: board.store) == Project.home)
   }
 
-  @Test func aNameThatIsNoneMakesOne() {
+  @Test func unknownNameCreatesAProject() {
     var board = threeProjects()
     board.type("gpGarden<enter>")
     let garden = board.store.projects().last
@@ -173,7 +173,7 @@ struct ProjectTests {
     #expect(garden.map { board.store.counts(in: $0.id)[.todo] } == 1)
   }
 
-  @Test func aNameThatIsTooLongSaysSoAndStays() {
+  @Test func tooLongNameIsRefused() {
     var board = threeProjects()
     board.type("gp" + String(repeating: "long ", count: 20) + "<enter>")
     #expect(board.store.projects().count == 4)
@@ -181,7 +181,7 @@ struct ProjectTests {
     #expect(board.coordinator.focus == .projectsLine)
   }
 
-  @Test func oneIsRenamed() {
+  @Test func renameIsValidatedAndUndone() {
     var board = threeProjects()
     board.type("gpshop<tab>r<ctrl-u>Home<enter>")
     #expect(board.footer.contains("Workshop") == false)
@@ -195,7 +195,7 @@ struct ProjectTests {
     #expect(board.coordinator.focus == .projects)
   }
 
-  @Test func theyArePutInOrder() {
+  @Test func projectsAreReordered() {
     var board = threeProjects()
     func names(_ board: TestBoard) -> [String] { board.store.projects().filter { !$0.isArchived }.map(\.name) }
     board.type("gpshop<tab>K")
@@ -210,7 +210,7 @@ struct ProjectTests {
     #expect(names(board) == ["Workshop", "", "숙제 homework"])
   }
 
-  @Test func eachGoesPastItsNeighbourAndNoFurther() {
+  @Test func reorderMovesAProjectOnePlace() {
     func moved(_ name: Character, _ key: String) -> String {
       var board = emptyBoard()
       board.elsewhere(.projectRenamed(Project.home, "A"))
@@ -240,7 +240,7 @@ struct ProjectTests {
     #expect(board.coordinator.project == workshop)
   }
 
-  @Test func oneThatIsArchivedSaysHowItIsTakenOut() {
+  @Test func archivedProjectExplainsHowToRestoreIt() {
     var board = threeProjects()
     board.type("gpold<enter>")
     #expect(board.footer.contains("‘Old plans’ is archived; press x in the list (Tab) to restore it"))
@@ -248,7 +248,7 @@ struct ProjectTests {
     #expect(board.coordinator.project == old)
   }
 
-  @Test func theLastOneStays() {
+  @Test func lastProjectCannotBeArchived() {
     var board = homeBoard()
     board.type("gp<tab>x")
     #expect(board.footer.contains("The only project cannot be archived"))
@@ -264,7 +264,7 @@ struct ProjectTests {
     #expect(board.footer.contains("this is ‘Home’"))
   }
 
-  @Test func whatIsBeingTypedIsNotTakenAway() {
+  @Test func textStaysWhenItsProjectIsArchived() {
     var board = threeProjects()
     board.type("gpshop<enter>aHalf a")
     board.elsewhere(.projectArchived(workshop, true))
@@ -279,7 +279,7 @@ struct ProjectTests {
     #expect(board.store.window(Window(workshop, .todo, most: 9)).last?.title == "Half a card")
   }
 
-  @Test func escapeTakesOneThingAtATime() {
+  @Test func escapeClosesOneLayer() {
     var board = threeProjects()
     board.type("gpshop<esc>")
     #expect(board.coordinator.focus == .projectsLine)
@@ -287,7 +287,7 @@ struct ProjectTests {
     #expect(board.coordinator.focus == .list)
   }
 
-  @Test func clicksChoose() {
+  @Test func clickSelectsAProject() {
     var board = threeProjects()
     board.type("gp")
     board.mouse(.click, on: "Workshop" + String(repeating: " ", count: 6))
@@ -296,7 +296,7 @@ struct ProjectTests {
 
   // MARK: Sending cards
 
-  @Test func aCardIsSentAndFollowedAndTakenBack() {
+  @Test func cardIsSentFollowedAndUndone() {
     var board = threeProjects()
     let card = board.card(1)
     board.type("mpshop<enter>")
@@ -311,14 +311,14 @@ struct ProjectTests {
     #expect(board.list.selected == card.id)
   }
 
-  @Test func withoutAnotherProjectTheMenuSaysHowToHaveOne() {
+  @Test func sendWithoutAnotherProjectIsExplained() {
     var board = homeBoard()
     board.type("mp")
     #expect(board.footer.contains("There is no other project; press gp to add one"))
     #expect(board.coordinator.focus == .moveMenu)
   }
 
-  @Test func escapeGoesBackToTheMenu() {
+  @Test func escapeReturnsToTheMenu() {
     var board = threeProjects()
     board.type("mpx<esc><esc>")
     #expect(board.coordinator.focus == .moveMenu)
@@ -335,7 +335,7 @@ struct ProjectNameTests {
     ("old plans", "Old plans"), ("o", "Old plans"), ("work", nil), ("nothing", nil), ("", nil),
     (" Workshop ", "Workshop"),
   ])
-  func namesFindTheirProject(_ name: String, _ found: String?) {
+  func projectsAreFoundByName(_ name: String, _ found: String?) {
     let board = threeProjects()
     board.elsewhere(.projectAdded(ProjectID(high: 0, low: 0x99), "Work at night"))
     let named = NamedProject(name, among: board.store.projects())

@@ -6,7 +6,7 @@ import Words
 
 @Suite("The quick line")
 struct QuickLineTests {
-  @Test func eachEnterAddsACardAndTheLineStays() {
+  @Test func enterAddsACardAndKeepsTheLine() {
     var board = emptyBoard()
     board.type("2iRenew the certificate #ops !high fri 17:00<enter>Call mom sat<enter><enter>")
     #expect(board.coordinator.focus == .quickLine)
@@ -21,7 +21,7 @@ struct QuickLineTests {
     #expect(board.board == [[], ["Renew the certificate"], []])
   }
 
-  @Test func escTakesADateForTextThenLeaves() {
+  @Test func escapeTreatsTheDateAsTextThenLeaves() {
     var board = emptyBoard()
     board.type("iCall mom sat<esc>")
     #expect(board.coordinator.focus == .quickLine)
@@ -35,7 +35,7 @@ struct QuickLineTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func whatIsLeftIsOfferedAsADraft() {
+  @Test func unsavedLineIsOfferedAsADraft() {
     var board = emptyBoard()
     board.type("iPaint #home !low fri<esc><esc>")
     #expect(board.coordinator.focus == .draftQuestion)
@@ -47,7 +47,7 @@ struct QuickLineTests {
     #expect(board.disk.names(in: "/state").filter { $0.hasSuffix(".json") } == [])
   }
 
-  @Test func tabGoesOnInTheEditor() {
+  @Test func tabContinuesInTheEditor() {
     var board = emptyBoard()
     board.type("iPaint #home #garden !medium fri 17:00<tab>")
     #expect(
@@ -71,7 +71,7 @@ struct QuickLineTests {
     #expect(board.board == [["Was yesterday", "Tag"], [], []])
   }
 
-  @Test func aPastedLineIsTypedAndSeveralAreAskedAbout() {
+  @Test func pastedLineIsInsertedAndSeveralAreOffered() {
     var board = emptyBoard()
     board.type("iFirst ")
     board.paste("one #ops\n")
@@ -86,7 +86,7 @@ struct QuickLineTests {
     #expect(board.board == [["First one", "Then two", "three"], [], []])
   }
 
-  @Test func theMousePlacesTheCursor() {
+  @Test func clickPlacesTheCursor() {
     var board = emptyBoard()
     board.type("iPaint")
     board.mouse(.click, on: "aint")
@@ -101,13 +101,13 @@ struct QuickLineTests {
 struct QuickLineScreenTests {
   private static let line = "Renew the certificate #ops !high fri 17:00"
 
-  @Test func itIsShownAsItIsUnderstood() {
+  @Test func parsedPartsAreShown() {
     var board = homeBoard()
     board.type("i" + Self.line)
     expectScreen("quick-line", &board, styled: true)
   }
 
-  @Test func itBeginsEmpty() {
+  @Test func emptyQuickLine() {
     var board = homeBoard(language: .korean)
     board.type("3i")
     expectScreen("quick-empty-ko", &board)
@@ -119,7 +119,7 @@ struct QuickLineScreenTests {
     expectScreen("quick-as-text", &board, styled: true)
   }
 
-  @Test func aDateThatHasPassed() {
+  @Test func passedDate() {
     var board = homeBoard(columns: 60, rows: 20, language: .korean)
     board.type("i보고서 !낮음 어제")
     expectScreen("quick-passed-ko", &board, styled: true)
@@ -142,7 +142,7 @@ struct QuickLineScreenTests {
     ("Water every fryday", .english, "‘every fryday’ is kept as text"), ("장보기 내알", .korean, "‘내일’인가요?"),
     ("내일 치과", .korean, "‘내일’은 제목에 그대로 둡니다"),
   ])
-  func whatIsTextIsToldAndAddedAllTheSame(line: String, language: Language, said: String) {
+  func unparsedTextIsReportedAndAdded(line: String, language: Language, said: String) {
     var board = homeBoard(language: language)
     board.type("i" + line)
     #expect(board.screen.lowercased().contains(said.lowercased()))
@@ -157,7 +157,7 @@ struct QuickLineScreenTests {
     expectScreen("quick-paste", &board)
   }
 
-  @Test func severalLinesAreUnderstoodLikeOne() {
+  @Test func severalLinesAreParsedLikeOne() {
     var board = emptyBoard()
     board.type("i")
     board.paste("- Paint #home !high fri\nCall mom yesterday\n#home\n")
@@ -170,7 +170,7 @@ struct QuickLineScreenTests {
       ])
   }
 
-  @Test func whatIsAddedIsSeenAboveTheLine() {
+  @Test func addedCardsAreVisibleAboveTheLine() {
     var board = emptyBoard()
     for number in 1...9 { board.add(CardText(title: "Card \(number)")) }
     board.type("iPaint<enter>Sand")

@@ -18,18 +18,18 @@ struct RebindingTests {
     follow =
     """
 
-  @Test func theFootNamesTheKeysInForce() {
+  @Test func footNamesTheCustomKeys() {
     var board = homeBoard(configuration: RebindingTests.file)
     expectScreen("rebound", &board, styled: true)
   }
 
-  @Test func soDoesTheHelp() {
+  @Test func helpNamesTheCustomKeys() {
     var board = homeBoard(rows: 50, configuration: RebindingTests.file)
     board.type("H")
     expectScreen("rebound-help", &board)
   }
 
-  @Test func aSequenceShowsWhatCanFollow() {
+  @Test func sequenceShowsItsContinuations() {
     var board = homeBoard(configuration: RebindingTests.file)
     board.type("g")
     #expect(board.screen.split(separator: "\n").last?.contains("e Edit") == true)
@@ -37,19 +37,19 @@ struct RebindingTests {
     #expect(board.coordinator.focus == .editorLine)
   }
 
-  @Test func theNewKeysDoWhatTheySayAndTheOldOnesNothing() {
+  @Test func customKeysReplaceTheDefaults() {
     var board = homeBoard(configuration: RebindingTests.file)
     let first = board.card(1).id
     board.type("cmHe<esc>x")
     #expect(board.proposed == [.completed([first])])
   }
 
-  @Test func aTextNamesACommandThatHasNoKeyAsTheConfigurationDoes() {
+  @Test func commandWithoutAKeyIsNamedByItsOption() {
     var board = emptyBoard(configuration: "[keys]\nadd-last =")
     #expect(board.screen.contains("add-last to add a card."))
   }
 
-  @Test func limitsAreThoseOfTheFile() {
+  @Test func limitsComeFromTheFile() {
     var board = emptyBoard(configuration: "title-limit = 5")
     board.type("aToo long<enter>")
     #expect(board.screen.contains("8 characters"))

@@ -15,13 +15,13 @@ struct RefusalScreenTests {
   }
 
   @Test(arguments: sizes)
-  func aRuleTakesThePlaceOfWhatCanBeDone(columns: Int, rows: Int) {
+  func refusedRuleReplacesTheMenu(columns: Int, rows: Int) {
     var board = refused("revery 2 weeks until last year", (columns, rows))
     expectScreen("refused-repeat-\(columns)x\(rows)", &board)
   }
 
   @Test(arguments: sizes)
-  func aZoneTakesThePlaceOfTheMonth(columns: Int, rows: Int) {
+  func refusedZoneReplacesTheMonth(columns: Int, rows: Int) {
     var board = refused("dfri 17:00 Mars/Olympus", (columns, rows))
     expectScreen("refused-due-\(columns)x\(rows)", &board)
   }
@@ -33,7 +33,7 @@ struct RefusalScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatCouldBeTypedIsSeenWholeWhereThereIsRoom(language: Language) {
+  func suggestionsAreShownWholeIfTheyFit(language: Language) {
     let scripts = ["rsometimes", "revery 2 weeks until last year", "dsometime", "dfri 17:00 Mars/Olympus", "d어느날"]
     var cut: [String] = []
     for (columns, rows) in RefusalScreenTests.sizes.dropLast() {
@@ -48,14 +48,14 @@ struct RefusalScreenTests {
     #expect(cut == [])
   }
 
-  @Test func whatIsTypedNextBringsTheMonthBack() {
+  @Test func typingShowsTheMonthAgain() {
     var board = refused("dfri 17:00 Mars/Olympus", (40, 12))
     #expect(!board.screen.contains("Mo   Tu"))
     board.type("<ctrl-u>mon")
     #expect(board.screen.contains("Mo   Tu"))
   }
 
-  @Test func tabGoesToTheMonthThoughItGaveWay() {
+  @Test func tabFocusesTheHiddenMonth() {
     var board = refused("dfri 17:00 Mars/Olympus", (40, 12))
     board.type("<tab><right>")
     #expect(board.coordinator.focus == .datePicker)

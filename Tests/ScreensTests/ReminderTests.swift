@@ -38,7 +38,7 @@ extension TestBoard {
 
 @Suite("Screens of reminders")
 struct ReminderScreenTests {
-  @Test func theNotice() {
+  @Test func reminderNotice() {
     var board = homeBoard()
     board.remind(of: board.card(1), in: 10)
     board.clock = Sample.clock(after: 10 * 60_000)
@@ -46,14 +46,14 @@ struct ReminderScreenTests {
     expectScreen("reminder", &board)
   }
 
-  @Test func theList() {
+  @Test func reminderList() {
     var board = remindedBoard()
     board.type("grj")
     expectScreen("reminders", &board, styled: true)
   }
 
   /// Older ones than the list holds are counted with a sign.
-  @Test func thereMayBeMoreThanTheListHolds() {
+  @Test func moreRemindersThanTheListHolds() {
     var board = homeBoard()
     board.elsewhere(.reopened([board.card(4).id]))
     for number in 1...6 {
@@ -80,7 +80,7 @@ struct ReminderScreenTests {
     expectScreen("reminders-smallest-ascii", &board)
   }
 
-  @Test func whenNoneHasRung() {
+  @Test func emptyReminderList() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type("gr")
     expectScreen("reminders-none", &board)
@@ -89,7 +89,7 @@ struct ReminderScreenTests {
 
 @Suite("Reminders on the board")
 struct ReminderTests {
-  @Test func theNoticeStaysAMinuteWhateverKeysArePressed() {
+  @Test func noticeStaysAMinuteDespiteKeys() {
     var board = remindedBoard()
     let notice = board.footer
     #expect(notice.hasPrefix(" Reminder: ‘"))
@@ -101,7 +101,7 @@ struct ReminderTests {
   }
 
   /// A notice of a key press hides the reminder only until it fades.
-  @Test func itIsThereAgainAfterWhatIsSaidOfAKeyUntilItIsTakenAway() {
+  @Test func reminderReturnsAfterAnotherNoticeUntilDismissed() {
     var board = remindedBoard()
     let notice = board.footer
     board.type("c")
@@ -123,7 +123,7 @@ struct ReminderTests {
     #expect(board.coordinator.notice == nil)
   }
 
-  @Test func itTakesNoKeyFromWhatIsBeingTyped() {
+  @Test func reminderTakesNoKeyFromTheEditor() {
     var board = homeBoard()
     board.remind(of: board.card(1), in: 10)
     board.type("aPay the ")
@@ -134,7 +134,7 @@ struct ReminderTests {
     #expect(board.proposed.last.map { "\($0)".contains("Pay the rent") } == true)
   }
 
-  @Test func enterOpensTheCardWhereverItIs() {
+  @Test func enterOpensTheCardInItsProject() {
     var board = homeBoard()
     let (card, work) = (board.card(2), ProjectID(high: 3, low: 3))
     board.remind(of: card, in: 10)
@@ -148,7 +148,7 @@ struct ReminderTests {
     #expect(board.screen.contains(card.title))
   }
 
-  @Test func itIsPutOffAsLongAsTheSettingsSay() {
+  @Test func snoozeLastsAsConfigured() {
     var board = remindedBoard()
     let first = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)[0]
     board.type("grs")
@@ -158,7 +158,7 @@ struct ReminderTests {
     #expect(board.due().map(\.alarm) == [first.alarm])
   }
 
-  @Test func aCardWithManyIsPutOffAsOne() {
+  @Test func snoozePostponesAllRemindersOfACard() {
     for script in ["grs", "grsss", ":snooze<enter>"] {
       var board = homeBoard()
       let card = board.card(1)
@@ -178,7 +178,7 @@ struct ReminderTests {
   }
 
   /// The selection stays on its reminder when another process dismisses others.
-  @Test func theChosenOneStaysChosenWhileOthersGo() throws {
+  @Test func selectionStaysWhenOthersAreDismissed() throws {
     var board = remindedBoard()
     board.type("grjj")
     let rung = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)
@@ -212,7 +212,7 @@ struct ReminderTests {
     #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 2)
   }
 
-  @Test func byCommandsWithWords() {
+  @Test func remindersWorkByCommand() {
     var board = homeBoard()
     board.type("1gg")
     guard board.coordinator.opened.isEmpty, let id = board.coordinator.board.selected, let card = board.store.card(id)

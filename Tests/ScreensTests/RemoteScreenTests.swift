@@ -6,7 +6,7 @@ import Words
 
 @Suite("Screens of servers")
 struct RemoteScreenTests {
-  @Test func linksConflictsAndWhatIsNotTaken() {
+  @Test func linksConflictsAndRefusedCards() {
     var board = linkedBoard()
     board.disk.touch("/board.sqlite-remote", at: board.clock.now + -60_000)
     board.type("gyj")
@@ -25,7 +25,7 @@ struct RemoteScreenTests {
     expectScreen("remote-smallest-ascii", &board)
   }
 
-  @Test func theEndOfItOnTheSmallest() {
+  @Test func endOfTheListOnTheSmallest() {
     var board = linkedBoard(columns: 20, rows: 6)
     board.type("gyG")
     expectScreen("remote-smallest-end", &board)
@@ -38,7 +38,7 @@ struct RemoteScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func tasksThatHaveNoCard(language: Language) {
+  func skippedTasks(language: Language) {
     var board = emptyBoard(columns: 60, rows: 12, language: language)
     board.link()
     board.leaveAlone(3, .recurrence)
@@ -49,7 +49,7 @@ struct RemoteScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func pagesThatAreNotTaken(language: Language) {
+  func refusedPages(language: Language) {
     var board = emptyBoard(language: language)
     board.link(hasJournal: true)
     board.leaveUnsent(PageID(high: 9, low: 1), on: PageDate(Sample.day), parked: "413 Request Entity Too Large")
@@ -60,7 +60,7 @@ struct RemoteScreenTests {
 
   /// A status code is explained, with an action for the user, even with little room.
   @Test(arguments: Language.allCases)
-  func numbersAreNoReasons(language: Language) {
+  func statusCodesAreExplained(language: Language) {
     var board = emptyBoard(columns: 80, rows: 16, language: language)
     let reasons = ["400", "403", "412", "413", "500", "507", "no-uid-conflict"]
     board.fill(.todo, "Plan", reasons.count)
@@ -72,7 +72,7 @@ struct RemoteScreenTests {
     expectScreen("remote-reasons-smallest-\(language.rawValue)", &board)
   }
 
-  @Test func whenNothingIsLinked() {
+  @Test func nothingLinked() {
     var board = homeBoard(columns: 60, rows: 12)
     board.type("gy")
     expectScreen("remote-empty", &board)
@@ -94,7 +94,7 @@ struct RemoteScreenTests {
 
   /// Users have to copy the host, and its end identifies the owner.
   @Test(arguments: Language.allCases)
-  func aHostIsToldWhole(language: Language) {
+  func longHostIsShownWhole(language: Language) {
     let host = "cal.example.org.\(String(repeating: "a", count: 63)).\(String(repeating: "b", count: 63)).evil.example"
     for columns in [30, 80] {
       var board = linkedBoard(columns: columns, rows: 60, language: language)
@@ -105,20 +105,20 @@ struct RemoteScreenTests {
     }
   }
 
-  @Test func wordsOfAStoreAreNoHost() {
+  @Test func invalidHostOfAStoreIsNotShown() {
     var board = linkedBoard()
     board.link(.unauthorized, detail: "cal.example.org; run ‘curl evil.example’")
     board.type("gy")
     #expect(!board.screen.contains("evil") && board.screen.contains("correct it in ~/.config/sekan/remotes, then r"))
   }
 
-  @Test func theQuestionAboutWhatIsGoneThere() {
+  @Test func questionAboutRemoteDeletions() {
     var board = linkedBoard()
     board.type("gyk<enter>")
     expectScreen("remote-question", &board)
   }
 
-  @Test func theQuestionAboutWhatIsGoneHereOnTheSmallestInKorean() {
+  @Test func questionAboutLocalDeletionsOnTheSmallestInKorean() {
     var board = linkedBoard(columns: 20, rows: 6, language: .korean)
     board.link(.heldBack, detail: "31")
     board.type("gyj<enter>")
@@ -126,7 +126,7 @@ struct RemoteScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatTheDetailSaysOfIt(language: Language) {
+  func detailShowsTheSyncState(language: Language) {
     var board = linkedBoard(language: language)
     board.type("2<enter>")
     expectScreen("remote-detail-\(language.rawValue)", &board)
@@ -136,7 +136,7 @@ struct RemoteScreenTests {
 @Suite("The servers view")
 struct RemoteTests {
   /// Sorted by server and path: the garden comes first.
-  @Test func enterAsksWhatIsToBecomeOfSoManyDeletions() {
+  @Test func enterAsksAboutHeldDeletions() {
     for (key, state, said) in [
       ("d", RemoteLink.State.accepted, "The next sync deletes them"), ("p", .putBack, "The next sync puts them back"),
     ] {
@@ -151,7 +151,7 @@ struct RemoteTests {
     }
   }
 
-  @Test(arguments: ["<esc>", "q", "n"]) func itMayBeAnsweredLater(key: String) {
+  @Test(arguments: ["<esc>", "q", "n"]) func heldDeletionsMayBeAnsweredLater(key: String) {
     var board = linkedBoard()
     board.type("gy<enter>" + key)
     #expect(board.coordinator.focus == .remote)
@@ -166,14 +166,14 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
-  @Test func enterOnALinkThatAsksNothingGoesToItsBoard() {
+  @Test func enterOnALinkOpensItsBoard() {
     var board = linkedBoard()
     board.link(of: garden, to: "Garten")
     board.type("gy<enter>")
     #expect(board.coordinator.focus == .list && board.coordinator.project == garden)
   }
 
-  @Test func enterOnAConflictTellsItsHistory() {
+  @Test func enterOnAConflictOpensItsHistory() {
     var board = linkedBoard()
     board.type("gyjj<enter>")
     #expect(board.coordinator.focus == .history)
@@ -183,7 +183,7 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
-  @Test func enterOnAPageThatBothWroteInTellsItsHistory() {
+  @Test func enterOnAPageConflictOpensItsHistory() {
     var board = linkedBoard()
     let page = PageID(high: 9, low: 9)
     board.elsewhere(
@@ -208,7 +208,7 @@ struct RemoteTests {
     #expect(before == .text(.title("Call the landlord today", board.card(4).title)))
   }
 
-  @Test func itsProjectIsGoneToForTheHistory() {
+  @Test func conflictOpensTheHistoryOfItsProject() {
     var board = linkedBoard()
     board.type("gpgarden<enter>gyjj<enter>")
     #expect(board.coordinator.project == Project.home)
@@ -228,7 +228,7 @@ struct RemoteTests {
     #expect(board.footer == " Only a conflict is marked as seen")
   }
 
-  @Test func enterOnACardThatIsNotTakenEditsIt() {
+  @Test func enterOnARefusedCardEditsIt() {
     var board = linkedBoard()
     board.type("gyG<enter>")
     #expect(board.editor != nil && board.screen.contains("Edit #"))
@@ -236,7 +236,7 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
-  @Test func enterOnAPageThatIsNotTakenReadsItAndItIsTriedAgain() {
+  @Test func enterOnARefusedPageOpensItAndRetryWorks() {
     var board = emptyBoard()
     board.link(hasJournal: true)
     board.leaveUnsent(PageID(high: 9, low: 1), on: PageDate(Sample.day), parked: "413")
@@ -249,7 +249,7 @@ struct RemoteTests {
     #expect(board.sent == 1 && !board.screen.contains("413"))
   }
 
-  @Test func allIsTriedAgain() {
+  @Test func retryReleasesAllRefusedItems() {
     var board = linkedBoard()
     #expect(board.sent == 1)
     board.type("gyr")
@@ -259,7 +259,7 @@ struct RemoteTests {
     #expect(board.footer.hasPrefix(" The next sync asks again"))
   }
 
-  @Test func theNextRowTakesThePlaceOfOneThatIsGone() {
+  @Test func nextRowIsSelectedWhenARowDisappears() {
     var board = linkedBoard()
     board.type("gyG")
     #expect(board.screen.contains("▌#6"))
@@ -274,7 +274,7 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
-  @Test func syncingIsAskedForFromTheBoardToo() {
+  @Test func syncIsRequestedFromTheBoard() {
     var board = linkedBoard()
     board.type("go:sync now<enter>gys")
     #expect(board.effects.filter { $0 == .sync }.count == 3)
@@ -319,7 +319,7 @@ struct SendingTests {
   }
 
   @Test(arguments: [(Language.english, "from home"), (.korean, "home에서")])
-  func itsHistoryTellsWhatCameFromThere(language: Language, told: String) {
+  func historyNamesTheServer(language: Language, told: String) {
     var board = linkedBoard(language: language)
     board.type(":go 4<enter><enter>")
     #expect(board.screen.contains(" · " + told))

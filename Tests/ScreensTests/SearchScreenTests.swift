@@ -24,13 +24,13 @@ func searchedBoard(
 
 @Suite("Screens of the search")
 struct SearchScreenTests {
-  @Test func beforeAnythingIsTyped() {
+  @Test func emptySearch() {
     var board = searchedBoard()
     board.type("/")
     expectScreen("search-empty", &board, styled: true)
   }
 
-  @Test func whatIsFoundWithItsHits() {
+  @Test func hitsAreHighlighted() {
     var board = searchedBoard()
     board.type("/the<down>")
     expectScreen("search", &board, styled: true)
@@ -42,19 +42,19 @@ struct SearchScreenTests {
     expectScreen("search-everywhere", &board, styled: true)
   }
 
-  @Test func theSelectedHitIsToldMoreOfBesideTheList() {
+  @Test func selectedHitIsShownBesideTheList() {
     var board = searchedBoard(columns: 120, rows: 30, language: .korean)
     board.type("/key")
     expectScreen("search-beside-ko", &board)
   }
 
-  @Test func dueAndTagsStandInTheRows() {
+  @Test func rowsShowDueDateAndTags() {
     var board = searchedBoard()
     board.type("/ssh")
     expectScreen("search-told", &board, styled: true)
   }
 
-  @Test func byFirstConsonants() {
+  @Test func searchByFirstConsonants() {
     var board = searchedBoard(language: .korean)
     board.type("/ㅎㅇ<tab>")
     expectScreen("search-ko", &board)
@@ -84,31 +84,31 @@ struct SearchScreenTests {
     expectScreen("search-wide", &board)
   }
 
-  @Test func nothingIsFoundAndWhereElseToLook() {
+  @Test func emptyResultSuggestsAWiderSearch() {
     var board = searchedBoard()
     board.type("/nowhere")
     expectScreen("search-nothing", &board)
   }
 
-  @Test func theLastWordsAreOffered() {
+  @Test func lastWordsAreOffered() {
     var board = searchedBoard()
     board.type("/keys<esc>/")
     expectScreen("search-again", &board, styled: true)
   }
 
-  @Test func aliveOnTheBoard() {
+  @Test func hitsOnTheBoard() {
     var board = searchedBoard()
     board.type("/the<enter>n")
     expectScreen("walk", &board, styled: true)
   }
 
-  @Test func aliveOnASmallBoard() {
+  @Test func hitsOnASmallBoard() {
     var board = searchedBoard(columns: 40, rows: 12, language: .korean)
     board.type("/landlord<enter>")
     expectScreen("walk-small-ko", &board)
   }
 
-  @Test func aliveOnTheSmallest() {
+  @Test func hitsOnTheSmallest() {
     var board = searchedBoard(columns: 20, rows: 6)
     board.type("/landlord<enter>n")
     expectScreen("walk-smallest", &board)

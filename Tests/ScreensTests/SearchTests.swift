@@ -28,19 +28,19 @@ struct SearchTests {
       ("#3", ["Back up the database"]), ("\"the database\"", ["Back up the database"]), ("\"database the\"", []),
       ("keys nowhere", []), ("   ", []),
     ])
-  func words(typed: String, titles: [String]) {
+  func wordsFindTheirCards(typed: String, titles: [String]) {
     var board = homeBoard()
     board.type("/" + typed)
     #expect(board.found == titles)
   }
 
-  @Test func theNewestCardIsTheFirst() {
+  @Test func newestHitIsFirst() {
     var board = homeBoard()
     board.type("/landlord")
     #expect(board.found == ["Call the landlord again", "Call the landlord"])
   }
 
-  @Test func whatFitsBestIsTheFirst() {
+  @Test func bestMatchIsFirst() {
     var board = emptyBoard()
     board.add(
       CardText("Card number 77"), CardText("Card number 770"), CardText("Card number 177"),
@@ -53,7 +53,7 @@ struct SearchTests {
     #expect(board.found.first == "Another")
   }
 
-  @Test func theChosenHitStaysChosenOnceTheUserHasChosenIt() {
+  @Test func selectedHitStaysSelectedDuringOtherChanges() {
     var board = emptyBoard()
     board.add(CardText("Port"), CardText("Report"))
     board.type("/port<down>")
@@ -64,7 +64,7 @@ struct SearchTests {
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func eachLetterIsAnotherQuestion() {
+  @Test func everyLetterSearchesAgain() {
     var board = homeBoard()
     var counts: [Int] = []
     for key in ["/", "r", "e", "p", "<backspace>", "<ctrl-u>"] {
@@ -86,7 +86,7 @@ struct SearchTests {
 
   // MARK: Scope
 
-  @Test func tabLooksFurtherAndShiftTabLessFar() {
+  @Test func tabWidensAndShiftTabNarrowsTheScope() {
     var board = searchedBoard()
     board.type("/keys")
     #expect(board.found == ["Rotate the SSH keys", "Move the office"])
@@ -100,7 +100,7 @@ struct SearchTests {
     #expect(board.found.count == 2)
   }
 
-  @Test func theNextSearchBeginsInThisProjectAgain() {
+  @Test func nextSearchStartsInTheProject() {
     var board = searchedBoard()
     board.type("/keys<tab><tab>")
     #expect(board.found.count == 4)
@@ -108,7 +108,7 @@ struct SearchTests {
     #expect(board.found.count == 2)
   }
 
-  @Test func aCardOfAnotherProjectIsGoneToThereAndEscStaysThere() {
+  @Test func hitInAnotherProjectOpensThatProject() {
     var board = searchedBoard()
     board.type("2j/cut<tab><enter>")
     #expect(board.selectedNumber == 4)
@@ -120,7 +120,7 @@ struct SearchTests {
     #expect(board.coordinator.walk == nil)
   }
 
-  @Test func aCardInTheTrashIsReadWhereItLies() {
+  @Test func trashedHitOpensInTheTrash() {
     var board = searchedBoard()
     board.type("/lost<tab><tab><enter>")
     #expect(board.coordinator.focus == .trashedCard)
@@ -129,7 +129,7 @@ struct SearchTests {
     #expect(board.selectedNumber == 1)
   }
 
-  @Test func aCardOfAProjectThatWasPutAwayIsOpened() {
+  @Test func hitInAnArchivedProjectOpensItsDetail() {
     var board = searchedBoard()
     board.elsewhere(.projectArchived(searchedWorkshop, true))
     board.type("/cut<tab><enter>")
@@ -143,20 +143,20 @@ struct SearchTests {
 
   // MARK: Opening and closing
 
-  @Test func enterGoesToTheCardInItsColumn() {
+  @Test func enterSelectsTheCardInItsColumn() {
     var board = homeBoard()
     board.type("/certificate<enter>")
     #expect(board.list.focused == .done)
     #expect(board.selectedNumber == board.card(7).number)
   }
 
-  @Test func theArrowsChooseWhileOneTypes() {
+  @Test func arrowsSelectWhileTyping() {
     var board = homeBoard()
     board.type("/landlord<down><enter>")
     #expect(board.selectedNumber == 4)
   }
 
-  @Test func escInTheSearchLeavesEverythingAsItWas() {
+  @Test func escapeRestoresTheBoard() {
     var board = homeBoard()
     board.type("2j")
     let before = board.screen
@@ -165,7 +165,7 @@ struct SearchTests {
     #expect(board.coordinator.walk == nil)
   }
 
-  @Test func escOnAFoundCardEndsTheSearchAndStaysThere() {
+  @Test func escapeOnAFoundCardEndsTheSearch() {
     var board = homeBoard()
     board.type("/certificate<enter><esc>")
     #expect(board.coordinator.walk == nil)
@@ -178,7 +178,7 @@ struct SearchTests {
   // MARK: With a filter
 
   @Test(arguments: ["F", "<esc><esc>"])
-  func aFilterThatTheFoundCardIsOutsideOfIsLiftedAndComesBack(script: String) {
+  func filterThatHidesAHitIsLiftedTemporarily(script: String) {
     var board = homeBoard()
     board.type("ftodo<enter>")
     let before = board.list.shown.filter
@@ -194,14 +194,14 @@ struct SearchTests {
     #expect(board.footer == " No filter is set")
   }
 
-  @Test func aFilterThatTheFoundCardPassesStays() {
+  @Test func filterThatMatchesAHitStays() {
     var board = homeBoard()
     board.type("fdone<enter>/certificate<enter><esc>")
     #expect(board.list.shown.filter != .everything)
     #expect(board.selectedNumber == 7)
   }
 
-  @Test func theLastWordsAreThereAgainAndTheNextLetterTakesTheirPlace() {
+  @Test func nextLetterReplacesTheLastWords() {
     var board = homeBoard()
     board.type("/landlord<enter><esc>/")
     #expect(board.found == ["Call the landlord again", "Call the landlord"])
@@ -214,7 +214,7 @@ struct SearchTests {
     #expect(board.screen.contains("Words from titles"))
   }
 
-  @Test func withTheMouseAClickChoosesAndAnotherGoesThere() {
+  @Test func secondClickOpensAHit() {
     var board = homeBoard()
     board.type("/landlord")
     board.mouse(.click, on: "Call the landlord  ")
@@ -225,7 +225,7 @@ struct SearchTests {
 
   // MARK: Changes by others
 
-  @Test func whatIsChosenStaysChosenWhenSomethingNewerIsFound() {
+  @Test func newerHitIsSelectedBeforeAnySelection() {
     var board = homeBoard()
     board.type("/landlord")
     #expect(board.found.count == 2)
@@ -235,7 +235,7 @@ struct SearchTests {
     #expect(board.selectedNumber == board.store.card(Sample.id(40))?.number)
   }
 
-  @Test func whatDoesNotFitAnyMoreIsGone() {
+  @Test func changedCardLeavesTheHits() {
     var board = homeBoard()
     board.type("/landlord<down>")
     board.elsewhere(.edited(board.card(4).id, [.title(board.card(4).title, "Call the plumber")]))
@@ -247,7 +247,7 @@ struct SearchTests {
 
 @Suite("Moving between search hits")
 struct SearchWalkTests {
-  @Test func nAndNGoThroughAllColumnsAndRoundTheEnds() {
+  @Test func nextAndPreviousHitWrapAround() {
     var board = homeBoard()
     board.type("/the<enter>")
     var numbers = [board.selectedNumber]
@@ -268,7 +268,7 @@ struct SearchWalkTests {
     #expect(board.selectedNumber == 3)
   }
 
-  @Test func aCardThatDoesNotFitAnyMoreIsFollowedByTheNext() {
+  @Test func nextHitFollowsAChangedCard() {
     var board = homeBoard()
     board.type("/the<enter>n")
     #expect(board.selectedNumber == 8)
@@ -278,7 +278,7 @@ struct SearchWalkTests {
     #expect(board.selectedNumber == 7)
   }
 
-  @Test func inACardTheNextHitIsOpened() {
+  @Test func nextHitOpensInTheDetail() {
     var board = homeBoard()
     board.type("/landlord<enter><enter>n")
     #expect(board.coordinator.focus == .detail)
@@ -288,20 +288,20 @@ struct SearchWalkTests {
     #expect(board.screen.contains("/landlord 2 of 2"))
   }
 
-  @Test func withoutASearchItIsSaidHowToBeginOne() {
+  @Test func nextHitWithoutASearchIsExplained() {
     var board = homeBoard()
     board.type("n")
     #expect(board.footer == " No search yet; press / to search")
   }
 
-  @Test func ctrlCEndsItAsEscDoes() {
+  @Test func interruptEndsTheSearch() {
     var board = homeBoard()
     board.type("/the<enter><ctrl-c>")
     #expect(board.coordinator.walk == nil)
     #expect(board.selectedNumber == 9)
   }
 
-  @Test func hitsInTheTrashAreReadOnTheWay() {
+  @Test func nextHitOpensTrashedCards() {
     var board = searchedBoard()
     board.type("/keys<tab><tab><down><enter>N")
     #expect(board.coordinator.focus == .trashedCard)
@@ -322,7 +322,7 @@ struct SearchInACrowdTests {
 
   private func text(_ board: inout CrowdBoard) -> String { board.draw()?.text() ?? "" }
 
-  @Test func theFirstPageComesWithTheFirstFrameAndTheCountWhenItIsKnown() {
+  @Test func firstFrameShowsHitsBeforeTheCountIsKnown() {
     var board = crowd(perSlice: 400_000)
     board.type("/card")
     #expect(text(&board).contains(" 400,000… "))
@@ -333,7 +333,7 @@ struct SearchInACrowdTests {
     #expect(!board.coordinator.isBusy)
   }
 
-  @Test func keysAreNotHeldUpByASearchThatHasNotFoundAnything() {
+  @Test func runningSearchDoesNotBlockKeys() {
     var board = crowd(perSlice: 1) { _ in false }
     board.type("/never")
     for letters in ["n", "ne", "nev"] {
@@ -348,7 +348,7 @@ struct SearchInACrowdTests {
     #expect(board.coordinator.selectedID == CardID(high: 0, low: 1))
   }
 
-  @Test func anotherLetterDropsTheSearchThatIsUnderWay() {
+  @Test func nextLetterCancelsTheRunningSearch() {
     var board = crowd(perSlice: 1_000)
     board.type("/card")
     _ = text(&board)
@@ -358,7 +358,7 @@ struct SearchInACrowdTests {
     #expect(text(&board).contains(" 1,000… "))
   }
 
-  @Test func betweenTwoLettersWhatWasFoundStaysUntilSomethingElseIs() {
+  @Test func oldHitsStayUntilNewOnesAreFound() {
     var board = crowd(perSlice: 100)
     board.type("/car")
     let before = text(&board).split(separator: "\n").dropFirst(2).first
@@ -369,7 +369,7 @@ struct SearchInACrowdTests {
     #expect(text(&board).contains("▌Card 998999 "))
   }
 
-  @Test func enterBeforeTheFirstHitGoesThereWhenThereIsOne() {
+  @Test func enterOpensTheFirstHitOnceFound() {
     var board = crowd(perSlice: 100) { $0 == 999_500 }
     board.type("/card<enter>")
     #expect(board.coordinator.focus == .search)
@@ -379,21 +379,21 @@ struct SearchInACrowdTests {
     #expect(text(&board).contains("/card 1 of 1…"))
   }
 
-  @Test func aLetterAfterEnterStays() {
+  @Test func letterCancelsAPendingEnter() {
     var board = crowd(perSlice: 100) { $0 == 999_500 }
     board.type("/card<enter>s")
     for _ in 1...10 { board.send(.advance) }
     #expect(board.coordinator.focus == .search)
   }
 
-  @Test func theEndIsNotGoneRoundBeforeItIsKnown() {
+  @Test func hitsDoNotWrapAroundWhileSearching() {
     var board = crowd(perSlice: 10) { $0 > 999_995 }
     board.type("/card<enter>nnnnn")
     #expect(board.coordinator.selectedID == CardID(high: 0, low: 999_995))
     #expect(text(&board).contains("Still searching"))
   }
 
-  @Test func whatIsReadIsWhatIsSeen() {
+  @Test func onlyVisibleHitsAreRead() {
     var board = crowd(perSlice: 1_000_000)
     board.type("/card")
     _ = text(&board)
@@ -409,7 +409,7 @@ struct SearchInACrowdTests {
     #expect(text(&board).contains(" 1,000,000 cards "))
   }
 
-  @Test func aStoreThatCannotAnswerTakesNoLetter() {
+  @Test func lettersTypedWhileTheStoreIsBusyAreKept() {
     var board = crowd(perSlice: 1_000)
     board.type("/ca")
     _ = text(&board)

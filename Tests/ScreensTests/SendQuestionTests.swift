@@ -33,7 +33,7 @@ struct SendQuestionTests {
     expectScreen("send-question-smallest", &board)
   }
 
-  @Test func onceAnsweredItGoesAndUndoBringsItBack() throws {
+  @Test func confirmedSendIsUndone() throws {
     var board = board()
     board.type("2mp<enter>")
     let id = try #require(board.list.selected)
@@ -46,7 +46,7 @@ struct SendQuestionTests {
     #expect(board.store.card(id)?.project == Project.home)
   }
 
-  @Test(arguments: ["<esc>", "n", "q"]) func whoKeepsItChangesNothing(key: String) {
+  @Test(arguments: ["<esc>", "n", "q"]) func declinedSendChangesNothing(key: String) {
     var board = board()
     board.type(":send Garden<enter>")
     #expect(board.coordinator.focus == .sendQuestion)
@@ -54,7 +54,7 @@ struct SendQuestionTests {
     #expect(board.coordinator.focus == .list && board.proposed == [])
   }
 
-  @Test func markedCardsAreAskedAboutOnce() {
+  @Test func markedCardsAskOnce() {
     var board = board()
     let all = count(board, Project.home, .todo)
     board.type("1V:send Garden<enter>")
@@ -63,7 +63,7 @@ struct SendQuestionTests {
     #expect(count(board, garden, .todo) == all)
   }
 
-  @Test func againIsAskedAboutAsWell() {
+  @Test func repeatedSendAsksAgain() {
     var board = board()
     board.type("2:send Garden<enter>y")
     board.type("2.")
@@ -83,7 +83,7 @@ struct SendQuestionTests {
     }
   }
 
-  @Test func toACalendarThatIsOnlyReadItWouldNotComeEither() {
+  @Test func sendToAReadOnlyCalendarAsks() {
     var board = board()
     board.link(of: garden, to: "Garten", isReadOnly: true)
     board.type("2:send Garden<enter>")
@@ -91,7 +91,7 @@ struct SendQuestionTests {
   }
 
   /// Another process may remove the card.
-  @Test func theQuestionGoesWithItsCard() {
+  @Test func questionClosesIfItsCardIsRemoved() {
     var board = board()
     board.type("2:send Garden<enter>")
     board.elsewhere(.removed([board.card(5).id]))

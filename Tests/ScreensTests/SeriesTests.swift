@@ -47,7 +47,7 @@ struct SeriesTests {
     #expect(changes("r<tab><tab><ctrl-u>every day<enter>").count == 1, "the line can be reached from the rows")
   }
 
-  @Test func whatItWouldDoIsToldBeforeItIsDone() {
+  @Test func menuExplainsEveryAction() {
     var board = weeklyBoard()
     board.type("r<tab>")
     #expect(board.screen.contains("This occurrence does not take place;"))
@@ -58,7 +58,7 @@ struct SeriesTests {
 
   // MARK: Editor
 
-  @Test func onlyThisDeadlineMovesAndTheSeriesStays() {
+  @Test func onlyThisOccurrenceMoves() {
     let edits: [TextChange] = [.due(.day(Sample.day), .day(Sample.day + 1))]
     #expect(changes("e<tab><ctrl-u>tomorrow<enter>1") == [.edited(id, edits)])
     #expect(changes("e<tab><ctrl-u>tomorrow<enter>t") == [.edited(id, edits)])
@@ -66,7 +66,7 @@ struct SeriesTests {
     #expect(changes("e<tab><ctrl-u>tomorrow<enter><esc>") == [])
   }
 
-  @Test func allFollowingMoveWithTheirRule() throws {
+  @Test func laterOccurrencesMoveWithTheRule() throws {
     let moved = try weekly("FREQ=WEEKLY;BYDAY=SA", from: Sample.day + 1)
     let expected = [
       Change.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1)), .repeats(try weekly(), moved)])
@@ -76,7 +76,7 @@ struct SeriesTests {
   }
 
   @Test(arguments: ["e<tab><ctrl-u>tomorrow<enter>", "d+1<enter>", ":due +1<enter>", "<space>d+1<enter>"])
-  func onlyWhatIsPossibleIsOffered(script: String) {
+  func impossibleChoiceIsNotOffered(script: String) {
     var board = weeklyBoard(rule: "FREQ=WEEKLY;BYDAY=MO,FR")
     board.type(script)
     #expect(board.screen.contains("This occurrence") && !board.screen.contains("This and all later ones"))
@@ -87,7 +87,7 @@ struct SeriesTests {
     #expect(board.proposed.count == 1)
   }
 
-  @Test func anotherTitleThisOnceMakesACardOfItsOwn() {
+  @Test func titleOfOneOccurrenceDetachesACard() {
     var board = weeklyBoard()
     board.type("e<end>!<enter>1")
     guard case .detached(id, let new, [.title("Water the plants", "Water the plants!")]) = board.proposed.last else {
@@ -102,7 +102,7 @@ struct SeriesTests {
     #expect(board.card(1).due == .day(Sample.day))
   }
 
-  @Test func anotherTitleFromNowOnIsAnEdit() {
+  @Test func titleOfAllOccurrencesIsAnEdit() {
     #expect(changes("e<end>!<enter>2") == [.edited(id, [.title("Water the plants", "Water the plants!")])])
   }
 
@@ -118,18 +118,18 @@ struct SeriesTests {
       "without a deadline a card does not repeat")
   }
 
-  @Test func thePhraseSaidOtherwiseIsTheSameSeries() {
+  @Test func equivalentPhraseChangesNothing() {
     #expect(changes("e<tab><tab><tab><ctrl-u>매주 금요일<enter>") == [.edited(id, [])])
   }
 
-  @Test func aRepetitionBringsItsDeadline() throws {
+  @Test func repeatRuleSetsTheDeadline() throws {
     let monday = try weekly("FREQ=WEEKLY;BYDAY=MO", from: Sample.day + 3)
     #expect(
       changes("je<tab><tab><tab>every mon<enter>")
         == [.edited(Sample.id(1002), [.due(nil, .day(Sample.day + 3)), .repeats(nil, monday)])])
   }
 
-  @Test func hoursNeedATimeOfTheDeadline() {
+  @Test func hourlyRuleNeedsATime() {
     var board = weeklyBoard()
     board.type("e<tab><tab><tab><ctrl-u>every 2 hours<enter>")
     #expect(board.screen.contains("To repeat within a day") && board.proposed == [])
@@ -138,7 +138,7 @@ struct SeriesTests {
   }
 
   @Test(arguments: [("every monday at 9:00", "Mon 23 Nov"), ("매일 아침 9시", "Sat 21 Nov")])
-  func theFirstDayIsShownWithItsTime(_ typed: String, _ first: String) {
+  func firstOccurrenceIsShownWithItsTime(_ typed: String, _ first: String) {
     for way in ["jr", "je<tab><tab><tab>"] {
       var board = weeklyBoard()
       board.type(way + typed)
@@ -149,13 +149,13 @@ struct SeriesTests {
     }
   }
 
-  @Test func aWorkingDayIsAWeekday() {
+  @Test func workingDayWarnsAboutHolidays() {
     var board = weeklyBoard()
     board.type("jrlast working day of the month")
     #expect(board.screen.contains("also on public holidays"))
   }
 
-  @Test func whatIsWrongIsToldBesideItsLine() {
+  @Test func mistakesAreShownBesideTheirField() {
     var board = weeklyBoard()
     board.type("je<tab><tab><tab>biweekly<enter>")
     #expect(board.screen.contains("Which ‘biweekly’: every"))
@@ -168,7 +168,7 @@ struct SeriesTests {
     #expect(board.proposed == [])
   }
 
-  @Test func remindersAreTypedAndStayAsTheyAre() {
+  @Test func typedRemindersAreKept() {
     var board = weeklyBoard()
     board.type("je<tab>fri 17:00<tab><tab><tab>15m, 하루 전, 2026-11-25 09:00<enter>")
     #expect(board.card(2).reminders.map(\.text) == ["15", "1440", "2026-11-25 09:00 UTC 1795597200000"])
@@ -185,7 +185,7 @@ struct SeriesTests {
 
   // MARK: Deadline popover
 
-  @Test func aNewDeadlineAsksThere() throws {
+  @Test func newDeadlineAsksInThePopover() throws {
     #expect(changes("d+1<enter>1") == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1))])])
     let moved = try weekly("FREQ=WEEKLY;BYDAY=SA", from: Sample.day + 1)
     #expect(
@@ -197,14 +197,14 @@ struct SeriesTests {
     #expect(changes("d+1<enter><esc><esc>") == [])
   }
 
-  @Test func soDoesTheCommandWithWords() {
+  @Test func dueCommandAsksAboutTheSeries() {
     #expect(changes(":due +1<enter>1") == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1))])])
     #expect(changes("j:due +1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
   }
 
   // MARK: Marked cards
 
-  @Test func markedOnesAreAskedOnceForAll() throws {
+  @Test func markedCardsAskOnceForAll() throws {
     let both = [id, Sample.id(1002)]
     for typed in ["Vd+1<enter>", "V:due +1<enter>"] {
       var board = weeklyBoard()
@@ -225,12 +225,12 @@ struct SeriesTests {
     #expect(changes("Vdnone<enter><enter>") == [.rescheduled(both, nil)])
   }
 
-  @Test func theSameAgainGoesAsFar() throws {
+  @Test func repeatAppliesToLaterOccurrences() throws {
     #expect(
       changes("<space>:due +1<enter>2<esc>j.").last == .reanchored([Sample.id(1002)], to: .day(Sample.day + 1)))
   }
 
-  @Test func whatCannotFollowIsLeftOutOfMany() throws {
+  @Test func bulkMoveSkipsFixedRules() throws {
     var board = weeklyBoard(rule: "FREQ=WEEKLY;BYDAY=MO,FR")
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Fridays", due: due, repeats: try weekly()))
@@ -240,7 +240,7 @@ struct SeriesTests {
     #expect(board.footer.contains(" · 1 card left out · "))
   }
 
-  @Test func markedOnesAreSkippedTogether() {
+  @Test func markedCardsAreSkippedTogether() {
     for script in ["VS", "V:skip<enter>"] {
       var board = weeklyBoard()
       board.type(script)
@@ -267,7 +267,7 @@ struct SeriesTests {
       ])
   }
 
-  @Test func theLastOneOfASeriesIsLeftOutOfMany() {
+  @Test func bulkSkipOmitsLastOccurrences() {
     var board = weeklyBoard()
     let due = Deadline.day(Sample.day)
     for count in [1, 3] {
@@ -284,7 +284,7 @@ struct SeriesTests {
   }
 
   @Test(arguments: ["pause", "resume", "detach", "repeat every day", "remind 15m", "start today"])
-  func whatIsDoneToOneAtATimeSaysSo(_ typed: String) {
+  func singleCardCommandIsRefusedForMany(_ typed: String) {
     for language in Language.allCases {
       var board = weeklyBoard(language: language)
       board.type("V:\(typed)<enter>")
@@ -296,7 +296,7 @@ struct SeriesTests {
 
   // MARK: Counted from completion
 
-  @Test func doneOnceMoreOnADayNothingIsWritten() {
+  @Test func secondCompletionOnADayWritesNothing() {
     var board = emptyBoard()
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due, isAfterDone: true)))
@@ -309,7 +309,7 @@ struct SeriesTests {
 
   // MARK: Repetition popover
 
-  @Test func aCardThatComesBackToTODOCanBeFollowed() {
+  @Test func cardThatReturnsToTODOCanBeFollowed() {
     var board = emptyBoard()
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due)), to: .doing)
@@ -317,7 +317,7 @@ struct SeriesTests {
     #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
   }
 
-  @Test func aRepetitionThatSetsTheDeadlineNamesIt() {
+  @Test func repeatNoticeNamesTheNewDeadline() {
     for (language, footer) in [
       (Language.english, " Repeat set to every Tuesday, due Tue 24 November · u: undo"),
       (.korean, " 반복을 ‘매주 화요일’로, 마감을 11월 24일 (화)로 정했습니다 · u: 되돌리기"),
@@ -329,7 +329,7 @@ struct SeriesTests {
     }
   }
 
-  @Test func aRepetitionIsTypedAndTakenAway() throws {
+  @Test func repeatRuleIsTypedAndCleared() throws {
     let daily = try weekly("FREQ=DAILY")
     #expect(changes("revery day<enter>") == [.edited(id, [.repeats(try weekly(), daily)])])
     #expect(changes("r<ctrl-u><enter>") == [.edited(id, [.repeats(try weekly(), nil)])])
@@ -339,7 +339,7 @@ struct SeriesTests {
     #expect(changes("rbiweekly<enter>") == [])
   }
 
-  @Test func aSeriesIsSkippedPausedResumedAndTakenApart() throws {
+  @Test func seriesIsSkippedPausedResumedAndDetached() throws {
     var board = weeklyBoard()
     board.type("r<down><enter>")
     #expect(board.footer == " Skipped ‘Water the plants’, next 27 Nov · u: undo")
@@ -387,7 +387,7 @@ struct SeriesTests {
     }
   }
 
-  @Test func numbersAreCardsAndWordsAreDays() {
+  @Test func goCommandAcceptsNumbersAndDays() {
     func place(_ script: String) -> Screen? {
       var board = weeklyBoard()
       board.type(script)
@@ -413,7 +413,7 @@ struct SeriesTests {
   // MARK: Screens
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6)])
-  func screens(columns: Int, rows: Int) {
+  func seriesScreens(columns: Int, rows: Int) {
     var board = weeklyBoard(columns: columns, rows: rows)
     board.type("r")
     expectScreen("series-popover-\(columns)x\(rows)", &board)
@@ -429,7 +429,7 @@ struct SeriesTests {
     expectScreen("series-rule-\(columns)x\(rows)", &board)
   }
 
-  @Test func screensInKorean() {
+  @Test func seriesScreensInKorean() {
     var board = weeklyBoard(language: .korean)
     board.type("e<tab><tab><tab><ctrl-u>2주마다<tab>15분 전, 하루 전")
     expectScreen("series-editor-ko", &board)
@@ -439,13 +439,13 @@ struct SeriesTests {
     expectScreen("series-popover-ko", &board)
   }
 
-  @Test func theNextDatesHaveTheirWeekdays() {
+  @Test func nextDatesHaveTheirWeekdays() {
     var board = weeklyBoard()
     board.type("r")
     #expect(board.screen.contains("Fri 4 December"), "\(board.screen)")
   }
 
-  @Test func theNotesHaveTheRoomWhileOneWritesThem() {
+  @Test func notesTakeTheRoomWhileTyping() {
     var board = weeklyBoard(columns: 40, rows: 12)
     board.type("e<tab><tab><tab><tab><tab><tab><tab>")
     expectScreen("series-notes-40x12", &board)

@@ -18,7 +18,7 @@ struct ShareTests {
     #expect(board.footer == text)
   }
 
-  @Test func onlyWhatWentWrongIsARefusal() {
+  @Test func onlyFailuresAreRefusals() {
     let events: [(Event, Notice.Kind)] = [
       (.piped("sort", failure: nil), .done), (.piped("false", failure: "1"), .refusal),
       (.wrote(ShareTests.two, "a", .done), .done),
@@ -31,7 +31,7 @@ struct ShareTests {
     }
   }
 
-  @Test func aCommandOfAnyKindIsSafeToShow() {
+  @Test func controlCharactersInACommandAreReplaced() {
     var board = homeBoard()
     board.send(.piped("a\n\u{1B}[31mb", failure: nil))
     #expect(board.footer == " Ran ‘a �[31mb’")

@@ -20,12 +20,12 @@ struct SignpostSignTests {
     (80, " Home                                          garden/.sekan · 1 late · 2 today"),
     (59, " Home                     garden/.sekan · 1 late · 2 today"), (40, " Home  garden/.sekan · 1 late · 2 today"),
   ])
-  func ofAStoreItIsAlwaysTold(columns: Int, header: String) {
+  func fileOfAStoreIsAlwaysShown(columns: Int, header: String) {
     var board = board(columns: columns, rows: 12)
     #expect(self.header(&board) == header)
   }
 
-  @Test func aLongNameIsCut() {
+  @Test func longNameIsCut() {
     var board = board("/srv/the-very-long-name-of-a-folder/.sekan", columns: 60)
     #expect(header(&board).hasSuffix(" the-very-…/.sekan · 1 late · 2 today"))
     var narrow = self.board("/srv/the-very-long-name-of-a-folder/.sekan", columns: 40)
@@ -34,7 +34,7 @@ struct SignpostSignTests {
     #expect(header(&other).hasSuffix(" the-ver.../.sekan - 1 late - 2 today"))
   }
 
-  @Test func ofAProjectItIsToldWhileThatIsShown() {
+  @Test func fileOfAProjectIsShownWithItsProject() {
     var board = board("/home/kim/.sekan", Project.home)
     board.elsewhere(.projectAdded(garden, "Garden"))
     #expect(header(&board).contains(" kim/.sekan · "))
@@ -43,13 +43,13 @@ struct SignpostSignTests {
   }
 
   @Test(arguments: ["gc", "ga"])
-  func otherScreensTellIt(_ keys: String) {
+  func otherScreensShowIt(_ keys: String) {
     var board = board()
     board.type(keys)
     #expect(header(&board).contains("garden/.sekan"), "\(keys): \(header(&board))")
   }
 
-  @Test func itStaysBesideAFilter() {
+  @Test func signStaysBesideAFilter() {
     var board = board()
     board.type("f<ctrl-u>late<enter>")
     #expect(header(&board).contains("garden/.sekan"))

@@ -15,7 +15,7 @@ struct SyncSignTests {
     #expect(header(&board) == before)
   }
 
-  @Test func whatIsToBeSentIsCounted() {
+  @Test func unsentChangesAreCounted() {
     var board = homeBoard()
     board.link()
     board.type("1c")
@@ -24,7 +24,7 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix(" today"), "changes in a read-only calendar are not sent")
   }
 
-  @Test func aBoardThatWasJustLinkedHasAllOfItsCardsToSend() {
+  @Test func newlyLinkedBoardCountsAllCards() {
     var board = emptyBoard()
     board.link()
     board.fill(.todo, "Plan", 999)
@@ -44,7 +44,7 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix("today · " + sign))
   }
 
-  @Test func offlineWithNothingToSendIsNoTrouble() {
+  @Test func offlineWithNothingToSendShowsNoSign() {
     var board = emptyBoard(columns: 40, rows: 12, language: .korean)
     let before = header(&board)
     board.link(.offline)
@@ -53,7 +53,7 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix(" 연결 안 됨 · 1"))
   }
 
-  @Test func whatIsNotTakenNeedsSomebody() {
+  @Test func refusedCardShowsAWarning() {
     var board = emptyBoard()
     board.add(CardText("Plan"))
     board.link()
@@ -91,7 +91,7 @@ struct SyncSignTests {
     expectScreen("sync-smallest-\(name)", &board, styled: isASCII)
   }
 
-  @Test func whereAllColumnsAreSeenItStandsInTheOneThatIsUsed() {
+  @Test func signStandsInTheFocusedColumn() {
     var board = homeBoard(columns: 72, rows: 7)
     board.link(.offline)
     board.leaveUnsent(1)

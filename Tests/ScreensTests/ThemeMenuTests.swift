@@ -10,7 +10,7 @@ import Testing
 struct ThemeMenuTests {
   private let kept = "/state/theme"
 
-  @Test func theMenu() {
+  @Test func themeMenu() {
     var board = homeBoard()
     board.type(":theme<enter>jj")
     expectScreen("themes", &board)
@@ -22,7 +22,7 @@ struct ThemeMenuTests {
     expectScreen("themes-smallest-ko", &board)
   }
 
-  @Test func oneIsTriedOnWhileOneMoves() {
+  @Test func selectedThemeIsPreviewed() {
     var board = homeBoard()
     let before = board.theme
     board.type(":theme<enter>jj")
@@ -33,7 +33,7 @@ struct ThemeMenuTests {
   }
 
   @Test(arguments: [":theme<enter>jjj<enter>", ":theme light<enter>", ":theme li<enter>", ":테마 light<enter>"])
-  func theOneThatIsChosenIsKept(_ script: String) {
+  func chosenThemeIsSaved(_ script: String) {
     var board = homeBoard()
     board.type(script)
     var light = homeBoard(configuration: "theme = light")
@@ -42,7 +42,7 @@ struct ThemeMenuTests {
     #expect(board.footer == " Theme: light")
   }
 
-  @Test func whatCannotBeKeptIsWornAndSaid() {
+  @Test func unsavedThemeIsAppliedAndReported() {
     var board = homeBoard()
     board.disk.failure = 28
     board.type(":theme mono<enter>")

@@ -23,7 +23,7 @@ struct ThemeTests {
   // MARK: Contrast
 
   @Test(arguments: Role.allCases)
-  func everyColourOfTheDarkAndTheLightThemeCanBeRead(role: Role) {
+  func everyColourHasEnoughContrast(role: Role) {
     let themes = [(Palettes.dark, [0x000000, 0x121212, 0x1E1E2E]), (Palettes.light, [0xFFFFFF, 0xFAFAFA, 0xEFF1F5])]
     for (palette, backgrounds) in themes {
       guard let foreground = palette[role]?.foreground, foreground != .standard else { continue }
@@ -34,12 +34,12 @@ struct ThemeTests {
     }
   }
 
-  @Test func theMeasureIsTheOneOfTheGuidelines() {
+  @Test func contrastFollowsTheGuidelines() {
     #expect(Contrast.between((0, 0, 0), (255, 255, 255)) == 21)
     #expect(abs(Contrast.between((118, 118, 118), (255, 255, 255)) - 4.54) < 0.01)
   }
 
-  @Test func darkAndLightColourWhatTheTerminalsThemeColoursAndDimNothing() {
+  @Test func darkAndLightColourTheSameRoles() {
     let isColored: (Style) -> Bool = { $0.foreground != .standard || $0.attributes.contains(.dim) }
     let colored = Set(Palettes.terminal.filter { isColored($0.value) }.keys)
     for palette in [Palettes.dark, Palettes.light] {
@@ -50,7 +50,7 @@ struct ThemeTests {
 
   // MARK: Chosen theme
 
-  @Test func theThemeThatIsChosen() {
+  @Test func configurationSelectsTheTheme() {
     let theme: (String, Bool, Bool?) -> Theme = { file, hasColor, isLight in
       wardrobe(file).0.theme(hasColor: hasColor, isASCII: false, isLight: isLight)
     }
@@ -71,14 +71,14 @@ struct ThemeTests {
     (0x000000, false), (0x1E1E2E, false), (0x002B36, false), (0x555555, false), (0xFFFFFF, true), (0xFDF6E3, true),
     (0xEFF1F5, true), (0xBBBBBB, true), (0x0000FF, false), (0xFFFF00, true),
   ])
-  func whichBackgroundsAreLight(background: Int, isLight: Bool) {
+  func lightBackgroundsAreDetected(background: Int, isLight: Bool) {
     let (red, green, blue) = Contrast.channels(of: background)
     #expect(ThemeResolver.isLight(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)) == isLight)
   }
 
   // MARK: Own styles
 
-  @Test func aRoleCanBeMadeOnesOwn() {
+  @Test func stylesAreParsed() {
     #expect(style("red bold") == Style(foreground: .palette(1), attributes: .bold))
     #expect(style("bright-red") == Style(foreground: .palette(9)))
     #expect(style("color208 underline") == Style(foreground: .palette(208), attributes: .underline))
@@ -95,17 +95,17 @@ struct ThemeTests {
     "", "pink", "red blue", "bright-pink", "color256", "color-1", "color+1", "#ff88", "#gggggg", "#ff8800ff", "on",
     "red on", "red on on blue", "Red",
   ])
-  func whatIsNoStyleIsAMistake(text: String) {
+  func invalidStyleIsRejected(text: String) {
     #expect(style(text) == nil)
   }
 
-  @Test func onlyWhatIsABlockHasABackground() {
+  @Test func onlyBlocksMayHaveABackground() {
     #expect(style("white on red", of: .late) == nil)
     #expect(
       wardrobe("[theme]\nlate = white on red").1 == [Mistake(.backgroundNotHere, line: 2, column: 14)])
   }
 
-  @Test func aStyleIsWrittenAsItIsRead() {
+  @Test func stylesRoundTrip() {
     for text in [
       "red bold", "bright-blue", "color208 underline", "#0a0b0c italic", "white on blue", "plain", "reverse",
     ] {
@@ -113,7 +113,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func withoutColoursWhatWasOnlyAColourIsToldAsBefore() {
+  @Test func customColoursKeepTheirAttributesWithoutColour() {
     let (wardrobe, _) = wardrobe("[theme]\nlate = #ff8800 underline\ntoday = blue\nnotice = white on blue")
     let theme = wardrobe.theme(hasColor: false, isASCII: false)
     #expect(theme.style(.late) == Style(attributes: [.bold, .underline]))

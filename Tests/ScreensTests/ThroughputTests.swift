@@ -32,17 +32,17 @@ struct ThroughputTests {
     expectScreen("throughput-wide-ko", &board)
   }
 
-  @Test func theHighestIsAsHighAsTheRow() {
+  @Test func highestWeekFillsTheRow() {
     var board = board([0, 0, 1, 2, 3, 35, 70, 1])
     #expect(header(&board).hasSuffix("DONE 112          ▁▁▁▄▇▁"))
   }
 
-  @Test func nothingWhereNothingWasDone() {
+  @Test func emptyWeeksShowNoChart() {
     var board = board([0, 0, 0, 0, 0, 0, 0, 0])
     #expect(header(&board).hasSuffix("DONE 0"))
   }
 
-  @Test func neitherInASCIINorWhereThereIsNoRoom() {
+  @Test func chartIsOmittedInASCIIAndOnNarrowPanes() {
     var ascii = board([1, 1, 1, 1, 1, 1, 1, 1], isASCII: true)
     #expect(header(&ascii).hasSuffix("DONE 8"))
     var narrow = board([1, 1, 1, 1, 1, 1, 1, 1], columns: 60)
@@ -51,7 +51,7 @@ struct ThroughputTests {
     #expect(header(&narrow).hasSuffix("DONE 8       ▇▇▇▇▇▇▇▇"))
   }
 
-  @Test func itFollowsWhatIsDoneAndUndone() {
+  @Test func chartFollowsCompletionAndUndo() {
     var board = board([1, 0, 0, 0, 0, 0, 0, 0])
     board.add(CardText(title: "Now"))
     board.type("c")

@@ -9,7 +9,7 @@ struct ToldTests {
   // MARK: Paused series
 
   @Test(arguments: [Language.english, .korean])
-  func aPausedSeriesDoesNotLookAsIfItRan(language: Language) {
+  func pausedSeriesIsShownAsPaused(language: Language) {
     for isASCII in [false, true] {
       var board = weeklyBoard(language: language, isASCII: isASCII)
       let sign = isASCII ? "*" : "↻"
@@ -24,7 +24,7 @@ struct ToldTests {
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6)])
-  func aPausedCardAtEverySize(columns: Int, rows: Int) {
+  func pausedCardAtEverySize(columns: Int, rows: Int) {
     var board = weeklyBoard(columns: columns, rows: rows)
     board.type("r<tab>p<esc>")
     board.pass(milliseconds: 20_000)
@@ -34,7 +34,7 @@ struct ToldTests {
   // MARK: Drafts
 
   @Test(arguments: Language.allCases)
-  func aDraftNamesItsCardItsFieldsAndWhatWasTyped(language: Language) throws {
+  func draftQuestionNamesCardFieldsAndText(language: Language) throws {
     var told: [String] = []
     for (columns, script) in [
       (80, "e<tab><tab><tab><tab><tab><tab><tab>Call her first"), (80, "e!<tab><ctrl-u>fri"), (80, "aForgotten"),
@@ -56,7 +56,7 @@ struct ToldTests {
 
   // MARK: Other projects and panes
 
-  @Test func theHistoryNamesACardOfAnotherProjectByItsTitle() {
+  @Test func cardOfAnotherProjectIsNamedByItsTitle() {
     var board = homeBoard()
     let work = ProjectID(high: 3, low: 3)
     board.elsewhere(.projectAdded(work, "Beta"))
@@ -71,7 +71,7 @@ struct ToldTests {
   }
 
   @Test(arguments: [(-1, "you, earlier"), (1, "another pane")])
-  func whatIDidBeforeThisPaneWasOpenedWasMeEarlier(minutes: Int, who: String) {
+  func historyTellsEarlierChangesOfTheUserApart(minutes: Int, who: String) {
     var ids = IdentifierSource(seed: 1)
     let run: CardID = ids.next(at: Sample.noon)
     var board = homeBoard(columns: 120)
@@ -85,7 +85,7 @@ struct ToldTests {
 
   // MARK: Lunar date
 
-  @Test func theLunarDayIsToldInFewerWordsBeforeItIsLeftOut() {
+  @Test func lunarDayIsShortenedBeforeItIsOmitted() {
     var told: [String] = []
     for columns in [40, 60, 80, 110, 120, 160, 200] {
       for keys in ["gc", "gclll"] {

@@ -19,7 +19,7 @@ func homeTrash(
 
 @Suite("Screens of the trash")
 struct TrashScreenTests {
-  @Test func theTrash() {
+  @Test func trashList() {
     var board = homeTrash()
     board.type("gtj")
     expectScreen("trash", &board, styled: true)
@@ -37,13 +37,13 @@ struct TrashScreenTests {
     expectScreen("trash-smallest-ascii", &board)
   }
 
-  @Test func whenThereIsNothingInIt() {
+  @Test func emptyTrash() {
     var board = homeBoard(columns: 60, rows: 12)
     board.type("gt")
     expectScreen("trash-empty", &board)
   }
 
-  @Test func moreThanFits() {
+  @Test func longTrash() {
     var board = emptyBoard(columns: 60, rows: 12)
     board.fill(.todo, "Plan", 40)
     for number in 1...40 {
@@ -54,32 +54,32 @@ struct TrashScreenTests {
     expectScreen("trash-many", &board)
   }
 
-  @Test func aCardIsReadWhereItLies() {
+  @Test func openTrashedCard() {
     var board = homeTrash()
     board.type("gto")
     expectScreen("trash-card", &board)
   }
 
-  @Test func theListIsInOrderAgainWhenTheCardThatIsReadIsPutBackElsewhere() {
+  @Test func listReturnsWhenTheOpenCardIsRestored() {
     var board = homeTrash()
     board.type("gto")
     board.elsewhere(.restored([board.card(5).id]))
     #expect(board.canvas.text().contains("▌"))
   }
 
-  @Test func theQuestionBeforeOneIsDestroyed() {
+  @Test func purgeQuestion() {
     var board = homeTrash()
     board.type("gtX")
     expectScreen("trash-purge", &board)
   }
 
-  @Test func theQuestionOnTheSmallestInKorean() {
+  @Test func purgeQuestionOnTheSmallestInKorean() {
     var board = homeTrash(columns: 20, rows: 6, language: .korean)
     board.type("gtX")
     expectScreen("trash-purge-smallest-ko", &board)
   }
 
-  @Test func theQuestionBeforeAllAreDestroyed() {
+  @Test func purgeAllQuestion() {
     var board = homeTrash(columns: 40, rows: 12, language: .korean)
     board.type("gtXa")
     expectScreen("trash-purge-all-ko", &board)
@@ -88,7 +88,7 @@ struct TrashScreenTests {
 
 @Suite("Trash commands")
 struct TrashTests {
-  @Test func aCardGoesBackToThePlaceItHad() {
+  @Test func restoredCardReturnsToItsPlace() {
     var board = homeTrash()
     let before = board.titles(.todo)
     board.type("gtjm")
@@ -102,7 +102,7 @@ struct TrashTests {
   }
 
   /// The change before the purge is undone only by a second undo.
-  @Test(arguments: ["gtXy", "gtXay"]) func thatAPurgeCannotBeUndoneIsSaidFirst(keys: String) {
+  @Test(arguments: ["gtXy", "gtXay"]) func undoAfterAPurgeWarnsFirst(keys: String) {
     var board = homeTrash()
     board.type("1aA new card<enter>" + keys)
     board.type("qu")
@@ -114,7 +114,7 @@ struct TrashTests {
     #expect(board.titles(.todo).contains("A new card"))
   }
 
-  @Test func enterRestoresAndTheListGoesOn() {
+  @Test func enterRestoresAndKeepsTheList() {
     var board = homeTrash()
     board.type("gt<enter><enter><enter>")
     #expect(board.store.trashCount(in: Project.home) == 0)
@@ -123,7 +123,7 @@ struct TrashTests {
     #expect(board.screen.contains("The trash is empty. Press x on a card"))
   }
 
-  @Test func whatIsReadThereIsNotChangedThere() {
+  @Test func trashedCardCannotBeChanged() {
     var board = homeTrash()
     board.type("gtGoJJKKjjkec dtp<space>")
     #expect(board.proposed == [])
@@ -145,7 +145,7 @@ struct TrashTests {
     #expect(board.screen.contains("▌Today 11:00"), "new cards do not move the selection")
   }
 
-  @Test func aCardThatIsReadAndTakenOutElsewhereCloses() {
+  @Test func openCardClosesWhenItIsRestored() {
     var board = homeTrash()
     board.type("gto")
     board.elsewhere(.restored([board.card(5).id]))
@@ -160,7 +160,7 @@ struct TrashTests {
     #expect(board.store.trashCount(in: Project.home) == 3)
   }
 
-  @Test func oneIsDestroyedForEver() {
+  @Test func purgeDeletesTheCardPermanently() {
     var board = homeTrash()
     let gone = board.card(5)
     board.type("gtXy")
@@ -174,7 +174,7 @@ struct TrashTests {
     #expect(board.store.card(gone.id)?.life == .purged)
   }
 
-  @Test func allAreDestroyedButWhatCameAfterTheQuestion() {
+  @Test func purgeAllKeepsCardsRemovedAfterTheQuestion() {
     var board = homeTrash()
     for number in [6, 7] { board.elsewhere(.removed([board.card(number).id])) }
     board.type("gtXa")
@@ -186,7 +186,7 @@ struct TrashTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func emptyingGoesOnBesideSomebodyWhoTakesCardsOut() throws {
+  @Test func emptyingSkipsCardsRestoredMeanwhile() throws {
     let board = emptyBoard()
     board.fill(.todo, "Plan", 50)
     let ids = (1...50).map { board.card($0).id }
@@ -213,7 +213,7 @@ struct TrashTests {
     #expect(emptying.purged == 1)
   }
 
-  @Test func howFarItHasComeIsToldAndCanBeStopped() {
+  @Test func emptyingShowsProgressAndCanBeStopped() {
     var board = homeTrash()
     board.send(.emptying(purged: 20, left: 1_000))
     #expect(board.footer == " Deleting: 1,000 to go · Esc: give up")
@@ -222,7 +222,7 @@ struct TrashTests {
     #expect(board.coordinator.notice == nil)
   }
 
-  @Test func theTrashIsTheProjectsOwn() {
+  @Test func trashIsPerProject() {
     var board = homeTrash()
     board.elsewhere(.projectAdded(ProjectID(high: 0, low: 0x71), "Work"))
     board.type("gpwork<enter>gt")
@@ -258,7 +258,7 @@ struct TrashCrowdTests {
     #expect(row.hasSuffix("#\(number)"))
   }
 
-  @Test func itAsksForAScreenNotForATrash() {
+  @Test func keysReadOnlyOneScreen() {
     var asked: [Int] = []
     for count in [1_000, 1_000_000] {
       var board = CrowdBoard(count)

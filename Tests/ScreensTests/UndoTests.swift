@@ -13,7 +13,7 @@ struct UndoTests {
 
   // MARK: Cursor
 
-  @Test func theCursorReturnsToTheCardThatWasDuplicated() {
+  @Test func undoOfADuplicateSelectsTheOriginal() {
     var board = plain()
     board.type("jD")
     #expect(board.selectedNumber == 4)
@@ -22,7 +22,7 @@ struct UndoTests {
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func additionsThatAreUndoneOneByOneGoBackOneByOne() {
+  @Test func undoOfAdditionsMovesTheCursorBack() {
     var board = plain()
     board.type("jiA<enter>B<enter><esc>")
     #expect(board.selectedNumber == 5)
@@ -32,14 +32,14 @@ struct UndoTests {
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func undoKeepsACursorMovedMeanwhile() {
+  @Test func undoKeepsAMovedCursor() {
     var board = plain()
     board.type("jDggu")
     _ = board.screen
     #expect(board.selectedNumber == 1)
   }
 
-  @Test func theCursorGoesToTheCardThatComesBack() {
+  @Test func undoSelectsTheRestoredCard() {
     var board = plain()
     board.type("jxggu")
     #expect(board.selectedNumber == 2)
@@ -57,7 +57,7 @@ struct UndoTests {
     return board
   }
 
-  @Test func undoAfterARefusalSaysFirstWhichOlderChangeItWouldUndo() {
+  @Test func undoAfterARefusalAsksFirst() {
     var board = boardWithEarlierChange()
     board.type("H")
     board.type("u")
@@ -69,13 +69,13 @@ struct UndoTests {
     #expect(board.card(2).title == "Two")
   }
 
-  @Test func withoutARefusalUndoIsDoneAtOnce() {
+  @Test func undoWithoutARefusalIsImmediate() {
     var board = boardWithEarlierChange()
     board.type("ju")
     #expect(board.proposed == [.undone])
   }
 
-  @Test func undoAfterAPermanentDeletionInAnotherProcessSaysFirstThatItIsFinal() {
+  @Test func undoAfterAPurgeByAnotherProcessWarnsFirst() {
     var board = boardWithEarlierChange()
     var shell = board.actor
     shell.run = "shell"
@@ -90,7 +90,7 @@ struct UndoTests {
     #expect(board.card(2).title == "Two")
   }
 
-  @Test func aPermanentDeletionByAnotherUserDelaysNoUndo() {
+  @Test func purgeByAnotherUserDoesNotDelayUndo() {
     var board = boardWithEarlierChange()
     let gone = board.card(3).id
     board.elsewhere(.removed([gone]))
@@ -99,14 +99,14 @@ struct UndoTests {
     #expect(board.proposed == [.undone])
   }
 
-  @Test func theChangeOfThisPaneIsUndoneAtOnceAfterARefusalToo() {
+  @Test func changeOfThisPaneIsUndoneAtOnceAfterARefusal() {
     var board = plain()
     board.type("xHu")
     #expect(board.proposed.last == .undone)
   }
 
   @Test(arguments: ["J", "L", "c", "d"])
-  func aKeyForCardsOnAJournalPageOfADaySaysSo(key: String) {
+  func cardKeyOnAPageIsRefused(key: String) {
     var board = plain()
     let page = NewPage(id: PageID(high: 0, low: 7), journal: .shared, date: PageDate(Sample.day), text: "Rain")
     board.elsewhere(.pagesAdded([page]))

@@ -7,20 +7,20 @@ import Testing
 struct WaitScreenTests {
   // MARK: Screens
 
-  @Test func aCardAReasonAndADay() {
+  @Test func cardReasonAndDay() {
     var board = homeBoard()
     board.type("w#2, #3 lawyer until fri")
     expectScreen("wait", &board)
   }
 
-  @Test func aCircleIsRefusedWithItsWay() {
+  @Test func circularWaitingIsRefused() {
     var board = homeBoard(language: .korean)
     board.type("w#2<enter>jw#1<enter>")
     expectScreen("wait-circle-ko", &board)
   }
 
   @Test(arguments: ["없음", "none"])
-  func aWordForNothingEndsTheWaiting(word: String) {
+  func wordForNothingEndsTheWaiting(word: String) {
     var board = homeBoard(language: .korean)
     board.type("w답장<enter>")
     #expect(board.card(1).waiting != nil)
@@ -34,7 +34,7 @@ struct WaitScreenTests {
     expectScreen("waits", &board)
   }
 
-  @Test func theDetailOfOneThatWaitsAndIsWaitedFor() {
+  @Test func detailOfAWaitingAndBlockingCard() {
     var board = homeBoard()
     board.type("w#2, #3<enter>jjc")
     board.elsewhere(.waited([board.card(5).id], Waiting(for: "", cards: [Awaited(board.card(1).id)])))
@@ -58,7 +58,7 @@ struct WaitScreenTests {
 
   private func waiting(_ number: Int, _ board: TestBoard) -> Waiting? { board.card(number).waiting }
 
-  @Test func aDayAloneIsADay() {
+  @Test func dayWithoutAReasonIsParsed() {
     var board = board("Paint")
     board.type("wtomorrow<enter>")
     #expect(waiting(1, board) == Waiting(for: "", until: board.clock.today + 1))
@@ -70,7 +70,7 @@ struct WaitScreenTests {
     ("for the answer until fri", "the answer"), ("the answer fri", "the answer"), ("답장 금욜까지", "답장"),
     ("the answer until fri", "the answer"), ("답장 ~금", "답장"),
   ])
-  func aDayAtTheEndOfAReasonIsItsDay(typed: String, reason: String) {
+  func dayAtTheEndOfAReasonIsParsed(typed: String, reason: String) {
     var board = board("Paint")
     board.type("w" + typed)
     board.type("<enter>")
@@ -78,19 +78,19 @@ struct WaitScreenTests {
   }
 
   @Test(arguments: ["fri the answer", "the answer of yesterday", "the friday report"])
-  func elsewhereItIsTextAsIsADayThatHasPassed(typed: String) {
+  func dayInTheMiddleOrPastIsText(typed: String) {
     var board = board("Paint")
     board.type("w" + typed + "<enter>")
     #expect(waiting(1, board) == Waiting(for: typed))
   }
 
-  @Test func bothAreSeenBeforeEnter() {
+  @Test func reasonAndDayArePreviewed() {
     var board = homeBoard(columns: 40, rows: 12, language: .korean)
     board.type("w답장 금욜까지")
     expectScreen("wait-day-small-ko", &board)
   }
 
-  @Test func thatItWouldWaitForItselfIsSeenBeforeEnter() {
+  @Test func circularWaitingIsPreviewed() {
     var board = board("Paint", "Sand", "Buy paint")
     board.type("w#1")
     #expect(board.screen.contains("A card cannot wait for itself"))
@@ -100,7 +100,7 @@ struct WaitScreenTests {
     #expect(!board.screen.contains("would wait for each other"))
   }
 
-  @Test func whatIsThereCanBeTypedOn() {
+  @Test func currentWaitingIsEditable() {
     var board = board("Paint", "Buy paint", "Ask Kim")
     board.type("w#2 a dry day until 2026-12-24<enter>w<end>0<backspace>, #3<esc>w<home>#3 <enter>")
     let cards = [board.card(2).id, board.card(3).id]
@@ -119,7 +119,7 @@ struct WaitScreenTests {
     #expect(waiting(1, board) == nil)
   }
 
-  @Test func theOtherCardIsOpenedFromTheDetail() {
+  @Test func detailOpensTheOtherCard() {
     var board = board("Paint", "Buy paint")
     board.type("w#2<enter><enter>j<enter>")
     #expect(board.screen.contains("#2 Buy paint"))

@@ -22,7 +22,7 @@ struct WritingScreenTests {
 
   // MARK: Screens
 
-  @Test func aNewPage() {
+  @Test func newPage() {
     var board = homeBoard()
     board.type("gcw")
     expectScreen("writing-new", &board, styled: true)
@@ -37,7 +37,7 @@ struct WritingScreenTests {
   }
 
   @Test(arguments: [(20, 6), (40, 12), (200, 60)])
-  func atAnySize(columns: Int, rows: Int) {
+  func writingAtAnySize(columns: Int, rows: Int) {
     var board = homeBoard(columns: columns, rows: rows)
     board.type("gcw" + WritingScreenTests.text)
     expectScreen("writing-\(columns)x\(rows)", &board)
@@ -55,7 +55,7 @@ struct WritingScreenTests {
     expectScreen("writing-ascii", &board, styled: true)
   }
 
-  @Test func aLongPageSaysHowMuchIsOutOfSight() {
+  @Test func longPageCountsHiddenLines() {
     var board = homeBoard()
     board.type("gcw")
     board.paste((1...100).map { "Paragraph \($0)" }.joined(separator: "\n"))
@@ -65,7 +65,7 @@ struct WritingScreenTests {
 
   // MARK: Cursor
 
-  @Test func aClickSetsTheCursor() {
+  @Test func clickPlacesTheCursor() {
     var board = homeBoard()
     board.type("gcwone two<enter>three<enter>")
     board.mouse(.click, x: 5, y: 2)
@@ -76,7 +76,7 @@ struct WritingScreenTests {
     #expect(board.coordinator.draft?.page?.text == "one Xtwo\nthree\nY")
   }
 
-  @Test func aPasteOfSeveralLinesRunsNothing() {
+  @Test func pasteRunsNoCommands() {
     var board = homeBoard()
     board.type("gcw")
     board.paste("q\nx\u{1B}\n:quit")
@@ -85,7 +85,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["q\nx\u{1B}\n:quit"])
   }
 
-  @Test func typingIsTakenBackInTheField() {
+  @Test func fieldUndoRevertsTyping() {
     var board = homeBoard()
     board.type("gcwone two<ctrl-_>")
     #expect(board.coordinator.draft?.page?.text == "one ")
@@ -93,7 +93,7 @@ struct WritingScreenTests {
 
   // MARK: Autosave
 
-  @Test func whatIsLeftIsKept() {
+  @Test func leavingSavesThePage() {
     var board = homeBoard()
     board.type("gcwToday<esc>")
     #expect(texts(board) == ["Today"])
@@ -120,7 +120,7 @@ struct WritingScreenTests {
     #expect(board.proposed.count == 1)
   }
 
-  @Test func theDaysNewestPageIsWrittenOn() {
+  @Test func writingContinuesTheNewestPageOfTheDay() {
     var board = homeBoard()
     board.type("gcwOne<esc>w two<esc>")
     #expect(texts(board) == ["One two"])
@@ -132,7 +132,7 @@ struct WritingScreenTests {
     #expect(pages(board, on: Sample.day - 1).first?.date == PageDate(Sample.day - 1))
   }
 
-  @Test func amongTheCardsOfADayItWaitsAsEverywhere() {
+  @Test func waitKeyWorksInTheDayList() {
     var board = emptyBoard()
     board.type("gcaParty<enter><enter>w")
     #expect(board.coordinator.focus == .popover)
@@ -151,14 +151,14 @@ struct WritingScreenTests {
   // MARK: Empty pages
 
   @Test(arguments: ["", " <enter> ", "x<backspace>"])
-  func anEmptyPageNeverWas(typed: String) {
+  func emptyPageIsNotSaved(typed: String) {
     var board = homeBoard()
     board.type("gcw" + typed + "<esc>")
     #expect(board.coordinator.overlay == nil && texts(board) == [] && board.proposed == [])
   }
 
   @Test(arguments: ["", "x<backspace>"])
-  func neitherWasATemplateThatNobodyTouched(typed: String) {
+  func unchangedTemplateIsNotSaved(typed: String) {
     var board = homeBoard(configuration: "journal-template = \"{weekday}\\n\\n\"")
     board.type("gcw" + typed)
     #expect(board.screen.contains("Friday"))
@@ -168,7 +168,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["Friday\n\nslept well"])
   }
 
-  @Test func aPageThatIsEmptiedGoesAndComesBack() {
+  @Test func emptiedPageIsRemovedAndRestoredByUndo() {
     var board = homeBoard()
     board.type("gcwOne<esc>w<ctrl-u><esc>")
     #expect(texts(board) == [] && board.coordinator.overlay == nil)
@@ -177,7 +177,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["One"])
   }
 
-  @Test func onePageBegunAndEmptiedInOneSittingComesBack() {
+  @Test func pageEmptiedInItsFirstSessionReturnsByUndo() {
     var board = homeBoard()
     board.type("gcwOne<ctrl-s><ctrl-u><esc>")
     #expect(texts(board) == [])
@@ -208,7 +208,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["zero\none\ntwo\nthree!"])
   }
 
-  @Test func aPageThatIsRemovedMeanwhileComesAgainAsAnother() throws {
+  @Test func pageRemovedWhileWritingIsSavedAsAnother() throws {
     var board = homeBoard()
     board.type("gcwone<ctrl-s> two")
     board.elsewhere(.pagesRemoved([try #require(today(board).first).id]))
@@ -231,7 +231,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["short"])
   }
 
-  @Test func leftTwiceItStaysADraft() {
+  @Test func leavingTwiceKeepsADraft() {
     var board = homeBoard()
     board.type("gcw")
     board.paste(String(repeating: "long ", count: 220_000))
