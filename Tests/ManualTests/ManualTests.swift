@@ -10,7 +10,7 @@ import Words
 @Suite("The manual matches the tables")
 struct ManualTests {
   @Test(arguments: ManualRow.all)
-  func thePageIsOfTheseTables(row: ManualRow) {
+  func pageMatchesTheTables(row: ManualRow) {
     for page in row.pages {
       #expect(ExpectedScreen.projectFile(page.path, beside: #filePath, seen: page.text) == page.text, "\(page.path)")
     }
@@ -18,17 +18,17 @@ struct ManualTests {
 
   @Test(arguments: Language.allCases)
   func everyCommandAndOptionIsExplained(language: Language) {
-    let told = ProgramPage.parts(in: language).compactMap { if case .entry(let what, _) = $0 { what } else { nil } }
+    let entries = ProgramPage.parts(in: language).compactMap { if case .entry(let what, _) = $0 { what } else { nil } }
     for command in ShellCommand.allCases where command != .board {
-      #expect(told.contains { $0.hasPrefix("`sekan \(command.name)") }, "\(command)")
+      #expect(entries.contains { $0.hasPrefix("`sekan \(command.name)") }, "\(command)")
     }
     for option in ShellOption.allCases {
-      #expect(told.contains { $0.contains(option.name) && !$0.hasPrefix("`sekan") }, "\(option)")
+      #expect(entries.contains { $0.contains(option.name) && !$0.hasPrefix("`sekan") }, "\(option)")
     }
   }
 
   @Test(arguments: Language.allCases)
-  func everyExampleOfServersIsUnderstood(language: Language) throws {
+  func everyServersExampleIsParsed(language: Language) throws {
     for example in language.manual.serversExamples {
       let words = example.line.split(separator: " ").map(String.init)
       #expect(words.first == "sekan")
@@ -38,7 +38,7 @@ struct ManualTests {
 
   /// As a shell reads them; what stands around `sekan` is another program's.
   @Test(arguments: Language.allCases)
-  func everyExampleIsUnderstood(language: Language) throws {
+  func everyExampleIsParsed(language: Language) throws {
     for example in language.manual.examples {
       let line = try #require(example.line.firstRange(of: "sekan").map { example.line[$0.lowerBound...] })
       let words = ShellWord.line(String(line), breaks: "").map(\.text).prefix { ![">", "|"].contains($0) }
@@ -48,7 +48,7 @@ struct ManualTests {
   }
 
   @Test(arguments: Language.allCases)
-  func theExampleOfTheConfigurationHasNoMistake(language: Language) {
+  func configurationExampleHasNoMistake(language: Language) {
     var configuration = Configuration()
     configuration.read(file: Array(language.manual.configurationExample.joined(separator: "\n").utf8))
     let mistakes = Preferences(configuration).mistakes
@@ -56,13 +56,13 @@ struct ManualTests {
   }
 
   @Test(arguments: Language.allCases)
-  func theExampleOfTheFileOfServersHasNoMistake(language: Language) {
+  func serversFileExampleHasNoMistakes(language: Language) {
     let file = RemotesFile(language.manual.serversFileExample.joined(separator: "\n"))
     #expect(file.mistakes.isEmpty)
   }
 
   @Test(arguments: ManualTitle.allCases)
-  func everyPartHasATitleInEachLanguage(title: ManualTitle) {
+  func everyPartHasATitleInBothLanguages(title: ManualTitle) {
     let titles = Language.allCases.map { $0.manual.title(of: title) }
     #expect(Set(titles).count == titles.count)
   }
@@ -75,7 +75,7 @@ struct RoffTests {
     return Array(page.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(5).map(String.init))
   }
 
-  @Test func whatIsTypedIsBoldAndCopiedAsItIs() {
+  @Test func typedTextIsBoldAndVerbatim() {
     #expect(
       lines(.paragraph("Say `--top`, or `it's ~/a\\b`")) == [
         #"Say \fB\-\-top\fR, or \fBit\(aqs \(ti/a\eb\fR"#
@@ -83,19 +83,19 @@ struct RoffTests {
   }
 
   /// Straight quotes around what is typed are copied as they are, and an apostrophe is one.
-  @Test func quotesThatAreTypedStayStraight() {
+  @Test func typedQuotesStayStraight() {
     #expect(Roff.marked("'{late? late}'; '-x y'") == #"\(aq{late? late}\(aq; \(aq-x y\(aq"#)
     #expect(Roff.marked("a page's ID, the shells' scripts") == #"a page\(cqs ID, the shells\(cq scripts"#)
   }
 
   /// No second blank stands behind a sign that does not end a sentence.
-  @Test func aLineThatGoesOnEndsNoSentence() {
+  @Test func wrappedLineEndsNoSentence() {
     let word = String(repeating: "x", count: 66)
     #expect(Roff.wrapped("\(word) ‘{late? · {late}’ late.") == [#"\#(word) \(oq{late?\&"#, #"· {late}\(cq late."#])
     #expect(Roff.wrapped("(\(word)\(word).) \(word)") == [#"(\#(word)\#(word).)\&"#, word])
   }
 
-  @Test func aLineThatBeginsLikeARequestIsText() {
+  @Test func textLikeARequestIsEscaped() {
     #expect(
       lines(.paragraph("So:"), .lines([".SH", "'x", "a-b"])).dropFirst() == [
         ".PP", ".RS 4", ".nf", #"\&.SH"#, #"\(aqx"#, #"a\-b"#, ".fi", ".RE",
@@ -103,14 +103,14 @@ struct RoffTests {
     #expect(lines(.paragraph(".config lies there")) == [#"\&.config lies there"#])
   }
 
-  @Test func noLineOfTextIsLong() {
+  @Test func textIsWrappedAt80Columns() {
     let text = Array(repeating: "word", count: 60).joined(separator: " ")
     let lines = lines(.heading("NAME"), .paragraph(text))
     #expect(lines.allSatisfy { $0.utf8.count <= 80 })
     #expect(lines.dropFirst().joined(separator: " ") == text)
   }
 
-  @Test func whatIsExplainedStandsBesideHow() {
+  @Test func entryHasATermAndAnExplanation() {
     #expect(
       lines(.entry("`-p`", ["the project", "by name"])) == [".TP", #"\fB\-p\fR"#, "the project", ".br", "by name"])
   }
@@ -118,7 +118,7 @@ struct RoffTests {
 
 @Suite("Documents as man pages")
 struct ManualDocumentTests {
-  @Test func itsPartsAreThoseOfThePage() {
+  @Test func markdownBecomesManualParts() {
     let document = ManualDocument(
       """
       # Its title
@@ -155,7 +155,7 @@ struct ManualDocumentTests {
       ])
   }
 
-  @Test func aTableOfTwoColumnsNeedsNoTitles() {
+  @Test func twoColumnTableNeedsNoTitles() {
     #expect(ManualDocument("| a | b |\n|---|---|\n| `x` | what |").parts == [.entry("`x`", ["what"])])
   }
 }
