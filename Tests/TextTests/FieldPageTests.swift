@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The visible page of a field")
 struct FieldPageTests {
-  @Test func eachRowTellsWhereItStands() {
+  @Test func rowsHaveTheirByteRanges() {
     var field = TextField("one two three four\n한글 단어\n", lines: .many)
     field.moveCursor(toByte: field.byteCount)
     let page = field.page(width: 9, rows: 10)
@@ -13,7 +13,7 @@ struct FieldPageTests {
     #expect(page.lead == 0)
   }
 
-  @Test func whatBeginsAboveIsThereForAWordThatGoesOn() {
+  @Test func leadCoversTheLineAboveThePage() {
     var field = TextField((1...50).map { "line \($0)" }.joined(separator: "\n"), lines: .many)
     field.moveCursor(toByte: field.byteCount)
     field.reconcile(width: 20, rows: 5)
@@ -21,7 +21,7 @@ struct FieldPageTests {
     #expect(field.text(in: page.lead..<page.ranges[0].lowerBound) == "line 45\n")
   }
 
-  @Test func anotherTextIsNotTakenBack() {
+  @Test func undoDoesNotRevertARebase() {
     var field = TextField("one", lines: .many)
     field.insert("X")
     let revision = field.revision
@@ -31,7 +31,7 @@ struct FieldPageTests {
     #expect(!isTakenBack && field.text == "zero\nXone")
   }
 
-  @Test func aPlaceToldByOthersIsMadeOne() {
+  @Test func cursorIsMovedToACharacterBoundary() {
     var field = TextField("한글👩‍💻e\u{301}", lines: .many)
     for byte in -3...field.byteCount + 3 {
       field.moveCursor(toByte: byte)

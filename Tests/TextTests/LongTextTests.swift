@@ -21,7 +21,7 @@ struct LongTextTests {
   }
 
   @Test("Pasting a megabyte is one undo step, stored in pieces of limited size", arguments: Megabyte.allCases)
-  func paste(megabyte: Megabyte) {
+  func pastedMegabyteIsOneUndoStep(megabyte: Megabyte) {
     let text = megabyte.text
     var field = TextField("ab", lines: .many)
     field.perform(.right, wrap: 40)
@@ -39,7 +39,7 @@ struct LongTextTests {
   }
 
   @Test("The view contains the cursor and reports hidden rows", arguments: Megabyte.allCases)
-  func layout(megabyte: Megabyte) {
+  func viewContainsTheCursor(megabyte: Megabyte) {
     var field = TextField(megabyte.text, lines: .many)
     let first = field.layout(width: 40, rows: 1).rows[0]
     for edit in [TextEdit.pageDown, .pageDown, .textEnd, .pageUp, .textStart] {
@@ -53,7 +53,7 @@ struct LongTextTests {
   }
 
   @Test("A megabyte in one line scrolls like any line")
-  func oneLine() {
+  func longLineScrolls() {
     var field = TextField(String(repeating: "word ", count: 200_000), lines: .one)
     field.insert("end")
     #expect(
@@ -62,14 +62,14 @@ struct LongTextTests {
   }
 
   @Test("Deleting text leaves no fragments")
-  func crumbs() {
+  func deletionLeavesNoFragments() {
     var field = TextField(String(repeating: "The quick brown fox.\n", count: 4_800), lines: .many)
     for _ in 0..<10_000 where field.count > 2_000 { field.perform(.deleteToLineEnd, wrap: 40) }
     #expect(field.content.pieces.count <= 2)
   }
 
   @Test("A grapheme cluster of any length stays one")
-  func endlessCluster() {
+  func longClusterStaysOne() {
     let text = "a" + String(repeating: "\u{301}", count: 10_000)
     var field = TextField(text, lines: .many)
     #expect(field.count == 1)

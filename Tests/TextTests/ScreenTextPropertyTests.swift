@@ -15,7 +15,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("the width is that of its glyphs and does not change by cleaning")
-  func widths() {
+  func widthIsTheSumOfItsGlyphs() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       let glyphs = ScreenText.glyphs(text)
       let clean = ScreenText.clean(text)
@@ -27,7 +27,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("cleaning is idempotent")
-  func idempotence() {
+  func cleaningIsIdempotent() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       let clean = ScreenText.clean(text)
       return ScreenText.clean(clean).unicodeScalars.elementsEqual(clean.unicodeScalars)
@@ -36,7 +36,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("control and format characters do not pass")
-  func harmless() {
+  func controlCharactersDoNotPass() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       ScreenText.clean(text).unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
@@ -49,7 +49,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("cleaning by Character equals cleaning the whole text, except around dotted circles")
-  func byCluster() {
+  func cleaningByCharacterEqualsCleaningTheWhole() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       let whole = ScreenText.clean(text)
       if whole.unicodeScalars.contains(Glyph.dottedCircle) { return true }
@@ -59,7 +59,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("a truncated line fits the width and is unchanged if the text fits")
-  func truncation() {
+  func truncatedLineFitsTheWidth() {
     let wrong = forEachText(2_000, upTo: 30) { text, random in
       let width = Int.random(in: 0...20, using: &random)
       let ellipsis = ["…", "...", ".", ""].randomElement(using: &random) ?? "…"
@@ -72,7 +72,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("wrapped lines fit the width and lose only spaces")
-  func wrapping() {
+  func wrappedLinesFitTheWidth() {
     let wrong = forEachText(2_000, upTo: 60) { text, random in
       let width = Int.random(in: 2...20, using: &random)
       let lines = ScreenText.wrapped(text, width: width)
@@ -84,7 +84,7 @@ struct ScreenTextPropertyTests {
   }
 
   @Test("with a limit, the first lines are the same and only the last is cut")
-  func limitedWrapping() {
+  func limitCutsOnlyTheLastLine() {
     let wrong = forEachText(2_000, upTo: 60) { text, random in
       let width = Int.random(in: 1...20, using: &random)
       let limit = Int.random(in: 1...5, using: &random)

@@ -101,20 +101,20 @@ struct ScreenTextTableTests {
   ]
 
   @Test("cleaning and width match the table", arguments: rows)
-  func table(row: Row) {
+  func cleaningMatchesTheTable(row: Row) {
     // Compares scalars, because == treats é and e + mark as equal.
     #expect(Array(ScreenText.clean(row.text).unicodeScalars) == Array(row.clean.unicodeScalars))
     #expect(ScreenText.width(row.text) == row.width)
   }
 
   @Test("cleaning a clean text changes nothing", arguments: rows)
-  func again(row: Row) {
+  func cleaningACleanTextChangesNothing(row: Row) {
     #expect(Array(ScreenText.clean(row.clean).unicodeScalars) == Array(row.clean.unicodeScalars))
     #expect(ScreenText.width(row.clean) == row.width)
   }
 
   @Test("Glyphs have their base, their marks and their width")
-  func glyphs() {
+  func glyphsHaveBaseMarksAndWidth() {
     #expect(
       ScreenText.glyphs("a한e\u{301}\u{302}") == [
         Glyph(base: "a", width: 1),
@@ -124,7 +124,7 @@ struct ScreenTextTableTests {
   }
 
   @Test("A glyph keeps at most four marks")
-  func fourMarks() {
+  func glyphKeepsFourMarks() {
     var marks = CombiningMarks(["\u{300}", "\u{301}", "\u{302}"])
     #expect(Array(marks) == ["\u{300}", "\u{301}", "\u{302}"])
     marks.append("\u{303}")
@@ -134,7 +134,7 @@ struct ScreenTextTableTests {
   }
 
   @Test("The fast path for common scripts gives the same result as the full lookup")
-  func commonScripts() {
+  func fastPathMatchesTheLookup() {
     let wrong = (0x20...0xFFFF).compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
       ScalarKind(common: scalar.value).map { $0 != ScalarKind(lookingUp: scalar) } ?? false
     }

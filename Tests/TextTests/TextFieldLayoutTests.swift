@@ -13,13 +13,13 @@ struct TextFieldLayoutTests {
   }
 
   @Test("An empty field is one empty row with the cursor in it")
-  func empty() {
+  func emptyFieldIsOneRow() {
     #expect(TextField(lines: .one).layout(width: 10, rows: 1) == layout([""], (0, 0)))
     #expect(TextField(lines: .many).layout(width: 10, rows: 3) == layout([""], (0, 0)))
   }
 
   @Test("Rows wrap at spaces and leave one cell for the cursor")
-  func wrapping() {
+  func rowsWrapAtSpaces() {
     let field = TextField("On every server;\nkeep 열쇠를 old ones.\n", lines: .many)
     #expect(
       field.layout(width: 10, rows: 9)
@@ -27,7 +27,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("In a full row the cursor has a cell, and spaces overflow the row")
-  func fullRow() {
+  func fullRowLeavesACellForTheCursor() {
     var field = TextField("123456789", lines: .many)
     field.perform(.textEnd, wrap: 10)
     #expect(field.layout(width: 10, rows: 3) == layout(["123456789"], (0, 9)))
@@ -38,14 +38,14 @@ struct TextFieldLayoutTests {
   }
 
   @Test("A long word is broken across rows")
-  func longWord() {
+  func longWordIsBrokenAcrossRows() {
     var field = TextField("see https://example.org", lines: .many)
     field.perform(.textEnd, wrap: 10)
     #expect(field.layout(width: 10, rows: 5) == layout(["see ", "https://e", "xample.or", "g"], (3, 1)))
   }
 
   @Test("Cleaning for the screen does not change the stored text")
-  func screenRule() {
+  func cleaningKeepsTheStoredText() {
     let field = TextField("\u{1B}[31m\ta\u{202E}👨‍👩‍👧", lines: .many)
     #expect(field.layout(width: 20, rows: 2).rows == ["\u{FFFD}[31m a👨"])
     #expect(TextField("👨‍👩‍👧", lines: .many).layout(width: 4, rows: 2).rows == ["👨"])
@@ -53,7 +53,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("The view scrolls as little as possible and reports hidden rows")
-  func scrolling() {
+  func viewScrollsAsLittleAsPossible() {
     var field = TextField("1\n2\n3\n4\n5\n6", lines: .many)
     func step(_ edit: TextEdit) -> FieldLayout {
       field.perform(edit, wrap: 10)
@@ -71,7 +71,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("Deleting text at the end scrolls back to fill the view")
-  func shrinking() {
+  func deletionScrollsBack() {
     var field = TextField("1\n2\n3\n4\n5", lines: .many)
     field.perform(.textEnd, wrap: 10)
     field.reconcile(width: 10, rows: 3)
@@ -81,7 +81,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("Inserting text above keeps the visible rows in place")
-  func growingAbove() {
+  func insertionAboveKeepsTheView() {
     var field = TextField("1\n2\n3\n4\n5", lines: .many)
     field.perform(.textEnd, wrap: 10)
     field.reconcile(width: 10, rows: 2)
@@ -90,7 +90,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("A single line scrolls sideways and keeps some text before the cursor")
-  func sideways() {
+  func singleLineScrollsSideways() {
     var field = TextField("The quick brown fox", lines: .one)
     field.reconcile(width: 10, rows: 1)
     #expect(field.layout(width: 10, rows: 1) == layout(["brown fox"], (0, 9), above: 1))
@@ -106,7 +106,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("An ellipsis marks text that is hidden on the left, but never covers the cursor")
-  func markedLine() {
+  func ellipsisMarksHiddenText() {
     var field = TextField("The quick brown fox", lines: .one)
     #expect(field.layout(width: 10, rows: 1).line(ellipsis: "…") == "…rown fox")
     #expect(field.layout(width: 10, rows: 1).line(ellipsis: "...") == "...wn fox")
@@ -117,7 +117,7 @@ struct TextFieldLayoutTests {
   }
 
   @Test("A wide character is not split at either edge of a single line")
-  func sidewaysWide() {
+  func wideCharacterIsNotSplit() {
     var field = TextField("서버점검회의", lines: .one)
     #expect(field.layout(width: 8, rows: 1) == layout(["검회의"], (0, 6), above: 1))
     field.perform(.textStart, wrap: 8)
@@ -131,14 +131,14 @@ struct TextFieldLayoutTests {
       (0, 0, 0), (0, 3, 3), (0, 99, 7), (1, 3, 11), (1, 99, 16), (2, 1, 17), (2, 4, 19), (2, 99, 20), (3, 99, 24),
       (9, 0, 21), (-1, -1, 0),
     ])
-  func click(row: Int, column: Int, offset: Int) {
+  func clickSetsTheCursor(row: Int, column: Int, offset: Int) {
     var field = TextField("On ever server;.\n열쇠를 old", lines: .many)
     field.moveCursor(toRow: row, column: column, width: 9, rows: 5)
     #expect(field.cursorOffset == offset)
   }
 
   @Test("A click in a scrolled line counts from the visible text")
-  func clickSideways() {
+  func clickInAScrolledLineSetsTheCursor() {
     var field = TextField("The quick brown fox", lines: .one)
     field.reconcile(width: 10, rows: 1)
     field.moveCursor(toRow: 0, column: 6, width: 10, rows: 1)

@@ -86,19 +86,19 @@ struct TextFieldModelTests {
   }
 
   @Test("a field of many lines matches an array of characters", arguments: 0..<40 as Range<UInt64>)
-  func manyLines(seed: UInt64) {
+  func manyLinesMatchTheModel(seed: UInt64) {
     var random = Seeded(seed + 1_000)
     #expect(difference(seed: seed, start: random.text(upTo: 80), lines: .many, edits: 150) == nil)
   }
 
   @Test("a field of one line matches an array of characters", arguments: 40..<70 as Range<UInt64>)
-  func oneLine(seed: UInt64) {
+  func oneLineMatchesTheModel(seed: UInt64) {
     var random = Seeded(seed + 1_000)
     #expect(difference(seed: seed, start: random.text(upTo: 40), lines: .one, edits: 150) == nil)
   }
 
   @Test("a long text matches across the borders of its pieces", arguments: 70..<73 as Range<UInt64>)
-  func longText(seed: UInt64) {
+  func longTextMatchesTheModel(seed: UInt64) {
     var random = Seeded(seed + 1_000)
     var start = ""
     while start.utf8.count < 14_000 { start += random.text(upTo: 400) }

@@ -28,13 +28,13 @@ struct TextFieldTests {
   }
 
   @Test("The cursor starts at the end of one line and at the start of many")
-  func opening() {
+  func cursorStartsAtEndOrStart() {
     #expect(shown(TextField("Pay rent", lines: .one)) == "Pay rent|")
     #expect(shown(TextField("Pay\nrent", lines: .many)) == "|Pay\nrent")
   }
 
   @Test("Many lines: line breaks become LF, NUL is replaced, other characters are kept")
-  func manyLines() {
+  func manyLinesNormaliseLineBreaks() {
     var field = TextField("a\r\nb", lines: .many)
     field.perform(.textEnd, wrap: 40)
     field.insert("\rc\0\t\u{1B}[31m\u{202E}")
@@ -42,7 +42,7 @@ struct TextFieldTests {
   }
 
   @Test("One line: line breaks and tabs become spaces")
-  func oneLine() {
+  func oneLineReplacesLineBreaks() {
     var field = TextField("a\r\nb", lines: .one)
     field.insert("\nc\td\u{2028}e\0")
     #expect(shown(field) == "a b c d e\u{FFFD}|")
@@ -60,7 +60,7 @@ struct TextFieldTests {
       ("one\ntw|o\nx", .up, "on|e\ntwo\nx"), ("one\ntwo|\nx", .down, "one\ntwo\nx|"), ("a|b\nc", .pageDown, "ab\nc|"),
       ("ab\nc|", .pageUp, "a|b\nc"),
     ])
-  func movements(text: String, edit: TextEdit, expected: String) {
+  func movementsMoveTheCursor(text: String, edit: TextEdit, expected: String) {
     #expect(after(text, edit) == expected)
   }
 
@@ -75,7 +75,7 @@ struct TextFieldTests {
       ("one|\ntwo", .deleteToLineEnd, "one|two"), ("a|bc", .transpose, "ba|c"), ("abc|", .transpose, "acb|"),
       ("x\nab|\ny", .transpose, "x\nba|\ny"), ("a|b", .newline, "a\n|b"),
     ])
-  func changes(text: String, edit: TextEdit, expected: String) {
+  func changesAreUndoneAndRedone(text: String, edit: TextEdit, expected: String) {
     #expect(after(text, edit) == expected)
     #expect(after(text, edit, .undo) == text)
     #expect(after(text, edit, .undo, .redo) == expected)
@@ -91,7 +91,7 @@ struct TextFieldTests {
       ("ab|", .deleteWordForward), ("x\n|ab", .deleteToLineStart), ("ab|", .deleteToLineEnd), ("ab|", .yank),
       ("|ab", .transpose), ("x\n|ab", .transpose), ("ab\nx|", .transpose), ("ab|", .undo), ("ab|", .redo),
     ])
-  func impossible(text: String, edit: TextEdit) {
+  func impossibleEditChangesNothing(text: String, edit: TextEdit) {
     var field = field(text)
     let isDone = field.perform(edit, wrap: 40)
     #expect(!isDone)
@@ -100,7 +100,7 @@ struct TextFieldTests {
   }
 
   @Test("In one line, row movements return false, so that a form can move to the next field")
-  func formKeys() {
+  func rowMovementsReturnFalseInOneLine() {
     var field = field("a|b", lines: .one)
     let done = [TextEdit.up, .down, .pageUp, .pageDown, .newline].filter { field.perform($0, wrap: 40) }
     #expect(done == [])
@@ -108,13 +108,13 @@ struct TextFieldTests {
   }
 
   @Test("Up and down keep the column across short rows")
-  func goalColumn() {
+  func rowMovementsKeepTheColumn() {
     #expect(after("한국어 word|\nx\nlonger than that", .down, .down) == "한국어 word\nx\nlonger than| that")
     #expect(after("한국어 word\nx\nlonger than| that", .up, .up) == "한국어 word|\nx\nlonger than that")
   }
 
   @Test("Consecutive kills are collected, and yank inserts them together")
-  func killing() {
+  func killsAreCollectedForYank() {
     #expect(
       after("one two| three", .deleteWordBackward, .deleteWordBackward, .deleteToLineEnd, .yank) == "one two three|")
     #expect(after("one two| three", .deleteWordBackward, .left, .deleteToLineEnd, .textStart, .yank) == "  three|one")
@@ -122,7 +122,7 @@ struct TextFieldTests {
   }
 
   @Test("A combining mark joins the character before the cursor and keeps the count")
-  func joiningMark() {
+  func combiningMarkJoinsTheCharacter() {
     var field = field("e|x")
     field.insert("\u{301}")
     #expect(shown(field) == "e\u{301}|x")
@@ -135,7 +135,7 @@ struct TextFieldTests {
   }
 
   @Test("Jamo typed one by one form one syllable")
-  func jamo() {
+  func jamoFormOneSyllable() {
     var field = TextField(lines: .one)
     for jamo in ["\u{1112}", "\u{1161}", "\u{11AB}"] { field.insert(jamo) }
     #expect(field.count == 1)
@@ -143,7 +143,7 @@ struct TextFieldTests {
   }
 
   @Test("The cursor moves behind a cluster that forms around it")
-  func joiningBehind() {
+  func cursorMovesBehindAFormedCluster() {
     var field = field("👨|x👩")
     field.insert("\u{200D}")
     field.perform(.deleteForward, wrap: 40)
@@ -152,7 +152,7 @@ struct TextFieldTests {
   }
 
   @Test("Undo takes back a word at a time and restores the cursor")
-  func undoByWord() {
+  func undoRevertsAWordAtATime() {
     var field = TextField(lines: .many)
     for key in "pay the rent" { field.insert(String(key)) }
     field.perform(.undo, wrap: 40)
@@ -170,7 +170,7 @@ struct TextFieldTests {
   }
 
   @Test("Undo restores erased text by word; a movement starts a new step")
-  func undoErasing() {
+  func undoRestoresErasedText() {
     #expect(after("pay the|", .deleteBackward, .deleteBackward, .deleteBackward, .undo) == "pay the|")
     #expect(after("pay the|", .deleteBackward, .deleteBackward, .deleteBackward, .deleteBackward, .undo) == "pay the|")
     #expect(after("|pay the", .deleteForward, .deleteForward, .undo) == "|pay the")
@@ -178,7 +178,7 @@ struct TextFieldTests {
   }
 
   @Test("A paste is one undo step")
-  func paste() {
+  func pasteIsOneUndoStep() {
     var field = field("a|d")
     field.insert("b b\nc c")
     #expect(shown(field) == "ab b\nc c|d")
@@ -187,7 +187,7 @@ struct TextFieldTests {
   }
 
   @Test("Replacing the whole text is one undo step and keeps the cursor if possible")
-  func replaceAll() {
+  func replacementIsOneUndoStep() {
     var field = field("one two thr|ee")
     field.replaceAll(with: "one 2 three")
     #expect(shown(field) == "one 2 thr|ee")
@@ -201,7 +201,7 @@ struct TextFieldTests {
   }
 
   @Test("The revision changes with the text, not with the cursor")
-  func revision() {
+  func revisionChangesWithTheText() {
     var field = field("ab|")
     field.perform(.left, wrap: 40)
     #expect(field.revision == 0)
@@ -211,7 +211,7 @@ struct TextFieldTests {
   }
 
   @Test("Fields are equal if text and cursor are equal")
-  func equality() {
+  func fieldsAreComparedByTextAndCursor() {
     var one = field("ab|")
     var other = field("ab|")
     #expect(one == other)

@@ -16,7 +16,7 @@ struct UnobeyedTests {
       ("🏴\u{E0067}\u{E0062}\u{E007F}x", "🏴\u{E0067}\u{E0062}\u{E007F}x"), ("x\u{E0068}\u{E0069}y\u{E0001}", "xy"),
       ("🏴x\u{E0067}", "🏴x"),
     ])
-  func whatIsTypedStaysButForThat(typed: String, given: String) {
+  func controlCharactersAreReplacedOrRemoved(typed: String, given: String) {
     #expect(Array(ScreenText.unobeyed(typed).unicodeScalars) == Array(given.unicodeScalars))
   }
 }
