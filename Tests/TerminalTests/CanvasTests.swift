@@ -13,7 +13,7 @@ import Text
   }
 
   @Test("put draws text, clips it at the edges and returns its width")
-  func putting() {
+  func textIsClippedAtTheEdges() {
     var canvas = canvas(10, 3)
     #expect(canvas.put("Hello", at: Point(x: 1, y: 0), style: .plain) == 5)
     #expect(canvas.put("0123456789abc", at: Point(x: 4, y: 1), style: .plain) == 6)
@@ -24,7 +24,7 @@ import Text
   }
 
   @Test("wide glyphs take two cells")
-  func wide() {
+  func wideGlyphsTakeTwoCells() {
     var canvas = canvas(8)
     #expect(canvas.put("가b나", at: Point(x: 0, y: 0), style: .plain) == 5)
     #expect(canvas.row(0).map(\.width) == [2, 0, 1, 2, 0, 1, 1, 1])
@@ -32,7 +32,7 @@ import Text
   }
 
   @Test("a wide glyph across an edge becomes a space")
-  func cutWide() {
+  func wideGlyphAcrossAnEdgeBecomesASpace() {
     var canvas = canvas(8, 4)
     canvas.put("가나다라마", at: Point(x: 1, y: 0), style: .plain)
     canvas.put("가나다", at: Point(x: -1, y: 1), style: .plain)
@@ -43,7 +43,7 @@ import Text
   }
 
   @Test("drawing another canvas clips it and never splits a wide glyph")
-  func another() {
+  func anotherCanvasIsClipped() {
     var (small, large) = (canvas(5, 2), canvas(9, 3))
     for y in 0..<3 { large.put("가나다라", at: Point(x: 0, y: y), style: .plain) }
     small.put(large, in: small.bounds)
@@ -54,7 +54,7 @@ import Text
   }
 
   @Test("top keeps the first rows and can replace the last one by the canvas's last row")
-  func top() {
+  func topKeepsTheFirstRows() {
     var canvas = canvas(2, 4)
     for y in 0..<4 { canvas.put("\(y)", at: Point(x: 0, y: y), style: .plain) }
     #expect(canvas.top(3).text() == "0\n1\n2")
@@ -63,7 +63,7 @@ import Text
   }
 
   @Test("overwriting half of a wide glyph blanks its other half")
-  func overwriting() {
+  func overwritingHalfAWideGlyphBlanksTheOther() {
     var canvas = canvas(6, 4)
     for y in 0..<4 { canvas.put("가나다", at: Point(x: 0, y: y), style: .plain) }
     canvas.put("x", at: Point(x: 2, y: 0), style: .plain)
@@ -74,7 +74,7 @@ import Text
   }
 
   @Test("at most four combining marks stay with their letter")
-  func marks() {
+  func combiningMarksStayWithTheirLetter() {
     var canvas = canvas(4)
     canvas.put("e\u{301}x\u{301}\u{302}\u{303}\u{304}\u{305}", at: Point(x: 0, y: 0), style: .plain)
     #expect(canvas[0, 0].text.unicodeScalars.map(\.value) == [0x65, 0x301])
@@ -83,7 +83,7 @@ import Text
   }
 
   @Test("a cell takes 24 bytes and holds any scalar with four marks")
-  func cells() {
+  func cellTakes24Bytes() {
     #expect(MemoryLayout<Cell>.size == 24)
     var canvas = canvas(2)
     let glyph = Glyph(
@@ -95,7 +95,7 @@ import Text
   }
 
   @Test("fill needs a glyph of one cell; a wide one becomes a space")
-  func filling() {
+  func fillNeedsAGlyphOfOneCell() {
     var canvas = canvas(6, 2)
     canvas.fill(Rect(x: -3, y: 0, width: 6, height: 1), with: "═", style: .plain)
     canvas.fill(Rect(x: 0, y: 1, width: 4, height: 9), with: "가", style: Style(attributes: .reverse))
@@ -104,7 +104,7 @@ import Text
   }
 
   @Test("restyling keeps the text and never splits a wide glyph")
-  func restyling() {
+  func restylingKeepsTheText() {
     var canvas = canvas(6)
     canvas.put("가나다", at: Point(x: 0, y: 0), style: Style(foreground: .palette(1)))
     canvas.restyle(Rect(x: 1, y: 0, width: 2, height: 1)) { $0.adding(.dim) }
@@ -115,7 +115,7 @@ import Text
   }
 
   @Test("drawing on an empty canvas has no effect")
-  func empty() {
+  func drawingOnAnEmptyCanvasHasNoEffect() {
     var canvas = canvas(0, 0)
     canvas.put("x", at: Point(x: 0, y: 0), style: .plain)
     canvas.fill(Rect(x: 0, y: 0, width: 5, height: 5), style: .plain)
@@ -125,7 +125,7 @@ import Text
   }
 
   @Test("borders and gaps of right-to-left rows get direction marks, other rows do not")
-  func rightToLeft() {
+  func rightToLeftRowsGetDirectionMarks() {
     var canvas = canvas(14, 2)
     canvas.put("│שלום  #1│─x", at: Point(x: 0, y: 0), style: .plain)
     canvas.put("│text  #1│─x", at: Point(x: 0, y: 1), style: .plain)
@@ -139,7 +139,7 @@ import Text
 
 @Suite struct StyleTests {
   @Test("a style returns its colours and attributes")
-  func packing() {
+  func styleReturnsItsColoursAndAttributes() {
     let colors: [Color] = [.standard, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(1, 2, 3), .rgb(255, 255, 255)]
     for foreground in colors {
       for background in colors {
@@ -158,7 +158,7 @@ import Text
 
 @Suite struct GeometryTests {
   @Test("slices never reach beyond the rectangle")
-  func slices() {
+  func slicesStayWithinTheRectangle() {
     let rect = Rect(x: 2, y: 3, width: 10, height: 4)
     #expect(rect.top(1) == Rect(x: 2, y: 3, width: 10, height: 1))
     #expect(rect.dropTop(1) == Rect(x: 2, y: 4, width: 10, height: 3))
@@ -176,7 +176,7 @@ import Text
   }
 
   @Test("the last added area is hit first")
-  func hits() {
+  func lastAddedAreaIsHitFirst() {
     var map = HitMap<String>()
     map.add(Rect(x: 0, y: 0, width: 10, height: 10), "board")
     map.add(Rect(x: 2, y: 2, width: 2, height: 2), "menu")

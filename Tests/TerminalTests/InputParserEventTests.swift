@@ -8,7 +8,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
 
 @Suite struct MouseTests {
   @Test("presses, drags, releases and wheel events are parsed")
-  func reports() {
+  func mouseReportsAreParsed() {
     let point = Point(x: 4, y: 5)
     #expect(
       events("\u{1b}[<0;5;6M\u{1b}[<32;5;6M\u{1b}[<0;5;6m") == [
@@ -25,7 +25,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 
   @Test("old mouse encodings without a released button are parsed")
-  func oldReports() {
+  func oldMouseReportsAreParsed() {
     let point = Point(x: 0, y: 1)
     let expected: [TerminalEvent] = [
       .mouse(Mouse(.press(.right), at: point)), .mouse(Mouse(.release(.right), at: point)),
@@ -35,21 +35,21 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 
   @Test("an old mouse report whose position does not fit into a byte is consumed and ignored")
-  func beyondTheOldReports() {
+  func oldReportOutOfRangeIsIgnored() {
     var parser = InputParser()
     #expect(parser.feed([0x1B, 0x5B, 0x4D, 0x20, 0x00, 0x21, 0x71]) == [.key(.character("q"))])
     #expect(parser.feed([0x1B, 0x5B, 0x4D, 0x20, 0x21, 0x00, 0x71]) == [.key(.character("q"))])
   }
 
   @Test("motion without a button, unknown buttons and positions outside are ignored")
-  func silence() {
+  func invalidMouseReportsAreIgnored() {
     #expect(events("\u{1b}[<35;5;6M\u{1b}[<128;5;6M\u{1b}[<0;0;6M\u{1b}[<0;5M\u{1b}[<0;5;6;7M\u{1b}[M#!!") == [])
   }
 }
 
 @Suite struct ReplyTests {
   @Test("replies to queries are parsed")
-  func replies() {
+  func repliesAreParsed() {
     #expect(
       events("\u{1b}[?64;1;2c\u{1b}[3;9R\u{1b}[?1;5R\u{1b}[?2026;2$y") == [
         .reply(.attributes([64, 1, 2])), .reply(.cursor(Point(x: 8, y: 2))), .reply(.cursor(Point(x: 4, y: 0))),
@@ -65,14 +65,14 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 
   @Test("focus events are parsed")
-  func focus() {
+  func focusEventsAreParsed() {
     #expect(events("\u{1b}[I\u{1b}[O") == [.focus(true), .focus(false)])
   }
 }
 
 @Suite struct PasteTests {
   @Test("pasted text keeps escape sequences and control characters")
-  func content() {
+  func pasteKeepsControlCharacters() {
     #expect(
       events("\u{1b}[200~q\u{1b}[A\u{3}한\u{1b}[200~\u{1b}[201~x") == [
         .paste("q\u{1b}[A\u{3}한\u{1b}[200~"), .key(.character("x")),
@@ -82,19 +82,19 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 
   @Test("line ends in a paste become line feeds")
-  func lineEnds() {
+  func pastedLineEndsBecomeLineFeeds() {
     #expect(events("\u{1b}[200~a\rb\r\nc\nd\r\r\u{1b}[201~") == [.paste("a\nb\nc\nd\n\n")])
   }
 
   @Test("invalid UTF-8 in a paste becomes replacement characters")
-  func damage() {
+  func invalidUTF8InAPasteIsReplaced() {
     var parser = InputParser()
     let bytes = Array("\u{1b}[200~a".utf8) + [0xff, 0xe2, 0x82] + Array("b\u{1b}[201~".utf8)
     #expect(parser.feed(bytes) == [.paste("a\u{fffd}\u{fffd}b")])
   }
 
   @Test("a timeout does not end a paste, the caller can")
-  func interrupted() {
+  func timeoutDoesNotEndAPaste() {
     var parser = InputParser()
     #expect(parser.abandonPaste() == [])
     #expect(parser.feed("\u{1b}[200~half \u{1b}[20".utf8) == [])
@@ -106,7 +106,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 
   @Test("a large paste arrives whole, regardless of the reads")
-  func large() {
+  func largePasteArrivesWhole() {
     let text = String(repeating: "0123456789한글\u{1b}[2", count: 20_000)
     let bytes = Array(("\u{1b}[200~" + text + "\u{1b}[201~").utf8)
     var parser = InputParser()
@@ -129,7 +129,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   ]
 
   @Test("the events do not depend on where a read ends", arguments: streams)
-  func splitting(stream: String) {
+  func eventsDoNotDependOnTheReads(stream: String) {
     let bytes = Array(stream.utf8)
     var whole = InputParser()
     let expected = whole.feed(bytes)
@@ -143,7 +143,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 
   @Test("random bytes never block later keys", arguments: 1...40 as ClosedRange<UInt64>)
-  func noise(seed: UInt64) {
+  func randomBytesDoNotBlockLaterKeys(seed: UInt64) {
     var generator = Noise(state: seed)
     var parser = InputParser()
     let alphabet = Array("\u{1b}\u{1b}\u{1b}[[]OPX^_MI<>?;:$~0129aAmMuRZ\u{7}\u{18}\\\r".utf8)

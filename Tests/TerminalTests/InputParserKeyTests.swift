@@ -13,7 +13,7 @@ private func keys(_ bytes: String) -> String {
 
 @Suite struct InputParserKeyTests {
   @Test("single bytes are keys")
-  func bytes() {
+  func singleBytesAreKeys() {
     #expect(keys("aZ ~") == "a Z space ~")
     #expect(keys("\r\t\u{7f}\u{8}\u{1b}") == "enter tab backspace backspace esc")
     #expect(keys("\0\u{1}\n\u{13}\u{1a}") == "ctrl-space ctrl-a ctrl-j ctrl-s ctrl-z")
@@ -22,7 +22,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("cursor keys of xterm, tmux, vt100, rxvt and the Linux console are parsed")
-  func cursorKeys() {
+  func cursorKeysAreParsed() {
     #expect(keys("\u{1b}[A\u{1b}[B\u{1b}[C\u{1b}[D\u{1b}[H\u{1b}[F") == "up down right left home end")
     #expect(keys("\u{1b}OA\u{1b}OB\u{1b}OC\u{1b}OD\u{1b}OH\u{1b}OF") == "up down right left home end")
     #expect(keys("\u{1b}[1~\u{1b}[7~\u{1b}[4~\u{1b}[8~") == "home home end end")
@@ -33,7 +33,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("function keys are parsed")
-  func functionKeys() {
+  func functionKeysAreParsed() {
     #expect(keys("\u{1b}OP\u{1b}OQ\u{1b}OR\u{1b}OS") == "f1 f2 f3 f4")
     #expect(keys("\u{1b}[[A\u{1b}[[E") == "f1 f5")
     #expect(keys("\u{1b}[11~\u{1b}[15~\u{1b}[17~\u{1b}[21~\u{1b}[23~\u{1b}[24~") == "f1 f5 f6 f10 f11 f12")
@@ -41,7 +41,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("modifiers are parsed")
-  func modifiers() {
+  func modifiersAreParsed() {
     #expect(keys("\u{1b}[1;2A\u{1b}[1;3B\u{1b}[1;5C\u{1b}[1;8D") == "shift-up alt-down ctrl-right ctrl-alt-shift-left")
     #expect(keys("\u{1b}[3;5~\u{1b}[5;3~") == "ctrl-del alt-pgup")
     #expect(keys("\u{1b}x\u{1b}Y\u{1b}é\u{1b}\r\u{1b}\u{7f}") == "alt-x alt-Y alt-é alt-enter alt-backspace")
@@ -49,12 +49,12 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("the keypad in application mode is parsed")
-  func keypad() {
+  func keypadIsParsed() {
     #expect(keys("\u{1b}Op\u{1b}Oy\u{1b}OM\u{1b}Ok\u{1b}Om\u{1b}OX") == "0 9 enter + - =")
   }
 
   @Test("numeric key codes of kitty and xterm are parsed")
-  func numbered() {
+  func numericKeyCodesAreParsed() {
     #expect(keys("\u{1b}[97u\u{1b}[97;2u\u{1b}[97:65;2u\u{1b}[97;5u\u{1b}[97;6u") == "a A A ctrl-a ctrl-shift-a")
     #expect(
       keys("\u{1b}[27u\u{1b}[13;5u\u{1b}[9;2u\u{1b}[127;3u\u{1b}[32;5u")
@@ -66,7 +66,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("an escape alone is a key after the timeout")
-  func escape() {
+  func escapeIsAKeyAfterTheTimeout() {
     var parser = InputParser()
     #expect(parser.feed([0x1b]) == [])
     #expect(parser.isWaiting)
@@ -79,7 +79,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("an incomplete introducer is a key with Alt after the timeout")
-  func bareIntroducers() {
+  func incompleteIntroducerIsAKeyWithAlt() {
     #expect(keys("\u{1b}[") == "alt-[")
     #expect(keys("\u{1b}O") == "alt-O")
     #expect(keys("\u{1b}]") == "alt-]")
@@ -87,7 +87,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("valid but unknown sequences are ignored")
-  func unknown() {
+  func unknownSequencesAreIgnored() {
     #expect(keys("\u{1b}[?1;2z\u{1b}[>0;276;0c\u{1b}[12;34;56y\u{1b}[1;2 q\u{1b}[99~\u{1b}Oz\u{1b}[E") == "")
     #expect(
       keys("\u{1b}]52;c;aGVsbG8=\u{7}\u{1b}P1+r544e\u{1b}\\\u{1b}_Gi=1;OK\u{1b}\\\u{1b}^pm\u{1b}\\\u{1b}Xsos\u{1b}\\x")
@@ -97,7 +97,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("an interrupted sequence does not swallow the next key")
-  func brokenOff() {
+  func interruptedSequenceKeepsTheNextKey() {
     #expect(keys("\u{1b}[1;\u{3}x") == "ctrl-c x")
     #expect(keys("\u{1b}[1;\u{18}x\u{1b}]11;\u{1a}y") == "x y")
     #expect(keys("\u{1b}[1;\u{1b}[A") == "up")
@@ -107,7 +107,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("an unterminated string is abandoned at the limit")
-  func endlessString() {
+  func unterminatedStringIsAbandoned() {
     var parser = InputParser()
     #expect(parser.feed("\u{1b}]0;".utf8) == [])
     for _ in 0..<1024 { _ = parser.feed(repeatElement(0x61, count: 1025)) }
@@ -115,7 +115,7 @@ private func keys(_ bytes: String) -> String {
   }
 
   @Test("each invalid UTF-8 byte becomes one replacement, and the next key is kept")
-  func damagedUTF8() {
+  func invalidUTF8IsReplaced() {
     func names(_ bytes: [UInt8]) -> [String] {
       var parser = InputParser()
       return (parser.feed(bytes) + parser.timeout()).compactMap { if case .key(let key) = $0 { key.name } else { nil } }

@@ -12,16 +12,16 @@ struct KeySpellingTests {
     ("ㅓ", "ㅓ"), ("가", "가"), ("é", "é"), ("ctrl-m", "enter"), ("C-i", "tab"), ("C-[", "esc"), ("C-h", "backspace"),
     ("C-/", "ctrl-_"), ("C-@", "ctrl-space"), ("shift-a", "A"),
   ])
-  func read(text: String, name: String) {
+  func spellingsAreParsed(text: String, name: String) {
     #expect((Key(spelled: text)?.name ?? text) == name)
   }
 
   @Test(arguments: ["", "gg", "ctrl", "ctrl-", "hyper-x", "enterr", "f0", "f36", "\u{1B}", "a b", "ctrl-gg", "🇰🇷"])
-  func noKey(text: String) {
+  func invalidSpellingsAreRejected(text: String) {
     #expect(Key(spelled: text) == nil)
   }
 
-  @Test func whatIsWrittenIsReadAgain() {
+  @Test func spellingRoundTrips() {
     let names = [
       "a", "A", ",", "#", "\"", "lt", "gt", "-", "space", "ctrl-space", "alt-,", "ctrl--", "shift-tab", "f12",
     ]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct KeyTests {
   @Test("a key's name parses to the same key")
-  func names() {
+  func nameRoundTrips() {
     let names = [
       "a", "A", "é", "한", "-", "ctrl--", "ctrl-s", "ctrl-space", "ctrl-_", "alt-x", "alt-X", "ctrl-alt-left",
       "shift-tab", "ctrl-alt-shift-up", "enter", "esc", "tab", "backspace", "del", "ins", "pgup", "pgdn", "home", "end",
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("spelling variants are the same key")
-  func spellings() {
+  func spellingVariantsAreEqual() {
     #expect(Key(named: "alt-ctrl-x") == Key(named: "ctrl-alt-x"))
     #expect(Key(named: "shift-a") == .character("A"))
     #expect(Key(named: "ctrl-A") == .control("a"))
@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test("invalid names are rejected", arguments: ["", "ctrl-", "bogus", "f0", "f99", "\u{1b}", "ab", "ctrl-ctrl"])
-  func nonsense(name: String) {
+  func invalidNamesAreRejected(name: String) {
     #expect(Key(named: name) == nil)
   }
 
   @Test("a key script has plain characters and names in angle brackets")
-  func scripts() {
+  func scriptIsParsed() {
     #expect(
       Key.script("jJ<enter> é<ctrl-s><lt>") == [
         .character("j"), .character("J"), Key(.enter), .character(" "), .character("é"), .control("s"), .character("<"),
