@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ColorTests {
   @Test("a colour is mapped to the nearest available one")
-  func nearest() {
+  func colourIsMappedToTheNearest() {
     let colors: [Color] = [
       .standard, .palette(9), .palette(208), .rgb(255, 0, 0), .rgb(250, 250, 250), .rgb(10, 10, 10),
     ]
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("the number of colours selects the colour depth")
-  func steps() {
+  func numberOfColoursSelectsTheDepth() {
     #expect(
       [-1, 0, 8, 16, 88, 256, 1 << 24].map(ColorDepth.init(colors:)) == [
         .mono, .mono, .eight, .sixteen, .sixteen, .many, .many,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("leaving resets exactly the modes that entering set")
-  func leaving() {
+  func leaveResetsTheModesOfEnter() {
     let modern = capabilities(isAnsi: true, alternate: "<alternate>")
     #expect(
       String(decoding: modern.enter(mouse: true, focus: false), as: UTF8.self)
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test("the crash handler's buffer fits the longest leave sequence")
-  func room() {
+  func crashBufferFitsTheLeaveSequence() {
     let longest = capabilities(isAnsi: true, alternate: String(repeating: "x", count: 100)).leave(
       mouse: true, focus: true)
     #expect(longest.count < 512)
   }
 
   @Test("padding is removed from capabilities")
-  func padding() {
+  func paddingIsRemoved() {
     let cases = [
       "\u{1b}[H\u{1b}[J$<50>": "\u{1b}[H\u{1b}[J", "a$<5/>b$<2.5*>": "ab", "$5 <$": "$5 <$", "a$<b": "a$<b", "": "",
     ]

@@ -11,7 +11,7 @@ struct LooksTests {
     ("<38;5;0m><48;5;1m>x<m>", "<38;5;0;48;5;1m>x<m>"),
     ("<?25l><1m><01m>x", "<?25l><1;01m>x"), ("half a sequence<1", "half a sequence<1"), ("<", "<"),
   ])
-  func neighboursAreOne(sent: String, joined: String) {
+  func adjacentStyleSequencesAreMerged(sent: String, joined: String) {
     #expect(Looks.joined(bytes(sent)) == bytes(joined))
   }
 

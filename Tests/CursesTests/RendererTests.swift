@@ -89,7 +89,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   }
 
   @Test("after any frames the terminal shows exactly the canvas", arguments: Model.all)
-  func replaying(model: Model) {
+  func terminalShowsTheCanvas(model: Model) {
     for seed in 1...(getenv("SEKAN_SOAK") == nil ? 2 : 40) as ClosedRange<UInt64> {
       var painter = RandomPainter(seed: seed)
       var size = painter.size()
@@ -123,7 +123,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   }
 
   @Test("a frame sends only what changed")
-  func budgets() {
+  func frameSendsOnlyChanges() {
     let size = Size(width: 100, height: 30)
     guard var renderer = Renderer(term: "xterm-256color", size: size) else {
       Issue.record("no description of xterm-256color")
@@ -175,7 +175,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
 
   /// Another program may have shown or hidden the cursor meanwhile.
   @Test("a full redraw sets the cursor's visibility again", arguments: Model.all, [true, false])
-  func cursorAfterRedraw(model: Model, isShown: Bool) {
+  func redrawSetsTheCursorVisibility(model: Model, isShown: Bool) {
     let size = Size(width: 40, height: 10)
     guard var renderer = Renderer(term: model.term, size: size) else {
       Issue.record("no description of \(model.term)")
@@ -192,7 +192,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   }
 
   @Test("when all colour pairs are in use, invisible ones are reused")
-  func scarcePairs() {
+  func invisibleColourPairsAreReused() {
     let model = Model.all[2]
     let size = Size(width: 40, height: 4)
     guard var renderer = Renderer(term: model.term, size: size) else {
@@ -216,7 +216,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   }
 
   @Test("a canvas of another size is clipped")
-  func otherSizes() {
+  func canvasOfAnotherSizeIsClipped() {
     let size = Size(width: 6, height: 2)
     guard var renderer = Renderer(term: "xterm", size: size) else {
       Issue.record("no description of xterm")
@@ -235,7 +235,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   }
 
   @Test("a missing or insufficient terminal description gives no renderer")
-  func unknownTerminals() {
+  func unknownTerminalHasNoRenderer() {
     #expect(canDraw("xterm"))
     #expect(!canDraw("no-such-terminal"))
     #expect(!canDraw("dumb"))

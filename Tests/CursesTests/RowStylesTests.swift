@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test("a blank between two words of one style has that style, to avoid a style change")
-  func joined() {
+  func blankBetweenWordsHasTheirStyle() {
     let bold = Style(foreground: .palette(1), attributes: .bold)
     #expect(styles([("a b", bold)]) == [bold, bold, bold])
     #expect(styles([("a", bold), (" ", .plain), ("b", bold)]) == [bold, bold, bold])
   }
 
   @Test("other blanks are plain")
-  func plain() {
+  func otherBlanksArePlain() {
     let bold = Style(attributes: .bold)
     let red = Style(foreground: .palette(1))
     #expect(styles([(" a ", bold), ("b ", red)]) == [.plain, bold, .plain, red, .plain])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("a blank keeps a visible background or underline")
-  func seen() {
+  func blankKeepsAVisibleStyle() {
     let underlined = Style(foreground: .palette(1), attributes: [.bold, .underline])
     let painted = Style(foreground: .palette(1), background: .palette(4), attributes: .bold)
     #expect(styles([("a b", underlined)]) == [underlined, underlined, underlined])

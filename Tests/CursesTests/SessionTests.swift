@@ -32,7 +32,7 @@ private struct SilentTerminal {
 /// Each test has its own process, because a session takes the process's terminal.
 @Suite struct SessionTests {
   @Test("an unanswered query is awaited once, and later input is not read as its reply")
-  func unanswered() async {
+  func unansweredQueryIsAwaitedOnce() async {
     await #expect(processExitsWith: .success) {
       let terminal = try SilentTerminal()
       var session = try Session()
@@ -48,7 +48,7 @@ private struct SilentTerminal {
   }
 
   @Test("an outstanding reply is read before the session leaves")
-  func answered() async {
+  func replyIsReadBeforeLeaving() async {
     await #expect(processExitsWith: .success) {
       let terminal = try SilentTerminal()
       var session = try Session()
