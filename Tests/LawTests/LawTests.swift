@@ -14,13 +14,13 @@ struct LawTests {
   init() { _ = Self.locale }
 
   @Test("a law holds for its seeds", arguments: Law.all)
-  func seeds(law: Law) {
+  func lawHoldsForItsSeeds(law: Law) {
     for seed in law.seeds { expect(law, seed) }
     expect(law, [])
   }
 
   @Test("a law holds for random changes of its seeds", arguments: Law.all)
-  func chance(law: Law) {
+  func lawHoldsForRandomChanges(law: Law) {
     var random = SeededRandom(seed: 20_261_120)
     // What opens a store takes its time.
     for _ in 0..<(law.name.hasPrefix("import") || law.name == "add-lines" ? 10 : 100) * Self.soak {
@@ -28,7 +28,7 @@ struct LawTests {
     }
   }
 
-  @Test func eachHasANameOfItsOwn() { #expect(Set(Law.all.map(\.name)).count == Law.all.count) }
+  @Test func namesAreUnique() { #expect(Set(Law.all.map(\.name)).count == Law.all.count) }
 
   private func expect(_ law: Law, _ bytes: [UInt8]) {
     if let broken = law.broken(by: bytes) {
