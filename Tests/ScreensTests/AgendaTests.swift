@@ -181,7 +181,7 @@ struct AgendaTests {
   }
 
   @Test func hiddenAgendaRowsAreCounted() {
-    func told(late: Int, today: Int, columns: Int, rows: Int, _ script: String) -> [String] {
+    func headings(late: Int, today: Int, columns: Int, rows: Int, _ script: String) -> [String] {
       var board = emptyBoard(columns: columns, rows: rows)
       board.clock = Sample.clock(after: -7 * .day)
       let cards = (0..<late + today).map { number in
@@ -196,8 +196,8 @@ struct AgendaTests {
         $0.hasPrefix("Late") || $0.hasSuffix("more")
       }
     }
-    let screen = [(50, 20), (75, 32)].map { told(late: $0, today: $1, columns: 80, rows: 100, "ga") }
-    let beside = [9, 75].map { told(late: $0, today: 22, columns: 180, rows: 40, "") }
+    let screen = [(50, 20), (75, 32)].map { headings(late: $0, today: $1, columns: 80, rows: 100, "ga") }
+    let beside = [9, 75].map { headings(late: $0, today: 22, columns: 180, rows: 40, "") }
     #expect(screen == [["Late 50"], ["Late 75", "and 25 more", "and 12 more"]])
     #expect(beside == [["Late 9", "and 2 more"], ["Late 75", "and 66 more", "and 2 more"]])
   }

@@ -28,8 +28,8 @@ struct AnswerTests {
     (":priority high<enter>", " The priority is already high"),
     (":wait <enter>", " Not waiting for anything"),
   ])
-  func unchangedValueIsReported(_ script: String, _ told: String) {
-    #expect(footer(script) == told)
+  func unchangedValueIsReported(_ script: String, _ expected: String) {
+    #expect(footer(script) == expected)
   }
 
   @Test func moveIntoTheSameColumnKeepsThePlace() {

@@ -133,8 +133,8 @@ struct CalendarScreenTests {
       board.type("gc")
       let lines = board.screen.split(separator: "\n")
       let dates = ["Friday 20 November", "20일 금요일", "20일 (금)"]
-      let said = lines.first { line in dates.contains { line.contains($0) } } ?? ""
-      return said.split(separator: "│").last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
+      let row = lines.first { line in dates.contains { line.contains($0) } } ?? ""
+      return row.split(separator: "│").last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
     }
     #expect(heading(80, .korean) == "2026년 11월 20일 금요일 · 음력 10월 12일 · 오늘")
     #expect(heading(40, .korean) == "11월 20일 (금) · 음 10.12 · 오늘")

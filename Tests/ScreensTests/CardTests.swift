@@ -100,9 +100,9 @@ struct CardTests {
     let isLate = board.screen.contains("! 8 days late")
     board.type("c3")
     let row = board.find("Paint").y
-    let told = [row, row + 1].map { board.canvas.text(ofRow: $0).split(separator: "│").last ?? "" }
+    let texts = [row, row + 1].map { board.canvas.text(ofRow: $0).split(separator: "│").last ?? "" }
     #expect(isLate)
-    #expect(told == ["▌Paint                 #1", "▌✓ today"])
+    #expect(texts == ["▌Paint                 #1", "▌✓ today"])
   }
 
   // MARK: Titles
@@ -147,16 +147,16 @@ struct CardTests {
     (16, 2, ["! 2 days late", "☐ 1/3 · ↻ …"]), (10, 1, ["! 2 days…"]),
   ])
   func piecesThatDoNotFitAreOmittedWhole(width: Int, most: Int, rows: [String]) {
-    let told = CardTests.items.rows(most, width: width, followedBy: nil, .unicode)
-    #expect(told.map { $0.map(\.text).joined() } == rows)
+    let texts = CardTests.items.rows(most, width: width, followedBy: nil, .unicode)
+    #expect(texts.map { $0.map(\.text).joined() } == rows)
   }
 
   @Test func ageIsShownLastIfItFits() {
-    let told = [22, 23].map { width in
+    let texts = [22, 23].map { width in
       CardTests.items.rows(2, width: width, followedBy: Piece("4mo", .dim), .unicode).map { $0.map(\.text).joined() }
     }
     #expect(
-      told == [
+      texts == [
         ["! 2 days late · ☐ 1/3", "ops, security · ↻"], ["! 2 days late · ☐ 1/3", "ops, security · ↻ · 4mo"],
       ])
   }

@@ -59,7 +59,7 @@ extension TestBoard {
   ///
   /// The screen may change only at the times for which the board asks to be woken.
   mutating func walk(until end: Moment) throws -> [String] {
-    var told: [String] = []
+    var changes: [String] = []
     var shown = screen
     var next = try surroundings.nextChange()
     for _ in 0..<mostSteps where clock.now < end {
@@ -67,28 +67,28 @@ extension TestBoard {
       if next < minute {
         // A deadline takes effect a moment later.
         turn(to: next)
-        tell(&told, &shown)
+        record(&changes, &shown)
         next = try surroundings.nextChange()
         continue
       }
       turn(to: minute)
       if next == minute {
-        tell(&told, &shown)
+        record(&changes, &shown)
         next = try surroundings.nextChange()
       } else {
         #expect(screen == shown, "the screen changed without a wake-up")
       }
     }
-    return told
+    return changes
   }
 
-  private mutating func tell(_ told: inout [String], _ shown: inout String) {
+  private mutating func record(_ changes: inout [String], _ shown: inout String) {
     let wall = clock.zone.wall(at: clock.now)
     let (before, after) = (shown.split(separator: "\n"), screen.split(separator: "\n"))
     let changed = zip(before, after).filter { $0 != $1 }.map {
       $1.split { $0 == " " || $0 == "│" }.joined(separator: " ")
     }
     shown = screen
-    told.append("\(wall.day.text) \(WallTime.clock(wall.minute)) | \(changed.joined(separator: " | "))")
+    changes.append("\(wall.day.text) \(WallTime.clock(wall.minute)) | \(changed.joined(separator: " | "))")
   }
 }

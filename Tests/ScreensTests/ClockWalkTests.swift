@@ -19,9 +19,9 @@ struct ClockWalkTests {
   @Test func midnightUpdatesTheDueDates() throws {
     var board = board(
       "2026-11-20 23:00", in: "Asia/Seoul", "2026-11-19", "2026-11-20", "2026-11-20 23:30", "2026-11-21")
-    let told = try board.walk(until: Places.moment("2026-11-21 00:30", in: "Asia/Seoul"))
+    let changes = try board.walk(until: Places.moment("2026-11-21 00:30", in: "Asia/Seoul"))
     #expect(
-      told == [
+      changes == [
         "2026-11-20 23:30 | Home 2 late · 1 today | ! late since 23:30",
         "2026-11-21 00:00 | Home 3 late · 1 today | ▌! 2 days late | ! 1 day late | ! 1 day late | today",
       ])
@@ -29,9 +29,9 @@ struct ClockWalkTests {
 
   @Test func midnightUpdatesTheDueDatesInKorean() throws {
     var board = board("2026-11-20 23:40", in: "Asia/Seoul", language: .korean, "2026-11-20", "2026-11-21 09:00")
-    let told = try board.walk(until: Places.moment("2026-11-21 00:10", in: "Asia/Seoul"))
+    let changes = try board.walk(until: Places.moment("2026-11-21 00:10", in: "Asia/Seoul"))
     #expect(
-      told == [
+      changes == [
         "2026-11-21 00:00 | 홈 마감 지남 1 · 오늘 마감 1 | ▌! 1일 지남 | 오늘 09:00"
       ])
   }
@@ -39,9 +39,9 @@ struct ClockWalkTests {
   @Test func newYearUpdatesTheDueDates() throws {
     var board = board(
       "2026-12-31 23:30", in: "Europe/Berlin", "2026-12-20", "2026-12-31 23:45", "2027-01-01", "2027-01-20")
-    let told = try board.walk(until: Places.moment("2027-01-01 00:30", in: "Europe/Berlin"))
+    let changes = try board.walk(until: Places.moment("2027-01-01 00:30", in: "Europe/Berlin"))
     #expect(
-      told == [
+      changes == [
         "2026-12-31 23:45 | Home 1 late | ▌! late since 23:45",
         "2027-01-01 00:00 | Home 1 late · 1 today | ▌! 1 day late | today | 20 Jan",
       ])
@@ -50,9 +50,9 @@ struct ClockWalkTests {
   @Test func clocksGoingForwardUpdateTheDueDates() throws {
     var board = board(
       "2026-03-28 23:30", in: "Europe/Berlin", "2026-03-29 01:30", "2026-03-29 02:30", "2026-03-29 03:30")
-    let told = try board.walk(until: Places.moment("2026-03-29 04:00", in: "Europe/Berlin"))
+    let changes = try board.walk(until: Places.moment("2026-03-29 04:00", in: "Europe/Berlin"))
     #expect(
-      told == [
+      changes == [
         "2026-03-29 00:00 | Home 3 today | ▌today 01:30 | today 03:30 | today 03:30",
         "2026-03-29 01:30 | Home 1 late · 2 today | ▌! late since 01:30",
         "2026-03-29 03:30 | Home 3 late | ! late since 03:30 | ! late since 03:30",
@@ -61,9 +61,9 @@ struct ClockWalkTests {
 
   @Test func clocksGoingBackUpdateTheDueDates() throws {
     var board = board("2026-10-31 23:30", in: "America/New_York", "2026-11-01 01:30", "2026-11-01 02:30", "2026-11-01")
-    let told = try board.walk(until: Places.moment("2026-11-01 03:00", in: "America/New_York"))
+    let changes = try board.walk(until: Places.moment("2026-11-01 03:00", in: "America/New_York"))
     #expect(
-      told == [
+      changes == [
         "2026-11-01 00:00 | Home 3 today | ▌today 01:30 | today 02:30 | today",
         "2026-11-01 01:30 | Home 1 late · 2 today | ▌! late since 01:30",
         "2026-11-01 02:30 | Home 2 late · 1 today | ! late since 02:30",
@@ -72,27 +72,27 @@ struct ClockWalkTests {
 
   @Test func dayOfTwentyFiveHoursUpdatesTheDueDates() throws {
     var board = board("2026-10-25 23:40", in: "Europe/Berlin", "2026-10-25", "2026-10-26")
-    let told = try board.walk(until: Places.moment("2026-10-26 00:10", in: "Europe/Berlin"))
+    let changes = try board.walk(until: Places.moment("2026-10-26 00:10", in: "Europe/Berlin"))
     #expect(
-      told == [
+      changes == [
         "2026-10-26 00:00 | Home 1 late · 1 today | ▌! 1 day late | today"
       ])
   }
 
   @Test func dayBeginningAtOneUpdatesTheDueDates() throws {
     var board = board("2026-03-28 23:40", in: "Asia/Beirut", "2026-03-28", "2026-03-29")
-    let told = try board.walk(until: Places.moment("2026-03-29 01:20", in: "Asia/Beirut"))
+    let changes = try board.walk(until: Places.moment("2026-03-29 01:20", in: "Asia/Beirut"))
     #expect(
-      told == [
+      changes == [
         "2026-03-29 01:00 | Home 1 late · 1 today | ▌! 1 day late | today"
       ])
   }
 
   @Test func repeatedMidnightUpdatesTheDueDates() throws {
     var board = board("2026-10-31 23:40", in: "America/St_Johns", "2026-10-31", "2026-11-01")
-    let told = try board.walk(until: Places.moment("2026-10-31 23:40", in: "America/St_Johns") + 120 * 60_000)
+    let changes = try board.walk(until: Places.moment("2026-10-31 23:40", in: "America/St_Johns") + 120 * 60_000)
     #expect(
-      told == [
+      changes == [
         "2026-11-01 00:00 | Home 1 late · 1 today | ▌! 1 day late | today",
         "2026-10-31 23:01 | Home 1 today | ▌today | tomorrow",
         "2026-11-01 00:00 | Home 1 late · 1 today | ▌! 1 day late | today",
@@ -101,9 +101,9 @@ struct ClockWalkTests {
 
   @Test func skippedDayUpdatesTheDueDates() throws {
     var board = board("2011-12-29 23:40", in: "Pacific/Apia", "2011-12-29", "2011-12-30", "2011-12-31")
-    let told = try board.walk(until: Places.moment("2011-12-31 00:20", in: "Pacific/Apia"))
+    let changes = try board.walk(until: Places.moment("2011-12-31 00:20", in: "Pacific/Apia"))
     #expect(
-      told == [
+      changes == [
         "2011-12-31 00:00 | Home 2 late · 1 today | ▌! 2 days late | ! 1 day late | today"
       ])
   }
@@ -111,9 +111,9 @@ struct ClockWalkTests {
   @Test func calendarTodayFollowsTheClock() throws {
     var board = board("2026-11-30 23:50", in: "Asia/Seoul", "2026-11-30 23:55", "2026-12-01")
     board.type("gc")
-    let told = try board.walk(until: Places.moment("2026-12-01 00:10", in: "Asia/Seoul"))
+    let changes = try board.walk(until: Places.moment("2026-12-01 00:10", in: "Asia/Seoul"))
     #expect(
-      told == [
+      changes == [
         "2026-11-30 23:55 | November 2026 1 late | 29 ▌[30]! 1• 2 3 4 5 | ! 23:55 2026-11-30 23:55 TODO",
         "2026-12-01 00:00 | November 2026 1 late · 1 today | 29 ▌30! [1]• 2 3 4 5 | Monday 30 November 2026 · Yesterday",
       ])
@@ -127,7 +127,7 @@ struct ClockWalkTests {
     _ = board.screen
     board.turn(to: Places.moment("2026-11-23 18:00", in: "Asia/Seoul"))
     #expect(
-      board.told == [
+      board.visibleDueDates == [
         "Home 2 late · 1 today",
         "▌2026-11-20 19:00 #1",
         "▌! 3 days late",
@@ -143,7 +143,7 @@ struct ClockWalkTests {
   @Test func changedZoneUpdatesTheDueDates() {
     var board = board("2026-11-21 08:00", in: "Asia/Seoul", "2026-11-20", "2026-11-21", "2026-11-21 10:00")
     #expect(
-      board.told == [
+      board.visibleDueDates == [
         "Home 1 late · 2 today",
         "▌2026-11-20 #1",
         "▌! 1 day late",
@@ -154,7 +154,7 @@ struct ClockWalkTests {
       ])
     board.turn(to: board.clock.now, in: Places.zone("America/New_York"))
     #expect(
-      board.told == [
+      board.visibleDueDates == [
         "Home 2 today",
         "▌2026-11-20 #1",
         "▌today",
@@ -168,7 +168,7 @@ struct ClockWalkTests {
   @Test func clockSetBackUpdatesTheDueDates() {
     var board = board("2026-11-21 08:00", in: "Asia/Seoul", "2026-11-20", "2026-11-20 12:00")
     #expect(
-      board.told == [
+      board.visibleDueDates == [
         "Home 2 late",
         "▌2026-11-20 #1",
         "▌! 1 day late",
@@ -177,7 +177,7 @@ struct ClockWalkTests {
       ])
     board.turn(to: Places.moment("2026-11-20 08:00", in: "Asia/Seoul"))
     #expect(
-      board.told == [
+      board.visibleDueDates == [
         "Home 2 today",
         "▌2026-11-20 #1",
         "▌today",
@@ -265,7 +265,7 @@ struct ClockWalkTests {
 
 extension TestBoard {
   /// Header, and the cards of the first column.
-  fileprivate var told: [String] {
+  fileprivate var visibleDueDates: [String] {
     mutating get {
       let rows = screen.split(separator: "\n").prefix(22)
       let first = rows.dropFirst(3).map { $0.prefix { $0 != "│" } }

@@ -21,7 +21,7 @@ struct CrowdTests {
   }
 
   @Test func keysReadOnlyOneScreen() {
-    var asked: [Int] = []
+    var reads: [Int] = []
     for count in [1_000, CrowdTests.million] {
       var board = CrowdBoard(count)
       _ = board.draw()
@@ -31,11 +31,11 @@ struct CrowdTests {
         board.type(key)
         _ = board.draw()
       }
-      asked.append(board.crowd.handedOut)
+      reads.append(board.crowd.handedOut)
     }
-    #expect(asked[0] == asked[1])
+    #expect(reads[0] == reads[1])
     // Fifteen frames of about ten cards, each read a few times.
-    #expect(asked[1] < 1_200)
+    #expect(reads[1] < 1_200)
   }
 
   @Test func hiddenCardsAreCountedUpTo1000() {

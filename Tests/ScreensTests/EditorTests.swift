@@ -26,13 +26,13 @@ struct EditorTests {
   }
 
   @Test(arguments: [(Language.english, "Too late to ring: 1 week before"), (.korean, "‘일주일 전’은 이미 지나서")])
-  func lateReminderIsReportedWhileTyping(_ language: Language, told: String) {
+  func lateReminderIsReportedWhileTyping(_ language: Language, expected: String) {
     var board = emptyBoard(language: language)
     board.add(CardText(title: "One", due: Sample.clock.deadline(Sample.day + 3, minute: 540)))
     board.type("e<tab><tab><tab><tab>1 week")
-    #expect(board.screen.contains(told), "\(board.screen)")
+    #expect(board.screen.contains(expected), "\(board.screen)")
     board.type("<ctrl-u>the day before at 9pm")
-    #expect(!board.screen.contains(told))
+    #expect(!board.screen.contains(expected))
     #expect(board.screen.contains(language == .english ? "the day before at 21:00" : "전날 21:00"))
   }
 

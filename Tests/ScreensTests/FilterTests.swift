@@ -180,17 +180,17 @@ struct FilterTests {
 
   @Test func filterIsRestoredIfConfigured() {
     let store = MemoryStore()
-    func seen(_ configuration: String, _ script: String) -> String {
+    func screenAfter(_ configuration: String, _ script: String) -> String {
       var program = TestProgram(store: store, configuration: configuration)
       program.type(script)
       defer { _ = program.finish() }
       return program.screen
     }
-    _ = seen("keep-filter = on", "f#ops<enter>Q")
-    #expect(!seen("", "Q").contains("#ops"))
-    #expect(seen("keep-filter = on", "").contains("#ops"))
-    _ = seen("keep-filter = on", "FQ")
-    #expect(!seen("keep-filter = on", "").contains("#ops"))
+    _ = screenAfter("keep-filter = on", "f#ops<enter>Q")
+    #expect(!screenAfter("", "Q").contains("#ops"))
+    #expect(screenAfter("keep-filter = on", "").contains("#ops"))
+    _ = screenAfter("keep-filter = on", "FQ")
+    #expect(!screenAfter("keep-filter = on", "").contains("#ops"))
   }
 
   // MARK: Marking filtered cards

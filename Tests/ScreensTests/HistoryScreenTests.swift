@@ -52,14 +52,14 @@ struct HistoryScreenTests {
   }
 
   @Test(arguments: [(Language.english, "from home"), (.korean, "home에서")])
-  func changesFromAServer(_ language: Language, _ told: String) throws {
+  func changesFromAServer(_ language: Language, _ expected: String) throws {
     var board = historyBoard(language: language)
     let title = try #require(board.store.card(Sample.id(41))?.title)
     board.elsewhere(
       .edited(Sample.id(41), [.title(title, "Pay the rent")]),
       by: Sample.actor(machine: "remote:home", run: "sync", origin: .remote))
     board.type("gh")
-    #expect(board.screen.contains(told))
+    #expect(board.screen.contains(expected))
   }
 
   @Test func onASmallPane() {

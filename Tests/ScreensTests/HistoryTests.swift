@@ -247,28 +247,28 @@ struct HistoryTests {
 
   @Test func bulkChangesAreCountedCompletely() {
     var board = emptyBoard()
-    func told() -> String {
+    func headerCount() -> String {
       _ = board.screen
       board.advance()
       return board.canvas.text(ofRow: 0).split(separator: " ").suffix(2).joined(separator: " ")
     }
     board.fill(.todo, "Plan", 140)
     board.type("gh<enter>")
-    var seen = [told()]
+    var results = [headerCount()]
     board.type("G")
-    seen.append(underCursor(&board))
+    results.append(underCursor(&board))
     board.type("gg")
-    seen.append(underCursor(&board))
+    results.append(underCursor(&board))
     board.type("q/Plan<enter>")
-    seen.append(told())
+    results.append(headerCount())
     board.fill(.doing, "Plan", 140)
-    seen.append(told())
+    results.append(headerCount())
     board.type("Ffj<enter>")
-    seen.append(told())
+    results.append(headerCount())
     for _ in 0..<130 { board.add(CardText("Errand")) }
-    seen.append(told())
+    results.append(headerCount())
     #expect(
-      seen == [
+      results == [
         "140 changes", "Plan 1", "Plan 140", "140 changes", "280 changes", "2 changes", "132 changes",
       ])
   }
@@ -287,7 +287,7 @@ struct HistoryTests {
 @Suite("A history with a million changes")
 struct LongHistoryTests {
   @Test func keysReadOnlyOneScreen() {
-    var asked: [Int] = []
+    var reads: [Int] = []
     for count in [1_000, 1_000_000] {
       var board = CrowdBoard(100)
       board.crowd.happened = count
@@ -297,11 +297,11 @@ struct LongHistoryTests {
         board.type(key)
         #expect(board.draw()?.text().contains("▌") == true)
       }
-      asked.append(board.crowd.handedOut - before)
+      reads.append(board.crowd.handedOut - before)
     }
-    #expect(asked[0] == asked[1])
+    #expect(reads[0] == reads[1])
     // Twelve frames of about twenty rows, each read a few times.
-    #expect(asked[1] < 3_000)
+    #expect(reads[1] < 3_000)
   }
 
   @Test func historyCountIsCappedAt10000() {

@@ -18,7 +18,7 @@ struct KeyMapTests {
     preferences(file).settings.keys.all(for: command, in: place)
   }
 
-  private func told(_ file: String) -> [String] {
+  private func mistakes(_ file: String) -> [String] {
     preferences(file).mistakes.map { $0.sentence(in: Language.english.words, file: "c") }
   }
 
@@ -30,7 +30,7 @@ struct KeyMapTests {
 
   @Test func newKeysApplyInEveryFocus() {
     let file = "[keys]\nundo = f5, alt-u"
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5", "Alt-U"], ["F5", "Alt-U"]])
     #expect(keys(.redo, .list, file) == ["U", "Ctrl-R"])
     // Neither in places without the command, nor for the text edit of the same name.
@@ -41,13 +41,13 @@ struct KeyMapTests {
 
   @Test func keysOfOneFocusOverrideGlobalOnes() {
     let file = "[keys.board]\nundo = f5\n[keys]\nundo = f6"
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5"], ["F6"]])
   }
 
   @Test func twoCommandsCanSwapKeys() {
     let file = "[keys]\ncomplete = x\nremove = c"
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     #expect(keys(.complete, .list, file) + keys(.remove, .detail, file) == ["x", "c"])
   }
 
@@ -68,7 +68,7 @@ struct KeyMapTests {
       show-remote = f2
       sync-now = f12
       """
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])
     #expect(keys(.pageDown, .list, file) == ["↓"])
     // `g` alone would hide `g g`; Home remains.
@@ -78,13 +78,13 @@ struct KeyMapTests {
 
   @Test func emptyValueUnbindsTheCommand() {
     let file = "[keys]\nfollow =\nredraw ="
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     #expect(keys(.follow, .list, file) + keys(.redraw, .editorNotes, file) == [])
   }
 
   @Test func lettersStayTextInFields() {
     let file = "[keys]\ncancel = q, esc\nback = alt-q\nsave = alt-s, s"
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     #expect(keys(.cancel, .list, file) == ["q", "Esc"])
     #expect(keys(.cancel, .editorNotes, file) == ["Esc"])
     #expect(keys(.save, .editorNotes, file) == ["Alt-S"])
@@ -93,7 +93,7 @@ struct KeyMapTests {
 
   @Test func textEditingKeysAreConfigurable() {
     let file = "[keys.editor-notes]\ndelete-word-backward = alt-w\nsave = ctrl-o"
-    #expect(told(file) == [])
+    #expect(mistakes(file) == [])
     var keyboard = Keyboard(preferences(file).keys)
     #expect(keyboard.input(for: .alt("w"), in: .editorNotes) == .edit(.deleteWordBackward))
     #expect(keyboard.input(for: .control("o"), in: .editorNotes) == .command(.save))
@@ -121,13 +121,13 @@ struct KeyMapTests {
     ("back =\nleave =", "c:3:1: board would have no key to leave it by"),
   ])
   func mistakeKeepsTheDefaultKeys(lines: String, mistake: String) {
-    #expect(told("[keys]\n" + lines) == [mistake])
+    #expect(mistakes("[keys]\n" + lines) == [mistake])
     #expect(keys(.complete, .list, "[keys]\n" + lines) == ["c"])
   }
 
   @Test func inapplicableCommandsAndLettersAreMistakes() {
-    #expect(told("[keys.help]\nundo = z") == ["c:2:1: ‘undo’ does not apply in help"])
-    #expect(told("[keys.editor-line]\nsave = s") == ["c:2:8: ‘s’ is a letter to be typed in editor-line"])
+    #expect(mistakes("[keys.help]\nundo = z") == ["c:2:1: ‘undo’ does not apply in help"])
+    #expect(mistakes("[keys.editor-line]\nsave = s") == ["c:2:8: ‘s’ is a letter to be typed in editor-line"])
     #expect(keys(.save, .editorLine, "[keys.editor-line]\nsave = s") == ["Ctrl-S"])
   }
 
@@ -135,9 +135,9 @@ struct KeyMapTests {
     for (place, command) in [(Focus.editorNotes, Command.cancel), (.help, .cancel), (.list, .back)] {
       let file = "[keys]\ncancel =\nback =\nleave =\nredraw = esc, q, Q"
       #expect(keys(command, place, file) != [], "\(place)")
-      #expect(told(file).contains { $0.hasSuffix("would have no key to leave it by") })
+      #expect(mistakes(file).contains { $0.hasSuffix("would have no key to leave it by") })
     }
-    #expect(told("[keys]\nback =") == [])
+    #expect(mistakes("[keys]\nback =") == [])
   }
 
   @Test func whateverIsWishedNoKeyMeansTwoThingsAndEveryPlaceCanBeLeft() {

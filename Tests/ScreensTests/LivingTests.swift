@@ -68,17 +68,17 @@ struct LivingTests {
   @Test func untouchedCardsShowTheirAge() {
     var board = board("Paint")
     let row = board.find("Paint").y
-    var told: [String] = []
-    let tell = { (board: inout TestBoard) in told.append(board.canvas.text(ofRow: row).prefix(26).description) }
-    tell(&board)
+    var reasons: [String] = []
+    let record = { (board: inout TestBoard) in reasons.append(board.canvas.text(ofRow: row).prefix(26).description) }
+    record(&board)
     board.pass(milliseconds: 31 * 86_400_000)
-    tell(&board)
+    record(&board)
     board.pass(milliseconds: 60 * 86_400_000)
-    tell(&board)
+    record(&board)
     board.settings.staleDays = nil
-    tell(&board)
+    record(&board)
     #expect(
-      told == [
+      reasons == [
         "▌Paint                 #1 ",
         "▌Paint            31d  #1 ",
         "▌Paint            3mo  #1 ",

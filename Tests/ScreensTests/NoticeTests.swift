@@ -28,13 +28,13 @@ struct NoticeTests {
 
   @Test func noticesContainTheNewValues() {
     var board = homeBoard()
-    var seen: [String] = []
+    var footers: [String] = []
     for keys in ["p2", ":due tomorrow 9:00<enter>", ":tag +home<enter>"] {
       board.type(keys)
-      seen.append(board.footer)
+      footers.append(board.footer)
     }
     #expect(
-      seen == [
+      footers == [
         " Priority set to medium · u: undo", " Due date set to Sat 21 November, 09:00 · u: undo",
         " Tags set to ops, security, home · u: undo",
       ])
@@ -91,14 +91,14 @@ struct NoticeTests {
   /// Additional text is dropped before the undo key; the verb never is.
   @Test func narrowNoticeKeepsVerbAndUndoKey() {
     var board = homeBoard(columns: 40, rows: 12)
-    var seen: [String] = []
+    var footers: [String] = []
     board.type("d+3<enter>r<backspace>every week<enter>")
     for keys in ["r<tab>p", "r<tab>p", "c"] {
       board.type(keys)
-      seen.append(board.footer)
+      footers.append(board.footer)
     }
     #expect(
-      seen == [
+      footers == [
         " Paused ‘Rotate the SSH keys’ · u: undo", " Resumed ‘Rotate the SSH ke…’ · u: undo",
         " Completed ‘Rotate the SSH…’ · u: undo",
       ])

@@ -13,7 +13,7 @@ struct NoticeWidthTests {
     "r<backspace>every week<enter>r<tab>t", "r<backspace>every week<enter>r<tab>pr<tab>p",
   ]
 
-  private static func told(_ script: String, _ columns: Int, _ language: Language) -> String {
+  private static func footer(_ script: String, _ columns: Int, _ language: Language) -> String {
     var board = emptyBoard(columns: columns, rows: columns < 40 ? 6 : 24, language: language)
     let text = language == .korean ? "지난달 서버 비용 정산서를 회계팀에 보내기" : "Send the bill of the servers to the accountants"
     board.add(CardText(title: text, due: .day(Sample.day)), CardText("Other"))
@@ -28,7 +28,7 @@ struct NoticeWidthTests {
     var rows: [String] = []
     for script in NoticeWidthTests.scripts {
       rows.append(script)
-      rows += [20, 40, 60, 80].map { "\($0)|" + NoticeWidthTests.told(script, $0, language) }
+      rows += [20, 40, 60, 80].map { "\($0)|" + NoticeWidthTests.footer(script, $0, language) }
     }
     let seen = rows.joined(separator: "\n")
     #expect(seen == ExpectedScreen.text("notices-\(language.rawValue)", beside: #filePath, seen: seen))
@@ -38,8 +38,8 @@ struct NoticeWidthTests {
     var clashing: [String] = []
     for script in NoticeWidthTests.scripts {
       for columns in [20, 40, 60, 80] {
-        let told = NoticeWidthTests.told(script, columns, .korean)
-        if ["을", "를", "이", "가", "은", "는"].contains(where: { told.contains("…’" + $0) }) { clashing.append(told) }
+        let footer = NoticeWidthTests.footer(script, columns, .korean)
+        if ["을", "를", "이", "가", "은", "는"].contains(where: { footer.contains("…’" + $0) }) { clashing.append(footer) }
       }
     }
     #expect(clashing == [])

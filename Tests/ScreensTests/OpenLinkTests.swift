@@ -67,14 +67,14 @@ struct OpenLinkTests {
   }
 
   @Test func openResultIsReported() {
-    let told: [(Opening, String)] = [
+    let notices: [(Opening, String)] = [
       (.handed(to: "firefox"), " Opened the link with firefox"),
       (.copied(.sent), " There is no browser here; the link was sent to the terminal to copy"),
       (.copied(.sentThroughTmux), " No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’"),
       (.copied(.noClipboard), " There is neither a browser here nor a clipboard for the link"),
       (.failed("firefox", why: "not found"), " firefox could not open the link: not found"),
     ]
-    for (opening, text) in told {
+    for (opening, text) in notices {
       var board = board(columns: 80)
       board.send(.opened(opening))
       #expect(board.footer == text)

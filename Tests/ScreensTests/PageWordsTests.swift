@@ -12,7 +12,7 @@ struct PageWordsTests {
     return board
   }
 
-  private func told(_ keys: String, language: Language = .english) -> String? {
+  private func notice(_ keys: String, language: Language = .english) -> String? {
     board(keys, language: language).coordinator.notice?.text
   }
 
@@ -30,7 +30,7 @@ struct PageWordsTests {
     (":weather off<enter>u", "Undone: Weather of the page of Fri 20 November 20:00 removed"),
   ])
   func noticesNameTheChange(keys: String, sentence: String) {
-    #expect(told(keys)?.contains(sentence) == true, "\(told(keys) ?? "nothing")")
+    #expect(notice(keys)?.contains(sentence) == true, "\(notice(keys) ?? "nothing")")
   }
 
   @Test(arguments: [
@@ -40,8 +40,8 @@ struct PageWordsTests {
     ("xyu", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 일기장으로 복구했습니다"), ("xygxru", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 휴지통으로 옮겼습니다"),
   ])
   func noticesInKorean(keys: String, sentence: String) {
-    let said = told(keys, language: .korean)
-    #expect(said?.contains(sentence) == true, "\(said ?? "nothing")")
+    let text = notice(keys, language: .korean)
+    #expect(text?.contains(sentence) == true, "\(text ?? "nothing")")
   }
 
   @Test func severalPagesAreOneHistoryRow() {

@@ -142,10 +142,10 @@ struct QuickLineScreenTests {
     ("Water every fryday", .english, "‘every fryday’ is kept as text"), ("장보기 내알", .korean, "‘내일’인가요?"),
     ("내일 치과", .korean, "‘내일’은 제목에 그대로 둡니다"),
   ])
-  func unparsedTextIsReportedAndAdded(line: String, language: Language, said: String) {
+  func unparsedTextIsReportedAndAdded(line: String, language: Language, notice: String) {
     var board = homeBoard(language: language)
     board.type("i" + line)
-    #expect(board.screen.lowercased().contains(said.lowercased()))
+    #expect(board.screen.lowercased().contains(notice.lowercased()))
     board.type("<enter>")
     #expect(board.proposed.map(\.addedText) == [CardText(line)])
   }

@@ -40,8 +40,8 @@ struct RefusalScreenTests {
       for script in scripts {
         var board = refused(script, (columns, rows), language)
         guard case .popover(let popover) = board.coordinator.overlay else { continue }
-        let said = popover.content(in: board.surroundings).rows.map { $0.map(\.text).joined() }
-        if said.contains(where: { $0.hasSuffix("…") }) || said.isEmpty { cut.append("\(columns)×\(rows) \(script)") }
+        let lines = popover.content(in: board.surroundings).rows.map { $0.map(\.text).joined() }
+        if lines.contains(where: { $0.hasSuffix("…") }) || lines.isEmpty { cut.append("\(columns)×\(rows) \(script)") }
         if board.canvas.isTorn { cut.append("torn: \(columns)×\(rows) \(script)") }
       }
     }

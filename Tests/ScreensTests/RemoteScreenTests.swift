@@ -81,9 +81,9 @@ struct RemoteScreenTests {
   @Test(arguments: Language.allCases)
   func everyState(language: Language) {
     var board = emptyBoard(columns: 80, rows: 40, language: language)
-    let told = RemoteLink.State.allCases.map { ($0, $0 == .fine || $0 == .unauthorized ? "" : "12") }
+    let states = RemoteLink.State.allCases.map { ($0, $0 == .fine || $0 == .unauthorized ? "" : "12") }
     let withheld = (RemoteLink.State.unauthorized, "cal.example.org:8443")
-    for (number, (state, detail)) in (told + [withheld]).enumerated() {
+    for (number, (state, detail)) in (states + [withheld]).enumerated() {
       let id = ProjectID(high: 1, low: UInt64(number))
       board.elsewhere(.projectAdded(id, "Plan \(number)"))
       board.link(state, of: id, to: "Tasks \(number)", isReadOnly: number == 1, detail: detail)
@@ -100,8 +100,8 @@ struct RemoteScreenTests {
       var board = linkedBoard(columns: columns, rows: 60, language: language)
       board.link(.unauthorized, detail: host)
       board.type("gy")
-      let seen = board.screen.filter { !$0.isWhitespace }
-      #expect(seen.ranges(of: host).count == (language == .english ? 3 : 2))
+      let screen = board.screen.filter { !$0.isWhitespace }
+      #expect(screen.ranges(of: host).count == (language == .english ? 3 : 2))
     }
   }
 
@@ -137,7 +137,7 @@ struct RemoteScreenTests {
 struct RemoteTests {
   /// Sorted by server and path: the garden comes first.
   @Test func enterAsksAboutHeldDeletions() {
-    for (key, state, said) in [
+    for (key, state, notice) in [
       ("d", RemoteLink.State.accepted, "The next sync deletes them"), ("p", .putBack, "The next sync puts them back"),
     ] {
       var board = linkedBoard()
@@ -146,7 +146,7 @@ struct RemoteTests {
       board.type("<enter>y" + key)
       #expect(board.store.link(of: garden)?.state == state)
       #expect(board.coordinator.focus == .remote)
-      #expect(board.footer == " \(said) · s: Sync now")
+      #expect(board.footer == " \(notice) · s: Sync now")
       #expect(board.proposed == [])
     }
   }
@@ -319,13 +319,13 @@ struct SendingTests {
   }
 
   @Test(arguments: [(Language.english, "from home"), (.korean, "home에서")])
-  func historyNamesTheServer(language: Language, told: String) {
+  func historyNamesTheServer(language: Language, expected: String) {
     var board = linkedBoard(language: language)
     board.type(":go 4<enter><enter>")
-    #expect(board.screen.contains(" · " + told))
+    #expect(board.screen.contains(" · " + expected))
     board.type("gh")
-    #expect(board.screen.contains(told))
+    #expect(board.screen.contains(expected))
     board.type("gbgh")
-    #expect(board.screen.contains(told))
+    #expect(board.screen.contains(expected))
   }
 }

@@ -255,13 +255,13 @@ struct SeriesTests {
 
   @Test func undoNoticeNamesTheSeriesChange() {
     var board = weeklyBoard()
-    var seen: [String] = []
+    var footers: [String] = []
     for key in ["c", "u", "U", "u", "S", "u"] {
       board.type(key)
-      if "uU".contains(key) { seen.append(board.footer) }
+      if "uU".contains(key) { footers.append(board.footer) }
     }
     #expect(
-      seen == [
+      footers == [
         " Undone: completed ‘Water the plants’ · U: redo", " Redone: completed ‘Water the plants’ · u: undo",
         " Undone: completed ‘Water the plants’ · U: redo", " Undone: skipped ‘Water the plants’ · U: redo",
       ])

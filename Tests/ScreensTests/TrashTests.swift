@@ -259,7 +259,7 @@ struct TrashCrowdTests {
   }
 
   @Test func keysReadOnlyOneScreen() {
-    var asked: [Int] = []
+    var reads: [Int] = []
     for count in [1_000, 1_000_000] {
       var board = CrowdBoard(count)
       board.crowd.isInTrash = true
@@ -269,9 +269,9 @@ struct TrashCrowdTests {
         board.type(key)
         _ = board.draw()
       }
-      asked.append(board.crowd.handedOut)
+      reads.append(board.crowd.handedOut)
     }
-    #expect(asked[0] == asked[1])
-    #expect(asked[1] < 1_500)
+    #expect(reads[0] == reads[1])
+    #expect(reads[1] < 1_500)
   }
 }

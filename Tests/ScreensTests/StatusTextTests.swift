@@ -5,7 +5,7 @@ import Testing
 import Words
 
 @Suite("Paused series, drafts and other projects in texts")
-struct ToldTests {
+struct StatusTextTests {
   // MARK: Paused series
 
   @Test(arguments: [Language.english, .korean])
@@ -35,7 +35,7 @@ struct ToldTests {
 
   @Test(arguments: Language.allCases)
   func draftQuestionNamesCardFieldsAndText(language: Language) throws {
-    var told: [String] = []
+    var texts: [String] = []
     for (columns, script) in [
       (80, "e<tab><tab><tab><tab><tab><tab><tab>Call her first"), (80, "e!<tab><ctrl-u>fri"), (80, "aForgotten"),
       (80, "a<tab>fri"), (80, "<enter>aWash the brushes"), (80, "wthe lawyer"), (80, "Vwthe lawyer"), (40, "e!"),
@@ -48,9 +48,9 @@ struct ToldTests {
       draft.written = board.clock.now + -3 * .hour
       board.send(.draftsFound([draft]))
       guard case .draftOffer(let offer) = board.coordinator.overlay else { continue }
-      told += ["\(columns)|" + script] + offer.content(in: board.surroundings).lines
+      texts += ["\(columns)|" + script] + offer.content(in: board.surroundings).lines
     }
-    let seen = told.joined(separator: "\n")
+    let seen = texts.joined(separator: "\n")
     #expect(seen == ExpectedScreen.text("drafts-\(language.rawValue)", beside: #filePath, seen: seen))
   }
 
@@ -86,17 +86,17 @@ struct ToldTests {
   // MARK: Lunar date
 
   @Test func lunarDayIsShortenedBeforeItIsOmitted() {
-    var told: [String] = []
+    var texts: [String] = []
     for columns in [40, 60, 80, 110, 120, 160, 200] {
       for keys in ["gc", "gclll"] {
         var board = emptyBoard(columns: columns, rows: 36, language: .korean)
         board.type(keys)
         let row = board.screen.split(separator: "\n").first { $0.contains("음") }
         let heading = row.map { $0.split(separator: "│").last ?? $0 } ?? "none"
-        told.append("\(columns)|\(heading)")
+        texts.append("\(columns)|\(heading)")
       }
     }
-    let seen = told.joined(separator: "\n")
+    let seen = texts.joined(separator: "\n")
     #expect(seen == ExpectedScreen.text("lunar-headings", beside: #filePath, seen: seen))
   }
 }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite("The .sekan file in the header")
-struct SignpostSignTests {
+struct ProjectFileSignTests {
   private func board(
     _ path: String = "/home/kim/src/garden/.sekan", _ project: ProjectID? = nil, columns: Int = 80, rows: Int = 24,
     isASCII: Bool = false
