@@ -35,10 +35,10 @@ struct FeedRoundsTests {
   }
 
   private func watch(until end: Int, _ events: [(at: Int, what: () throws -> Void)] = []) throws -> String {
-    let lull = SimulatedWait(shell.server, until: end, events)
-    outside.now = { lull.now }
+    let wait = SimulatedWait(shell.server, until: end, events)
+    outside.now = { wait.now }
     defer { outside.now = { 0 } }
-    return try shell.watch(lull, "--feeds")
+    return try shell.watch(wait, "--feeds")
   }
 
   private func hours(_ count: Int) -> Int { count * 3_600_000 }
@@ -91,7 +91,7 @@ struct FeedRoundsTests {
   func placeNameWithoutGeocodingSendsNoRequest() throws {
     (shell.feeds.weather, shell.feeds.place) = (.metNorway, "Seoul")
     #expect(try watch(until: hours(24)) == "")
-    #expect(outside.asked.isEmpty)
+    #expect(outside.requestLog.isEmpty)
     #expect(try weather()?.state.trouble == FeedTrouble(.noPlace))
     shell.feeds.place = "37.57, 126.98"
     outside.serve("api.met.no", 429, headers: ["retry-after": "7200"])
@@ -115,7 +115,7 @@ struct FeedRoundsTests {
   func keyIsReadFromTheServersFileAndNeverPrinted() throws {
     (shell.feeds.weather, shell.feeds.place) = (.openWeather, "37.57, 126.98")
     #expect(try shell.run("remote", "feeds").contains("‘password = KEY’ under [openweather]"))
-    #expect(outside.asked.isEmpty)
+    #expect(outside.requestLog.isEmpty)
     shell.writeRemotes("[openweather]\npassword = s3cret/key+\n")
     outside.serve("api.openweathermap.org", Answers.openWeather)
     let output = try shell.run("remote", "feeds", "--json")
@@ -141,7 +141,7 @@ struct FeedRoundsTests {
     (shell.feeds.holidays, shell.countries, shell.feeds.calendars) = (["nager"], ["KR"], [team])
     shell.writeRemotes("[*]\nca = /all.pem\n[nager]\nca = /n.pem\n[cal.example.org]\nca = /c.pem\n")
     try shell.run("remote", "feeds")
-    let files = zip(outside.asked, outside.reaches).map { "\($0.what.prefix(8)) \($1.authority ?? "")" }
+    let files = zip(outside.requestLog, outside.reaches).map { "\($0.what.prefix(8)) \($1.authority ?? "")" }
     #expect(Set(files) == ["geocodin /all.pem", "api.open /all.pem", "date.nag /n.pem", "cal.exam /c.pem"])
     shell.writeRemotes("[*]\nca = /all.pem\npassword = for-nobody\n")
     #expect(try shell.run("remote").contains(":2: ") == false)
@@ -175,7 +175,7 @@ struct FeedRoundsTests {
     #expect(try watch(until: hours(24 * 31), [(at: minutes(5), what: wish)]) == "")
     let day = 24 * 60
     #expect(
-      outside.asked.map { "\($0.minute) \($0.what.suffix(7))" } == [
+      outside.requestLog.map { "\($0.minute) \($0.what.suffix(7))" } == [
         "0 2026/KR", "0 2027/KR", "15 2024/KR", "\(30 * day) 2026/KR", "\(30 * day) 2027/KR",
       ])
     let note = try #require(HolidayNote(text: try shell.openStore().noted(HolidayNote.name("nager", "KR"))))
@@ -190,14 +190,14 @@ struct FeedRoundsTests {
     for year in [2026, 2027] {
       outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
     }
-    let lull = SimulatedWait(shell.server, until: minutes(1))
+    let wait = SimulatedWait(shell.server, until: minutes(1))
     var looks: [Int: Int] = [:]
-    lull.isEnded = { [outside] in
-      looks[outside.asked.count, default: 0] += 1
+    wait.isEnded = { [outside] in
+      looks[outside.requestLog.count, default: 0] += 1
       return false
     }
-    #expect(try shell.watch(lull, "--feeds") == "")
-    #expect(outside.asked.map { String($0.what.prefix(4)) } == ["geoc", "api.", "date", "date"])
+    #expect(try shell.watch(wait, "--feeds") == "")
+    #expect(outside.requestLog.map { String($0.what.prefix(4)) } == ["geoc", "api.", "date", "date"])
     // The watch looks before each request, and the transport during it.
     #expect((1...3).allSatisfy { looks[$0] ?? 0 >= 3 })
   }

@@ -80,14 +80,14 @@ struct NetworkStateTests {
       outside.failure = nil
       outside.serve("api.open-meteo.com/v1/forecast", Answers.rain(at: Sample.noon.seconds))
     }
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       shell.server, until: minutes(130),
       [
         (at: minutes(2), what: look), (at: minutes(3), what: { exists = true }), (at: minutes(70), what: look),
         (at: minutes(71), what: answer), (at: minutes(120), what: look),
       ])
-    outside.now = { lull.now }
-    #expect(try shell.watch(lull, "--feeds") == "")
+    outside.now = { wait.now }
+    #expect(try shell.watch(wait, "--feeds") == "")
     #expect(seen.map { $0.noLink == nil } == [false, true, true])
     #expect(seen.map { $0.source == nil } == [true, true, false])
     #expect(seen.map(\.server) == [nil, nil, nil])

@@ -16,7 +16,7 @@ final class Outside {
   var failure: TransportFailure?
   /// The test's clock, in milliseconds.
   var now: () -> Int = { 0 }
-  private(set) var asked: [LoggedRequest] = []
+  private(set) var requestLog: [LoggedRequest] = []
   private(set) var requests: [WebRequest] = []
   private(set) var reaches: [FeedReach] = []
 
@@ -42,7 +42,7 @@ final class Outside {
     serve(place, 200, headers: headers, body)
   }
 
-  func minutes(of what: String) -> [Int] { asked.filter { $0.what.hasPrefix(what) }.map(\.minute) }
+  func minutes(of what: String) -> [Int] { requestLog.filter { $0.what.hasPrefix(what) }.map(\.minute) }
 
   private final class Client: Transport {
     private let outside: Outside
@@ -51,7 +51,7 @@ final class Outside {
 
     func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
       let place = request.address.host + request.address.path
-      outside.asked.append(LoggedRequest(minute: outside.now() / 60_000, what: place))
+      outside.requestLog.append(LoggedRequest(minute: outside.now() / 60_000, what: place))
       outside.requests.append(request)
       if let failure = outside.failure { throw failure }
       let found = outside.answers.filter { place.hasPrefix($0.place) }.max { $0.place.count < $1.place.count }

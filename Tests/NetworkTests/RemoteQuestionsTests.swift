@@ -92,9 +92,9 @@ struct RemoteQuestionsTests {
     shell.columns = 40
     server.names["/kim/tasks/"] = "Everything that is left to do"
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])
-    let asked = shell.errors.split(separator: "\n").drop { !$0.hasPrefix("Projects") }.joined(separator: "\n")
+    let prompts = shell.errors.split(separator: "\n").drop { !$0.hasPrefix("Projects") }.joined(separator: "\n")
     #expect(
-      asked == """
+      prompts == """
         Projects here: Home
         Project for the calendar ‘Everything
         that is left to do’ (Enter for none): Home

@@ -75,7 +75,7 @@ final class RemoteShell {
   private(set) var errors = ""
   private var runs: UInt64 = 0
   private var moment = Sample.noon
-  private var lull: SimulatedWait?
+  private var wait: SimulatedWait?
 
   init() throws { folder = try Folder() }
 
@@ -109,7 +109,7 @@ final class RemoteShell {
   /// Writes the file of servers, half a second after the last command, or in the middle of a watch.
   func writeRemotes(_ text: String, _ permissions: mode_t = 0o600) {
     let path = folder.write(text, to: "remotes", permissions)
-    let written = moment + (lull?.now ?? 500)
+    let written = moment + (wait?.now ?? 500)
     let time = timespec(tv_sec: written.seconds, tv_nsec: Int(written.milliseconds % 1_000) * 1_000_000)
     #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
   }
@@ -130,10 +130,10 @@ final class RemoteShell {
     return output + errors + (status == 0 ? "" : "status \(status)\n")
   }
 
-  /// `sekan sync --watch` until the lull ends.
-  func watch(_ lull: SimulatedWait, _ words: String...) throws -> String {
-    self.lull = lull
-    defer { self.lull = nil }
+  /// `sekan sync --watch` until the wait ends.
+  func watch(_ wait: SimulatedWait, _ words: String...) throws -> String {
+    self.wait = wait
+    defer { self.wait = nil }
     let conversation = TypedConversation(nil)
     let status = try status(of: ["sync", "--watch"] + words, conversation)
     return conversation.output + conversation.errors + (status == 0 ? "" : "status \(status)\n")
@@ -148,8 +148,8 @@ final class RemoteShell {
   private func status(of words: [String], _ conversation: TypedConversation) throws -> Int32 {
     runs += 1
     moment = moment + 1_000
-    let lull = lull ?? SimulatedWait(server, until: 0)
-    let clock = { [moment] in Sample.clock.at(moment + lull.now) }
+    let wait = wait ?? SimulatedWait(server, until: 0)
+    let clock = { [moment] in Sample.clock.at(moment + wait.now) }
     let options = try RemoteOptions(words)
     let way: RemoteContext.Way = { [server] (_, login, _) throws(TransportFailure) in
       server.login = login.secret.text
@@ -163,7 +163,7 @@ final class RemoteShell {
       settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
       ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: outside,
       hasNetwork: hasNetwork,
-      lull: { _ in lull })
+      lull: { _ in wait })
     return RemoteProgram.carryOut(options, context)
   }
 }

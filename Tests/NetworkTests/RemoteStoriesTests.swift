@@ -307,9 +307,9 @@ struct RemoteStoriesTests {
     server.password = "another"
     let refused = "‘Home’: ‘home’ does not accept the password; correct it, then ‘sekan remote retry Home’\nstatus 1\n"
     #expect(try shell.run("sync") == refused)
-    let asked = server.asked.count
+    let count = server.requests.count
     #expect(try shell.run("sync") == refused)
-    #expect(server.asked.count == asked)
+    #expect(server.requests.count == count)
     #expect(try shell.run("remote", "retry") == "The next sync tries ‘Home’ again\n")
     #expect(try shell.run("sync") == refused)
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = another\n")

@@ -71,11 +71,11 @@ struct RetryScheduleTests {
   @Test func repeatedHintsCountLessAndLess() {
     var (pace, pauses) = (RetrySchedule(seed: 1, from: 0), [Int]())
     for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
-    var asked = 0
+    var last = 0
     for now in stride(from: 0, through: 2_000_000, by: 1_000) {
       if pace.begins <= now {
-        pauses.append((now - asked) / 1_000)
-        asked = now
+        pauses.append((now - last) / 1_000)
+        last = now
         pace.noteRound(at: now, hasFailed: true)
       }
       pace.noteHint(at: now)

@@ -6,7 +6,7 @@ final class SimulatedWait: SyncWait {
   let seed: UInt64 = 7
   /// The end of each wait.
   private(set) var wakes: [Int] = []
-  private(set) var asked: [(at: Int, methods: [String])] = []
+  private(set) var rounds: [(at: Int, methods: [String])] = []
   var isEnded: () -> Bool = { false }
   var leftAt: Int?
   var hints: [Int] = []
@@ -18,7 +18,7 @@ final class SimulatedWait: SyncWait {
   /// The run stops at `end`. Events are sorted by moment.
   init(_ server: SmallServer, until end: Int, _ events: [(at: Int, what: () throws -> Void)] = []) {
     (self.server, self.end, self.events) = (server, end, events)
-    heard = server.asked.count
+    heard = server.requests.count
   }
 
   var isLeft: Bool { leftAt.map { now >= $0 } ?? false }
@@ -33,18 +33,18 @@ final class SimulatedWait: SyncWait {
     if let event = events.first, event.at <= now {
       events.removeFirst()
       do { try event.what() } catch { fatalError("\(error)") }
-      heard = server.asked.count
+      heard = server.requests.count
     }
     return mindingNetwork && hints.first == now
   }
 
   func watchStore() {}
 
-  func moments(of method: String) -> [Int] { asked.filter { $0.methods.contains(method) }.map(\.at) }
+  func moments(of method: String) -> [Int] { rounds.filter { $0.methods.contains(method) }.map(\.at) }
 
   private func listen() {
-    let new = Array(server.asked[heard...])
-    heard = server.asked.count
-    if !new.isEmpty { asked.append((now, new)) }
+    let new = Array(server.requests[heard...])
+    heard = server.requests.count
+    if !new.isEmpty { rounds.append((now, new)) }
   }
 }

@@ -19,7 +19,7 @@ final class SmallServer: Transport {
   var status: Int?
   var headers: [String: String] = [:]
   var login = ""
-  private(set) var asked: [String] = []
+  private(set) var requests: [String] = []
 
   /// Follows redirects like the real transport.
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
@@ -29,7 +29,7 @@ final class SmallServer: Transport {
   }
 
   private func answer(to request: WebRequest) throws(TransportFailure) -> WebAnswer {
-    asked.append(request.method)
+    requests.append(request.method)
     if let failure { throw failure }
     let (status, headers, body) = login == password ? respond(request) : (401, [:], "")
     let all = headers.merging(self.headers) { $1 }

@@ -39,12 +39,12 @@ struct SyncWatchTests {
     try link()
     let other = try shell.openStore()
     let before = try other.version()
-    let lull = SimulatedWait(server, until: minutes(1_000))
-    #expect(try shell.watch(lull) == "")
-    #expect(lull.asked.count > 900 && lull.asked.allSatisfy { $0.methods == ["PROPFIND"] })
-    let pauses = zip(lull.asked.dropFirst(), lull.asked).map { $0.at - $1.at }
+    let wait = SimulatedWait(server, until: minutes(1_000))
+    #expect(try shell.watch(wait) == "")
+    #expect(wait.rounds.count > 900 && wait.rounds.allSatisfy { $0.methods == ["PROPFIND"] })
+    let pauses = zip(wait.rounds.dropFirst(), wait.rounds).map { $0.at - $1.at }
     #expect(pauses.allSatisfy { (54_000...66_000).contains($0) })
-    #expect(lull.wakes.count == lull.asked.count)
+    #expect(wait.wakes.count == wait.rounds.count)
     #expect(try other.version() == before)
   }
 
@@ -54,9 +54,9 @@ struct SyncWatchTests {
     let events = typed.enumerated().map { index, at in
       (at: at, what: { try self.add(10 + index, "Card \(index)") })
     }
-    let lull = SimulatedWait(server, until: 210_000, events)
-    #expect(try shell.watch(lull) == "Sent 3\nSent 11\nSent 5\n")
-    #expect(lull.moments(of: "PUT") == [103_500, 190_000, 197_000])
+    let wait = SimulatedWait(server, until: 210_000, events)
+    #expect(try shell.watch(wait) == "Sent 3\nSent 11\nSent 5\n")
+    #expect(wait.moments(of: "PUT") == [103_500, 190_000, 197_000])
     #expect(onServer == 5 + typed.count)
   }
 
@@ -65,7 +65,7 @@ struct SyncWatchTests {
     let store = try shell.openStore()
     let garden = ProjectID(high: 9, low: 9)
     _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: 50_000,
       [
         (
@@ -76,13 +76,13 @@ struct SyncWatchTests {
           }
         )
       ])
-    #expect(try shell.watch(lull) == "")
-    #expect(lull.asked.map(\.at) == [0])
+    #expect(try shell.watch(wait) == "")
+    #expect(wait.rounds.map(\.at) == [0])
   }
 
   @Test func offlineServerIsReportedOnceAndRetried() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(40),
       [
         (at: 30_000, what: { self.server.failure = .unreachable("no route") }),
@@ -90,31 +90,31 @@ struct SyncWatchTests {
         (at: minutes(20), what: { self.server.failure = nil }),
       ])
     #expect(
-      try shell.watch(lull)
+      try shell.watch(wait)
         == "Sent 1\ncal.example.org was not reached (no route); check the address and the network\n"
     )
-    let tries = lull.asked.map(\.at).filter { (30_000..<minutes(20)).contains($0) }
+    let tries = wait.rounds.map(\.at).filter { (30_000..<minutes(20)).contains($0) }
     #expect((8...16).contains(tries.count), "\(tries)")
-    #expect(lull.moments(of: "PUT").allSatisfy { (minutes(20)...minutes(30)).contains($0) })
+    #expect(wait.moments(of: "PUT").allSatisfy { (minutes(20)...minutes(30)).contains($0) })
     #expect(onServer == 6)
-    let after = lull.asked.map(\.at).filter { $0 > minutes(30) }
+    let after = wait.rounds.map(\.at).filter { $0 > minutes(30) }
     #expect(zip(after.dropFirst(), after).allSatisfy { (54_000...66_000).contains($0 - $1) })
   }
 
   /// A burst of hints counts once; without failures, hints wake nothing.
   @Test func networkHintRetriesSoon() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.failure = .unreachable("no route") }),
         (at: minutes(15), what: { self.server.failure = nil }),
       ])
     let burst = minutes(15) + 10_000
-    lull.hints = [10_000, 20_000, burst, burst + 5, burst + 700, minutes(20), minutes(25)]
-    #expect(try shell.watch(lull).hasSuffix("check the address and the network\n"))
-    #expect(!lull.wakes.contains(10_000) && !lull.wakes.contains(minutes(20)))
-    let moments = lull.asked.map(\.at)
+    wait.hints = [10_000, 20_000, burst, burst + 5, burst + 700, minutes(20), minutes(25)]
+    #expect(try shell.watch(wait).hasSuffix("check the address and the network\n"))
+    #expect(!wait.wakes.contains(10_000) && !wait.wakes.contains(minutes(20)))
+    let moments = wait.rounds.map(\.at)
     #expect(moments.first { $0 > burst } == burst + 2_700)
     #expect(try shell.openStore().links().map(\.state) == [.fine])
   }
@@ -122,7 +122,7 @@ struct SyncWatchTests {
   /// Before the pause is over, neither a change nor the interval starts a round.
   @Test func retryAfterIsRespected() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(50),
       [
         (at: 30_000, what: { (self.server.status, self.server.headers) = (503, ["retry-after": "1200"]) }),
@@ -130,19 +130,19 @@ struct SyncWatchTests {
         (at: minutes(12), what: { (self.server.status, self.server.headers) = (nil, [:]) }),
       ])
     #expect(
-      try shell.watch(lull) == "Sent 1\ncal.example.org is busy or has failed; try again later\n")
-    let moments = lull.asked.map(\.at).filter { $0 > 30_000 }
+      try shell.watch(wait) == "Sent 1\ncal.example.org is busy or has failed; try again later\n")
+    let moments = wait.rounds.map(\.at).filter { $0 > 30_000 }
     #expect((1_200_000...1_320_000).contains(moments[1] - moments[0]))
-    #expect(lull.moments(of: "PUT") == [moments[1]] && onServer == 6)
+    #expect(wait.moments(of: "PUT") == [moments[1]] && onServer == 6)
     #expect((54_000...66_000).contains(moments[2] - moments[1]))
   }
 
   @Test func retryAfterIsLimitedToAnHour() throws {
     try link()
     (server.status, server.headers) = (429, ["retry-after": "31536000"])
-    let lull = SimulatedWait(server, until: minutes(200))
-    _ = try shell.watch(lull)
-    let moments = lull.asked.map(\.at)
+    let wait = SimulatedWait(server, until: minutes(200))
+    _ = try shell.watch(wait)
+    let moments = wait.rounds.map(\.at)
     #expect(moments.count == 4)
     #expect(zip(moments.dropFirst(), moments).allSatisfy { (minutes(60)...minutes(66)).contains($0 - $1) })
   }
@@ -157,7 +157,7 @@ struct SyncWatchTests {
 
   @Test func retryCommandResumesAfterRejectedCredentials() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.password = "another" }),
@@ -170,23 +170,23 @@ struct SyncWatchTests {
         ),
       ])
     #expect(
-      try shell.watch(lull)
+      try shell.watch(wait)
         == "‘Home’: ‘home’ does not accept the password; correct it, then ‘sekan remote retry Home’\n")
-    let moments = lull.asked.map(\.at)
+    let moments = wait.rounds.map(\.at)
     #expect(moments.filter { (30_000..<minutes(20)).contains($0) }.count == 1)
     #expect(moments.contains(minutes(20)) && moments.filter { $0 > minutes(20) }.count > 7)
   }
 
   @Test func newPasswordInTheFileResumesTheWatch() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.password = "another" }),
         (at: minutes(20), what: { self.shell.writeRemotes("[home]\nhost = cal.example.org\npassword = another\n") }),
       ])
-    #expect(try shell.watch(lull).hasSuffix("correct it, then ‘sekan remote retry Home’\n"))
-    let moments = lull.asked.map(\.at)
+    #expect(try shell.watch(wait).hasSuffix("correct it, then ‘sekan remote retry Home’\n"))
+    let moments = wait.rounds.map(\.at)
     #expect(moments.filter { (30_000..<minutes(20)).contains($0) }.count == 1)
     #expect(moments.filter { $0 > minutes(20) }.count > 7)
     #expect(try shell.openStore().links().map(\.state) == [.fine])
@@ -194,7 +194,7 @@ struct SyncWatchTests {
 
   @Test func commandsRunBesideTheWatch() throws {
     var output: [String] = []
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(8),
       [
         (at: 100_000, what: { output.append(try self.shell.run("remote", "link", "Home", "Tasks", "--yes")) }),
@@ -202,54 +202,54 @@ struct SyncWatchTests {
         (at: minutes(3) + 1, what: { output.append(try self.shell.run("sync")) }),
         (at: minutes(5), what: { output.append(try self.shell.run("remote", "unlink", "Home")) }),
       ])
-    #expect(try shell.watch(lull) == "")
+    #expect(try shell.watch(wait) == "")
     #expect(
       output == [
         "‘Home’ is kept in step with the calendar ‘Tasks’\nReceived 2 new; sent 5\n"
           + "‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 3 cards go there\n",
         "Sent 1\n", "‘Home’ is no longer linked to ‘Tasks’; the cards stay on both sides\n",
       ])
-    #expect(lull.asked.allSatisfy { 100_000...minutes(5) ~= $0.at } && !lull.asked.isEmpty)
+    #expect(wait.rounds.allSatisfy { 100_000...minutes(5) ~= $0.at } && !wait.rounds.isEmpty)
   }
 
   @Test func watchWaitsForASyncOfAnotherProcess() throws {
     try link()
     let (other, path) = (LockHolder(), shell.path)
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(3),
       [
         (at: 30_000, what: { other.lock = try RemoteLock(of: path, patience: 0) }),
         (at: minutes(2), what: { other.lock = nil }),
       ])
-    #expect(try shell.watch(lull) == "")
-    let moments = lull.asked.map(\.at)
+    #expect(try shell.watch(wait) == "")
+    let moments = wait.rounds.map(\.at)
     #expect(moments.filter { (30_000..<minutes(2)).contains($0) } == [])
     #expect(moments.contains { (minutes(2)...minutes(2) + 2_000).contains($0) })
   }
 
   @Test func answerToHeldDeletionsIsAppliedSoon() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(8),
       [
         (at: 30_000, what: { self.server.calendars["/kim/tasks/"] = [:] }),
         (at: minutes(5), what: { try self.shell.run("remote", "put-back", "Home") }),
       ])
-    let output = try shell.watch(lull)
+    let output = try shell.watch(wait)
     #expect(
       output
         == "Sent 5\n‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, "
         + "‘sekan remote put-back Home’ puts them back\n")
-    #expect(lull.moments(of: "PUT") == [minutes(5) + 2_000])
+    #expect(wait.moments(of: "PUT") == [minutes(5) + 2_000])
     #expect(onServer == 5)
   }
 
   @Test func watchEndsBetweenTwoRequests() throws {
     try link()
     for number in 10...14 { try add(number, "Card \(number)") }
-    let lull = SimulatedWait(server, until: minutes(3))
-    lull.isEnded = { [server] in server.asked.last == "PUT" }
-    #expect(try shell.watch(lull).hasPrefix("status") == false)
+    let wait = SimulatedWait(server, until: minutes(3))
+    wait.isEnded = { [server] in server.requests.last == "PUT" }
+    #expect(try shell.watch(wait).hasPrefix("status") == false)
     #expect(onServer == 6)
     #expect(try shell.openStore().links().map(\.state) == [.fine])
     #expect(try shell.run("sync").contains("ent 4\n"))
@@ -260,31 +260,31 @@ struct SyncWatchTests {
   /// The board ends half a second after the last change, before it would have been sent.
   @Test func lastChangeIsSentWhenTheBoardEnds() throws {
     try link()
-    let lull = SimulatedWait(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
-    lull.leftAt = 30_500
-    #expect(try shell.watch(lull, "--with-board") == "Sent 1\n")
-    #expect(lull.now == 30_500 && onServer == 6)
+    let wait = SimulatedWait(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
+    wait.leftAt = 30_500
+    #expect(try shell.watch(wait, "--with-board") == "Sent 1\n")
+    #expect(wait.now == 30_500 && onServer == 6)
   }
 
   @Test(arguments: [false, true])
   func nothingIsSentWhenTheBoardEndsWithoutNeed(isOffline: Bool) throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(8),
       [
         (at: 10_000, what: { if isOffline { self.server.failure = .unreachable("no route") } }),
         (at: minutes(3), what: { if isOffline { try self.add(10, "Oil") } }),
       ])
-    lull.leftAt = minutes(3) + 100
-    _ = try shell.watch(lull, "--with-board")
-    #expect(lull.now == minutes(3) + 100 && onServer == 5)
-    #expect(lull.asked.allSatisfy { $0.at < minutes(3) })
+    wait.leftAt = minutes(3) + 100
+    _ = try shell.watch(wait, "--with-board")
+    #expect(wait.now == minutes(3) + 100 && onServer == 5)
+    #expect(wait.rounds.allSatisfy { $0.at < minutes(3) })
   }
 
   @Test func replacedStoreIsSynced() throws {
     try link()
     let (path, copy) = (shell.path, shell.path + ".copy")
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(5),
       [
         (
@@ -295,27 +295,27 @@ struct SyncWatchTests {
           }
         )
       ])
-    #expect(try shell.watch(lull) == "Sent 1\n")
+    #expect(try shell.watch(wait) == "Sent 1\n")
     #expect(onServer == 6)
   }
 
   @Test func missingStoreEndsTheWatch() throws {
     try link()
     let path = shell.path
-    let lull = SimulatedWait(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
+    let wait = SimulatedWait(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
     let sentence = "sekan: There is no store yet; adding a card creates it: \(path)\nstatus 4\n"
-    #expect(try shell.watch(lull) == sentence)
+    #expect(try shell.watch(wait) == sentence)
     #expect(try shell.run("sync", "--watch") == sentence)
   }
 
   @Test func quietModePrintsOnlyFailures() throws {
     try link()
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(3),
       [
         (at: 30_000, what: { try self.add(10, "Oil") }), (at: 40_000, what: { self.server.failure = .timedOut }),
       ])
-    #expect(try shell.watch(lull, "--quiet") == "cal.example.org did not answer in time; try again later\n")
+    #expect(try shell.watch(wait, "--quiet") == "cal.example.org did not answer in time; try again later\n")
   }
 }
 

@@ -48,12 +48,12 @@ struct WithheldTests {
   ])
   func nothingIsSentToAnotherHostOfThatName(_ address: String, _ host: String) throws {
     try move(to: address)
-    let asked = server.asked.count
+    let count = server.requests.count
     #expect(try shell.run("sync") == sentence(host) + "status 1\n")
     #expect(try shell.run("sync", "--quiet") == "status 1\n")
     try shell.run("remote", "journal", "Home", "--yes")
     #expect(shell.errors == "sekan: " + sentence(host))
-    #expect(server.asked.count == asked)
+    #expect(server.requests.count == count)
     // For the board.
     #expect(try states() == [.unauthorized])
     #expect(try shell.openStore().links().map(\.withheldFrom) == [host])
@@ -72,9 +72,9 @@ struct WithheldTests {
 
   @Test func hostLineResumesTheSync() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
-    let asked = server.asked.count
+    let count = server.requests.count
     for _ in 0..<2 { #expect(try shell.run("sync") == sentence("cal.example.org") + "status 1\n") }
-    #expect(server.asked.count == asked)
+    #expect(server.requests.count == count)
     #expect(try states() == [.unauthorized])
     shell.writeRemotes(own)
     #expect(try !shell.run("remote").contains("only for another host"))
@@ -86,9 +86,9 @@ struct WithheldTests {
   @Test func passwordForTLSIsNotSentUnencrypted() throws {
     shell.writeRemotes("[home]\nhost = localhost:8443\npassword = open sesame\n")
     try move(to: "http://localhost:8443/")
-    let asked = server.asked.count
+    let count = server.requests.count
     #expect(try shell.run("sync") == sentence("http://localhost:8443") + "status 1\n")
-    #expect(server.asked.count == asked)
+    #expect(server.requests.count == count)
     shell.writeRemotes("[home]\nhost = http://localhost:8443\npassword = open sesame\n")
     #expect(try shell.run("sync") == "Nothing new\n")
   }
@@ -160,9 +160,9 @@ struct WithheldTests {
 
   @Test func watchNoticesARemovedPassword() throws {
     try move(to: "https://evil.example/")
-    let lull = SimulatedWait(server, until: minutes(30), [(at: minutes(5), what: { self.shell.writeRemotes("") })])
-    #expect(try shell.watch(lull).contains("There is no password for ‘home’"))
-    #expect(lull.asked.isEmpty)
+    let wait = SimulatedWait(server, until: minutes(30), [(at: minutes(5), what: { self.shell.writeRemotes("") })])
+    #expect(try shell.watch(wait).contains("There is no password for ‘home’"))
+    #expect(wait.rounds.isEmpty)
     #expect(try shell.openStore().links().map(\.withheldFrom) == [nil])
   }
 
@@ -196,10 +196,10 @@ struct WithheldTests {
   /// A second password line would invalidate the file.
   @Test func emptyPasswordReportsTheHostOnly() throws {
     try move(to: "https://evil.example/")
-    let asked = "evil.example: password of ‘kim’: \n"
+    let prompt = "evil.example: password of ‘kim’: \n"
     #expect(
       try shell.run("sync", typing: [""])
-        == sentence("evil.example") + asked + sentence("evil.example") + "status 1\n")
+        == sentence("evil.example") + prompt + sentence("evil.example") + "status 1\n")
     #expect(try shell.openStore().links().map(\.withheldFrom) == ["evil.example"])
   }
 
@@ -246,22 +246,22 @@ struct WithheldTests {
 
   @Test func watchReportsOnceAndResumesWithTheHostLine() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(30), [(at: minutes(20), what: { self.shell.writeRemotes(self.own) })])
-    #expect(try shell.watch(lull) == sentence("cal.example.org"))
-    let moments = lull.asked.map(\.at)
+    #expect(try shell.watch(wait) == sentence("cal.example.org"))
+    let moments = wait.rounds.map(\.at)
     #expect(moments.allSatisfy { $0 >= minutes(20) } && (moments.first ?? .max) <= minutes(20) + 66_000)
     // The file is checked once a minute only.
-    #expect(lull.wakes.count { $0 < minutes(20) } < 30)
+    #expect(wait.wakes.count { $0 < minutes(20) } < 30)
     #expect(try states() == [.fine])
   }
 
   @Test func watchOfAForeignStoreSendsNoPassword() throws {
     try move(to: "https://evil.example/")
-    let lull = SimulatedWait(
+    let wait = SimulatedWait(
       server, until: minutes(30), [(at: minutes(5), what: { try self.shell.run("remote", "retry") })])
-    #expect(try shell.watch(lull) == sentence("evil.example"))
-    #expect(lull.asked.isEmpty)
+    #expect(try shell.watch(wait) == sentence("evil.example"))
+    #expect(wait.rounds.isEmpty)
     #expect(try states() == [.unauthorized])
   }
 }
