@@ -24,10 +24,10 @@ enum ConfigurationPage {
   }
 
   private static func setting(_ setting: Setting, _ words: any Words, _ manual: any ManualWords) -> ManualPart {
-    // What the locale says is told by the meaning.
+    // The meaning names the default that the locale gives.
     let standard = setting.followsLocale ? "" : setting.text(in: Settings())
-    let told = [words.meaning(of: setting), manual.possible(setting.possible, standard: standard)]
-    return .entry("`\(setting.name)`", told)
+    let texts = [words.meaning(of: setting), manual.possible(setting.possible, standard: standard)]
+    return .entry("`\(setting.name)`", texts)
   }
 
   private static func part(_ role: Role, _ words: any Words) -> ManualPart {

@@ -53,8 +53,8 @@ struct ManualDocument {
     }
     if cells.allSatisfy({ !$0.isEmpty && $0.allSatisfy { "-: ".contains($0) } }) { return }
     let rest = zip(titles, cells).dropFirst().filter { !$1.isEmpty }
-    let told = rest.map { title, cell in cells.count == 2 || title.isEmpty ? cell : "\(title): \(cell)" }
-    parts.append(.entry(ManualDocument.bare(cells[0]), told.map(ManualDocument.bare)))
+    let texts = rest.map { title, cell in cells.count == 2 || title.isEmpty ? cell : "\(title): \(cell)" }
+    parts.append(.entry(ManualDocument.bare(cells[0]), texts.map(ManualDocument.bare)))
   }
 
   private static func cells(_ line: String) -> [String] {

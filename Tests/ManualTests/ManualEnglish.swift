@@ -56,7 +56,7 @@ struct ManualEnglish: ManualWords {
     ]
   }
 
-  var statusCases: [(number: String, told: String)] {
+  var statusCases: [(number: String, meaning: String)] {
     [
       (
         "0",

@@ -51,7 +51,7 @@ struct ManualKorean: ManualWords {
     ["보드의 키입니다. `?`는 지금 화면의 키를 보여 주고, `:`은 모든 명령을 이름으로 찾습니다. 키는 모두 바꿀 수 있습니다. `sekan-config`(5)를 보세요."]
   }
 
-  var statusCases: [(number: String, told: String)] {
+  var statusCases: [(number: String, meaning: String)] {
     [
       ("0", "목록(`list`, `agenda`, `journal list`)이 비어 있어도 0입니다. 아직 만들지 않은 보드는 빈 보드로 봅니다."),
       (

@@ -21,7 +21,7 @@ protocol ManualWords {
   var description: [String] { get }
   var keys: [String] { get }
   /// In which cases a status comes where one would not look for it.
-  var statusCases: [(number: String, told: String)] { get }
+  var statusCases: [(number: String, meaning: String)] { get }
   var environment: [(String, String)] { get }
   var files: [(String, String)] { get }
   var examples: [ManualExample] { get }

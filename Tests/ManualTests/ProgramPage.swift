@@ -71,13 +71,13 @@ enum ProgramPage {
   // MARK: What every page has
 
   /// Each with the cases in which one does not expect it; a status of such a case alone stands by itself.
-  static func statuses(_ statuses: [ExitStatus], _ cases: [(number: String, told: String)] = []) -> [ManualPart] {
-    let rest = cases.filter { told in !statuses.contains { "\($0.number)" == told.number } }
-    let told = statuses.map { status -> (number: String, texts: [String]) in
-      ("\(status.number)", [status.meaning + "."] + cases.filter { $0.number == "\(status.number)" }.map(\.told))
+  static func statuses(_ statuses: [ExitStatus], _ cases: [(number: String, meaning: String)] = []) -> [ManualPart] {
+    let rest = cases.filter { statusCase in !statuses.contains { "\($0.number)" == statusCase.number } }
+    let entries = statuses.map { status -> (number: String, texts: [String]) in
+      ("\(status.number)", [status.meaning + "."] + cases.filter { $0.number == "\(status.number)" }.map(\.meaning))
     }
     guard !cases.isEmpty else { return statuses.map { .entry("`\($0.number)`", [$0.meaning]) } }
-    return (told + rest.map { ($0.number, [$0.told]) }).map { .entry("`\($0.number)`", $0.texts) }
+    return (entries + rest.map { ($0.number, [$0.meaning]) }).map { .entry("`\($0.number)`", $0.texts) }
   }
 
   static func examples(_ examples: [ManualExample], _ manual: any ManualWords) -> [ManualPart] {
