@@ -104,7 +104,7 @@ struct RemoteQuestionsTests {
         """)
   }
 
-  @Test func theDefaultIsMarkedInKorean() throws {
+  @Test func defaultAnswerIsMarkedInKorean() throws {
     shell.language = .korean
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "아니요", "집", "예", "예"])
     #expect(

@@ -186,7 +186,7 @@ struct TrashTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func emptyingSkipsCardsRestoredMeanwhile() throws {
+  @Test func emptyingSkipsRestoredCards() throws {
     let board = emptyBoard()
     board.fill(.todo, "Plan", 50)
     let ids = (1...50).map { board.card($0).id }
