@@ -51,7 +51,7 @@ public enum JoiningFailure: Error, Equatable, Sendable {
   case takesNoTasks
 }
 
-/// Links and unlinks projects and calendars, and stores the user's answers about held deletions (`Leaving.swift`, `Answers.swift`).
+/// Links and unlinks projects and calendars, and stores the user's answers about held deletions.
 public struct Joining {
   let store: any RemoteStore
   let ground: SyncEnvironment

@@ -19,7 +19,7 @@ struct Pull {
   }
   /// True if an object is older than its last known version: the server was restored from a backup.
   var hasOlder = false
-  /// Missing objects that are newer than everything that a server with a new token has (`RoundRestored.swift`).
+  /// Missing objects that a restored server lost; see `Round.lostByServer`.
   var lostByServer: Set<String> = []
   /// Paths that the server itself reports as deleted. Other missing paths are only absent from a listing.
   var reportedGone: Set<String> = []
@@ -131,7 +131,7 @@ extension Round {
     return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
   }
 
-  /// Requested before the daily listing as well: only a refused token shows that the server was restored.
+  /// Also requested before the daily full listing: only a refused token shows that the server was restored.
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, _ state: CalendarState
   ) throws(Halt) -> ChangesAnswer {
@@ -344,8 +344,8 @@ extension RoundReport {
 
 // Objects that have the UID of a card of another project.
 extension Round {
-  /// An object that is missing in one calendar and new in another was moved. One that is in both is checked again in the next
-  /// round, as a move may be unfinished; after that it is a copy.
+  /// An object that is missing in one calendar and new in another was moved. An object in both calendars is checked
+  /// again in the next round, because a move may be unfinished; if it is still in both then, it is a copy.
   mutating func takeStrangers(_ pulls: inout [Pull]) throws(Halt) {
     for index in pulls.indices where !pulls[index].strangers.isEmpty {
       let link = pulls[index].link
@@ -376,7 +376,8 @@ extension Round {
     }
   }
 
-  /// An object may exist although no listing has it. Then the one with its UID is a copy.
+  /// Removes from `missing` the other object with this UID if a request shows that it still exists although the listing
+  /// lacked it. Then `one` is a copy of it and was not moved.
   private func leaveOut(
     _ one: FoundObject, of missing: inout [ProjectID: Set<String>], _ pulls: [Pull]
   ) throws(Halt) {
@@ -441,11 +442,11 @@ extension SyncLedger {
 
 // A server restored from a backup lacks everything sent to it since the backup.
 extension Round {
-  /// The missing cards and pages that this machine learned after everything that the server still has. An older one was deleted
-  /// by another client. Empty if nothing known is left there: then the calendar was emptied or replaced.
+  /// The missing objects whose cards and pages are newer than everything that the server still has; other clients
+  /// deleted the older ones. Empty if the server has no known object left: then the calendar was emptied or replaced.
   ///
-  /// - Parameter rest: the listed objects that are left, without those sent since the last listing, as the server may have been
-  ///   restored before that.
+  /// - Parameter rest: the known objects still listed, without those sent since the last listing, because the server
+  /// may have been restored before they were sent.
   func lostByServer(
     _ missing: Set<String>, beside rest: Set<String>, _ link: RemoteLink
   ) throws(Halt) -> Set<String> {

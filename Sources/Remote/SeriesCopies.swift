@@ -1,11 +1,12 @@
 import Interchange
 import Kanban
 
-/// Programs that complete one occurrence of a series leave copies of it. Some advance the series and put a done copy beside it; others
-/// complete the series itself, without its rule, and go on with a new one. Such objects of a pull are held until all of it was fetched.
+/// Recognizes how other programs complete one occurrence of a series. Some advance the series and create a done copy
+/// beside it. Others complete the series itself, remove its rule, and create a new series. Such objects are held until
+/// the whole pull has been fetched.
 ///
-/// All machines must end with the same cards, whatever pulls the objects arrived in: a done copy is no card if its series is known,
-/// unless another machine made it a card. Our lines in the copy show that.
+/// All machines must end with the same cards, in whatever pulls the objects arrived. So a done copy becomes no card if
+/// its series is known, unless our lines in the copy show that another machine made it a card.
 struct SeriesCopies {
   /// Repeating tasks, in their current and their last known versions.
   private var masters: [TaskGlance] = []
@@ -18,7 +19,7 @@ struct SeriesCopies {
   /// More than a user completes between two pulls.
   private static let mostBytes = 4 << 20
 
-  /// Whether the object is held, as it may belong to a series.
+  /// Holds an object that may belong to a series. False if the object is to be applied at once.
   mutating func hold(
     _ found: FoundObject, over before: RemoteObject?, isCardElsewhere: @autoclosure () -> Bool
   ) -> Bool {
@@ -45,16 +46,16 @@ struct SeriesCopies {
     return true
   }
 
-  /// Whether the series of a done copy may have come with an earlier pull.
+  /// True if the series of some done copy is not in this pull, so that earlier ones have to be searched.
   var lacksSeries: Bool { !done.allSatisfy { one in masters.contains(where: one.glance.isCopy) } }
 
   mutating func add(_ series: [TaskGlance]) { masters += series }
 
-  /// The decision about the objects held.
+  /// The decision about the held objects.
   struct Verdict {
     /// A series that has ended, and the one that continues it.
     var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
-    /// Done copies.
+    /// Done copies, which become no cards.
     var past: [FoundObject] = []
     var remaining: [FoundObject] = []
   }
@@ -82,7 +83,8 @@ struct SeriesCopies {
     return verdict
   }
 
-  /// Found by title and creation time, or by creation time and rule if another client has changed the title.
+  /// The object that replaced a series, found by title and creation time, or by creation time and rule if another
+  /// client has changed the title. Nil if there is none or several match.
   private func sequel(of master: TaskGlance) -> FoundObject? {
     let copies = sequels.filter { $0.glance.isCopy(of: master) }
     if copies.count == 1 { return copies[0].found }
@@ -103,7 +105,7 @@ struct SeriesCopies {
 }
 
 extension PullMerger {
-  /// Stores a done copy, which is no card.
+  /// Stores a done copy without a card, so that later pulls ignore it.
   func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) -> Absorbed {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
     try desk.write(
@@ -124,7 +126,7 @@ extension PullMerger {
     return [try apply(sequel, link, instead: before, &desk)]
   }
 
-  /// Whether our lines in a task were written by a machine on which it is a done card.
+  /// True if our lines in the task show that it is a done card on another machine.
   func isCardElsewhere(_ found: FoundObject) -> Bool {
     (try? TaskObject(resource: found.bytes)?.read(in: place))?.isDoneCard ?? false
   }

@@ -37,13 +37,13 @@ extension Surroundings {
 }
 
 extension FeedEvent {
-  /// Start of the event, or its end if it began on an earlier day. nil for a whole day.
+  /// Start of the event, or its end if it began on an earlier day. Nil if the event lasts this whole day.
   func time(_ signs: Signs) -> String? {
     guard let minutes, !(minutes.upperBound == 1440 && !isBeginning) else { return nil }
     return isBeginning ? WallTime.clock(minutes.lowerBound) : signs.until + WallTime.clock(minutes.upperBound)
   }
 
-  /// Time at which the event's part of the day is over; nil for whole days.
+  /// End of the event on its day; nil if the event lasts until midnight or for the whole day.
   func end(at clock: Clock) -> Moment? {
     guard let end = minutes?.upperBound, end < 1440 else { return nil }
     return clock.zone.moment(of: WallTime(day, minute: end))
@@ -51,7 +51,7 @@ extension FeedEvent {
 
   func isOver(at clock: Clock) -> Bool { end(at: clock).map { $0 < clock.now } ?? false }
 
-  /// The event as a card, without a deadline if it has begun.
+  /// The event as a card. Without a deadline if its start, or for a later day of it that day, has passed.
   func card(at clock: Clock) -> CardText {
     let due = clock.deadline(day, minute: isBeginning ? minutes?.lowerBound : nil)
     return CardText(title: title, notes: place, due: due.isPast(at: clock) ? nil : due)

@@ -80,10 +80,10 @@ public struct Surroundings {
   /// Last contact with servers, read only on demand.
   var contact: NetworkContact { turn.contact() }
 
-  /// Amount of background work per call.
+  /// Limit of background work per call.
   public var slice: Sieve.Slice { turn.slice ?? .milliseconds(3) }
 
-  /// Amount of such work within a key press or a frame: changed cards, and few others.
+  /// Limit of such work within a key press or a frame. It covers the changed cards, and few others.
   public var turnSlice: Sieve.Slice {
     if let slice = turn.slice, case .cards = slice { return slice }
     return .cards(64)
@@ -92,14 +92,15 @@ public struct Surroundings {
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
 
-  /// Reference to a card from this project; nil if the store cannot answer.
+  /// Reference to a card from this project; nil if the card does not exist or the store cannot answer.
   func name(of id: CardID) -> String? {
     guard let card = try? store.card(id) else { return nil }
     guard card.project != project else { return CardReference(card.number).text }
     return CardReference(project: (try? store.project(card.project))?.reference, card.number).text
   }
 
-  /// `‘Ship it’ (Beta#1)` for a card of another project; nil for this project, or if the store cannot answer.
+  /// `‘Ship it’ (Beta#1)` for a card of another project; nil for this project, a missing card, or if the store cannot
+  /// answer.
   func titleAndReference(of id: CardID) -> String? {
     guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
     return "\(words.quoted(card.title)) (\(name))"

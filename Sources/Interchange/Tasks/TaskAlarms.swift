@@ -9,7 +9,7 @@ struct TaskAlarms {
     alarms = task.components("VALARM").map { TaskAlarm($0, times, in: place) }
   }
 
-  /// At most as many as a card can have.
+  /// Without duplicates, and at most as many as a card can have.
   var reminders: [Reminder] {
     alarms.compactMap(\.reminder).reduce(into: []) { all, reminder in
       if all.count < Reminder.most, !all.contains(reminder) { all.append(reminder) }
@@ -125,9 +125,10 @@ private struct TaskAlarm {
   let component: CalendarComponent
   /// Nil for alarms that a card cannot have, such as e-mails and programs.
   let reminder: Reminder?
-  /// Equal for equal alarms, however they are written.
+  /// The same text for equal alarms in different notations; empty for unsupported ones.
   let canonical: String
-  /// Seconds after the deadline, for an absolute alarm of an occurrence.
+  /// Seconds from the deadline to an absolute alarm, negative before it. Nil if the alarm does not move with its
+  /// series.
   let offset: Int?
 
   private static let shown: Set = ["DISPLAY", "AUDIO"]
@@ -175,7 +176,8 @@ private struct TaskAlarm {
     }
   }
 
-  /// Nil for Sekan's own alarms, alarms after the deadline, and alarms that may belong to another occurrence.
+  /// Nil for absolute reminders set in Sekan, alarms after the deadline, and alarms that may belong to another
+  /// occurrence.
   private static func offset(
     _ stamp: TaskStamp, _ times: AlarmTimes, alarm: CalendarComponent, in place: TaskPlace
   ) -> Int? {
@@ -186,7 +188,7 @@ private struct TaskAlarm {
     return seconds > -spacing && before(seconds, times, in: place) != nil ? seconds : nil
   }
 
-  /// Nil after the deadline.
+  /// Nil for an alarm after the deadline.
   private static func before(_ seconds: Int, _ times: AlarmTimes, in place: TaskPlace) -> Reminder? {
     times.due.flatMap { Reminder(minutes: -floorDivide(seconds, 60) + ($0.zone == nil ? place.morning : 0)) }
   }

@@ -123,7 +123,8 @@ extension Commit {
     }
   }
 
-  /// The awaited cards that exist here. When a store is restored, cards in the trash count too.
+  /// The wait without awaited cards that do not exist here or have too many waiters; nil if nothing is left to wait
+  /// for. When a store is restored, cards in the trash count as well.
   private func lawful(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty

@@ -188,7 +188,7 @@ extension Recurrence {
     return months == 0 ? month : RuleMonth(index: month.index + months)
   }
 
-  /// The number of periods to the next one that the interval meets.
+  /// Periods until the next multiple of the interval; 0 if this one is a multiple.
   private func toNext(_ period: Int) -> Int {
     let behind = floorModulo(period, interval)
     return behind == 0 ? 0 : interval - behind

@@ -55,8 +55,9 @@ package struct Picture {
     return drawn.1
   }
 
-  /// Draws over the last background, so it cannot fail like a read. In another size the frame is drawn from cached
-  /// queries, else the background is cut. Shows nothing before the first frame.
+  /// Draws a frame without reading the store, which may be locked: overlay and foot are drawn over the last background.
+  /// After a resize the whole frame is drawn from cached queries, or over a clipped background if an answer is not
+  /// cached. Before the first frame the background is empty.
   mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: LoopState) {
     let surroundings = desk.surroundings(in: coordinator.project)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)

@@ -110,7 +110,7 @@ extension Value {
   fileprivate static func from(_ card: CardID?) -> Value { card.map { .id($0) } ?? .bytes([]) }
 }
 
-/// Writes sync state, checked by `RemoteLaws`.
+/// Writes sync state after the checks in `SyncLedger`, which all stores share.
 extension FileLedger {
   mutating func write(_ server: RemoteServer) throws(StoreFailure) {
     try database.run(.writeServer, server.values)

@@ -24,7 +24,7 @@ struct RepeatFound {
   var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
   var lengthText = ""
   var isAfterDone = false
-  /// The number of days from the named days; negative is before them.
+  /// Days after the named days; negative if before them.
   var offset: Int?
   /// True if the pace is a calendar quarter or half, not a number of months.
   var isOfCalendar = false
@@ -98,7 +98,8 @@ struct RepeatFound {
     return edges
   }
 
-  /// The end of a length in months or years that is no whole number of occurrences.
+  /// The last day of a daily or weekly rule whose length was typed in months or years; nil for other rules, which end
+  /// after a count.
   private func lastDay(from first: Day) -> Day? {
     // `12월 한 달 동안 매일` does not begin today.
     guard let length, let pace = wholePace, months.isEmpty else { return nil }
@@ -109,7 +110,8 @@ struct RepeatFound {
     }
   }
 
-  /// Converts the length to a count: ten weeks are ten weekly occurrences. Months are no whole number of weeks.
+  /// Converts a typed length to a count: `for ten weeks` is ten weekly occurrences. Nil without a length; throws if the
+  /// length has no fixed number of occurrences, such as `for ten days` of a weekly rule.
   private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
     guard let length else { return nil }
     // A lunar year may have thirteen months.
@@ -131,7 +133,7 @@ struct RepeatFound {
     return count
   }
 
-  /// A rule would take the intersection of several kinds of days, which is not meant.
+  /// Number of kinds of typed days. Several are rejected, because a rule would mean their intersection.
   private var waysToNameDays: Int {
     [!weekdays.isEmpty, daySet != nil, !numbered.isEmpty, !days.isEmpty].filter(\.self).count
   }
