@@ -1,8 +1,8 @@
 import Glibc
 import Laws
 
-// What libFuzzer asks for. The law that is tried is named by SEKAN_LAW; what it begins with is written to SEKAN_SEEDS. Without a name
-// the laws are listed.
+// The entry points of libFuzzer. SEKAN_LAW names the law to test, SEKAN_SEEDS the folder to write its seeds to. Without
+// SEKAN_LAW the names of all laws are printed.
 
 nonisolated(unsafe) private var law: Law?
 
@@ -37,14 +37,14 @@ private func complain(_ text: String) {
 }
 
 extension Law {
-  /// Each seed a file, and the words in the form of a dictionary.
+  /// Writes a file per seed, and the words as a libFuzzer dictionary.
   fileprivate func write(to folder: String) {
     for (index, seed) in seeds.enumerated() { save(seed, as: "\(folder)/seed-\(index)") }
     let lines = words.map { word in
       "\"" + word.utf8.map { byte in "\\x" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
         + "\"\n"
     }
-    // One without a line is none.
+    // The comment line, because libFuzzer rejects an empty dictionary.
     save(Array(("# \(name)\n" + lines.joined()).utf8), as: "\(folder).dict")
   }
 

@@ -3,7 +3,8 @@ import Laws
 import Support
 import Testing
 
-/// Of the seeds, and of what chance makes of them; the same numbers on every run. `SEKAN_SOAK=1000` makes a thousand times as much.
+/// Checks each law for its seeds and for random mutations of them, which are the same on every run. `SEKAN_SOAK=1000`
+/// makes a thousand times as many.
 @Suite("Laws that hold for any bytes", .serialized)
 struct LawTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) } ?? 1
@@ -22,7 +23,7 @@ struct LawTests {
   @Test("a law holds for random changes of its seeds", arguments: Law.all)
   func lawHoldsForRandomChanges(law: Law) {
     var random = SeededRandom(seed: 20_261_120)
-    // What opens a store takes its time.
+    // Laws that open a store are slower.
     for _ in 0..<(law.name.hasPrefix("import") || law.name == "add-lines" ? 10 : 100) * Self.soak {
       expect(law, law.mutated(&random))
     }
@@ -38,7 +39,7 @@ struct LawTests {
 }
 
 extension Law {
-  /// Some seed with a few changes in it.
+  /// A random seed with a few random changes.
   fileprivate func mutated(_ random: inout SeededRandom) -> [UInt8] {
     var bytes = random.pick(seeds)
     for _ in 0...random.number(below: 4) { change(&bytes, &random) }

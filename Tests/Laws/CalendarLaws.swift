@@ -11,7 +11,7 @@ extension Law {
     Law("calendar-feed", calendars, words: calendarWords, feed),
     Law("holiday-file", calendars, words: calendarWords, holidays),
     Law("zone-file", [zoneFile], words: ["TZif2", "CET-1CEST,M3.5.0,M10.5.0/3"], zone),
-    // What is too far from Greenwich was a zone.
+    // `CET73:30` once parsed, although no zone is that far from UTC.
     Law(
       "zone-rule",
       ["KST-9", "CET73:30", "X100Y,0,1", "EST5EDT,M3.2.0,M11.1.0", "<+0330>-3:30", "CET-1CEST,M3.5.0,M10.5.0/3"],

@@ -81,7 +81,7 @@ extension Law {
     let store = try ScratchStore()
     let before = try store.newest()
     let (status, told) = store.run(words, bytes)
-    // What nobody can tell the format of is a mistake of whoever names none.
+    // 2 is a usage error: the format of the input is unknown and no option names it.
     try hold([0, 1, 2].contains(status), "exit status \(status): \(told)")
     let after = try store.newest()
     if status > 0, told.contains("Nothing was") {
@@ -117,7 +117,7 @@ extension Law {
   }
 
   nonisolated(unsafe) private static let looked: ScratchStore = {
-    // Of what is never let go of nothing may be left, either.
+    // A static value is never released, so that `deinit` does not remove its file.
     atexit { ScratchStore.remove(ScratchStore.path("looked")) }
     do { return try ScratchStore(name: "looked") } catch { fatalError("\(error)") }
   }()
@@ -149,7 +149,7 @@ private final class ScratchStore {
 
   init(name: String = "law") throws {
     path = ScratchStore.path(name)
-    // A new one is a copy: to make it takes ten times as long as what is then done to it.
+    // A copy, because creating a store takes ten times as long as a test of it.
     ScratchStore.write(ScratchStore.made, to: path)
     store = try SQLiteStore.open(path, mode: .existing, patience: 1_000)
   }

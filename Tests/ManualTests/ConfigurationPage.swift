@@ -3,7 +3,7 @@ import Words
 
 @testable import Screens
 
-/// sekan-config(5), of the settings, the parts of a theme, and the commands and places that have keys.
+/// sekan-config(5), generated from the settings, the roles of a theme, and the commands and focuses that have keys.
 enum ConfigurationPage {
   static func parts(in language: Language) -> [ManualPart] {
     let (words, manual) = (language.words, language.manual)
@@ -24,7 +24,7 @@ enum ConfigurationPage {
   }
 
   private static func setting(_ setting: Setting, _ words: any Words, _ manual: any ManualWords) -> ManualPart {
-    // The meaning names the default that the locale gives.
+    // The description of such a setting already names the default of the locale.
     let standard = setting.followsLocale ? "" : setting.text(in: Settings())
     let texts = [words.meaning(of: setting), manual.possible(setting.possible, standard: standard)]
     return .entry("`\(setting.name)`", texts)
@@ -35,7 +35,7 @@ enum ConfigurationPage {
     return .entry("`\(role.name)` = \(style)", [words.meaning(of: role)])
   }
 
-  /// Each once, with the keys of the first place that has it.
+  /// Each command once, with its keys in the first focus that has any.
   private static func commands(_ words: any Words) -> [ManualPart] {
     let names = KeyLabels.names(isASCII: false)
     return CommandGroup.allCases.flatMap(\.commands).compactMap { command in

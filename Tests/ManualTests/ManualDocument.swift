@@ -1,9 +1,9 @@
-/// A document in Markdown, read as parts of a page: headings, paragraphs, lists, tables and what stands between fences. Its title is the
-/// page's own name and is left out.
+/// Parses a Markdown document into the parts of a page: headings, paragraphs, lists, tables and fenced blocks. The
+/// title is omitted, because the page prints its name.
 struct ManualDocument {
   private(set) var parts: [ManualPart] = []
   private var paragraph: [String] = []
-  /// Of the lines between fences, of the table that is being read.
+  /// Lines of the current fenced block; nil outside of one.
   private var fenced: [String]?
   private var titles: [String]?
 
@@ -43,7 +43,8 @@ struct ManualDocument {
 
   // MARK: Tables
 
-  /// The first cell is what is explained; the others explain it, and of several each says by its title as what.
+  /// The first cell of a row is the term, the others describe it. If there are several, each is prefixed by its
+  /// column's title.
   private mutating func row(_ line: String) {
     endParagraph()
     let cells = ManualDocument.cells(line)
@@ -87,7 +88,7 @@ struct ManualDocument {
     return text.hasPrefix("* ") || text.hasPrefix("- ") ? text.dropFirst(2).trimmed : nil
   }
 
-  /// Without what only a page on a screen has: `[name](address)` is the name, `**so**` is `so`.
+  /// Removes links and bold, which the manual does not print: `[name](address)` becomes `name`, `**so**` becomes `so`.
   private static func bare(_ text: String) -> String {
     var (bare, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "["), let middle = rest[open...].firstRange(of: "]("),

@@ -4,31 +4,31 @@ import Support
 import Testing
 import Words
 
-/// A page of the manual: what it is called there, and its parts.
+/// A page of the manual in one language.
 struct ManualPage {
   let name: String
   let section: Int
   let language: Language
   let parts: [ManualPart]
 
-  /// Where it lies in the project, and below the manual's folder where it is installed.
+  /// Path in the project; `share/man` is also the folder of the installed manual.
   var path: String { "share/man/\(language.folder)man\(section)/\(name).\(section)" }
 
-  /// Of the version, and not of the day on which it is read.
+  /// Date of the release. A build date would change the generated pages every day.
   static let date = "2026-11-25"
   static let program = "Sekan \(programVersion)"
 
   var text: String { Roff(of: self).text }
 }
 
-/// What a page consists of. Between backquotes stands what is typed as it is.
+/// A part of a page. Text between backquotes is printed literally.
 enum ManualPart: Equatable {
   case heading(String)
   case subheading(String)
   case paragraph(String)
-  /// What is explained, and how.
+  /// A term and the lines that describe it.
   case entry(String, [String])
-  /// As it is typed or printed, line by line.
+  /// Literal lines, as typed or printed.
   case lines([String])
 }
 
@@ -39,7 +39,7 @@ extension ManualPart {
 }
 
 extension Language {
-  /// English lies where any reader looks that has nothing of his own.
+  /// English is in the folder that `man` reads if the user's language has no page.
   fileprivate var folder: String { self == .english ? "" : rawValue + "/" }
 
   var manual: any ManualWords {
@@ -50,7 +50,7 @@ extension Language {
   }
 }
 
-/// How a page is made, a row each: of the program's tables, or of a document.
+/// The pages of the manual and their sources: tables of the program, or a document.
 struct ManualRow: Sendable, CustomTestStringConvertible {
   let name: String
   let section: Int
@@ -64,7 +64,7 @@ struct ManualRow: Sendable, CustomTestStringConvertible {
     (self.name, self.section, self.languages, self.parts) = (name, section, languages, parts)
   }
 
-  /// Of a document of the project, which each language has, told in one line what it is about.
+  /// A page made from a document that exists in each language. `about` is its one-line summary.
   init(
     _ name: String, _ section: Int, document: @escaping @Sendable (Language) -> String,
     about: @escaping @Sendable (any ManualWords) -> String

@@ -36,7 +36,7 @@ struct ManualTests {
     }
   }
 
-  /// As a shell reads them; what stands around `sekan` is another program's.
+  /// Splits the examples like a shell and parses the part of `sekan`; the rest of a pipeline belongs to other programs.
   @Test(arguments: Language.allCases)
   func everyExampleIsParsed(language: Language) throws {
     for example in language.manual.examples {
@@ -82,13 +82,13 @@ struct RoffTests {
       ])
   }
 
-  /// Straight quotes around what is typed are copied as they are, and an apostrophe is one.
+  /// Straight quotes around typed text stay straight, so that they can be copied; an apostrophe becomes a curly one.
   @Test func typedQuotesStayStraight() {
     #expect(Roff.marked("'{late? late}'; '-x y'") == #"\(aq{late? late}\(aq; \(aq-x y\(aq"#)
     #expect(Roff.marked("a page's ID, the shells' scripts") == #"a page\(cqs ID, the shells\(cq scripts"#)
   }
 
-  /// No second blank stands behind a sign that does not end a sentence.
+  /// A line that ends in a period or question mark must not get two spaces if the sentence goes on.
   @Test func wrappedLineEndsNoSentence() {
     let word = String(repeating: "x", count: 66)
     #expect(Roff.wrapped("\(word) ‘{late? · {late}’ late.") == [#"\#(word) \(oq{late?\&"#, #"· {late}\(cq late."#])

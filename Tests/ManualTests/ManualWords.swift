@@ -1,26 +1,25 @@
 import Board
 import Words
 
-/// The parts of a page that have a title.
 enum ManualTitle: CaseIterable {
   case name, synopsis, description, commands, journal, options, furtherOptions, notes
   case keys, settings, holidays, theme, commandNames, places, templates, exitStatus, environment, files, examples,
     seeAlso
 }
 
-/// What the manual says beside what the tables of the program say.
+/// Texts of the manual that are not in the program's tables.
 protocol ManualWords {
   func title(of title: ManualTitle) -> String
-  /// Options that the line of a command does not show.
+  /// The sentence that lists further options, which a command's usage line omits.
   func also(_ options: String) -> String
-  /// What a setting can be, and what it is by default.
+  /// The possible values of a setting, and its default; an empty `standard` omits the default.
   func possible(_ values: Setting.Possible, standard: String) -> String
 
   // sekan
   var synopsis: [String] { get }
   var description: [String] { get }
   var keys: [String] { get }
-  /// In which cases a status comes where one would not look for it.
+  /// Surprising cases of an exit status.
   var statusCases: [(number: String, meaning: String)] { get }
   var environment: [(String, String)] { get }
   var files: [(String, String)] { get }
@@ -47,7 +46,7 @@ protocol ManualWords {
   var templates: [String] { get }
 }
 
-/// What is typed, and what comes of it.
+/// A command line and its effect.
 struct ManualExample {
   let meaning: String
   let line: String

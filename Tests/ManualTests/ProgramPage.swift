@@ -5,7 +5,7 @@ import Words
 @testable import Program
 @testable import Screens
 
-/// sekan(1), of the rows of the command line and of the keys.
+/// sekan(1), generated from the tables of commands, options and keys.
 enum ProgramPage {
   static func parts(in language: Language) -> [ManualPart] {
     let (words, manual) = (language.words, language.manual)
@@ -28,7 +28,7 @@ enum ProgramPage {
   // MARK: The command line
 
   private static func command(_ command: ShellCommand, _ usage: Usage, _ manual: any ManualWords) -> ManualPart {
-    // What those of the journal take is told of each.
+    // Each journal command lists its own options.
     let further = command == .journal ? [] : command.row.further
     return entry(usage.call(of: command), usage.words.usage(of: command).paragraphs, further, manual)
   }
@@ -68,9 +68,10 @@ enum ProgramPage {
     }
   }
 
-  // MARK: What every page has
+  // MARK: Common sections
 
-  /// Each with the cases in which one does not expect it; a status of such a case alone stands by itself.
+  /// Entries for the exit statuses, with the surprising cases below each. A status that only `cases` has gets an entry
+  /// of its own.
   static func statuses(_ statuses: [ExitStatus], _ cases: [(number: String, meaning: String)] = []) -> [ManualPart] {
     let rest = cases.filter { statusCase in !statuses.contains { "\($0.number)" == statusCase.number } }
     let entries = statuses.map { status -> (number: String, texts: [String]) in
@@ -91,7 +92,7 @@ enum ProgramPage {
 }
 
 extension UsageText {
-  /// What `sekan --help` says, and what only `sekan help COMMAND` says.
+  /// The sentence printed by `sekan --help`, and the further ones printed only by `sekan help COMMAND`.
   fileprivate var paragraphs: [String] {
     let rest = meaning.dropFirst().joined(separator: " ")
     return meaning.prefix(1) + (rest.isEmpty ? [] : [rest])
@@ -99,7 +100,7 @@ extension UsageText {
 }
 
 extension Words {
-  /// The explanations of what is typed, a paragraph each.
+  /// The explanations of dates, queries and other typed text, one paragraph each.
   fileprivate var remarks: [String] {
     let name = "docs/search.md"
     return UsageTopic.allCases.map { topic in

@@ -1,10 +1,10 @@
 import Board
 
-/// A page as `man` reads it.
+/// Formats a page as roff, the input of `man`.
 struct Roff {
   let page: ManualPage
 
-  /// What a line of running text is wrapped at, in bytes.
+  /// Greatest length of a line of running text, in bytes.
   private static let longest = 78
 
   init(of page: ManualPage) { self.page = page }
@@ -15,7 +15,7 @@ struct Roff {
       #"'\" -*- coding: UTF-8 -*-"#, #".\" Made from the program's own tables: do not edit it, run make docs."#,
     ]
     let head = ".TH " + title.map(Roff.quoted).joined(separator: " ")
-    // Names of options and files are not to be hyphenated, nor their words drawn apart.
+    // No hyphenation and no justification: they would change the names of options and files.
     return (comments + [head, ".nh", ".ad l"] + page.parts.indices.flatMap(lines)).joined(separator: "\n")
   }
 
@@ -32,7 +32,7 @@ struct Roff {
     }
   }
 
-  /// A paragraph directly below a heading needs no space above it.
+  /// True below a heading, where a paragraph needs no space above it.
   private func isFirst(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     switch page.parts[index - 1] {
@@ -55,7 +55,7 @@ struct Roff {
     return lines.map(harmless).enumerated().map { $0 < lines.count - 1 ? unended($1) : $1 }
   }
 
-  /// Behind a line that looks like the end of a sentence two blanks would be put, where within a line there is one.
+  /// Appends `\&` if the line seems to end a sentence, because roff would print two spaces after it.
   private static func unended(_ line: String) -> String {
     var rest = line[...]
     while let closer = closers.first(where: rest.hasSuffix) { rest = rest.dropLast(closer.count) }
@@ -64,7 +64,7 @@ struct Roff {
 
   private static let closers = ["\"", "'", ")", "]", "\\(cq", "\\(aq", "\\(rq", "\\fR"]
 
-  /// What stands between backquotes is bold and typed as it is.
+  /// Prints text between backquotes literally and in bold.
   static func marked(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     let pieces = parts.enumerated().map { index, part in
@@ -77,7 +77,7 @@ struct Roff {
 
   private static func quoted(_ text: String) -> String { "\"\(plain(text).replacing("\"", with: "\\(dq"))\"" }
 
-  /// Straight quotes around something are typed so; alone one is an apostrophe.
+  /// Paired straight quotes stay straight; a single one is an apostrophe.
   private static func plain(_ text: String) -> String {
     let letters = Array(text)
     var isOpen = false
@@ -92,7 +92,8 @@ struct Roff {
     return letters.indices.map(sign).joined()
   }
 
-  /// A hyphen is to be copied as one, and no quote to be made a nicer one.
+  /// Escapes hyphens and quotes, which `man` would otherwise replace by typographic ones that cannot be copied to a
+  /// shell.
   private static func typed(_ text: String) -> String {
     text.map { typedSigns[$0] ?? signs[$0] ?? String($0) }.joined()
   }
@@ -105,7 +106,7 @@ struct Roff {
     "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
   ]
 
-  /// A line that begins like a request is none.
+  /// Escapes a line that begins like a roff request.
   private static func harmless(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -1,7 +1,7 @@
 import Board
 import Words
 
-/// sekan-remote(1), of what `sekan remote` can do.
+/// sekan-remote(1), generated from the table of `sekan remote` commands.
 enum ServersPage {
   static func parts(in language: Language) -> [ManualPart] {
     let (words, manual) = (language.words, language.manual)
@@ -24,7 +24,7 @@ enum ServersPage {
       + ["`sekan \(ShellCommand.sync.name)` \(words.usageOfSync.value)"]
   }
 
-  /// What is listed is listed without a word, too.
+  /// `sekan remote` without an action lists.
   private static func action(_ action: RemoteAction, _ words: any Words) -> ManualPart {
     entry(action == .list ? ShellCommand.remote.name : action.call, words.usage(of: action))
   }

@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// Lists of more rows than were once read.
+/// Commands used to print at most 1,000 rows.
 @Suite("Long lists on the command line", .cannotHang)
 struct LongListTests {
   @Test func truncatedListsSaySo() throws {

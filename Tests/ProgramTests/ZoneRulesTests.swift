@@ -13,7 +13,7 @@ struct ZoneRulesTests {
     FewZones([Zone(name: "Asia/Seoul", posix: "KST-\(hours)")].compactMap { $0 })
   }
 
-  /// Cards due at ten in Seoul the next day.
+  /// Adds cards due at ten in Seoul the next day.
   private func fill(_ store: MemoryStore, _ count: Int = 1) {
     let seoul = ZoneRulesTests.zones[0].zone(named: "Asia/Seoul")
     let due = Sample.clock.deadline(Sample.day + 1, minute: 10 * 60, in: seoul)
@@ -72,7 +72,8 @@ struct ZoneRulesTests {
     #expect(hours(board) == [0])
   }
 
-  /// Later deadlines wake a sleeping board once a minute.
+  /// Cards due soon are updated at once. For later deadlines, a slice runs once a minute so that an idle board hardly
+  /// wakes up.
   @Test func largeBoardRenewsTheNextDueFirst() {
     var board = board(2_500)
     newRules(&board)
@@ -85,7 +86,7 @@ struct ZoneRulesTests {
     #expect(board.tries(.renew).count == 36)
   }
 
-  /// Rules that change no moment cause no pauses between the first slices.
+  /// If the new rules change no deadline, the first slices run without pauses.
   @Test func whereNoMomentIsAnotherTheFirstAreGoneThroughWithoutASleep() {
     var board = board(2_500)
     board.restart()
@@ -123,7 +124,7 @@ struct ZoneRulesTests {
     #expect(board.store.inside.noted(.zones) == "2030b")
   }
 
-  /// The files are replaced during the update, so that it starts again.
+  /// The zone files are replaced during the update, which must start again.
   @Test func newerOnesMeanwhileBeginAnew() {
     var board = board(150)
     newRules(&board)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Remote
 
-/// Two machines and another client, a network that fails at any request, and a server with habits: in the end all agree, and no
-/// typed text is lost.
+/// Two machines and another client change cards while the network fails at random requests and the server has quirks.
+/// In the end all agree, and no typed text is lost.
 @Suite("After random changes and failures all machines agree", .cannotHang)
 struct FuzzTests {
   fileprivate static let first = Soak.first
@@ -148,7 +148,7 @@ struct World {
     return cards.isEmpty ? nil : dice.pick(cards)
   }
 
-  /// Another client: it keeps our lines, drops them, or creates and deletes tasks.
+  /// A change by another client, which keeps our lines or drops them, or creates or deletes a task.
   private mutating func changeByOtherClient() {
     let hrefs = server.hrefs
     if hrefs.isEmpty || dice.number(below: 5) == 0 {
@@ -172,7 +172,7 @@ struct World {
     server.store(Array((lines.joined(separator: "\r\n") + "\r\n").utf8), at: href)
   }
 
-  /// A backup or its restore, or forgotten deletions.
+  /// The server makes a backup, is restored from it, or forgets deletions.
   private mutating func trouble() {
     switch dice.number(below: 3) {
     case 0: server.backUp()
@@ -246,7 +246,7 @@ struct World {
     }
   }
 
-  /// All texts of cards and their history, including the trash.
+  /// All texts of cards and pages and of their history, including the trash.
   private func everything(in replica: Replica) throws -> [String] {
     let entries = try replica.store.entries(in: Project.home, before: nil, most: 100_000)
     var cards: [CardID: Card] = [:]

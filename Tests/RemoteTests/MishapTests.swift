@@ -69,7 +69,7 @@ struct MishapTests: Stage {
 
   // MARK: Names and paths
 
-  /// Another task at the path of a card.
+  /// Another client replaces a card's object by another task at the same path.
   @Test func newTaskAtThePathOfACardIsAnotherCard() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -213,7 +213,7 @@ struct MishapTests: Stage {
 
   private static let threeHours = 3 * 3_600_000
 
-  /// No remaining object is older than before: only the refused token shows that the server was restored.
+  /// No remaining object has an older version: only the refused token shows that the server was restored.
   @Test(arguments: [0, 10 * threeHours], [false, true])
   func newCardsThatARestoredServerLacksAreSentAgain(later: Int, listsAll: Bool) throws {
     server.habits.listsAllForUnknownTokens = listsAll
@@ -235,7 +235,7 @@ struct MishapTests: Stage {
     #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
   }
 
-  /// Even when the server has forgotten the token meanwhile.
+  /// The server has forgotten the token, which must not make deletions look like a restore.
   @Test func deletionsArriveAfterTheTokenExpired() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -266,7 +266,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 1)
   }
 
-  /// Another client restores a deleted object, with the server in a state that it had before.
+  /// Another client restores a deleted object, and the server reports the token of the earlier state again.
   @Test func objectRestoredInAnEarlierServerStateReturns() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
@@ -400,7 +400,7 @@ struct MishapTests: Stage {
     changeOnServer { $0.store(file("UID:x", "SUMMARY:Paint", "DUE:nonsense"), at: place) }
     try desk.sync()
     #expect(try unsentReasons(desk) == [RemoteUnsent.unreadable])
-    // With the same ETag.
+    // The complete text returns with the same ETag.
     changeOnServer { $0.objects[place]?.bytes = bytes }
     #expect(try desk.store.carryOut(.retry(Project.home), at: desk.clock.now) == 1)
     try sync()
@@ -503,7 +503,7 @@ struct MishapTests: Stage {
     #expect(server.collections[Self.gardenPath]?.objects.count == 1)
   }
 
-  /// The object is in both calendars.
+  /// Moves a card to the other calendar, but the deletion in the first one fails, so both have the object.
   private func cutSend(of title: String) throws -> CardID {
     try plantGarden()
     let card = try desk.add(title)
@@ -531,7 +531,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 2 && server.collections[Self.gardenPath]?.objects.count == 1)
   }
 
-  /// Lap pulls one calendar before the card is written there, and the other after it was deleted.
+  /// Lap sees the deletion in one calendar but cannot pull the other, where the card now is.
   @Test func cardSeenHalfwayThroughASendKeepsItsID() throws {
     try plantGarden()
     let paint = try desk.add("Paint")
@@ -594,7 +594,7 @@ struct MishapTests: Stage {
     #expect(try desk.titles(Self.garden) == ["Paint"])
   }
 
-  /// An archived project does not stop the others.
+  /// The other projects are synced although one is archived.
   @Test func archivedProjectIsNotSynced() throws {
     try plantGarden()
     try desk.add("Weed", in: Self.garden)

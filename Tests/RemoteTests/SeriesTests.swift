@@ -39,7 +39,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// Like todoman: the series itself is completed, and a new one continues.
+  /// todoman completes the series itself and creates a new one for the rest.
   @Test func cardContinuesAsTheNewSeries() throws {
     begin("a", due: "20261123")
     try sync()
@@ -59,7 +59,7 @@ struct SeriesTests: Stage {
       text("\(Replica.tasks)b.ics").contains("X-COLOR:red\r\n") && text("\(Replica.tasks)b.ics").contains("X-SEKAN-FOR")
     )
     #expect(text("\(Replica.tasks)a.ics").contains("STATUS:COMPLETED"))
-    // Once more, and with a new machine.
+    // A second completion; a new machine that first sees the calendar now gets the same card.
     end("b", due: "20261130")
     begin("c", due: "20261207", "CATEGORIES:home")
     try sync()
@@ -69,7 +69,7 @@ struct SeriesTests: Stage {
     #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [] && objects.count == 3)
   }
 
-  /// Like python-caldav: a done copy beside the series.
+  /// python-caldav advances the series and creates a done copy.
   @Test func completedCopyOfAnOccurrenceIsNoCard() throws {
     begin("a", due: "20261123")
     try sync()
@@ -132,7 +132,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// Turning the journal on fetches all objects again.
+  /// Linking the journal fetches all objects again, including the done copy.
   @Test func enablingTheJournalAddsNoCopies() throws {
     begin("a", due: "20261123")
     try sync()
@@ -174,7 +174,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// A done task with the same title that is no copy.
+  /// A done task with the same title but another creation time is no copy.
   @Test func doneTaskWithTheSameTitleIsAnotherCard() throws {
     begin("a", due: "20261123")
     try sync()

@@ -1,6 +1,5 @@
 import Kanban
 
-/// One alarm as the twin in memory keeps it.
 struct MemoryAlarm {
   let time: AlarmTime
   var snoozed: Moment?
@@ -71,7 +70,7 @@ extension MemoryStore {
       guard card == nil || card == alarm.card, let rang = kept.rang, var ringing = shelf.ringing(alarm, at: clock)
       else { return nil }
       ringing.rang = rang
-      // The newest first.
+      // Negated, so that the newest is first.
       return (Moment(milliseconds: -rang.milliseconds), ringing)
     }
     return found.sorted { Ringing.stands($0, before: $1) }.prefix(most).map(\.1)

@@ -1,6 +1,5 @@
 import Kanban
 
-/// A calendar over arrays.
 extension MemoryStore {
   public func cards(in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
     days.all.map { day in

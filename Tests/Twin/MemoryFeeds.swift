@@ -1,6 +1,6 @@
 import Kanban
 
-/// What stands on days in published calendars: all of it in one array, sorted anew each time.
+/// Events of published calendars, in one array that is sorted for every query.
 extension MemoryStore {
   public func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] {
     Array(all(on: day, feeds).dropFirst(max(0, skipping)).prefix(max(0, most)))

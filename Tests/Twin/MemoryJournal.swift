@@ -1,6 +1,5 @@
 import Kanban
 
-/// The journal over arrays.
 extension MemoryStore {
   public func page(_ id: PageID) -> Page? { shelf.pages[id] }
 

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What other programs wrote of cards, and when cards were changed, over arrays.
+/// Source texts and change times of cards.
 extension MemoryStore {
   public func original(of card: CardID) -> SourceText? { shelf.original(of: card) }
   public func card(called uid: String) -> CardID? { shelf.card(called: uid) }

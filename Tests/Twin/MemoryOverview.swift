@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is told beside the cards, over arrays.
+/// Summaries of projects, and statistics of completions.
 extension MemoryStore {
   public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {
     projects().filter { !$0.isArchived }.prefix(most).map { project in
@@ -31,7 +31,7 @@ extension Shelf {
     if let hour = card.completionHour { completions[card.project, default: [:]][hour, default: 0] += 1 }
   }
 
-  /// An occurrence that was completed, or was not after all.
+  /// Adds `count` to the completions if the entry completed an occurrence; -1 undoes it.
   mutating func count(_ entry: Entry, by count: Int) {
     guard entry.kind == .occurred else { return }
     completions[entry.project, default: [:]][entry.moment.hour, default: 0] += count

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is written of servers over arrays, as far as it is lawful (`RemoteLaws`).
+/// Writes sync state after the checks in `SyncLedger`, which all stores share.
 extension Shelf {
   mutating func write(_ server: RemoteServer) { remotes.servers[MemoryRemotes.Path(server.name)] = server }
 
@@ -103,13 +103,13 @@ extension Shelf {
     }
   }
 
-  /// Where the journal is there, too.
+  /// Marks the page as unsent if its project's link includes the journal.
   mutating func markWritten(_ page: Page) {
     guard remotes.links[page.project]?.hasJournal ?? false else { return }
     remotes.unsentPages[page.project, default: [:]][page.id] = RemoteUnsentPage(page.id)
   }
 
-  /// Whatever of it differs, and also where it was before.
+  /// Marks the card as unsent after any change, also in the project from which it was moved.
   mutating func markWritten(_ card: Card, over before: Card?) {
     for project in Set([card.project, before?.project ?? card.project]) where remotes.links[project] != nil {
       remotes.unsent[project, default: [:]][card.id] = RemoteUnsent(card.id)

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is known of servers, over arrays.
+/// State of sync in memory.
 struct MemoryRemotes {
   var servers: [Path: RemoteServer] = [:]
   var links: [ProjectID: RemoteLink] = [:]
@@ -13,7 +13,7 @@ struct MemoryRemotes {
   /// The project of each entry.
   var conflicts: [Int64: ProjectID] = [:]
 
-  /// A name to the byte.
+  /// A path compared by its bytes, because `String` treats canonically equivalent names as equal.
   struct Path: Hashable, Comparable {
     let bytes: [UInt8]
 

@@ -15,7 +15,7 @@ extension MemoryStore {
 }
 
 extension Search {
-  /// All at once: what a store of arrays does.
+  /// Searches all cards in one slice.
   mutating func look(through cards: [Card], sequence: Int64) {
     guard resume(newest: Int64(cards.count), sequence: sequence) != nil else { return }
     for card in cards.reversed() where includes(card) && Haystack(card).hasAll(words, number: card.number) {

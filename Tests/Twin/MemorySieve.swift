@@ -1,6 +1,6 @@
 import Kanban
 
-/// Sieves over arrays: everything is judged and sorted anew each time.
+/// Filters and sorts all cards for every slice.
 extension MemoryStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {
     sieve.turn(to: clock)
@@ -53,7 +53,7 @@ extension MemoryStore {
   }
 }
 
-/// By what it is sorted, then in its own order.
+/// Sort key of a card: the chosen order, then the board's own.
 private struct Standing: Comparable {
   let order: UInt64
   let rank: Rank
@@ -68,7 +68,7 @@ private struct Standing: Comparable {
   }
 }
 
-/// The numbers that sieves know the cards by.
+/// Assigns the numbers by which a sieve identifies cards.
 struct CardKeys {
   private var keys: [CardID: SieveKey] = [:]
   private var cards: [CardID] = []
@@ -90,7 +90,7 @@ extension Sieve {
     beginAnew(on: Basis(sequence: 0, clock: clock))
   }
 
-  /// What a column holds now, and how far it was looked at.
+  /// Replaces the found cards of a column. `passed` of `all` cards have been examined.
   mutating func fill(_ column: Column, _ found: [(key: SieveKey, order: UInt64)], passed: Int, of all: Int) {
     var lane = Lane(ordering)
     for (key, order) in found { lane.held.append(key, order: order) }

@@ -1,12 +1,12 @@
 import Kanban
 
-/// The store as arrays: short and obviously right, the twin that the real one is compared with.
+/// A store in memory that is short and obviously right. Tests compare `SQLiteStore` with it.
 public final class MemoryStore: CardStore {
   var shelf = Shelf() { didSet { changes += 1 } }
   var sieveKeys = CardKeys()
   private var notes: [NoteName: String] = [:] { didSet { changes += 1 } }
   var events: [ListedEvent] = [] { didSet { changes += 1 } }
-  /// How often anything was written.
+  /// Number of writes.
   private var changes: Int64 = 0
 
   public init() {}
@@ -133,7 +133,7 @@ public final class MemoryStore: CardStore {
     Array(shelf.history.filter { $0.concerns(project) && $0.sequence > after }.prefix(most))
   }
 
-  /// What is no change.
+  /// Writes without a history entry.
   func rewrite(_ work: (inout Shelf) throws(StoreFailure) -> Void) throws(StoreFailure) { try work(&shelf) }
 
   public func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
@@ -213,7 +213,7 @@ extension Card {
   }
 }
 
-/// Everything in it, as one value: a failed change leaves the old one standing.
+/// The store's content as one value: a failed change is discarded with its copy.
 struct Shelf: Ledger {
   var boards = [Project.home: Project(id: Project.home, name: "")]
   var cards: [CardID: Card] = [:]
@@ -222,11 +222,11 @@ struct Shelf: Ledger {
   var formerNumbers: [ProjectID: [Int: CardID]] = [:]
   var alarms: [Alarm: MemoryAlarm] = [:]
   var heardAlarms: [Alarm: MemoryAlarm] = [:]
-  /// By the hour.
+  /// Numbers of completed cards by the hour.
   var completions: [ProjectID: [Int: Int]] = [:]
-  /// By the card that they wait for.
+  /// The waiting cards, keyed by the awaited one.
   var waiters: [CardID: Set<CardID>] = [:]
-  /// By the card whose notes they are.
+  /// The mentioned cards, keyed by the card whose notes mention them.
   var mentions: [CardID: [CardID]] = [:]
   var originals: [CardID: SourceText] = [:]
   var pageOriginals: [PageID: SourceText] = [:]
@@ -253,7 +253,7 @@ struct Shelf: Ledger {
       .sorted { $0.rank < $1.rank }
   }
 
-  /// All cards in the order in which they came.
+  /// All cards, oldest first.
   var arrivals: [Card] {
     var seen: Set<CardID> = []
     return history.compactMap(\.subject.card).filter { seen.insert($0).inserted }.compactMap { cards[$0] }
@@ -309,7 +309,7 @@ struct Shelf: Ledger {
   func summary(_ card: Card) -> CardSummary { card.summary(with: ties(of: card)) }
 
   func ties(of card: Card) -> Ties {
-    // Nothing here can fail to be read.
+    // Reads from memory never fail.
     (try? tiedCards(of: card.id))?.ties(in: card.project) ?? .none
   }
 
