@@ -130,7 +130,7 @@ public struct Discovery {
     return (Array(calendars.prefix(Discovery.most)), calendars.count < all.count)
   }
 
-  /// A longer list is no use for a choice.
+  /// A longer list is useless for choosing.
   private static let most = 500
 
   // MARK: Requests
@@ -183,7 +183,8 @@ public struct NewCalendar {
   }
 
   public func make(over transport: any Transport) throws(ServerTrouble) -> FoundCalendar {
-    // With journal entries, even if they are never synced; some servers accept only calendars for tasks alone.
+    // Journal entries are allowed, in case the user syncs them later. Servers that refuse that get a calendar for tasks
+    // only.
     var answer = try send(.makeCalendar(at: address, named: name, withJournal: true), transport)
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCalendar(at: address, named: name), transport) }
     // Some servers know only MKCALENDAR, others only MKCOL.

@@ -197,7 +197,7 @@ extension Joining {
     while true {
       let page = try desk.marks(in: project, after: after, most: 1_000)
       for mark in page {
-        // The content of an object left alone was never merged, so it is no base.
+        // An object left alone was never merged, so its content is no base for a later link.
         guard let object = try desk.object(at: mark.href, in: project), object.role == object.subject?.role else {
           continue
         }

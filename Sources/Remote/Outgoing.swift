@@ -57,8 +57,8 @@ extension PullMerger {
     }
   }
 
-  /// Lists in the task the parts that replace a version not yet seen when they were changed. The machine of that version then
-  /// lists the conflict.
+  /// Lists in the task the parts that were changed without having seen the server's version. The machine that wrote
+  /// that version then shows the conflict.
   private func noteOverriding(
     by card: Card, in task: inout TaskObject, over original: SourceText?, _ desk: any SyncLedger
   ) throws(StoreFailure) {
@@ -110,7 +110,8 @@ extension PullMerger {
     guard let subject = sending.subject, let life = try desk.life(of: subject) else { return }
     guard let body = sending.body else {
       if let object = try desk.object(at: sending.href, in: link.project) { try keep(object, &desk) }
-      // If another client creates it again before the next listing, a list of changes need not report it: the path is fetched once.
+      // If another client creates the object again before the next listing, a list of changes may lack it. So the path
+      // is fetched once.
       try desk.write(
         RemoteObject(
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
@@ -179,7 +180,7 @@ extension PullMerger {
     return object.sent > other.sent
   }
 
-  /// The card moves to the project of this calendar. The machine that sent it deletes its object in the other one.
+  /// Moves the card to the project of this calendar. The machine that sent it deletes the object in the other calendar.
   func moveHere(_ card: Card, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) {
     if card.life == .inTrash { try carryOut(.restored([card.id]), link, isConflict: false, &desk) }
     try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
@@ -193,7 +194,7 @@ extension PullMerger {
     task.task.set(TaskObject.sentLine, [CalendarProperty(TaskObject.sentLine, value: String(moment))])
   }
 
-  /// Whether an object in another calendar is as new as this one, in whose calendar the card is.
+  /// True if the card's object in another calendar was sent at the same time as this one, or later.
   func isSentElsewhere(
     _ card: Card, since object: TaskObject, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -213,6 +214,6 @@ extension PullMerger {
 extension TaskObject {
   fileprivate static let sentLine = "X-SEKAN-SENT"
 
-  /// When the card was last sent from another calendar, in milliseconds; 0 if never.
+  /// Milliseconds since 1970 of the card's last move between calendars; 0 if it never moved.
   fileprivate var sent: Int64 { task.first(TaskObject.sentLine).flatMap { Int64($0.value) } ?? 0 }
 }

@@ -15,7 +15,7 @@ extension PullMerger {
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
-    // Unless the object was merged as this page, its content is no base.
+    // The stored content is a base only if it was merged as this page.
     let kept = if let before, before.page == id { before.original } else { try desk.original(ofPage: id) }
     var isBack = false
     if let page = try desk.page(id), page.life != .onBoard {
@@ -33,7 +33,7 @@ extension PullMerger {
     let journal = try desk.project(link.project).map(ground.journal) ?? .shared
     let received = known.received(id, in: journal, of: link.project, found.bytes)
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
-    // The server altered our version, which no user intended, so any change counts as a conflict.
+    // If the server itself altered our version, any change counts as a conflict, because no user intended it.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &desk)
     try write(found, read.uid, .page(id), link, &desk)

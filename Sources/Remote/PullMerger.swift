@@ -7,12 +7,12 @@ enum Absorbed: Equatable {
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
-  /// A copy older than the last one that was read: it changes nothing here.
+  /// A version older than the last one that was read. It changes nothing here.
   case older
   /// The object has the UID of a card of another project, or of an object at another path.
   case stranger
   case leftAlone(LeftAloneReason)
-  /// The object of a card or page, which can no longer be read as one.
+  /// The object of a card or page, but its new content cannot be parsed as one.
   case unreadable
 }
 
@@ -31,8 +31,8 @@ struct PullMerger {
       actor: actor, clock: ground.clock(), project: project, limits: .greatest, reminding: ground.reminding)
   }
 
-  /// Merges one object. With `isOwn` it is what this machine sent, as the server stores it: properties that the server dropped
-  /// are not sent again.
+  /// Merges one object. `isOwn`: it is the server's version of an object that this machine sent. Properties that the
+  /// server dropped from it are not sent again.
   func apply(
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
@@ -113,7 +113,7 @@ struct PullMerger {
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
-    // Unless the object was merged as this card, its content is no base.
+    // The stored content is a base only if it was merged as this card.
     let kept = if let before, before.card == id { before.original } else { try desk.original(of: id) }
     var card = try desk.card(id)
     if let sent = card, try isSentHere(object, sent, link, desk) {
@@ -140,12 +140,12 @@ struct PullMerger {
     }
     received.number = number
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
-    // The server altered our version, which no user intended, so any change counts as a conflict.
+    // If the server itself altered our version, any change counts as a conflict, because no user intended it.
     let isOverridden = try isOverridden(by: task, received, arrival, desk)
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict || isOverridden
     try carryOut(.received([received]), link, isConflict: isConflict, &desk)
     if id != task.card, kept == nil, let card = try desk.card(id) {
-      // Other machines know the card by another ID, which decides between equal places.
+      // Cards with equal places are ordered by ID, and other machines know this card by another ID.
       let place = card.position.place.beside(task.card)
       try carryOut(.received([IncomingCard(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
     }
@@ -160,7 +160,8 @@ struct PullMerger {
     }
   }
 
-  /// Whether a card is restored from the trash: not by the version that was known when it was deleted.
+  /// True if the incoming version restores the card from the trash. The version that was known when the card was
+  /// removed does not.
   private func isWanted(
     _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -267,7 +268,7 @@ extension PullMerger {
     if try isTold(subject, by: object, isOwn: isOwn, desk) {
       try desk.reconcile(subject, in: link.project)
     } else {
-      // Parked for another reason: the server refuses the card, whatever version of it arrives.
+      // A card parked for another reason stays parked: the server refuses it, whatever version arrives.
       let waiting = try desk.waiting(subject, in: link.project)
       if waiting == nil || waiting?.parked == RemoteUnsent.unreadable {
         try desk.mark(subject, in: link.project)
@@ -418,7 +419,7 @@ extension PullMerger {
     return CardSnapshot.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
   }
 
-  /// The same of a page.
+  /// The same check for a page.
   func isLost(
     removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -454,7 +455,8 @@ extension PullMerger {
     return nil
   }
 
-  /// The number of the task, if it is news. Another card with this number gives it up if it was never sent or was created later.
+  /// The task's number; nil if it is not new here. Another card with this number gives it up if it was never sent or
+  /// was created later.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ desk: inout any SyncLedger
@@ -462,7 +464,7 @@ extension PullMerger {
     guard let number = task.number else { return nil }
     if let card = try desk.card(id) {
       guard card.project == link.project, card.number != number else { return nil }
-      // No news: the card was renumbered here since, which is not sent yet.
+      // The number is unchanged on the server. The card was renumbered here, which is not sent yet.
       if let original, TaskObject(original)?.number == number { return nil }
     }
     guard let other = try desk.card(number: number, in: link.project), other.number == number,
@@ -500,8 +502,8 @@ extension PullMerger {
     return Standing(uid: object.uid, made: there.made(in: place))
   }
 
-  /// The cards whose notes mention this one: by the index of mentions, or by its number in unsent cards, which may mention
-  /// themselves or a card that does not exist yet.
+  /// The cards whose notes mention this one. The index of mentions lacks a card's mention of itself and of a card that
+  /// did not exist yet, so the notes of unsent cards are searched as well.
   private func naming(
     _ card: Card, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {
@@ -516,7 +518,8 @@ extension PullMerger {
 
   private static let mostFollowers = 2_000
 
-  /// The cards whose notes were written here and mention this card by its number. Notes from the server follow the numbers there.
+  /// The cards whose notes were written here and mention this card by its number. Notes from the server are not
+  /// adapted, because they use the server's numbers.
   private func followers(
     of card: Card, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {

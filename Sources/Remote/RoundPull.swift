@@ -9,7 +9,7 @@ struct Pull {
   var isWhole = false
   /// The paths of known objects that are missing on the server.
   var missing: Set<String> = []
-  /// The paths of objects with the UID of a card of another project.
+  /// The paths of objects with the UID of a card of another project, or of an object at another path.
   var strangers: [String] = []
   /// The paths to fetch again in the next round.
   var deferred: Set<String> = []
@@ -342,7 +342,7 @@ extension RoundReport {
   }
 }
 
-// Objects that have the UID of a card of another project.
+// Decides about strangers: were they moved here, or copied?
 extension Round {
   /// An object that is missing in one calendar and new in another was moved. An object in both calendars is checked
   /// again in the next round, because a move may be unfinished; if it is still in both then, it is a copy.

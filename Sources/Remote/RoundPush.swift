@@ -5,7 +5,7 @@ import Kanban
 extension Round {
   /// The status if another client has written in between.
   private static let changed = 412
-  /// Another client may write in between this often.
+  /// Attempts if other clients keep writing in between.
   private static let mostTries = 4
 
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
@@ -106,7 +106,8 @@ extension Round {
 
   private enum Sent {
     case done
-    /// Try again over the current object; the status is that of the server.
+    /// The server's object was merged or moved here, so the request has to be built again over it. With the HTTP
+    /// status.
     case again(Int)
     /// The server failed. The next round checks whether the request took effect.
     case failed(Int)
@@ -200,7 +201,7 @@ extension Round {
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
-      // The base is the version that was sent.
+      // First records the sent version, which is the base for merging the server's version of it.
       try absorber.reconcile(sending, nil, link, &desk)
       _ = try absorber.apply(found, link, isOwn: true, &desk)
     }
@@ -230,7 +231,7 @@ extension Round {
 
 // MARK: Failures of the server
 
-/// The requests at which a server failed. One failure does not stop the push; several in a row do.
+/// Requests that ended in a server error. One does not stop the push; several in a row do.
 private struct FailedRequests {
   private(set) var all: [(sending: RemoteSending, status: Int)] = []
   private(set) var inARow = 0
@@ -245,8 +246,8 @@ private struct FailedRequests {
 }
 
 extension Round {
-  /// Parks cards at which the server failed in the previous round as well. A lock (423) or a full disk (507) has nothing to do
-  /// with the card.
+  /// Parks cards whose requests failed in the previous round as well. A lock (423) or a full disk (507) parks no card,
+  /// because they do not depend on it.
   private mutating func reconcile(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
     let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false

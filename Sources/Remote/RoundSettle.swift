@@ -115,7 +115,7 @@ extension Round {
 }
 
 extension RemoteLink {
-  /// True if nothing of the link has to be written.
+  /// True if the stored link is up to date.
   fileprivate func isAs(_ calendar: CalendarState) -> Bool {
     let isNamed = calendar.name.isEmpty || name == calendar.name
     return state == .fine && token == calendar.mark && isNamed
@@ -136,7 +136,7 @@ struct DeletionCount {
 
 /// Decides whether too many cards are deleted at once.
 enum Guard {
-  /// Fewer are never held: they are in the trash.
+  /// Fewer deletions are never held: the user can restore them from the trash.
   static let least = 4
 
   /// Holds more than half of up to 20, and more than 30 % of a larger number. Deletions add up over a day.
@@ -193,7 +193,7 @@ extension RemoteLink {
 }
 
 extension SyncLedger {
-  /// Fetches the path in the next round, whatever the list of changes says.
+  /// Fetches the path in the next round even if the list of changes lacks it.
   fileprivate mutating func askAgain(for href: String, in project: ProjectID) throws(StoreFailure) {
     let unknown = RemoteObject(
       project: project, href: href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone)

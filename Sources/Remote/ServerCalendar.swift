@@ -197,7 +197,7 @@ public struct ServerCalendar {
     }
   }
 
-  /// After this many failures in a row, every request fails.
+  /// After this many failures in a row, the server is assumed to fail at every request.
   static let mostFailures = 3
   /// For an object that the server refuses: its changes cannot be detected.
   private static let noTag = ""

@@ -113,7 +113,7 @@ struct GuardTests: Stage {
     let kept = try #require(try desk.card("todo 30")).id
     try desk.commit(.edited(kept, [.title("todo 30", "Edited")]))
     try desk.commit(.removed([try #require(try desk.card("todo 29")).id]))
-    // Unsent because it moved: the card is neither sent nor removed.
+    // The moved card is unsent, but is neither sent nor removed while the deletions are held.
     try desk.commit(.moved([try #require(try desk.card("todo 1")).id], to: .todo, at: .bottom))
     for _ in 0..<2 { #expect(try desk.sync().removed == 0) }
     #expect(try desk.link()?.state == .held && desk.link()?.asked == 20)
@@ -124,7 +124,7 @@ struct GuardTests: Stage {
     #expect(objects.count == 30 && href("todo 1") != nil)
   }
 
-  /// The sent card makes the calendar no longer empty.
+  /// The new card is sent, so the calendar is no longer empty.
   @Test func sendingACardDoesNotReleaseHeldDeletions() throws {
     server.habits.hasNoTokens = true
     _ = try addCards(20, to: .done)

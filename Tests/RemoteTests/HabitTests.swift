@@ -44,7 +44,7 @@ struct HabitTests: Stage {
     #expect(try lap.boardState() == desk.boardState())
   }
 
-  /// Without tokens, no refusal shows that the server was restored.
+  /// Without tokens, no refused token shows that the server was restored.
   @Test(arguments: [true, false]) func changesLostByARestoreAreSentAgain(hasNoTokens: Bool) throws {
     server.habits.hasNoTokens = hasNoTokens
     let paint = try desk.add("Paint")
@@ -69,7 +69,7 @@ struct HabitTests: Stage {
     #expect(href("Later") != nil && href("Paint it") != nil)
   }
 
-  /// A deletion by another client counts, although an older version shows a restored server.
+  /// Another client's deletion is applied even if an older version shows that the server was restored.
   @Test func deletionByAnotherClientCountsDespiteAnOlderVersion() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Oil", "Wax"] { try desk.add(title) }
@@ -119,7 +119,7 @@ struct HabitTests: Stage {
     #expect(href("Paint it") != nil)
   }
 
-  /// More missing objects than are fetched one by one.
+  /// More missing objects than `Round.mostLookedFor`, which are not requested one by one.
   @Test func manyUnlistedObjectsRemoveNoCard() throws {
     for number in 0..<210 { try desk.add("Card \(number)") }
     try desk.sync()

@@ -119,7 +119,7 @@ struct LossTests: Stage {
     #expect(try desk.titles() == ["Blue"] && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  /// A mark on one version does not stay on the next.
+  /// The list of overridden parts in a task is dropped with its next version.
   @Test func conflictIsReportedOnce() throws {
     let id = try collide {
       .edited($0, [.title("Paint", "Red")])
