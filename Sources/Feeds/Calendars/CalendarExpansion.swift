@@ -51,7 +51,7 @@ struct CalendarExpansion {
     guard let start = event.start ?? event.instead, let words = EventWords(event, of: whole) else { return false }
     let isSingle = event.instead != nil || event.rule == nil && event.added.isEmpty
     if isSingle, !mayLie(start.day, reach: CalendarExpansion.mostDays) {
-      // An event that began earlier than that and still goes on is left out.
+      // An event that began more than `mostDays` before and still goes on counts as left out.
       let last = event.end?.day ?? start.day
       return !event.isStrange && !(start.day < days.lowerBound && last > days.lowerBound)
     }

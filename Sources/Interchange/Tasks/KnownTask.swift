@@ -30,7 +30,8 @@ public struct KnownTask {
     }
     // A completion time that the other side only assumed counts only if this side has none.
     if !task.tellsCompletion, !wasDoneAtNoMoment { untold.insert(.completion) }
-    // Their last version of ours may be newer than our last version of theirs.
+    // The other side may have read a later version of this card than the last one received here. Then the base is our
+    // card at that time, from the history.
     let since = task.since.filter { !task.reading.isSame($0.key, as: CardSnapshot(card)) }
     if !since.isEmpty, let found = try store.parts(of: card, at: since) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }

@@ -96,7 +96,7 @@ public struct TaskObject: Equatable, Sendable {
     for name in ["DUE", "DTSTART"] where task.first(name) != nil && task.stamp(name, in: place) == nil {
       throw .badDate(name)
     }
-    // Without its deadline the card would remove the duration from the task.
+    // The duration cannot be read. Sending a card without a deadline would delete it from the task.
     if task.first("DUE") == nil, task.first("DTSTART") != nil, task.first("DURATION") != nil, task.due(in: place) == nil
     {
       throw .badDate("DURATION")

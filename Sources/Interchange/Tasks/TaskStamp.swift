@@ -71,7 +71,7 @@ enum TaskStamp: Equatable {
     }
   }
 
-  /// The occurrence of a series at this time.
+  /// The wall time, by which a series identifies its occurrences; midnight for a day.
   var wall: WallSecond {
     switch self {
     case .day(let day): WallSecond(day)

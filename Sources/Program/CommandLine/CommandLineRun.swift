@@ -330,7 +330,7 @@ extension CommandLineRun {
       complain("sekan: " + context.words.checkNeedsWriting)
       return ShellStatus.store
     } catch .damaged(let what) {
-      // The repair needs the same tables.
+      // The tables themselves cannot be read. A repair would need them, so none is suggested.
       let words = context.words
       complain("sekan: " + (repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)))
       return ShellStatus.store

@@ -294,7 +294,7 @@ extension Card {
     case .day(let day): [(field.name, day.map { .string($0.text) } ?? .null)]
     case .tags(let tags): [(field.name, .array(tags.map(JSON.string)))]
     case .priority(let priority): [(field.name, .string(priority.name))]
-    // The key is older than the field's name in the history.
+    // The published key is `repeat`, although the history names the field `repeats`.
     case .repeats: [("repeat", repeating)]
     case .reminders(let reminders): [(field.name, .array(reminders.map(\.json)))]
     }

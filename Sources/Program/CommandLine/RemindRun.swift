@@ -14,7 +14,7 @@ struct RemindRun {
 
   /// Polling pause in milliseconds for a folder that reports no changes.
   private static let look = 30_000
-  /// All of them.
+  /// No limit: `--list` prints all.
   private static let mostListed = Int(Int32.max)
 
   consuming func run() -> Int32 {
@@ -121,7 +121,7 @@ struct RemindRun {
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
       if woke.zones {
-        // A release is put in place file by file.
+        // Waits until all zone files of a release are installed.
         Machine.sleep(milliseconds: 1_000)
         zones = ZoneWatch(SystemZones.all.own)
         SystemZones.all.forget()
@@ -206,7 +206,7 @@ struct RemindRun {
 }
 
 extension CardStore {
-  /// Dismisses without a moment. False if the alarm did not exist.
+  /// Snoozes the alarm, or dismisses it if `until` is nil. False if the alarm does not exist.
   func putOff(_ alarm: Alarm, until: Moment?) throws(StoreFailure) -> Bool {
     guard let until else { return try dismiss(alarm) }
     return try snooze(alarm, until: until)

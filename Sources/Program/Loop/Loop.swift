@@ -241,7 +241,7 @@ package struct Loop {
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false
-    // They were noted in the replaced store.
+    // The requested years were stored in the replaced store.
     wishes = YearWishes()
     desk.forgetInput()
     input.forgetTyped()

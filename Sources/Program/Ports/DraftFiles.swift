@@ -138,7 +138,7 @@ public struct DraftFiles {
     return draft
   }
 
-  /// Such a draft is offered by a pane of its own board.
+  /// True if the draft belongs to another store, whose boards offer it.
   private func isOfAnotherStore(_ id: DraftID) -> Bool {
     guard let bytes = disk.read(path(id, "json")), let json = try? JSON(parsing: String(decoding: bytes, as: UTF8.self))
     else { return false }

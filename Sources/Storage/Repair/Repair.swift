@@ -342,7 +342,7 @@ struct Recovery {
     guard let bare = try target.wholeCard(key) else { return }
     var story = Story()
     try target.visitEntries(of: "card", key) { story.tell($0) }
-    // The change of an entry that is missing as well is left out.
+    // Changes whose entries are lost as well cannot be recovered.
     guard var card = story.card, card.id == bare.id else { return }
     if let other = try ledger.card(number: card.number, in: card.project), other.id != bare.id {
       (card.number, card.project) = (bare.number, bare.project)
@@ -531,7 +531,7 @@ struct MissingRows {
     return flaws
   }
 
-  /// The greatest key of any row; for the tables of other rows a bound that is seldom exceeded.
+  /// The greatest key in any `KeptTable`, which keys of other tables seldom exceed.
   func bound() throws(StoreFailure) -> Int64 {
     var greatest = 0
     for table in KeptTable.allCases { greatest = max(greatest, try greatestKeys(of: table).max() ?? 0) }
@@ -556,7 +556,7 @@ struct MissingRows {
     for (other, column) in table.references {
       questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
     }
-    // Ignore a damaged index: in a sound one the greatest key is the number of its entries.
+    // Ignores damaged indexes. In a sound one the greatest key equals the number of entries, because keys have no gaps.
     for index in try database.lines(
       "SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
     {

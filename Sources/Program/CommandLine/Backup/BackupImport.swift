@@ -210,7 +210,7 @@ struct BackupImport {
     }
   }
 
-  /// These cards are in the report already.
+  /// Commits the waits and mentions of cards that the report has counted already.
   private mutating func commitFinished() throws(CommandStop) {
     defer { batch = BackupBatch() }
     try write(batch.changes)
@@ -245,7 +245,8 @@ private struct BackupBatch {
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
 
-  /// One that is here already.
+  /// Adds a card that the import has created already, to set its waits and mentions. The report does not count it
+  /// again.
   mutating func add(_ card: IncomingCard, to project: ProjectID) { cards.append((project, card, .same, "")) }
 
   mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage, to project: ProjectID) {
