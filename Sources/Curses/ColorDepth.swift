@@ -19,7 +19,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
 
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
 
-  /// The nearest available colour as a palette index; nil for the terminal's default.
+  /// The nearest available colour as a palette index; nil for the terminal's default, or without colours.
   public func nearest(to color: Color) -> Int? {
     switch color {
     case .standard: return nil

@@ -104,7 +104,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
 
   // MARK: Store
 
-  /// The store path; nil if the file names a project.
+  /// The store path; nil without a usable file, or if the file names a project.
   public var store: String? {
     guard case .read(.store(let store), let path) = self else { return nil }
     return "\(ProjectFileFinder.folder(of: path))/\(store.text)"

@@ -5,7 +5,7 @@ import Words
 extension Surroundings {
   func snapshot(for date: PageDate) -> Weather? { settings.feeds.snapshot(for: date, in: store, at: clock) }
 
-  /// `☂ rain 12°` with its age if it is not current; then a short form. Empty after a day.
+  /// `☂ rain 12°` with its age if it is not current; then a short form. Empty if unknown or a day old.
   var weatherToday: [Piece] {
     guard let note = try? settings.feeds.weatherNote(in: store), let weather = note.weather else { return [] }
     let minutes = (clock.now.milliseconds - weather.observed.milliseconds) / 60_000

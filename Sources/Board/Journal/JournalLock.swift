@@ -32,7 +32,7 @@ extension Coordinator {
     surroundings.hidingJournal(lock.isClosed(surroundings.settings, at: surroundings.clock.now))
   }
 
-  /// Time at which the visible journal will lock; nil if it stays visible.
+  /// Time at which the journal will lock; nil if it is locked already, or never will.
   public func journalCloses(in surroundings: Surroundings) -> Moment? {
     let closes = lock.closing(surroundings.settings)
     return closes.flatMap { $0 > surroundings.clock.now ? $0 : nil }

@@ -60,7 +60,7 @@ public struct PageContent: Equatable, Sendable {
 }
 
 extension PageModel {
-  /// nil if the page does not exist.
+  /// Nil for a missing or purged page.
   public func content(in surroundings: Surroundings, isBeside: Bool = false) throws(StoreFailure) -> PageContent? {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return nil }
     let layout = PageLayout(page, surroundings, hasFoot: !isBeside)

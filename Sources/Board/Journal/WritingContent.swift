@@ -93,7 +93,7 @@ extension WritingModel {
       ?? ScreenText.truncated(texts.last ?? "", to: width, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
-  /// Empty without room beside the date.
+  /// Empty without text, without room beside the date, or while the journal is hidden.
   private func length(in surroundings: Surroundings) -> String {
     guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal else { return "" }
     return surroundings.words.writingLength(field.count)

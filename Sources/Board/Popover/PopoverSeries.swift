@@ -4,7 +4,8 @@ import Words
 
 /// Repetition of a card in a popover, and the question how far a new deadline applies.
 extension PopoverModel {
-  /// A popover with the question about a new deadline already open; nil if no question is needed.
+  /// A popover with the question about a new deadline already open; nil if no question is needed, or if the card is
+  /// gone or cannot be read now.
   static func due(
     asking due: Deadline?, of picked: Picked, in surroundings: Surroundings
   ) -> PopoverModel? {

@@ -7,8 +7,8 @@ public struct CalendarFeed {
   /// Each day of an occurrence counts.
   public static let mostOccurrences = 20_000
 
-  /// The request for an address with `http`, `https`, `webcal` or `webcals`; nil for any other. The query is sent unchanged, as
-  /// it may be signed or be the key.
+  /// The request for an address with `http`, `https`, `webcal` or `webcals`; nil for any other, or an invalid one. The
+  /// query is sent unchanged, as it may be signed or be the key.
   public static func question(_ written: String) -> FeedQuestion? {
     let whole = written.prefix { $0 != "#" }
     let (place, query) =

@@ -37,7 +37,7 @@ extension WeatherProvider {
     return weather(observation, at: moment)
   }
 
-  /// Nil if the provider has no past days.
+  /// Nil if the provider does not have this day, needs a key that is missing, or if the day is not before `today`.
   ///
   /// With `today` the newest days are requested where the provider keeps them; without it they may be missing.
   public func past(

@@ -105,7 +105,7 @@ extension CalendarComponent: Equatable {
 
 /// Any object of a calendar on a server.
 public enum CalendarResource {
-  /// The UID; nil if the object is unreadable.
+  /// The UID; nil if the object is unreadable or has none.
   public static func uid(of bytes: [UInt8]) -> String? {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     for name in ["VTODO", "VJOURNAL", "VEVENT"] {
@@ -114,7 +114,7 @@ public enum CalendarResource {
     return nil
   }
 
-  /// Number of tasks without overridden occurrences; nil without tasks.
+  /// Number of tasks without overridden occurrences; nil if the object is unreadable or has no task.
   public static func taskCount(of bytes: [UInt8]) -> Int? {
     guard let tasks = (try? CalendarComponent(parsing: bytes))?.components("VTODO"), !tasks.isEmpty else { return nil }
     return tasks.count { $0.first("RECURRENCE-ID") == nil }

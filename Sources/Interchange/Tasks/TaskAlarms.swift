@@ -203,7 +203,8 @@ private struct TaskAlarm {
     return absolute(place.moment(of: due).later(by: seconds, in: place), alarm: alarm, in: place)
   }
 
-  /// Format: `15.540`, minutes before and the minute of the morning when Sekan wrote the alarm. Nil if the trigger has changed since.
+  /// Format: `15.540`, minutes before and the minute of the morning when Sekan wrote the alarm. Nil if Sekan did not
+  /// write it, or if the trigger has changed since.
   private static func own(_ seconds: Int, isWholeDay: Bool, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-BEFORE")?.value.split(separator: ".").map(\.asNumber) ?? []
     guard parts.count == 2, let minutes = parts[0], let morning = parts[1], isWholeDay || morning == 0,
@@ -214,8 +215,8 @@ private struct TaskAlarm {
     return Reminder(minutes: minutes)
   }
 
-  /// `1.1260.-1200`: days before, minute of the day, and the minutes of the trigger when Sekan wrote it. Nil if the trigger has
-  /// been changed since.
+  /// Format: `1.1260.-1200`, days before, minute of the day, and the minutes of the trigger when Sekan wrote it. Nil if
+  /// Sekan did not write the alarm, or if the trigger has changed since.
   private static func ownDay(_ seconds: Int, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-ON-DAY")?.value.split(separator: ".") ?? []
     guard parts.count == 3, seconds % 60 == 0, parts[2] == "\(seconds / 60)", let days = parts[0].asNumber,

@@ -231,7 +231,7 @@ extension CardReader {
     return cards.isEmpty ? place : place.calling(cards)
   }
 
-  /// Nil if the card is gone.
+  /// Nil if the card is not on the board.
   private func nameOutside(_ id: CardID) throws(StoreFailure) -> String? {
     guard let card = try card(id), card.life == .onBoard else { return nil }
     return try original(of: id)?.uid ?? TaskNames.uid(id)

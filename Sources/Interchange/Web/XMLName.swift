@@ -35,7 +35,7 @@ struct XMLNamespaces {
     while let last = declared.last, last.depth >= depth { declared.removeLast() }
   }
 
-  /// Nil for an undeclared prefix. An attribute without a prefix has no namespace.
+  /// Nil for an undeclared prefix or a malformed name. An attribute without a prefix has no namespace.
   func name(_ written: String, isAttribute: Bool) -> XMLName? {
     let parts = written.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     switch parts.count {

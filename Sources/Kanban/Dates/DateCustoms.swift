@@ -55,7 +55,8 @@ extension DateCustoms {
     return working.indices.contains(index) ? working[index] : nil
   }
 
-  /// The working day `count` working days later or earlier; nil if none is found within years.
+  /// The working day `count` working days later or earlier; nil if none is found within years, or for a count outside
+  /// of 1 to 1,000.
   package func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
     let reach = count * 3 + 60

@@ -17,7 +17,7 @@ public struct WeatherNote: Equatable, Sendable {
   /// In minutes. Older weather is not the current one.
   public static let fresh = 90
 
-  /// The current weather with the name of its place, for a new page; nil if it is too old.
+  /// The current weather with the name of its place, for a new page; nil if it is missing or too old.
   public func snapshot(at now: Moment) -> Weather? {
     guard var weather, isFresh(at: now) else { return nil }
     weather.place = place.flatMap { $0.name.isEmpty ? nil : $0.name }

@@ -127,8 +127,8 @@ struct PageReadingMerge {
 }
 
 extension PageSnapshot {
-  /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
-  /// merged text is too long.
+  /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if
+  /// the merged text is too long or blank.
   fileprivate func text(beside theirs: PageSnapshot, since base: PageSnapshot?) -> PageSnapshot? {
     let both = [text, theirs.text].sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     let merged = PageMerge.merged(base: base?.text ?? "", mine: both[0], theirs: both[1])

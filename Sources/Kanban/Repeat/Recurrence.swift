@@ -379,7 +379,8 @@ extension Recurrence {
     return nil
   }
 
-  /// The number of years or months to the next one that the interval meets; nil if the first day has no lunar date.
+  /// Years or months until the next multiple of the interval, 0 if this month is one; nil if the first day has no lunar
+  /// date.
   private func lunarSteps(to month: LunarMonth) -> Int? {
     guard interval > 1 else { return 0 }
     guard let first = LunarMonth(of: Day(number: floorDivide(start, 86_400))) else { return nil }

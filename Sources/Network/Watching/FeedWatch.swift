@@ -31,7 +31,7 @@ struct FeedWatch {
   /// The network may be back: sources that were not reached are due earlier.
   mutating func noteHint() { if isAway { (hint, hasLooked) = (rounds.now, false) } }
 
-  /// Sends one due request; nil if none is due.
+  /// Sends one due request; nil if none is due, or if another process is busy with the store.
   mutating func advance() throws(CommandFailure) -> FeedRounds.Outcome? {
     do throws(CommandFailure) {
       if !hasLooked { try look() }

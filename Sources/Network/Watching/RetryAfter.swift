@@ -6,7 +6,7 @@ package enum RetryAfter {
   /// In milliseconds: the limit, even if a server asks for a year.
   package static let longest = 3_600_000
 
-  /// In milliseconds; nil without a `Retry-After`.
+  /// In milliseconds; nil without a `Retry-After`, or for a status that is no temporary failure.
   package static func pause(in answer: WebAnswer, at now: Moment, atMost longest: Int = longest) -> Int? {
     guard [408, 425, 429, 502, 503, 504].contains(answer.status) else { return nil }
     let since = answer.headers["date"].flatMap(moment) ?? now

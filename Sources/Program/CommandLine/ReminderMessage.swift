@@ -73,7 +73,8 @@ struct ReminderMessage {
     return file
   }
 
-  /// The exit status; nil if the command was killed.
+  /// The exit status, or 128 plus its signal; nil if the command was killed here, after the timeout or a signal to this
+  /// process.
   private static func end(of child: Int32, isEnding: () -> Bool) -> Int32? {
     let start = Machine.uptime
     var pause: UInt32 = 500

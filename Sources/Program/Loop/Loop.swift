@@ -176,7 +176,8 @@ package struct Loop {
     return min(future.nextChange, alarm + 1)
   }
 
-  /// The work of the companion process; nil if nothing is configured.
+  /// The work of the companion process; nil if nothing is configured, the store is damaged, or only a `.sekan` file
+  /// selects it.
   private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
     // A store that came with a folder may name servers of strangers.
     guard isSound, !desk.context.isLedToStore else { return nil }

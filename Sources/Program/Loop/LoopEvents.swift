@@ -4,7 +4,7 @@ import Kanban
 import Words
 
 extension Loop {
-  /// Handles the first event; nil if it has to wait for the waiting change.
+  /// Handles the first event; nil if it has to wait for the waiting change or a locked store.
   mutating func handleFirst() -> [Effect]? {
     do {
       let event = desk.events[0]

@@ -114,7 +114,7 @@ extension Focus {
 /// Maps the letters of other keyboard layouts to Latin ones: a command depends on the position of its key, not on the
 /// printed letter.
 enum Layouts {
-  /// The Latin keys at the same positions; nil for a Latin key.
+  /// The Latin keys at the same positions; nil for a Latin key, or a letter of an unknown layout.
   static func latin(_ key: Key) -> [Key]? {
     guard case .character(let scalar) = key.code, scalar.value > 0x7F else { return nil }
     return typed(scalar)?.unicodeScalars.map { Key.character($0, key.modifiers) }

@@ -456,7 +456,7 @@ struct DateWritten {
     return Time(value: hour < 24 && minute < 60 ? hour * 60 + minute : nil)
   }
 
-  /// In minutes; nil if absent.
+  /// In minutes; nil if absent or invalid.
   private mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let sign = at < bytes.count && bytes[at] == UInt8(ascii: "-") ? -1 : 1

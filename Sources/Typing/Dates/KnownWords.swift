@@ -37,7 +37,8 @@ struct KnownWords {
     }
   }
 
-  /// The known word with the same first letter and the smallest edit distance; nil if several are as near.
+  /// The known word with the same first letter and the smallest edit distance; nil if none is near, or several are
+  /// equally near.
   func only(next typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let near = words.filter { $0.units.first == units.first && $0.units.count > 4 }

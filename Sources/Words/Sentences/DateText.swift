@@ -140,7 +140,7 @@ public struct DateText {
     return date + (elsewhere(due, besides: day).map { " (\($0))" } ?? "")
   }
 
-  /// Note that daylight saving time skips the deadline's time, with the time shown instead; nil for a time that exists.
+  /// Note that daylight saving time skips the deadline's time, with the time shown instead; nil for any other deadline.
   package func gap(_ due: Deadline) -> String? {
     guard case .time(let wall, let zone, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
     let time = WallTime.clock(wall.minute)
@@ -156,7 +156,7 @@ public struct DateText {
     return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
   }
 
-  /// Time in the deadline's own zone; nil if that is the viewer's zone.
+  /// Time in the deadline's own zone; nil for a whole day, the viewer's zone, or a zone that cannot be typed.
   private func elsewhere(_ due: Deadline, besides day: Day) -> String? {
     guard case .time(let wall, let zone, _) = due, DatePhrase.text(of: due, in: clock.zone).hasSuffix(" " + zone) else {
       return nil

@@ -163,7 +163,8 @@ package struct Sentences {
     }
   }
 
-  /// Origin of a change from elsewhere, because undoing it could surprise the user; nil for a change from this pane.
+  /// Origin of a change from elsewhere, because undoing it could surprise the user; nil for a change from this pane, or
+  /// without a viewer.
   private func elsewhere(_ original: Entry) -> String? {
     guard let viewer, original.actor.run != viewer.run else { return nil }
     return origin(of: original, seenBy: viewer)

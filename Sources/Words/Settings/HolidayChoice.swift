@@ -25,7 +25,7 @@ public struct HolidayChoice: Equatable, Sendable {
 }
 
 extension HolidayChoice {
-  /// Parses `kr, us` or `none`; nil if a country is unknown.
+  /// Parses `kr, us` or `none`; nil if a country is unknown, or for more than `mostCountries`.
   package static func countries(_ text: String) -> [String]? {
     if text == "none" { return [] }
     var codes: [String] = []

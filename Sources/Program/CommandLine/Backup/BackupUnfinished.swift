@@ -20,7 +20,7 @@ struct UnfinishedCard {
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
   }
 
-  /// Nil if the card is complete.
+  /// Nil if the card is complete, or no longer on the board.
   func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> IncomingCard? {
     guard let card = try store.card(card), card.life == .onBoard else { return nil }
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)

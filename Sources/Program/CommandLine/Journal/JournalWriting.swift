@@ -186,7 +186,7 @@ struct PageTyped {
     return nil
   }
 
-  /// The text without control characters and CRLF; nil after reporting that it is too long.
+  /// The text without control characters and CRLF; nil after reporting that it is too long or has another encoding.
   func text(in run: JournalRun) -> String? {
     if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
       run.context.complain(run.words.inputIsOfOtherEncoding)
