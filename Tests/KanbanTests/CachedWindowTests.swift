@@ -52,7 +52,7 @@ struct CachedWindowTests {
     #expect(column.asked == before, "the whole column is cached")
   }
 
-  /// The run keeps a few screenfuls.
+  /// The cache keeps a few screenfuls, so reading to the end drops the beginning.
   @Test func windowEvictsTheFarEnd() throws {
     let column = try Asked(1_200)
     for number in 1..<1_200 { #expect(column.cards(number, inclusive: true, most: 2) == [number, number + 1]) }
@@ -78,7 +78,7 @@ struct CachedWindowTests {
     #expect(column.cards(1, most: 5) == [] && column.cards(1, inclusive: true, .up, most: 5) == [])
     #expect(column.asked == 1)
   }
-  /// A run that is not sorted by place knows only the places of its own cards.
+  /// In a sorted column only the ranks of cached cards can be found in the cache.
   @Test func sortedWindowKnowsOnlyItsOwnPlaces() throws {
     let column = try Asked(100, isInOrder: false)
     #expect(column.cards(nil, most: 20) == Array(1...20))

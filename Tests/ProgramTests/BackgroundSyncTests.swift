@@ -53,7 +53,7 @@ struct SyncBesideTests {
     #expect(program.outside.companions.isEmpty)
   }
 
-  /// Its servers might be a stranger's and would get the user's passwords.
+  /// The servers of a store that a `.sekan` file selects may be a stranger's, and must not get the user's passwords.
   @Test func projectStoreStartsNoSync() throws {
     try link()
     let home = TemporaryFolder()

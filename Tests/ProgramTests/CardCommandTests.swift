@@ -325,7 +325,7 @@ struct CardCommandTests {
     #expect(try (5...64).filter { try !shell.card($0).tags.isEmpty } == [])
   }
 
-  /// Whatever the order of the moves that keeps the cards sorted.
+  /// Cards are moved in another order, so that they stay sorted in the column.
   @Test func outputKeepsTheArgumentOrder() {
     begin()
     shell.run("done", "1", "2", "3")

@@ -124,7 +124,7 @@ struct LedTests {
     }
   }
 
-  /// Its servers might be a stranger's and would get the user's passwords.
+  /// The servers of a store that a `.sekan` file selects may be a stranger's, and must not get the user's passwords.
   @Test(arguments: [
     ("en", "sekan: A store of a .sekan file is synced only by name: sekan sync --store FILE\nstatus 3\n"),
     ("ko", "sekan: .sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일\nstatus 3\n"),

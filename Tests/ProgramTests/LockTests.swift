@@ -51,7 +51,7 @@ struct LockTests {
     #expect(program.coordinator.draft?.typed[.title] == "Paint")
   }
 
-  /// The waiting change and the keys behind it.
+  /// Esc gives up the waiting change, and drops and counts the keys typed after it.
   @Test func escapeSaysHowManyKeysItDrops() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -67,7 +67,7 @@ struct LockTests {
     #expect(try shared.titles(.todo) == board)
   }
 
-  /// The input line was closed when the change of all cards began.
+  /// The input line was closed when the change of all cards began; after Esc it returns with its text.
   @Test(arguments: [("t", "ops"), ("d", "tomorrow"), ("w", "an answer")])
   func bulkInputIsRestoredAfterCancel(key: String, typed: String) throws {
     let shared = try SharedStore()

@@ -142,7 +142,7 @@ struct StoreTroubleTests {
     #expect(board.program.coordinator.focus == .list)
   }
 
-  /// All these keys would have been handled later.
+  /// The message counts all keys that were waiting, including the first one.
   @Test func droppedKeyCountIsReported() {
     var board = TroubledBoard(configuration: "language = ko\n")
     board.store.failures[.reading] = .busy
@@ -260,7 +260,7 @@ struct StoreTroubleTests {
 
   // MARK: At the end
 
-  /// Waits as long as a user waits for the shell.
+  /// Two seconds for the change and 250 ms for the position, because the user waits for the shell meanwhile.
   @Test func leavingWaitsForAChangeAndThenForWhereOneWas() {
     var board = TroubledBoard()
     board.store.failures[.commit] = .busy

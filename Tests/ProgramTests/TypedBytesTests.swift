@@ -108,7 +108,7 @@ struct TypedBytesTests {
       .added(Sample.id(2), CardText("Theirs"), to: .todo, at: .bottom),
       on: Sample.context(by: Sample.actor("lee", run: "pane-2")))
     program.hearOfStore()
-    // Nothing has been looked at.
+    // The focus leaves the pane before any key press, so the mark of the new card stays.
     program.read(bytes("\u{1B}[O"))
     #expect(program.screen.contains("•#2"))
     program.type("l")

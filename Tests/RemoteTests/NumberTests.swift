@@ -94,7 +94,8 @@ struct NumberTests: Stage {
     #expect(try number("Paint", desk) == number("Paint", lap) && number("Paint", desk) ?? 99 < 9)
   }
 
-  /// A read-only calendar decides the number, too. If that is impossible, the sync still comes to rest.
+  /// A read-only calendar has two cards with one number. Lap keeps the new number of one of them, and syncs without
+  /// repeating itself.
   @Test func numbersSettleInAReadOnlyCalendar() throws {
     try desk.add("Paint")
     try desk.add("Sand")

@@ -32,7 +32,7 @@ struct TwinTests: Stage {
     #expect(
       try lap.titles().sorted() == ["Oil", "Paint", "Sand", "Sand"]
         && desk.boardState().sorted() == lap.boardState().sorted())
-    // The later machine wins, where the card was begun.
+    // Lap's card is in DOING and was created later, so its column wins.
     let begun = try desk.cards().filter { $0.column == .doing }
     #expect(try lap.store.object(of: id, in: Project.home)?.uid == begun.first.map { TaskNames.uid($0.id) })
     #expect(try unsentReasons(desk) == [] && unsentReasons(lap) == [])
@@ -179,7 +179,7 @@ struct TwinTests: Stage {
     #expect(try unsentReasons(lap) == [])
   }
 
-  /// The order of other clients' lists.
+  /// New cards are sorted like in other clients: by X-APPLE-SORT-ORDER, then by CREATED.
   @Test func firstSyncKeepsTheOrderOfTheServer() throws {
     serve("a", "SUMMARY:third", "X-APPLE-SORT-ORDER:300")
     serve("b", "SUMMARY:first", "X-APPLE-SORT-ORDER:100", "CREATED:20260101T000000Z")

@@ -52,7 +52,7 @@ struct ReminderScreenTests {
     expectScreen("reminders", &board, styled: true)
   }
 
-  /// Older ones than the list holds are counted with a sign.
+  /// The list holds 50 reminders and shows `+` if there are older ones.
   @Test func moreRemindersThanTheListHolds() {
     var board = homeBoard()
     board.elsewhere(.reopened([board.card(4).id]))

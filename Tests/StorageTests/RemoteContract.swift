@@ -260,7 +260,7 @@ struct RemoteContract {
       #expect(
         try (1...3).map { try store.object(at: "/c/\($0)", in: Project.home)?.raw.isEmpty } == [true, false, false])
       #expect(try store.sendings(in: Project.home).map(\.body) == [[], nil, [2]])
-      // A late response of the server.
+      // A late response of the server must not restore the purged content.
       try write()
     }
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }

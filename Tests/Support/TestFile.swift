@@ -92,7 +92,7 @@ public final class TestStreams: Streams {
 
   public func holdEnd() { isHeld = true }
   public func letEnd() { isHeld = false }
-  /// For the other commands; not needed here.
+  /// Real streams keep an object alive until the process ends; a test needs no such thing.
   public func keep(_ object: AnyObject) {}
 
   public var isEnding: Bool {
