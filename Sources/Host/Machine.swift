@@ -89,7 +89,7 @@ extension Machine {
     return sekan_spawn_apart(strings + [nil])
   }
 
-  /// The same, with a descriptor as standard input.
+  /// Starts a process likewise, with a descriptor as standard input.
   public static func start(_ arguments: [String], reading input: Int32) -> Int32 {
     let strings = arguments.map { strdup($0) }
     defer {
@@ -115,7 +115,7 @@ extension Machine {
     return read(descriptor: file, most: most)
   }
 
-  /// The same with the reason on failure.
+  /// The whole file; throws if it is unreadable or longer than `most` bytes.
   static func read(_ path: String, most: Int, takingPipes: Bool) throws(FileFailure) -> [UInt8] {
     let file = openFile(path, takingPipes: takingPipes)
     guard file >= 0 else { throw .system(errno) }

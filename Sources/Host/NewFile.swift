@@ -4,7 +4,7 @@ import Glibc
 /// A file written in pieces that is new or replaces another one. It is deleted on deinit unless it was kept.
 public struct NewFile: ~Copyable {
   public let path: String
-  /// Its temporary path.
+  /// The temporary path of the file until `keep`.
   private let place: String
   private let file: Int32
   /// True if it may replace an existing file.

@@ -5,7 +5,7 @@ enum WrittenDate: Equatable {
   /// `monthFirst` is set if the date shows whether the month precedes the day.
   case date(PageDate, monthFirst: Bool?)
   case ambiguous
-  /// It looks like a date, but the day does not exist.
+  /// The text looks like a date, but the day does not exist.
   case absurd
 
   static let longest = 60

@@ -419,7 +419,7 @@ extension PullMerger {
     return CardSnapshot.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
   }
 
-  /// The same check for a page.
+  /// Whether a removal of a page by the user is undone by a change whose author did not know of it.
   func isLost(
     removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {

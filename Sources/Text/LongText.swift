@@ -64,7 +64,7 @@ struct LongText: Equatable, Sendable {
     return offset - at.offset + pieces[at.piece].boundary(atOrAfter: at.offset)
   }
 
-  /// The same for any integer.
+  /// The cluster boundary at or after any integer, which may lie outside of the text or within a scalar.
   func boundary(near offset: Int) -> Int {
     guard offset > 0, offset < byteCount else { return max(0, min(offset, byteCount)) }
     let at = place(offset)

@@ -342,7 +342,7 @@ extension TextField {
     }
   }
 
-  /// The same for a field of many lines, with the position of each row.
+  /// The visible rows of a field of many lines, with the position of each row.
   public func page(width: Int, rows: Int) -> FieldPage { wrapped(width: max(1, width), rows: max(1, rows)) }
 
   /// Moves the cursor to a clicked cell of the last layout.

@@ -69,7 +69,7 @@ public enum DoctorFact: Equatable, Sendable {
   // Files beside the store
   case noDrafts
   case drafts(Int, folder: String)
-  /// Their number and the path of the newest.
+  /// The number of crash reports, and the path of the newest one.
   case crashReports(Int, newest: String)
 
   // Dates
@@ -102,7 +102,7 @@ public enum DoctorFact: Equatable, Sendable {
 
 /// Advice for a store that cannot be opened.
 public enum StoreCure: Equatable, Sendable {
-  /// It is damaged, or not a store.
+  /// The file is damaged, or not a store: restore a backup or choose another path.
   case backupOrPath
   /// Inspect the path and its permissions.
   case look(String)

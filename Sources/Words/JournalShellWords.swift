@@ -25,7 +25,7 @@ public protocol JournalShellWords {
   var badTimeOfDay: String { get }
   /// File with the text from standard input that could not be stored.
   func textKept(_ path: String) -> String
-  /// The same for input beyond `most` MB.
+  /// File with the first `most` MB of a longer text from standard input that could not be stored.
   func textKeptInPart(_ path: String, _ most: Int) -> String
   func textNotKept(_ path: String, _ why: String) -> String
   func isInJournalAlready(_ what: String) -> String

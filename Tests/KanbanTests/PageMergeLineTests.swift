@@ -102,7 +102,7 @@ import Testing
 }
 
 extension PageMergeLineTests.Line {
-  /// They share a word.
+  /// True if the two lines share a word.
   fileprivate static func isEdit(_ line: Self, of base: Self) -> Bool {
     line.words.contains { base.words.contains($0) }
   }

@@ -4,7 +4,7 @@ import Testing
 /// A series uses the clock of its own zone, wherever the viewer is.
 @Suite struct RepeatPlaceTests {
   private static let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
-  // Both rules are valid.
+  // The rules of both zones are valid.
   private static let newYork = Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0") ?? .utc
   private static let losAngeles = Zone(name: "America/Los_Angeles", posix: "PST8PDT,M3.2.0,M11.1.0") ?? .utc
   private static let viewers = [Zone.utc, seoul, newYork, losAngeles]

@@ -114,7 +114,7 @@ final class RemoteShell {
     #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
   }
 
-  /// Both streams, stderr last, and the exit status if it is not 0.
+  /// Output of a command: stdout, then stderr, and the exit status if it is not 0.
   @discardableResult
   func run(_ words: String..., typing answers: [String]? = nil) throws -> String {
     try run(words: words, typing: answers)

@@ -574,7 +574,7 @@ private struct BackupPicture: Equatable {
         let waits = card["waitsFor"]?.array?.isEmpty == false
         return card.without(left, "changes", waits ? "changed" : "", waits ? "milliseconds" : "")
       }.inOrder
-    // These two have always been set.
+    // Title and position have a time of change in every card.
     changes = list("cards").inOrder.map { [$0["changes"]?["title"], $0["changes"]?["position"]] }
     journal = list("journal").inOrder
     filters = list("filters")

@@ -88,7 +88,8 @@ struct LockTests {
     #expect(program.draftNames == [])
   }
 
-  /// Also before the wait is shown; otherwise the card would be stored after its draft was discarded.
+  /// Discarding the text gives up the waiting change even before the wait is shown. Otherwise the card would be stored
+  /// after its draft was discarded.
   @Test(arguments: [50, 300]) func discardedWaitingTextIsNotStored(after milliseconds: Int) throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -133,7 +134,7 @@ struct LockTests {
     #expect(program.coordinator.overlay == nil)
   }
 
-  /// Otherwise the next start would offer a draft that is a card already.
+  /// The draft must be gone, or the next start would offer a text that is a card already.
   @Test func leavingWhileItWaitsStoresItAndKeepsNoDraft() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)

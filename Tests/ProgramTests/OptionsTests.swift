@@ -24,7 +24,7 @@ struct OptionsTests {
       options = least.options
     }
 
-    /// The same with a query instead of cards.
+    /// Arguments of a command with a query instead of cards.
     init(meant command: ShellCommand, _ filter: String, _ query: String) {
       var least = Line.least(command)
       let value = least.options.cards.value

@@ -360,7 +360,7 @@ struct ShellTroubleTests {
     #expect(shell.errors == words.inputIsOfOtherEncoding + "\n")
   }
 
-  /// The same message and status for every command.
+  /// Every command reports too long input with the same message and status.
   @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
   func oversizedInputIsReported(_ command: String) {
     shell.run("add", "Oil")

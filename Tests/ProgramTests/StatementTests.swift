@@ -82,7 +82,7 @@ struct StatementTests {
     for cards in [60, 3_000] {
       var board = try CountedBoard(cards: cards)
       let own = board.cost(typing: "J")
-      // One of them checks whether the project is linked.
+      // One of the statements checks whether the project is linked.
       #expect(own <= 24, "\(cards) cards")
       try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
       let theirs = board.cost { $0.hearOfStore() }

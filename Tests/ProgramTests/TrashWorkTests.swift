@@ -77,7 +77,7 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
-  /// Also at midnight on an open board.
+  /// Nothing is purged from a damaged store, neither at the start nor at midnight on an open board.
   @Test func aDamagedStoreLosesNothingByItself() {
     let store = MemoryStore()
     fill(store, 3, removed: 3 * TrashWorkTests.day)

@@ -33,7 +33,7 @@ struct KeyMapTests {
     #expect(mistakes(file) == [])
     #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5", "Alt-U"], ["F5", "Alt-U"]])
     #expect(keys(.redo, .list, file) == ["U", "Ctrl-R"])
-    // Neither in places without the command, nor for the text edit of the same name.
+    // The keys do not apply in places without the command, nor to the text edit of the same name.
     #expect(keys(.undo, .moveMenu, file) == [])
     var keyboard = Keyboard(preferences(file).keys)
     #expect(keyboard.input(for: .control("_"), in: .editorNotes) == .edit(.undo))

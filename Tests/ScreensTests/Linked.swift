@@ -63,7 +63,7 @@ extension TestBoard {
     }
   }
 
-  /// The same for the date of a page.
+  /// A conflict about the date of a page.
   func conflict(_ page: PageID, on date: PageDate) {
     let context = CommitContext(
       actor: Sample.actor("lee", machine: "remote:home", run: "sync", origin: .remote), clock: clock,

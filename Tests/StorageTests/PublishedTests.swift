@@ -51,7 +51,7 @@ struct PublishedTests {
     }
     #expect(count(.undone) == 25)
     #expect(try store.verify() == [])
-    // One of them had been undone before.
+    // One change more, because the store already contained one that was undone.
     #expect(count(.redone) == 26)
     #expect(try store.verify() == [] && store.quickCheck() == [])
     #expect(try entries(of: store).first { $0.sequence == before?.sequence } == before)

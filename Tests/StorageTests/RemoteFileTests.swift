@@ -89,7 +89,7 @@ struct RemoteFileTests {
 
   private let page = PageID(high: 9, low: 1)
 
-  /// The same with a synced page that is being sent and parked.
+  /// A linked store like `store`, with a synced page that is being sent and parked.
   private func storeWithJournal() throws -> SQLiteStore {
     let store = try store()
     let new = NewPage(id: page, journal: .shared, date: PageDate(Sample.day), text: "Day")

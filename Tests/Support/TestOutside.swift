@@ -15,7 +15,7 @@ public final class TestOutside: Outside {
   public var variables: [String: String] = [:]
   /// The result of starting a program without a terminal: its process id or a negative errno.
   public var starting: Int32 = 42
-  /// The same for programs by name.
+  /// The results of starting programs, by name.
   public var startingOf: [String: Int32] = [:]
   /// The exit status of programs by name, which end at once.
   public var endingOf: [String: Int32] = [:]

@@ -78,7 +78,7 @@ public struct TestProgram {
   /// The companion process has ended.
   public mutating func companionEnds() { wake(Wakeup(companion: true)) }
 
-  /// Both in one wakeup, as when a connection is lost while typing.
+  /// Wakes the program for input and a signal at once, as when a connection is lost while typing.
   public mutating func inputAndSignal() { wake(Wakeup(input: true, signal: true)) }
 
   /// The zone files were changed.

@@ -74,7 +74,7 @@ protocol OverlayLayer: Layer {
   /// Unsaved input, and its identity without the text.
   var draft: Draft? { get }
   var draftMark: Draft.Mark? { get }
-  /// Its change that is not stored yet.
+  /// The overlay's change that is not stored yet.
   var proposed: Change? { get }
   /// A deadline in the past that the user confirmed here.
   var meantPast: Deadline? { get }
@@ -83,9 +83,9 @@ protocol OverlayLayer: Layer {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
   /// Called after `refused`.
   mutating func afterRefusal(in surroundings: Surroundings) -> Step
-  /// Its bulk change failed; it is shown again with its input.
+  /// Shows the overlay again with its input, after its bulk change failed.
   mutating func comeBack(saying why: String)
-  /// Its change was refused. Returns the notice; empty for none.
+  /// Handles the refusal of the overlay's change. Returns the notice; empty for none.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String

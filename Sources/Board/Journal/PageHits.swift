@@ -23,7 +23,7 @@ struct PageHits: Equatable, Sendable {
 
   let question: Question
   private var search: PageSearch
-  /// The same search, repeated after a change of the store; it replaces `search` when complete.
+  /// The search, repeated after a change of the store; the repetition replaces `search` when complete.
   private var renewal: PageSearch?
   /// Version of the store at the start of the search; nil before.
   private var version: StoreVersion?

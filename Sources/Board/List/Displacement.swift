@@ -96,7 +96,7 @@ extension Coordinator {
     return true
   }
 
-  /// The same for a line of the palette, which changes the card that was selected when the palette was opened.
+  /// Refuses a line of the palette likewise: it changes the card that was selected when the palette was opened.
   mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
       let notice = try layers.refuseDisplaced(in: surroundings)

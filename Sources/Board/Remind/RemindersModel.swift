@@ -5,7 +5,7 @@ import Words
 /// Reminders of all projects that have rung and were not dismissed, newest first.
 public struct RemindersModel: Equatable, Sendable {
   private(set) var rows: [Ringing]
-  /// There are older ones than these.
+  /// True if older reminders than the listed ones exist.
   private(set) var isCut = false
   private(set) var chosen = 0
   private(set) var top = 0

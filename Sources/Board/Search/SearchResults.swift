@@ -4,7 +4,7 @@ import Kanban
 public struct SearchResults: Equatable, Sendable {
   public private(set) var question: SearchQuestion
   private(set) var search: Search
-  /// The same search, repeated after a change of the store; it replaces `search` when complete.
+  /// The search, repeated after a change of the store; the repetition replaces `search` when complete.
   private var renewal: Search?
   /// Version of the store at the start of the search; nil before.
   private var version: StoreVersion?

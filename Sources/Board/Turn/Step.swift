@@ -9,7 +9,7 @@ public enum Step: Equatable, Sendable {
   case write(Change, group: Int64?)
   /// Changes all picked cards, in batches if they are many.
   case act(CardAction, on: Picked)
-  /// The same after the user confirmed its effect on a shared calendar.
+  /// Changes all picked cards after the user confirmed the effect on a shared calendar.
   case actAnyway(CardAction, on: Picked)
   case renameTag(String, to: String)
   case open(Route)
@@ -19,7 +19,7 @@ public enum Step: Equatable, Sendable {
   case share(Sharing)
   /// Filters and sorts the board.
   case show(Query, by: Ordering)
-  /// The same while the filter is being typed.
+  /// Previews a filter and an order while the filter is being typed.
   case preview(Query, by: Ordering)
   /// Applies and stores a theme.
   case wear(ThemeName)

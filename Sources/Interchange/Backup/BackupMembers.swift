@@ -16,7 +16,7 @@ struct BackupMembers {
 
   func unknown(beside known: Set<String>) -> [String] { members.keys.filter { !known.contains($0) }.sorted() }
 
-  /// The same for an object or a list of objects: `repeat.mood`.
+  /// Unknown members of a member that is an object or a list of objects, such as `repeat.mood`.
   func unknown(within name: String, beside known: Set<String>) -> [String] {
     guard let json = members[name] else { return [] }
     return (json.array ?? [json]).flatMap { json -> [String] in

@@ -74,7 +74,7 @@ extension DateCustoms {
 public enum DateOrder: String, CaseIterable, Sendable {
   case monthFirst = "month-day"
   case dayFirst = "day-month"
-  /// Neither: an ambiguous date is refused with both readings.
+  /// No order: an ambiguous date is refused with both readings.
   case ask
 }
 

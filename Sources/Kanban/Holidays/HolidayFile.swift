@@ -133,7 +133,7 @@ struct CalendarEvent {
       let rule = try RecurrenceRule(text: line.value)
       if rule.frequency == .yearly, rule.count ?? 0 <= CalendarEvent.mostCount { return rule }
     } catch {
-      // Reported below.
+      // An invalid rule is reported like one that is not yearly.
     }
     throw wrong(.unknownRule, line)
   }

@@ -1,7 +1,7 @@
 /// The country of a time zone, for the holidays of a machine whose locale names none. From zone.tab of the zone database, without
 /// Antarctica, and with the old names of a few zones.
 public enum ZoneCountry {
-  /// Its code; nil for `UTC`, a POSIX rule and an unknown name.
+  /// The country's code; nil for `UTC`, a POSIX rule and an unknown name.
   public static func code(ofZone zone: String) -> String? {
     if let code = oldNames[zone] { return code }
     guard let slash = zone.firstIndex(of: "/") else { return nil }

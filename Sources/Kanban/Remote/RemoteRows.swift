@@ -202,7 +202,7 @@ public protocol RemoteReader {
 /// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
 public protocol SyncLedger: Ledger, RemoteReader {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
-  /// Its links must be forgotten first.
+  /// The server's links must be forgotten first.
   mutating func forget(server name: String) throws(StoreFailure)
   mutating func write(_ link: RemoteLink) throws(StoreFailure)
   /// Includes all rows about its calendar.
@@ -326,10 +326,10 @@ public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
   /// Several tasks under one name, or a single occurrence without its task.
   case severalTasks
   case noName
-  /// It repeats in a way that a card cannot.
+  /// The task repeats in a way that a card cannot.
   case recurrence
   case badDate
-  /// Its title or its notes are longer than those of a card can be.
+  /// Title or notes are longer than those of a card can be.
   case tooLong
   case tooLarge
   /// Another task than the one that was sent there.

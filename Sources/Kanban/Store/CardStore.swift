@@ -36,7 +36,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// Advances a sieve by one slice: first the cards that changed, then further ones. Call again until it is complete;
   /// the lock is held for one slice.
   func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
-  /// The same window over the cards that pass a sieve. If they are sorted, it starts from the current position of the
+  /// A window over the cards that pass a sieve. If they are sorted, the window starts from the current position of the
   /// rank's card.
   func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary]
   /// The exact number of a sieve's cards before this rank; the card itself need not be among them.
@@ -229,8 +229,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
 
 /// The reason for refusing a file that SQLite would open.
 public enum UnsafeFile: Equatable, Sendable {
-  /// Its rollback journal names another file, which SQLite would delete.
+  /// The rollback journal names another file, which SQLite would delete.
   case journalNames(String)
-  /// It uses WAL mode, which Sekan does not support.
+  /// The file uses WAL mode, which Sekan does not support.
   case writeAheadLog
 }

@@ -67,7 +67,7 @@ struct BackgroundSync {
     lookDue = nil
     desk.outside.forgetCompanion()
     guard exists else {
-      // It was stopped to start it with other work.
+      // The companion was stopped to start it again with other work.
       if wanted != nil, startDue == nil { startDue = desk.outside.uptime }
       return
     }

@@ -41,7 +41,7 @@ package protocol Outside: AnyObject {
   func start(_ arguments: [String]) -> Int32
   /// The exit status of a process that ends within a moment; nil while it runs.
   func status(of child: Int32) -> Int32?
-  /// The same without a wait.
+  /// The exit status of a process, without waiting; nil while it runs.
   func ending(of child: Int32) -> Int32?
   /// Starts the companion, which ends with this process at the latest; returns zero, or a negative errno. Its end wakes the loop.
   func startCompanion(_ arguments: [String]) -> Int32

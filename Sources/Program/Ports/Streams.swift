@@ -19,7 +19,7 @@ package protocol Streams: AnyObject {
   func write(_ bytes: [UInt8]) -> Bool
   /// The errno of the first failed write.
   var outputFailure: Int32? { get }
-  /// The same once, so that it is reported once; nil afterwards.
+  /// The errno of the first failed write, returned once so that it is reported once; nil afterwards.
   func takeFailure() -> Int32?
   func writeError(_ bytes: [UInt8])
   /// Runs a program on the terminal; returns its exit status, or a negative errno.

@@ -89,7 +89,7 @@ struct DateReader {
     do throws(DatePhraseFailure) {
       return try DatePhrase.read(tokens, of: line, at: clock, looksBack: looksBack)
     } catch {
-      // It may still be counted from that day.
+      // The phrase may be counted from the holiday, which is tried next.
       if case .notUnderstood = error { return nil }
       throw error
     }

@@ -375,7 +375,7 @@ struct PhraseKept {
     .business, .businessDay, .halfYear, .riddle, .dueDay, .minuteMark, .monthMark, .dayMark, .yearMark, .halfPast,
   ]
 
-  /// These count within unknown words too.
+  /// Syllables that a suggestion must keep even if they are part of an unknown word.
   private static let hangul = [
     "음력", "양력", "윤", "다음", "지난", "빼고", "제외", "말고", "아닌", "아니", "없", "않", "못", "전", "후", "뒤", "매", "마다",
     "휴일", "연휴", "종일", "분기", "이나", "또는", "거나", "부터", "에서",

@@ -159,7 +159,7 @@ struct QuerySpan: Hashable, Sendable {
   }
 
   private static func unit(_ word: String) -> DateUnit? {
-    // These are units only after a number.
+    // `일` and `년` are units only after a number.
     if word == "일" { return .day }
     if word == "년" { return .year }
     let units = (DateWord.latin + DateWord.korean).filter { $0.kind == .unit }

@@ -28,10 +28,10 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
   /// Rules cannot express holidays; `rest` is the other part, if that is a repetition.
   case holidays(String, rest: String?)
   case noSuchDay(String)
-  /// It has a time, which belongs to the deadline.
+  /// The phrase has a time, which belongs to the deadline.
   case hasTime(String)
   case badEnd(DatePhraseFailure)
-  /// It begins like an RRULE but is invalid.
+  /// The text begins like an RRULE but is invalid.
   case badRule(RecurrenceMistake)
   case badLine(String)
   /// Less than one or more than `most`.
@@ -55,7 +55,7 @@ extension RepeatPhrase {
     guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
     if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
     let plain = RepeatReword.spaced(weekdays(of: text) ?? text)
-    // Either every day or every Sunday.
+    // `일마다` can mean every day or every Sunday.
     if plain == "일마다" { throw .unclear(plain, clear: ["매일", "매주 일요일"]) }
     if let clear = RepeatRiddle.everySecond(plain) { throw .unclear(plain, clear: clear) }
     if let often = RepeatOften.find(in: plain) {
@@ -166,7 +166,7 @@ final class RepeatSetting {
 
 /// The reason why a valid repetition does not fit a card.
 public enum RepeatMisfit: Error, Equatable, Sendable {
-  /// It has hours or minutes, but the deadline has no time.
+  /// The rule has hours or minutes, but the deadline has no time.
   case needsTime
   /// `every march` has no deadline that gives its day.
   case needsDay

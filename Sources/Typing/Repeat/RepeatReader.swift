@@ -25,7 +25,7 @@ struct RepeatReader {
       skipFillers()
       guard at < tokens.count, try part() else { throw stopped() }
       if has(.particle), tokens[at].value == 0 { at += 1 }
-      // These join two parts; at the end the phrase is incomplete.
+      // A comma or `and` joins two parts; at the end the phrase would be incomplete.
       if at < tokens.count - 1, has(.comma) { at += 1 }
       if at < tokens.count - 1, has(.and) { at += 1 }
     }

@@ -237,7 +237,7 @@ struct Coming {
   let line: Int
   /// Nil if the card is in the report already.
   let arrival: MergeOutcome?
-  /// Its reference in this store.
+  /// The card's reference in this store.
   let name: String
 }
 
