@@ -62,7 +62,7 @@ final class RealServer: ControllableServer {
     transport = try CurlTransport(to: self.home, as: nil)
     guard let place = self.home.resolved(name + "/") else { throw TransportFailure.other(name) }
     calendar = place.href
-    let made = try transport.send(.makeCalendar(at: place, named: name))
+    let made = try transport.send(.makeCalendar(at: place, named: name, withJournal: true))
     guard made.status == 201 else { throw TransportFailure.other("MKCALENDAR \(made.status)") }
     calendarClient = ServerCalendar(place, over: transport)
   }
