@@ -47,7 +47,7 @@ struct TaskWritingTests {
     let task = try TaskSamples.reread(object).read(in: TaskSamples.place)
     #expect(task.reading.waiting == card.waiting)
     #expect(task.changed.parts[.title] == card.created)
-    // Over a stored version, so that each stamp has a fourth field.
+    // Written over a stored version, each stamp has a fourth field.
     let again = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
     #expect(try TaskSamples.reread(again).read(in: TaskSamples.place).reading.waiting == card.waiting)
   }

@@ -44,7 +44,7 @@ extension Law {
     Law("day", ["2026-11-20", "0001-01-01", "9999-12-31", "2026-02-29", "23:59"], words: ["-", "29", "00"], of: day),
   ]
 
-  /// Printed dates parse to the same date, in Korean and English.
+  /// A printed date parses to the same date. Guesses only must not crash.
   @Sendable private static func date(_ text: String) throws {
     for looksBack in [false, true] {
       guard let phrase = try? DatePhrase.read(text, at: Sample.clock, looksBack: looksBack) else { continue }
@@ -95,7 +95,7 @@ extension Law {
     try judge(repeats)
   }
 
-  /// The dates are ascending.
+  /// Occurrences ascend, and those of a range of days are within it.
   private static func judge(_ repeats: Repeat) throws {
     var last: WallSecond?
     for wall in repeats.occurrences(from: repeats.first, at: Sample.clock).prefix(5) {

@@ -30,7 +30,7 @@ extension Law {
     let written = value.text
     let again = try? JSON(parsing: written)
     try hold(again == value && again?.text == written, "\(written) parses to another value")
-    // An escape is six bytes at most where one byte stood, and of a number no more is written than it has digits.
+    // A byte grows to an escape of at most six bytes, and a number is not printed with more digits than it has.
     try hold(
       written.utf8.count <= 30 + 12 * text.utf8.count, "\(text.utf8.count) bytes are printed as \(written.utf8.count)")
   }

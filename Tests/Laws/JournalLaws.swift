@@ -47,7 +47,8 @@ extension Law {
     try hold(again == .success(read.map { PageSnapshot($0) }), "the written pages parse to other values: \(again)")
   }
 
-  /// A one-sided change is kept.
+  /// A one-sided change is kept, merging adds no text, and a splice leads from one text to the other and its inverse
+  /// back.
   @Sendable private static func merge(_ bytes: [UInt8]) throws {
     let texts = bytes.parts(3)
     let merged = PageMerge.merged(base: texts[0], mine: texts[1], theirs: texts[2])

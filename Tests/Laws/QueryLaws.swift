@@ -65,7 +65,7 @@ extension Law {
     }
   }
 
-  /// Parsed ranges are within the line and in order; an empty line has no title.
+  /// Parsed ranges are within the line and in order; titles are cleaned and no tag is repeated.
   @Sendable private static func quickLine(_ line: String) throws {
     let quick = QuickText(line, at: Sample.clock)
     var end = 0
@@ -82,7 +82,7 @@ extension Law {
     }
   }
 
-  /// A needle is found where it is marked.
+  /// A text with marks matches the needle, and marks do not overlap.
   @Sendable private static func needle(_ bytes: [UInt8]) throws {
     let texts = bytes.parts(2)
     let folded = Folded(texts[0])

@@ -76,7 +76,8 @@ extension Law {
 
   // MARK: From a file into a store
 
-  /// A failed command changes nothing; the store stays intact, and a repeated import adds nothing.
+  /// An import that fails with `Nothing was` changes nothing; a successful one adds nothing when it is repeated. The
+  /// store stays intact.
   private static func imported(_ words: [String], _ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let before = try store.newest()
@@ -96,7 +97,7 @@ extension Law {
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
 
-  /// Adds one card per line, or none.
+  /// Adding a card per line leaves the store intact.
   @Sendable private static func lines(_ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let (status, told) = store.run(["add", "-"], bytes)
@@ -105,7 +106,7 @@ extension Law {
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
 
-  /// Completions contain no control characters.
+  /// At most 100 completions are printed, without control characters.
   @Sendable private static func completion(_ text: String) throws {
     let (status, told) = looked.run(["complete"] + shellLine(text), [])
     guard status == 0 else { return }

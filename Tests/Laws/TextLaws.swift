@@ -8,7 +8,8 @@ extension Law {
     Law("text-rows", texts, words: signs, rows),
   ]
 
-  /// Displayed width matches the measured width, cleaning is idempotent, and no line exceeds its limit.
+  /// Cleaning is idempotent, keeps the width and removes control characters. No wrapped or truncated line exceeds its
+  /// limit.
   @Sendable private static func screenText(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let (clean, width) = (ScreenText.clean(text), 2 + Int(bytes.first ?? 0) % 30)
@@ -51,7 +52,7 @@ extension Law {
     }
   }
 
-  /// The rows contain the complete text in order.
+  /// The rows are in order, do not overlap and fit the width.
   @Sendable private static func rows(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let width = 2 + Int(bytes.first ?? 0) % 30

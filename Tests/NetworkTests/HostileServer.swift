@@ -40,7 +40,7 @@ struct HostileServer: Sendable {
     certificates = String(parts[5])
   }
 
-  /// Continues after signals.
+  /// Reads a line without its newline; nil if the server ends before. Continues after signals.
   private static func line(from pipe: Int32) -> String? {
     var line: [UInt8] = []
     while line.last != UInt8(ascii: "\n") {
@@ -54,6 +54,6 @@ struct HostileServer: Sendable {
 }
 
 extension String {
-  /// The standard library's needs regular expressions.
+  /// Replaces the suffix `end`. The standard library's `replacing` needs the module of regular expressions.
   fileprivate func replacing(_ end: String, with other: String) -> String { String(dropLast(end.count)) + other }
 }

@@ -177,7 +177,7 @@ struct LedTests {
     #expect(Machine.isFile(place + "/src/garden/beds/board.sqlite"))
   }
 
-  /// The reason must be true: such a path may lie in this folder.
+  /// An absolute path is not called one outside of this folder, because it may be inside.
   @Test(arguments: [
     ("board.sqlite", "is an absolute path; expected one from this folder down", "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"),
     ("/board.sqlite", "is an absolute path; expected one from this folder down", "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"),

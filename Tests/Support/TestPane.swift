@@ -25,7 +25,7 @@ public final class TestPane: Pane {
   public private(set) var shown: Canvas?
   public private(set) var shows = 0
   public private(set) var redraws = 0
-  /// The queries, and how often all were answered.
+  /// The queries sent, and how often `answered` was called.
   public private(set) var asked: [String] = []
   public private(set) var answers = 0
   public private(set) var copied: [String] = []
