@@ -9,7 +9,7 @@ import Testing
   private static let parts: Set = ["bare", "clauseEnds", "proposalLeads"]
 
   @Test func everyTextListsAllMembersOfWords() throws {
-    let words = WordsSource(files: files(of: "Sources/Board", endingIn: "Words.swift", "Sentences.swift"))
+    let words = WordsSource(files: files(of: "Sources/Words", endingIn: "Words.swift", "Sentences.swift"))
     #expect(words.requirements.count > 900)
     let asked = files(of: "Tests/BoardTests", endingIn: ".swift").flatMap { file in
       file.split(separator: ".").dropFirst().map { String($0.prefix(while: WordsSource.isOfName)) }

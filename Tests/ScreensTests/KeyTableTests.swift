@@ -83,13 +83,13 @@ struct KeyTableTests {
     // The palette offers these by name.
     #expect(
       capitals.map { "\($0.meaning)" } == [
-        "command(Board.Command.editExternally)", "command(Board.Command.duplicate)",
-        "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
-        "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
-        "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
-        "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
-        "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
-        "command(Board.Command.leave)",
+        "command(Words.Command.editExternally)", "command(Words.Command.duplicate)",
+        "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
+        "command(Words.Command.addAbove)", "command(Words.Command.clearSamples)",
+        "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
+        "command(Words.Command.editExternally)", "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
+        "command(Words.Command.editExternally)", "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
+        "command(Words.Command.leave)",
       ])
   }
 }
