@@ -13,8 +13,8 @@ struct RemoteOptionsTests {
     return options
   }
 
-  private func mistake(_ words: String...) -> RemoteMistake? {
-    do throws(RemoteMistake) {
+  private func mistake(_ words: String...) -> UsageMistake? {
+    do throws(UsageMistake) {
       _ = try RemoteOptions(words)
       return nil
     } catch {
@@ -110,12 +110,12 @@ struct RemoteOptionsTests {
       mistake("remote", "list", "--jsn")?.sentence(in: words)
         == "sekan: unknown option ‘--jsn’. Did you mean --json? (see sekan --help)")
     #expect(
-      RemoteMistake.unknownOption("--bord").sentence(in: words) == "sekan: unknown option ‘--bord’ (see sekan --help)")
+      mistake("sync", "--with-bord")?.sentence(in: words) == "sekan: unknown option ‘--with-bord’ (see sekan --help)")
   }
 
   @Test(arguments: Language.allCases)
   func everyMistakeHasAMessage(language: Language) {
-    let mistakes: [RemoteMistake] = [
+    let mistakes: [UsageMistake] = [
       .unknownOption("-x"), .unknownCommand("x"), .missingValue("--name"), .badValue("de", "--lang", possible: ["en"]),
       .notForCommand("--yes", "sync"), .tooManyWords("b\u{1b}[2J"), .unknownAction("burn"),
       .needsProject("remote link"),

@@ -18,86 +18,55 @@ package struct RemoteOptions: Equatable {
   var isWithBoard = false
   /// True for a watch without servers.
   var isOfFeeds = false
-  private var given: [RemoteOption: String] = [:]
+  /// Values of options, unparsed. Only used while parsing, so that lines with the same meaning are equal.
+  fileprivate var values: [RemoteOption: String] = [:]
 
   init(task: RemoteTask = .list) { self.task = task }
 
-  package init(_ arguments: [String]) throws(RemoteMistake) {
+  package init(_ arguments: [String]) throws(UsageMistake) {
     var rest = ShellWords(arguments)
-    var words: [String] = []
-    while let word = rest.next() {
-      if word == "--" {
-        words += rest.rest()
-      } else if let option = RemoteOption(written: word) {
-        try fill(option, written: word, from: &rest)
-      } else if word.hasPrefix("-"), word != "-" {
-        throw .unknownOption(word)
-      } else {
-        words.append(word)
+    var (words, given) = ([String](), Set<RemoteOption>())
+    while let argument = rest.next(RemoteOption.self) {
+      switch argument {
+      case .option(let option, let word):
+        given.insert(option)
+        try option.fill(&self, written: word, from: &rest)
+      case .unknown(let word): throw .unknownOption(word, meant: RemoteOption.nearest(to: word))
+      case .word(let word): words.append(word)
       }
     }
-    if printout == nil { try choose(words[...]) }
-    // Only used while parsing; two lines with the same meaning compare equal without it.
-    given = [:]
+    if printout == nil { try choose(words[...], given) }
+    values = [:]
   }
 
   /// Best-effort parse of an invalid command line, for the language of the error message.
   init(asFarAsUnderstood arguments: [String]) {
-    var rest = ShellWords(arguments)
-    while let word = rest.next(), word != "--" {
-      guard let option = RemoteOption(written: word), [.language, .config, .ascii].contains(option) else { continue }
-      // The first mistake has been reported already.
-      try? fill(option, written: word, from: &rest)
-    }
-    given = [:]
-  }
-
-  private mutating func fill(
-    _ option: RemoteOption, written word: String, from rest: inout ShellWords
-  ) throws(RemoteMistake) {
-    if !option.takesValue, let value = rest.unwanted { throw .takesNoValue(word, value) }
-    switch option {
-    case .store: store = try rest.value(of: word)
-    case .config: config = try rest.filled(word)
-    case .language:
-      let value = try rest.value(of: word)
-      guard let known = Language(rawValue: value) else {
-        throw .badValue(value, word, possible: Language.allCases.map(\.rawValue))
-      }
-      language = known
-    case .ascii: isASCII = true
-    case .noColor, .noMouse: break
-    case .version: printout = .version
-    case .help: printout = .usage
-    case .json: (isJSON, given[option]) = (true, "")
-    case .quiet: (isQuiet, given[option]) = (true, "")
-    case .withBoard: (isWithBoard, given[option]) = (true, "")
-    case .feeds: (isOfFeeds, given[option]) = (true, "")
-    case .yes, .watch, .keep: given[option] = ""
-    case .user, .name, .server: given[option] = try rest.filled(word)
-    }
+    RemoteOption.fill(&self, withOnly: [.language, .config, .ascii], from: arguments)
   }
 
   // MARK: Commands
 
-  private mutating func choose(_ words: ArraySlice<String>) throws(RemoteMistake) {
+  private mutating func choose(_ words: ArraySlice<String>, _ given: Set<RemoteOption>) throws(UsageMistake) {
     switch words.first.flatMap(ShellCommand.init(rawValue:)) {
     case .remote:
       let name = words.dropFirst().first ?? RemoteAction.list.name
       guard let action = RemoteAction(rawValue: name) else { throw .unknownAction(name) }
-      try choose(action, words.dropFirst(2))
+      try choose(action, words.dropFirst(2), given)
     case .sync:
-      let isWatch = given[.watch] != nil
-      try rejectOthers(
-        isWatch ? [.json, .quiet, .watch, .feeds, .withBoard] : [.json, .quiet], for: ShellCommand.sync.name)
+      let isWatch = given.contains(.watch)
+      let known: Set<RemoteOption> = isWatch ? [.json, .quiet, .watch, .feeds, .withBoard] : [.json, .quiet]
+      try RemoteOption.expect(known, among: given, for: ShellCommand.sync.name)
       let server = try atMostOne(words.dropFirst())
       task = isWatch ? .watch(server) : .sync(server)
     default: throw .unknownCommand(words.first ?? "")
     }
   }
 
-  private mutating func choose(_ action: RemoteAction, _ words: ArraySlice<String>) throws(RemoteMistake) {
-    try rejectOthers(RemoteOptions.options(of: action), for: action.call)
+  private mutating func choose(
+    _ action: RemoteAction, _ words: ArraySlice<String>, _ given: Set<RemoteOption>
+  ) throws(UsageMistake) {
+    try RemoteOption.expect(RemoteOptions.options(of: action), among: given, for: action.call)
+    let isSure = given.contains(.yes)
     switch action {
     case .list:
       if let word = words.first { throw .tooManyWords(word) }
@@ -106,9 +75,9 @@ package struct RemoteOptions: Equatable {
       if let word = words.first { throw .tooManyWords(word) }
       task = .feeds
     case .add:
-      task = .add(.init(address: try atMostOne(words), user: given[.user], name: given[.name]))
-    case .link: task = .link(try linking(words))
-    case .journal: task = .journal(try journaling(words))
+      task = .add(.init(address: try atMostOne(words), user: values[.user], name: values[.name]))
+    case .link: task = .link(try linking(words, isSure: isSure))
+    case .journal: task = .journal(try journaling(words, isSure: isSure))
     case .unlink: task = .unlink(try project(words, of: action))
     case .remove:
       guard let name = try atMostOne(words) else { throw .needsServer }
@@ -116,7 +85,7 @@ package struct RemoteOptions: Equatable {
     case .accept: task = .accept(try project(words, of: action))
     case .putBack: task = .putBack(try project(words, of: action))
     case .retry: task = .retry(try atMostOne(words))
-    case .seen: task = .seen(try atMostOne(words), isKept: given[.keep] != nil)
+    case .seen: task = .seen(try atMostOne(words), isKept: given.contains(.keep))
     }
   }
 
@@ -131,34 +100,32 @@ package struct RemoteOptions: Equatable {
     }
   }
 
-  /// An option without effect is an error: a script would rely on it.
-  private func rejectOthers(_ known: Set<RemoteOption>, for call: String) throws(RemoteMistake) {
-    let unexpected = RemoteOption.allCases.filter { given[$0] != nil && !known.contains($0) }
-    if let other = unexpected.first { throw .notForCommand("--" + other.rawValue, call) }
-  }
-
-  private func journaling(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Journaling {
+  private func journaling(
+    _ words: ArraySlice<String>, isSure: Bool
+  ) throws(UsageMistake) -> RemoteTask.Journaling {
     guard let name = words.first else { throw .needsProject(RemoteAction.journal.call) }
     let word = try atMostOne(words.dropFirst()) ?? "on"
     guard ["on", "off"].contains(word) else {
       throw .badValue(word, RemoteAction.journal.call, possible: ["on", "off"])
     }
-    return RemoteTask.Journaling(project: name, isOn: word == "on", isSure: given[.yes] != nil)
+    return RemoteTask.Journaling(project: name, isOn: word == "on", isSure: isSure)
   }
 
-  private func linking(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Linking {
+  private func linking(
+    _ words: ArraySlice<String>, isSure: Bool
+  ) throws(UsageMistake) -> RemoteTask.Linking {
     guard let name = words.first else { throw .needsProject(RemoteAction.link.call) }
-    var linking = RemoteTask.Linking(project: name, server: given[.server], isSure: given[.yes] != nil)
+    var linking = RemoteTask.Linking(project: name, server: values[.server], isSure: isSure)
     if let place = try atMostOne(words.dropFirst()) { linking.target = RemoteTask.Linking.Target(typed: place) }
     return linking
   }
 
-  private func project(_ words: ArraySlice<String>, of action: RemoteAction) throws(RemoteMistake) -> String {
+  private func project(_ words: ArraySlice<String>, of action: RemoteAction) throws(UsageMistake) -> String {
     guard let name = try atMostOne(words) else { throw .needsProject(action.call) }
     return name
   }
 
-  private func atMostOne(_ words: ArraySlice<String>) throws(RemoteMistake) -> String? {
+  private func atMostOne(_ words: ArraySlice<String>) throws(UsageMistake) -> String? {
     if let second = words.dropFirst().first { throw .tooManyWords(second) }
     return words.first
   }
@@ -171,22 +138,8 @@ extension RemoteTask.Linking.Target {
   }
 }
 
-extension ShellWords {
-  fileprivate mutating func value(of option: String) throws(RemoteMistake) -> String {
-    guard let value = value() else { throw .missingValue(option) }
-    return value
-  }
-
-  /// An empty variable of a script is a mistake.
-  fileprivate mutating func filled(_ option: String) throws(RemoteMistake) -> String {
-    let value = try value(of: option)
-    if value.allSatisfy(\.isWhitespace) { throw .badValue(value, option) }
-    return value
-  }
-}
-
 /// The options of `sekan remote` and `sekan sync`, by their long names without dashes.
-enum RemoteOption: String, CaseIterable {
+enum RemoteOption: String, CommandOption {
   case store, config
   case language = "lang"
   case ascii
@@ -197,33 +150,39 @@ enum RemoteOption: String, CaseIterable {
   /// Used only by boards.
   case withBoard = "with-board"
 
-  init?(written word: String) {
-    switch word {
-    case "-h": self = .help
-    case "-V": self = .version
-    case "--no-colour": self = .noColor
-    default:
-      guard word.hasPrefix("--"), let option = RemoteOption(rawValue: String(word.dropFirst(2))) else { return nil }
-      self = option
-    }
-  }
+  var name: String { "--" + rawValue }
 
   /// The option with the most similar spelling; nil if none is close.
   static func nearest(to word: String) -> String? {
-    Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map { "--" + $0.rawValue })
+    Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map(\.name))
   }
 
-  var takesValue: Bool {
-    switch self {
-    case .store, .config, .language, .user, .name, .server: true
-    case .ascii, .noColor, .noMouse, .version, .help, .json, .quiet, .watch, .feeds, .yes, .keep, .withBoard: false
-    }
+  /// An option without effect is an error: a script would rely on it.
+  static func expect(_ known: Set<RemoteOption>, among given: Set<RemoteOption>, for call: String) throws(UsageMistake)
+  {
+    let other = allCases.first { given.contains($0) && !$0.row.isAnywhere && !known.contains($0) }
+    if let other { throw .notForCommand(other.name, call) }
   }
 
-  var isAnywhere: Bool {
+  var row: OptionRow<RemoteOptions> {
     switch self {
-    case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
-    case .json, .quiet, .watch, .feeds, .user, .name, .server, .yes, .keep, .withBoard: false
+    case .store: OptionRow(isAnywhere: true, isFile: true, reading: .any { $0.store = $1 })
+    case .config: OptionRow(isAnywhere: true, isFile: true, reading: .filled { $0.config = $1 })
+    case .language:
+      OptionRow(
+        isAnywhere: true,
+        reading: .one(of: Language.allCases.map(\.rawValue), Language.init(rawValue:)) { $0.language = $1 })
+    case .ascii: OptionRow(isAnywhere: true, reading: .flag { $0.isASCII = true })
+    case .noColor: OptionRow(aliases: ["--no-colour"], isAnywhere: true, reading: .flag { _ in })
+    case .noMouse: OptionRow(isAnywhere: true, reading: .flag { _ in })
+    case .version: OptionRow(aliases: ["-V"], isAnywhere: true, reading: .flag { $0.printout = .version })
+    case .help: OptionRow(aliases: ["-h"], isAnywhere: true, reading: .flag { $0.printout = .usage })
+    case .json: OptionRow(reading: .flag { $0.isJSON = true })
+    case .quiet: OptionRow(reading: .flag { $0.isQuiet = true })
+    case .feeds: OptionRow(reading: .flag { $0.isOfFeeds = true })
+    case .withBoard: OptionRow(reading: .flag { $0.isWithBoard = true })
+    case .yes, .watch, .keep: OptionRow(reading: .flag { _ in })
+    case .user, .name, .server: OptionRow(reading: .filled { $0.values[self] = $1 })
     }
   }
 }
@@ -277,38 +236,6 @@ enum RemoteTask: Equatable {
     switch self {
     case .add: true
     case .list, .feeds, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
-    }
-  }
-}
-
-/// Why the command line is invalid.
-package enum RemoteMistake: Error, Equatable {
-  case unknownOption(String)
-  case unknownCommand(String)
-  case unknownAction(String)
-  case missingValue(String)
-  case takesNoValue(String, String)
-  case badValue(String, String, possible: [String] = [])
-  case notForCommand(String, String)
-  case tooManyWords(String)
-  case needsProject(String)
-  case needsServer
-
-  func sentence(in words: any Words) -> String {
-    switch self {
-    case .unknownOption(let option): words.unknownOption(option.toldBriefly, meant: RemoteOption.nearest(to: option))
-    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly, meant: nil)
-    case .unknownAction(let name):
-      words.unknownAction(
-        name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
-    case .missingValue(let option): words.missingValue(option)
-    case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
-    case .badValue(let value, let option, let possible):
-      words.badValue(value.toldBriefly, option, meant: nil, possible: possible)
-    case .notForCommand(let option, let command): words.notForCommand(option, command)
-    case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
-    case .needsProject(let call): words.needsProject(call)
-    case .needsServer: words.needsServer(RemoteAction.remove.call)
     }
   }
 }

@@ -20,7 +20,7 @@ public enum RemoteProgram {
   private static let parting: Int32 = 12
 
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {
-    do throws(RemoteMistake) {
+    do throws(UsageMistake) {
       let options = try RemoteOptions(arguments)
       // Also ends the process while it waits for a lock, which has no timeout.
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
@@ -30,7 +30,7 @@ public enum RemoteProgram {
       return carryOut(options, context)
     } catch {
       let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)
-      context.complain(error.sentence(in: context.words))
+      context.complain(error.sentence(in: context.words, suggestingValues: false))
       return RemoteStatus.notUnderstood
     }
   }

@@ -477,7 +477,7 @@ extension CardField {
   }
 }
 
-extension OptionRow {
+extension OptionRow<Options> {
   /// Keeps the value unparsed, because its meaning depends on other fields.
   static func field(_ field: CardField) -> OptionRow {
     switch field.kind {

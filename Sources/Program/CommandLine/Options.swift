@@ -116,25 +116,24 @@ extension Options {
   package init(_ arguments: [String]) throws(UsageMistake) {
     var rest = ShellWords(arguments)
     var (words, given) = ([String](), [ShellOption]())
-    while let word = rest.next() {
-      if word == "--" {
-        words += rest.rest()
-        if let name = words.first, handsOn(arguments, to: name) { return }
-      } else if let option = ShellOption(written: word) {
+    while let argument = rest.next(ShellOption.self) {
+      switch argument {
+      case .option(let option, let word):
         given.append(option)
-        do throws(UsageMistake) { try fill(option, written: word, from: &rest) } catch {
+        do throws(UsageMistake) { try option.fill(&self, written: word, from: &rest) } catch {
           let command = TypedLine(arguments + [""]).command
           if let command, !command.row.options.contains(option) { throw .notForCommand(option.name, command.name) }
           throw error.listing(option.values(for: command))
         }
-      } else if word.hasPrefix("-"), word != "-", !Options.isWord(word, behind: words.first) {
+      case .unknown(let word) where !Options.isWord(word, behind: words.first):
         guard let (option, value) = ShellOption.attached(in: word) else {
-          throw .unknownOption(word, to: TypedLine(arguments + [""]).command)
+          let known = TypedLine(arguments + [""]).command?.row.options ?? ShellOption.allCases
+          throw .unknownOption(word, meant: Spelling.nearest(to: word, among: known.flatMap(\.names)))
         }
         given.append(option)
         var only = ShellWords([value])
-        try fill(option, written: option.letter ?? option.name, from: &only)
-      } else {
+        try option.fill(&self, written: option.letter ?? option.name, from: &only)
+      case .word(let word), .unknown(let word):
         words.append(word)
         if words.count == 1, handsOn(arguments, to: word) { return }
       }
@@ -164,32 +163,7 @@ extension Options {
 
   /// Best-effort parse of an invalid command line, for the language and the store of the error message.
   package init(asFarAsUnderstood arguments: [String]) {
-    var rest = ShellWords(arguments)
-    while let word = rest.next(), word != "--" {
-      guard let option = ShellOption(written: word), [.store, .language, .config, .ascii].contains(option) else {
-        continue
-      }
-      // A mistake here has been reported, or is less important than the one that is reported.
-      try? fill(option, written: word, from: &rest)
-    }
-  }
-
-  mutating func fill(
-    _ option: ShellOption, written word: String, from rest: inout ShellWords
-  ) throws(UsageMistake) {
-    switch option.row.reading {
-    case .flag(let fill):
-      if let value = rest.unwanted { throw .takesNoValue(word, value) }
-      fill(&self)
-    case .text(let isFilled, let fill):
-      let value = try rest.value(of: word)
-      if isFilled, value.allSatisfy(\.isWhitespace) { throw .badValue(value, word) }
-      fill(&self, value)
-    case .choice(let possible, let fill):
-      let value = try rest.value(of: word)
-      guard fill(&self, value) else { throw .badValue(value, word, possible: possible) }
-    case .number(let range, let fill): fill(&self, try Options.number(try rest.value(of: word), in: range, of: word))
-    }
+    ShellOption.fill(&self, withOnly: [.store, .language, .config, .ascii], from: arguments)
   }
 
   /// An option or word that the command ignores is an error, since a script would rely on its effect.
@@ -197,7 +171,7 @@ extension Options {
     let name = words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
     // The board has no command name.
-    guard let named, named != .board || words.isEmpty else { throw .unknownCommand(name) }
+    guard let named, named != .board || words.isEmpty else { throw Options.unknownCommand(name) }
     let known = named.row.options
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
     if let (one, other) = named.row.contradiction(among: given) { throw .eitherOr(one.name, other.name) }
@@ -208,12 +182,10 @@ extension Options {
     try judgeColor()
     try read(words.dropFirst(), as: command.row.words, beside: given)
   }
-}
 
-extension ShellWords {
-  mutating func value(of option: String) throws(UsageMistake) -> String {
-    guard let value = value() else { throw .missingValue(option) }
-    return value
+  private static func unknownCommand(_ name: String) -> UsageMistake {
+    let meant = ShellCommand(meantBy: name)?.name ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
+    return .unknownCommand(name, meant: meant)
   }
 }
 
@@ -243,9 +215,9 @@ extension Options {
     if spans.count > 1 || reminded.snoozed == nil, let word = spans.last { throw .notForCommand(word, command.name) }
     if let number = reminded.snoozed {
       let minutes = try Options.minutes(spans.first)
-      reminded.action = .snooze(try Options.number(number, of: ShellOption.snooze.name), minutes: minutes)
+      reminded.action = .snooze(try ShellWords.number(number, of: ShellOption.snooze.name), minutes: minutes)
     } else if let number = reminded.dismissed {
-      reminded.action = .dismiss(try Options.number(number, of: ShellOption.dismiss.name))
+      reminded.action = .dismiss(try ShellWords.number(number, of: ShellOption.dismiss.name))
     }
     if case .list = reminded.action {
       reminded.action = .list(isJSON: isJSON)
@@ -353,7 +325,7 @@ extension Options {
   /// `sekan help COMMAND [ACTION]`; the help of server actions is printed by `sekan-remote`.
   private mutating func readCommand(_ words: ArraySlice<String>) throws(UsageMistake) {
     guard let name = words.first else { return }
-    guard let asked = ShellCommand.named.first(where: { $0.name == name }) else { throw .unknownCommand(name) }
+    guard let asked = ShellCommand.named.first(where: { $0.name == name }) else { throw Options.unknownCommand(name) }
     explained = asked
     var rest = words.dropFirst()
     guard let action = rest.popFirst() else { return }
@@ -399,16 +371,5 @@ extension Options {
       throw .badNumber(number, command.name, Column.limits)
     }
     limiting.limit = limit
-  }
-
-  /// Accepts `12` and `#12`.
-  static func number(
-    _ word: String, in range: ClosedRange<Int> = 1 ... .max, of name: String
-  ) throws(UsageMistake) -> Int {
-    let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
-    guard let number = Int(digits), !digits.hasPrefix("+"), range.contains(number) else {
-      throw .badNumber(word, name, range)
-    }
-    return number
   }
 }

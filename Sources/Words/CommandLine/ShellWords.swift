@@ -1,29 +1,59 @@
+/// An argument of a command line.
+package enum Argument<Option> {
+  /// An option as it was written.
+  case option(Option, String)
+  /// Begins with a minus sign, and is no option.
+  case unknown(String)
+  case word(String)
+}
+
 /// An iterator over the arguments; `--option=value` counts as two.
-public struct ShellWords {
+package struct ShellWords {
   private var words: [String]
   private var attached: String?
+  /// True after `--`, which ends the options.
+  package private(set) var isPlain = false
 
-  public init(_ words: [String]) { self.words = words.reversed() }
+  package init(_ words: [String]) { self.words = words.reversed() }
 
-  /// Compares scalars, because a combining mark at the start of the value would hide the `=`.
-  public mutating func next() -> String? {
+  package mutating func next<Option: CommandOption>(_ kind: Option.Type) -> Argument<Option>? {
     attached = nil
-    guard let word = words.popLast() else { return nil }
+    guard var word = words.popLast() else { return nil }
+    if isPlain { return .word(word) }
+    if word == "--" {
+      isPlain = true
+      return next(kind)
+    }
+    // Compares scalars, because a combining mark at the start of the value would hide the `=`.
     let signs = word.unicodeScalars
-    guard word.hasPrefix("--"), let equals = signs.firstIndex(of: "="), signs[..<equals].count > 2 else { return word }
-    attached = String(signs[equals...].dropFirst())
-    return String(signs[..<equals])
+    if word.hasPrefix("--"), let equals = signs.firstIndex(of: "="), signs[..<equals].count > 2 {
+      attached = String(signs[equals...].dropFirst())
+      word = String(signs[..<equals])
+    }
+    if let option = Option(written: word) { return .option(option, word) }
+    return word.hasPrefix("-") && word != "-" ? .unknown(word) : .word(word)
   }
 
   /// The value of the last option; nil if no argument follows.
-  public mutating func value() -> String? { attached ?? words.popLast() }
+  package mutating func value() -> String? { attached ?? words.popLast() }
+
+  package mutating func value(of option: String) throws(UsageMistake) -> String {
+    guard let value = value() else { throw .missingValue(option) }
+    return value
+  }
 
   /// The value attached to an option that takes none.
-  public var unwanted: String? { attached }
+  package var unwanted: String? { attached }
 
-  public mutating func rest() -> [String] {
-    defer { words = [] }
-    return words.reversed()
+  /// Accepts `12` and `#12`.
+  package static func number(
+    _ word: String, in range: ClosedRange<Int> = 1 ... .max, of name: String
+  ) throws(UsageMistake) -> Int {
+    let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
+    guard let number = Int(digits), !digits.hasPrefix("+"), range.contains(number) else {
+      throw .badNumber(word, name, range)
+    }
+    return number
   }
 }
 

@@ -37,16 +37,14 @@ package struct TypedLine {
   package init(_ typed: [String]) {
     last = typed.last ?? ""
     var rest = ShellWords(Array(typed.dropLast()))
-    while let word = rest.next() {
-      if word == "--" {
-        isPlain = true
-        words += rest.rest()
-      } else if let option = ShellOption(written: word) {
-        add(option, from: &rest)
-      } else if !word.hasPrefix("-") || word == "-" || words.first == ShellCommand.tag.name {
-        words.append(word)
+    while let argument = rest.next(ShellOption.self) {
+      switch argument {
+      case .option(let option, _): add(option, from: &rest)
+      case .unknown(let word): if words.first == ShellCommand.tag.name { words.append(word) }
+      case .word(let word): words.append(word)
       }
     }
+    isPlain = rest.isPlain
     if !words.isEmpty {
       command = ShellCommand.named.first { $0.name == words[0] }
       isOfNoCommand = command == nil

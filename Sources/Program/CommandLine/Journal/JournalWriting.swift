@@ -265,18 +265,16 @@ extension Options {
   static func meanInput(_ arguments: [String]) -> Bool {
     var (options, words, rest) = (Options(), [String](), ShellWords(arguments))
     var followsUnknown = false
-    while let word = rest.next() {
-      let isValue = followsUnknown && !word.hasPrefix("-") && wordsOfPage(words) != nil
+    while let argument = rest.next(ShellOption.self) {
+      let mayBeValue = followsUnknown && !rest.isPlain
       followsUnknown = false
-      if word == "--" {
-        words += rest.rest()
-      } else if let option = ShellOption(written: word) {
+      switch argument {
+      case .option(let option, let word):
         // A mistake here has been reported.
-        try? options.fill(option, written: word, from: &rest)
-      } else if word.hasPrefix("-"), word != "-" {
-        followsUnknown = rest.unwanted == nil
-      } else if !isValue {
-        words.append(word)
+        try? option.fill(&options, written: word, from: &rest)
+      case .unknown: followsUnknown = rest.unwanted == nil
+      case .word(let word):
+        if !mayBeValue || word == "-" || wordsOfPage(words) == nil { words.append(word) }
       }
     }
     guard let (action, behind) = wordsOfPage(words) else { return false }

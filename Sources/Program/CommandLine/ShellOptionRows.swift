@@ -2,78 +2,13 @@ import Board
 import Kanban
 import Words
 
-/// How the value of an option is parsed, and which property of `Options` it sets.
-enum OptionReading {
-  case flag((inout Options) -> Void)
-  case text(isFilled: Bool, (inout Options, String) -> Void)
-  /// The closure returns false for a value that is not listed.
-  case choice([String], (inout Options, String) -> Bool)
-  case number(ClosedRange<Int>, (inout Options, Int) -> Void)
-}
-
-/// The declaration of an option.
-struct OptionRow {
-  var aliases: [String] = []
-  /// Accepted by every command.
-  var isAnywhere = false
-  var isRepeated = false
-  var isFile = false
-  let reading: OptionReading
-
-  var values: [String] {
-    if case .choice(let values, _) = reading { values } else { [] }
-  }
-
-  var isNumber: Bool {
-    if case .number = reading { true } else { false }
-  }
-
-  var takesValue: Bool {
-    if case .flag = reading { false } else { true }
-  }
-}
-
-extension OptionReading {
-  /// Rejects an empty value, since it is probably an unset variable of a script.
-  static func filled(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: true, fill) }
-
-  static func any(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: false, fill) }
-
-  static func one<Value>(
-    of names: [String], _ read: @escaping (String) -> Value?, _ fill: @escaping (inout Options, Value) -> Void
-  ) -> Self {
-    .choice(names) { options, word in
-      guard let value = read(word) else { return false }
-      fill(&options, value)
-      return true
-    }
-  }
-}
-
 extension ShellOption {
-  static let anywhere = allCases.filter(\.row.isAnywhere)
   /// Options that print something instead of running the command.
   static let answers: [ShellOption] = [.version, .help]
+}
 
-  var names: [String] { row.aliases + [name] }
-  var letter: String? { row.aliases.first { !$0.hasPrefix("--") } }
-
-  init?(written word: String) {
-    guard word.hasPrefix("-") else { return nil }
-    guard let option = ShellOption.allCases.first(where: { $0.names.contains(word) }) else { return nil }
-    self = option
-  }
-
-  /// A short option with its value attached, as in `-pHome`.
-  static func attached(in word: String) -> (option: ShellOption, value: String)? {
-    let signs = word.unicodeScalars
-    guard signs.count > 2, signs.first == "-", signs.dropFirst(2).first != "=",
-      let option = ShellOption(written: String(signs.prefix(2))), option.row.takesValue
-    else { return nil }
-    return (option, String(signs.dropFirst(2)))
-  }
-
-  var row: OptionRow {
+extension ShellOption: CommandOption {
+  package var row: OptionRow<Options> {
     switch self {
     case .project: OptionRow(aliases: ["-p"], reading: .filled { $0.project = $1 })
     case .store: OptionRow(isAnywhere: true, isFile: true, reading: .filled { $0.store = $1 })

@@ -1,17 +1,14 @@
-import Board
-import Words
-
 /// An error in the command line.
 package enum UsageMistake: Error, Equatable {
-  /// With the command, if one was given.
-  case unknownOption(String, to: ShellCommand? = nil)
-  case unknownCommand(String)
+  /// With the most similar name, if one is similar.
+  case unknownOption(String, meant: String? = nil)
+  case unknownCommand(String, meant: String? = nil)
   case missingValue(String)
   case takesNoValue(String, String)
   case badValue(String, String, possible: [String] = [])
   case badNumber(String, String, ClosedRange<Int>)
   case badSpan(String, String)
-  case needsCards(String)
+  case needsCards(String, orFilter: Bool)
   case needsValue(String)
   /// A card beside a query, which selects the cards already.
   case cardsOrFilter(String)
@@ -25,26 +22,26 @@ package enum UsageMistake: Error, Equatable {
   case journalNeedsAction, journalNeedsWords
   case needsPages(String)
   case needsFile(String)
+  // Errors of the server commands
+  case unknownAction(String)
+  case needsProject(String)
+  case needsServer
 
-  func sentence(in words: any Words) -> String {
+  /// `sekan-remote` suggests no values.
+  package func sentence(in words: any Words, suggestingValues: Bool = true) -> String {
     switch self {
-    case .unknownOption(let option, let command):
-      words.unknownOption(
-        option.toldBriefly, meant: meant(option, (command?.row.options ?? ShellOption.allCases).flatMap(\.names)))
-    case .unknownCommand(let command):
-      words.unknownCommand(
-        command.toldBriefly,
-        meant: ShellCommand(meantBy: command)?.name ?? meant(command, ShellCommand.named.map(\.name)))
+    case .unknownOption(let option, let meant): words.unknownOption(option.toldBriefly, meant: meant)
+    case .unknownCommand(let command, let meant): words.unknownCommand(command.toldBriefly, meant: meant)
     case .missingValue(let option): words.missingValue(option)
     case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
     case .badValue(let value, let option, let possible):
       words.badValue(
-        value.toldBriefly, option, meant: meant(value, possible + possible.map(words.typedValue)),
+        value.toldBriefly, option,
+        meant: suggestingValues ? meant(value, possible + possible.map(words.typedValue)) : nil,
         possible: possible.map(words.typedValue))
     case .badNumber(let value, let option, let range): words.badNumber(value.toldBriefly, option, range)
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
-    case .needsCards(let command):
-      words.needsCards(command, orFilter: ShellCommand(rawValue: command)?.row.options.contains(.filter) == true)
+    case .needsCards(let command, let takesFilter): words.needsCards(command, orFilter: takesFilter)
     case .needsValue(let command):
       words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
     case .cardsOrFilter(let word): words.cardsOrFilter(word.toldBriefly)
@@ -60,11 +57,15 @@ package enum UsageMistake: Error, Equatable {
     case .journalNeedsWords: words.journalNeedsWords
     case .needsPages(let call): words.needsPages(call)
     case .needsFile(let call): words.needsFile(call)
+    case .unknownAction(let name):
+      words.unknownAction(name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
+    case .needsProject(let call): words.needsProject(call)
+    case .needsServer: words.needsServer(RemoteAction.remove.call)
     }
   }
 
   /// Replaces the possible values by those of the command.
-  func listing(_ values: [String]) -> UsageMistake {
+  package func listing(_ values: [String]) -> UsageMistake {
     guard case .badValue(let value, let option, let possible) = self, !possible.isEmpty else { return self }
     return .badValue(value, option, possible: values)
   }

@@ -1,0 +1,117 @@
+/// An option of a command line. Each case has one row, which parsing, usage and completion read.
+package protocol CommandOption: CaseIterable, Equatable {
+  /// The parsed command line.
+  associatedtype Values
+
+  /// The long name with its dashes.
+  var name: String { get }
+  var row: OptionRow<Values> { get }
+}
+
+/// How the value of an option is parsed, and which property of the parsed command line it sets.
+package enum OptionReading<Values> {
+  case flag((inout Values) -> Void)
+  case text(isFilled: Bool, (inout Values, String) -> Void)
+  /// The closure returns false for a value that is not listed.
+  case choice([String], (inout Values, String) -> Bool)
+  case number(ClosedRange<Int>, (inout Values, Int) -> Void)
+}
+
+/// The declaration of an option.
+package struct OptionRow<Values> {
+  package let aliases: [String]
+  /// Accepted by every command.
+  package let isAnywhere: Bool
+  package let isRepeated: Bool
+  package let isFile: Bool
+  package let reading: OptionReading<Values>
+
+  package init(
+    aliases: [String] = [], isAnywhere: Bool = false, isRepeated: Bool = false, isFile: Bool = false,
+    reading: OptionReading<Values>
+  ) {
+    self.aliases = aliases
+    (self.isAnywhere, self.isRepeated, self.isFile) = (isAnywhere, isRepeated, isFile)
+    self.reading = reading
+  }
+
+  package var values: [String] {
+    if case .choice(let values, _) = reading { values } else { [] }
+  }
+
+  package var isNumber: Bool {
+    if case .number = reading { true } else { false }
+  }
+
+  package var takesValue: Bool {
+    if case .flag = reading { false } else { true }
+  }
+}
+
+extension OptionReading {
+  /// Rejects an empty value, since it is probably an unset variable of a script.
+  package static func filled(_ fill: @escaping (inout Values, String) -> Void) -> Self { .text(isFilled: true, fill) }
+
+  package static func any(_ fill: @escaping (inout Values, String) -> Void) -> Self { .text(isFilled: false, fill) }
+
+  package static func one<Value>(
+    of names: [String], _ read: @escaping (String) -> Value?, _ fill: @escaping (inout Values, Value) -> Void
+  ) -> Self {
+    .choice(names) { values, word in
+      guard let value = read(word) else { return false }
+      fill(&values, value)
+      return true
+    }
+  }
+}
+
+extension CommandOption {
+  package static var anywhere: [Self] { allCases.filter(\.row.isAnywhere) }
+
+  package var names: [String] { row.aliases + [name] }
+  package var letter: String? { row.aliases.first { !$0.hasPrefix("--") } }
+
+  package init?(written word: String) {
+    guard word.hasPrefix("-"), let option = Self.allCases.first(where: { $0.names.contains(word) }) else { return nil }
+    self = option
+  }
+
+  /// A short option with its value attached, as in `-pHome`.
+  package static func attached(in word: String) -> (option: Self, value: String)? {
+    let signs = word.unicodeScalars
+    guard signs.count > 2, signs.first == "-", signs.dropFirst(2).first != "=",
+      let option = Self(written: String(signs.prefix(2))), option.row.takesValue
+    else { return nil }
+    return (option, String(signs.dropFirst(2)))
+  }
+
+  /// Parses the option into `values`, with its value from the next argument.
+  package func fill(
+    _ values: inout Values, written word: String, from rest: inout ShellWords
+  ) throws(UsageMistake) {
+    switch row.reading {
+    case .flag(let fill):
+      if let value = rest.unwanted { throw .takesNoValue(word, value) }
+      fill(&values)
+    case .text(let isFilled, let fill):
+      let value = try rest.value(of: word)
+      if isFilled, value.allSatisfy(\.isWhitespace) { throw .badValue(value, word) }
+      fill(&values, value)
+    case .choice(let possible, let fill):
+      let value = try rest.value(of: word)
+      guard fill(&values, value) else { throw .badValue(value, word, possible: possible) }
+    case .number(let range, let fill):
+      fill(&values, try ShellWords.number(try rest.value(of: word), in: range, of: word))
+    }
+  }
+
+  /// Best-effort parse of an invalid command line, for the language and the store of the error message.
+  package static func fill(_ values: inout Values, withOnly options: [Self], from arguments: [String]) {
+    var rest = ShellWords(arguments)
+    while let argument = rest.next(Self.self), !rest.isPlain {
+      guard case .option(let option, let word) = argument, options.contains(option) else { continue }
+      // A mistake here has been reported, or is less important than the one that is reported.
+      try? option.fill(&values, written: word, from: &rest)
+    }
+  }
+}
