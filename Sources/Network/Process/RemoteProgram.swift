@@ -1,3 +1,4 @@
+import Words
 import CSystem
 import Glibc
 import Host

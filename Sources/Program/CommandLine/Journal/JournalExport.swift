@@ -1,3 +1,4 @@
+import Words
 import Board
 import Glibc
 import Host
