@@ -45,6 +45,16 @@ struct QuickTextTests {
     Ritual lunar aug 15 = Ritual lunar aug 15 | | none |
     Ritual every lunar 8-15 = Ritual | | none | 2027-09-15
     팀 점심 = 팀 점심 | | none |
+    다음 주 수요일 미용실 오후 3시 = 미용실 | | none | 2026-11-25 15:00
+    12월 3일 점심 약속 오후 1시 = 점심 약속 | | none | 2026-12-03 13:00
+    금요일 동창회 오후 7시 = 동창회 | | none | 2026-11-27 19:00
+    매주 수요일 요가 저녁 7시 = 요가 | | none | 2026-11-25 19:00
+    friday dentist 3pm = dentist | | none | 2026-11-27 15:00
+    tomorrow call 9:15 = call | | none | 2026-11-21 09:15
+    every friday yoga 7pm = yoga | | none | 2026-11-20 19:00
+    저녁 8시 전화 = 전화 | | none | 2026-11-20 20:00
+    거래처 오후 5시 전화 = 거래처 오후 5시 전화 | | none |
+    보험사 금요일 전화 = 보험사 금요일 전화 | | none |
     선물 추석 전날 = 선물 | | none | 2027-09-14
     fri = fri | | none |
     #ops fri = fri | ops | none |

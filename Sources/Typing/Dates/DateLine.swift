@@ -170,7 +170,15 @@ extension DateLine {
       else { continue }
       best = word
     }
-    return best.map { self.tokens(for: $0, at: start) }
+    guard let best, !beginsOtherWord(best, at: start) else { return nil }
+    return self.tokens(for: best, at: start)
+  }
+
+  /// `전` before a weekday of one syllable is another word: `전화`, `전수`.
+  private func beginsOtherWord(_ word: DateWord, at start: Int) -> Bool {
+    let end = start + word.text.utf8CodeUnitCount
+    guard word.kind == .before, word.text.description == "전", end + 3 <= bytes.count else { return false }
+    return ["화", "수", "목", "금", "토"].contains(text(end..<end + 3))
   }
 
   /// Whether the last token is a number that a mark can follow. False for the end of `17:00` or `2026-11-22`, where `일`

@@ -33,6 +33,36 @@ enum QuickHead {
     return nil
   }
 
+  /// A day or repetition without a time at the start of the title, read together with the hour at its end.
+  static func beginning(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, hour: String, at clock: Clock
+  ) -> QuickHead? {
+    let titles = meanings.indices.filter { $0 < end && meanings[$0].isTitle }
+    let plain = Array(titles.prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain })
+    var reader = DateReader(at: clock, rewords: false)
+    let setting = RepeatSetting(clock, mendsSpelling: false)
+    for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
+      let places = Array(plain.prefix(count))
+      let typed = QuickFollowing.withoutParticle(places.map { words[$0].text })
+      let behind = titles[count...].map { words[$0].text }
+      if joints.contains(behind[0].lowercased()) { continue }
+      let head = typed.joined(separator: " ")
+      let joined = head + " " + hour
+      if case .found = QuickSeries.read(typed, setting),
+        case .found(let timed, _) = QuickSeries.read([joined], setting, needsMarker: false)
+      {
+        return QuickFollowing.continues(typed, behind) ? nil : .series(timed, places: places)
+      }
+      guard head.utf8.count <= DatePhrase.longest * 4, let day = (try? reader.read(head)) ?? nil, day.minute == nil,
+        reader.isOfDate(head), !reader.isHoliday(head), !reader.isOfPast(head),
+        let phrase = (try? reader.read(joined)) ?? nil, phrase.minute != nil, phrase.day == day.day,
+        let due = clock.deadline(phrase), !due.isPast(at: clock)
+      else { continue }
+      return QuickFollowing.continues(typed, behind) ? nil : .date(due, text: joined, places: places)
+    }
+    return nil
+  }
+
   /// `Daily standup` and `매월 보고서` are titles: a pace alone is not enough.
   private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
     let isClear = isCounted(typed) || namesWeekdaysAndHour(typed)

@@ -37,6 +37,7 @@ public struct QuickText: Equatable, Sendable {
     var left = 0..<words.count
     let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
+    if isOpen, end == 0, repeats == nil, QueryDays.isTime(dueText) { joinHead(at: clock, words, meanings, &left) }
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
@@ -97,6 +98,28 @@ public struct QuickText: Equatable, Sendable {
     case .unclear(let failure): doubt = doubt ?? failure
     case .text(let typed): hint = .text(typed)
     case nil: break
+    }
+  }
+
+  /// Joins the hour at the end with a day or repetition at the start: `금요일 동창회 오후 7시`, `friday dentist 3pm`.
+  private mutating func joinHead(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
+  ) {
+    switch QuickHead.beginning(words, meanings, before: left.upperBound, hour: dueText, at: clock) {
+    case .series(let timed, let places):
+      let (hour, text) = (due, dueText)
+      due = nil
+      guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
+        (due, dueText) = (hour, text)
+        return
+      }
+      understand(places, of: words)
+      left = (places.last ?? 0) + 1..<left.upperBound
+    case .date(let due, let text, let places):
+      (self.due, dueText) = (due, text)
+      understand(places, of: words)
+      left = (places.last ?? 0) + 1..<left.upperBound
+    case .unclear, .text, nil: break
     }
   }
 
