@@ -1,7 +1,7 @@
-import Words
 import CSystem
 import Glibc
 import Host
+import Words
 
 /// `sekan-remote`, the program that talks to servers.
 public enum RemoteProgram {

@@ -1,9 +1,9 @@
-import Words
 import Board
 import Glibc
 import Host
 import Interchange
 import Kanban
+import Words
 
 /// `sekan journal export`: writes pages by date, in batches.
 extension JournalRun {
