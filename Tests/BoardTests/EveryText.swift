@@ -1,5 +1,7 @@
 import Board
+import Examples
 import Kanban
+import Support
 import Typing
 import Words
 
@@ -7,239 +9,123 @@ import Words
 struct EveryText {
   let words: any Words
 
-  struct Told {
-    let name: String
-    let text: String
-  }
+  /// A message of SQLite.
+  static let flaw = "row 1 missing from index cards_in_order"
 
   /// Texts of the footer, with values of usual length.
-  var notices: [Told] {
+  var notices: [String] {
     let what = words.quoted("Write the report")
     let (todo, doing) = (words.column(.todo), words.column(.doing))
     return [
-      Told(name: "added", text: words.added(what)), Told(name: "added cards", text: words.added(words.cards(1_000))),
-      Told(name: "saved", text: words.saved(what)), Told(name: "checkedLine", text: words.checkedLine(what)),
-      Told(name: "ticked", text: words.ticked("x", isChecked: true)),
-      Told(name: "ticked", text: words.ticked("x", isChecked: false)),
-      Told(name: "nowWaits", text: words.nowWaits(what, ["#12", "‘x’"], "x")),
-      Told(name: "nowWaits", text: words.nowWaits(what, [], nil)),
-      Told(name: "fieldDue", text: words.fieldDue), Told(name: "fieldStart", text: words.fieldStart),
-      Told(name: "moved", text: words.moved(what, to: doing)), Told(name: "completed", text: words.completed(what)),
-      Told(name: "reopened", text: words.reopened(what, to: todo)), Told(name: "removed", text: words.removed(what)),
-      Told(name: "restored", text: words.restored(what)),
-      Told(name: "undone", text: words.undone(words.isBack(what, 1), madeAt: nil)),
-      Told(name: "redone", text: words.redone(words.isInTrash(what, 1), madeAt: nil)),
-      Told(name: "isIn", text: words.undone(words.isIn(what, doing, 2), madeAt: nil)),
-      Told(name: "isAtItsPlace", text: words.undone(words.isAtItsPlace(what, 1), madeAt: nil)),
-      Told(name: "addNeedsTitle", text: words.addNeedsTitle), Told(name: "limitNeedsBoth", text: words.limitNeedsBoth),
-      Told(name: "possibleValues", text: words.possibleValues("a, b")),
-      Told(name: "notForCommand", text: words.notForCommand("--x", "list")),
-      Told(name: "isAsBefore", text: words.undone(words.isAsBefore(what, words.label(.due)), madeAt: nil)),
-      Told(name: "limit", text: words.undone(words.historyLimit(doing, 9_999), madeAt: nil)),
-      Told(name: "no limit", text: words.historyLimit(doing, nil)),
-      Told(name: "happenedElsewhere", text: words.happenedElsewhere(words.historyRemoved(words.quoted("Paint")))),
-      Told(name: "isSelectedNow", text: words.isSelectedNow(words.quoted("Paint"))),
-      Told(name: "noCardHere", text: words.noCardHere), Told(name: "noColumn", text: words.noColumn(beside: .todo)),
-      Told(name: "isFirst", text: words.isFirst), Told(name: "isLast", text: words.isLast),
-      Told(name: "noSamples", text: words.noSamples), Told(name: "nothingToFollow", text: words.nothingToFollow),
-      Told(name: "noChecklistLine", text: words.noChecklistLine),
-      Told(name: "mentionedIn", text: words.mentionedIn),
-      Told(name: "interruptAgain", text: words.interruptAgain), Told(name: "titleIsEmpty", text: words.titleIsEmpty),
-      Told(name: "interruptAgainKeeping", text: words.interruptAgainKeeping),
-      Told(name: "titleTooLong", text: words.titleTooLong(12_345, 2_000)),
-      Told(name: "notesTooLong", text: words.notesTooLong(1_234_567, 10_000)),
-      Told(name: "tooManyMarks", text: words.tooManyMarks), Told(name: "badTag", text: words.badTag("security#ops")),
-      Told(name: "tooManyTags", text: words.tooManyTags(50)),
-      Told(name: "dueIsPast", text: words.dueIsPast(words.mediumDate(Day(number: 20_777)))),
-      Told(name: "enterTakesPast", text: words.enterTakesPast),
-      Told(name: "deadlinePassed", text: words.deadlinePassed),
-      Told(name: "deadlinePassedWithout", text: words.deadlinePassed(without: "--past")),
-      Told(name: "deadlinePassed", text: words.deadlinePassed(try: "fri")),
-      Told(name: "deadlinePassedTryWithout", text: words.deadlinePassed(try: "fri", without: "--past")),
-      Told(name: "startAfterDue", text: words.startAfterDue),
-      Told(name: "badLimit", text: words.badLimit), Told(name: "cardIsGone", text: words.cardIsGone),
-      Told(name: "cardIsInTrash", text: words.cardIsInTrash(12_345)),
-      Told(name: "changedElsewhere", text: words.changedElsewhere(words.label(.title) + ", " + words.label(.due))),
-      Told(name: "nothingToUndo", text: words.nothingToUndo), Told(name: "nothingToRedo", text: words.nothingToRedo),
-      Told(name: "sentToTerminal", text: words.sentToTerminal("#12345")),
-      Told(name: "sentToTmux", text: words.sentToTmux("#12345")), Told(name: "noClipboard", text: words.noClipboard),
-      Told(name: "noLink", text: words.noLink), Told(name: "linkHanded", text: words.linkHanded("xdg-open")),
-      Told(name: "linkSentToTerminal", text: words.linkSentToTerminal),
-      Told(name: "linkSentToTmux", text: words.linkSentToTmux), Told(name: "noBrowser", text: words.noBrowser),
-      Told(name: "browserFailed", text: words.browserFailed("xdg-open", "not found")),
-      Told(name: "markdown", text: words.undone(words.markdown("lawyer", until: "2026-11-27"), madeAt: nil)),
-      Told(name: "exitStatus", text: words.exitStatus(1)),
-      Told(name: "piped", text: words.piped("sort")),
-      Told(name: "pipeFailed", text: words.pipeFailed("sort -z", "127")),
-      Told(name: "pressEnter", text: words.pressEnter), Told(name: "wroteFile", text: words.wroteFile(what, "card.md")),
-      Told(name: "fileIsThere", text: words.fileIsThere("card.md")),
-      Told(name: "fileNotWritten", text: words.fileNotWritten("card.md", "No space left on device")),
-      Told(name: "tooLongToCopy", text: words.tooLongToCopy("#12345", 56_244)),
-      Told(name: "waitingForStore", text: words.waitingForStore), Told(name: "storeBusy", text: words.storeBusy),
-      Told(name: "noStore", text: words.noStore("/a/board.sqlite")),
-      Told(name: "noStoreNamed", text: words.noStore("/a/board.sqlite", named: "/a/.sekan")),
-      Told(name: "signpostIsPassed", text: words.signpostIsPassed("garden/.sekan", more: 2)),
-      Told(name: "leavesWhenStored", text: words.leavesWhenStored),
-      Told(name: "keyDropped", text: words.storeBusy(dropping: 1)),
-      Told(name: "keysDropped", text: words.storeBusy(dropping: 12)),
-      Told(name: "diskFull", text: words.diskFull), Told(name: "storeReadOnly", text: words.storeReadOnly("/b")),
-      Told(name: "storeReplaced", text: words.storeReplaced), Told(name: "storeMissing", text: words.storeMissing),
-      Told(name: "storeIsGone", text: words.storeIsGone),
-      Told(name: "storeReopened", text: words.storeReopened), Told(name: "storeNewer", text: words.storeNewer),
-      Told(name: "storeReopenedStopping", text: words.storeReopenedStopping),
-      Told(name: "notAStore", text: words.notAStore),
-      Told(name: "tooMuchForCards", text: words.tooMuchForCards(1_000, 200)),
-      Told(name: "editorFailed", text: words.editorFailed("nano: not found")),
-      Told(name: "editedFileUnreadable", text: words.editedFileUnreadable),
-      Told(name: "draftNotSaved", text: words.draftNotSaved("No space left")),
-      Told(name: "zoneIsMissing", text: words.zoneIsMissing("Asia/Seoul")),
-      Told(name: "storeDamaged", text: words.storeDamaged("row 7", check: "sekan check")),
-      Told(name: "storeDamaged", text: words.storeDamaged(7, repair: "sekan check --repair")),
-      Told(name: "cannotOpenStore", text: words.cannotOpenStore("permission denied")),
-      Told(name: "storeFailed", text: words.storeFailed("disk I/O error")),
-      Told(name: "storeUncertain", text: words.storeUncertain(words.storeFailed("disk I/O error"))),
+      words.added(what), words.added(words.cards(1_000)), words.saved(what), words.checkedLine(what),
+      words.ticked("x", isChecked: true), words.ticked("x", isChecked: false),
+      words.nowWaits(what, ["#12", "‘x’"], "x"), words.nowWaits(what, [], nil), words.fieldDue, words.fieldStart,
+      words.moved(what, to: doing), words.completed(what), words.reopened(what, to: todo), words.removed(what),
+      words.restored(what), words.undone(words.isBack(what, 1), madeAt: nil),
+      words.redone(words.isInTrash(what, 1), madeAt: nil), words.undone(words.isIn(what, doing, 2), madeAt: nil),
+      words.undone(words.isAtItsPlace(what, 1), madeAt: nil), words.addNeedsTitle, words.limitNeedsBoth,
+      words.possibleValues("a, b"), words.notForCommand("--x", "list"),
+      words.undone(words.isAsBefore(what, words.label(.due)), madeAt: nil),
+      words.undone(words.historyLimit(doing, 9_999), madeAt: nil), words.historyLimit(doing, nil),
+      words.happenedElsewhere(words.historyRemoved(words.quoted("Paint"))), words.isSelectedNow(words.quoted("Paint")),
+      words.noCardHere, words.noColumn(beside: .todo), words.isFirst, words.isLast, words.noSamples,
+      words.nothingToFollow, words.noChecklistLine, words.mentionedIn, words.interruptAgain, words.titleIsEmpty,
+      words.interruptAgainKeeping, words.titleTooLong(12_345, 2_000), words.notesTooLong(1_234_567, 10_000),
+      words.tooManyMarks, words.badTag("security#ops"), words.tooManyTags(50),
+      words.dueIsPast(words.mediumDate(Day(number: 20_777))), words.enterTakesPast, words.deadlinePassed,
+      words.deadlinePassed(without: "--past"), words.deadlinePassed(try: "fri"),
+      words.deadlinePassed(try: "fri", without: "--past"), words.startAfterDue, words.badLimit, words.cardIsGone,
+      words.cardIsInTrash(12_345), words.changedElsewhere(words.label(.title) + ", " + words.label(.due)),
+      words.nothingToUndo, words.nothingToRedo, words.sentToTerminal("#12345"), words.sentToTmux("#12345"),
+      words.noClipboard, words.noLink, words.linkHanded("xdg-open"), words.linkSentToTerminal, words.linkSentToTmux,
+      words.noBrowser, words.browserFailed("xdg-open", "not found"),
+      words.undone(words.markdown("lawyer", until: "2026-11-27"), madeAt: nil), words.exitStatus(1),
+      words.piped("sort"), words.pipeFailed("sort -z", "127"), words.pressEnter, words.wroteFile(what, "card.md"),
+      words.fileIsThere("card.md"), words.fileNotWritten("card.md", "No space left on device"),
+      words.tooLongToCopy("#12345", 56_244), words.waitingForStore, words.storeBusy, words.noStore("/a/board.sqlite"),
+      words.noStore("/a/board.sqlite", named: "/a/.sekan"), words.signpostIsPassed("garden/.sekan", more: 2),
+      words.leavesWhenStored, words.storeBusy(dropping: 1), words.storeBusy(dropping: 12), words.diskFull,
+      words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
+      words.storeNewer, words.storeReopenedStopping, words.notAStore, words.tooMuchForCards(1_000, 200),
+      words.editorFailed("nano: not found"), words.editedFileUnreadable, words.draftNotSaved("No space left"),
+      words.zoneIsMissing("Asia/Seoul"), words.storeDamaged("row 7", check: "sekan check"),
+      words.storeDamaged(7, repair: "sekan check --repair"), words.cannotOpenStore("permission denied"),
+      words.storeFailed("disk I/O error"), words.storeUncertain(words.storeFailed("disk I/O error")),
     ]
   }
 
   /// Texts of the command line, whose width is not limited.
-  var lines: [Told] {
+  var lines: [String] {
     [
-      Told(name: "crashed", text: words.crashed("/tmp/x")), Told(name: "notATerminal", text: words.notATerminal),
-      Told(name: "unknownTerminal", text: words.unknownTerminal("vt52")),
-      Told(name: "systemFailed", text: words.systemFailed("open", "no")),
-      Told(name: "outputFailed", text: words.outputFailed("no")),
-      Told(name: "onlyOutputFailed", text: words.outputFailed("no", stored: StoredReport("#1", more: 2))),
-      Told(name: "partIsStored", text: words.stopped("no", stored: StoredReport("#1", more: 2))),
-      Told(name: "partIsStored, untold", text: words.stopped("no", stored: StoredReport(""))),
-      Told(name: "onlyOutputFailed, untold", text: words.outputFailed("no", stored: StoredReport(""))),
-      Told(name: "unknownOption", text: words.unknownOption("--x", meant: nil)),
-      Told(name: "unknownOption, and what was meant", text: words.unknownOption("--x", meant: "--due")),
-      Told(name: "unknownCommand", text: words.unknownCommand("x", meant: nil)),
-      Told(name: "missingValue", text: words.missingValue("--due")),
-      Told(name: "takesNoValue", text: words.takesNoValue("--json", "1")),
-      Told(name: "eitherOr", text: words.eitherOr("--ics", "--json")),
-      Told(name: "badValue", text: words.badValue("x", "--due")),
-      Told(name: "storeNameIsNoText", text: words.storeNameIsNoText),
-      Told(name: "badNumber", text: words.badNumber("x", "--days", 1...366)),
-      Told(name: "badNumber without an end", text: words.badNumber("x", "--limit", 1 ... .max)),
-      Told(name: "badValue, and what was meant", text: words.badValue("x", "--due", meant: "a", possible: ["a", "b"])),
-      Told(name: "cardIsThere", text: words.cardIsThere(9)), Told(name: "storeIsSound", text: words.storeIsSound),
-      Told(name: "indexesDamaged", text: words.indexesDamaged("sekan check --repair")),
-      Told(name: "reckonedWrongly", text: words.reckonedWrongly("sekan check --repair")),
-      Told(name: "waitsForLock", text: words.waitsForLock(30)), Told(name: "waitsForStore", text: words.waitsForStore),
-      Told(name: "storeIsEmpty", text: words.storeIsEmpty),
-      Told(name: "storeEmptied", text: words.storeEmptied("/tmp/board.sqlite.v7")),
-      Told(name: "journalNames", text: words.journalNames("/home/ann/.ssh/id_ed25519")),
-      Told(name: "storeIsInWALMode", text: words.storeIsInWALMode),
-      Told(name: "noFolder", text: words.noFolder("/mnt/usb/work")),
-      Told(name: "newNameIsNoText", text: words.newNameIsNoText),
-      Told(name: "draftsUnreadable", text: words.draftsUnreadable("/home/ada/.local/state/sekan", 2)),
-      Told(name: "notUTF8", text: words.notUTF8),
-      Told(name: "notUTF8OnLine", text: words.notUTF8(onLines: 1, first: 12)),
-      Told(name: "notUTF8OnLines", text: words.notUTF8(onLines: 3, first: 1_200)),
-      Told(name: "newCardHasNoTag", text: words.newCardHasNoTag("ops")),
-      Told(name: "inputTooLarge", text: words.inputTooLarge(16)),
-      Told(name: "inputIsOfOtherEncoding", text: words.inputIsOfOtherEncoding),
-      Told(name: "isDevice", text: words.isDevice),
-      Told(name: "isNamedPipe", text: words.isNamedPipe),
-      Told(name: "tooLargeToCopy", text: words.tooLargeToCopy(256)),
-      Told(name: "checkNeedsWriting", text: words.checkNeedsWriting),
-      Told(name: "storeCopied", text: words.storeCopied("/tmp/x.damaged")),
-      Told(name: "storeRemade", text: words.storeRemade),
-      Told(name: "storeHasOtherName", text: words.storeHasOtherName),
-      Told(name: "themeWithoutColors", text: words.themeWithoutColors(.dark)),
-      Told(name: "flaw", text: words.sentence(.unreadable("row 1 missing from index cards_in_order"))),
-      Told(name: "flaw of a card", text: words.flawOfCard("#12", words.flaw(StoryFlaw.other))),
-      Told(name: "flaw of a count", text: words.sentence(.count(.tally, of: "1/0/2", stored: 3, counted: 2))),
-      Told(name: "rowsMissing", text: words.rowsMissing(of: .cards, 7)),
-      Told(name: "rowsMissing of the history", text: words.rowsMissing(of: .entries, 1)),
-      Told(name: "rowsAreMissing", text: words.rowsAreMissing("sekan check --repair --yes")),
-      Told(name: "rowsRecovered", text: words.rowsRecovered),
-      Told(name: "flawOfSignature", text: words.flawOfSignature(3)),
-      Told(name: "didYouMean", text: words.didYouMean("tomorrow 17:00")),
-      Told(name: "dateNotUnderstood", text: words.dateNotUnderstood(try: "12-25")),
-      Told(name: "notUnderstood", text: words.notUnderstood("fri the 13th", try: "12-25")),
-      Told(name: "timeIsLeftOut", text: words.timeIsLeftOut("02:30", "03:30")),
-      Told(name: "storeNotRepaired", text: words.storeNotRepaired(3)),
-      Told(name: "isBeyondRepair", text: words.isBeyondRepair("cards: rows are missing")),
-      Told(name: "cannotRepair", text: words.cannotRepair("cards: rows are missing")),
-      Told(name: "cannotSuspend", text: words.cannotSuspend),
-      Told(name: "changeWasLost", text: words.changeWasLost("x")), Told(name: "workWasLeft", text: words.workWasLeft),
-      Told(name: "inputWasLeft", text: words.inputWasLeft),
-      Told(name: "zoneIsMissing", text: words.zoneIsMissing("Nowhere/At All")),
-      Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today)),
-    ] + SystemTrouble.allCases.map { Told(name: "trouble \($0)", text: words.trouble($0)) }
-      + ([.busy, .diskFull, .readOnly("/b"), .replaced] as [StoreFailure]).map {
-        Told(name: "stopped by \($0)", text: words.stopped(by: $0) ?? "")
-      }
+      words.crashed("/tmp/x"), words.notATerminal, words.unknownTerminal("vt52"), words.systemFailed("open", "no"),
+      words.outputFailed("no"), words.outputFailed("no", stored: StoredReport("#1", more: 2)),
+      words.stopped("no", stored: StoredReport("#1", more: 2)), words.stopped("no", stored: StoredReport("")),
+      words.outputFailed("no", stored: StoredReport("")), words.unknownOption("--x", meant: nil),
+      words.unknownOption("--x", meant: "--due"), words.unknownCommand("x", meant: nil), words.missingValue("--due"),
+      words.takesNoValue("--json", "1"), words.eitherOr("--ics", "--json"), words.badValue("x", "--due"),
+      words.storeNameIsNoText, words.badNumber("x", "--days", 1...366), words.badNumber("x", "--limit", 1 ... .max),
+      words.badValue("x", "--due", meant: "a", possible: ["a", "b"]), words.cardIsThere(9), words.storeIsSound,
+      words.indexesDamaged("sekan check --repair"), words.reckonedWrongly("sekan check --repair"),
+      words.waitsForLock(30), words.waitsForStore, words.storeIsEmpty, words.storeEmptied("/tmp/board.sqlite.v7"),
+      words.journalNames("/home/ann/.ssh/id_ed25519"), words.storeIsInWALMode, words.noFolder("/mnt/usb/work"),
+      words.newNameIsNoText, words.draftsUnreadable("/home/ada/.local/state/sekan", 2), words.notUTF8,
+      words.notUTF8(onLines: 1, first: 12), words.notUTF8(onLines: 3, first: 1_200), words.newCardHasNoTag("ops"),
+      words.inputTooLarge(16), words.inputIsOfOtherEncoding, words.isDevice, words.isNamedPipe,
+      words.tooLargeToCopy(256), words.checkNeedsWriting, words.storeCopied("/tmp/x.damaged"), words.storeRemade,
+      words.storeHasOtherName, words.themeWithoutColors(.dark),
+      words.sentence(.unreadable(EveryText.flaw)),
+      words.flawOfCard("#12", words.flaw(StoryFlaw.other)),
+      words.sentence(.count(.tally, of: "1/0/2", stored: 3, counted: 2)), words.rowsMissing(of: .cards, 7),
+      words.rowsMissing(of: .entries, 1), words.rowsAreMissing("sekan check --repair --yes"), words.rowsRecovered,
+      words.flawOfSignature(3), words.didYouMean("tomorrow 17:00"), words.dateNotUnderstood(try: "12-25"),
+      words.notUnderstood("fri the 13th", try: "12-25"), words.timeIsLeftOut("02:30", "03:30"),
+      words.storeNotRepaired(3), words.isBeyondRepair("cards: rows are missing"),
+      words.cannotRepair("cards: rows are missing"), words.cannotSuspend, words.changeWasLost("x"), words.workWasLeft,
+      words.inputWasLeft, words.zoneIsMissing("Nowhere/At All"),
+      words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today),
+    ] + SystemTrouble.allCases.map { words.trouble($0) }
+      + ([.busy, .diskFull, .readOnly("/b"), .replaced] as [StoreFailure]).map { words.stopped(by: $0) ?? "" }
   }
 
-  var labels: [Told] {
+  var labels: [String] {
     let day = Day(number: 20_777)
-    var told = [
-      Told(name: "home", text: words.home), Told(name: "nothingIsLate", text: words.nothingIsLate),
-      Told(name: "lateCard", text: words.lateCard(999, of: 1000)), Told(name: "tooSmall", text: words.tooSmall),
-      Told(name: "lateCount", text: words.lateCount("1k+")), Told(name: "todayCount", text: words.todayCount("1")),
-      Told(name: "shortLunar", text: words.shortLunar(LunarDay(year: 2026, month: 8, day: 15))),
-      Told(name: "themeTitle", text: words.themeTitle), Told(name: "themeKept", text: words.themeKept(.auto)),
-      Told(name: "themeNotKept", text: words.themeNotKept("No space left on device")),
-      Told(name: "today", text: words.today), Told(name: "tomorrow", text: words.tomorrow),
-      Told(name: "yesterday", text: words.yesterday), Told(name: "lateSince", text: words.lateSince("09:05")),
-      Told(name: "shortDate", text: words.shortDate(day, withYear: true)),
-      Told(name: "shortDate", text: words.shortDate(day, withYear: false)),
-      Told(name: "mediumDate", text: words.mediumDate(day)), Told(name: "longDate", text: words.longDate(day)),
-      Told(name: "shortMoment", text: words.shortMoment(day, withYear: true)),
-      Told(name: "moveMenuTitle", text: words.moveMenuTitle(0)), Told(name: "moveTo", text: words.moveTo("X")),
-      Told(name: "pasteAsOneCard", text: words.pasteAsOneCard), Told(name: "draftTitle", text: words.draftTitle),
-      Told(name: "draft", text: words.draft(of: words.quoted("x"))), Told(name: "newCard", text: words.newCard),
-      Told(name: "draftContinue", text: words.draftContinue), Told(name: "draftDiscard", text: words.draftDiscard),
-      Told(name: "draftLater", text: words.draftLater),
-      Told(name: "notesPlaceholder", text: words.notesPlaceholder),
-      Told(name: "newCardTitle", text: words.newCardTitle("x")), Told(name: "editTitle", text: words.editTitle(7)),
-      Told(name: "keepTyped", text: words.keepTyped),
-      Told(name: "conflictTitle", text: words.conflictTitle(words.label(.title))),
-      Told(name: "conflictTheirs", text: words.conflictTheirs("Paint")),
-      Told(name: "conflictMine", text: words.conflictMine("Paint")),
-      Told(name: "conflictSaveMine", text: words.conflictSaveMine),
-      Told(name: "conflictTakeTheirs", text: words.conflictTakeTheirs),
-      Told(name: "savesAsNewCard", text: words.savesAsNewCard(12)), Told(name: "keepEditing", text: words.keepEditing),
-      Told(name: "dateNotUnderstood", text: words.dateNotUnderstood), Told(name: "history", text: words.history),
-      Told(name: "wasDue", text: words.wasDue("x")), Told(name: "doneAt", text: words.doneAt("x")),
-      Told(name: "starts", text: words.starts("x")), Told(name: "addedAt", text: words.addedAt("x")),
-      Told(name: "place", text: words.place),
-      Told(name: "helpTitle", text: words.helpTitle("x", " - ")),
+    var texts = [
+      words.home, words.nothingIsLate, words.lateCard(999, of: 1000), words.tooSmall, words.lateCount("1k+"),
+      words.todayCount("1"), words.shortLunar(LunarDay(year: 2026, month: 8, day: 15)), words.themeTitle,
+      words.themeKept(.auto), words.themeNotKept("No space left on device"), words.today, words.tomorrow,
+      words.yesterday, words.lateSince("09:05"), words.shortDate(day, withYear: true),
+      words.shortDate(day, withYear: false), words.mediumDate(day), words.longDate(day),
+      words.shortMoment(day, withYear: true), words.moveMenuTitle(0), words.moveTo("X"), words.pasteAsOneCard,
+      words.draftTitle, words.draft(of: words.quoted("x")), words.newCard, words.draftContinue, words.draftDiscard,
+      words.draftLater, words.notesPlaceholder, words.newCardTitle("x"), words.editTitle(7), words.keepTyped,
+      words.conflictTitle(words.label(.title)), words.conflictTheirs("Paint"), words.conflictMine("Paint"),
+      words.conflictSaveMine, words.conflictTakeTheirs, words.savesAsNewCard(12), words.keepEditing,
+      words.dateNotUnderstood, words.history, words.wasDue("x"), words.doneAt("x"), words.starts("x"),
+      words.addedAt("x"), words.place, words.helpTitle("x", " - "),
     ]
-    told += Command.allCases.flatMap { command in
-      [
-        Told(name: "title of \(command)", text: words.title(of: command)),
-        Told(name: "short \(command)", text: words.short(command)),
-        Told(name: "offer \(command)", text: words.offer(command, key: "k")),
-      ]
+    texts += Command.allCases.flatMap { command in
+      [words.title(of: command), words.short(command), words.offer(command, key: "k")]
     }
-    told += Focus.allCases.map { Told(name: "title of \($0)", text: words.title(of: $0)) }
-    told += CommandGroup.allCases.map { Told(name: "title of \($0)", text: words.title(of: $0)) }
-    told += Column.allCases.map { Told(name: "column \($0)", text: words.column($0)) }
-    told += Priority.allCases.map { Told(name: "priority \($0)", text: words.priority($0)) }
-    told += Weekday.allCases.map { Told(name: "\($0)", text: words.shortWeekday($0)) }
-    told += EditorModel.Part.allCases.map { Told(name: "label \($0)", text: words.label($0)) }
-    told += [0, 1, 2, 1_000].flatMap { count in
-      [
-        Told(name: "cards", text: words.cards(count)), Told(name: "daysLate", text: words.daysLate(count)),
-        Told(name: "pasteTitle", text: words.pasteTitle(count)),
-        Told(name: "pasteAsCards", text: words.pasteAsCards(count)),
-      ]
+    texts += Focus.allCases.map { words.title(of: $0) }
+    texts += CommandGroup.allCases.map { words.title(of: $0) }
+    texts += Column.allCases.map { words.column($0) }
+    texts += Priority.allCases.map { words.priority($0) }
+    texts += Weekday.allCases.map { words.shortWeekday($0) }
+    texts += EditorModel.Part.allCases.map { words.label($0) }
+    texts += [0, 1, 2, 1_000].flatMap { count in
+      [words.cards(count), words.daysLate(count), words.pasteTitle(count), words.pasteAsCards(count)]
     }
-    return told + words.helpRemarks.map { Told(name: "remark", text: $0) }
+    return texts + words.helpRemarks
   }
 
   /// Texts with placeholders for keys.
-  var patterns: [Told] {
-    Column.allCases.map { Told(name: "empty \($0)", text: words.emptyColumn($0)) }
-      + words.samples.flatMap { [Told(name: "sample", text: $0.title), Told(name: "sample", text: $0.notes)] }
-  }
+  var patterns: [String] { Column.allCases.map { words.emptyColumn($0) } + samples }
+
+  /// The only texts of several lines.
+  var samples: [String] { words.samples.flatMap { [$0.title, $0.notes] } }
 
   /// Errors of queries, with the longest possible input.
-  var mistakes: [Told] {
+  var mistakes: [String] {
     let long = String(repeating: "w", count: 40)
     let kinds: [QueryMistake.Kind] =
       [
@@ -250,53 +136,360 @@ struct EveryText {
       + QueryField.allCases.flatMap {
         [.valueIsMissing($0), .badValue("x", of: $0), .badDate(.outOfRange, of: $0), .notComparable($0)]
       }
-    return kinds.map { Told(name: "\($0)", text: QueryMistake($0, 0..<0).sentence(in: words)) }
+    return kinds.map { QueryMistake($0, 0..<0).sentence(in: words) }
   }
 
   /// Titles of keys in dialogs, and placeholders of empty fields.
-  var dialogs: [Told] {
+  var dialogs: [String] {
     Command.allCases.flatMap { command in
-      Focus.allCases.compactMap { focus in
-        words.inDialog(command, at: focus).map { Told(name: "\(command) in \(focus)", text: $0) }
-      }
+      Focus.allCases.compactMap { focus in words.inDialog(command, at: focus) }
     }
-      + Weekday.allCases.map { Told(name: "narrowWeekday", text: words.narrowWeekday($0)) }
-      + CardField.allCases.map { Told(name: "placeholder of \($0)", text: words.placeholder($0)) }
-      .filter { !$0.text.isEmpty }
+      + Weekday.allCases.map { words.narrowWeekday($0) }
+      + CardField.allCases.map { words.placeholder($0) }
+      .filter { !$0.isEmpty }
   }
 
   /// Meanings of the fields, states and orders of a query.
-  var questions: [Told] {
-    QueryField.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
-      + QueryState.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
-      + Ordering.allCases.map { Told(name: "title of \($0)", text: words.title(of: $0)) }
+  var questions: [String] {
+    QueryField.allCases.map { words.meaning(of: $0) } + QueryState.allCases.map { words.meaning(of: $0) }
+      + Ordering.allCases.map { words.title(of: $0) }
   }
 
-  var all: [Told] {
+  var all: [String] {
     [
-      notices,
-      changes,
-      time,
-      projects,
-      searching,
-      trash, writing, feeds, remoteFeeds, journalScreen, interchange, imports, dumps, doctor,
-      marks,
-      popovers,
-      happenings,
-      journal,
-      filters,
-      palette,
-      living, reminders, wait, remote, remoteScreen,
-      configuration,
-      holidays,
-      mistakes,
-      questions, dialogs,
-      repetitions, series,
-      rules,
-      lines,
-      labels,
-      patterns,
-      usage, dashboard,
+      notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
+      imports, dumps, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, remote,
+      remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,
+      patterns, usage, dashboard,
     ].flatMap { $0 }
+  }
+
+  var changes: [String] {
+    let what = words.quoted("Write the report")
+    return [
+      words.waits(what), words.goesOn(what), words.onlyThisOne, words.sent(what, to: "Work"), words.reverted(what),
+      words.purged(words.cards(12)), words.projectAdded("Work"), words.projectRenamed("Work"), words.projectArchived,
+      words.projectOpened, words.projectsOrdered, words.undone(words.isInTrash(what, of: "Work", 1), madeAt: nil),
+      words.undone(words.isAt(what, "Work", 1), madeAt: nil),
+      words.undone(words.isInTrash(what, 1), madeAt: words.commandLine),
+      words.redone(words.completing(what), madeAt: words.anotherPane),
+      words.undone(words.skipping(words.cards(3)), madeAt: nil), words.purgedCard, words.waiting,
+      words.cardIsPurged(12), words.cardIsNotInTrash(12), words.reasonTooLong(1_234, 200), words.projectIsGone,
+      words.projectNeedsName, words.projectNameTooLong(123, 60), words.projectIsThere("Work"),
+      words.projectIsArchived("Work"), words.isInAlready(words.cards(5), words.column(.todo), 5),
+      words.tagOnAndOff("ops"), words.hasTagsAlready, words.hasPriorityAlready(words.priority(.high)),
+      words.waitsForNothing, words.waitHasPassed, words.completedMany(words.cards(5), recurring: 3), words.lastProject,
+      words.entryIsGone,
+    ]
+  }
+
+  var marks: [String] {
+    let what = words.cards(10_000)
+    let works: [Bulk.Work] = [
+      .action(.move(to: .doing, at: .top)), .action(.complete), .action(.reopen), .action(.remove),
+      .action(.retag(removing: [], adding: [])), .action(.prioritize(.low)), .action(.reschedule(nil)),
+      .action(.send(to: Project.home)), .undoing, .redoing,
+    ]
+    let underWay = works.flatMap { work in
+      [words.underWay(work, done: "3,200", of: "10,000"), words.underWay(work, done: "3,200", of: nil)]
+    }
+    return underWay + [
+      words.marked("10,000"), words.unmark, words.moveMarkedTitle(1), words.tooManyMarked(10_000),
+      words.markedStayInOrder, words.movedMany(what, to: words.column(.doing)),
+      words.renamedTag("a\"b", to: "operations", on: what), words.reopenedMany(what), words.stops("Esc"),
+      words.bulkInTheWay, words.stopped, words.skipped(1), words.skipped(1_000), words.nothingChanged,
+      words.hasLimitAlready(3), words.hasLimitAlready(nil),
+    ]
+  }
+
+  /// Every form of the history: without a name, with a title, with a count.
+  var happenings: [String] {
+    let what = words.quoted("Write the report")
+    var texts = [nil, what, words.manyCards("37")].flatMap { what in
+      [
+        words.historyAdded(what, to: words.column(.todo)), words.historyAdded(what, to: nil),
+        words.historyRemoved(what), words.historyRestored(what), words.historyReordered(what),
+        words.historyChecked(what), words.historyMoved(what, from: "x", to: "y"),
+        words.historyMoved(what, from: nil, to: "y"), words.historyTitle(what, "x"), words.historyNotes(what),
+        words.historyCompletion(what, nil), words.historyCompletion(what, "x"),
+        words.historyWaits(what, ["#12, #14", "‘an answer’"], words.today), words.historyWaits(what, [], nil),
+        words.historyGoesOn(what), words.historyCame(what, from: "Work", 12), words.historySent(what, 12),
+        words.historyPurged(what),
+      ]
+        + [CardField.due, .start, .tags, .priority, .reminders].flatMap { field in
+          [nil, "x"].flatMap { [words.historyValue(field, what, $0), words.changed(field, of: what, to: $0)] }
+        }
+    }
+    texts += [
+      words.historyReverted(words.historyNotes(nil)), words.historyEdited(words.cards(37), words.label(.tags)),
+      words.removes(what), words.adds(what), words.historyTagged(words.cards(37), adding: ["ops"], removing: ["home"]),
+      words.thisPane, words.anotherPane, words.youEarlier, words.commandLine, words.theProgram,
+      words.onMachine("desk"), words.from("home"),
+    ]
+    return texts + historyScreen
+  }
+
+  private var historyScreen: [String] {
+    var texts = [
+      words.changes("1"), words.changes("1,204"), words.takenBack, words.noChanges, words.noChangesFound,
+      words.filterTitle, words.everything, words.oneChange, words.only("#12"), words.searchedWords, words.changeOfMany,
+      words.notAboutCard, words.liesInTrash(12), words.revertTitle("#12 Pay rent"), words.revertMeaning(words.today),
+      words.revertYes, words.nothingToRevert, words.placeChanges, words.fieldPlace, words.fieldCompletion,
+      words.fieldLife, words.fieldLimit("x"), words.fieldName, words.fieldProject, words.nothing, words.archived,
+      words.notArchived,
+    ]
+    texts += HistoryFilter.Kind.allCases.map { words.kind($0) }
+    texts += [Life?.none, .onBoard, .inTrash, .purged].map { words.life($0) }
+    return texts
+  }
+
+  var time: [String] {
+    let (what, day) = (words.quoted("Write the report"), words.mediumDate(Sample.day))
+    return [
+      words.fieldReminders, words.occurred(what, next: day, missed: 3), words.skipped(what, next: day),
+      words.skippedMany(what), words.detached(what), words.historyOccurred(what, for: day, next: day),
+      words.historySkipped(nil, for: day, next: day), words.historyDetached(what), words.historyRepeat(what, nil),
+      words.historyOccurrences(what), words.repeatNeedsDeadline, words.tooManyReminders(10), words.doesNotRepeat(12),
+      words.seriesIsPaused(12), words.paused, words.nothingComesWhilePaused, words.isDoneToday(next: "tomorrow"),
+      words.noneCanBeSkipped(5), words.timed(day, "17:00"), words.zoneNeedsTime, words.seriesHasEnded(12),
+      words.ruleCannotFollow(12), words.zoneIsUnknown("Nowhere/Lost"), words.monthTitle(Sample.day),
+      words.weekTitle(Sample.day, Sample.day + 6, week: 47), words.weekTitle(Sample.day, Sample.day + 6, week: nil),
+      words.occurrenceIsDone, words.inDays(3), words.daysAgo(3), words.occursThere(12), words.agenda,
+      words.lateHeading, words.moreCards(1_234), words.nothingAhead, words.nothingToday,
+      words.repeats(as: "every Tuesday", due: words.today), words.pageIsNoCard, words.eventIsElsewhere,
+      words.eventHasBegun, words.shortMakeCard, words.moreEvents(1_234, isLeast: false),
+      words.moreEvents(95, isLeast: true), words.moreEvents(0, isLeast: true), words.nearWeekday(.friday),
+      words.inSentence("Fri", day), words.dateIsOther(Sample.day, typed: .friday), words.workingDaysNeedHolidays,
+      words.dateNoSuchDay("2-30"), words.dateUnknownYear(last: 2100), words.holidayIsUnknown(setting: nil),
+      words.holidayIsUnknown(setting: "holidays = kr"), words.holidayMoves("easter"), words.until(day),
+      words.nothingWasOnDay, words.showsHolidays(of: words.home), words.nothingOnDay, words.comesLater(day),
+    ] + [0, 15, 90, 1440, 1500, 20_160].map { words.minutesBefore($0) }
+      + [0, 1, 2, 3].map { words.onDay($0, at: "21:00") } + [1, 3].map { words.monthsBefore($0) }
+  }
+
+  /// Errors of repetitions and dates, with the longest possible input.
+  var repetitions: [String] {
+    let long = String(repeating: "w", count: 60)
+    let clear = ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
+    let failures: [RepeatPhraseFailure] = [
+      .notUnderstood(long), .unclear("biannually", clear: clear), .noSuchDay(long),
+      .hasTime(long), .holidays(long, rest: "every month on the 25th"), .holidays(long, rest: nil),
+      .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
+      .badRule(.unknownCalendar("ISLAMIC-UMALQURA")),
+      .badRule(.notTogether(.count, .until)), .badLine("RECURRENCE-ID"),
+      .outOfRange("every 1000 days"), .tooLong(limit: RepeatPhrase.longest),
+    ]
+    let dates: [DatePhraseFailure] = [
+      .noSuchZone(long), .unclear("this weekend", clear: ["sat", "sun", "토", "일"]),
+      .unclear("5.6.", clear: ["2027-05-06", "2027-06-05"]), .notUnderstood(long),
+    ]
+    let notes = [words.withoutThirtieth, words.holidaysAreNotLeftOut] + (1...12).map(words.withoutLeapMonth)
+    return failures.map { words.sentence($0) } + notes + dates.map { words.sentence($0) }
+  }
+
+  var rules: [String] {
+    let examples = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.rule)
+    let exotic = [
+      "FREQ=SECONDLY;INTERVAL=5", "FREQ=YEARLY;BYWEEKNO=20,-1;BYDAY=MO;WKST=SU", "FREQ=YEARLY;BYYEARDAY=100,-1",
+      "FREQ=DAILY;BYHOUR=9;BYMINUTE=0,30;BYSECOND=15", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;WKST=SU",
+      "FREQ=DAILY;UNTIL=20270601T170000Z", "FREQ=DAILY;UNTIL=20270601T235959", "FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1",
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6,6L,8;BYMONTHDAY=-2,30;SKIP=BACKWARD",
+      "RSCALE=DANGI;FREQ=MONTHLY;BYMONTHDAY=30",
+    ]
+    let rules = (examples + exotic).compactMap { try? RecurrenceRule(text: $0) }
+    var paused = Repeat(RecurrenceRule(.daily), first: WallSecond(number: 0))
+    paused.isPaused = true
+    paused.added = [WallSecond(number: 0)]
+    return rules.flatMap { rule in
+      [
+        words.sentence(of: rule, isAfterDone: false), words.sentence(of: rule, isAfterDone: true),
+        words.short(of: rule, isAfterDone: false), words.short(of: rule, isAfterDone: true),
+      ]
+    } + [words.sentence(of: paused), words.short(of: paused)]
+  }
+
+  /// Errors of reminders with the longest possible input, and questions about series.
+  var series: [String] {
+    let (what, day) = (words.quoted("Write the report"), words.mediumDate(Sample.day))
+    let long = String(repeating: "w", count: 60)
+    let failures: [ReminderPhraseFailure] = [
+      .notUnderstood(long), .unclear("15", clear: ["15 min", "15 h", "15분", "15시간"]), .badMoment(.noSuchTime("25:00")),
+      .outOfRange(long), .tooMany(limit: 10), .tooLong(limit: 300),
+    ]
+    return [
+      words.historyUndone(what), words.historyRedone(what), words.endingQuestion, words.endSeries, words.noRepeat,
+      words.repeatNext(day), words.sentence(.needsTime), words.sentence(.needsDay), words.sentence(.neverComes),
+      words.repeatCannotMove, words.repeatEndsWithDeadline, words.seriesQuestion, words.seriesQuestionOfMany,
+      words.thisOne, words.allFollowing, words.pauseSeries, words.resumeSeries, words.seriesActions,
+      words.skipMeans(next: day), words.pauseMeans, words.resumeMeans(next: day), words.takeOutMeans(next: day),
+      words.seriesEnded(what), words.seriesPaused(what), words.seriesResumed(what, next: day), words.isPausedAlready,
+      words.isNotPaused, words.oneCardAtATime, words.remindersPlaceholder, words.reminderPassed,
+      words.remindersAreLate("#1", "1 h", 1), words.tooLateToRing("1 h"), words.remindersAreLate("#1", "1 h, 2 h", 2),
+      words.reminderNeedsDeadline,
+    ] + failures.map { words.sentence($0) }
+      + [0, 15, 60, 1440, 20_160].map { words.reminderTyped($0) }
+      + (words.repeatExamples + words.reminderExamples + words.dayExamples)
+  }
+
+  var reminders: [String] {
+    let (what, when) = (words.quoted("Write the report"), "\(words.today) 17:00")
+    return [
+      words.reminds(what), words.andMore(what, 3), words.isDue(when), words.remindersTitle, words.isDueNow,
+      words.ringsLate(words.duration(minutes: 45)), words.nothingHasRung, words.snoozed(what, until: when),
+      words.dismissed(what), words.nothingRang("#12"), words.badSpan, words.remindFailed("#12", "notify-send", "127"),
+      words.tookTooLong, words.rangAt(when), words.ringsAt(when),
+    ] + [1, 119, 120, 2_880].map { words.duration(minutes: $0) }
+  }
+
+  var living: [String] {
+    [
+      words.waits(for: "", until: nil), words.waits(for: "an answer", until: words.tomorrow),
+      words.untouched(days: 30), words.untouched(days: 90), words.densityIs(.compact, shown: .compact),
+      words.densityIs(.relaxed, shown: .titles), words.besideDetail, words.besideIs(.agenda, from: nil),
+      words.besideIs(.detail, from: 170), words.besideIs(.none, from: nil), words.older("146"), words.unfold,
+      words.noTemplate("bug, release"), words.noTemplates, words.helpFilter, words.storeOlder,
+      words.tooManyToShare(1_000), words.cardIsElsewhere(12, "Work", 3), words.noKeyLikeThat,
+    ]
+  }
+
+  var filters: [String] {
+    let (name, query) = ("Operations", "tag:ops -waiting")
+    return [
+      words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"), words.filterLineTitle,
+      words.filterPlaceholder, words.saveFilter, words.manageFilters, words.savedFilters, words.filterNaming,
+      words.filterRenaming, words.filterName, words.filterWillBeReplaced, words.filterSaved(name),
+      words.filterRemoved(name, query), words.filterNeedsName, words.filterNameTaken(name), words.tooManyFilters(100),
+      words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
+      words.hiddenByFilter, words.cardIsPlain, words.orderTitle, words.queryMistake(at: 3, words.queryQuoteIsOpen),
+    ]
+      + Ordering.allCases.flatMap { [words.inOrder($0), words.orderIsKept(words.inOrder($0))] }
+  }
+
+  var searching: [String] {
+    let reaches = SearchQuestion.Reach.allCases
+    return [
+      words.searchHint, words.nothingFound, words.hit("3", of: "17"), words.noHit, words.searchGoesOn,
+      words.backToFirstHit, words.backToLastHit, words.noSearch, words.inTrash, words.findNeedsWords,
+      words.searchWider(.project), words.searchWider(.projects),
+    ] + reaches.flatMap { [words.reach($0), words.shortReach($0)] }
+  }
+
+  var palette: [String] {
+    [
+      words.paletteTitle, words.noSuchCommand, words.lineIsTooLong(8_192), words.noSuchCommandButThese,
+      words.isInShell("sekan config"), words.isSavedAlready, words.numberIsNeeded,
+      words.chooseOneOf("TODO, DOING, DONE"), words.numberIsInTrash(12), words.noCardNumbered(123), words.none,
+      words.twoTagsAreNeeded, words.noSuchTag("operations"), words.dateIsOfPages(due: words.text(of: .due).name),
+      words.filterIsOfBoard, words.meansNothing("Ctrl-X Ctrl-E"),
+    ]
+      + Verb.allCases.map(words.text).flatMap { text in text.otherNames + ["\(text.name) \(text.argument)"] }
+  }
+
+  var popovers: [String] {
+    [
+      words.popoverTitle(words.label(.tags), "#12"), words.popoverTitle(words.label(.due), words.cards(10_000)),
+      words.tagsPlaceholder, words.tagIsNotThere("home"), words.completes, words.keepsAll(words.none),
+      words.noDeadline, words.limitLabel, words.lineLabel, words.linePlaceholder, words.limitPlaceholder,
+      words.noLimit, words.again(words.completed(words.quoted("Write the report"))), words.nothingToRepeat,
+    ]
+  }
+
+  var projects: [String] {
+    [
+      words.projects, words.findProject, words.findOtherProject, words.newProject("Work"), words.archived,
+      words.renameTitle("Work"), words.openArchived("Work"), words.projectWasLeft(nil, for: "Home"),
+      words.projectWasLeft("Work", for: "Home"), words.projectIsFirst, words.projectIsLast, words.toProject,
+      words.sendTitle(12), words.noOtherProject, words.unknownProject("x", "Home, Work"),
+      words.severalProjects("w", "Work, Wood"),
+    ]
+  }
+
+  var trash: [String] {
+    let what = words.quoted("Write the report")
+    return [
+      words.trash, words.trashIsEmpty, words.nothingInTrash, words.liesInTrash, words.purgeTitle,
+      words.purgeLoses("1", true), words.purgeLoses("100+", false), words.purgeLosesAll(1_000), words.purgeIt,
+      words.purgeAllOf(37), words.keepIt, words.purgingPages(20, 1_000_000), words.purgingPages(37, 0),
+      words.purging(20, 1_000_000), words.purging(37, 0),
+      words.undoesOlder(words.historyAdded(words.quoted("Paint"), to: nil)), words.purgeIsFinal,
+      words.noSuchCard("12", words.home), words.needsCards("remove", orFilter: true), words.purgingNeedsYes(1),
+      words.sendingNeedsYes("Others lose it."), words.purgingNeedsYes(2), words.isThereAlready(what),
+      words.isInTrashAlready(what),
+    ]
+  }
+
+  var wait: [String] {
+    let what = words.quoted("Write the report")
+    let path = [CardReference(12), CardReference(project: "work", 14), CardReference(12)]
+    return [
+      words.waitLabel, words.waitPlaceholder, words.waitEnds, words.elsewhere(1), words.blocks("#12, #14 +3"),
+      words.waitsForCards, words.blocksCards, words.releases(words.removed(what), 1),
+      words.releases(words.completed(what), 37), words.noProjectCalled("garden"), words.isDone(12),
+      words.waitsForTooMany(20), words.tooManyWaiters(12, 100),
+      words.waitsInCircle(path.map(\.text).joined(separator: " → ")), words.waitsForItself, words.waitsTooFar(1_000),
+    ]
+  }
+
+  /// With the date of a page, and without a name.
+  var journal: [String] {
+    let page = words.page(words.mediumDate(Day(number: 20_777), withYear: true) + " 17:07")
+    var texts = [nil, page].flatMap { what in
+      [
+        words.historyWritten(what),
+        words.historyDated(
+          what, from: words.mediumDate(Day(number: 20_777)), to: words.mediumDate(Day(number: 20_778))),
+        words.historyTimed(what, "9:12"), words.historyTimed(what, nil),
+        words.historyWeather(what, words.weather(weather)), words.historyWeather(what, nil),
+        words.historyPageRestored(what),
+      ]
+    }
+    texts += [
+      words.timed(page: page, "9:12"), words.timed(page: page, nil),
+      words.weathered(page: page, words.weather(weather)), words.weathered(page: page, nil),
+      words.undone(words.isBackInJournal(page, 1), madeAt: nil),
+      words.redone(words.isBackInJournal(words.pages(14), 14), madeAt: nil), words.lifeOfPage(.onBoard),
+      words.fieldPage, words.pageSentToTerminal, words.pageSentToTmux, words.pageTooLongToCopy(56_244),
+      words.ofPages(.cycleDensity) ?? "", words.journal, page, words.pages(1), words.pages(12_345), words.pageText,
+      words.pageDate, words.weatherName, words.pageIsEmpty, words.pageTooLong(1_048_577, isCut: false, 1_048_576),
+      words.pageTooLong(16_777_216, isCut: true, 1_048_576), words.pageIsGone, words.pageIsThere(page),
+      words.pageIsInTrash(page), words.pageIsPurged(page), words.pageIsNotInTrash(page), words.badWeather,
+      words.badPageDate, words.flawOfPage("2026-11-20", words.flaw(StoryFlaw.broken)), words.flawOfPageSignature(3),
+      words.weather(weather),
+    ]
+    return texts + WeatherCondition.allCases.map { words.condition($0) }
+  }
+
+  private var weather: Weather { Weather(.snow, temperature: -124, observed: Moment(milliseconds: 0)) }
+
+  var journalScreen: [String] {
+    [
+      words.journalIsEmpty, words.noPageTagged, words.noPageFound, words.nothingOnThisDay, words.noRemovedPages,
+      words.noPageHere, words.pageIsNotRemoved, words.pageHasNoTags, words.pageTagsTitle, words.allPages,
+      words.removedPages, words.onThisDay, words.yearsAgo(1), words.yearsAgo(12), words.dayOfMonth(Sample.day),
+      words.removedAt(words.yesterday), words.isFirstPage, words.isLastPage, words.noMoreHits, words.noLinkInSight,
+      words.finishedThatDay, words.dueThatDay, words.finished("20+", words.quoted("Write the report")),
+      words.mentionedInJournal, words.journalIsLocked, words.pressAnyKey, words.removePageTitle, words.removePageMeans,
+      words.removeIt, words.purgePageLoses, words.purgePagesLose(1), words.purgePagesLose(1_000),
+      words.purgeAllPages(37), words.weatherIsNeeded,
+    ]
+  }
+
+  var writing: [String] {
+    let day = words.mediumDate(Day(number: 20_777))
+    let tooLong = words.pageTooLong(1_234_567, isCut: false, 1_048_576)
+    return [
+      words.writingIsKept, words.writingIsNotKept, words.writingIsNowhere, words.writingIsLost("why"),
+      words.writingDone, words.writingHint, words.writingLength(1), words.writingLength(1_000),
+      words.writingStaysDraft(tooLong), words.writingWasKept(day), words.writingsWereKept(words.pages(3)),
+      words.writingIsDraft(words.diskFull), words.pageNeedsDay,
+    ] + Weekday.allCases.map { words.weekdayName($0) }
+  }
+
+  var feeds: [String] {
+    [
+      words.ago(words.duration(minutes: 95)), words.justNow, words.weatherAsked, words.weatherFromNobody,
+      words.filledLater, words.holiday(words.today, from: ["nager", "data.go.kr"]),
+      words.called(words.today, by: "nager"), words.missing(in: ["nager"]),
+    ]
   }
 }

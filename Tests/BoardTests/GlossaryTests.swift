@@ -49,11 +49,11 @@ struct GlossaryTests {
 
   @Test(arguments: entries)
   func rejectedWordsAreNotUsed(entry: Entry) {
-    for told in EveryText(words: entry.language.words).all {
-      let text = entry.allowed.reduce(told.text) { $0.replacing($1, with: "") }
+    for whole in EveryText(words: entry.language.words).all {
+      let text = entry.allowed.reduce(whole) { $0.replacing($1, with: "") }
       // A text of a single word is an alias for searching.
-      for word in entry.rejected where told.text != word {
-        #expect(text.ranges(of: word).isEmpty, "\(told.name): \(told.text)")
+      for word in entry.rejected where whole != word {
+        #expect(text.ranges(of: word).isEmpty, "\(whole)")
       }
     }
   }
