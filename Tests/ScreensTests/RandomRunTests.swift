@@ -28,7 +28,7 @@ struct RandomRunTests {
 
   private func expectSound(_ acts: [Act], seed: Int, undoing: Bool = false) {
     guard let what = Run.broken(acts, undoing: undoing) else { return }
-    let script = Run.shrunken(acts, undoing: undoing)
+    let script = acts.shrunken { Run.broken($0, undoing: undoing) != nil }
     Issue.record(
       """
       seed \(seed): \(what)
@@ -102,22 +102,5 @@ private enum Run {
     Column.allCases.map { column in
       board.store.window(Window(Project.home, column, most: .max)).compactMap { board.store.card($0.id)?.text }
     }
-  }
-
-  /// Removes acts as long as the run still fails the same way, large pieces first.
-  static func shrunken(_ acts: [Act], undoing: Bool) -> [Act] {
-    var script = acts
-    var piece = max(1, script.count / 2)
-    var attempts = 0
-    while piece >= 1, attempts < 400 {
-      var at = 0
-      while at < script.count, attempts < 400 {
-        let shorter = Array(script[..<at] + script[min(script.count, at + piece)...])
-        attempts += 1
-        if broken(shorter, undoing: undoing) != nil { script = shorter } else { at += piece }
-      }
-      piece /= 2
-    }
-    return script
   }
 }

@@ -1,6 +1,5 @@
 import Kanban
 import Support
-import Testing
 
 /// Random sync steps in any order, and queries about the sync state.
 enum RemoteDice {
@@ -12,11 +11,13 @@ enum RemoteDice {
   /// Some steps violate the rules; both stores must refuse them.
   static func step(
     _ dice: inout SeededRandom, ids: [CardID], projects: [ProjectID], entries: Int64
-  ) -> Work {
+  ) -> (name: String, run: Work) {
     let (project, href, card) = (dice.pick(projects), dice.pick(hrefs), dice.pick(ids))
     let (kind, number, isOdd) = (dice.number(below: 20), dice.number(below: 100), dice.number(below: 2) == 0)
     let about = dice.number(below: 3) == 0 ? nil : card
-    return { desk throws(StoreFailure) in
+    let name =
+      "sync step \(kind): \(number) \(isOdd), \(href) in \(project), \(card), about \(about.map { "\($0)" } ?? "none")"
+    let run: Work = { desk throws(StoreFailure) in
       switch kind {
       case 0: try desk.write(RemoteServer(name: isOdd ? "home" : "집", address: "https://\(number)/", user: "kim"))
       case 1 where number < 20: try desk.forget(server: isOdd ? "home" : "집")
@@ -49,6 +50,7 @@ enum RemoteDice {
       default: try desk.forgetConflict(Int64(number) % (entries + 2))
       }
     }
+    return (name, run)
   }
 
   static func failure(
@@ -67,8 +69,7 @@ enum RemoteDice {
     _ one: any RemoteStore, _ other: any RemoteStore, about card: CardID, in project: ProjectID, most: Int
   ) throws {
     func compare<Answer: Equatable>(_ question: (any RemoteStore) throws -> Answer) throws {
-      let (found, expected) = (outcome { try question(one) }, outcome { try question(other) })
-      try #require(found == expected)
+      try StorageTests.expectSame(outcome { try question(one) }, outcome { try question(other) })
     }
     let href = hrefs[most % hrefs.count]
     try compare { try $0.servers() }

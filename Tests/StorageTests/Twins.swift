@@ -1,19 +1,15 @@
-import Glibc
 import Kanban
 import Storage
 import Support
-import Testing
 import Twin
 
 /// Random changes by several people to a file store and a memory store, which must behave alike.
 struct Twins {
-  let folder = TemporaryFolder()
-  let memory = MemoryStore()
-  private(set) var file: SQLiteStore
-  /// The cache that the interface uses instead of the file.
-  private var recalling: QueryCache
+  private let story: TwinStory
+  var memory: MemoryStore { story.pair.memory }
+  var file: SQLiteStore { story.pair.file }
+  var refused: Int { story.pair.refused }
   private(set) var ids: [CardID] = []
-  private(set) var refused = 0
   private let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
   private var random: SeededRandom
   private var clock = Sample.clock
@@ -47,8 +43,7 @@ struct Twins {
     pen = SeededRandom(seed: seed &+ 77)
     post = SeededRandom(seed: seed &+ 99)
     net = SeededRandom(seed: seed &+ 111)
-    file = try SQLiteStore.open(folder.file(), patience: 1000)
-    recalling = QueryCache(of: file)
+    story = try TwinStory(seed: seed)
     // Initial cards and projects.
     for _ in 0..<12 { try make(added()) }
     for (id, name) in zip(projects.dropFirst(), ["Work", "집"]) { try make(.projectAdded(id, name)) }
@@ -67,17 +62,14 @@ struct Twins {
     if dice.number(below: 4) == 0 { try ring() }
     if pen.number(below: 3) == 0 { try writeInJournal(context) }
     if post.number(below: 4) == 0 { try takeIn(context) }
-    if random.number(below: 60) == 0 { try reopen() }
+    if random.number(below: 60) == 0 { try perform(.reopen) }
   }
 
-  private mutating func make(_ change: Change, on context: CommitContext = Sample.context()) throws {
-    let (found, expected) = (
-      outcome { try recalling.commit(change, on: context, in: file) },
-      outcome { try memory.commit(change, on: context) }
-    )
-    try #require(found == expected, "\(change)")
-    if case .failure(.refused) = found { refused += 1 }
+  private func make(_ change: Change, on context: CommitContext = Sample.context()) throws {
+    try perform(.commit(change, on: context))
   }
+
+  func perform(_ act: TwinAct) throws { try story.perform(act) }
 
   /// Half of the received changes.
   private mutating func isFromServer(_ change: Change) -> Bool {
@@ -86,24 +78,25 @@ struct Twins {
 
   private mutating func meetServer() throws {
     let work = RemoteDice.step(&net, ids: ids, projects: projects, entries: memory.newestSequence())
-    let (found, expected) = (RemoteDice.failure(of: work, in: file), RemoteDice.failure(of: work, in: memory))
-    try #require(found == expected)
+    try perform(
+      TwinAct(work.name) { pair in
+        try expectSame(
+          RemoteDice.failure(of: work.run, in: pair.file), RemoteDice.failure(of: work.run, in: pair.memory))
+      })
   }
 
   /// Due alarms are claimed and then delivered, left or snoozed.
   private mutating func ring() throws {
-    let (channel, now) = (dice.pick(AlarmChannel.allCases), AlarmClock(clock))
-    let found = try file.ring(channel, at: now, lease: 3_600_000, most: 999)
-    let expected = memory.ring(channel, at: now, lease: 3_600_000, most: 999)
-    try #require(found == expected)
-    for ringing in found {
+    let channel = dice.pick(AlarmChannel.allCases)
+    try perform(.ring(channel, at: AlarmClock(clock)))
+    for ringing in story.pair.rung {
       let later = clock.now + dice.number(below: 9_000_000)
       switch dice.number(below: 5) {
       case 0: break
-      case 1: try bothGive { try $0.release(ringing, on: channel, until: later) }
-      case 2: try bothDo { try $0.snooze(ringing.alarm, until: later) }
-      case 3: try bothDo { try $0.dismiss(ringing.alarm) }
-      default: try bothGive { try $0.rang(ringing, on: channel, at: later) }
+      case 1: try both("release \(ringing) until \(later)") { try $0.release(ringing, on: channel, until: later) }
+      case 2: try both("snooze \(ringing.alarm) until \(later)") { try $0.snooze(ringing.alarm, until: later) }
+      case 3: try both("dismiss \(ringing.alarm)") { try $0.dismiss(ringing.alarm) }
+      default: try both("deliver \(ringing) at \(later)") { try $0.rang(ringing, on: channel, at: later) }
       }
     }
   }
@@ -114,25 +107,29 @@ struct Twins {
     guard post.number(below: 3) == 0 else {
       let original = SourceText(
         uid: post.pick(["", "a@b", "서버", "cafe\u{301}"]), bytes: (0..<post.number(below: 40)).map(UInt8.init))
-      return try bothDo { store in
-        try store.setOriginal(of: id, original.bytes.count == 39 ? nil : original)
-        return true
+      return try both("set the source text of \(id) to \(original)") {
+        try $0.setOriginal(of: id, original.bytes.count == 39 ? nil : original)
       }
     }
     let number = post.number(below: Int(2 * memory.counts(in: context.project).values.reduce(5, +)))
     let new = NewCard(id: Sample.id(ids.count + 1), text: CardText(title: "letter \(number)"))
-    try bothDo { try $0.add(new, numbered: number, on: context) }
+    try both("add \(new) numbered \(number)") { try $0.add(new, numbered: number, on: context) }
     if memory.card(new.id) != nil { ids.append(new.id) }
   }
 
-  private func bothDo<Answer: Equatable>(_ action: (any CardStore) throws -> Answer) throws {
-    let (found, expected) = (outcome { try action(file) }, outcome { try action(memory) })
-    try #require(found == expected)
+  private func both<Answer: Equatable>(
+    _ words: @autoclosure @escaping () -> String, _ action: @escaping (any CardStore) throws -> Answer
+  ) throws {
+    try perform(.both(words(), action))
   }
 
-  private func bothGive(_ action: (any CardStore) throws -> Void) throws {
-    try action(file)
-    try action(memory)
+  private func both(
+    _ words: @autoclosure @escaping () -> String, _ action: @escaping (any CardStore) throws -> Void
+  ) throws {
+    try both(words()) { store in
+      try action(store)
+      return true
+    }
   }
 
   private mutating func make(inJournal change: Change, on context: CommitContext) throws {
@@ -148,11 +145,6 @@ struct Twins {
     let change = JournalDice.change(&pen, pages: &pages, in: memory, projects: projects, on: clock.today)
     if case .pageWritten = change { context.group = sitting }
     try make(inJournal: change, on: context)
-  }
-
-  private mutating func reopen() throws {
-    file = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
-    recalling = QueryCache(of: file)
   }
 
   private mutating func change() -> Change {
@@ -444,7 +436,7 @@ extension Twins {
     try compare { try $0.tiedCards(of: id) }
     try compare { try $0.original(of: id) }
     try compareLastChanges(of: id)
-    try RemoteDice.expectSame(file, memory, about: id, in: project, most: net.number(below: 12))
+    try compareSync(about: id, in: project, most: net.number(below: 12))
     try compare { try $0.periods(in: boards, over: days, most: 99, at: asking) }
     try compare { store in
       var coming = Recurrences(in: boards, on: days, most: most + 1)
@@ -502,15 +494,27 @@ extension Twins {
     }
   }
 
+  private func compareSync(about id: CardID, in project: ProjectID, most: Int) throws {
+    try perform(
+      TwinAct("the questions about the sync of \(id) in \(project), at most \(most)") { pair in
+        try RemoteDice.expectSame(pair.file, pair.memory, about: id, in: project, most: most)
+      })
+  }
+
   /// Compares the stores with each other and with their entries.
   private func compareLastChanges(of id: CardID) throws {
     try compare { try $0.lastChanges(of: id) }
-    let (changes, entries) = (try file.lastChanges(of: id), try file.entries(of: id, before: nil, most: 99_999))
-    let bits = (0..<20).map { FieldSet(rawValue: 1 << $0) }
-    for fields in bits + [.limit, [.life, .position], FieldSet(rawValue: .max)] {
-      let newest = entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }
-      try #require(changes[fields] == newest?.moment)
-    }
+    try perform(
+      TwinAct("the last changes and the entries of \(id)") { pair in
+        let (changes, entries) = (
+          try pair.file.lastChanges(of: id), try pair.file.entries(of: id, before: nil, most: 99_999)
+        )
+        let bits = (0..<20).map { FieldSet(rawValue: 1 << $0) }
+        for fields in bits + [.limit, [.life, .position], FieldSet(rawValue: .max)] {
+          try expectSame(
+            changes[fields], entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }?.moment)
+        }
+      })
   }
 
   private mutating func compareOverview(at asking: Clock, of project: ProjectID) throws {
@@ -572,7 +576,7 @@ extension Twins {
       }
       return search.found
     }
-    if random.number(below: 20) == 0 { _ = try file.maintain(for: 0) }
+    if random.number(below: 20) == 0 { try perform(TwinAct("maintain the file") { _ = try $0.file.maintain(for: 0) }) }
   }
 
   func compareAll() throws {
@@ -580,7 +584,7 @@ extension Twins {
       try compare { try $0.card(id) }
       try compare { try $0.original(of: id) }
       try compareLastChanges(of: id)
-      for project in projects { try RemoteDice.expectSame(file, memory, about: id, in: project, most: 9_999) }
+      for project in projects { try compareSync(about: id, in: project, most: 9_999) }
     }
     for project in projects {
       for column in Column.allCases { try compare { try $0.window(Window(project, column, most: 9999)) } }
@@ -592,9 +596,11 @@ extension Twins {
       try compare { try $0.entries(of: .page(page), before: nil, most: 999) }
       try compare { try $0.cards(mentionedIn: page) }
     }
-    #expect(try file.quickCheck() == [])
-    let findings = try file.verify()
-    #expect(findings == [])
+    try perform(
+      TwinAct("check the file") { pair in
+        try expectSame(try pair.file.quickCheck(), [])
+        try expectSame(try pair.file.verify(), [])
+      })
   }
 
   /// The history of all projects.
@@ -602,66 +608,9 @@ extension Twins {
     try (0..<file.newestSequence()).compactMap { try file.entry($0 + 1) }
   }
 
-  /// The cache must return the same answer, the second time too.
-  private func compare<Answer: Equatable>(_ question: (any CardQuestions) throws -> Answer) throws {
-    let (found, expected) = (outcome { try question(file) }, outcome { try question(memory) })
-    try #require(found == expected)
-    for _ in 0..<2 { try #require(outcome { try question(recalling) } == expected) }
-  }
-}
-
-@Suite("The file store and the memory store")
-struct TwinTests {
-  /// Several short runs find more than a long one. For a long run set `SEKAN_LONG=100000`.
-  private static let seeds: [UInt64] = [1, 2, 3, 5, 8, 13]
-  private static let steps = getenv("SEKAN_LONG").flatMap { Int(String(cString: $0)) }.map { $0 / seeds.count } ?? 500
-
-  @Test("After random changes both stores answer the same")
-  func agree() throws {
-    var kinds: Set<Entry.Kind> = []
-    var outdone = 0
-    for seed in TwinTests.seeds {
-      var twins = try Twins(seed: seed)
-      for step in 0..<TwinTests.steps {
-        try twins.step()
-        // Differences persist, so every second step suffices.
-        if step % 2 == 0 || Soak.isLong { try twins.compareSome() }
-      }
-      try twins.compareAll()
-      let entries = try twins.entries()
-      kinds.formUnion(entries.map(\.kind))
-      outdone += entries.count(where: \.isOutdone)
-      #expect(twins.refused > TwinTests.steps / 10)
-      let originals = try twins.ids.filter { try twins.file.original(of: $0) != nil }
-      let letters = try twins.ids.filter { try twins.file.card($0)?.title.hasPrefix("letter") == true }
-      #expect(originals.count > 5 && letters.count > 2)
-    }
-    #expect(kinds == Set(Entry.Kind.allCases) && outdone > 12, "some kinds of changes did not happen")
-  }
-
-  @Test("Replaying the history yields every card", arguments: [UInt64(24)])
-  func replay(_ seed: UInt64) throws {
-    var twins = try Twins(seed: seed)
-    for _ in 0..<900 { try twins.step() }
-    var cards: [CardID: Card] = [:]
-    for entry in try twins.entries() {
-      guard case .card(let id, let number, _) = entry.subject else { continue }
-      let nobody = Card(
-        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle),
-        text: CardText(title: ""), created: entry.moment, changed: entry.moment)
-      var card = try #require((cards[id] ?? nobody).applying(entry.fields))
-      card.changed = entry.moment
-      cards[id] = card
-    }
-    #expect(cards.count > 20)
-    for (id, found) in cards {
-      var card = try #require(try twins.file.card(id))
-      card.position.place = found.position.place
-      // For an imported card the entries do not contain its time of creation or change.
-      let told = Card(
-        id: id, number: found.number, project: found.project, life: found.life, position: found.position,
-        text: found.text, waiting: found.waiting, created: card.created, changed: card.changed)
-      #expect(card == told)
-    }
+  func compare<Answer: Equatable>(
+    line: Int = #line, _ question: @escaping (any CardQuestions) throws -> Answer
+  ) throws {
+    try perform(.compare(line: line, question))
   }
 }
