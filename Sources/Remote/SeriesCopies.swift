@@ -19,7 +19,7 @@ struct SeriesCopies {
   /// More than a user completes between two pulls.
   private static let mostBytes = 4 << 20
 
-  /// Holds an object that may belong to a series. False if the object is to be applied at once.
+  /// Holds an object that may belong to a series. False if the caller must apply the object at once.
   mutating func hold(
     _ found: FoundObject, over before: RemoteObject?, isCardElsewhere: @autoclosure () -> Bool
   ) -> Bool {
@@ -84,7 +84,7 @@ struct SeriesCopies {
   }
 
   /// The object that replaced a series, found by title and creation time, or by creation time and rule if another
-  /// client has changed the title. Nil if there is none or several match.
+  /// client has changed the title. Nil without exactly one match.
   private func sequel(of master: TaskGlance) -> FoundObject? {
     let copies = sequels.filter { $0.glance.isCopy(of: master) }
     if copies.count == 1 { return copies[0].found }

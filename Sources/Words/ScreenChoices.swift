@@ -1,6 +1,6 @@
 import Kanban
 
-/// Where a search looks.
+/// The scope of a search.
 public enum SearchReach: CaseIterable, Sendable {
   case project, projects, trash
 

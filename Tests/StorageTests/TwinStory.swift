@@ -11,7 +11,7 @@ final class StorePair {
   /// The cache that the interface uses instead of the file.
   private var recalling: QueryCache
   private(set) var refused = 0
-  /// What the last `ring` returned.
+  /// Result of the last `ring`.
   fileprivate(set) var rung: [Ringing] = []
 
   init() throws {

@@ -117,7 +117,7 @@ struct CalendarGrid {
     word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
   }
 
-  /// As in the list of the day: by time, those without a time by column, then by number.
+  /// Sorts by time, cards without a time by column, then by number, like the list of the day.
   private func inOrder(_ cards: [DayCard]) -> [DayCard] {
     func order(_ card: DayCard) -> (Int, Int, Int) {
       let minute = card.due?.wall(in: surroundings.clock.zone).minute

@@ -187,7 +187,7 @@ extension PaletteModel {
     let all =
       commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
     guard !text.isEmpty else { return all.map { Found(row: $0) } }
-    // Else `import` would run the command that is also called `importance`.
+    // Without this check `import` would run the command that is also called `importance`.
     if PaletteModel.shellLine(text.lowercased()) != nil { return [] }
     if text.isCardNumber { return [Found(row: .verb(.go, text, isCompletion: true))] }
     return PaletteModel.best(of: all + filters(in: surroundings), for: Fuzzy(text))
@@ -197,7 +197,7 @@ extension PaletteModel {
     let rated = rows.enumerated().compactMap { index, row in
       Rating(row, pattern).map { (row: row, rating: $0, index: index) }
     }
-    // Scattered letters are a guess that only helps if nothing better is there.
+    // Scattered letters are a guess, which helps only without a better match.
     let isFound = rated.contains { $0.rating.fit.isLikely }
     return rated.filter { !isFound || $0.rating.fit != .scattered }
       .sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }

@@ -66,7 +66,7 @@ public struct WebAddress: Hashable, Sendable {
     return at(bytes)
   }
 
-  /// Resolves a path in a response against the server as it was reached. A server behind a proxy may write its internal
+  /// Resolves a path in a response against the requested server. A server behind a proxy may write its internal
   /// scheme and port, which are ignored; nil for another host or an invalid reference.
   public func resolvedHere(_ reference: String) -> WebAddress? {
     guard let bytes = WebAddress.plain(reference) else { return nil }

@@ -38,7 +38,7 @@ enum CommandStop: Error {
 }
 
 extension CardStore {
-  /// Imports a file in one transaction: a failure, a full disk or a signal leaves the store as it was. A dry run rolls
+  /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run rolls
   /// back each of its parts.
   func importWhole(isDry: Bool, _ work: () throws(CommandStop) -> Void) throws(CommandStop) {
     if isDry { return try work() }

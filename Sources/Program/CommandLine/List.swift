@@ -320,7 +320,7 @@ extension Card {
     return .integer(Int64(repeats.occurrences(from: repeats.current, at: clock).prefix(1_000).count { _ in true }))
   }
 
-  /// The next occurrences, as far as they are known.
+  /// The next occurrences; empty for a series that is paused or counts from completion.
   func next(_ most: Int, at clock: Clock) -> JSON {
     guard let repeats = text.repeats, !repeats.isAfterDone, !repeats.isPaused, most > 0 else { return .array([]) }
     let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)

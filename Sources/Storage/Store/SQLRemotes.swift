@@ -176,7 +176,7 @@ extension SQL {
       INSERT INTO unsent_pages (project, page, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, page) DO UPDATE SET parked = excluded.parked
       """
-    // Two index lookups if there is no such link, as for cards.
+    // Costs two index lookups without a link, as for cards.
     case .markPageWritten:
       """
       INSERT INTO unsent_pages (project, page)

@@ -1,6 +1,6 @@
 /// An argument of a command line.
 package enum Argument<Option> {
-  /// An option as it was written.
+  /// An option and its spelling in the command line.
   case option(Option, String)
   /// Begins with a minus sign, and is no option.
   case unknown(String)

@@ -106,7 +106,7 @@ extension CommandLineRun {
 
   func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
 
-  /// Moves all cards, or none if one is missing. Cards that are there already are reported.
+  /// Moves all cards, or none if one is missing. Reports cards that are already on the board or in the trash.
   private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     try ending { () throws(CommandStop) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)

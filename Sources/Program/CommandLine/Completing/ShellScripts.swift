@@ -35,7 +35,7 @@ enum ZshCompletion {
         words)
           shift answer
           (( $#answer )) && _describe -V -t sekan sekan answer -U || return 1
-          # What all of them begin with may be less than what was typed.
+          # The common beginning of all candidates may be shorter than the typed word.
           [[ $compstate[insert] != *unambiguous* || ${#compstate[unambiguous]} -ge $#PREFIX ]] || compstate[insert]=
           ;;
         files) _files ;;

@@ -219,7 +219,7 @@ struct IDBeginning: Equatable {
 }
 
 extension JournalRun {
-  /// The length at which prefixes of these IDs differ; at least 12 digits, which hold the time of creation.
+  /// The length at which prefixes of the IDs differ; at least 12 digits, which hold the time of creation.
   static func shortLength(_ ids: [PageID]) -> Int {
     let texts = ids.sorted().map { Array($0.text.utf8) }
     let alike = zip(texts, texts.dropFirst()).map { one, other in zip(one, other).prefix { $0 == $1 }.count + 1 }
