@@ -2,7 +2,7 @@
 
 The data are those of the Python package `holidays` (MIT licence, docs/licences/holidays.txt) for whole countries: no
 states, provinces or cities, and only public days off. docs/holiday-table.md describes the format; the reader is
-Sources/Kanban/Holidays/HolidayTable.swift. The same version of the package gives the same bytes.
+Sources/Time/Holidays/HolidayTable.swift. The same version of the package gives the same bytes.
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""Writes Sources/Kanban/Holidays/LunarYears.swift: the Korean lunar years 1900 to 2100.
+"""Writes Sources/Time/Holidays/LunarYears.swift: the Korean lunar years 1900 to 2100.
 
 To 2049 they are those of the package korean_lunar_calendar (MIT licence, docs/licences/korean-lunar-calendar.txt), which
 follows the Korea Astronomy and Space Science Institute. After that nothing is published, and they are computed: new moons
@@ -165,7 +165,7 @@ def main():
     lines = ["".join(words[at : at + 18]) for at in range(0, len(words), 18)]
     body = "\\\n".join("    " + line for line in lines)
     root = pathlib.Path(__file__).resolve().parent.parent
-    (root / "Sources/Kanban/Holidays/LunarYears.swift").write_text(f'''\
+    (root / "Sources/Time/Holidays/LunarYears.swift").write_text(f'''\
 /// The Korean lunar years 1900 to 2100, six hexadecimal digits each. Made by Scripts/holidays: to {PUBLISHED} as published by
 /// the Korea Astronomy and Space Science Institute (docs/licences/korean-lunar-calendar.txt), after that computed.
 enum LunarYears {{

@@ -1,5 +1,6 @@
 import Glibc
 import Kanban
+import Time
 
 /// Access to files other than the store: drafts and user files.
 public protocol Disk: AnyObject {

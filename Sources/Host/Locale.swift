@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import Kanban
+import Time
 
 /// The locale variables of the environment.
 public struct Locale {

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import Kanban
+import Time
 import Words
 
 /// Access to the operating system: environment, clock, user names, processes, files.

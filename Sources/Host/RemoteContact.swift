@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Files beside the store whose modification times record network contacts. They are separate files, so that a contact does not wake processes
 /// that watch the store.

@@ -2,6 +2,7 @@ import CHolidays
 import Glibc
 import Kanban
 import Synchronization
+import Time
 
 extension HolidayTable {
   /// The built-in table. It is part of the binary, so only the pages used are loaded.

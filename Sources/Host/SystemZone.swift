@@ -1,6 +1,7 @@
 import Glibc
 import Kanban
 import Synchronization
+import Time
 
 /// The viewer's time zone, read from the system's zone files.
 public struct SystemZone: Sendable {

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import Kanban
+import Time
 
 /// The reasons why `wait` returned: input, a signal, a change of the store, the clock, the zone files or the network, the end of the companion
 /// process or of the output's reader, or the timeout.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// An entry of Day One's `Journal.json`.
 enum DayOne {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// An entry from another program that becomes a page.
 struct Foreign {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// An entry of `jrnl --format json`.
 enum JrnlJSON {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Reads a jrnl text file line by line.
 struct JrnlReader {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The page data that a foreign format cannot hold: a JSON object named `sekan`.
 struct Kept {

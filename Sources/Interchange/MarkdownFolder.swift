@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A folder of Markdown files, one per page, named by date, with metadata in front matter between lines of `---`.
 public enum MarkdownFolder {

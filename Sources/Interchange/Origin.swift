@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The journal and the default time zone for reading or writing pages.
 struct Origin {

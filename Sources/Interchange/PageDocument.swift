@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Renders pages as one readable document, sorted by day. The caller supplies all texts that are not the pages'.
 public struct PageDocument {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Reads a journal of another program from chunks of any size and returns its pages one by one.
 ///

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Writes a journal in another program's format; the concatenated results are the file. For Markdown, which has a file per page, it writes one
 /// file.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Times of the last change of each part, from a private property: `title.1763928000000.cbf29ce484222325-notes.…`, with a fourth field if an
 /// older version was received. A part is valid only while the checksum of its public properties is unchanged.

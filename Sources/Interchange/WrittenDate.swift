@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parses a date in any common order of its parts, unless it is ambiguous.
 enum WrittenDate: Equatable {

@@ -6,6 +6,7 @@ import Host
 import Kanban
 import Screens
 import Storage
+import Time
 import Words
 
 /// The composition root: parses the command line and runs its command.

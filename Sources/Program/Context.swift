@@ -6,6 +6,7 @@ import Kanban
 import Screens
 import Storage
 import Text
+import Time
 import Words
 
 /// The environment of the program: paths, settings, clock, user, language and streams.

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// The outcome of merging one object of the server into the store.
 enum Absorbed: Equatable {

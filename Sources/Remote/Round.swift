@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// The environment of a round: user, process, settings and clock.
 public struct SyncEnvironment {

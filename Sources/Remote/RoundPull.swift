@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// The result of pulling one calendar.
 struct Pull {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 // Removes the cards whose objects are missing on the server. Many at once are held until the user has answered.
 extension Round {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parses typed weather in English or Korean: `rain 12`, `비 12° 부산`, `snow -3.5`, `clear 54f`.
 extension WeatherCondition {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Texts of the calendar: months, weeks, and notes of a day.
 public protocol CalendarWords {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Typing
 
 /// Texts for days, times and zones, and errors of typed dates.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Texts about holidays and holiday files.
 public protocol HolidayWords {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Sentences about changes of journal pages, and errors.
 public protocol JournalWords {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension NetworkState {
   /// Collects the state of all links and feeds of the store.

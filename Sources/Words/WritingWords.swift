@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Texts of the page editor.
 public protocol WritingWords {

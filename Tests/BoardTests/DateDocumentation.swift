@@ -1,5 +1,6 @@
 import Examples
 import Kanban
+import Time
 import Typing
 
 @testable import Board

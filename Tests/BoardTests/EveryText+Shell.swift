@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Time
 import Words
 
 extension EveryText {

@@ -2,6 +2,7 @@ import Board
 import Examples
 import Kanban
 import Support
+import Time
 import Typing
 import Words
 

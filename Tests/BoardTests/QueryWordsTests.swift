@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Text
+import Time
 import Typing
 import Words
 

@@ -3,6 +3,7 @@ import Examples
 import Kanban
 import Support
 import Testing
+import Time
 import Typing
 import Words
 

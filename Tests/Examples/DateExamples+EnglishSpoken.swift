@@ -1,3 +1,5 @@
+import Time
+
 extension DateExample {
   /// Colloquial forms; the holidays are those of South Korea.
   static let spokenEnglish = """

@@ -1,6 +1,7 @@
 import Feeds
 import Interchange
 import Kanban
+import Time
 
 /// Calendars in the style of published ones, all written for these tests.
 enum CalendarSamples {

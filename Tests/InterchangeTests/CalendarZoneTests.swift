@@ -2,6 +2,7 @@ import Glibc
 import Interchange
 import Kanban
 import Testing
+import Time
 
 @Suite("VTIMEZONE gives the correct offsets")
 struct CalendarZoneTests {

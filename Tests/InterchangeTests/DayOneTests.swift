@@ -1,6 +1,7 @@
 import Interchange
 import Kanban
 import Testing
+import Time
 
 @Suite("Day One journals")
 struct DayOneTests {

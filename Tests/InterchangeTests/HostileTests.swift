@@ -1,6 +1,7 @@
 import Interchange
 import Kanban
 import Testing
+import Time
 
 @Suite("Hostile journal files give pages or an error with a line")
 struct HostileTests {

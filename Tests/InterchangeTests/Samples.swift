@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// Reads and writes the pages of journal files in the zone of Seoul.
 enum Samples {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// Random cards and tasks.
 struct TaskDice {

@@ -2,6 +2,7 @@ import Interchange
 import Kanban
 import Support
 import Testing
+import Time
 
 /// The sample day is Friday 20 November 2026.
 @Suite("Series of other programs that start before they are due")

@@ -2,6 +2,7 @@ import Interchange
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Reading of VTODO tasks")
 struct TaskReadingTests {

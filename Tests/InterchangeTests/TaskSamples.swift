@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// Tasks of other programs, and cards that are written as tasks.
 enum TaskSamples {

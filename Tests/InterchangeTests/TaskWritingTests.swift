@@ -2,6 +2,7 @@ import Interchange
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Writing of VTODO tasks")
 struct TaskWritingTests {

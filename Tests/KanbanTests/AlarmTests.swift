@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Times of reminders")
 struct AlarmTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 import Typing
 
 @Suite("Regional settings for dates")

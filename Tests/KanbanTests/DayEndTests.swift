@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// The end of each day, checked for every minute of days on which clocks change.
 @Suite struct DayEndTests {

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite struct DayTests {
   /// Checks every day of two 400-year cycles and of the last years, and the first days of all other months.

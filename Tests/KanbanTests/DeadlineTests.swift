@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite struct DeadlineTests {
   private let noon = Pinned.clock

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite struct EditingRulesTests {
   private let story = Story()

@@ -1,6 +1,7 @@
 import CHolidays
 import Kanban
 import Testing
+import Time
 
 @Suite struct HolidayBookTests {
   private struct Shelf: HolidayShelf {

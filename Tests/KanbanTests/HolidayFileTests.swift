@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// Valid and hostile iCalendar files.
 @Suite struct HolidayFileTests {

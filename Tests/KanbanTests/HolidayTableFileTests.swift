@@ -1,6 +1,7 @@
 import CHolidays
 import Kanban
 import Testing
+import Time
 
 /// A holiday table in a file is accepted as a whole or rejected.
 @Suite struct HolidayTableFileTests {

@@ -1,6 +1,7 @@
 import CHolidays
 import Kanban
 import Testing
+import Time
 
 /// The table of all countries: its content, and safe reads of damaged bytes.
 @Suite struct HolidayTableTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite struct IdentifierTests {
   private let sample = CardID(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// South Korea's holidays as printed in calendars.
 @Suite struct KoreanHolidayTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 import Typing
 
 /// Occurrences of lunar rules, and cards that repeat by them.

@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Kanban
+@testable import Time
 
 @Suite("Cards as Markdown")
 struct MarkdownTests {

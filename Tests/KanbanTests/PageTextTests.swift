@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite struct PageTextTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Examples
 import Kanban
 import Support
 import Testing
+import Time
 import Typing
 
 /// Suggestions for phrases that were not understood.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The fixed date of the tests.
 enum Pinned {

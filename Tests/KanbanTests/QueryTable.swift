@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// A query, and the cards of `QueryBoard` that match.
 struct QueryRow: CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// Queries of a board, answered by the in-memory store.
 @Suite struct QuestionTests {

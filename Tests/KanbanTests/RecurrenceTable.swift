@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Rules with known occurrences: a line with the start and the rule, and a line with the answer.
 ///

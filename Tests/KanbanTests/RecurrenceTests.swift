@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite struct RecurrenceTests {
   private let clock: Clock

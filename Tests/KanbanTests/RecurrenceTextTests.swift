@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite struct RecurrenceTextTests {
   @Test(arguments: [

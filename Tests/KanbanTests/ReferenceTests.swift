@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 /// Rules that both stores share, checked against hand-computed results and simple models.
 @Suite("Reference results for skip, undo and home", .cannotHang)

@@ -1,6 +1,7 @@
 import Examples
 import Kanban
 import Testing
+import Time
 import Typing
 
 @Suite struct RepeatPhraseTests {

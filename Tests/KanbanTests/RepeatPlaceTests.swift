@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// A series uses the clock of its own zone, wherever the viewer is.
 @Suite struct RepeatPlaceTests {

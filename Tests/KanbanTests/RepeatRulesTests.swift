@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// Completing repeating cards, and moving the deadlines of a series.
 @Suite struct RepeatRulesTests {

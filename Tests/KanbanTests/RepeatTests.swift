@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 /// Repeating cards that are completed, skipped or moved.
 @Suite struct RepeatTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 import Typing
 
 /// Friday 20 November 2026, noon.

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 import Typing
 
 @Suite("A typed repetition and the deadline")

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 import Typing
 
 /// Times that do not exist when summer time begins.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kanban
+@testable import Time
 
 /// Compared with the almanacs of the Korea Astronomy and Space Science Institute.
 @Suite("Solar terms and days that depend on them")

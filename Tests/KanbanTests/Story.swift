@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Twin
 
 /// An in-memory board with two users, to write tests of rules as a sequence of changes.

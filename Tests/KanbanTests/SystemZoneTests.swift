@@ -1,6 +1,7 @@
 import Glibc
 import Kanban
 import Testing
+import Time
 
 /// The machine's zone files, if it has them.
 @Suite struct SystemZoneTests {

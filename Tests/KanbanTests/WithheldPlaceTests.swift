@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 /// A store may come from anywhere, so its texts must not become part of a message.
 @Suite("The host in a link's missing-password state")

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite("Countries of time zones")
 struct ZoneCountryTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite struct ZoneTests {
   private func zone(_ footer: String) throws -> Zone {

@@ -2,6 +2,7 @@ import Feeds
 import Interchange
 import Kanban
 import Support
+import Time
 
 extension Law {
   static let ofCalendars: [Law] = [

@@ -1,6 +1,7 @@
 import Examples
 import Kanban
 import Support
+import Time
 import Typing
 
 extension Law {

@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Support
+import Time
 
 extension Law {
   static let ofFeeds: [Law] =

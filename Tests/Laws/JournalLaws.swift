@@ -1,6 +1,7 @@
 import Interchange
 import Kanban
 import Support
+import Time
 
 extension Law {
   static let ofJournals: [Law] =

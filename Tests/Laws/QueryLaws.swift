@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Time
 import Typing
 
 extension Law {

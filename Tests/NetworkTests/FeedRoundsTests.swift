@@ -5,6 +5,7 @@ import Storage
 import Support
 import Testing
 import Text
+import Time
 import Words
 
 @testable import Network

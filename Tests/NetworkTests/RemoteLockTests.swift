@@ -3,6 +3,7 @@ import Kanban
 import Network
 import Support
 import Testing
+import Time
 
 /// Only one of several processes syncs a store.
 @Suite("The sync lock of a store", .cannotHang)

@@ -7,6 +7,7 @@ import Remote
 import Storage
 import Support
 import Testing
+import Time
 import Words
 
 @testable import Network

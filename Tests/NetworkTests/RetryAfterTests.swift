@@ -2,6 +2,7 @@ import Interchange
 import Kanban
 import Remote
 import Testing
+import Time
 
 @testable import Network
 

@@ -1,6 +1,7 @@
 import Kanban
 import Storage
 import Support
+import Time
 
 /// A random board made over several days: cards of every kind in several projects, moved, completed, waiting, removed,
 /// and pages of the journal.

@@ -3,6 +3,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 @Suite("Changing cards on the command line", .cannotHang)
 struct CardCommandTests {

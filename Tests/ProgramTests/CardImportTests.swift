@@ -4,6 +4,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 @testable import Program
 

@@ -5,6 +5,7 @@ import Program
 import Storage
 import Support
 import Testing
+import Time
 import Words
 
 /// Runs commands at noon of the sample day and collects their output.

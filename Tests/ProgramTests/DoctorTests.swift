@@ -5,6 +5,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 import Words
 
 @testable import Program

@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 /// An empty variable counts as unset.

@@ -3,6 +3,7 @@ import Host
 import Kanban
 import Support
 import Testing
+import Time
 
 @testable import Program
 

@@ -2,6 +2,7 @@ import Board
 import Host
 import Kanban
 import Support
+import Time
 import Twin
 import Words
 

@@ -5,6 +5,7 @@ import Host
 import Kanban
 import Support
 import Testing
+import Time
 import Twin
 
 @testable import Program

@@ -5,6 +5,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Time
 import Twin
 
 @Suite("The event loop", .cannotHang)

@@ -3,6 +3,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 /// A country changes its clocks, and no board has been opened since.
 @Suite("Newer time zone rules on the command line", .cannotHang)

@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Time
 import Twin
 
 @Suite("Reminders on an open board", .cannotHang)

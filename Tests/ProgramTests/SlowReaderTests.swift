@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 /// Cards are changed while the first output is read; each card is still listed exactly once.
 @Suite("Slow readers of command output", .cannotHang)

@@ -4,6 +4,7 @@ import Storage
 import Support
 import Terminal
 import Testing
+import Time
 
 /// A board on a file, with a counter of SQL statements.
 private struct CountedBoard {

@@ -6,6 +6,7 @@ import Storage
 import Support
 import Terminal
 import Testing
+import Time
 import Twin
 
 @testable import Program

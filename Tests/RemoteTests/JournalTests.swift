@@ -2,6 +2,7 @@ import Interchange
 import Kanban
 import Support
 import Testing
+import Time
 
 @testable import Remote
 

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 @testable import Remote
 

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 /// Each command is executed, or the board reports why not.
 @Suite("Every command runs or reports why not")

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 /// A board with cards around one Friday: periods over the end of a month, crowded days, weekly cards.

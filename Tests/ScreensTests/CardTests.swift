@@ -2,6 +2,7 @@ import Kanban
 import Support
 import Testing
 import Text
+import Time
 
 @testable import Board
 @testable import Words

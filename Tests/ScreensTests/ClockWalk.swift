@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 /// Time zones as rules, so that no test needs the machine's files.
 enum Places {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 /// An open pane while time passes and no key is pressed.

@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Time
 
 /// A history of any length: entries are computed from their sequence, one per minute.
 extension Crowd {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Queries that a crowd answers with nothing.
 extension Crowd {

@@ -3,6 +3,7 @@ import Kanban
 import Screens
 import Support
 import Terminal
+import Time
 import Words
 
 /// A board of any size that takes no memory: cards are computed from their position, and each row that is read is

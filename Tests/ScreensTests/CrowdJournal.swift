@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension Crowd {
   func page(_ id: PageID) -> Page? { nil }

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("The date picker")
 struct DatePickerTests {

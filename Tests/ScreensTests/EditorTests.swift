@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Time
 import Words
 
 @Suite("Typing in the editor")

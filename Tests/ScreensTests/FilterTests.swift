@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Twin
 
 /// A board with `count` cards, a third of them tagged.

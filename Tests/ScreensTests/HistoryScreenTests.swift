@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 /// A board with many changes by several actors.

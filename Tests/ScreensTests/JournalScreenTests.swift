@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 /// `homeBoard` with a journal: nine pages of two months, and one of last year.

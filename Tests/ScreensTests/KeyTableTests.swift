@@ -4,6 +4,7 @@ import Support
 import Terminal
 import Testing
 import Text
+import Time
 import Words
 
 @testable import Screens

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Support
+import Time
 import Words
 
 let garden = ProjectID(high: 0, low: 0x6A)

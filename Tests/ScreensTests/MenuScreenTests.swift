@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Screens of the move menu, help and questions")
 struct MenuScreenTests {

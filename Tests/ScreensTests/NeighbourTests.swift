@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 private let workshop = ProjectID(high: 0, low: 0x71)

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Pasted text and drafts of earlier runs")
 struct OfferTests {

@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Time
 
 @Suite("Popovers for tags, deadline, priority and limit")
 struct PopoverTests {

@@ -3,6 +3,7 @@ import Glibc
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 @Suite("Random keys and changes")

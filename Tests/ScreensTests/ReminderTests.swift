@@ -3,6 +3,7 @@ import Kanban
 import Screens
 import Support
 import Testing
+import Time
 import Words
 
 /// `homeBoard` with three reminders that have rung, the last one late.

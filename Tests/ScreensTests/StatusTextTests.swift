@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 @Suite("Paused series, drafts and other projects in texts")

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 import Words
 
 /// `homeBoard` with three cards in the trash, removed on three days.

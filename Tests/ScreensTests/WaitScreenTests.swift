@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Screens of cards that wait for cards")
 struct WaitScreenTests {

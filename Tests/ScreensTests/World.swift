@@ -5,6 +5,7 @@ import Screens
 import Support
 import Terminal
 import Testing
+import Time
 import Twin
 import Words
 

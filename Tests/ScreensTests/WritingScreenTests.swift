@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Time
 
 /// The page editor: opened from a day of the calendar, used, and closed.
 @Suite("Screens of journal writing")

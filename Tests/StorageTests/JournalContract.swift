@@ -2,6 +2,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 /// Short forms for creating pages.
 enum Written {

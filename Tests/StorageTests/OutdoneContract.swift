@@ -2,6 +2,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 @Suite("Any store: server values that lost to newer local ones")
 struct OutdoneContract {

@@ -3,6 +3,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 import Twin
 
 /// A temporary folder, deleted on deinit.

@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Time
 
 /// Fills a store with every kind of entry, every field and all auxiliary data.
 ///

@@ -2,6 +2,7 @@ import CSQLite
 import Kanban
 import Support
 import Testing
+import Time
 
 @testable import Storage
 

@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Time
 
 /// Random sync steps in any order, and queries about the sync state.
 enum RemoteDice {

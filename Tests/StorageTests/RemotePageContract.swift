@@ -2,6 +2,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 @Suite("Any store: a journal on a server", .cannotHang)
 struct RemotePageContract {

@@ -2,6 +2,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 @Suite("Any store: sync requests and the user's answers")
 struct RemoteWishContract {

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 /// A zone changes its rules: wall times stay, their moments change.
 @Suite("Any store: new rules for zones")

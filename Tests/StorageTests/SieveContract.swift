@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 
 @Suite("Any store: a filtered and sorted board")
 struct SieveContract {

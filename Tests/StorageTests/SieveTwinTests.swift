@@ -2,6 +2,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Time
 
 /// A query with a sieve for each store.
 private struct AskedTwice {

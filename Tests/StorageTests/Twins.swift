@@ -1,6 +1,7 @@
 import Kanban
 import Storage
 import Support
+import Time
 import Twin
 
 /// Random changes by several people to a file store and a memory store, which must behave alike.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Factory methods for field changes, proposed or recorded.
 public protocol ChangeOfAField {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A card, and another value for each field, for tests that cover all fields.
 public enum Fields {

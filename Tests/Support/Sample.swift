@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Shared test data: one Friday at noon, one person, counted ids.
 public enum Sample {

@@ -4,6 +4,7 @@ import Kanban
 import Program
 import Screens
 import Terminal
+import Time
 import Twin
 import Words
 

@@ -2,6 +2,7 @@ import Board
 import Host
 import Kanban
 import Program
+import Time
 
 /// A simulated machine: time passes only in `sleep`, and ids are counted.
 public final class TestOutside: Outside {

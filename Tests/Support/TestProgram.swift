@@ -5,6 +5,7 @@ import Kanban
 import Program
 import Storage
 import Terminal
+import Time
 import Twin
 
 /// The running program: input wakes it, frames are shown, and time passes while it sleeps.

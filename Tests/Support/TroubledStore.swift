@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Twin
 
 /// A memory store whose operations can fail, and which records when they are called.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 struct MemoryAlarm {
   let time: AlarmTime

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension MemoryStore {
   public func cards(in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Events of published calendars, in one array that is sorted for every query.
 extension MemoryStore {

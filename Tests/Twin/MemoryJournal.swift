@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension MemoryStore {
   public func page(_ id: PageID) -> Page? { shelf.pages[id] }

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Summaries of projects, and statistics of completions.
 extension MemoryStore {

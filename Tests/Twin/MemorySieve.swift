@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Filters and sorts all cards for every slice.
 extension MemoryStore {

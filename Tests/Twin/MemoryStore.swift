@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A store in memory that is short and obviously right. Tests compare `SQLiteStore` with it.
 public final class MemoryStore: CardStore {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A realistic board generated from a seed: titles in two languages, checklists, deadlines around one day.
 struct SampleBoard: Sequence, IteratorProtocol {

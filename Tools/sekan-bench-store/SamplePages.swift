@@ -1,5 +1,6 @@
 import Kanban
 import Storage
+import Time
 
 /// A journal of ten years generated from a seed, half in English and half in Korean.
 struct SamplePages {

@@ -1,6 +1,7 @@
 import Glibc
 import Kanban
 import Storage
+import Time
 
 /// Generates changes of random cards.
 struct Writer {

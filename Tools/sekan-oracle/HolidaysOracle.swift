@@ -1,5 +1,6 @@
 import CHolidays
 import Kanban
+import Time
 
 /// `KR 2026`: prints the holidays of a country in a year, separated by the record separator U+001E.
 enum HolidaysOracle {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// `2026-02-17`: prints the day in the Korean lunar calendar, and the conversion back.
 enum LunarOracle {

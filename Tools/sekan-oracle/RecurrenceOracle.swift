@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// `MOST FROM` and the lines of a repeat, separated by tabs: prints up to MOST occurrences from FROM, in seconds of
 /// wall time since 1970.

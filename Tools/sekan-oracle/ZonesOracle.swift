@@ -1,5 +1,6 @@
 import Glibc
 import Kanban
+import Time
 
 /// `at FILE SECONDS…` prints the offset at each moment, `wall FILE SECONDS…` the moment of each wall time, which is
 /// given in seconds since 1970 as if it were UTC.

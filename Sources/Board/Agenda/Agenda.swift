@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Late cards, cards due today, and those of the next days; cached until something changes.

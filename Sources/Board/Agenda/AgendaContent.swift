@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The agenda as a screen or beside a wide board, ready to draw.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// The agenda as a screen. The selection is an item, not a row.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Formats the days of a month or week.

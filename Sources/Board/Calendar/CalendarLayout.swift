@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Splits the terminal into the grid of days and the list of the chosen day, below or beside it.
 public struct CalendarLayout: Equatable, Sendable {

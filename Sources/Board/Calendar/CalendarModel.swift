@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// The calendar: the chosen day, the scope around it, and the cursor among days or in the day's list.

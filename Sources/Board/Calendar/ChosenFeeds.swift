@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// The published calendars of the settings, in their order. The store may hold calendars of other users' settings, which

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Heading of the chosen day: date, nearness, weather and holidays.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The list of one day, in this order: events of the whole day, items by time, items without a time, completed ones,
 /// periods that go on, journal pages.

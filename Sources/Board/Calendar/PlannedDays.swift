@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Cached contents of the grid's days, read again only after a change.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// A card as `sekan show` prints it for programs, with lines of any length.

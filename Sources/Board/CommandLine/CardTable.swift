@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Cards as rows for a terminal. The layout depends on the terminal's width only, so that rows can be printed before

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// The state of the whole interface as a value: open screens, overlays and notices. It only routes events.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The last row: a notice, or the most useful keys.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// A screen or an overlay, as the coordinator sees it.

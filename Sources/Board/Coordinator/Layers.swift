@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The open layers: the board, screens over it, an overlay, and panels beside the board.
 struct Layers: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// A demo board: three projects with a history of some months, as a list of changes.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// A journal page of the demo.

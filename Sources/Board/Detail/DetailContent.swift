@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The lines of a card's detail before wrapping; only visible lines are wrapped.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Unsaved text with the text that it was based on. It is kept on disk, so that editing can continue after a broken

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The editor, ready to draw: rows of pieces at positions within its frame.

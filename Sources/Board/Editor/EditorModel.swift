@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The editor of a new or existing card: the typed text, the focused part, and the text at the start.

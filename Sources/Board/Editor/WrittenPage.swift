@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Unsaved text of a journal page, with the text that it was based on.
 public struct WrittenPage: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The changes to list: all, or those that match the filter so far. A query costs as many entries as it returns.
 struct HistoryRows {

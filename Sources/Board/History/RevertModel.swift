@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The question before a card, project or page is reverted: it lists all changes, field by field.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension Surroundings {
   var journal: Journal {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Hides the text of the journal after a time without input, from people looking over the user's shoulder.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The journal's list of pages, newest first. It holds positions (`PageSpot`), never pages.

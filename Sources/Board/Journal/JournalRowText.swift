@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The rows of one page in the journal's list, wrapped and truncated to its width.

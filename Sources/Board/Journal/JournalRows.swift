@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The pages to list: all of the journal, the hits of a search, or a short list. A query costs as many pages as it returns.
 struct JournalRows {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Page commands shared by the journal's list and the view of one page.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Splits the terminal into the text of a page and the cards of its day.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// The editor of one journal page. It fills the terminal and saves by itself.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Cache of formatted cards. Entries outlive changes of the store, since most changes concern a single card. It affects

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Folds the cards at the end of DONE that were completed long ago into one row.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Example cards of a first start: each teaches one thing, and one key removes those that still have their title.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// The cards of a column that fill its rows; the last one may be cut off.

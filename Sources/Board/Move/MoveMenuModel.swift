@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Menu of a card's destinations: the other columns, the ends of its own, and the other projects on a second page.

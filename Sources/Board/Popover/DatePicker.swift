@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Typing
 import Words
 

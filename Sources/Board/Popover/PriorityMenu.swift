@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Menu of the four priorities, for one card or all marked ones.

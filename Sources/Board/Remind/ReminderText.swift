@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Sentences about ringing reminders, for all outputs.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Reminders that have rung, with the name of their card.
 struct Rung {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// An action on a whole series, or on its current occurrence.

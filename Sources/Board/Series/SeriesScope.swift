@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// How far a change of a repeating card applies.

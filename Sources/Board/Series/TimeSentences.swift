@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Sentences for other programs: always in English, like the names beside them.

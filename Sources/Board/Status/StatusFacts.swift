@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Words
 
 /// Values of a status line. Reads only the requested ones, with the counts and indexes of the board's header.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Work that the coordinator asks the loop to do.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Empties a trash permanently, in one small commit per batch, so that other programs can lock the store in between.
 public struct Emptying: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// The thing under the mouse pointer.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// A message in the footer that disappears after a while.

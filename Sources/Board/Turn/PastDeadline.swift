@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Typing
 
 /// Refuses a deadline in the past once; accepting the same text again confirms it.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Request of a layer to the coordinator.

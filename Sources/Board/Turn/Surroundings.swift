@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Read-only context of a handler.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Work that outlasts its key press: a change that waits for the store, a bulk change, or a trash being emptied. Esc

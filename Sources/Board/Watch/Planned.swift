@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// An item of a day: a due card, an occurrence, a period, or an event of a published calendar.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Words
 
 /// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without a selection. Keys

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Expands the events of a calendar file into their occurrences on some days.
 ///

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// A calendar published as an iCalendar file (RFC 5545), read-only.
 public struct CalendarFeed {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// A VEVENT as parsed. Its moments are known once the zones of the file are.
 struct WrittenEvent {

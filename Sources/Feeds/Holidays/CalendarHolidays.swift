@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// The address of an iCalendar file, with its query.
 struct CalendarAddress {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// The days off of South Korea from `getRestDeInfo` of data.go.kr.
 ///

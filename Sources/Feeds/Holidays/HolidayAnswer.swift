@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parsing that all holiday providers share.
 enum HolidayAnswer {

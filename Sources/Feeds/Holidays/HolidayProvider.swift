@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// A source for the holidays of a country.
 public enum HolidayProvider: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// The holidays of a country from Nager.Date, API version 3.
 ///

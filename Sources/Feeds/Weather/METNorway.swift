@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// MET Norway: hourly forecasts for the whole earth, for clients that identify themselves.
 enum METNorway {

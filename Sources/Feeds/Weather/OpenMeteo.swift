@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// Open-Meteo: no key for non-commercial use. Paid access has host names of its own.
 enum OpenMeteo {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// OpenWeather: requires a key, and a subscription for past days.
 enum OpenWeather {

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Time
 
 /// A JSON value of an answer, with its key for error messages. Each access checks type and range.
 struct WeatherValue {

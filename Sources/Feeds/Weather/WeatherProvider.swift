@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A source of weather. Each has a file of its own for its requests and answers.
 public enum WeatherProvider: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// How long an answer is valid, or how long to wait after a refusal (RFC 9110, 10.2.3; RFC 9111, 5.2 and 5.3).
 enum WeatherRest {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A card in a backup.
 public struct BackupCard: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The members of a JSON object, with typed access; an invalid value throws a flaw with its path.
 struct BackupMembers {

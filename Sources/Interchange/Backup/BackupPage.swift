@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A journal page in a backup.
 public struct BackupPage: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one card in memory; members of later versions are counted.
 public struct BackupReader {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension CalendarZone {
   /// The time zone of a TZID. Tries the plain name, the name without a program's prefix, the location property, and the Windows name.

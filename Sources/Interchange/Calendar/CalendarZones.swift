@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension CalendarComponent {
   /// A VTIMEZONE that is correct from one year before the day on.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A page in iCalendar: a VJOURNAL and the VTIMEZONEs of its file.
 public struct PageObject: Equatable, Sendable {

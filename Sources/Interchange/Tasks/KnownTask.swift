@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Local knowledge about a received task: its card and the version that both sides had last.
 public struct KnownTask {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Converts between a task's alarms and a card's reminders.
 struct TaskAlarms {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension TaskObject {
   /// Nil if the text has no task.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The distance between start and deadline of a repeating task. Its start moves along with its deadline.
 struct TaskLead {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Private properties (X-SEKAN-…) for card data that iCalendar lacks. Each part is valid only while the public properties have the checksum that
 /// they had when Sekan wrote it; otherwise another program changed them, and the public ones win.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A task read from a calendar, with the times of its changes.
 public struct ReadTask: Equatable, Sendable {

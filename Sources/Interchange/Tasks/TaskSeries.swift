@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The recurrence of a task, as far as a card can have it.
 struct TaskSeries {

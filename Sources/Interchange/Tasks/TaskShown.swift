@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The public properties of a task in a normalized form, by part, which does not depend on how a server or program writes them.
 ///

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A day or time in iCalendar, exact to the minute.
 enum TaskStamp: Equatable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Writes a card as a task over its previous version; only properties whose meaning changes are rewritten.
 public struct TaskWriter {

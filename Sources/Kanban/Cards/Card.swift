@@ -1,3 +1,5 @@
+import Time
+
 /// One card of a board.
 @dynamicMemberLookup
 public struct Card: Equatable, Sendable {

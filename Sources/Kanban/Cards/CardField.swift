@@ -1,3 +1,5 @@
+import Time
+
 /// The editable fields of a card. Each field declares its stored name, its bit in `FieldSet` and its kind.
 public enum CardField: String, CaseIterable, Sendable {
   // In the order of the history. A field whose meaning depends on another follows it: repeats after due, reminders

@@ -1,3 +1,5 @@
+import Time
+
 /// The parts of a card that a board shows: everything except the rest of long notes.
 @dynamicMemberLookup
 public struct CardSummary: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Time
+
 /// The editable fields of a card; `CardField` describes each of them.
 public struct CardText: Equatable, Sendable {
   public var title: String

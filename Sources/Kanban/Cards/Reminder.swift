@@ -1,3 +1,5 @@
+import Time
+
 public enum Reminder: Hashable, Sendable {
   /// Minutes before the deadline; for a deadline without a time, before the morning hour of the settings.
   case before(minutes: Int)

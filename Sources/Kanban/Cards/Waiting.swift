@@ -1,3 +1,5 @@
+import Time
+
 /// The blockers of a card: a reason, a day to look at it again, other cards, or several of these.
 public struct Waiting: Hashable, Sendable {
   public var reason: String

@@ -1,3 +1,5 @@
+import Time
+
 // The latest data of external sources, stored as notes: small texts, named after their source. A note that cannot be parsed
 // counts as missing.
 

@@ -1,3 +1,5 @@
+import Time
+
 /// Identifies a published calendar: a checksum of its address, the same on every machine.
 public struct FeedID: Hashable, Sendable {
   public let number: Int64

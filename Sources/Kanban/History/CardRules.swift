@@ -1,3 +1,5 @@
+import Time
+
 extension Commit {
   mutating func add(
     _ id: CardID, _ text: CardText, to column: Column, at spot: Change.Spot

@@ -1,3 +1,5 @@
+import Time
+
 /// A change that a screen or command proposes. The rules judge it; the store writes it with its history entries.
 public indirect enum Change: Equatable, Sendable {
   case added(CardID, CardText, to: Column, at: Spot)

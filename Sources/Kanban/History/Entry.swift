@@ -1,3 +1,5 @@
+import Time
+
 /// The author of a change: person, machine and program run.
 public struct Actor: Hashable, Sendable {
   public var person: String

@@ -1,3 +1,5 @@
+import Time
+
 /// The time of the last change of each field of a card.
 ///
 /// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOutdone`) does not.

@@ -1,3 +1,5 @@
+import Time
+
 /// Import of cards from another program. The checks for typed cards do not apply: a deadline may be past.
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {

@@ -1,3 +1,5 @@
+import Time
+
 /// A change while the rules apply it: the ledger, its context and the entries written so far.
 struct Commit<Book: Ledger> {
   var ledger: Book

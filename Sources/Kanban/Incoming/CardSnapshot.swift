@@ -1,3 +1,5 @@
+import Time
+
 /// The parts of a card that other programs and stores exchange with this one.
 public struct CardSnapshot: Equatable, Sendable {
   public var text: CardText

@@ -1,3 +1,5 @@
+import Time
+
 /// A version of a card from another program or store, with the last common version.
 public struct IncomingCard: Equatable, Sendable {
   public let id: CardID

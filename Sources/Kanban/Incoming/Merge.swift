@@ -1,3 +1,5 @@
+import Time
+
 /// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part, the later
 /// one wins. Clocks decide nothing else, and the history keeps overwritten values.
 struct Merge {

@@ -1,3 +1,5 @@
+import Time
+
 /// A version of a page from another program or store, with the last common version.
 public struct ReceivedPage: Equatable, Sendable {
   public let id: PageID

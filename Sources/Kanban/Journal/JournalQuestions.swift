@@ -1,3 +1,5 @@
+import Time
+
 /// Queries about journals. Their cost depends on the number of rows shown, not on the number of pages.
 public protocol JournalQuestions {
   func page(_ id: PageID) throws(StoreFailure) -> Page?

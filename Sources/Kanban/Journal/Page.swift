@@ -1,3 +1,5 @@
+import Time
+
 public typealias PageID = Identifier<Page>
 
 /// One entry of a journal, about a day.

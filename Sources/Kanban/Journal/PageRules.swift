@@ -1,3 +1,5 @@
+import Time
+
 extension Commit {
   mutating func add(_ pages: [NewPage]) throws(StoreFailure) {
     for page in pages { try add(page) }

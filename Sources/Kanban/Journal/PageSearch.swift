@@ -1,3 +1,5 @@
+import Time
+
 /// A search of a journal in progress: its words, the store's position, and the hits so far.
 public struct PageSearch: Equatable, Sendable {
   public let words: [Needle]

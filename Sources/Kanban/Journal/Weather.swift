@@ -1,3 +1,5 @@
+import Time
+
 /// The weather of a page, at its time and place. A stored value never changes by itself.
 public struct Weather: Hashable, Sendable {
   public var condition: WeatherCondition

@@ -1,3 +1,5 @@
+import Time
+
 /// A 128-bit id that is unique across machines. It begins with a timestamp in milliseconds, so that later ids sort
 /// later.
 public struct Identifier<Subject>: Hashable, Comparable, Sendable {

@@ -1,3 +1,5 @@
+import Time
+
 /// Cards as readable Markdown. Names and dates have the machine-readable forms unless `Prose` gives others; notes are
 /// copied, because they are Markdown already.
 public enum Markdown {

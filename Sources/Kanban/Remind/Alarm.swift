@@ -1,3 +1,5 @@
+import Time
+
 /// A reminder of a card that is pending, or has rung and was not dismissed.
 public struct Alarm: Hashable, Sendable {
   public let card: CardID

@@ -1,3 +1,5 @@
+import Time
+
 /// Parses a typed length of time: `10m`, `1h30m`, `2d`, `1w`, `10분`; a number alone is minutes.
 public enum MinuteSpan {
   private static let units: [(names: [String], minutes: Int)] = [

@@ -1,3 +1,5 @@
+import Time
+
 /// The state of the network, and the number of changes that wait for it.
 public struct NetworkState: Equatable, Sendable {
   public let contact: NetworkContact

@@ -1,3 +1,5 @@
+import Time
+
 /// A CalDAV server, by the user's name for it.
 public struct RemoteServer: Equatable, Sendable {
   public let name: String

@@ -1,3 +1,5 @@
+import Time
+
 /// A decision of the user, which the next sync carries out.
 public enum SyncRequest: Equatable, Sendable {
   /// Carry out the held deletions on the other side, or revert all of them.

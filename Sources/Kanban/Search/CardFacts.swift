@@ -1,3 +1,5 @@
+import Time
+
 /// The values of a card that a query tests, read from a row without copying its texts; valid only as long as that row.
 public struct CardFacts {
   public var number: Int

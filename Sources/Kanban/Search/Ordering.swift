@@ -1,3 +1,5 @@
+import Time
+
 /// The order of cards in a column. Equal cards keep their own order.
 public enum Ordering: String, CaseIterable, Sendable {
   /// The order that users arranged.

@@ -1,3 +1,5 @@
+import Time
+
 /// A parsed filter: `tag:ops due<fri -waiting`.
 ///
 /// Dates are resolved at parse time; a query that depends on time is parsed again (`read(again:)`) when the day

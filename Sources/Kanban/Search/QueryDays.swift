@@ -1,3 +1,5 @@
+import Time
+
 /// The days or the minute that a value of a query means, with their moments in the viewer's zone.
 package struct QueryDays: Hashable, Sendable {
   package let first: Day

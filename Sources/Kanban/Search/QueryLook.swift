@@ -1,3 +1,5 @@
+import Time
+
 /// Tests one card. It folds a text only when a word needs it, and keeps the last folded one.
 struct QueryLook {
   let facts: CardFacts

@@ -1,3 +1,5 @@
+import Time
+
 /// The sorted cards of a board that match a query. A store fills it slice by slice and updates it after changes.
 ///
 /// Its content is usable at any time; `isComplete` is false while more may follow. It holds keys, not cards: four bytes

@@ -1,3 +1,5 @@
+import Time
+
 /// The boards of a query: one project, or all that are not archived.
 public enum Boards: Hashable, Sendable {
   case one(ProjectID), all

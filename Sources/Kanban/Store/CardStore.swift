@@ -1,3 +1,5 @@
+import Time
+
 /// All queries of a store; a screen has access to nothing else.
 public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQuestions, OverviewQuestions,
   JournalQuestions, RemoteQuestions, FeedQuestions

@@ -1,3 +1,5 @@
+import Time
+
 /// A problem that a check of the store found.
 public enum Flaw: Equatable, Sendable {
   /// With the message of SQLite or of the decoder.

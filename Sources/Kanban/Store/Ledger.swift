@@ -1,3 +1,5 @@
+import Time
+
 /// The reads and writes of a change inside its transaction. The rules are written once over it, for every store.
 public protocol Ledger: WaitReader {
   /// Whether the card exists anywhere; cheaper than reading it.

@@ -1,3 +1,5 @@
+import Time
+
 enum Question: Hashable {
   case project(ProjectID)
   case projects

@@ -1,3 +1,5 @@
+import Time
+
 /// Queries about a board as a whole. Their cost depends on the number of rows shown, not on cards or projects.
 public protocol OverviewQuestions {
   /// The first unarchived projects in order, each with its number of late cards, counted up to `mostLate`.

@@ -1,3 +1,5 @@
+import Time
+
 /// A cache of query results for one state of the store: answers by query, and for each column the cards around the
 /// visible ones. A new store version drops it, so nothing has to invalidate it.
 ///

@@ -2,6 +2,7 @@ import Host
 import Interchange
 import Kanban
 import Remote
+import Time
 
 /// The connection of a command to a server: address, credentials and transport.
 struct ServerWay {

@@ -6,6 +6,7 @@ import Kanban
 import Remote
 import Storage
 import Text
+import Time
 import Words
 
 /// The environment of a command about servers: user, clock, settings, terminal and transports.

@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Remote
+import Time
 import Words
 
 // `sekan remote feeds`: fetches external sources and prints their state.

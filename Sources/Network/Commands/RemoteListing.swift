@@ -1,5 +1,6 @@
 import Kanban
 import Remote
+import Time
 import Words
 
 // `sekan remote`: prints the state of all servers.

@@ -2,6 +2,7 @@ import Host
 import Interchange
 import Kanban
 import Remote
+import Time
 import Words
 
 // `sekan sync`: one round with each server, and a list of the problems left.

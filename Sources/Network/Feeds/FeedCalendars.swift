@@ -2,6 +2,7 @@ import Feeds
 import Kanban
 import Remote
 import Storage
+import Time
 
 /// Identifies a version of a calendar file.
 private struct CalendarTag: Equatable {

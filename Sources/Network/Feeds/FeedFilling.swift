@@ -2,6 +2,7 @@ import Feeds
 import Kanban
 import Remote
 import Storage
+import Time
 
 /// The pages for which the weather of a past day was requested.
 struct FeedFilling: Equatable {

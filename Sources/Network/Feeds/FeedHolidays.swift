@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Remote
+import Time
 
 extension FeedRounds {
   /// Milliseconds before a country or year that the source does not know is requested again.

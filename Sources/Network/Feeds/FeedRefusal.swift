@@ -2,6 +2,7 @@ import Feeds
 import Host
 import Kanban
 import Remote
+import Time
 
 /// Why a request to a source failed.
 struct FeedRefusal: Error, Equatable {

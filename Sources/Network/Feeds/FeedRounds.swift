@@ -2,6 +2,7 @@ import Feeds
 import Kanban
 import Remote
 import Storage
+import Time
 import Words
 
 /// Decides which external sources are due, by their notes in the store, and fetches them.

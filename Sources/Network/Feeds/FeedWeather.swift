@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Remote
+import Time
 
 extension FeedRounds {
   /// Minutes between two requests.

@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import Host
 import Kanban
+import Time
 
 /// Work that only one process at a time does with a store. The times of the lock files record the last contacts.
 ///

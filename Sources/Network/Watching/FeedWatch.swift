@@ -1,5 +1,6 @@
 import Kanban
 import Remote
+import Time
 
 /// The external sources of a watch: sends one due request at a time.
 struct FeedWatch {

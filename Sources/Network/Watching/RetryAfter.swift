@@ -1,5 +1,6 @@
 import Kanban
 import Remote
+import Time
 
 /// The `Retry-After` of a server that is temporarily unavailable (RFC 9110, 10.2.3): seconds, or a date by the server's clock.
 package enum RetryAfter {

@@ -1,5 +1,6 @@
 import Kanban
 import Storage
+import Time
 
 /// Reads the matching cards in pages, each in a short read transaction, so that a slow pipe does not keep the store
 /// locked. Without sorting, cards come as they are found; sorted ones come when all are found. Each card comes once,

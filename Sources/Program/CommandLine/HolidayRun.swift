@@ -3,6 +3,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Time
 import Words
 
 /// `sekan holidays`: prints the holidays of a year and the problems in the holiday files.

@@ -1,6 +1,7 @@
 import Board
 import Host
 import Kanban
+import Time
 
 /// `sekan holidays --about`: prints release, years and countries of the table, and the state of the user's table file.
 extension HolidayRun {

@@ -3,6 +3,7 @@ import Interchange
 import Kanban
 import Storage
 import Text
+import Time
 import Typing
 import Words
 

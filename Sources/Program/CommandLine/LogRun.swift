@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Kanban
 import Storage
+import Time
 import Typing
 import Words
 

@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Time
 import Words
 
 /// `sekan remind`: runs the user's command for each due reminder. Concurrent runs deliver each reminder once.

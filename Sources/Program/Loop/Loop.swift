@@ -5,6 +5,7 @@ import Kanban
 import Screens
 import Storage
 import Terminal
+import Time
 import Words
 
 /// The event loop: sleeps until something happens, handles all pending events, commits the changes, draws one frame.

@@ -1,6 +1,7 @@
 import Board
 import Host
 import Kanban
+import Time
 
 /// Work around the first frame and after the last one.
 extension Loop {

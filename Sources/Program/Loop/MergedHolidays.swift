@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Time
 
 /// The holidays of feeds from the store's notes, parsed again only when a note changes.
 final class MergedHolidays {

@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Screens
 import Terminal
+import Time
 import Words
 
 /// The last frame and the theme.

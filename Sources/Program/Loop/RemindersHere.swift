@@ -2,6 +2,7 @@ import Board
 import Host
 import Kanban
 import Terminal
+import Time
 import Words
 
 /// Reminders that ring while the board is open.

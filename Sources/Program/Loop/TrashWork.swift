@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Time
 
 /// Empties a trash, which may hold a million cards, in batches with pauses for keys and other processes.
 package struct TrashWork {

@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Kanban
 import Storage
+import Time
 
 /// The loop's port to the system, except terminal and store: clock, timer, time zones, file watches and child processes.
 package protocol Outside: AnyObject {

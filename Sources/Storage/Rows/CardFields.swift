@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension CardField {
   /// For notes only the opening; the rest is in a table of its own.

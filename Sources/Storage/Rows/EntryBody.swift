@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The field changes of a history entry as JSON, readable without Sekan.
 ///

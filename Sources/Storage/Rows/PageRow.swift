@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Reads journal pages. The columns have the order of the statements in `SQL`.
 extension Row {

@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Kanban
+import Time
 
 /// Reads one result row column by column. Values that do not fit the domain throw `damaged` with table and row.
 ///

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Calendar queries. Each kind of deadline has its own index.
 extension SQLiteStore {

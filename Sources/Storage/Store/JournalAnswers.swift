@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Journal queries. The cost depends on the size of the result, not on the number of pages.
 extension SQLiteStore {

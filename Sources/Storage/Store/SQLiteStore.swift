@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The store as an SQLite file that several processes may have open: short transactions, one writer at a time.
 public final class SQLiteStore: CardStore {

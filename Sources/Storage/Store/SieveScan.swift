@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// One time slice of a sieve's work, within one read transaction.
 struct SieveScan {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Updates a sieve: finds the cards changed since its last run and judges them again.
 struct SieveUpdate {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension SQLiteStore {
   public func titled(

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A typed date as normalized bytes: full-width characters to ASCII, Hangul composed, any white space to a space.
 struct DateLine {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The parts of a date read so far: at most one day, a weekday that confirms it, and one time.
 struct DateParts {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The meaning of a typed date: a day, and a minute if a time was typed.
 public struct DatePhrase: Equatable, Sendable {

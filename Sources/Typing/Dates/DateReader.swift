@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Reads typed dates at one moment. It looks up holidays once, when first needed.
 struct DateReader {

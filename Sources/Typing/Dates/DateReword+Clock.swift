@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension DateReword {
   /// `half past 5 pm`, `quarter to 3`, `20 to 6`, `5 o'clock`, `5 30 pm`.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension DateReword {
   static func korean(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension DateParts {
   /// The longest match, without four digits that are the time of its day: `25 dec 1730`. `25 dec 2026` is a year, and

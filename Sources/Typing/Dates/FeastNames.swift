@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Names of holidays as words of a date: those in force, in the country's language and English, and those that need no
 /// setting. Spaces and punctuation are ignored.

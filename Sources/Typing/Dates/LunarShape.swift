@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parses a date of the lunar calendar: `음력 8월 15일`, `내년 음력 윤6월 3일`, `lunar 8-15`, `섣달 그믐`.
 struct LunarShape {

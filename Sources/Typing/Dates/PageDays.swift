@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parses days and times of pages. A date without a year is in the past, and a phrase may mean a whole month or year.
 public enum PageDays {

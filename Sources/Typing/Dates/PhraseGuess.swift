@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A suggestion for a phrase that was not understood; it is always a valid phrase.
 public enum PhraseGuess: Equatable, Sendable {

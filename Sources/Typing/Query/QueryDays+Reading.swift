@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension QueryDays {
   /// `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`, `2026-12`, `2026`.

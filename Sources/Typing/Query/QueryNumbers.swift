@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Card numbers of a query: `12`, `#12`, `1-3`, `1..3`.
 struct QueryNumbers: Hashable {

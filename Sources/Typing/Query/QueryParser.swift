@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension Query {
   public init(_ text: String, at clock: Clock) throws(QueryMistake) {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 struct QueryReading {
   let clock: Clock

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A date or repetition at the start of a quick-entry line: `금요일까지 보고서 쓰기`, `tomorrow 3pm dentist`, `매주 월요일 주간보고`.
 enum QuickHead {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A part of a quick-entry line that looks like an option but stays text.
 public enum QuickHint: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A repetition at the end of a quick-entry line: `Pay rent every month on the 1st`, `주간보고 매주 월요일`.
 enum QuickSeries {

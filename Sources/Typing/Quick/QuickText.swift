@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A card from a quick-entry line: `Renew the certificate #ops !high fri 17:00`.
 public struct QuickText: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parses a typed list of reminders: lengths before the deadline, times on its day or an earlier day, and moments.
 public enum ReminderPhrase {

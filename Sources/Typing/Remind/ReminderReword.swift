@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Rewords reminders for the grammar: `the night before` becomes `1 day before night`, `on the day` `dueday`, `D-3` `3일 전`. Used if
 /// the typed phrase is not understood.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A frequency without days: `twice a week`, `3x weekly`, `주 3회`.
 struct RepeatOften {

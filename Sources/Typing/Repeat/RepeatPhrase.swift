@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The meaning of a typed repetition: a rule with its end, and whether it counts from completion.
 public struct RepeatPhrase: Equatable, Sendable {

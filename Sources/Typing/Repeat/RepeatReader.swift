@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Parses the tokens of a typed repetition part by part.
 struct RepeatReader {

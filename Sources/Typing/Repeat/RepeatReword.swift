@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Rewrites repetitions outside of the grammar: `nightly` to `every day night`, `every! 3 days` to `every 3 days after
 /// done`. Tried if the typed phrase is not understood.

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A typed repetition with a time or a first day: `every monday at 9:00`, `매일 아침 9시`.
 public struct TimedRepeat: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Token kinds of repetitions, besides those of dates.
 extension DateKinds {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A change without its cards. It can be applied to one card or to all marked cards, and repeated on others.
 public enum CardAction: Equatable, Sendable {

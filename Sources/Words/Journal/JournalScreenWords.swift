@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Texts of the journal screen, of the page reader, and about pages on other screens.
 public protocol JournalScreenWords {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension English {
   var journalIsEmpty: String { "No pages yet. Press {newPage} to write the first one." }

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension Korean {
   var journalIsEmpty: String { "아직 쓴 일기가 없습니다. {newPage} 키를 누르면 첫 일기를 쓸 수 있습니다." }

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension English {
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension Korean {
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String {

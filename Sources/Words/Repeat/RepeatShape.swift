@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Kinds of rules for which the languages have a natural sentence.
 package enum RepeatShape {

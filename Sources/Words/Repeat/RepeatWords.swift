@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Typing
 
 /// Repetitions as sentences that can be typed again, and errors of typed repetitions.

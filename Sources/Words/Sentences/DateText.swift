@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 import Typing
 
 /// Formats days, times and deadlines relative to today.

@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 
 /// Sentences of the history. A card's own history leaves out its name; elsewhere it is the title, or a count for many
 /// cards.

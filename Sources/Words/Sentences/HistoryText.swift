@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// History sentences for the command line, which has no surroundings.
 public enum HistoryText {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Sentences about journal pages. They name a page by its date, never by its text, which is private.
 extension Sentences {

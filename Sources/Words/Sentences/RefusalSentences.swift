@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Sentences about refused changes and failures.
 extension Sentences {

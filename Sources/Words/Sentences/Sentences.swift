@@ -1,5 +1,6 @@
 import Kanban
 import Text
+import Time
 
 /// Formats history entries, notices and refusals.
 package struct Sentences {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 // Holidays of feeds, from their notes in the store.
 extension FeedChoice {

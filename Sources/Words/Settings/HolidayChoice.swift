@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Whether the calendar shows the lunar date of the selected day.
 public enum LunarChoice: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// All settings. The parser, `sekan config`, the example file and the documentation are made from them. `Settings()` has
 /// the default values.

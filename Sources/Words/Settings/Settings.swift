@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Settings of the user.
 public struct Settings: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The country of a locale, with its conventions from the Unicode locale data.
 public struct Territory: Equatable, Sendable {

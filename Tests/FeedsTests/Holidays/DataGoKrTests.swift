@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Testing
+import Time
 
 @Suite("Holidays from data.go.kr")
 struct DataGoKrTests {

@@ -1,5 +1,6 @@
 import Kanban
 import Testing
+import Time
 
 @Suite("Merging holiday sources with the built-in table")
 struct HolidayLayersTests {

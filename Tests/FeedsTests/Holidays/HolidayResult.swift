@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Testing
+import Time
 
 /// The parsed holidays, or the failure.
 enum HolidayResult: Equatable {

@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Testing
+import Time
 
 @Suite("OpenWeather")
 struct OpenWeatherTests {

@@ -1,5 +1,6 @@
 import Feeds
 import Kanban
+import Time
 
 /// Helpers of the weather suites.
 enum WeatherSamples {

@@ -3,6 +3,7 @@ import Host
 import Interchange
 import Kanban
 import Storage
+import Time
 
 extension CommandLineRun {
   func exportJSON(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {

@@ -2,6 +2,7 @@ import Board
 import Interchange
 import Kanban
 import Storage
+import Time
 import Words
 
 /// Imports Sekan's own JSON and merges it with the store. The whole file is read before anything is written, so that a

@@ -1,6 +1,7 @@
 import Board
 import Interchange
 import Kanban
+import Time
 
 /// A card of an import compared with the store.
 struct KnownDumpedCard {

@@ -1,6 +1,7 @@
 import Board
 import Interchange
 import Kanban
+import Time
 import Words
 
 /// An imported card that waits for others, or is new and mentions others, which may follow later in the file.

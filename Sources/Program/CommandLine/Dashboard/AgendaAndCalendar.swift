@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Storage
 import Text
+import Time
 import Words
 
 /// `sekan agenda` and `sekan calendar`: late cards, and the plan of days.

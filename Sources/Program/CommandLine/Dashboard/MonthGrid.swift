@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Text
+import Time
 import Words
 
 /// A month as a grid: each day with its number of cards, today in brackets, holidays red and marked.

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Text
+import Time
 import Words
 
 /// Formats the plan of days as lines or as JSON.

@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Screens
 import Storage
+import Time
 import Words
 
 /// `sekan status`: prints a line about a board, once or whenever it changes.

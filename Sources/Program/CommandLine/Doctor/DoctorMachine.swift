@@ -2,6 +2,7 @@ import Board
 import Host
 import Kanban
 import Storage
+import Time
 import Words
 
 /// Turns results of probes into facts.

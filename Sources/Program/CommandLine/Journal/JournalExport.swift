@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Interchange
 import Kanban
+import Time
 import Words
 
 /// `sekan journal export`: writes pages by date, in batches.

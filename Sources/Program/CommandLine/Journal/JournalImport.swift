@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Interchange
 import Kanban
+import Time
 import Words
 
 /// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing, and writes it in one

@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Text
+import Time
 import Typing
 import Words
 

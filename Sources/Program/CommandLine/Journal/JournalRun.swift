@@ -3,6 +3,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Time
 import Typing
 import Words
 

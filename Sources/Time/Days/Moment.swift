@@ -11,7 +11,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// In milliseconds in both directions: covers every calendar, and arithmetic cannot overflow.
-  static let farthest: Int64 = 8_640_000_000_000_000
+  package static let farthest: Int64 = 8_640_000_000_000_000
 
   /// From a file or another program; nil if out of range.
   public init?(inReach milliseconds: Int64) {

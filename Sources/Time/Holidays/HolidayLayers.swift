@@ -42,14 +42,19 @@ public struct MergedHoliday: Hashable, Sendable {
 ///
 /// A source adds holidays and notes differences. It never removes or renames a holiday of the table.
 public struct HolidayLayers: Sendable {
-  public static let none = HolidayLayers([])
+  public static let none = HolidayLayers([]) { Array($0.utf8) }
 
   private let layers: [HolidayLayer]
   private let days: [[Day: [FeedHoliday]]]
+  private let folded: Folding
+
+  /// Returns a name without case and accents.
+  public typealias Folding = @Sendable (String) -> [UInt8]
 
   /// The order of the layers is that of their entries.
-  public init(_ layers: [HolidayLayer]) {
+  public init(_ layers: [HolidayLayer], folded: @escaping Folding) {
     self.layers = layers
+    self.folded = folded
     days = layers.map { Dictionary(grouping: $0.holidays, by: \.day) }
   }
 
@@ -57,7 +62,7 @@ public struct HolidayLayers: Sendable {
 
   /// The holidays of a day: those of the table, then those added. Holidays of other days in `table` are ignored.
   public func merged(_ day: Day, _ table: [Holiday]) -> [MergedHoliday] {
-    var merge = HolidayMerge(table.filter { $0.day == day })
+    var merge = HolidayMerge(table.filter { $0.day == day }, folded)
     for (layer, days) in zip(layers, days) { merge.add(days[day] ?? [], of: layer) }
     for layer in layers where layer.covers.contains(day.year) { merge.miss(layer) }
     return merge.merged
@@ -77,10 +82,12 @@ private struct HolidayMerge {
   /// The sources that know each holiday, by any name.
   private var knownTo: [Set<String>]
   private let own: Int
+  private let folded: HolidayLayers.Folding
 
-  init(_ table: [Holiday]) {
+  init(_ table: [Holiday], _ folded: @escaping HolidayLayers.Folding) {
+    self.folded = folded
     merged = table.map { MergedHoliday($0) }
-    names = table.map { HolidayNames($0.name, $0.englishName) }
+    names = table.map { HolidayNames($0.name, $0.englishName, folded) }
     knownTo = table.map { _ in [] }
     own = table.count
   }
@@ -92,7 +99,9 @@ private struct HolidayMerge {
       if let place = place(of: holiday, layer, besides: met) {
         met.insert(place)
         meet(place, holiday, layer)
-      } else if !holidays.prefix(while: { $0 != holiday }).contains(where: { HolidayNames($0) ~= HolidayNames(holiday) }
+      } else if !holidays.prefix(while: { $0 != holiday }).contains(where: {
+        HolidayNames($0, folded) ~= HolidayNames(holiday, folded)
+      }
       ) {
         rest.append(holiday)
       }
@@ -109,7 +118,7 @@ private struct HolidayMerge {
 
   /// A holiday of the country is preferred to one of the user's own file, which may be the same.
   private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
-    let wanted = HolidayNames(holiday)
+    let wanted = HolidayNames(holiday, folded)
     let alike = merged.indices.filter { !met.contains($0) && names[$0] ~= wanted }
     return alike.first { merged[$0].holiday.country == layer.country }
       ?? alike.first { merged[$0].holiday.country == nil }
@@ -127,7 +136,7 @@ private struct HolidayMerge {
     let country = layer.country.isEmpty ? nil : layer.country
     let shown = Holiday(day: holiday.day, name: holiday.name, englishName: english, country: country)
     merged.append(MergedHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
-    names.append(HolidayNames(holiday))
+    names.append(HolidayNames(holiday, folded))
     knownTo.append([layer.source])
   }
 
@@ -147,17 +156,19 @@ private struct HolidayMerge {
 private struct HolidayNames {
   private let names: [[UInt8]]
 
-  init(_ names: String...) {
-    self.names = names.map(HolidayNames.plain).filter { !$0.isEmpty }
+  init(_ name: String, _ englishName: String, _ folded: HolidayLayers.Folding) {
+    names = [name, englishName].map { folded(HolidayNames.plain($0)) }.filter { !$0.isEmpty }
   }
 
-  init(_ holiday: FeedHoliday) { self.init(holiday.name, holiday.englishName) }
+  init(_ holiday: FeedHoliday, _ folded: HolidayLayers.Folding) {
+    self.init(holiday.name, holiday.englishName, folded)
+  }
 
   static func ~= (one: HolidayNames, other: HolidayNames) -> Bool {
     one.names.contains { other.names.contains($0) }
   }
 
-  private static func plain(_ name: String) -> [UInt8] {
+  private static func plain(_ name: String) -> String {
     let letters = name.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .openPunctuation,
@@ -168,7 +179,7 @@ private struct HolidayNames {
       }
     }
     // A name that is only punctuation stays unchanged.
-    return Folded(letters.isEmpty ? name : String(String.UnicodeScalarView(letters))).bytes
+    return letters.isEmpty ? name : String(String.UnicodeScalarView(letters))
   }
 }
 

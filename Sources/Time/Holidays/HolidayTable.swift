@@ -365,6 +365,7 @@ struct TableJudge {
 extension Unicode.Scalar {
   /// Control and direction characters would affect the terminal or the text around them.
   fileprivate var isNoText: Bool {
-    isControl || (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x202E).contains(value)
+      || (0x2066...0x2069).contains(value)
   }
 }
