@@ -77,8 +77,8 @@ public enum FeedFailure: Error, Equatable, Sendable {
   case noKey
   /// The provider rejects the key or the client.
   case wrongKey
-  /// The rate limit is reached; with the seconds to wait, if known.
-  case tooOften(Int?)
+  /// The rate limit is reached.
+  case tooOften
   case notFound
   /// The server failed, with a status of 500 or more.
   case busy(Int)

@@ -32,7 +32,7 @@ struct Origin {
 
 extension Moment {
   /// Formats: `2026-11-20T09:12:00Z`, `2026-11-20T09:12:00.250+09:00`
-  init?(iso text: String) {
+  package init?(iso text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "T"), maxSplits: 1).map { String(Substring($0)) }
     guard parts.count == 2, let day = Day(text: parts[0]) else { return nil }
     let time = parts[1].prefix { !"Z+-".contains($0) }

@@ -67,9 +67,7 @@ extension Law {
   @Sendable private static func retryAfter(_ text: String) throws {
     let here = try WebAddress("https://cal.example.org/")
     for headers in [["retry-after": text], ["retry-after": "Sun, 06 Nov 1994 08:49:37 GMT", "date": text]] {
-      guard let pause = RetryAfter.pause(in: WebAnswer(503, headers: headers, from: here), at: Sample.noon) else {
-        continue
-      }
+      guard let pause = WebAnswer(503, headers: headers, from: here).pause(at: Sample.noon) else { continue }
       try hold((0...3_600_000).contains(pause), "a pause of \(pause) ms")
     }
   }

@@ -14,8 +14,7 @@ struct RetryAfterTests {
   private func pause(_ text: String?, _ status: Int = 503, date: String? = nil) throws -> Int? {
     var headers = ["retry-after": text, "date": date].compactMapValues { $0 }
     headers["server"] = "busy"
-    return RetryAfter.pause(
-      in: WebAnswer(status, headers: headers, from: try WebAddress("https://cal.example.org/")), at: now)
+    return WebAnswer(status, headers: headers, from: try WebAddress("https://cal.example.org/")).pause(at: now)
   }
 
   @Test(

@@ -53,18 +53,11 @@ extension CalendarFeed {
     case 200..<300: break
     case 401, 403: throw .wrongKey
     case 404, 410: throw .notFound
-    case 429: throw .tooOften(answer.headers["retry-after"].flatMap(seconds))
+    case 429: throw .tooOften
     case 500...: throw .busy(answer.status)
     default: throw .strange("status \(answer.status)")
     }
     guard answer.body.count <= mostBytes else { throw .strange("size") }
-  }
-
-  /// Nil for a date, which is allowed as well: the caller then chooses the delay.
-  private static func seconds(_ text: String) -> Int? {
-    let digits = text.utf8.filter { $0 != 32 }
-    guard (1...9).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 }
 

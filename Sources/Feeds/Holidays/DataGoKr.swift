@@ -51,26 +51,24 @@ enum DataGoKr {
     case nil: throw .cut
     case UInt8(ascii: "{"), UInt8(ascii: "["): parsed = try DataGoKrAnswer(try HolidayAnswer.json(body))
     case UInt8(ascii: "<"): parsed = try DataGoKrAnswer(xml: body)
-    default: throw failure(text: String(decoding: body.prefix(400), as: UTF8.self), answer)
+    default: throw failure(text: String(decoding: body.prefix(400), as: UTF8.self))
     }
     switch parsed.code {
     // No holidays are no error.
     case "00", "0", "03": return parsed.rows
     case "12": throw .notFound
     case "20", "21", "30", "31", "32", "33": throw .wrongKey
-    case "22", "23": throw .tooOften(HolidayAnswer.waiting(answer))
+    case "22", "23": throw .tooOften
     case nil: throw .strange("resultCode")
-    case let code?: throw failure(text: parsed.message ?? code, answer)
+    case let code?: throw failure(text: parsed.message ?? code)
     }
   }
 
-  private static func failure(text: String, _ answer: FeedAnswer) -> FeedFailure {
+  private static func failure(text: String) -> FeedFailure {
     let words = Array(text.uppercased().utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "_") : $0 })
     func says(_ part: String) -> Bool { words.indices.contains { words[$0...].starts(with: part.utf8) } }
     if ["SERVICE_KEY", "ACCESS_DENIED", "UNAUTHORIZED", "FORBIDDEN"].contains(where: says) { return .wrongKey }
-    if ["LIMITED_NUMBER", "RATE_LIMIT", "QUOTA"].contains(where: says) {
-      return .tooOften(HolidayAnswer.waiting(answer))
-    }
+    if ["LIMITED_NUMBER", "RATE_LIMIT", "QUOTA"].contains(where: says) { return .tooOften }
     return HolidayAnswer.name(text).map(FeedFailure.said) ?? .strange("body")
   }
 

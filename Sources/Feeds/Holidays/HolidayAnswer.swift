@@ -28,18 +28,10 @@ enum HolidayAnswer {
     case 200...203: nil
     case 401, 403, 407: .wrongKey
     case 404, 410: .notFound
-    case 429: .tooOften(waiting(answer))
+    case 429: .tooOften
     case 500...: .busy(answer.status)
     default: .strange("status")
     }
-  }
-
-  /// In seconds; nil if the header is missing or holds a date.
-  static func waiting(_ answer: FeedAnswer) -> Int? {
-    guard let text = answer.headers["retry-after"]?.asTitle, (1...9).contains(text.utf8.count),
-      text.utf8.allSatisfy({ 48...57 ~= $0 })
-    else { return nil }
-    return Int(text)
   }
 
   static func json(_ body: [UInt8]) throws(FeedFailure) -> JSON {

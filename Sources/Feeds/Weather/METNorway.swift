@@ -13,10 +13,10 @@ enum METNorway {
 
   /// The current hour, or the first one if all are later.
   static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
-    let value = try WeatherValue(answer, at: moment) { _ in nil }
+    let value = try WeatherValue(answer) { _ in nil }
     var hour: (second: Int, data: WeatherValue)?
     for entry in try value["properties"]["timeseries"].list() {
-      guard let second = WeatherRest.second(zulu: try entry["time"].text()) else { throw .strange("time") }
+      guard let second = Moment(iso: try entry["time"].text())?.seconds else { throw .strange("time") }
       guard hour == nil || second <= moment.seconds else { break }
       hour = (second, entry["data"])
     }

@@ -12,8 +12,8 @@ enum OpenMeteo {
       ], key)
   }
 
-  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
-    let current = try WeatherValue(answer, at: moment, mistake: mistake)["current"]
+  static func now(in answer: FeedAnswer) throws(FeedFailure) -> Observation {
+    let current = try WeatherValue(answer, mistake: mistake)["current"]
     guard current.exists else { throw .strange("current") }
     guard let code = try current["weather_code"].code() else { throw .strange("weather_code") }
     return Observation(
@@ -35,8 +35,8 @@ enum OpenMeteo {
   }
 
   /// Hours are in UTC; the answer also has the offset of the local zone.
-  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation? {
-    let value = try WeatherValue(answer, at: moment, mistake: mistake)
+  static func past(_ day: Day, in answer: FeedAnswer) throws(FeedFailure) -> Observation? {
+    let value = try WeatherValue(answer, mistake: mistake)
     let hourly = value["hourly"]
     let offset = try value["utc_offset_seconds"].needed(within: -86_400...86_400)
     let noon = day.number * 86_400 + 43_200 - offset

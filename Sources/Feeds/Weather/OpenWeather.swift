@@ -8,8 +8,8 @@ enum OpenWeather {
     question("/data/2.5/weather", place(point) + [.init("units", "metric")], key)
   }
 
-  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
-    let value = try value(of: answer, at: moment)
+  static func now(in answer: FeedAnswer) throws(FeedFailure) -> Observation {
+    let value = try value(of: answer)
     return Observation(
       condition: try condition(in: value), temperature: try value["main"]["temp"].temperature(),
       second: try value["dt"].second())
@@ -25,8 +25,8 @@ enum OpenWeather {
       "/data/3.0/onecall/timemachine", place(point) + [.init("dt", "\(noon)"), .init("units", "metric")], key)
   }
 
-  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation? {
-    let value = try value(of: answer, at: moment)
+  static func past(_ day: Day, in answer: FeedAnswer) throws(FeedFailure) -> Observation? {
+    let value = try value(of: answer)
     let offset = try value["timezone_offset"].scaled(within: -86_400...86_400) ?? 0
     for hour in try value["data"].list(most: 48) {
       let second = try hour["dt"].second()
@@ -44,7 +44,7 @@ enum OpenWeather {
 
   static func places(in answer: FeedAnswer, korean: Bool) throws(FeedFailure) -> [FoundPlace] {
     var places: [FoundPlace] = []
-    for result in try value(of: answer, at: nil).list(most: WeatherProvider.mostPlaces) {
+    for result in try value(of: answer).list(most: WeatherProvider.mostPlaces) {
       let (own, local) = (try result["name"].text(), try result["local_names"][korean ? "ko" : "en"].text())
       let name = local.isEmpty ? own : local
       guard !name.isEmpty else { throw .strange("name") }
@@ -66,10 +66,10 @@ enum OpenWeather {
   }
 
   /// An error may have status 200; `cod` then holds the real status, as a number or text.
-  private static func value(of answer: FeedAnswer, at moment: Moment?) throws(FeedFailure) -> WeatherValue {
-    try WeatherValue(answer, at: moment) { value in
+  private static func value(of answer: FeedAnswer) throws(FeedFailure) -> WeatherValue {
+    try WeatherValue(answer) { value in
       guard let code = try? value["cod"].code(), code != 200 else { return nil }
-      return WeatherValue.failure(code, answer, moment) ?? .said(value["message"].saying)
+      return WeatherValue.failure(code) ?? .said(value["message"].saying)
     }
   }
 

@@ -11,12 +11,10 @@ struct WeatherValue {
   static let largest = 1 << 20
 
   /// Throws the failure of the status, then the provider's own error (`mistake`), then that of the parser.
-  init(
-    _ answer: FeedAnswer, at moment: Moment? = nil, mistake: (WeatherValue) -> FeedFailure?
-  ) throws(FeedFailure) {
+  init(_ answer: FeedAnswer, mistake: (WeatherValue) -> FeedFailure?) throws(FeedFailure) {
     let read = Result { () throws(FeedFailure) in try WeatherValue.read(answer.body) }
     let reading = try? read.get()
-    if let failure = WeatherValue.failure(answer.status, answer, moment) { throw failure }
+    if let failure = WeatherValue.failure(answer.status) { throw failure }
     if let failure = reading.flatMap(mistake) { throw failure }
     guard (200..<300).contains(answer.status) else { throw .strange("status \(answer.status)") }
     self = try read.get()
@@ -28,11 +26,11 @@ struct WeatherValue {
   }
 
   /// The failure that a status alone shows; nil if the body has to be read.
-  static func failure(_ status: Int, _ answer: FeedAnswer, _ moment: Moment?) -> FeedFailure? {
+  static func failure(_ status: Int) -> FeedFailure? {
     switch status {
     case 401, 403: .wrongKey
     case 404: .notFound
-    case 429: .tooOften(WeatherRest.afterRefusal(answer, at: moment))
+    case 429: .tooOften
     case 500...: .busy(status)
     default: nil
     }

@@ -31,8 +31,8 @@ extension WeatherProvider {
   public func weather(now answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather {
     let observation =
       switch self {
-      case .openMeteo: try OpenMeteo.now(in: answer, at: moment)
-      case .openWeather: try OpenWeather.now(in: answer, at: moment)
+      case .openMeteo: try OpenMeteo.now(in: answer)
+      case .openWeather: try OpenWeather.now(in: answer)
       case .metNorway: try METNorway.now(in: answer, at: moment)
       }
     return weather(observation, at: moment)
@@ -56,8 +56,8 @@ extension WeatherProvider {
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
     let observation: Observation? =
       switch self {
-      case .openMeteo: try OpenMeteo.past(day, in: answer, at: moment)
-      case .openWeather: try OpenWeather.past(day, in: answer, at: moment)
+      case .openMeteo: try OpenMeteo.past(day, in: answer)
+      case .openWeather: try OpenWeather.past(day, in: answer)
       case .metNorway: nil
       }
     // Later hours are a forecast.

@@ -289,7 +289,7 @@ final class RecordingTransport: Transport {
     do throws(TransportFailure) {
       let answer = try transport.send(request)
       hasAnswered = true
-      pause = RetryAfter.pause(in: answer, at: clock().now)
+      pause = answer.pause(at: clock().now)
       return answer
     } catch {
       failure = error

@@ -1,5 +1,6 @@
 import Feeds
 import Host
+import Interchange
 import Kanban
 import Remote
 import Time
@@ -35,22 +36,23 @@ struct FeedRefusal: Error, Equatable {
 
   /// Reads `Retry-After` as well. A key is removed from the provider's message.
   init(_ failure: FeedFailure, in answer: WebAnswer, at now: Moment, hiding key: Secret?) {
-    // In seconds: the limit for what a server asks.
-    let longest = 86_400
-    var waits = RetryAfter.pause(in: answer, at: now, atMost: longest * 1_000) ?? 0
+    // A day: the limit for what a server asks.
+    let longest = 86_400_000
+    // A provider may also answer "too often" in a body, with any status.
+    let pause =
+      failure == .tooOften
+      ? RetryAfter.pause(in: answer.headers, at: now, atMost: longest) : answer.pause(at: now, atMost: longest)
     switch failure {
     case .noKey: trouble = FeedTrouble(.noKey)
     case .wrongKey: trouble = FeedTrouble(.wrongKey)
-    case .tooOften(let seconds):
-      waits = max(waits, min(max(seconds ?? 0, 0), longest) * 1_000)
-      (trouble, isOfNetwork) = (FeedTrouble(.tooOften), true)
+    case .tooOften: (trouble, isOfNetwork) = (FeedTrouble(.tooOften), true)
     case .notFound: trouble = FeedTrouble(.notFound)
     case .busy(let status): (trouble, isOfNetwork) = (FeedTrouble(.busy, "\(status)"), true)
     case .said(let words): trouble = FeedTrouble(.said, words.hiding(key))
     case .cut: (trouble, isOfNetwork) = (FeedTrouble(.cut), true)
     case .strange(let place): trouble = FeedTrouble(.strange, place.hiding(key))
     }
-    rest = waits > 0 ? now + waits : nil
+    rest = pause.flatMap { $0 > 0 ? now + $0 : nil }
   }
 }
 

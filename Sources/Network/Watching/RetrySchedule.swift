@@ -1,3 +1,7 @@
+import Interchange
+import Kanban
+import Remote
+
 /// When a server is contacted again, by the result of the last round and the changes since.
 ///
 /// All times are milliseconds of one monotonic clock.
@@ -73,6 +77,17 @@ struct RetrySchedule: Equatable {
   }
 
   private var whole: Int { min(RetrySchedule.longest, RetrySchedule.shortest << max(0, min(failures - 1, 10))) }
+}
+
+extension WebAnswer {
+  /// In milliseconds: the longest pause that a server of calendars gets, even if it asks for a year.
+  package static let longestPause = 3_600_000
+
+  /// The `Retry-After` in milliseconds; nil without one, or for a status that is no temporary failure.
+  package func pause(at now: Moment, atMost longest: Int = WebAnswer.longestPause) -> Int? {
+    guard [408, 425, 429, 502, 503, 504].contains(status) else { return nil }
+    return RetryAfter.pause(in: headers, at: now, atMost: longest)
+  }
 }
 
 /// Random numbers that a test can reproduce (SplitMix64).

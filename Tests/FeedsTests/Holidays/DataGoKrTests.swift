@@ -79,13 +79,12 @@ struct DataGoKrTests {
   @Test("Errors are recognised in XML, JSON and plain text, with any status", arguments: [200, 403, 500])
   func errorsAreRecognisedInAllFormats(_ status: Int) {
     #expect(provider.result(error("30"), status: status) == .failure(.wrongKey))
-    #expect(provider.result(error("22"), status: status) == .failure(.tooOften(nil)))
-    #expect(provider.result(error("22"), status: status, headers: ["retry-after": "60"]) == .failure(.tooOften(60)))
+    #expect(provider.result(error("22"), status: status) == .failure(.tooOften))
     #expect(provider.result(error("12"), status: status) == .failure(.notFound))
     let inJSON = #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"returnReasonCode":23,"errMsg":"SERVICE ERROR"}}}"#
-    #expect(provider.result(inJSON, status: status) == .failure(.tooOften(nil)))
+    #expect(provider.result(inJSON, status: status) == .failure(.tooOften))
     #expect(provider.result("SERVICE_KEY_IS_NOT_REGISTERED_ERROR", status: status) == .failure(.wrongKey))
-    #expect(provider.result("API rate limit exceeded", status: status) == .failure(.tooOften(nil)))
+    #expect(provider.result("API rate limit exceeded", status: status) == .failure(.tooOften))
   }
 
   @Test("The text of an unknown error is kept")
@@ -99,7 +98,7 @@ struct DataGoKrTests {
   @Test("HTTP errors, HTML pages and wrong types are failures")
   func invalidResponsesAreFailures() {
     #expect(provider.result("", status: 401) == .failure(.wrongKey))
-    #expect(provider.result("", status: 429, headers: ["retry-after": "7"]) == .failure(.tooOften(7)))
+    #expect(provider.result("", status: 429) == .failure(.tooOften))
     #expect(provider.result("<html><p>Bad</html>", status: 500) == .failure(.busy(500)))
     #expect(provider.result("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
     #expect(provider.result("<html><body>Hello</body></html>") == .failure(.strange("resultCode")))

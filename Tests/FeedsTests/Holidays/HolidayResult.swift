@@ -11,9 +11,9 @@ enum HolidayResult: Equatable {
 
 extension HolidayProvider {
   func result(
-    _ body: String, status: Int = 200, headers: [String: String] = [:], _ year: Int = 2026, of country: String = "KR"
+    _ body: String, status: Int = 200, _ year: Int = 2026, of country: String = "KR"
   ) -> HolidayResult {
-    result(FeedAnswer(status, headers: headers, body: Array(body.utf8)), year, of: country)
+    result(FeedAnswer(status, body: Array(body.utf8)), year, of: country)
   }
 
   func result(_ answer: FeedAnswer, _ year: Int = 2026, of country: String = "KR") -> HolidayResult {

@@ -59,7 +59,7 @@ struct OpenWeatherTests {
     #expect(throws: FeedFailure.wrongKey) { try now(key, 401) }
     #expect(throws: FeedFailure.wrongKey) { try now(key) }
     #expect(throws: FeedFailure.notFound) { try now(#"{"cod":"404","message":"city not found"}"#) }
-    #expect(throws: FeedFailure.tooOften(nil)) { try now(#"{"cod":429,"message":"…"}"#) }
+    #expect(throws: FeedFailure.tooOften) { try now(#"{"cod":429,"message":"…"}"#) }
     #expect(throws: FeedFailure.said("wrong latitude")) { try now(#"{"cod":"400","message":"wrong latitude"}"#, 400) }
     #expect(throws: FeedFailure.strange("no JSON")) { try now("<?xml version=\"1.0\"?><error/>") }
     // Past days need another subscription.

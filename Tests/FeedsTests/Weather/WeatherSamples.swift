@@ -14,8 +14,8 @@ enum WeatherSamples {
     question.map { "\($0.address.text)?\($0.sentQuery)" }
   }
 
-  static func answer(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> FeedAnswer {
-    FeedAnswer(status, headers: headers, body: Array(text.utf8))
+  static func answer(_ text: String, status: Int = 200) -> FeedAnswer {
+    FeedAnswer(status, body: Array(text.utf8))
   }
 
   static func isBounded(_ weather: Weather) -> Bool { weather.isValid && weather.observed <= moment }

@@ -1,0 +1,52 @@
+import Kanban
+
+/// How long to wait before the next request, by the headers of an answer. Names of headers are in lower case.
+public enum RetryAfter {
+  /// The `Retry-After` (RFC 9110, 10.2.3) in milliseconds, at most `longest`: a count of seconds, or a date. Nil without a valid one.
+  public static func pause(in headers: [String: String], at now: Moment, atMost longest: Int) -> Int? {
+    guard let text = headers["retry-after"] else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return pause(until: text, in: headers, at: now).map { min(longest, max(0, $0)) }
+    }
+    // More digits than fit into a number count as the limit.
+    return min(longest / 1_000, Int(text) ?? longest) * 1_000
+  }
+
+  /// Milliseconds until an HTTP date; negative if it is in the past. The clock is the server's if sent, as the local one may be wrong.
+  public static func pause(until date: String, in headers: [String: String], at now: Moment) -> Int? {
+    let now = headers["date"].flatMap(Moment.init(httpDate:)) ?? now
+    return Moment(httpDate: date).map { Int($0.milliseconds - now.milliseconds) }
+  }
+}
+
+extension Moment {
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms (RFC 9110, 5.6.7).
+  init?(httpDate text: String) {
+    let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
+    guard words.count == 5 || words.count == 6, words.dropFirst(5).allSatisfy({ $0 == "GMT" }) else { return nil }
+    // The oldest form has the month before the day, and the year last.
+    let isOldest = words.count == 5
+    let (day, name) = isOldest ? (words[2], words[1]) : (words[1], words[2])
+    let (year, time) = isOldest ? (words[4], words[3]) : (words[3], words[4])
+    guard let month = Moment.httpMonths.firstIndex(of: String(name)), let day = day.asNumber, let year = year.asNumber,
+      let day = Day(year: Moment.fullYear(year), month: month + 1, day: day), let second = Moment.secondOfDay(time)
+    else { return nil }
+    self.init(seconds: day.number * 86_400 + second)
+  }
+
+  private static let httpMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Two digits of the middle form: from 70 on the year is in the last century.
+  private static func fullYear(_ year: Int) -> Int { year > 99 ? year : year + (year < 70 ? 2_000 : 1_900) }
+
+  private static func secondOfDay(_ time: Substring) -> Int? {
+    let parts = time.split(separator: ":").map(\.asNumber)
+    // Allows a leap second.
+    guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2], hour < 24, minute < 60,
+      second <= 60
+    else { return nil }
+    return (hour * 60 + minute) * 60 + second
+  }
+}
