@@ -70,6 +70,11 @@ public struct FeedAnswer: Equatable, Sendable {
   public init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
+
+  /// The failure that the status shows.
+  var failure: FeedFailure? {
+    (200...203).contains(status) ? nil : FeedFailure(status: status) ?? .strange("status \(status)")
+  }
 }
 
 /// Why an answer cannot be used. Messages of providers are short and without control characters.
@@ -86,4 +91,17 @@ public enum FeedFailure: Error, Equatable, Sendable {
   case cut
   /// Unexpected content; with the part that holds it.
   case strange(String)
+}
+
+extension FeedFailure {
+  /// Nil for a status that needs an explanation by the body. 407 is not `wrongKey`: a proxy wants a password, and another key would not help.
+  init?(status: Int) {
+    switch status {
+    case 401, 403: self = .wrongKey
+    case 404, 410: self = .notFound
+    case 429: self = .tooOften
+    case 500...: self = .busy(status)
+    default: return nil
+    }
+  }
 }

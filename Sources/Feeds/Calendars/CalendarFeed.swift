@@ -41,23 +41,12 @@ extension CalendarFeed {
   public static func read(
     _ answer: FeedAnswer, in days: Range<Day>, zone: Zone, zones: any ZoneShelf
   ) throws(FeedFailure) -> CalendarReading {
-    try judge(answer)
+    if let failure = answer.failure { throw failure }
+    guard answer.body.count <= mostBytes else { throw .strange("size") }
     let file = try CalendarContents(answer.body)
     var expansion = CalendarExpansion(CalendarPlace(zone, zones, defined: file.zones), days)
     for series in CalendarSeries.all(of: file.events) { expansion.add(series) }
     return CalendarReading(name: file.name, events: expansion.inOrder, leftOut: file.unread + expansion.leftOut)
-  }
-
-  private static func judge(_ answer: FeedAnswer) throws(FeedFailure) {
-    switch answer.status {
-    case 200..<300: break
-    case 401, 403: throw .wrongKey
-    case 404, 410: throw .notFound
-    case 429: throw .tooOften
-    case 500...: throw .busy(answer.status)
-    default: throw .strange("status \(answer.status)")
-    }
-    guard answer.body.count <= mostBytes else { throw .strange("size") }
   }
 }
 

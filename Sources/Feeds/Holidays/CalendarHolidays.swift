@@ -31,7 +31,7 @@ enum CalendarHolidays {
   private static let longest = 31
 
   static func holidays(in answer: FeedAnswer, _ year: Int) throws(FeedFailure) -> [FeedHoliday] {
-    if let failure = HolidayAnswer.failure(answer) { throw failure }
+    if let failure = answer.failure { throw failure }
     let file = HolidayFile(answer.body)
     for failure in file.failures {
       switch failure.kind {

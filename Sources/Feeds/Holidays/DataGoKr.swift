@@ -25,7 +25,7 @@ enum DataGoKr {
   static func holidays(in answer: FeedAnswer) throws(FeedFailure) -> [FeedHoliday] {
     do throws(FeedFailure) {
       let rows = try rows(answer)
-      if let failure = HolidayAnswer.failure(answer) { throw failure }
+      if let failure = answer.failure { throw failure }
       var found: [FeedHoliday] = []
       for row in rows.prefix(HolidayAnswer.most) { found.append(try holiday(row)) }
       return found
@@ -37,7 +37,7 @@ enum DataGoKr {
   /// A known error code in the body counts more than the status, the status more than an unreadable body.
   private static func said(_ failure: FeedFailure, by answer: FeedAnswer) -> FeedFailure {
     switch failure {
-    case .strange, .cut, .said: HolidayAnswer.failure(answer) ?? failure
+    case .strange, .cut, .said: answer.failure ?? failure
     case .noKey, .wrongKey, .tooOften, .notFound, .busy: failure
     }
   }

@@ -22,18 +22,6 @@ enum HolidayAnswer {
     return once.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 
-  /// The failure that the status alone shows; nil if the body has to be read.
-  static func failure(_ answer: FeedAnswer) -> FeedFailure? {
-    switch answer.status {
-    case 200...203: nil
-    case 401, 403, 407: .wrongKey
-    case 404, 410: .notFound
-    case 429: .tooOften
-    case 500...: .busy(answer.status)
-    default: .strange("status")
-    }
-  }
-
   static func json(_ body: [UInt8]) throws(FeedFailure) -> JSON {
     guard body.count <= mostBytes else { throw .strange("size") }
     do {

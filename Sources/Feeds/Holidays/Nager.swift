@@ -16,7 +16,7 @@ enum Nager {
   static func holidays(in answer: FeedAnswer, of country: String) throws(FeedFailure) -> [FeedHoliday] {
     // The country or the year is unknown. The API once had an empty answer for that.
     if answer.status == 204 || answer.status == 400 { throw .notFound }
-    if let failure = HolidayAnswer.failure(answer) { throw failure }
+    if let failure = answer.failure { throw failure }
     var found: [FeedHoliday] = []
     for entry in try entries(try HolidayAnswer.json(answer.body)).prefix(HolidayAnswer.most) {
       if let holiday = try holiday(entry, of: country) { found.append(holiday) }

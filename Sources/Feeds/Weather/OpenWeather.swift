@@ -69,7 +69,7 @@ enum OpenWeather {
   private static func value(of answer: FeedAnswer) throws(FeedFailure) -> WeatherValue {
     try WeatherValue(answer) { value in
       guard let code = try? value["cod"].code(), code != 200 else { return nil }
-      return WeatherValue.failure(code) ?? .said(value["message"].saying)
+      return FeedFailure(status: code) ?? .said(value["message"].saying)
     }
   }
 

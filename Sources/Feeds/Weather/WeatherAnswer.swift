@@ -14,26 +14,15 @@ struct WeatherValue {
   init(_ answer: FeedAnswer, mistake: (WeatherValue) -> FeedFailure?) throws(FeedFailure) {
     let read = Result { () throws(FeedFailure) in try WeatherValue.read(answer.body) }
     let reading = try? read.get()
-    if let failure = WeatherValue.failure(answer.status) { throw failure }
+    if let failure = FeedFailure(status: answer.status) { throw failure }
     if let failure = reading.flatMap(mistake) { throw failure }
-    guard (200..<300).contains(answer.status) else { throw .strange("status \(answer.status)") }
+    if let failure = answer.failure { throw failure }
     self = try read.get()
   }
 
   private init(_ json: JSON?, _ name: String) {
     if case .null? = json { self.json = nil } else { self.json = json }
     self.name = name
-  }
-
-  /// The failure that a status alone shows; nil if the body has to be read.
-  static func failure(_ status: Int) -> FeedFailure? {
-    switch status {
-    case 401, 403: .wrongKey
-    case 404: .notFound
-    case 429: .tooOften
-    case 500...: .busy(status)
-    default: nil
-    }
   }
 
   private static func read(_ body: [UInt8]) throws(FeedFailure) -> WeatherValue {

@@ -45,13 +45,9 @@ struct NagerTests {
     #expect(provider.result(#"[{"date":"2025-03-01","localName":"삼일절"}]"#) == .holidays([]))
   }
 
-  @Test("HTTP statuses are mapped to failures")
-  func statusesAreMappedToFailures() {
-    let statuses: [(Int, FeedFailure)] = [
-      (204, .notFound), (400, .notFound), (404, .notFound), (401, .wrongKey), (403, .wrongKey), (500, .busy(500)),
-      (301, .strange("status")),
-    ]
-    for (status, failure) in statuses { #expect(provider.result("", status: status) == .failure(failure)) }
+  @Test("An unknown country or year is reported with status 204, 400 or 404")
+  func unknownCountryOrYearIsNotFound() {
+    for status in [204, 400, 404] { #expect(provider.result("", status: status) == .failure(.notFound)) }
   }
 
   @Test("Invalid responses are failures that name the field")
