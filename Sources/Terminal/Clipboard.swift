@@ -54,17 +54,10 @@ public enum Clipboard {
     for scalar in text.unicodeScalars {
       let isLineEnd = scalar == "\n" || scalar == "\r"
       if isLineEnd, !(previous == "\r" && scalar == "\n") { kept.append("\n") }
-      if scalar == "\t" || !isControl(scalar) { kept.append(scalar) }
+      if scalar == "\t" || !scalar.isControl { kept.append(scalar) }
       previous = scalar
     }
     return ScreenText.unobeyed(String(kept))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F: true
-    default: false
-    }
   }
 
   private static func wrapped(_ bytes: [UInt8], _ name: String) -> [UInt8] {
@@ -87,4 +80,9 @@ public enum Clipboard {
     }
     return written
   }
+}
+
+extension Unicode.Scalar {
+  /// C0, DEL and C1, as in Kanban, which this module does not import.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

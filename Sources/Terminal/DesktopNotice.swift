@@ -41,9 +41,7 @@ public enum DesktopNotice {
 
   /// One line without control characters and bidirectional controls.
   private static func cleaned(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(most * 4).map { scalar -> Unicode.Scalar in
-      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
-    }
+    let scalars = text.unicodeScalars.prefix(most * 4).map { $0.isControl ? " " : $0 }
     return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))
   }
 

@@ -78,6 +78,13 @@ import Time
     #expect(flaw(bytes) == .wrong(part, byte: line + told))
   }
 
+  @Test(arguments: ["\u{200F}", "\u{2028}", "\u{202E}", "\u{2066}"])
+  func nameWithDirectionMarkIsRejected(mark: String) throws {
+    let bytes = small { $0.replaceSubrange(44..<47, with: mark.utf8) }
+    let line = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
+    #expect(flaw(bytes) == .wrong(.text, byte: line + 43))
+  }
+
   /// A forged checksum must not cause reads out of bounds.
   @Test func mutatedBytesDoNotCrash() throws {
     for place in stride(from: 0, to: 4_000, by: 13) {

@@ -115,15 +115,10 @@ extension WeatherValue {
 
   /// Limited in scalars, as a character may have any number of combining marks.
   static func line(_ text: String, _ longest: Int) -> String {
-    let scalars = text.unicodeScalars.prefix(longest * 4).filter { !turns($0) }.prefix(longest)
+    // A line separator becomes a space first.
+    let title = String(text.unicodeScalars.prefix(longest * 4)).asTitle
+    let scalars = title.unicodeScalars.filter { !$0.turnsDirection }.prefix(longest)
     return String(String.UnicodeScalarView(scalars)).asTitle
-  }
-
-  private static func turns(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 
   var saying: String { (try? text(longest: 200)) ?? "" }

@@ -82,11 +82,6 @@ public enum Tags {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL and C1: a terminal would interpret them instead of showing them.
-  public var isControl: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value)
-  }
-
   /// White space other than control characters; in ASCII only the space.
   fileprivate var isBlank: Bool { isASCII ? self == " " : properties.isWhitespace }
 }

@@ -130,27 +130,9 @@ extension JSON {
     case "\n": Array("\\n".utf8)
     case "\r": Array("\\r".utf8)
     case "\t": Array("\\t".utf8)
-    case _ where scalar.isObeyed:
+    case _ where scalar.isControl || scalar.turnsDirection:
       "\\u".utf8 + [12, 8, 4, 0].map { hexDigit(UInt8(truncatingIfNeeded: scalar.value >> $0) & 15) }
     default: nil
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Characters that a terminal interprets: control characters, direction marks and line separators.
-  fileprivate var isObeyed: Bool {
-    switch value {
-    case 0..<0x20, 0x7F...0x9F: true
-    default: turnsDirection
-    }
-  }
-
-  /// Characters that invisibly change direction or line.
-  var turnsDirection: Bool {
-    switch value {
-    case 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
     }
   }
 }

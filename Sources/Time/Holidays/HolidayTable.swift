@@ -313,7 +313,8 @@ struct TableJudge {
     try expect(length <= TableJudge.longestText && start + length <= layout.texts.upperBound, .text, at: place)
     let text = reader.text(length)
     let isText = text.utf8.elementsEqual(bytes[start..<start + length])
-    try expect(isText && !text.unicodeScalars.contains(where: \.isNoText), .text, at: place)
+    let isPlain = text.unicodeScalars.allSatisfy { !$0.isControl && !$0.turnsDirection }
+    try expect(isText && isPlain, .text, at: place)
     texts.insert(place - layout.texts.lowerBound)
   }
 
@@ -359,13 +360,5 @@ struct TableJudge {
   /// Expects the address of a non-empty text.
   private func expectName(_ address: Int, at place: Int) throws(Flaw) {
     try expect(texts.contains(address) && bytes[layout.texts.lowerBound + address] > 0, .address, at: place)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Control and direction characters would affect the terminal or the text around them.
-  fileprivate var isNoText: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x202E).contains(value)
-      || (0x2066...0x2069).contains(value)
   }
 }
