@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text", "Words"]),
     .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal"]),
     .target(name: "Storage", dependencies: ["CSQLite", "Kanban", "Time"]),
-    .target(name: "Host", dependencies: ["CHolidays", "CSystem", "Kanban", "Storage", "Time", "Words"]),
+    .target(name: "Host", dependencies: ["CHolidays", "CSystem", "Interchange", "Kanban", "Storage", "Time", "Words"]),
     .target(
       name: "Program",
       dependencies: [

@@ -1,5 +1,6 @@
 import CHolidays
 import Glibc
+import Interchange
 import Kanban
 import Synchronization
 import Time

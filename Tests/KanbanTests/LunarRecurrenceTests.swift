@@ -92,20 +92,6 @@ import Typing
     #expect(later?.rule.text == moved.map { "RSCALE=DANGI;\($0);SKIP=BACKWARD" })
     #expect(later.map { $0.first == WallSecond(to) } ?? true)
   }
-
-  @Test func holidayFileSupportsLunarRules() {
-    let text = """
-      BEGIN:VCALENDAR
-      BEGIN:VEVENT
-      DTSTART;VALUE=DATE:20260925
-      SUMMARY:Chuseok
-      RRULE:RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15
-      END:VEVENT
-      END:VCALENDAR
-      """
-    let book = HolidayBook(own: HolidayFile(Array(text.utf8)).holidays)
-    #expect(book.all(Pinned.day(2027, 1, 1)..<Pinned.day(2028, 1, 1)).map(\.day.text) == ["2027-09-15"])
-  }
 }
 
 /// A lunar rule that can be tested for a single day.

@@ -73,19 +73,13 @@ enum DataGoKr {
   }
 
   private static func holiday(_ row: [String: String]) throws(FeedFailure) -> FeedHoliday {
-    guard let date = row["locdate"]?.asTitle, let day = day(date) else { throw .strange("locdate") }
+    guard let date = row["locdate"]?.asTitle, let day = Day(basicText: date) else { throw .strange("locdate") }
     guard let name = row["dateName"].flatMap(HolidayAnswer.name) else { throw .strange("dateName") }
     switch row["isHoliday"]?.asTitle {
     case "Y", "y", nil: return FeedHoliday(day: day, name: name)
     case "N", "n": return FeedHoliday(day: day, name: name, isFree: false)
     default: throw .strange("isHoliday")
     }
-  }
-
-  /// `20260505`
-  private static func day(_ text: String) -> Day? {
-    guard text.utf8.count == 8, text.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(text) else { return nil }
-    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 }
 

@@ -44,7 +44,7 @@ struct TaskPrivate {
   func complete(_ reading: inout CardSnapshot) {
     if isBelieved(.times) {
       // The public start may only repeat the series' start, or a time on the day of the deadline.
-      reading.text.start = value("START").flatMap { TaskPrivate.day($0) }
+      reading.text.start = value("START").flatMap { Day(basicText: $0) }
       // The rule was there before and was not taken over.
       if value("SERIES") == nil { reading.text.repeats = nil }
       // If one occurrence was moved, the deadline may be a day in a timed series, or the other way round.
@@ -80,11 +80,6 @@ struct TaskPrivate {
 
   private func text(_ name: String) -> String? {
     value(name).flatMap(Base64URL.decode).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func day(_ text: String) -> Day? {
-    guard text.utf8.count == 8, let number = text.asNumber else { return nil }
-    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 }
 

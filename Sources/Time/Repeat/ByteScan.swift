@@ -106,6 +106,12 @@ extension ByteScan {
 }
 
 extension Day {
+  public init?(basicText text: some StringProtocol) {
+    var scan = ByteScan(String(text))
+    guard let day = scan.day(), scan.isAtEnd else { return nil }
+    self = day
+  }
+
   /// `20261120`
   public var basicText: String {
     let (year, month, day) = parts

@@ -1,10 +1,17 @@
+import Interchange
 import Kanban
+import Support
 import Testing
 import Time
 
 /// Valid and hostile iCalendar files.
 @Suite struct HolidayFileTests {
   private func read(_ lines: String...) -> HolidayFile { HolidayFile(Array(lines.joined(separator: "\r\n").utf8)) }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> Day {
+    // Callers pass valid dates only.
+    Day(year: year, month: month, day: day) ?? Day(number: .min / 2)
+  }
 
   private func event(_ lines: String...) -> HolidayFile {
     let all = ["BEGIN:VCALENDAR", "BEGIN:VEVENT"] + lines + ["END:VEVENT", "END:VCALENDAR", ""]
@@ -20,8 +27,8 @@ import Time
     )
     #expect(
       file.holidays == [
-        OwnHoliday(day: Pinned.day(2026, 12, 24), length: 3, name: "Christmas, and the days after; really"),
-        OwnHoliday(day: Pinned.day(2027, 1, 1), length: 7, name: "Winter"),
+        OwnHoliday(day: day(2026, 12, 24), length: 3, name: "Christmas, and the days after; really"),
+        OwnHoliday(day: day(2027, 1, 1), length: 7, name: "Winter"),
       ])
     #expect(file.failures == [])
   }
@@ -39,17 +46,17 @@ import Time
   }
 
   @Test func yearlyRuleMakesAYearlyHoliday() {
-    let day = Pinned.day(2020, 2, 29)
+    let first = day(2020, 2, 29)
     #expect(
       event("DTSTART:20200229", "SUMMARY:x", "RRULE:FREQ=YEARLY").holidays
-        == [OwnHoliday(day: day, name: "x", isYearly: true)])
+        == [OwnHoliday(day: first, name: "x", isYearly: true)])
     #expect(
       event("DTSTART:20200229", "SUMMARY:x", "RRULE:FREQ=YEARLY;COUNT=2;INTERVAL=2").holidays
-        == [OwnHoliday(day: day, name: "x", isYearly: true, until: Pinned.day(2024, 2, 29), interval: 2)])
+        == [OwnHoliday(day: first, name: "x", isYearly: true, until: day(2024, 2, 29), interval: 2)])
     #expect(
       event("DTSTART:20200101", "SUMMARY:x", "RRULE:FREQ=YEARLY;UNTIL=20251231T235959Z;WKST=SU").holidays
         == [
-          OwnHoliday(day: Pinned.day(2020, 1, 1), name: "x", isYearly: true, until: Pinned.day(2025, 12, 31))
+          OwnHoliday(day: day(2020, 1, 1), name: "x", isYearly: true, until: day(2025, 12, 31))
         ])
   }
 
@@ -57,8 +64,20 @@ import Time
     let file = event(
       "DTSTART:20241128", "DURATION:P2D", "SUMMARY:Thanks", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=3")
     #expect(file.failures == [])
-    let days = HolidayBook(own: file.holidays).all(Pinned.day(2025, 11, 28)..<Pinned.day(2030, 1, 1))
+    let days = HolidayBook(own: file.holidays).all(day(2025, 11, 28)..<day(2030, 1, 1))
     #expect(days.map(\.day.text) == ["2025-11-28", "2026-11-26", "2026-11-27"])
+  }
+
+  @Test func lunarRuleIsSupported() {
+    let file = event(
+      "DTSTART;VALUE=DATE:20260925", "SUMMARY:Chuseok", "RRULE:RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15")
+    let days = HolidayBook(own: file.holidays).all(day(2027, 1, 1)..<day(2028, 1, 1))
+    #expect(days.map(\.day.text) == ["2027-09-15"])
+  }
+
+  @Test func foldedAndOddlyWrittenLinesAreRead() {
+    let file = event("g.DTSTART:20261224", "SUM", " MARY:a\\:b", "", "  c", "DTEND;X=\"open:20261226")
+    #expect(file.holidays == [OwnHoliday(day: day(2026, 12, 24), length: 2, name: "a:b c")])
   }
 
   @Test(arguments: [
@@ -110,7 +129,7 @@ import Time
     let rule = one.replacing("SUMMARY", with: "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30\nSUMMARY")
     let rules = HolidayFile(Array(("BEGIN:VCALENDAR\n" + String(repeating: rule, count: 600)).utf8))
     #expect(rules.holidays.count == HolidayFile.mostRules)
-    #expect(HolidayBook(own: rules.holidays).all(Pinned.day(9990, 1, 1)..<Pinned.day(9999, 1, 1)) == [])
+    #expect(HolidayBook(own: rules.holidays).all(day(9990, 1, 1)..<day(9999, 1, 1)) == [])
     let wrong = HolidayFile(
       Array(("BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:VEVENT\nDTSTART:x\nEND:VEVENT\n", count: 600)).utf8))
     #expect(wrong.failures.count == HolidayFile.mostFailures)
@@ -131,7 +150,7 @@ import Time
       "INTERVAL=9999", "UNTIL=20261224", "SUMMARY:", "DURATION:P9D", "PT1H",
       "EXDATE:", "\u{FEFF}", "휴일", "\0", "\u{1B}[31m",
     ]
-    var dice = Dice(11)
+    var dice = SeededRandom(seed: 11)
     for _ in 0..<2_000 {
       let text = (0..<Int.random(in: 0...40, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }
       var bytes = Array(("BEGIN:VCALENDAR\nBEGIN:VEVENT\n" + text.joined()).utf8)
@@ -140,7 +159,7 @@ import Time
       }
       let file = HolidayFile(bytes)
       let book = HolidayBook(own: file.holidays)
-      #expect(book.all(Pinned.day(2026, 1, 1)..<Pinned.day(2027, 1, 1)).count <= 366 * file.holidays.count)
+      #expect(book.all(day(2026, 1, 1)..<day(2027, 1, 1)).count <= 366 * file.holidays.count)
       #expect(file.failures.allSatisfy { $0.line >= 1 })
     }
   }

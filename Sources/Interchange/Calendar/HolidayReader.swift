@@ -1,0 +1,183 @@
+import Kanban
+
+extension HolidayFile {
+  /// Reads the events of whole days from an iCalendar file (RFC 5545).
+  ///
+  /// Files are untrusted. A file that is too large is not read; an invalid event is reported with its line, and all others count, even if
+  /// the file is cut or its components are not nested correctly.
+  public init(_ bytes: [UInt8]) {
+    guard bytes.count <= HolidayFile.mostBytes else {
+      self = .tooLarge
+      return
+    }
+    self.init()
+    var (lines, events) = (CalendarLines(), HolidayEvents())
+    let text = bytes.starts(with: Intake.mark) ? Array(bytes.dropFirst(Intake.mark.count)) : bytes
+    for line in lines.feed(text) + lines.finish() {
+      // Lines without a colon are skipped.
+      let property = CalendarProperty(line: Array(line.bytes.prefix(HolidayFile.mostLine)))
+      guard !property.name.isEmpty else { continue }
+      do throws(HolidayFileFailure) {
+        if let holiday = try events.read(property, line: line.number) { try add(holiday, line: line.number) }
+      } catch {
+        add(error)
+        if error.kind == .tooMany || error.kind == .notCalendar { return }
+      }
+    }
+    if events.isEmpty { add(HolidayFileFailure(.notCalendar, line: 1)) }
+  }
+
+  /// In bytes; the rest of a line is dropped.
+  private static let mostLine = 8_192
+}
+
+private struct HolidayEvents {
+  /// Open components, innermost last.
+  private var open: [String] = []
+  private var event = HolidayEvent()
+  private(set) var isEmpty = true
+
+  /// Returns the holiday whose event ends with this line.
+  mutating func read(_ property: CalendarProperty, line: Int) throws(HolidayFileFailure) -> OwnHoliday? {
+    switch property.name {
+    case "BEGIN":
+      let name = property.nameOfComponent
+      if isEmpty, name != "VCALENDAR" { throw HolidayFileFailure(.notCalendar, line: line) }
+      isEmpty = false
+      // Deeper components count as part of their parent.
+      if open.count < CalendarReader.deepest { open.append(name) }
+      if name == "VEVENT" { event = HolidayEvent() }
+      return nil
+    case "END": return open.popLast() == "VEVENT" ? try event.holiday(line: line) : nil
+    default:
+      if isEmpty { throw HolidayFileFailure(.notCalendar, line: line) }
+      if open.last == "VEVENT" { try event.read(property, line: line) }
+      return nil
+    }
+  }
+}
+
+private struct HolidayEvent {
+  private var start: Day?
+  private var end: Day?
+  private var length: Int?
+  private var name = ""
+  private var rule: YearlyRule?
+  /// A rule that `YearlyRule` cannot express.
+  private var series: RecurrenceRule?
+  private var isCancelled = false
+  private var isWrong = false
+
+  mutating func read(_ property: CalendarProperty, line: Int) throws(HolidayFileFailure) {
+    let value = property.value
+    switch property.name {
+    case "DTSTART": start = try day(value, line)
+    case "DTEND": end = try day(value, line)
+    case "DURATION": length = TaskSpan.days(value)
+    case "SUMMARY": name = HolidayEvent.name(property.text)
+    case "STATUS": isCancelled = value.uppercased() == "CANCELLED"
+    case "RRULE":
+      rule = YearlyRule(value)
+      if rule == nil { series = try recurring(value, line) }
+    // Single added or excluded days are not supported.
+    case "RDATE", "EXDATE": throw wrong(.unknownRule, line)
+    default: break
+    }
+  }
+
+  /// One line, cut after about `OwnHoliday.longestName` bytes.
+  private static func name(_ text: String) -> String {
+    var size = 0
+    let scalars = text.asTitle.unicodeScalars.prefix { scalar in
+      defer { size += UTF8.width(scalar) }
+      return size < OwnHoliday.longestName
+    }
+    return String(scalars)
+  }
+
+  private mutating func recurring(_ value: String, _ line: Int) throws(HolidayFileFailure) -> RecurrenceRule {
+    do {
+      let rule = try RecurrenceRule(text: value)
+      if rule.frequency == .yearly, rule.count ?? 0 <= HolidayEvent.mostCount { return rule }
+    } catch {
+      // An invalid rule is reported like one that is not yearly.
+    }
+    throw wrong(.unknownRule, line)
+  }
+
+  /// Occurrences are computed on every query.
+  private static let mostCount = 200
+
+  private mutating func day(_ value: String, _ line: Int) throws(HolidayFileFailure) -> Day {
+    guard let day = HolidayEvent.day(value) else { throw wrong(.badDate, line) }
+    return day
+  }
+
+  /// The day of `20261224` or `20261224T090000Z`, as written.
+  static func day(_ text: some StringProtocol) -> Day? {
+    let time = text.dropFirst(8)
+    return time.isEmpty || time.first == "T" ? Day(basicText: text.prefix(8)) : nil
+  }
+
+  private mutating func wrong(_ kind: HolidayFileFailure.Kind, _ line: Int) -> HolidayFileFailure {
+    isWrong = true
+    return HolidayFileFailure(kind, line: line)
+  }
+
+  func holiday(line: Int) throws(HolidayFileFailure) -> OwnHoliday? {
+    guard !isWrong, !isCancelled else { return nil }
+    guard let start, !name.isEmpty else { throw HolidayFileFailure(.incomplete, line: line) }
+    // DTEND is exclusive.
+    let length = length ?? end.map { $0 - start } ?? 1
+    if let series { return OwnHoliday(Repeat(series, first: WallSecond(start)), length: length, name: name) }
+    guard let rule, let last = rule.last(from: start) else {
+      return OwnHoliday(day: start, length: length, name: name, isYearly: rule != nil, interval: rule?.interval ?? 1)
+    }
+    return OwnHoliday(
+      day: start, length: length, name: name, isYearly: true, until: last, interval: rule.interval)
+  }
+}
+
+/// `FREQ=YEARLY` on the event's first day.
+private struct YearlyRule {
+  private(set) var interval = 1
+  private var isYearly = false
+  private var until: Day?
+  private var count: Int?
+
+  init?(_ text: String) {
+    for part in text.uppercased().split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2, read(pair[0], pair[1]) else { return nil }
+    }
+    guard isYearly else { return nil }
+  }
+
+  /// False for an unsupported part or value.
+  private mutating func read(_ name: Substring, _ value: Substring) -> Bool {
+    switch name {
+    case "FREQ": isYearly = value == "YEARLY"
+    case "INTERVAL":
+      guard let number = value.asNumber, (1...9999).contains(number) else { return false }
+      interval = number
+    case "COUNT":
+      guard let number = value.asNumber, number > 0 else { return false }
+      count = number
+    case "UNTIL":
+      until = HolidayEvent.day(value)
+      return until != nil
+    case "WKST": break
+    default: return false
+    }
+    return true
+  }
+
+  func last(from start: Day) -> Day? {
+    if let until { return until }
+    guard let count else { return nil }
+    let (year, month, day) = start.parts
+    // A leap day only counts in leap years.
+    let years = (0..<min(count, 9999) * 8).lazy.map { year + $0 * interval }.prefix { Day.years.contains($0) }
+    return years.compactMap { Day(year: $0, month: month, day: day) }.prefix(count).last
+  }
+}
