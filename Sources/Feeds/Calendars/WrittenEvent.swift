@@ -74,25 +74,10 @@ struct WrittenTime {
   let zone: String?
 
   init?(_ text: Substring, zone: String?) {
-    let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "/") }.filter { $0 > 32 })
-    func number(_ range: Range<Int>) -> Int? {
-      let digits = bytes[range]
-      return digits.allSatisfy { (48...57).contains($0) } ? digits.reduce(0) { $0 * 10 + Int($1 - 48) } : nil
-    }
-    guard [8, 15, 16].contains(bytes.count), let year = number(0..<4), let month = number(4..<6),
-      let ofMonth = number(6..<8), let day = Day(year: year, month: month, day: ofMonth)
-    else { return nil }
-    self.day = day
-    isUTC = bytes.count == 16
+    let start = text.utf8.prefix { $0 != UInt8(ascii: "/") }.filter { $0 > 32 }
+    guard let time = CalendarTime(String(decoding: start, as: UTF8.self)) else { return nil }
+    (day, second, isUTC) = (time.day, time.second, time.isUTC)
     self.zone = isUTC ? nil : zone
-    guard bytes.count > 8 else {
-      second = nil
-      return
-    }
-    guard bytes[8] == UInt8(ascii: "T"), !isUTC || bytes[15] == UInt8(ascii: "Z"), let hour = number(9..<11),
-      let minute = number(11..<13), let ofMinute = number(13..<15), hour < 24, minute < 60, ofMinute <= 60
-    else { return nil }
-    second = hour * 3_600 + minute * 60 + min(ofMinute, 59)
   }
 
   var wall: WallSecond { WallSecond(day, second: second ?? 0) }

@@ -138,22 +138,7 @@ private struct Observance: Equatable {
 extension WallSecond {
   /// Formats: `20261025T030000`, or UTC, which is converted with the offset; for a period its start.
   fileprivate init?(calendar text: some StringProtocol, offset: Int = 0) {
-    let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "/") })
-    func number(_ range: Range<Int>) -> Int? {
-      let digits = range.upperBound <= bytes.count ? bytes[range] : []
-      return digits.isEmpty || !digits.allSatisfy { (48...57).contains($0) }
-        ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 48) }
-    }
-    guard let year = number(0..<4), let month = number(4..<6), let dayOfMonth = number(6..<8),
-      let day = Day(year: year, month: month, day: dayOfMonth)
-    else { return nil }
-    self.init(day)
-    guard bytes.count > 8 else { return }
-    guard bytes[8] == UInt8(ascii: "T"), let hour = number(9..<11), let minute = number(11..<13),
-      let second = number(13..<15), hour < 24, minute < 60, second <= 60
-    else { return nil }
-    let isInGreenwich = bytes.count == 16 && bytes[15] == UInt8(ascii: "Z")
-    guard bytes.count == 15 || isInGreenwich else { return nil }
-    self.init(day, second: (hour * 60 + minute) * 60 + min(second, 59) + (isInGreenwich ? offset : 0))
+    guard let time = CalendarTime(text.prefix { $0 != "/" }) else { return nil }
+    self.init(time.day, second: (time.second ?? 0) + (time.isUTC ? offset : 0))
   }
 }

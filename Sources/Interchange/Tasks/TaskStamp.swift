@@ -19,7 +19,7 @@ enum TaskStamp: Equatable {
   }
 
   init?(_ text: String, zone name: String?, in place: TaskPlace) {
-    guard let found = TaskStamp.digits(text) else { return nil }
+    guard let found = CalendarTime(text) else { return nil }
     guard let second = found.second else {
       self = .day(found.day)
       return
@@ -33,21 +33,6 @@ enum TaskStamp: Equatable {
     } else {
       self = place.time(wall)
     }
-  }
-
-  /// Formats: `20261120`, `20261120T170000`, `20261120T170000Z`
-  private static func digits(_ text: String) -> (day: Day, second: Int?, isUTC: Bool)? {
-    let bytes = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int? { String(decoding: bytes[range], as: UTF8.self).asNumber }
-    guard [8, 15, 16].contains(bytes.count), let year = number(0..<4), let month = number(4..<6),
-      let ofMonth = number(6..<8), let day = Day(year: year, month: month, day: ofMonth)
-    else { return nil }
-    if bytes.count == 8 { return (day, nil, false) }
-    let isUTC = bytes.count == 16
-    guard bytes[8] == UInt8(ascii: "T"), !isUTC || bytes[15] == UInt8(ascii: "Z"), let hour = number(9..<11),
-      let minute = number(11..<13), let second = number(13..<15), hour < 24, minute < 60, second <= 60
-    else { return nil }
-    return (day, hour * 3_600 + minute * 60 + min(second, 59), isUTC)
   }
 
   var day: Day {
