@@ -7,8 +7,8 @@ public enum ServerTrouble: Error, Equatable, Sendable {
   case unauthorized
   case forbidden
   case missing
-  /// Temporarily unavailable, with the seconds of `Retry-After`.
-  case busy(Int?)
+  /// Temporarily unavailable.
+  case busy
   /// The server failed at this request, with a status. Another one may succeed.
   case failed(Int)
   case noCalendar
@@ -120,10 +120,9 @@ public struct ServerCalendar {
 
   func changes(since token: String) throws(ServerTrouble) -> ChangesAnswer {
     let answer = try send(.changes(in: address, since: token))
-    switch answer.status {
-    case 207: break
-    case 401, 429, 502...504: throw ServerTrouble(answer)
-    default: return DavError(answer.body, from: answer.address)?.isTokenRefused == true ? .unknownToken : .none
+    guard answer.status == 207 else {
+      try judge(answer)
+      return DavError(answer.body, from: answer.address)?.isTokenRefused == true ? .unknownToken : .none
     }
     let status = try read(answer)
     guard !status.isCut, status.syncToken != nil else { return .none }
@@ -158,8 +157,7 @@ public struct ServerCalendar {
     var objects = FoundObjects()
     var open = Set(hrefs)
     let answer = try send(.objects(at: hrefs, in: address))
-    switch answer.status {
-    case 207:
+    if answer.status == 207 {
       for response in try read(answer).responses where open.contains(response.href) {
         if response.isGone {
           open.remove(response.href)
@@ -168,9 +166,9 @@ public struct ServerCalendar {
           objects.found.append(FoundObject(href: response.href, etag: etag, bytes: bytes))
         }
       }
-    case 401, 429, 502...504: throw ServerTrouble(answer)
-    // The server does not support requests for several objects.
-    default: break
+    } else {
+      // The server may not support requests for several objects.
+      try judge(answer)
     }
     try fetch(each: open, &objects)
     objects.found.sort { $0.href.utf8.lexicographicallyPrecedes($1.href.utf8) }
@@ -237,11 +235,9 @@ public struct ServerCalendar {
   func move(_ href: String, here new: String) throws(ServerTrouble) -> Bool {
     guard let old = WebAddress(href: href, on: address) else { return false }
     let answer = try send(.move(old, to: try place(new)))
-    switch answer.status {
-    case 200..<300: return true
-    case 401, 408, 425, 429, 502...504: throw ServerTrouble(answer)
-    default: return false
-    }
+    if 200..<300 ~= answer.status { return true }
+    try judge(answer)
+    return false
   }
 
   private func delete(_ place: WebAddress, _ etag: String?) throws(ServerTrouble) -> Written {
@@ -261,11 +257,8 @@ public struct ServerCalendar {
     let error = DavError(answer.body, from: answer.address)
     if answer.status == 403, error?.hrefs(of: .dav("need-privileges")) != nil { return .readOnly }
     if answer.status == 403, error == nil { return .forbidden }
-    switch answer.status {
-    case 401, 408, 425, 429, 502...504: throw ServerTrouble(answer)
-    case 400..<423, 424..<500: break
-    default: return .failed(answer.status)
-    }
+    try judge(answer)
+    guard 400..<500 ~= answer.status, answer.status != 423 else { return .failed(answer.status) }
     let why = error.flatMap { $0.message ?? $0.conditions.first?.name.local }
     return .refused(why.map { "\(answer.status) \($0)" } ?? String(answer.status))
   }
@@ -297,6 +290,12 @@ extension ServerCalendar {
     do throws(TransportFailure) { return try transport.send(request) } catch { throw .transport(error) }
   }
 
+  /// Throws if other requests to the server would fail as well.
+  private func judge(_ answer: WebAnswer) throws(ServerTrouble) {
+    let trouble = ServerTrouble(answer)
+    if !trouble.isOfCalendar { throw trouble }
+  }
+
   private func multiStatus(_ request: WebRequest) throws(ServerTrouble) -> MultiStatus {
     let answer = try send(request)
     guard answer.status == 207 else { throw ServerTrouble(answer) }
@@ -317,7 +316,7 @@ extension ServerTrouble {
       case 401: .unauthorized
       case 403: .forbidden
       case 404, 410: .missing
-      case 408, 425, 429, 502...504: .busy(answer.headers["retry-after"].flatMap { Int($0) })
+      case _ where answer.isTemporaryFailure: .busy
       case 423, 500: .failed(answer.status)
       default: .refused(answer.status, DavError(answer.body, from: answer.address)?.message ?? "")
       }

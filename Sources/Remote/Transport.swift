@@ -28,6 +28,9 @@ public struct WebAnswer: Equatable, Sendable {
   public init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = [], from address: WebAddress) {
     (self.status, self.headers, self.body, self.address) = (status, headers, body, address)
   }
+
+  /// True if the same request may succeed later.
+  package var isTemporaryFailure: Bool { [408, 425, 429, 502, 503, 504].contains(status) }
 }
 
 /// Why a request has no response. Unless the request was never sent, it may have taken effect.

@@ -298,6 +298,20 @@ struct RoundTests: Stage {
     #expect(try lap.titles() == ["Paint"])
   }
 
+  @Test(arguments: ["PROPFIND", "REPORT", "PUT"], [408, 425, 429, 502, 503, 504])
+  func temporaryFailureMeansTheSameForAllRequests(method: String, status: Int) throws {
+    try sync()
+    try lap.add("Sand")
+    try lap.sync()
+    try desk.add("Paint")
+    server.fault = { $0.method == method ? .refused(status) : .none }
+    try desk.sync()
+    #expect(try desk.link()?.state == .busy)
+    server.fault = { _ in .none }
+    try sync()
+    #expect(try lap.titles().sorted() == ["Paint", "Sand"])
+  }
+
   /// A full disk never parks a card.
   @Test func fullServerIsRetried() throws {
     try desk.add("Paint")

@@ -85,8 +85,7 @@ extension WebAnswer {
 
   /// The `Retry-After` in milliseconds; nil without one, or for a status that is no temporary failure.
   package func pause(at now: Moment, atMost longest: Int = WebAnswer.longestPause) -> Int? {
-    guard [408, 425, 429, 502, 503, 504].contains(status) else { return nil }
-    return RetryAfter.pause(in: headers, at: now, atMost: longest)
+    isTemporaryFailure ? RetryAfter.pause(in: headers, at: now, atMost: longest) : nil
   }
 }
 
