@@ -57,6 +57,7 @@ extension English {
     case .badValue(let name): "\(quoted(name)) has a wrong value"
     case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
+    case .twice(let name): memberStandsTwice(name.toldBriefly)
     case .cut: "the part that Sekan wrote is incomplete: the file was cut short"
     case .entryTooLarge(let limit): "this entry is larger than \(grouped(limit)) bytes"
     case .pageTooLong(let bytes): "a page holds at most \(grouped(Page.longest)) bytes; this one has \(grouped(bytes))"
@@ -193,6 +194,7 @@ extension Korean {
     case .badValue(let name): "\(quoted(name)) 값이 올바르지 않습니다"
     case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
+    case .twice(let name): memberStandsTwice(name.toldBriefly)
     case .cut: "세칸이 적어 둔 부분이 중간에 끊겼습니다. 파일이 잘린 것 같습니다"
     case .entryTooLarge(let limit): "글 하나가 \(grouped(limit))바이트보다 큽니다"
     case .pageTooLong(let bytes):

@@ -220,6 +220,7 @@ extension EveryText {
         .otherEncoding, .notUTF8, .noHeading, .noEntries, .badDate("2026-02-30 09:12"),
         .ambiguousDate("03/04/2026 09:12"), .noDate, .missing("creationDate"), .badValue("text"),
         .entryTooLarge(limit: 16_777_216), .pageTooLong(2_000_000), .cut,
+        .twice("entries"),
       ] + reasons.map { .json($0) } + otherValues
     var leftOut = LeftOut()
     for (index, kind) in LeftOut.Kind.allCases.enumerated() { leftOut.record(kind, index % 2 + 1) }

@@ -98,15 +98,18 @@ struct DayOneTests {
   @Test func mistakesHaveTheirPosition() {
     func mistake(_ text: String) -> InterchangeMistake? { Samples.mistake(.dayOne, text) }
     let good = #"{"creationDate":"2018-04-12T03:00:00Z","text":"x"}"#
-    #expect(mistake("") == InterchangeMistake(.noEntries, line: 1, column: 1, entry: 0))
+    #expect(mistake("") == InterchangeMistake(.json(.unexpectedEnd), line: 1, column: 1, entry: 0))
     #expect(mistake("{\"metadata\":{}}")?.kind == .noEntries)
     #expect(mistake("{\"entries\":[\(good)")?.kind == .json(.unexpectedEnd))
     #expect(mistake("{\"entries\":[\(good)]}]")?.kind == .json(.unexpected(found: "]", .end)))
-    #expect(mistake("{\"entries\":[\(good),]}")?.kind == .json(.unexpectedEnd))
+    #expect(mistake("{\"entries\":[\(good),]}")?.kind == .json(.unexpected(found: "]", .value)))
     #expect(
       mistake("{\"entries\":[\(good),\n{\"a\":\n tru}]}")
         == InterchangeMistake(.json(.unexpected(found: "tru", .value)), line: 3, column: 2, entry: 2))
-    #expect(mistake("{\"entries\":[\(good) \(good)]}")?.kind == .json(.unexpected(found: "{", .end)))
+    #expect(mistake("{\"entries\":[\(good) \(good)]}")?.kind == .json(.unexpected(found: "{", .commaOrBracket)))
+    #expect(
+      mistake("{\"entries\":[],\"entries\":[]}") == InterchangeMistake(.twice("entries"), line: 1, column: 15, entry: 0)
+    )
     #expect(mistake("{\"entries\":[{\"text\":\"x\"}]}")?.kind == .missing("creationDate"))
     #expect(
       mistake("{\"entries\":[{\"creationDate\":\"9999-12-31T23:59:59Z\"}]}")?.kind == .badDate("9999-12-31T23:59:59Z"))

@@ -14,7 +14,8 @@ public struct BackupReader {
   public static let form: Int64 = 1
 
   private let clock: Clock
-  private var splitter = BackupSplitter()
+  /// A card with the longest notes is shorter.
+  private var splitter = JSONSplitter(longest: 64_000_000)
   /// True once the document has identified itself as Sekan's.
   private var isOurs = false
   /// Unknown member names, each once.
@@ -37,19 +38,25 @@ public struct BackupReader {
 
   public mutating func feed(_ bytes: [UInt8]) throws(BackupMistake) -> [Found] {
     var (found, rest) = ([Found](), bytes[...])
-    while let piece = try splitter.next(in: &rest) {
-      let value = try BackupPiece(piece)
+    while let piece = try next(in: &rest) {
       do throws(BackupFlaw) {
-        if let one = try read(value.json, piece.path) { found.append(one) }
+        if let one = try read(piece.json, piece.path) { found.append(one) }
       } catch {
-        throw value.mistake(error)
+        throw piece.mistake(error)
       }
     }
     return found
   }
 
+  private mutating func next(in bytes: inout ArraySlice<UInt8>) throws(BackupMistake) -> BackupPiece? {
+    let piece: JSONSplitter.Piece?
+    do throws(JSONSplitter.Failure) { piece = try splitter.next(in: &bytes) } catch { throw BackupMistake(error) }
+    guard let piece else { return nil }
+    return try BackupPiece(piece)
+  }
+
   public mutating func finish() throws(BackupMistake) {
-    try splitter.finish()
+    do throws(JSONSplitter.Failure) { try splitter.finish() } catch { throw BackupMistake(error) }
     // A list may be empty; an object must identify itself.
     if splitter.isObject, !isOurs { throw BackupMistake(.notOurs, line: 1, column: 1) }
   }

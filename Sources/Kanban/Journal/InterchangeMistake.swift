@@ -23,6 +23,8 @@ public struct InterchangeMistake: Error, Equatable, Sendable {
     case badValue(String)
     case otherValue(String, JSON.Glimpse, JSON.Wanted)
     case json(JSON.Failure.Reason)
+    /// A member name of the document occurs twice.
+    case twice(String)
     /// A file that Sekan wrote is truncated.
     case cut
     case entryTooLarge(limit: Int)

@@ -2,7 +2,7 @@ import Kanban
 
 /// Splits a document of any length into values: the elements of a top-level list, or of lists in a top-level object, and the object's other
 /// members. Holds one value in memory.
-struct BackupSplitter {
+struct JSONSplitter {
   struct Piece: Equatable {
     let path: [BackupStep]
     let bytes: [UInt8]
@@ -10,9 +10,26 @@ struct BackupSplitter {
     let column: Int
   }
 
-  /// Maximum number of bytes; a card with the longest notes is shorter.
-  static let longest = 64_000_000
-  /// No backup has as many members.
+  /// Why a document cannot be split or a value parsed, with its position: line and column from 1, in characters.
+  struct Failure: Error {
+    enum Kind {
+      case json(JSON.Failure.Reason)
+      case byteOrderMark
+      case notUTF8
+      /// A member name of the document occurs twice.
+      case twice(String)
+      case tooLarge(limit: Int)
+    }
+
+    let kind: Kind
+    let line: Int
+    let column: Int
+    let path: [BackupStep]
+  }
+
+  /// Maximum number of bytes of a value.
+  private let longest: Int
+  /// No document has as many members.
   private static let mostMembers = 100
 
   private enum Awaited {
@@ -31,6 +48,8 @@ struct BackupSplitter {
   /// Number of open lists and objects around the current value: the document, and a list in one of its members.
   private var depth = 0
   private var names: [String] = []
+  /// The names of the members that are lists.
+  private(set) var lists: [String] = []
   private var index = 0
 
   private var kind: Kind?
@@ -42,13 +61,15 @@ struct BackupSplitter {
   private var start = (line: 1, column: 1)
   private(set) var (line, column) = (1, 1)
 
+  init(longest: Int) { self.longest = longest }
+
   var path: [BackupStep] {
     let isListed = depth == (isObject ? 2 : 1)
     return (names.last.map { [.member($0)] } ?? []) + (isListed ? [.element(index)] : [])
   }
 
   /// Reads up to the end of a value; nil if more bytes are needed.
-  mutating func next(in bytes: inout ArraySlice<UInt8>) throws(BackupMistake) -> Piece? {
+  mutating func next(in bytes: inout ArraySlice<UInt8>) throws(Failure) -> Piece? {
     while let byte = bytes.first {
       if kind != nil {
         if try collect(&bytes), let found = try ended() { return found }
@@ -59,13 +80,13 @@ struct BackupSplitter {
     return nil
   }
 
-  func finish() throws(BackupMistake) {
+  func finish() throws(Failure) {
     guard case .end = awaited else { throw mistake(.json(.unexpectedEnd)) }
   }
 
   // MARK: Between the values
 
-  private mutating func consume(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(BackupMistake) {
+  private mutating func consume(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(Failure) {
     switch byte {
     case 9, 10, 13, 32: return step(&bytes)
     default: break
@@ -76,6 +97,7 @@ struct BackupSplitter {
       step(&bytes)
     case (.document, UInt8(ascii: "[")), (.value, UInt8(ascii: "[")):
       (depth, index, awaited) = (depth + 1, 0, .element(orEnd: true))
+      lists += names.suffix(1)
       step(&bytes)
     case (.name(true), UInt8(ascii: "}")), (.element(true), UInt8(ascii: "]")): close(&bytes)
     case (.comma, UInt8(ascii: "}")) where isObject && depth == 1: close(&bytes)
@@ -143,13 +165,13 @@ struct BackupSplitter {
   // MARK: Values
 
   /// True at the end of the value.
-  private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(BackupMistake) -> Bool {
+  private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(Failure) -> Bool {
     let end = bytes.withUnsafeBufferPointer { endOfValue(in: $0) }
     let found = bytes.prefix(end ?? bytes.count)
     piece += found
     pass(found, &bytes)
-    if piece.count > BackupSplitter.longest {
-      throw BackupMistake(.tooLarge(limit: BackupSplitter.longest), line: start.line, column: start.column, path: path)
+    if piece.count > longest {
+      throw Failure(kind: .tooLarge(limit: longest), line: start.line, column: start.column, path: path)
     }
     return end != nil
   }
@@ -191,23 +213,23 @@ struct BackupSplitter {
   }
 
   /// Nil for a member name, which is stored.
-  private mutating func ended() throws(BackupMistake) -> Piece? {
+  private mutating func ended() throws(Failure) -> Piece? {
     defer { (kind, piece) = (nil, []) }
     guard kind == .name else {
       awaited = .comma
       return Piece(path: path, bytes: piece, line: start.line, column: start.column)
     }
-    let name = try BackupPiece(Piece(path: [], bytes: piece, line: start.line, column: start.column)).json.string ?? ""
+    let name = try Piece(path: [], bytes: piece, line: start.line, column: start.column).json().string ?? ""
     guard !names.contains(name) else {
-      throw BackupMistake(.twice(name), line: start.line, column: start.column, path: [.member(name)])
+      throw Failure(kind: .twice(name), line: start.line, column: start.column, path: [.member(name)])
     }
-    guard names.count < BackupSplitter.mostMembers else { throw mistake(.json(.tooLarge)) }
+    guard names.count < JSONSplitter.mostMembers else { throw mistake(.json(.tooLarge)) }
     names.append(name)
     awaited = .colon
     return nil
   }
 
-  private func unexpected(_ byte: UInt8) -> BackupMistake {
+  private func unexpected(_ byte: UInt8) -> Failure {
     let expected: JSON.Failure.Expected =
       switch awaited {
       case .document: .document
@@ -220,78 +242,31 @@ struct BackupSplitter {
     return mistake(.json(.unexpected(found: byte.sign, expected)))
   }
 
-  private func mistake(_ kind: BackupMistake.Kind) -> BackupMistake {
-    BackupMistake(kind, line: line, column: column, path: path)
+  private func mistake(_ kind: Failure.Kind) -> Failure {
+    Failure(kind: kind, line: line, column: column, path: path)
   }
 }
 
-/// A parsed value; errors get its position in the document.
-struct BackupPiece {
-  let json: JSON
-  private let piece: BackupSplitter.Piece
-
-  /// No listed value is nested more deeply.
-  private static let depth = 32
-
-  init(_ piece: BackupSplitter.Piece) throws(BackupMistake) {
-    self.piece = piece
-    guard let text = String(validating: piece.bytes, as: UTF8.self) else {
-      throw piece.mistake(.notUTF8, at: piece.bytes.endOfUTF8)
+extension JSONSplitter.Piece {
+  func json() throws(JSONSplitter.Failure) -> JSON {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw failure(.notUTF8, at: bytes.endOfUTF8) }
+    do throws(JSON.Failure) { return try JSON(parsing: text) } catch {
+      throw failure(.json(error.reason), at: error.offset)
     }
-    do throws(JSON.Failure) {
-      json = try JSON(parsing: text, depth: BackupPiece.depth)
-    } catch {
-      throw piece.mistake(.json(error.reason), at: error.offset)
-    }
-    if let twice = json.twice { throw mistake(BackupFlaw(.twice(twice.name), at: twice.path)) }
   }
 
-  func mistake(_ flaw: BackupFlaw) -> BackupMistake { piece.mistake(flaw) }
-}
-
-extension BackupSplitter.Piece {
-  fileprivate func mistake(_ kind: BackupMistake.Kind, at offset: Int) -> BackupMistake {
-    mistake(kind, at: offset, BackupPlaces(bytes).path(at: offset))
+  private func failure(_ kind: JSONSplitter.Failure.Kind, at offset: Int) -> JSONSplitter.Failure {
+    let (line, column) = place(of: offset)
+    return JSONSplitter.Failure(
+      kind: kind, line: line, column: column, path: path + JSONPlaces(bytes).path(at: offset))
   }
 
-  fileprivate func mistake(_ flaw: BackupFlaw) -> BackupMistake {
-    let offset = BackupPlaces(bytes).offset(of: flaw.path)
-    return mistake(asWritten(flaw.kind, at: offset), at: offset, flaw.path)
-  }
-
-  /// Quotes a number from the source, because parsing may have lost digits.
-  private func asWritten(_ kind: BackupMistake.Kind, at offset: Int) -> BackupMistake.Kind {
-    guard case .badValue(.number, let wanted) = kind else { return kind }
-    let number = bytes[offset...].prefix(JSON.mostOfText).prefix { "+-.0123456789Ee".utf8.contains($0) }
-    return .badValue(.number(String(decoding: number, as: UTF8.self)), wanted)
-  }
-
-  private func mistake(_ kind: BackupMistake.Kind, at offset: Int, _ inner: [BackupStep]) -> BackupMistake {
+  /// The position of an offset within the value.
+  func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let (lines, begin) = (before.count { $0 == 10 }, before.lastIndex(of: 10).map { $0 + 1 } ?? 0)
     let letters = before[begin...].count { $0 & 0xC0 != 0x80 }
-    return BackupMistake(
-      kind, line: line + lines, column: letters + (lines == 0 ? column : 1), path: path + inner)
-  }
-}
-
-extension JSON {
-  /// The first member name that occurs twice in an object.
-  fileprivate var twice: (name: String, path: [BackupStep])? {
-    switch self {
-    case .null, .bool, .integer, .number, .string: return nil
-    case .array(let values):
-      for (index, value) in values.enumerated() {
-        if let twice = value.twice { return (twice.name, [.element(index)] + twice.path) }
-      }
-    case .object(let members):
-      var names = Set<String>(minimumCapacity: members.count)
-      for (name, value) in members {
-        if !names.insert(name).inserted { return (name, [.member(name)]) }
-        if let twice = value.twice { return (twice.name, [.member(name)] + twice.path) }
-      }
-    }
-    return nil
+    return (line + lines, letters + (lines == 0 ? column : 1))
   }
 }
 
@@ -304,78 +279,7 @@ extension [UInt8] {
   }
 }
 
-/// Converts between paths and offsets in JSON text. The text may be invalid, because this runs only after errors.
-struct BackupPlaces {
-  private let bytes: [UInt8]
-  private var at = 0
-  private var path: [BackupStep] = []
-  private var isName = false
-  /// True before the first value of a list or object whose path was reported.
-  private var isEntering = false
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The offset of a value; of the last one if a name occurs twice.
-  func offset(of wanted: [BackupStep]) -> Int {
-    var (places, found) = (self, 0)
-    while let start = places.next() {
-      if places.path == wanted { found = start }
-    }
-    return found
-  }
-
-  /// The path of the value at an offset.
-  func path(at offset: Int) -> [BackupStep] {
-    var (places, found) = (self, [BackupStep]())
-    while let start = places.next(), start <= offset { found = places.path }
-    return found
-  }
-
-  /// Moves to the next value, updates `path` and returns its offset.
-  private mutating func next() -> Int? {
-    while at < bytes.count {
-      let start = at
-      switch bytes[at] {
-      case UInt8(ascii: "\""):
-        let text = passText()
-        guard isName, let last = path.indices.last else { return start }
-        (path[last], isName) = (.member(text), false)
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        isEntering.toggle()
-        if isEntering { return start }
-        isName = bytes[at] == UInt8(ascii: "{")
-        path.append(isName ? .member("") : .element(0))
-        at += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        _ = path.popLast()
-        isName = false
-        at += 1
-      case UInt8(ascii: ","):
-        advance()
-        at += 1
-      case 9, 10, 13, 32, UInt8(ascii: ":"): at += 1
-      default:
-        while at < bytes.count, !",]}: \n\r\t\"".utf8.contains(bytes[at]) { at += 1 }
-        return start
-      }
-    }
-    return nil
-  }
-
-  private mutating func advance() {
-    guard let last = path.last else { return }
-    switch last {
-    case .member: isName = true
-    case .element(let index): path[path.count - 1] = .element(index + 1)
-    }
-  }
-
-  private mutating func passText() -> String {
-    let start = at
-    at += 1
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
-    at = min(at + 1, bytes.count)
-    let text = String(decoding: bytes[start..<at], as: UTF8.self)
-    return (try? JSON(parsing: text))?.string ?? text
-  }
+extension UInt8 {
+  /// Empty for the first byte of a longer character, whose other bytes may not have arrived.
+  fileprivate var sign: String { self < 0x80 ? String(Unicode.Scalar(self)) : "" }
 }
