@@ -167,7 +167,7 @@ struct FilterLineTests {
 
   @Test func invalidStoredFiltersAreSkipped() {
     let hostile =
-      "\u{1B}[2J\tlate\n\n\tnothing\nname\t\nname only\n" + String(repeating: "n", count: 5_000)
+      "\u{1B}\u{9B}[2J\tlate\n\n\tnothing\nname\t\nname only\n" + String(repeating: "n", count: 5_000)
       + "\tlate\nok\tlate\nok\tdone"
     let saved = SavedFilters(hostile)
     #expect(saved.all.map(\.name) == ["[2J", String(repeating: "n", count: 40), "ok"])

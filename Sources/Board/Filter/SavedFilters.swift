@@ -19,9 +19,7 @@ public struct SavedFilters: Equatable, Sendable {
     for line in text.utf8.prefix(NoteName.longest).split(separator: UInt8(ascii: "\n")).prefix(SavedFilters.most) {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       guard parts.count == 2 else { continue }
-      let (name, query) = (
-        SavedFilters.name(String(Substring(parts[0]))), SavedFilters.plain(String(Substring(parts[1])))
-      )
+      let (name, query) = (SavedFilters.name(String(Substring(parts[0]))), String(Substring(parts[1])).asTitle)
       guard !name.isEmpty, !query.isEmpty, query.count <= Query.longest, self[name] == nil else { continue }
       all.append(Saved(name: name, query: query))
     }
@@ -52,7 +50,7 @@ public struct SavedFilters: Equatable, Sendable {
   }
 
   public mutating func save(_ query: String, as name: String) {
-    let saved = Saved(name: name, query: SavedFilters.plain(query))
+    let saved = Saved(name: name, query: query.asTitle)
     if let index = all.firstIndex(where: { $0.name == name }) { all[index] = saved } else { all.append(saved) }
   }
 
@@ -65,16 +63,7 @@ public struct SavedFilters: Equatable, Sendable {
   /// A valid name: one line of limited length.
   public static func name(_ text: String) -> String {
     // Truncation may leave a blank at the end.
-    plain(String(plain(text).prefix(longestName)))
-  }
-
-  /// Replaces control characters by blanks, and trims.
-  private static func plain(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
-    var view = String.UnicodeScalarView(scalars)[...]
-    while view.first == " " { view.removeFirst() }
-    while view.last == " " { view.removeLast() }
-    return String(view)
+    String(text.asTitle.prefix(longestName)).asTitle
   }
 }
 

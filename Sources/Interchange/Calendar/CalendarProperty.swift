@@ -1,3 +1,5 @@
+import Kanban
+
 /// An iCalendar property (RFC 5545) with its parameters.
 ///
 /// Its bytes are written unchanged. Two properties are equal if their content is, however they are folded and quoted.
@@ -223,7 +225,7 @@ extension CalendarText {
   /// Folds into lines of at most 75 bytes without splitting a character; drops control characters except tabs.
   fileprivate static func folded(_ line: String) -> [UInt8] {
     var (folded, room) = ([UInt8](), 75)
-    for scalar in line.unicodeScalars where scalar == "\t" || scalar.properties.generalCategory != .control {
+    for scalar in line.unicodeScalars where scalar == "\t" || !scalar.isControl {
       let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       if bytes.count > room {
         folded += [13, 10, 32]

@@ -132,7 +132,7 @@ extension String {
   /// The name is used in brackets in a file, and in messages.
   fileprivate var isServerName: Bool {
     1...60 ~= count && RemotesFile.isName(self) && !hasPrefix("-") && self != RemotesFile.everyone
-      && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && !unicodeScalars.contains(where: \.isControl)
   }
 }
 

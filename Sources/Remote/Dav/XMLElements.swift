@@ -1,4 +1,5 @@
 import Interchange
+import Kanban
 
 /// Reads an XML document element by element. The caller reads each element to its end with one of the methods below.
 struct XMLElements {
@@ -104,9 +105,7 @@ struct XMLElements {
   }
 
   private static func plain(_ bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter {
-      $0.properties.generalCategory != .control
-    }
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { !$0.isControl }
     let begun = text.drop { $0.properties.isWhitespace }
     let end = begun.lastIndex { !$0.properties.isWhitespace }.map(begun.index(after:)) ?? begun.startIndex
     return String(String.UnicodeScalarView(begun[..<end]))
