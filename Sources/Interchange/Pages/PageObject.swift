@@ -119,14 +119,15 @@ extension PageObject {
 extension CalendarComponent {
   /// The day and time in the object's own zone; a moment in UTC is converted to the viewer's.
   func pageDate(in place: TaskPlace) -> PageDate? {
-    guard let line = first("DTSTART"), let stamp = TaskStamp(line, in: place) else { return nil }
+    guard let line = first("DTSTART"), let stamp = TaskStamp(line, in: place), let time = CalendarTime(line.value)
+    else { return nil }
     guard case .time(let wall, let zone, let instant) = stamp else { return PageDate(stamp.day) }
-    let seconds = line.value.utf8.count >= 15 ? line.value.dropFirst(13).prefix(2).asNumber ?? 0 : 0
-    let isUTC = line.value.utf8.count == 16
-    let shown = isUTC ? place.clock.zone.wall(at: instant) : wall
-    let isFloating = !isUTC && line.parameter("TZID") == nil
-    let name = isUTC ? place.clock.zone.name : zone
-    return PageDate(shown.day, second: shown.minute * 60 + min(seconds, 59), zone: isFloating ? nil : name)
+    let shown = time.isUTC ? place.clock.zone.wall(at: instant) : wall
+    let isFloating = !time.isUTC && line.parameter("TZID") == nil
+    let name = time.isUTC ? place.clock.zone.name : zone
+    // `TaskStamp` is exact to the minute.
+    let second = shown.minute * 60 + (time.second ?? 0) % 60
+    return PageDate(shown.day, second: second, zone: isFloating ? nil : name)
   }
 }
 

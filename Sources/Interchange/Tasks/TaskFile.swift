@@ -48,7 +48,7 @@ extension TaskObject {
   private static let shownTexts: Set<String> = ["SUMMARY", "DESCRIPTION", "CATEGORIES"]
 
   fileprivate var firstDay: Day? {
-    ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(text: $0.value.prefix(8).asDay) } }.min()
+    ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(basicText: $0.value.prefix(8)) } }.min()
   }
 
   /// The position in programs without Sekan's sort places, which sort by a number or by the time of creation.
@@ -293,9 +293,4 @@ public struct TaskFileWriter {
   static let product = "-//Sekan//Sekan//EN"
 
   public func end() -> [UInt8] { CalendarProperty("END", value: "VCALENDAR").bytes }
-}
-
-extension Substring {
-  /// Converts `20261120` to `2026-11-20`.
-  fileprivate var asDay: String { "\(prefix(4))-\(dropFirst(4).prefix(2))-\(dropFirst(6))" }
 }

@@ -127,10 +127,11 @@ extension CalendarComponent {
   }
 
   func moment(_ name: String, in place: TaskPlace) -> Moment? {
-    guard let line = first(name), case .time(_, _, let instant)? = TaskStamp(line, in: place) else { return nil }
+    guard let line = first(name), case .time(_, _, let instant)? = TaskStamp(line, in: place),
+      let time = CalendarTime(line.value)
+    else { return nil }
     // `TaskStamp` is exact to the minute; UTC times keep their seconds.
-    let seconds = line.value.utf8.count == 16 ? String(line.value.dropFirst(13).prefix(2)).asNumber ?? 0 : 0
-    return Moment(seconds: instant.seconds + min(seconds, 59))
+    return Moment(seconds: instant.seconds + (time.isUTC ? (time.second ?? 0) % 60 : 0))
   }
 }
 

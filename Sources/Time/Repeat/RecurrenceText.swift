@@ -181,14 +181,13 @@ extension RecurrenceRule.Until {
   }
 
   init?(_ scan: inout ByteScan) {
-    guard let day = scan.day() else { return nil }
-    guard scan.peek == UInt8(ascii: "T") else {
-      self = .day(day)
+    guard let time = CalendarTime(&scan) else { return nil }
+    guard let second = time.second else {
+      self = .day(time.day)
       return
     }
-    guard let second = scan.secondOfDay() else { return nil }
-    let wall = WallSecond(day, second: second)
-    self = scan.accept(UInt8(ascii: "Z")) ? .instant(Moment(seconds: wall.number)) : .wall(wall)
+    let wall = WallSecond(time.day, second: second)
+    self = time.isUTC ? .instant(Moment(seconds: wall.number)) : .wall(wall)
   }
 }
 
