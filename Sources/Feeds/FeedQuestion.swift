@@ -1,4 +1,5 @@
 import Interchange
+import Kanban
 
 /// A GET request to a provider. Its query and headers may hold keys and are never shown.
 public struct FeedQuestion: Equatable, Sendable {
@@ -103,5 +104,15 @@ extension FeedFailure {
     case 500...: self = .busy(status)
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// One line without control characters and direction marks. Limited in scalars, as a character may have any number of combining marks.
+  func asLine(longest: Int) -> String {
+    // A line separator becomes a space first.
+    let title = String(unicodeScalars.prefix(longest * 4)).asTitle
+    let scalars = title.unicodeScalars.filter { !$0.turnsDirection }.prefix(longest)
+    return String(String.UnicodeScalarView(scalars)).asTitle
   }
 }

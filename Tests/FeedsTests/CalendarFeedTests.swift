@@ -184,7 +184,7 @@ struct CalendarFeedTests {
   @Test("Events with the same or no UID are all kept; events without a title are left out")
   func eventsWithTheSameUIDAreKept() throws {
     let file = Samples.file(
-      (1...3).map { "BEGIN:VEVENT\nUID:x\nSUMMARY:\($0)\u{1B}[2J\nDTSTART:2026112\($0)\nEND:VEVENT" }.joined(
+      (1...3).map { "BEGIN:VEVENT\nUID:x\nSUMMARY:\u{202E}\($0)\u{1B}[2J\nDTSTART:2026112\($0)\nEND:VEVENT" }.joined(
         separator: "\n")
         + "\nBEGIN:VEVENT\nSUMMARY: \nDTSTART:20261120\nEND:VEVENT"
         + "\nBEGIN:VTODO\nSUMMARY:not this\nDUE:20261120\nEND:VTODO")

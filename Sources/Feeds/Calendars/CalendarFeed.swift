@@ -71,7 +71,7 @@ private struct CalendarContents {
       throw CalendarContents.failure(error)
     }
     let named = ["X-WR-CALNAME", "NAME"].lazy.compactMap { name in reader.properties.first { $0.name == name } }
-    name = named.first?.text.asFeedLine ?? ""
+    name = named.first?.text.asLine(longest: WrittenEvent.longestText) ?? ""
   }
 
   private mutating func add(_ children: [CalendarReader.Child]) {
@@ -93,14 +93,5 @@ private struct CalendarContents {
     case .notCalendar: .strange("BEGIN:VCALENDAR")
     case .wrongEnd, .tooDeep, .tooLong, .tooMuch, .notAlone: .strange("line \(mistake.line)")
     }
-  }
-}
-
-extension String {
-  /// One line of at most 200 characters. Bytes are limited, too, as a character may have any number of combining marks.
-  var asFeedLine: String {
-    let bounded = String(decoding: utf8.prefix(8_192), as: UTF8.self)
-    let scalars = bounded.unicodeScalars.prefix(1_600).filter { $0 != "\u{FFFD}" }
-    return String(String(String.UnicodeScalarView(scalars)).asTitle.prefix(200)).asTitle
   }
 }

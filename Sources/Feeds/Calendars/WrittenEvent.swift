@@ -28,8 +28,8 @@ struct WrittenEvent {
   private mutating func read(_ property: CalendarProperty) {
     switch property.name {
     case "UID": uid = String(decoding: property.value.utf8.prefix(WrittenEvent.longestUID), as: UTF8.self)
-    case "SUMMARY": title = title ?? property.text.asFeedLine
-    case "LOCATION": place = place ?? property.text.asFeedLine
+    case "SUMMARY": title = title ?? property.text.asLine(longest: WrittenEvent.longestText)
+    case "LOCATION": place = place ?? property.text.asLine(longest: WrittenEvent.longestText)
     case "DTSTART": start = time(property)
     case "DTEND": end = time(property)
     case "DURATION": length = strange(WrittenLength(property.value))
@@ -48,6 +48,7 @@ struct WrittenEvent {
     }
   }
 
+  static let longestText = 200
   private static let longestUID = 1_024
 
   private mutating func strange<Value>(_ value: Value?) -> Value? {

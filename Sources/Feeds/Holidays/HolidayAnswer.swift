@@ -6,13 +6,11 @@ enum HolidayAnswer {
   /// Per year; no country has as many.
   static let most = 1_000
   static let mostBytes = 1 << 20
-  /// In characters, for a name.
-  private static let longest = 100
+  private static let longestName = 100
 
   static func name(_ text: String) -> String? {
-    let name = String(String(text.prefix(longest * 2)).asTitle.prefix(longest)).asTitle
-    // A character may have any number of combining marks.
-    return name.isEmpty || name.utf8.count > longest * 8 ? nil : name
+    let name = text.asLine(longest: longestName)
+    return name.isEmpty ? nil : name
   }
 
   /// Sorted by day, without duplicates.

@@ -60,7 +60,7 @@ enum OpenMeteo {
     question(
       "geocoding-api", "/v1/search",
       [
-        .init("name", WeatherValue.line(name, Weather.longestPlace)), .init("count", "\(WeatherProvider.mostPlaces)"),
+        .init("name", name.asLine(longest: Weather.longestPlace)), .init("count", "\(WeatherProvider.mostPlaces)"),
         .init("language", korean ? "ko" : "en"), .init("format", "json"),
       ], key)
   }

@@ -39,7 +39,7 @@ enum OpenWeather {
 
   static func places(named name: String, key: String?) -> FeedQuestion {
     question(
-      "/geo/1.0/direct", [.init("q", WeatherValue.line(name, Weather.longestPlace)), .init("limit", "5")], key)
+      "/geo/1.0/direct", [.init("q", name.asLine(longest: Weather.longestPlace)), .init("limit", "5")], key)
   }
 
   static func places(in answer: FeedAnswer, korean: Bool) throws(FeedFailure) -> [FoundPlace] {

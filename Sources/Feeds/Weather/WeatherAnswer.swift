@@ -108,17 +108,9 @@ extension WeatherValue {
   func text(longest: Int = Weather.longestPlace) throws(FeedFailure) -> String {
     switch json {
     case nil: return ""
-    case .string(let text)?: return WeatherValue.line(text, longest)
+    case .string(let text)?: return text.asLine(longest: longest)
     case .null?, .bool?, .integer?, .number?, .array?, .object?: throw .strange(name)
     }
-  }
-
-  /// Limited in scalars, as a character may have any number of combining marks.
-  static func line(_ text: String, _ longest: Int) -> String {
-    // A line separator becomes a space first.
-    let title = String(text.unicodeScalars.prefix(longest * 4)).asTitle
-    let scalars = title.unicodeScalars.filter { !$0.turnsDirection }.prefix(longest)
-    return String(String.UnicodeScalarView(scalars)).asTitle
   }
 
   var saying: String { (try? text(longest: 200)) ?? "" }

@@ -75,6 +75,10 @@ struct NagerTests {
     let long = #"[{"date":"2026-01-01","localName":"\#(name)"}]"#
     let cut = String(repeating: "가", count: 100)
     #expect(provider.result(long) == .holidays([FeedHoliday(day: try day(1, 1), name: cut)]))
+    let marks = String(repeating: "\u{301}", count: 5_000)
+    let marked = "[{\"date\":\"2026-01-01\",\"localName\":\"\u{202E}a\(marks)\"}]"
+    let short = "a" + String(marks.unicodeScalars.prefix(99))
+    #expect(provider.result(marked) == .holidays([FeedHoliday(day: try day(1, 1), name: short)]))
     let many = (0..<3_000).map { #"{"date":"2026-01-01","localName":"\#($0)"}"# }
     guard case .holidays(let found) = provider.result("[\(many.joined(separator: ","))]") else {
       Issue.record("no holidays")
