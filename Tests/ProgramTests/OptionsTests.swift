@@ -24,24 +24,44 @@ struct OptionsTests {
       options = least.options
     }
 
-    /// Arguments of a command with a query instead of cards.
-    init(meant command: ShellCommand, _ filter: String, _ query: String) {
-      var least = Line.least(command)
-      let value = least.options.cards.value
-      least.options.command = command
-      least.options.listed.query = query
-      least.options.cards.names = []
-      self.command = command
-      words = [command.name, filter, query] + value.split(separator: " ").map(String.init)
-      options = least.options
-    }
-
     /// An action of `sekan journal`.
     init(journal action: JournalAction, _ words: String..., change: (inout Options) -> Void = { _ in }) {
       command = .journal
       self.words = [command.name, action.name] + words
       var options = Options(command: .journal, journal: .init(action: action))
       change(&options)
+      self.options = options
+    }
+
+    /// These options, as `given` writes them.
+    init(_ command: ShellCommand, with given: [ShellOption]) {
+      var least = Line.least(command)
+      least.options.command = command
+      if given.contains(.filter), case .cards = command.row.words {
+        let value = least.options.cards.value
+        least.words = [command.name] + value.split(separator: " ").map(String.init)
+        least.options.cards.names = []
+      }
+      self.command = command
+      words = least.words + given.flatMap { OptionsTests.given($0).words }
+      if command.row.words.areHandedOn { least.options.handedOn = words }
+      for option in given where !command.row.words.areHandedOn || OptionsTests.isReadHere(option) {
+        OptionsTests.given(option).change(&least.options)
+      }
+      options = least.options
+    }
+
+    /// An action of `sekan journal` with the least arguments and this option.
+    init(journal action: JournalAction, with given: ShellOption) {
+      let least: [String] =
+        switch action {
+        case .list, .show, .add, .export: []
+        case .search, .edit, .remove, .restore, .purge, .importFile: ["last"]
+        }
+      command = .journal
+      words = [command.name, action.name] + least + OptionsTests.given(given).words
+      var options = Options(command: .journal, journal: .init(action: action, words: least))
+      OptionsTests.given(given).change(&options)
       self.options = options
     }
 
@@ -81,183 +101,149 @@ struct OptionsTests {
 
   // MARK: Valid arguments
 
-  /// Each option of each command once, without the common ones.
+  /// Each option with a value, and what it sets.
+  fileprivate static func given(_ option: ShellOption) -> (words: [String], change: (inout Options) -> Void) {
+    func sets(
+      _ words: String..., change: @escaping (inout Options) -> Void
+    ) -> (
+      words: [String], change: (inout Options) -> Void
+    ) { ([option.name] + words, change) }
+    return switch option {
+    case .version, .help: sets { _ in }
+    case .project: sets("Home") { $0.project = "Home" }
+    case .store: sets("a.sqlite") { $0.store = "a.sqlite" }
+    case .create: sets { $0.makesFolders = true }
+    case .config: sets("a.conf") { $0.config = "a.conf" }
+    case .language: sets("ko") { $0.language = .korean }
+    case .ascii: sets { $0.isASCII = true }
+    case .noColor: sets { $0.hasColor = false }
+    case .noMouse: sets { $0.hasMouse = false }
+    case .title: sets("Paint") { $0.addition.fields[.title] = "Paint" }
+    case .due: sets("fri 17:00") { $0.addition.fields[.due] = "fri 17:00" }
+    case .start: sets("mon") { $0.addition.fields[.start] = "mon" }
+    case .repeats: sets("every friday") { $0.addition.fields[.repeats] = "every friday" }
+    case .reminders: sets("1d,10m") { $0.addition.fields[.reminders] = "1d,10m" }
+    case .tag: sets("ops") { $0.addition.fields[.tags] = "ops" }
+    case .priority: sets("high") { $0.addition.fields[.priority] = "high" }
+    case .notes: sets("x") { $0.addition.fields[.notes] = "x" }
+    case .column: sets("done") { $0.column = .done }
+    case .top: sets { $0.cards.manner.end = .top }
+    case .bottom: sets { $0.cards.manner.end = .bottom }
+    case .past: sets { $0.cards.manner.allowsPast = true }
+    case .series: sets { $0.cards.manner.movesSeries = true }
+    case .quick: sets("#ops fri") { $0.addition.quick = "#ops fri" }
+    case .json: sets { $0.isJSON = true }
+    case .occurrences: sets("5") { $0.occurrences = 5 }
+    case .filter: sets("due<fri") { $0.listed.query = "due<fri" }
+    case .sort: sets("due") { $0.listed.ordering = .due }
+    case .reverse: sets { $0.listed.isReversed = true }
+    case .all: sets { $0.sought.isEverywhere = true }
+    case .trash: sets { $0.sought.includesTrash = true }
+    case .markdown: sets { $0.export = .markdown }
+    case .ics: sets { $0.export = .calendar }
+    case .add: sets("Garden") { $0.projectChange = .add("Garden") }
+    case .rename: sets("Yard") { $0.projectChange = .rename(to: "Yard") }
+    case .archive: sets("Garden") { $0.projectChange = .archive("Garden") }
+    case .unarchive: sets("Garden") { $0.projectChange = .unarchive("Garden") }
+    case .repair: sets { $0.isRepairing = true }
+    case .year: sets("2027") { $0.holidays.year = "2027" }
+    case .country: sets("kr,de") { $0.holidays.country = "kr,de" }
+    case .about: sets { $0.holidays.isAboutTable = true }
+    case .command: sets("beep") { $0.reminded.command = "beep" }
+    case .color: sets("always") { $0.color = .always }
+    case .days: sets("30") { $0.dashboard.days = 30 }
+    case .agenda: sets { $0.dashboard.places = [.agenda] }
+    case .calendar: sets { $0.dashboard.places = [.calendar] }
+    case .watch: sets { $0.isWatching = true }
+    case .list: sets { $0.reminded.action = .list(isJSON: false) }
+    case .snooze: sets("#7") { ($0.reminded.snoozed, $0.reminded.action) = ("#7", .snooze(7, minutes: nil)) }
+    case .dismiss: sets("7") { ($0.reminded.dismissed, $0.reminded.action) = ("7", .dismiss(7)) }
+    case .check: sets { $0.listing = .mistakes }
+    case .example: sets { $0.listing = .example }
+    case .from: sets("mon") { $0.journal.from = "mon" }
+    case .to: sets("fri") { $0.journal.to = "fri" }
+    case .most: sets("20") { $0.most = 20 }
+    case .since: sets("4711") { $0.logged.since = "4711" }
+    case .follow: sets { $0.logged.follows = true }
+    case .removed: sets { $0.journal.isOfRemoved = true }
+    case .date: sets("mon") { $0.journal.date = "mon" }
+    case .time: sets("9:12") { $0.journal.time = "9:12" }
+    case .weather: sets("rain 12") { $0.journal.weather = "rain 12" }
+    case .append: sets { $0.addition.isAppending = true }
+    case .format: sets("md-document") { $0.journal.format = .markdownDocument }
+    case .dryRun: sets { $0.isDry = true }
+    case .yes: sets { $0.isSure = true }
+    case .again: sets { $0.journal.addsAgain = true }
+    }
+  }
+
+  /// For `sekan-remote` only the options that affect messages are read.
+  fileprivate static func isReadHere(_ option: ShellOption) -> Bool { option != .noColor && option != .noMouse }
+
+  /// Each option of each command and each action, with the options that it needs. Those of `remind` that depend on each
+  /// other have lines of their own.
+  static let each: [Line] =
+    ShellCommand.allCases.flatMap { command in
+      let options = command == .journal ? ShellOption.anywhere : command.row.options
+      return [Line(command)]
+        + options.filter { (command, $0) != (.remind, .json) && (command, $0) != (.remind, .watch) }.map { option in
+          let needed = command.row.needs.filter { $0.option == option }.map(\.other)
+          return Line(command, with: [option] + ((command, option) == (.watch, .all) ? [.agenda] : needed))
+        }
+    } + JournalAction.allCases.flatMap { action in action.row.options.map { Line(journal: action, with: $0) } }
+
+  /// Other spellings, several options at once, and arguments beside options.
   static let lines: [Line] = [
-    Line(.board, "--project", "Home") { $0.project = "Home" },
-    Line(.board, "--create") { $0.makesFolders = true },
-    Line(.add, "--dry-run") { $0.isDry = true },
-    Line(.add, "--create") { $0.makesFolders = true },
-    Line(.limit, "--create") { $0.makesFolders = true },
-    Line(.projects, "--create") { $0.makesFolders = true },
-    Line(.export, "--markdown"),
-    Line(.add, "--due", "fri 17:00") { $0.addition.fields[.due] = "fri 17:00" },
-    Line(.add, "--start", "mon") { $0.addition.fields[.start] = "mon" },
-    Line(.add, "--repeat", "every friday") { $0.addition.fields[.repeats] = "every friday" },
-    Line(.add, "--remind", "1d,10m") { $0.addition.fields[.reminders] = "1d,10m" },
+    Line(.board, "-p", "Home") { $0.project = "Home" },
+    Line(.board, "--no-colour") { $0.hasColor = false },
     Line(.add, "--tag", "ops", "--tag=home") { $0.addition.fields[.tags] = "ops home" },
     Line(.add, "--priority", "HIGH") { $0.addition.fields[.priority] = "high" },
     Line(.add, "--notes", "-") { $0.addition.fields[.notes] = "-" },
-    Line(.add, "--column", "done") { $0.column = .done },
-    Line(.add, "--top") { $0.cards.manner.end = .top },
-    Line(.add, "--quick", "#ops fri") { $0.addition.quick = "#ops fri" },
-    Line(.add, "-p", "Home") { $0.project = "Home" },
     Line(.list, "--column=todo") { $0.column = .todo },
-    Line(.list, "--json") { $0.isJSON = true },
-    Line(.list, "--occurrences", "5", "--json") { ($0.occurrences, $0.isJSON) = (5, true) },
-    Line(.list, "--filter", "due<fri") { $0.listed.query = "due<fri" },
-    Line(.list, "--sort", "due") { $0.listed.ordering = .due },
-    Line(.list, "--reverse") { $0.listed.isReversed = true },
-    Line(.list, "--limit", "20") { $0.most = 20 },
-    Line(.list, "--all") { $0.sought.isEverywhere = true },
-    Line(.list, "--trash") { $0.sought.includesTrash = true },
-    Line(.list, "-p", "Home") { $0.project = "Home" },
-    Line(.find, "--json") { $0.isJSON = true },
     Line(.find, "--occurrences", "100", "--json") { ($0.occurrences, $0.isJSON) = (100, true) },
-    Line(.find, "--all") { $0.sought.isEverywhere = true },
-    Line(.find, "--trash") { $0.sought.includesTrash = true },
-    Line(.find, "-p", "Home") { $0.project = "Home" },
-    Line(.export),
-    Line(.export, "--column", "doing") { $0.column = .doing },
-    Line(.export, "--filter", "due<fri") { $0.listed.query = "due<fri" },
-    Line(.export, "-p", "Home") { $0.project = "Home" },
-    Line(.limit, "-p", "Home") { $0.project = "Home" },
-    Line(.add, "--past") { $0.cards.manner.allowsPast = true },
-    Line(.add, "--json") { $0.isJSON = true },
-    Line(.show, "--json", "-p", "Home") { ($0.isJSON, $0.project) = (true, "Home") },
     Line(.edit, "--title", "Paint", "--due", "fri", "--start", "mon", "--repeat", "weekly") {
       $0.addition.fields = [.title: "Paint", .due: "fri", .start: "mon", .repeats: "weekly"]
     },
     Line(.edit, "--remind", "10m", "--tag=+ops,-home", "--priority", "low", "--notes", "-") {
       $0.addition.fields = [.reminders: "10m", .tags: "+ops,-home", .priority: "low", .notes: "-"]
     },
-    Line(.edit, "--append", "--notes", "x") {
-      ($0.addition.isAppending, $0.addition.fields) = (true, [.notes: "x"])
-    },
-    Line(.edit, "--past") { $0.cards.manner.allowsPast = true },
-    Line(.move, "--bottom") { $0.cards.manner.end = .bottom },
-    Line(.move, "--top") { $0.cards.manner.end = .top },
-    Line(.send, "--yes") { $0.isSure = true },
     Line(.due, "--series", "--past") { ($0.cards.manner.movesSeries, $0.cards.manner.allowsPast) = (true, true) },
-    Line(.restore, "-p", "Home") { $0.project = "Home" },
-    Line(.purge, "--yes", "-p", "Home") { ($0.isSure, $0.project) = (true, "Home") },
-    Line(.undo, "-p", "Home") { $0.project = "Home" },
-    Line(.redo, "-p", "Home") { $0.project = "Home" },
     Line(.log, "--limit", "20", "--since", "4711") { ($0.most, $0.logged.since) = (20, "4711") },
-    Line(.log, "--json") { $0.isJSON = true },
-    Line(.log, "--follow", "--all", "-p", "Home") {
-      ($0.logged.follows, $0.sought.isEverywhere, $0.project) = (true, true, "Home")
-    },
-    Line(.projects, "--json") { $0.isJSON = true },
-    Line(.projects, "--add", "Garden") { $0.projectChange = .add("Garden") },
-    Line(.projects, "--archive", "Garden") { $0.projectChange = .archive("Garden") },
-    Line(.projects, "--unarchive", "Garden") { $0.projectChange = .unarchive("Garden") },
-    Line(.projects, "--rename", "Yard", "--project", "Garden") {
-      $0.projectChange = .rename(to: "Yard")
-      $0.project = "Garden"
-    },
-    Line(.projects, "--project", "Garden") { $0.project = "Garden" },
-    Line(.check, "--repair", "--yes") { ($0.isRepairing, $0.isSure) = (true, true) },
-    Line(.doctor, "--json") { $0.isJSON = true },
-    Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },
-    Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },
-    Line(.holidays, "--about") { $0.holidays.isAboutTable = true },
-    Line(.undo, "--yes") { $0.isSure = true },
-    Line(.holidays, "--json") { $0.isJSON = true },
-    Line(.remind, "--command", "beep") { $0.reminded.command = "beep" },
     Line(.remind, "--watch") { ($0.isWatching, $0.reminded.action) = (true, .watch) },
-    Line(.remind, "--list") { $0.reminded.action = .list(isJSON: false) },
     Line(.remind, "--json", "--list") { ($0.isJSON, $0.reminded.action) = (true, .list(isJSON: true)) },
-    Line(.remind, "--snooze", "#7") {
-      ($0.reminded.snoozed, $0.reminded.action) = ("#7", .snooze(7, minutes: nil))
-    },
     Line(.remind, "--snooze", "7", "2h") {
       ($0.reminded.snoozed, $0.reminded.action) = ("7", .snooze(7, minutes: 120))
     },
-    Line(.remind, "--dismiss", "7") { ($0.reminded.dismissed, $0.reminded.action) = ("7", .dismiss(7)) },
-    Line(.remind, "-p", "Home") { $0.project = "Home" },
     Line(.journal, "--from", "mon", "--to=fri") { ($0.journal.from, $0.journal.to) = ("mon", "fri") },
-    Line(.journal, "--limit", "20") { $0.most = 20 },
-    Line(.journal, "--removed", "--tag", "garden") {
-      ($0.journal.isOfRemoved, $0.addition.fields[.tags]) = (true, "garden")
-    },
-    Line(.journal, "--json", "-p", "Home") { ($0.isJSON, $0.project) = (true, "Home") },
     Line(journal: .show, "mon", "--json") { ($0.isJSON, $0.journal.words) = (true, ["mon"]) },
     Line(journal: .show, "-7d") { $0.journal.words = ["-7d"] },
     Line(journal: .search, "roof tiles", "red") { $0.journal.words = ["roof tiles", "red"] },
-    Line(journal: .add, "--date", "mon", "--time", "9:12", "--weather", "rain 12", "--create") {
-      ($0.journal.date, $0.journal.time, $0.journal.weather, $0.makesFolders) = ("mon", "9:12", "rain 12", true)
-    },
     Line(journal: .edit, "last", "--append", "-") {
       ($0.addition.isAppending, $0.journal.words) = (true, ["last", "-"])
     },
     Line(journal: .remove, "0193", "last") { $0.journal.words = ["0193", "last"] },
-    Line(journal: .purge, "last", "--yes") { ($0.isSure, $0.journal.words) = (true, ["last"]) },
     Line(journal: .export, "--format", "md-document", "a.md") {
       ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
     },
     Line(journal: .importFile, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
-    Line(journal: .importFile, "--again", "-") { ($0.journal.addsAgain, $0.journal.words) = (true, ["-"]) },
-    Line(.export, "--ics") { $0.export = .calendar },
     Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
-    Line(.importFile, "--dry-run") { $0.isDry = true },
-    Line(.importFile, "--project", "Home") { $0.project = "Home" },
-    Line(.importFile, "--create") { $0.makesFolders = true },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },
     Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },
     Line(.status, "--color", "tmux", "-p", "Home") { ($0.color, $0.project) = (.tmux, "Home") },
-    Line(.list, "--color", "always") { $0.color = .always },
     Line(.find, "--color", "never") { $0.color = .never },
     Line(.show, "--color", "auto") { $0.color = .auto },
-    Line(.log, "--color", "always") { $0.color = .always },
-    Line(.agenda, "--color", "always") { $0.color = .always },
-    Line(.calendar, "--color", "always") { $0.color = .always },
-    Line(.projects, "--color", "always") { $0.color = .always },
     Line(.watch, "--column", "doing", "--filter", "tag:ops") { ($0.column, $0.listed.query) = (.doing, "tag:ops") },
-    Line(.watch, "--sort", "due") { $0.listed.ordering = .due },
-    Line(.watch, "--agenda", "--all") { ($0.dashboard.places, $0.sought.isEverywhere) = ([.agenda], true) },
-    Line(.watch, "--calendar", "-p", "Home") { ($0.dashboard.places, $0.project) = ([.calendar], "Home") },
-    Line(.agenda, "--days", "30", "--json") { ($0.dashboard.days, $0.isJSON) = (30, true) },
-    Line(.agenda, "--all", "-p", "Home") { ($0.sought.isEverywhere, $0.project) = (true, "Home") },
     Line(.calendar, "+1", "--json") { ($0.dashboard.month, $0.isJSON) = ("+1", true) },
-    Line(.calendar, "--all", "-p", "Home") { ($0.sought.isEverywhere, $0.project) = (true, "Home") },
-    Line(.config, "--check") { $0.listing = .mistakes },
-    Line(.config, "--example") { $0.listing = .example },
   ]
 
-  static let changes: [Line] = [
-    ShellCommand.edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove,
-  ]
-  .flatMap { command in
-    [
-      Line(command, "--dry-run", "--json", "-p", "Home") { ($0.isDry, $0.isJSON, $0.project) = (true, true, "Home") },
-      Line(meant: command, "--filter", "due<fri"),
-    ]
-  }
-
-  static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
-    // For `sekan-remote` only the options that affect messages are read.
-    let isRead = !command.row.words.areHandedOn
-    return [
-      Line(command),
-      Line(command, "--store", "a.sqlite") { $0.store = "a.sqlite" },
-      Line(command, "--config", "a.conf") { $0.config = "a.conf" },
-      Line(command, "--lang", "ko") { $0.language = .korean },
-      Line(command, "--ascii") { $0.isASCII = true },
-      Line(command, "--no-color") { if isRead { $0.hasColor = false } },
-      Line(command, "--no-colour") { if isRead { $0.hasColor = false } },
-      Line(command, "--no-mouse") { if isRead { $0.hasMouse = false } },
-    ]
-  }
-
-  @Test(arguments: lines + changes + anywhere)
+  @Test(arguments: each + lines)
   func aLineIsUnderstood(line: Line) throws {
     #expect(try Options(line.words) == line.options)
   }
 
   @Test(arguments: ShellCommand.allCases)
   func everyOptionOfEveryCommandIsAmongThem(command: ShellCommand) {
-    let given = (OptionsTests.lines + OptionsTests.changes + OptionsTests.anywhere).filter { $0.command == command }
-      .flatMap(\.given)
+    let given = (OptionsTests.each + OptionsTests.lines).filter { $0.command == command }.flatMap(\.given)
     #expect(Set(given) == Set(command.row.options))
   }
 
