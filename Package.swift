@@ -60,7 +60,7 @@ let package = Package(
       name: "KanbanTests", dependencies: ["CHolidays", "Examples", "Kanban", "Support", "Time", "Twin", "Typing"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support", "Time"]),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban", "Time"], exclude: ["Answers"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban", "Support", "Time"], exclude: ["Answers"]),
     .testTarget(
       name: "RemoteTests",
       dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support", "Time", "Twin"]),
@@ -71,17 +71,17 @@ let package = Package(
         "Time", "Words",
       ],
       exclude: ["hostile_server.py"]),
-    .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
+    .testTarget(name: "TextTests", dependencies: ["CSystem", "Support", "Text"]),
     .testTarget(
       name: "BoardTests",
       dependencies: ["Board", "Examples", "Kanban", "Support", "Text", "Time", "Twin", "Typing", "Words"],
       exclude: ["Published"]),
-    .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
+    .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Support", "Terminal", "Text"]),
     .testTarget(
       name: "ScreensTests",
       dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text", "Time", "Twin", "Words"],
       exclude: ["Expected"]),
-    .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
+    .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Support", "Terminal", "Text"]),
     .testTarget(
       name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support", "Time", "Twin"],
       exclude: ["Published"]),

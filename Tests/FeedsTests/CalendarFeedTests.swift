@@ -1,6 +1,7 @@
 import Feeds
 import Interchange
 import Kanban
+import Support
 import Testing
 
 @Suite("Calendar feeds")
@@ -246,7 +247,7 @@ struct CalendarFeedTests {
 
   @Test("Random changes of a file never crash the parser or exceed the limits")
   func randomChangesStayWithinTheLimits() {
-    var dice = FeedDice(20_261_124)
+    var dice = SeededRandom(seed: 20_261_124)
     let files = [Samples.likeGoogle, Samples.likeOutlook, Samples.sports, Samples.holidays]
     for round in 0..<2_000 {
       var file = files[round % files.count]
@@ -268,16 +269,5 @@ struct CalendarFeedTests {
         #expect(event.title.count <= 200 && event.place.count <= 200 && event.title == event.title.asTitle)
       }
     }
-  }
-}
-
-private struct FeedDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 33
   }
 }

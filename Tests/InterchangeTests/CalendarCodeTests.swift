@@ -1,4 +1,5 @@
 import Interchange
+import Support
 import Testing
 
 @Suite("SHA-256 and Base64URL")
@@ -41,9 +42,9 @@ struct CalendarCodeTests {
 
   @Test func base64URLRoundTrips() {
     #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
-    var random = RandomPages(seed: 5)
+    var random = SeededRandom(seed: 5)
     for count in 0..<200 {
-      let bytes = (0..<count).map { _ in UInt8(random.number(0..<256)) }
+      let bytes = (0..<count).map { _ in UInt8(random.number(below: 256)) }
       #expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes)
     }
   }

@@ -1,4 +1,5 @@
 import Interchange
+import Support
 import Testing
 
 @Suite("iCalendar properties")
@@ -91,10 +92,10 @@ struct CalendarPropertyTests {
   }
 
   @Test func longLinesAreFoldedBetweenCharacters() throws {
-    var random = RandomPages(seed: 11)
+    var random = SeededRandom(seed: 11)
     let letters = ["a", "é", "가", "😀", "👩‍👩‍👧‍👦", ",", "\\", "\n", " "]
     for _ in 0..<300 {
-      let text = (0..<random.number(0..<200)).map { _ in random.one(letters) }.joined()
+      let text = (0..<random.number(below: 200)).map { _ in random.pick(letters) }.joined()
       let property = CalendarProperty("DESCRIPTION", [("ALTREP", text)], text: text)
       #expect(property.text == text && property.parameter("ALTREP") == text)
       for line in property.bytes.split(separator: 10) {

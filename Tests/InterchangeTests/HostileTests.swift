@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Support
 import Testing
 import Time
 
@@ -7,24 +8,24 @@ import Time
 struct HostileTests {
   @Test(arguments: JournalFormat.allCases)
   func mutatedFilesDoNotDependOnTheChunks(format: JournalFormat) {
-    var random = RandomPages(seed: 3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<1_500 {
       var file = Samples.written(format, (0..<(format == .markdown ? 1 : 3)).map { _ in random.page() })
-      for _ in 0..<random.number(1..<6) { change(&file, &random) }
-      let name = random.one(["2026-11-20.md", "x.md"])
+      for _ in 0..<random.number(in: 1..<6) { change(&file, &random) }
+      let name = random.pick(["2026-11-20.md", "x.md"])
       let whole = summary(format, file, chunk: file.count + 1, name)
       // The result does not depend on the chunks.
-      #expect(summary(format, file, chunk: random.number(1..<50), name) == whole)
+      #expect(summary(format, file, chunk: random.number(in: 1..<50), name) == whole)
     }
   }
 
   @Test(arguments: JournalFormat.allCases)
   func randomInputIsReadOrRejected(format: JournalFormat) {
-    var random = RandomPages(seed: 4)
+    var random = SeededRandom(seed: 4)
     let signs = Array("[]{}\":,-\n 0129ATZ/.*@#\\u".utf8) + [0, 0x1B, 0xEF, 0xBB, 0xBF, 0xC3, 0xED, 0xF0, 0xFF]
     for _ in 0..<3_000 {
-      let beginning = random.one(["", "[2026-11-20 09:12] ", "{\"entries\":[", "---\ndate: "])
-      let file = Array(beginning.utf8) + (0..<random.number(0..<60)).map { _ in random.one(signs) }
+      let beginning = random.pick(["", "[2026-11-20 09:12] ", "{\"entries\":[", "---\ndate: "])
+      let file = Array(beginning.utf8) + (0..<random.number(below: 60)).map { _ in random.pick(signs) }
       _ = summary(format, file, chunk: 5, "2026-11-20.md")
       _ = JournalFormat.guess(name: "", beginning: file)
     }
@@ -42,15 +43,15 @@ struct HostileTests {
     }
   }
 
-  private func change(_ file: inout [UInt8], _ random: inout RandomPages) {
+  private func change(_ file: inout [UInt8], _ random: inout SeededRandom) {
     guard !file.isEmpty else { return }
-    let at = random.number(0..<file.count)
-    switch random.number(0..<5) {
-    case 0: file[at] = UInt8(random.number(0..<256))
+    let at = random.number(below: file.count)
+    switch random.number(below: 5) {
+    case 0: file[at] = UInt8(random.number(below: 256))
     case 1: file.remove(at: at)
-    case 2: file.insert(random.one(Array("\n\"[]{},: -".utf8)), at: at)
+    case 2: file.insert(random.pick(Array("\n\"[]{},: -".utf8)), at: at)
     case 3: file.removeLast(file.count - at)
-    default: file.insert(contentsOf: file[at..<min(file.count, at + 40)], at: random.number(0..<file.count))
+    default: file.insert(contentsOf: file[at..<min(file.count, at + 40)], at: random.number(below: file.count))
     }
   }
 

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Support
 import Testing
 
 @Suite("Files in other programs' formats are read back unchanged")
@@ -8,11 +9,11 @@ struct RoundTripTests {
 
   @Test(arguments: streams)
   func pagesRoundTrip(format: JournalFormat) throws {
-    var random = RandomPages(seed: 1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<200 {
-      let pages = (0..<random.number(1..<6)).map { _ in random.page() }
+      let pages = (0..<random.number(in: 1..<6)).map { _ in random.page() }
       let file = Samples.written(format, pages)
-      let (read, leftOut) = try Samples.read(format, file, chunk: random.number(1..<90))
+      let (read, leftOut) = try Samples.read(format, file, chunk: random.number(in: 1..<90))
       #expect(read == pages.map(RoundTripTests.new))
       #expect(read.map { Array($0.text.utf8) } == pages.map { Array($0.text.utf8) })
       #expect(leftOut.isEmpty)
@@ -21,7 +22,7 @@ struct RoundTripTests {
   }
 
   @Test func markdownFilesRoundTrip() throws {
-    var random = RandomPages(seed: 2)
+    var random = SeededRandom(seed: 2)
     for _ in 0..<500 {
       let page = random.page()
       let file = MarkdownFolder.write(page)

@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Support
 import Time
 
 /// Reads and writes the pages of journal files in the zone of Seoul.
@@ -60,20 +61,7 @@ enum Samples {
 }
 
 /// Random pages with difficult content.
-struct RandomPages {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func number(_ range: Range<Int>) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return range.lowerBound + Int(state % UInt64(range.count))
-  }
-
-  mutating func one<Element>(_ list: [Element]) -> Element { list[number(0..<list.count)] }
-
+extension SeededRandom {
   private static let pieces = [
     "[2026-11-20 09:12] Not a heading", " [2026-11-20 09:12] nor this", "[x] done", "[1] a note", "[", "[a long one",
     "[]",
@@ -85,28 +73,28 @@ struct RandomPages {
   ]
 
   mutating func text() -> String {
-    var text = (0..<number(1..<8)).map { _ in one(RandomPages.pieces) }.joined(
-      separator: one(["\n", "\n", "\n\n", " "]))
-    text = one(["", "", "\n", "  "]) + text + one(["", "", "\n", "\n\n", " "])
+    var text = (0..<number(in: 1..<8)).map { _ in pick(SeededRandom.pieces) }.joined(
+      separator: pick(["\n", "\n", "\n\n", " "]))
+    text = pick(["", "", "\n", "  "]) + text + pick(["", "", "\n", "\n\n", " "])
     return PageText.isBlank(text) ? text + "x" : text
   }
 
   mutating func page() -> Page {
-    let day = Day(number: number(-300_000..<800_000))
-    let second = one([nil, number(0..<86_400), number(0..<1_440) * 60])
-    let zone = one([nil, "Asia/Seoul", "America/New_York", "Mars/Olympus"])
-    let weather = one([nil, weather()])
+    let day = Day(number: number(in: -300_000..<800_000))
+    let second = pick([nil, number(below: 86_400), number(below: 1_440) * 60])
+    let zone = pick([nil, "Asia/Seoul", "America/New_York", "Mars/Olympus"])
+    let weather = pick([nil, weather()])
     return Page(
-      id: PageID(high: UInt64(number(0..<1 << 60)), low: UInt64(number(0..<1 << 60))), journal: .shared,
+      id: PageID(high: UInt64(number(in: 0..<1 << 60)), low: UInt64(number(in: 0..<1 << 60))), journal: .shared,
       project: ProjectID(high: 1, low: 1), date: PageDate(day, second: second, zone: zone), text: text(),
-      weather: weather, created: Moment(milliseconds: Int64(number(-9_000_000_000..<9_000_000_000_000))),
+      weather: weather, created: Moment(milliseconds: Int64(number(in: -9_000_000_000..<9_000_000_000_000))),
       changed: Moment(seconds: 0))
   }
 
   private mutating func weather() -> Weather {
     Weather(
-      one(WeatherCondition.allCases), temperature: one([nil, number(-1_000..<1_001)]),
-      place: one([nil, "서울 -- \"city\" -->", "a---b"]), observed: Moment(milliseconds: Int64(number(0..<1 << 41))),
-      source: one([.hand, .named("Day One")]), isFilledLater: one([true, false]))
+      pick(WeatherCondition.allCases), temperature: pick([nil, number(in: -1_000..<1_001)]),
+      place: pick([nil, "서울 -- \"city\" -->", "a---b"]), observed: Moment(milliseconds: Int64(number(in: 0..<1 << 41))),
+      source: pick([.hand, .named("Day One")]), isFilledLater: pick([true, false]))
   }
 }

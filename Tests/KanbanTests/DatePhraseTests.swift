@@ -1,5 +1,6 @@
 import Examples
 import Kanban
+import Support
 import Testing
 import Time
 import Typing
@@ -357,7 +358,7 @@ import Typing
   @Test func acceptedPhraseRoundTrips() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
     let noise: [Character] = Array("0123456789+-/.:, dwmyapt월일년시분주달후오전금반말내다음음력윤섣그믐보今é\u{1100}\u{1161}\u{FF11}")
-    var dice = Dice(20)
+    var dice = SeededRandom(seed: 20)
     var accepted = 0
     for round in 0..<6000 {
       let text =

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Kanban
@@ -66,7 +67,7 @@ struct FoldingTests {
 
   @Test("Random bytes never crash folding or grow beyond the limit")
   func random() {
-    var state: UInt64 = 7
+    var random = SeededRandom(seed: 7)
     var folded = Folded()
     let pieces: [[UInt8]] = [
       [0x41], [0xE1], [0x84], [0x92], [0xE3, 0x84, 0xB3], [0xED, 0x9A], [0xEA, 0xB0, 0x80], [0xE1, 0x85, 0xA1], [0xC3],
@@ -74,10 +75,7 @@ struct FoldingTests {
     ]
     for _ in 0..<3000 {
       var text: [UInt8] = []
-      for _ in 0..<12 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += pieces[Int(state >> 60)]
-      }
+      for _ in 0..<12 { text += random.pick(pieces) }
       text.withUnsafeBufferPointer { folded.set($0) }
       #expect(folded.bytes.count <= text.count * 2)
       for word in ["ㄱ", "가ㅇ", "a", "\u{1F600}"] { _ = Needle(word)?.isFound(in: folded) }

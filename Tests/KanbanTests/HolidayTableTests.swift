@@ -1,5 +1,6 @@
 import CHolidays
 import Kanban
+import Support
 import Testing
 import Time
 
@@ -96,7 +97,7 @@ import Time
 
   /// Any bytes: queries terminate and stay in bounds.
   @Test func damagedTableDoesNotCrash() {
-    var dice = Dice(7)
+    var dice = SeededRandom(seed: 7)
     let header = 20 + 250 * 11
     for round in 0..<300 {
       var bytes = HolidayTableTests.bytes
@@ -110,7 +111,7 @@ import Time
   }
 
   @Test func randomBytesAfterAHeaderDoNotCrash() {
-    var dice = Dice(8)
+    var dice = SeededRandom(seed: 8)
     for _ in 0..<300 {
       let (texts, moving, bodies) = (
         Int.random(in: 0...60, using: &dice), Int.random(in: 0...60, using: &dice),
@@ -128,7 +129,7 @@ import Time
     }
   }
 
-  private func ask(_ bytes: [UInt8], _ dice: inout Dice) {
+  private func ask(_ bytes: [UInt8], _ dice: inout SeededRandom) {
     bytes.withUnsafeBytes { buffer in
       let table = HolidayTable(constant: buffer)
       for country in table.countries.shuffled(using: &dice).prefix(5) {

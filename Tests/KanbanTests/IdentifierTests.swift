@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 import Time
 
@@ -12,7 +13,7 @@ import Time
   }
 
   @Test func textAndBytesRoundTripAndSortAlike() {
-    var dice = Dice(4)
+    var dice = SeededRandom(seed: 4)
     let ids = (0..<500).map { _ in CardID(high: dice.next(), low: dice.next()) } + [CardID(high: 0, low: 0)]
     #expect(ids.allSatisfy { CardID(text: $0.text) == $0 && CardID(bytes: $0.bytes) == $0 })
     #expect(ids.sorted() == ids.sorted { $0.text < $1.text })

@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 import Time
 import Typing
@@ -15,7 +16,7 @@ import Typing
 
   /// The oracle tests each day alone.
   @Test func occurrencesMatchABruteForceSearch() {
-    var dice = Dice(7529)
+    var dice = SeededRandom(seed: 7529)
     for _ in 0..<40 {
       let plain = PlainLunarRule(&dice)
       let series = Repeat(plain.rule, first: WallSecond(plain.first))
@@ -101,7 +102,7 @@ private struct PlainLunarRule {
   /// The first days of the following lunar months.
   private let months: [Day]
 
-  init(_ dice: inout Dice) {
+  init(_ dice: inout SeededRandom) {
     var rule = RecurrenceRule([.monthly, .yearly].randomElement(using: &dice) ?? .yearly)
     rule.interval = Int.random(in: 1...3, using: &dice)
     rule.byMonthDay = (0...1).map { _ in [1, 15, 29, 30, -1, -2, -30].randomElement(using: &dice) ?? 1 }

@@ -80,7 +80,7 @@ import Typing
 
   /// Examples with random typos and random joins.
   @Test func everyGuessParses() {
-    var dice = Slips(seed: 2026)
+    var dice = SeededRandom(seed: 2026)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
     let reminders = (ReminderExample.english + ReminderExample.korean).map(\.typed)
@@ -99,7 +99,7 @@ import Typing
 
   /// Suggestions keep numbers and all words that change the date.
   @Test func everyGuessKeepsSignificantWords() {
-    var dice = Slips(seed: 1443)
+    var dice = SeededRandom(seed: 1443)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
     for _ in 0..<600 {
@@ -154,28 +154,18 @@ import Typing
   }
 }
 
-/// A reproducible random source.
-private struct Slips {
-  private var state: UInt64
+extension SeededRandom {
+  fileprivate mutating func flip() -> Bool { number(below: 2) == 0 }
 
-  init(seed: UInt64) { state = seed }
-
-  private mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % max(1, sides)
-  }
-
-  mutating func flip() -> Bool { roll(2) == 0 }
-
-  mutating func misspelt(_ phrases: [String]) -> String {
-    var letters = Array(phrases[roll(phrases.count)])
-    for _ in 0...roll(3) {
-      let place = roll(letters.count)
-      switch roll(4) {
+  fileprivate mutating func misspelt(_ phrases: [String]) -> String {
+    var letters = Array(pick(phrases))
+    for _ in 0...number(below: 3) {
+      let place = number(below: max(1, letters.count))
+      switch number(below: 4) {
       case 0 where letters.count > 1: letters.remove(at: place)
-      case 1: letters.insert(Array("aeprtz 5일월요쥬!")[roll(13)], at: place)
+      case 1: letters.insert(pick(Array("aeprtz 5일월요쥬!")), at: place)
       case 2 where place + 1 < letters.count: letters.swapAt(place, place + 1)
-      default: if !letters.isEmpty { letters[place] = Array("abmos 7주말휴.")[roll(11)] }
+      default: if !letters.isEmpty { letters[place] = pick(Array("abmos 7주말휴.")) }
       }
     }
     return String(letters)

@@ -15,18 +15,3 @@ enum Pinned {
     Moment(seconds: Pinned.day(year, month, day).number * 86_400 + hour * 3600 + minute * 60)
   }
 }
-
-/// A reproducible random source, so that failures can be repeated.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

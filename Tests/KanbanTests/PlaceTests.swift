@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 
 @Suite struct PlaceTests {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func randomInsertionsKeepTheirOrder() {
-    var dice = Dice(1)
+    var dice = SeededRandom(seed: 1)
     var places: [Place] = []
     for _ in 0..<2000 {
       let index = Int.random(in: 0...places.count, using: &dice)

@@ -17,13 +17,13 @@ import Typing
       "ß",
     ]
 
-  private func typed(_ dice: inout Dice) -> String {
+  private func typed(_ dice: inout SeededRandom) -> String {
     let count = Int.random(in: 0...14, using: &dice)
     return (0..<count).map { _ in QueryFuzzTests.pieces.randomElement(using: &dice) ?? "" }.joined()
   }
 
   @Test func randomQueriesParseOrFail() {
-    var dice = Dice(20)
+    var dice = SeededRandom(seed: 20)
     var read = 0
     for _ in 0..<(Soak.isLong ? 300_000 : 600) {
       let text = typed(&dice)

@@ -289,7 +289,7 @@ struct QuickTextTests {
         "e\u{301}",
         "\u{1112}\u{1161}\u{11AB}", "👩‍👩‍👧", "\0", "\n", "\u{3000}", "＃", "！", " ", "  ", "word", "할", "일", "3", "fri", "금",
       ]
-    var dice = Dice(31)
+    var dice = SeededRandom(seed: 31)
     for _ in 0..<(Soak.isLong ? 200_000 : 1_500) {
       let count = Int.random(in: 0...9, using: &dice)
       let line = (0..<count).map { _ in pieces.randomElement(using: &dice) ?? "" }

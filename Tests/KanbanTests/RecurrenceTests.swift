@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 import Time
 
@@ -37,7 +38,7 @@ import Time
 
   /// The oracle tests each day alone.
   @Test func occurrencesMatchABruteForceSearch() {
-    var dice = Dice(5545)
+    var dice = SeededRandom(seed: 5545)
     for _ in 0..<400 {
       let plain = PlainRule(&dice)
       let series = Repeat(plain.rule, first: WallSecond(plain.first))
@@ -83,7 +84,7 @@ import Time
   }
 
   @Test func extremeRuleValuesDoNotCrash() {
-    var dice = Dice(7)
+    var dice = SeededRandom(seed: 7)
     let extremes = [.min, -1, 0, 1, 64, 400, .max]
     func numbers() -> [Int] { Bool.random(using: &dice) ? [] : [extremes.randomElement(using: &dice) ?? 0] }
     for _ in 0..<150 {
@@ -113,7 +114,7 @@ private struct PlainRule {
   let rule: RecurrenceRule
   let first: Day
 
-  init(_ dice: inout Dice) {
+  init(_ dice: inout SeededRandom) {
     var rule = RecurrenceRule([.daily, .weekly, .monthly, .yearly].randomElement(using: &dice) ?? .daily)
     rule.interval = Int.random(in: 1...4, using: &dice)
     rule.weekStart = Weekday.allCases.randomElement(using: &dice) ?? .monday

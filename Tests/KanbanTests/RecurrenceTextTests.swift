@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 import Time
 
@@ -84,7 +85,7 @@ import Time
   }
 
   @Test func randomRuleTextDoesNotCrash() {
-    var dice = Dice(5545)
+    var dice = SeededRandom(seed: 5545)
     let pieces = [
       "FREQ=", "DAILY", "YEARLY", ";", "=", ",", "BYDAY", "-", "1", "MO", "UNTIL", "2026", "T", "Z", "é", "\u{0}",
       "99999999999",

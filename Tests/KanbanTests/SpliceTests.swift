@@ -1,11 +1,12 @@
 import Kanban
+import Support
 import Testing
 
 @Suite struct SpliceTests {
   /// Characters that share leading or trailing bytes, so that a cut inside one is found.
   private static let letters: [String] = ["a", "b", "é", "è", "가", "각", "🎨", "🎩", "\n", "e\u{301}", "\u{301}"]
 
-  private func text(_ dice: inout Dice, upTo longest: Int = 12) -> String {
+  private func text(_ dice: inout SeededRandom, upTo longest: Int = 12) -> String {
     (0..<Int.random(in: 0...longest, using: &dice)).map { _ in
       Self.letters.randomElement(using: &dice) ?? ""
     }.joined()
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func spliceAppliesBothWays() {
-    var dice = Dice(2)
+    var dice = SeededRandom(seed: 2)
     for _ in 0..<3000 {
       let (before, after) = (text(&dice), text(&dice))
       let splice = Splice(from: before, to: after)

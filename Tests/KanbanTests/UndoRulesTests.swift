@@ -166,7 +166,7 @@ import Testing
 
   /// After random changes, undo passes the same boards in reverse, and redo passes them forward again.
   @Test func undoAndRedoVisitTheSameBoards() throws {
-    var dice = Dice(6)
+    var dice = SeededRandom(seed: 6)
     var ids: [CardID] = []
     var boards = [story.board]
     for _ in 0..<1_000 where boards.count < 60 {

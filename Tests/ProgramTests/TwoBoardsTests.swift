@@ -351,46 +351,35 @@ struct TwoBoardsTests {
 
   @Test(arguments: 0..<(Soak.isLong ? 120 : 8))
   func randomChangesConverge(seed: Int) throws {
-    var dice = BoardDice(seed: UInt64(seed))
+    var dice = SeededRandom(seed: UInt64(seed))
     for number in 1...4 { boards[number % 2].run("add", "Card \(number)", "--notes", "line") }
     try agree()
     for _ in 0..<30 {
-      let board = dice.number(2)
+      let board = dice.number(below: 2)
       guard let card = try cards(board).randomElement(using: &dice) else { continue }
-      switch dice.number(9) {
-      case 0: try commit(.edited(card.id, [.title(card.title, "Title \(dice.number(99))")]), on: board)
-      case 1: try commit(.edited(card.id, [.notes(card.notes, card.notes + "\nline \(dice.number(99))")]), on: board)
+      switch dice.number(below: 9) {
+      case 0: try commit(.edited(card.id, [.title(card.title, "Title \(dice.number(below: 99))")]), on: board)
+      case 1:
+        try commit(.edited(card.id, [.notes(card.notes, card.notes + "\nline \(dice.number(below: 99))")]), on: board)
       case 2:
         try commit(
           .retagged(
-            [card.id], removing: .these([["a"], ["b"], []][dice.number(3)]),
-            adding: [["a"], ["b", "c"], []][dice.number(3)]),
+            [card.id], removing: .these([["a"], ["b"], []][dice.number(below: 3)]),
+            adding: [["a"], ["b", "c"], []][dice.number(below: 3)]),
           on: board)
-      case 3: try commit(.prioritized([card.id], Priority.allCases[dice.number(4)]), on: board)
-      case 4: try commit(.moved([card.id], to: Column.allCases[dice.number(3)], at: .top), on: board)
+      case 3: try commit(.prioritized([card.id], Priority.allCases[dice.number(below: 4)]), on: board)
+      case 4: try commit(.moved([card.id], to: Column.allCases[dice.number(below: 3)], at: .top), on: board)
       case 5:
         try commit(
-          .rescheduled([card.id], dice.number(3) == 0 ? nil : .day(Sample.day + 5 + dice.number(30))), on: board)
+          .rescheduled([card.id], dice.number(below: 3) == 0 ? nil : .day(Sample.day + 5 + dice.number(below: 30))),
+          on: board)
       case 6:
-        try commit(.waited([card.id], dice.number(2) == 0 ? nil : Waiting(for: "reason \(dice.number(9))")), on: board)
+        try commit(
+          .waited([card.id], dice.number(below: 2) == 0 ? nil : Waiting(for: "reason \(dice.number(below: 9))")),
+          on: board)
       default: give(from: board, to: 1 - board)
       }
     }
     try agree()
   }
-}
-
-private struct BoardDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func number(_ below: Int) -> Int { Int(next() % UInt64(below)) }
 }

@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Screens
+import Support
 import Terminal
 import Testing
 import Words
@@ -12,7 +13,7 @@ struct ConfigurationFuzzTests {
 
   @Test(arguments: 1...(soak ?? 4))
   func randomConfigurationKeepsValidLines(seed: Int) {
-    var random = Scribbler(state: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<100 {
       let scribble = random.file()
       var configuration = Configuration()
@@ -38,7 +39,7 @@ struct ConfigurationFuzzTests {
 
   @Test(arguments: 1...(soak ?? 4))
   func keySpellingRoundTrips(seed: Int) {
-    var random = Scribbler(state: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<500 {
       let text = random.keyName()
       guard let key = Key(spelled: text) else { continue }
@@ -48,34 +49,25 @@ struct ConfigurationFuzzTests {
 }
 
 /// Generates files from valid pieces in random order, with invalid bytes.
-private struct Scribbler {
-  var state: UInt64
-
-  private mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
-
-  private mutating func one(of pieces: [String]) -> String { pieces[below(pieces.count)] }
-
-  mutating func file() -> [UInt8] {
+extension SeededRandom {
+  fileprivate mutating func file() -> [UInt8] {
     var bytes: [UInt8] = []
-    for _ in 0..<below(60) {
-      switch below(8) {
-      case 0: bytes.append(UInt8(below(256)))
-      case 1: bytes += one(of: Command.allCases.map(\.name)).utf8
+    for _ in 0..<number(below: 60) {
+      switch number(below: 8) {
+      case 0: bytes.append(UInt8(number(below: 256)))
+      case 1: bytes += pick(Command.allCases.map(\.name)).utf8
       case 2: bytes += keyName().utf8
-      default: bytes += one(of: Scribbler.pieces).utf8
+      default: bytes += pick(SeededRandom.pieces).utf8
       }
     }
     return bytes
   }
 
-  mutating func keyName() -> String {
+  fileprivate mutating func keyName() -> String {
     let pieces = [
       "ctrl-", "C-", "M-", "shift-", "-", "a", "G", "enter", "tab", "<", ",", "#", "\"", "f5", "가", " ", "é",
     ]
-    return (0..<1 + below(4)).map { _ in one(of: pieces) }.joined()
+    return (0..<1 + number(below: 4)).map { _ in pick(pieces) }.joined()
   }
 
   private static let pieces = [

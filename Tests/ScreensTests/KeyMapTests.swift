@@ -141,7 +141,7 @@ struct KeyMapTests {
   }
 
   @Test func whateverIsWishedNoKeyMeansTwoThingsAndEveryPlaceCanBeLeft() {
-    var random = Chance(seed: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<(Soak.isLong ? 2_000 : 100) {
       let file = random.configuration()
       let map = preferences(file).keys
@@ -163,17 +163,8 @@ struct KeyMapTests {
 }
 
 /// Random entries from few names and few keys, so that they collide.
-private struct Chance {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
-
-  mutating func configuration() -> String {
+extension SeededRandom {
+  fileprivate mutating func configuration() -> String {
     let commands: [Command] = [
       .cancel, .back, .leave, .undo, .redo, .selectFirst, .follow, .complete, .remove, .selectDown, .save, .accept,
       .nextField, .answerYes, .answerNo, .help,
@@ -182,10 +173,10 @@ private struct Chance {
       "g", "g g", "g .", "g x", "esc", "q", "Q", "x", "c", "enter", "tab", "ctrl-s", "j", "down", "u", "d", "n",
     ]
     var text = "[keys]\n"
-    for _ in 0..<1 + below(12) {
-      if below(4) == 0 { text += "[keys.\(Focus.allCases[below(Focus.allCases.count)].name)]\n" }
-      let wished = (0..<below(4)).map { _ in keys[below(keys.count)] }
-      text += "\(commands[below(commands.count)].name) = \(wished.joined(separator: ", "))\n"
+    for _ in 0..<1 + number(below: 12) {
+      if number(below: 4) == 0 { text += "[keys.\(pick(Focus.allCases).name)]\n" }
+      let wished = (0..<number(below: 4)).map { _ in pick(keys) }
+      text += "\(pick(commands).name) = \(wished.joined(separator: ", "))\n"
     }
     return text
   }

@@ -1,3 +1,4 @@
+import Support
 import Terminal
 import Testing
 
@@ -144,14 +145,14 @@ private func events(_ bytes: String) -> [TerminalEvent] {
 
   @Test("random bytes never block later keys", arguments: 1...40 as ClosedRange<UInt64>)
   func randomBytesDoNotBlockLaterKeys(seed: UInt64) {
-    var generator = Noise(state: seed)
+    var random = SeededRandom(seed: seed)
     var parser = InputParser()
     let alphabet = Array("\u{1b}\u{1b}\u{1b}[[]OPX^_MI<>?;:$~0129aAmMuRZ\u{7}\u{18}\\\r".utf8)
     for _ in 0..<200 {
-      let bytes = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
-        Bool.random(using: &generator)
-          ? alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
-          : UInt8.random(in: 0...255, using: &generator)
+      let bytes = (0..<random.number(in: 1..<41)).map { _ in
+        Bool.random(using: &random)
+          ? random.pick(alphabet)
+          : UInt8.random(in: 0...255, using: &random)
       }
       _ = parser.feed(bytes)
       _ = parser.timeout()
@@ -159,18 +160,5 @@ private func events(_ bytes: String) -> [TerminalEvent] {
       #expect(!parser.isWaiting && !parser.pasteInProgress)
       #expect(parser.feed("j".utf8) == [.key(.character("j"))], "after \(bytes)")
     }
-  }
-}
-
-/// SplitMix64, reproducible by seed.
-private struct Noise: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
   }
 }

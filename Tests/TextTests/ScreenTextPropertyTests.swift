@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Text
@@ -6,8 +7,8 @@ import Testing
 struct ScreenTextPropertyTests {
   init() { #expect(utf8Locale == 1) }
 
-  private func forEachText(_ count: Int, upTo most: Int, _ body: (String, inout Seeded) -> Bool) -> [String] {
-    var random = Seeded(13)
+  private func forEachText(_ count: Int, upTo most: Int, _ body: (String, inout SeededRandom) -> Bool) -> [String] {
+    var random = SeededRandom(seed: 13)
     return (0..<count).compactMap { _ in
       let text = random.text(upTo: most)
       return body(text, &random) ? nil : text

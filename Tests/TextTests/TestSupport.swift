@@ -1,22 +1,10 @@
 import CSystem
+import Support
 
 /// `wcwidth` needs a UTF-8 locale beyond ASCII. Set once, because `setlocale` is not thread-safe.
 let utf8Locale = sekan_set_utf8_locale()
 
-/// Reproducible (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
+extension SeededRandom {
   /// Random text of ordinary scalars and of ones that join, split, are wide or invisible, or break lines.
   mutating func text(upTo most: Int) -> String {
     var text = String.UnicodeScalarView()

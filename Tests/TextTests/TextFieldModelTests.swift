@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Text
@@ -8,7 +9,7 @@ struct TextFieldModelTests {
 
   /// Sends the same random keys to the field and the naive field; describes the first difference.
   private func difference(seed: UInt64, start: String, lines: TextField.Lines, edits: Int) -> String? {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     var field = TextField(start, lines: lines)
     var naive = NaiveField(start, lines: lines)
     let beginning = field.text
@@ -30,7 +31,7 @@ struct TextFieldModelTests {
   }
 
   private func act(
-    _ field: inout TextField, _ naive: inout NaiveField, _ random: inout Seeded, width: Int, rows: Int
+    _ field: inout TextField, _ naive: inout NaiveField, _ random: inout SeededRandom, width: Int, rows: Int
   ) -> String {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8:
@@ -87,19 +88,19 @@ struct TextFieldModelTests {
 
   @Test("a field of many lines matches an array of characters", arguments: 0..<40 as Range<UInt64>)
   func manyLinesMatchTheModel(seed: UInt64) {
-    var random = Seeded(seed + 1_000)
+    var random = SeededRandom(seed: seed + 1_000)
     #expect(difference(seed: seed, start: random.text(upTo: 80), lines: .many, edits: 150) == nil)
   }
 
   @Test("a field of one line matches an array of characters", arguments: 40..<70 as Range<UInt64>)
   func oneLineMatchesTheModel(seed: UInt64) {
-    var random = Seeded(seed + 1_000)
+    var random = SeededRandom(seed: seed + 1_000)
     #expect(difference(seed: seed, start: random.text(upTo: 40), lines: .one, edits: 150) == nil)
   }
 
   @Test("a long text matches across the borders of its pieces", arguments: 70..<73 as Range<UInt64>)
   func longTextMatchesTheModel(seed: UInt64) {
-    var random = Seeded(seed + 1_000)
+    var random = SeededRandom(seed: seed + 1_000)
     var start = ""
     while start.utf8.count < 14_000 { start += random.text(upTo: 400) }
     #expect(difference(seed: seed, start: start, lines: seed % 2 == 0 ? .many : .one, edits: 60) == nil)

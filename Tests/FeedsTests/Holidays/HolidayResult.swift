@@ -1,5 +1,6 @@
 import Feeds
 import Kanban
+import Support
 import Testing
 import Time
 
@@ -38,16 +39,16 @@ extension HolidayProvider {
 
   /// Random changes of bytes must not crash the parser, and its results stay bounded.
   func survivesMutation(_ body: String, seed: UInt64, of country: String = "KR") -> Bool {
-    var random = TestRandom(seed)
+    var random = SeededRandom(seed: seed)
     return (0..<2_000).allSatisfy { _ in
       var bytes = Array(body.utf8)
-      for _ in 0...random.below(4) {
-        let place = random.below(bytes.count)
-        switch random.below(4) {
-        case 0: bytes[place] = UInt8(random.below(256))
+      for _ in 0...random.number(below: 4) {
+        let place = random.number(below: bytes.count)
+        switch random.number(below: 4) {
+        case 0: bytes[place] = UInt8(random.number(below: 256))
         case 1: bytes.remove(at: place)
-        case 2: bytes.insert(Array("0912{}[]\",:<>-".utf8)[random.below(14)], at: place)
-        default: bytes.insert(contentsOf: bytes[place...].prefix(random.below(30)), at: place)
+        case 2: bytes.insert(random.pick(Array("0912{}[]\",:<>-".utf8)), at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(random.number(below: 30)), at: place)
         }
       }
       switch result(FeedAnswer(200, body: bytes), of: country) {
@@ -58,16 +59,6 @@ extension HolidayProvider {
           && found.allSatisfy { $0.day.year == 2026 && 1...100 ~= $0.name.count && $0.name == $0.name.asTitle }
       }
     }
-  }
-}
-
-struct TestRandom {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
   }
 }
 

@@ -1,5 +1,6 @@
 import Feeds
 import Kanban
+import Support
 import Testing
 
 @Suite("All weather providers")
@@ -35,16 +36,16 @@ struct WeatherProviderTests {
 
   @Test("Random changes never crash the parser or exceed the limits")
   func randomChangesStayWithinTheLimits() {
-    var dice = WeatherDice(20_261_124)
+    var dice = SeededRandom(seed: 20_261_124)
     let signs = Array(#"0123456789-+.eE"\{}[],:nulltrue "#.utf8) + [0, 0x1B, 0x7F, 0xC2, 0xE2, 0xFF]
     for round in 0..<2_000 {
-      var body = Array(Self.all[dice.roll(Self.all.count)].utf8)
-      for _ in 0...dice.roll(6) {
-        let at = dice.roll(body.count)
-        switch dice.roll(3) {
-        case 0: body[at] = signs[dice.roll(signs.count)]
-        case 1: body.insert(signs[dice.roll(signs.count)], at: at)
-        default: body.removeSubrange(at..<min(body.count - 1, at + dice.roll(4)).clamped(from: at))
+      var body = Array(dice.pick(Self.all).utf8)
+      for _ in 0...dice.number(below: 6) {
+        let at = dice.number(below: body.count)
+        switch dice.number(below: 3) {
+        case 0: body[at] = dice.pick(signs)
+        case 1: body.insert(dice.pick(signs), at: at)
+        default: body.removeSubrange(at..<min(body.count - 1, at + dice.number(below: 4)).clamped(from: at))
         }
       }
       #expect(WeatherSamples.readsAnything(FeedAnswer(200, body: body)), "round \(round)")

@@ -35,18 +35,3 @@ enum WeatherSamples {
     }
   }
 }
-
-/// Reproducible random numbers (SplitMix64).
-struct WeatherDice {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((number ^ (number >> 31)) % UInt64(sides))
-  }
-}

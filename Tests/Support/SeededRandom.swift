@@ -1,0 +1,18 @@
+/// The random generator of all tests (SplitMix64): the same seed gives the same numbers.
+public struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  public mutating func number(below limit: Int) -> Int { Int(next() >> 33) % limit }
+  public mutating func number(in range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+  public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(below: elements.count)] }
+}
