@@ -87,16 +87,19 @@ import Time
 
   /// A forged checksum must not cause reads out of bounds.
   @Test func mutatedBytesDoNotCrash() throws {
+    var accepted = 0
     for place in stride(from: 0, to: 4_000, by: 13) {
       var table = Self.table
       table[place] ^= 0xFF
       guard let read = try? HolidayTableFile(file(table)) else { continue }
+      accepted += 1
       let days = try #require(Day(text: "2026-01-01"))..<(try #require(Day(text: "2027-01-01")))
       table.withUnsafeBytes { bytes in
         #expect(read.table.count == bytes.count)
         #expect(HolidayTable(constant: bytes).holidays(in: "US", days).count < 10_000)
       }
     }
+    #expect(accepted > 0)
   }
 
   @Test func newerVersionThenLaterDateWins() throws {

@@ -84,17 +84,22 @@ import Typing
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
     let reminders = (ReminderExample.english + ReminderExample.korean).map(\.typed)
+    var guesses = (dates: 0, repetitions: 0, reminders: 0)
     for _ in 0..<400 {
       if let phrase = proposed(DatePhrase.guess(dice.misspelt(dates), at: Self.clock, inKorean: dice.flip())) {
+        guesses.dates += 1
         #expect((try? DatePhrase.read(phrase, at: Self.clock)) != nil, "\(phrase)")
       }
       if let phrase = proposed(RepeatPhrase.guess(dice.misspelt(repetitions), at: Self.clock, inKorean: dice.flip())) {
+        guesses.repetitions += 1
         #expect((try? TimedRepeat.read(phrase, at: Self.clock)) != nil, "\(phrase)")
       }
       if let phrase = proposed(ReminderPhrase.guess(dice.misspelt(reminders), at: Self.clock, inKorean: dice.flip())) {
+        guesses.reminders += 1
         #expect((try? ReminderPhrase.read(phrase, at: Self.clock))?.isEmpty == false, "\(phrase)")
       }
     }
+    #expect(guesses.dates > 0 && guesses.repetitions > 0 && guesses.reminders > 0)
   }
 
   /// Suggestions keep numbers and all words that change the date.

@@ -168,7 +168,7 @@ struct MultiStatusTests {
 
   @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.davical, DavSamples.apple])
   func mutatedResponseHasOnlyLocalHrefs(_ sample: String) throws {
-    var random = SeededRandom(seed: UInt64(sample.utf8.count))
+    var (random, accepted) = (SeededRandom(seed: UInt64(sample.utf8.count)), 0)
     let address = try DavSamples.address()
     for _ in 0..<500 {
       var document = Array(sample.utf8)
@@ -181,7 +181,9 @@ struct MultiStatusTests {
         }
       }
       guard let multiStatus = try? MultiStatus(document, from: address) else { continue }
+      accepted += 1
       #expect(multiStatus.responses.allSatisfy { WebAddress(href: $0.href, on: address)?.href == $0.href })
     }
+    #expect(accepted > 0)
   }
 }
