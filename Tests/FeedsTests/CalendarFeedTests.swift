@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Calendar feeds")
 struct CalendarFeedTests {
-  private typealias Samples = CalendarSamples
+  private typealias Samples = CalendarFeedSamples
 
   @Test("A feed's address keeps its query unchanged")
   func addressKeepsItsQuery() throws {

@@ -42,7 +42,7 @@ struct DayOneTests {
     """#
 
   @Test func entriesAreRead() throws {
-    let (pages, leftOut) = try Samples.read(.dayOne, Array(DayOneTests.sample.utf8))
+    let (pages, leftOut) = try JournalSamples.read(.dayOne, Array(DayOneTests.sample.utf8))
     let created = Moment(seconds: 1_523_556_393)
     let page = NewPage(
       id: try #require(PageID(text: "045653b2f36b485caba0aaa7b8c60aff")), journal: .shared,
@@ -66,7 +66,7 @@ struct DayOneTests {
         {"entries":[{"creationDate":"2018-04-12T18:06:33Z","text":"x",
         "weather":{"conditionsDescription":"\(words)","temperatureCelsius":1e300}}]}
         """
-      let page = try? Samples.read(.dayOne, entry).first
+      let page = try? JournalSamples.read(.dayOne, entry).first
       #expect(page?.weather?.condition == condition)
       #expect(page?.weather?.temperature == nil)
     }
@@ -74,20 +74,22 @@ struct DayOneTests {
 
   @Test func allDayEntryHasNoTime() throws {
     let entry = #"{"entries":[{"creationDate":"2018-04-12T03:00:00Z","isAllDay":true,"uuid":"no","text":"x"}]}"#
-    let page = try #require(try Samples.read(.dayOne, entry).first)
+    let page = try #require(try JournalSamples.read(.dayOne, entry).first)
     #expect(page.date == PageDate(try #require(Day(text: "2018-04-12"))))
   }
 
   @Test func richTextIsImportedAsPlainText() throws {
     let entry =
       #"{"entries":[{"creationDate":"2018-04-12T03:00:00Z","richText":"{\"contents\":[{\"text\":\"a\\n\"},{\"text\":\"b\"}]}"}]}"#
-    #expect(try Samples.read(.dayOne, entry).map(\.text) == ["a\nb"])
+    #expect(try JournalSamples.read(.dayOne, entry).map(\.text) == ["a\nb"])
   }
 
   @Test func datesAreWrittenInUTC() {
-    let page = Samples.page(
-      NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: Samples.at(8, 12, 5, zone: "Asia/Seoul"), text: "x"))
-    let file = String(decoding: Samples.written(.dayOne, [page]), as: UTF8.self)
+    let page = JournalSamples.page(
+      NewPage(
+        id: PageID(high: 1, low: 2), journal: .shared, date: JournalSamples.at(8, 12, 5, zone: "Asia/Seoul"), text: "x")
+    )
+    let file = String(decoding: JournalSamples.written(.dayOne, [page]), as: UTF8.self)
     #expect(
       file.hasPrefix(
         #"{"metadata":{"version":"1.0"},"entries":["# + "\n"
@@ -96,7 +98,7 @@ struct DayOneTests {
   }
 
   @Test func mistakesHaveTheirPosition() {
-    func mistake(_ text: String) -> InterchangeMistake? { Samples.mistake(.dayOne, text) }
+    func mistake(_ text: String) -> InterchangeMistake? { JournalSamples.mistake(.dayOne, text) }
     let good = #"{"creationDate":"2018-04-12T03:00:00Z","text":"x"}"#
     #expect(mistake("") == InterchangeMistake(.json(.unexpectedEnd), line: 1, column: 1, entry: 0))
     #expect(mistake("{\"metadata\":{}}")?.kind == .noEntries)
@@ -123,11 +125,11 @@ struct DayOneTests {
 
   @Test func onlyTopLevelEntriesAreRead() throws {
     let file = #"{"metadata":{"entries":[1]},"x":[{"entries":[2]}],"entries" : [ ] ,"y":"]}"}"#
-    #expect(try Samples.read(.dayOne, file) == [])
+    #expect(try JournalSamples.read(.dayOne, file) == [])
   }
 
   @Test func entrySizeIsLimited() {
-    var reader = Samples.reader(.dayOne)
+    var reader = JournalSamples.reader(.dayOne)
     var fed = 0
     _ = try? reader.feed("{\"entries\":[\"".utf8)
     while fed < 64, (try? reader.feed(Array(repeating: UInt8(ascii: "z"), count: 1_048_576))) != nil { fed += 1 }

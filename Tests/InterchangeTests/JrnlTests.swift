@@ -6,7 +6,7 @@ import Time
 @Suite("jrnl journals")
 struct JrnlTests {
   private func summaries(_ file: String) throws -> [String] {
-    try Samples.read(.jrnl, file).map { page in
+    try JournalSamples.read(.jrnl, file).map { page in
       let time = page.date.second.map { " " + WallTime.clock($0 / 60) + ($0 % 60 == 0 ? "" : ":\($0 % 60)") } ?? ""
       return "\(page.date.day.text)\(time) | \(page.text)"
     }
@@ -70,20 +70,20 @@ struct JrnlTests {
   }
 
   @Test func dayAndMonthOrderIsInferred() throws {
-    #expect(Samples.mistake(.jrnl, "[03/04/2026 09:12] x")?.kind == .ambiguousDate("03/04/2026 09:12"))
+    #expect(JournalSamples.mistake(.jrnl, "[03/04/2026 09:12] x")?.kind == .ambiguousDate("03/04/2026 09:12"))
     #expect(
       try summaries("[11/20/2026 09:12] x\n\n[12/01/2026 09:12] y\n") == [
         "2026-11-20 09:12 | x", "2026-12-01 09:12 | y",
       ])
     #expect(
-      Samples.mistake(.jrnl, "[11/20/2026 09:12] x\n\n[20/11/2026 09:12] y")
+      JournalSamples.mistake(.jrnl, "[11/20/2026 09:12] x\n\n[20/11/2026 09:12] y")
         == InterchangeMistake(.badDate("20/11/2026 09:12"), line: 3, entry: 2))
   }
 
   @Test(arguments: ["2026-02-30 09:12", "2026-13-01 09:12", "2026-11-20 25:00", "0000-01-01 09:12", "2019-07 14:23"])
   func impossibleDateIsAMistake(written: String) {
     #expect(
-      Samples.mistake(.jrnl, "[2026-11-20 09:12] x\n[\(written)] y")
+      JournalSamples.mistake(.jrnl, "[2026-11-20 09:12] x\n[\(written)] y")
         == InterchangeMistake(.badDate(written), line: 2, entry: 2))
   }
 
@@ -93,22 +93,22 @@ struct JrnlTests {
   }
 
   @Test func invalidJournalIsReported() {
-    #expect(Samples.mistake(.jrnl, "\n\nDear all") == InterchangeMistake(.noHeading, line: 3, entry: 0))
+    #expect(JournalSamples.mistake(.jrnl, "\n\nDear all") == InterchangeMistake(.noHeading, line: 3, entry: 0))
     #expect(
-      Samples.mistake(.jrnl, Array("[2026-11-20 09:12] x\nfine\nbroken".utf8) + [0xE2, 0x82])
+      JournalSamples.mistake(.jrnl, Array("[2026-11-20 09:12] x\nfine\nbroken".utf8) + [0xE2, 0x82])
         == InterchangeMistake(.notUTF8, line: 3, entry: 1))
     #expect(
-      Samples.mistake(.jrnl, [0xFF, 0xFE, 0x5B, 0]) == InterchangeMistake(.otherEncoding, line: 1, entry: 0))
-    #expect(Samples.mistake(.jrnl, [0x5B, 0, 0x32, 0])?.kind == .otherEncoding)
+      JournalSamples.mistake(.jrnl, [0xFF, 0xFE, 0x5B, 0]) == InterchangeMistake(.otherEncoding, line: 1, entry: 0))
+    #expect(JournalSamples.mistake(.jrnl, [0x5B, 0, 0x32, 0])?.kind == .otherEncoding)
   }
 
   @Test func pageSizeIsLimited() {
     let long = "[2026-11-20 09:12] x\n\n[2026-11-21 09:12] " + String(repeating: "y", count: Page.longest + 1)
     #expect(
-      Samples.mistake(.jrnl, Array(long.utf8), chunk: 65_536)
+      JournalSamples.mistake(.jrnl, Array(long.utf8), chunk: 65_536)
         == InterchangeMistake(.pageTooLong(Page.longest + 1), line: 3, entry: 2))
     // The reader rejects the entry before it holds much more than the limit.
-    var reader = Samples.reader(.jrnl)
+    var reader = JournalSamples.reader(.jrnl)
     var fed = 0
     while fed < 16, (try? reader.feed(Array(repeating: UInt8(ascii: "z"), count: Page.longest))) != nil { fed += 1 }
     #expect(fed < 4)
@@ -117,27 +117,29 @@ struct JrnlTests {
   @Test(arguments: 1...9)
   func allLineEndsAreRead(chunk: Int) throws {
     let file = "[2026-11-20 09:12] One\rtwo\r\r[2026-11-21 09:12] Three\r\nfour\r"
-    let pages = try Samples.read(.jrnl, Array(file.utf8), chunk: chunk).pages
+    let pages = try JournalSamples.read(.jrnl, Array(file.utf8), chunk: chunk).pages
     #expect(pages.map(\.text) == ["One\ntwo", "Three\nfour"])
-    #expect(Samples.mistake(.jrnl, "[2026-11-20 09:12] One\rtwo\r\n[2026-13-21 09:12] x")?.line == 3)
+    #expect(JournalSamples.mistake(.jrnl, "[2026-11-20 09:12] One\rtwo\r\n[2026-13-21 09:12] x")?.line == 3)
     #expect(JournalFormat.guess(name: "", beginning: Array("\r[2026-11-20 09:12] One\r".utf8)) == .jrnl)
   }
 
   /// An incomplete comment does not count as text.
   @Test func truncatedPrivateCommentIsReported() throws {
-    let page = Samples.page(
-      NewPage(id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12), text: "A walk\nby the river"))
-    let whole = Samples.written(.jrnl, [page, page])
+    let page = JournalSamples.page(
+      NewPage(
+        id: PageID(high: 7, low: 9), journal: .shared, date: JournalSamples.at(9, 12), text: "A walk\nby the river"))
+    let whole = JournalSamples.written(.jrnl, [page, page])
     let start = try #require(whole.lastIndex(of: UInt8(ascii: "<")))
     for end in (start + 4)..<(whole.count - 1) {
-      #expect(Samples.mistake(.jrnl, Array(whole[..<end]), chunk: 64) == InterchangeMistake(.cut, line: 7, entry: 2))
+      #expect(
+        JournalSamples.mistake(.jrnl, Array(whole[..<end]), chunk: 64) == InterchangeMistake(.cut, line: 7, entry: 2))
     }
-    #expect(try Samples.read(.jrnl, Array(whole.dropLast())).pages.count == 2)
+    #expect(try JournalSamples.read(.jrnl, Array(whole.dropLast())).pages.count == 2)
     #expect(try summaries("[2026-11-20 09:12] T\n<!-- open\n") == ["2026-11-20 09:12 | T\n<!-- open"])
   }
 
   @Test func skippedEmptyEntriesAreCounted() throws {
-    let (pages, leftOut) = try Samples.read(.jrnl, Array("[2026-11-20 09:12] \n\n[2026-11-21 09:12] x".utf8))
+    let (pages, leftOut) = try JournalSamples.read(.jrnl, Array("[2026-11-20 09:12] \n\n[2026-11-21 09:12] x".utf8))
     #expect(pages.map(\.text) == ["x"])
     #expect(leftOut[.empty] == 1)
   }
@@ -154,14 +156,14 @@ struct JrnlTests {
         ]
       }
       """
-    let pages = try Samples.read(.jrnlJSON, json)
+    let pages = try JournalSamples.read(.jrnlJSON, json)
     #expect(pages.map(\.text) == ["Walk.\nwith @Ada\n\n#ada #starred"])
-    #expect(pages == (try Samples.read(.jrnl, "[2026-11-20 09:12] Walk. *\nwith @Ada\n")))
+    #expect(pages == (try JournalSamples.read(.jrnl, "[2026-11-20 09:12] Walk. *\nwith @Ada\n")))
   }
 
   @Test func invalidJSONMembersAreMistakes() {
     func kind(_ entry: String) -> InterchangeMistake.Kind? {
-      Samples.mistake(.jrnlJSON, "{\"entries\":[\(entry)]}")?.kind
+      JournalSamples.mistake(.jrnlJSON, "{\"entries\":[\(entry)]}")?.kind
     }
     #expect(kind("{\"title\":\"x\"}") == .missing("date"))
     #expect(kind("{\"title\":7,\"date\":\"2026-11-20\"}") == .otherValue("title", .number("7"), .text))

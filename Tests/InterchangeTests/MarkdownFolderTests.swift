@@ -6,7 +6,7 @@ import Time
 @Suite("A folder of Markdown files")
 struct MarkdownFolderTests {
   private func read(_ name: String, _ text: String) throws -> NewPage? {
-    try MarkdownFolder.read(name: name, Array(text.utf8), journal: .shared, zone: Samples.seoul)
+    try MarkdownFolder.read(name: name, Array(text.utf8), journal: .shared, zone: JournalSamples.seoul)
   }
 
   private func date(_ name: String, _ text: String = "x") throws -> String? {
@@ -79,7 +79,8 @@ struct MarkdownFolderTests {
   }
 
   @Test func fileNamesAreUnique() {
-    let page = Samples.page(NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: Samples.at(9, 2), text: "x"))
+    let page = JournalSamples.page(
+      NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: JournalSamples.at(9, 2), text: "x"))
     var taken: Set<String> = []
     let names = (0..<3).map { _ in
       let name = MarkdownFolder.fileName(of: page, taken: taken.contains)

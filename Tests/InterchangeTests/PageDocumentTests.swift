@@ -7,8 +7,9 @@ import Time
 struct PageDocumentTests {
   private func pages(_ texts: String...) -> [Page] {
     texts.enumerated().map { index, text in
-      let date = index == 0 ? PageDate(Samples.day) : Samples.at(9 + index, 0)
-      return Samples.page(NewPage(id: PageID(high: 1, low: UInt64(index)), journal: .shared, date: date, text: text))
+      let date = index == 0 ? PageDate(JournalSamples.day) : JournalSamples.at(9 + index, 0)
+      return JournalSamples.page(
+        NewPage(id: PageID(high: 1, low: UInt64(index)), journal: .shared, date: date, text: text))
     }
   }
 

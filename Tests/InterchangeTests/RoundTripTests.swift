@@ -12,12 +12,12 @@ struct RoundTripTests {
     var random = SeededRandom(seed: 1)
     for _ in 0..<200 {
       let pages = (0..<random.number(in: 1..<6)).map { _ in random.page() }
-      let file = Samples.written(format, pages)
-      let (read, leftOut) = try Samples.read(format, file, chunk: random.number(in: 1..<90))
+      let file = JournalSamples.written(format, pages)
+      let (read, leftOut) = try JournalSamples.read(format, file, chunk: random.number(in: 1..<90))
       #expect(read == pages.map(RoundTripTests.new))
       #expect(read.map { Array($0.text.utf8) } == pages.map { Array($0.text.utf8) })
       #expect(leftOut.isEmpty)
-      #expect(Samples.written(format, read.map(Samples.page)) == file)
+      #expect(JournalSamples.written(format, read.map(JournalSamples.page)) == file)
     }
   }
 
@@ -29,8 +29,8 @@ struct RoundTripTests {
       let name = MarkdownFolder.fileName(of: page) { _ in false }
       let read = try #require(try MarkdownFolder.read(name: "notes/\(name)", file, journal: .shared))
       #expect(read == RoundTripTests.new(page))
-      #expect(MarkdownFolder.write(Samples.page(read)) == file)
-      #expect(try Samples.read(.markdown, file, name: name).pages == [read])
+      #expect(MarkdownFolder.write(JournalSamples.page(read)) == file)
+      #expect(try JournalSamples.read(.markdown, file, name: name).pages == [read])
     }
   }
 
@@ -38,21 +38,22 @@ struct RoundTripTests {
   @Test(arguments: streams)
   func repeatedImportIsIdempotent(format: JournalFormat) throws {
     let file = "[2026-11-20 09:12] Walk. *\nwith @ada\n\n[2026-11-20 09:12] Walk.\nalone\n"
-    let pages = try Samples.read(.jrnl, file)
-    #expect(try Samples.read(.jrnl, file) == pages)
+    let pages = try JournalSamples.read(.jrnl, file)
+    #expect(try JournalSamples.read(.jrnl, file) == pages)
     #expect(Set(pages.map(\.id)).count == 2)
-    let again = try Samples.read(format, Samples.written(format, pages.map(Samples.page))).pages
+    let again = try JournalSamples.read(format, JournalSamples.written(format, pages.map(JournalSamples.page))).pages
     #expect(again.map(\.id) == pages.map(\.id))
   }
 
   @Test func entryRewrittenByJrnlKeepsItsID() throws {
-    let page = Samples.page(
+    let page = JournalSamples.page(
       NewPage(
-        id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12, 33), text: "A walk\n\nby the river\n\n"))
-    let written = String(decoding: Samples.written(.jrnl, [page]), as: UTF8.self)
+        id: PageID(high: 7, low: 9), journal: .shared, date: JournalSamples.at(9, 12, 33),
+        text: "A walk\n\nby the river\n\n"))
+    let written = String(decoding: JournalSamples.written(.jrnl, [page]), as: UTF8.self)
     // jrnl keeps neither the blank line after a title nor seconds.
     let anew = String(written.replacing("A walk\n\n", with: "A walk\n").replacing("09:12:33", with: "09:12"))
-    let read = try Samples.read(.jrnl, anew)
+    let read = try JournalSamples.read(.jrnl, anew)
     #expect(read.map(\.id) == [page.id])
     #expect(read.map(\.text) == ["A walk\nby the river\n\n"])
   }

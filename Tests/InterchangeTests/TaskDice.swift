@@ -69,7 +69,7 @@ struct TaskDice {
 
   private mutating func reminders() -> [Reminder] {
     let wall = WallTime(TaskSamples.day + random.number(below: 9), minute: random.number(below: 1_440))
-    let zone = random.pick([Samples.seoul, TaskSamples.berlin, .utc])
+    let zone = random.pick([JournalSamples.seoul, TaskSamples.berlin, .utc])
     let at = Reminder.at(wall, zone: zone.name, instant: zone.moment(of: wall))
     return random.pick([
       [.before(minutes: 0)], [.before(minutes: 15), .before(minutes: 1_440)], [at], [.before(minutes: 5), at],

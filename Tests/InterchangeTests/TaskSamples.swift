@@ -7,8 +7,8 @@ enum TaskSamples {
   static let day = Day(number: 20_777)
   static let berlin = Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
   static let clock = Clock(
-    now: Zone.utc.moment(of: WallTime(day, minute: 12 * 60)), zone: Samples.seoul,
-    zones: FewZones([Samples.seoul, berlin]))
+    now: Zone.utc.moment(of: WallTime(day, minute: 12 * 60)), zone: JournalSamples.seoul,
+    zones: FewZones([JournalSamples.seoul, berlin]))
   static let place = TaskPlace(clock, morning: 9 * 60)
   static let project = ProjectID(high: 1, low: 1)
 

@@ -4,7 +4,7 @@ import Testing
 import Time
 
 @Suite struct EditingRulesTests {
-  private let story = Story()
+  private let story = BoardStory()
   private let today = Pinned.day(2026, 11, 20)
 
   @Test func addedCardGetsANumberAndHistoryEntry() throws {
@@ -23,7 +23,8 @@ import Time
     #expect(
       entries == [
         Entry(
-          sequence: 1, group: 1, moment: story.clock.now, actor: Story.actor(.ann), project: Project.home, kind: .added,
+          sequence: 1, group: 1, moment: story.clock.now, actor: BoardStory.actor(.ann), project: Project.home,
+          kind: .added,
           subject: .card(id, number: 1, title: "Paint"),
           fields: [
             .life(nil, .onBoard), .position(nil, position), .title("", "Paint"),

@@ -2,7 +2,7 @@ import Kanban
 import Testing
 
 @Suite struct MovingRulesTests {
-  private let story = Story()
+  private let story = BoardStory()
 
   private func addsFour() throws -> [CardID] {
     try ["a", "b", "c", "d"].map { try story.adds($0) }

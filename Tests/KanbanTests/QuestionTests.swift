@@ -4,7 +4,7 @@ import Time
 
 /// Queries of a board, answered by the in-memory store.
 @Suite struct QuestionTests {
-  private let story = Story()
+  private let story = BoardStory()
   private let today = Pinned.day(2026, 11, 20)
 
   private func titles(_ window: Window) -> [String] { story.store.window(window).map(\.title) }

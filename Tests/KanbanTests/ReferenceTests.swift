@@ -67,7 +67,7 @@ struct ReferenceTests {
 
   @Test(arguments: 1...4)
   func undoAndRedoGoBackAndForthAmongTheBoards(_ seed: Int) throws {
-    let story = Story()
+    let story = BoardStory()
     var random = SeededRandom(seed: UInt64(seed))
     var timeline = Timeline(boards: [story.board])
     for step in 1...120 {
@@ -93,7 +93,7 @@ struct ReferenceTests {
     }
   }
 
-  private func change(_ step: Int, _ story: Story, _ random: inout SeededRandom) -> Change {
+  private func change(_ step: Int, _ story: BoardStory, _ random: inout SeededRandom) -> Change {
     let cards = Column.allCases.flatMap { story.store.window(Window(Project.home, $0, most: 99)) }
     let column = random.pick(Column.allCases)
     guard cards.count > 3 else {
@@ -114,13 +114,15 @@ struct ReferenceTests {
   private let workshop = ProjectID(high: 0, low: 7)
   private let garden = ProjectID(high: 0, low: 8)
 
-  private func does(_ change: Change, in project: ProjectID, _ story: Story, _ person: Story.Person = .ann) throws {
-    let context = CommitContext(actor: Story.actor(person), clock: story.clock, project: project)
+  private func does(
+    _ change: Change, in project: ProjectID, _ story: BoardStory, _ person: BoardStory.Person = .ann
+  ) throws {
+    let context = CommitContext(actor: BoardStory.actor(person), clock: story.clock, project: project)
     _ = try story.store.commit(change, on: context)
   }
 
-  private func story() throws -> Story {
-    let story = Story()
+  private func story() throws -> BoardStory {
+    let story = BoardStory()
     try story.does(.projectAdded(workshop, "Workshop"))
     try story.does(.projectAdded(garden, "Garden"))
     return story
@@ -167,7 +169,7 @@ struct ReferenceTests {
     #expect(story.store.card(id)?.title == "rake")
   }
 
-  private func kinds(_ story: Story, in project: ProjectID) -> [Entry.Kind] {
+  private func kinds(_ story: BoardStory, in project: ProjectID) -> [Entry.Kind] {
     story.store.entries(in: project, after: 0, most: 99).map(\.kind)
   }
 }

@@ -4,7 +4,7 @@ import Time
 
 /// Completing repeating cards, and moving the deadlines of a series.
 @Suite struct RepeatRulesTests {
-  private let story = Story()
+  private let story = BoardStory()
   private let today = Pinned.day(2026, 11, 20)
 
   private func adds(_ title: String, _ repeats: Repeat?, notes: String = "", to column: Column = .todo) throws -> CardID

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct UndoRulesTests {
-  private let story = Story()
+  private let story = BoardStory()
 
   @Test func undoTakesTheNewestChangeFirst() throws {
     let id = try story.adds("x")
@@ -38,7 +38,7 @@ import Testing
     #expect(
       entries == [
         Entry(
-          sequence: 3, group: 3, moment: story.clock.now, actor: Story.actor(.ann), project: Project.home,
+          sequence: 3, group: 3, moment: story.clock.now, actor: BoardStory.actor(.ann), project: Project.home,
           kind: .undone,
           subject: .card(id, number: 1, title: "x"), fields: [.title("y", "x")], reverses: 2)
       ])

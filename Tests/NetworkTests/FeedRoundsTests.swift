@@ -14,22 +14,23 @@ import Words
 @Suite("Scheduling of feed requests", .cannotHang)
 struct FeedRoundsTests {
   private let shell: RemoteShell
-  private let outside = Outside()
+  private let providers = FakeProviders()
   private let geocoding = "geocoding-api.open-meteo.com"
   private let forecast = "api.open-meteo.com/v1/forecast"
 
   init() throws {
     shell = try RemoteShell()
-    shell.outside = outside.way
+    shell.feedWay = providers.way
     try shell.add("Paint")
-    outside.serve(geocoding, Answers.seoul)
-    outside.answers.append(
+    providers.serve(geocoding, Answers.seoul)
+    providers.answers.append(
       (
         forecast,
-        { [outside] request throws(TransportFailure) in
+        { [providers] request throws(TransportFailure) in
           let isPast = request.query.contains("start_date")
           let body =
-            isPast ? Answers.snow(on: Sample.day.number) : Answers.rain(at: Sample.noon.seconds + outside.now() / 1_000)
+            isPast
+            ? Answers.snow(on: Sample.day.number) : Answers.rain(at: Sample.noon.seconds + providers.now() / 1_000)
           return WebAnswer(200, body: Array(body.utf8), from: request.address)
         }
       ))
@@ -37,8 +38,8 @@ struct FeedRoundsTests {
 
   private func watch(until end: Int, _ events: [(at: Int, what: () throws -> Void)] = []) throws -> String {
     let wait = SimulatedWait(shell.server, until: end, events)
-    outside.now = { wait.now }
-    defer { outside.now = { 0 } }
+    providers.now = { wait.now }
+    defer { providers.now = { 0 } }
     return try shell.watch(wait, "--feeds")
   }
 
@@ -55,24 +56,24 @@ struct FeedRoundsTests {
   func weatherIsFetchedTwiceAnHour() throws {
     chooseWeather()
     #expect(try watch(until: hours(24)) == "")
-    #expect(outside.minutes(of: geocoding) == [0])
-    #expect(outside.minutes(of: forecast) == Array(stride(from: 0, to: 24 * 60, by: 30)))
+    #expect(providers.minutes(of: geocoding) == [0])
+    #expect(providers.minutes(of: forecast) == Array(stride(from: 0, to: 24 * 60, by: 30)))
     let note = try #require(try weather())
     #expect(note.place?.name == "Seoul" && note.place?.point == GeoPoint(latitude: 375_660, longitude: 1_269_784))
     #expect(note.weather?.condition == .rain && note.weather?.temperature == 123)
     #expect(note.state.failures == 0 && note.state.trouble == nil)
-    #expect(outside.requests.dropFirst().allSatisfy { $0.headers["user-agent"] == RemoteProgram.agent })
+    #expect(providers.requests.dropFirst().allSatisfy { $0.headers["user-agent"] == RemoteProgram.agent })
   }
 
   @Test("An unreachable provider is retried after 1, 5 and 30 minutes, and the last weather is kept")
   func unreachableProviderIsRetriedWithBackoff() throws {
     chooseWeather()
     let events: [(at: Int, what: () throws -> Void)] = [
-      (at: minutes(1), what: { self.outside.failure = .unreachable("no route") }),
-      (at: minutes(140), what: { self.outside.failure = nil }),
+      (at: minutes(1), what: { self.providers.failure = .unreachable("no route") }),
+      (at: minutes(140), what: { self.providers.failure = nil }),
     ]
     #expect(try watch(until: minutes(180), events) == "")
-    #expect(outside.minutes(of: forecast) == [0, 30, 31, 36, 66, 96, 126, 156])
+    #expect(providers.minutes(of: forecast) == [0, 30, 31, 36, 66, 96, 126, 156])
     #expect(try weather()?.weather?.condition == .rain)
   }
 
@@ -85,19 +86,19 @@ struct FeedRoundsTests {
       try self.shell.openStore().note(FetchRequests.name, wishes.text)
     }
     #expect(try watch(until: minutes(40), [(at: minutes(10), what: wish)]) == "")
-    #expect(outside.minutes(of: forecast) == [0, 15])
+    #expect(providers.minutes(of: forecast) == [0, 15])
   }
 
   @Test("A provider that cannot look up place names reports that, and no request is sent")
   func placeNameWithoutGeocodingSendsNoRequest() throws {
     (shell.feeds.weather, shell.feeds.place) = (.metNorway, "Seoul")
     #expect(try watch(until: hours(24)) == "")
-    #expect(outside.requestLog.isEmpty)
+    #expect(providers.requestLog.isEmpty)
     #expect(try weather()?.state.trouble == FeedTrouble(.noPlace))
     shell.feeds.place = "37.57, 126.98"
-    outside.serve("api.met.no", 429, headers: ["retry-after": "7200"])
+    providers.serve("api.met.no", 429, headers: ["retry-after": "7200"])
     #expect(try watch(until: hours(3)) == "")
-    #expect(outside.minutes(of: "api.met.no") == [0, 120])
+    #expect(providers.minutes(of: "api.met.no") == [0, 120])
   }
 
   @Test("Retry-After counts for a limit that only the body reports")
@@ -115,7 +116,7 @@ struct FeedRoundsTests {
     #expect(try watch(until: minutes(1)) == "")
     shell.feeds.place = "Busan"
     #expect(try watch(until: minutes(1)) == "")
-    #expect(outside.minutes(of: geocoding).count == 2)
+    #expect(providers.minutes(of: geocoding).count == 2)
     #expect(try weather()?.asked == "Busan")
   }
 
@@ -125,23 +126,23 @@ struct FeedRoundsTests {
   func keyIsReadFromTheServersFileAndNeverPrinted() throws {
     (shell.feeds.weather, shell.feeds.place) = (.openWeather, "37.57, 126.98")
     #expect(try shell.run("remote", "feeds").contains("‘password = KEY’ under [openweather]"))
-    #expect(outside.requestLog.isEmpty)
+    #expect(providers.requestLog.isEmpty)
     shell.writeRemotes("[openweather]\npassword = s3cret/key+\n")
-    outside.serve("api.openweathermap.org", Answers.openWeather)
+    providers.serve("api.openweathermap.org", Answers.openWeather)
     let output = try shell.run("remote", "feeds", "--json")
-    #expect(outside.requests.map { $0.query.contains("appid=s3cret%2Fkey%2B") } == [true])
-    #expect(outside.reaches.map(\.mayLeave) == [false])
+    #expect(providers.requests.map { $0.query.contains("appid=s3cret%2Fkey%2B") } == [true])
+    #expect(providers.reaches.map(\.mayLeave) == [false])
     #expect(!output.contains("s3cret") && output.contains("\"rain\""))
     var check = SchemaCheck(beside: #filePath)
     check.expect(output, isListOf: "feed")
     #expect(check.mistakes == [])
     #expect(!(try shell.run("remote")).contains("openweather] in"))
-    outside.serve("api.openweathermap.org", 401, "{\"cod\":401,\"message\":\"Invalid key s3cret/key+\"}")
+    providers.serve("api.openweathermap.org", 401, "{\"cod\":401,\"message\":\"Invalid key s3cret/key+\"}")
     #expect(try watch(until: hours(2)) == "")
     let note = try #require(try weather())
     #expect(note.state.trouble?.kind == .wrongKey && note.weather?.condition == .rain)
     #expect(!note.text.contains("s3cret"))
-    outside.failure = .sentElsewhere("https://s3cret%2fkey%2b.example")
+    providers.failure = .sentElsewhere("https://s3cret%2fkey%2b.example")
     #expect(try shell.run("remote", "feeds").contains("redirects to •••"))
   }
 
@@ -151,7 +152,7 @@ struct FeedRoundsTests {
     (shell.feeds.holidays, shell.countries, shell.feeds.calendars) = (["nager"], ["KR"], [team])
     shell.writeRemotes("[*]\nca = /all.pem\n[nager]\nca = /n.pem\n[cal.example.org]\nca = /c.pem\n")
     try shell.run("remote", "feeds")
-    let files = zip(outside.requestLog, outside.reaches).map { "\($0.what.prefix(8)) \($1.authority ?? "")" }
+    let files = zip(providers.requestLog, providers.reaches).map { "\($0.what.prefix(8)) \($1.authority ?? "")" }
     #expect(Set(files) == ["geocodin /all.pem", "api.open /all.pem", "date.nag /n.pem", "cal.exam /c.pem"])
     shell.writeRemotes("[*]\nca = /all.pem\npassword = for-nobody\n")
     #expect(try shell.run("remote").contains(":2: ") == false)
@@ -161,9 +162,9 @@ struct FeedRoundsTests {
   @Test("After a certificate error the next request is sent once an authority is configured")
   func newAuthorityRetriesAfterACertificateError() throws {
     chooseWeather()
-    outside.failure = .certificate("unknown")
+    providers.failure = .certificate("unknown")
     #expect(try shell.run("remote", "feeds").contains("‘ca =’ under [*]"))
-    outside.failure = nil
+    providers.failure = nil
     #expect(try shell.run("remote", "feeds").contains("unknown"))
     shell.writeRemotes("[*]\nca = /all.pem\n")
     #expect(!(try shell.run("remote", "feeds")).contains("unknown"))
@@ -175,7 +176,7 @@ struct FeedRoundsTests {
   func holidaysAreFetchedByYearAndMonthly() throws {
     (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
     for year in [2024, 2026, 2027] {
-      outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
+      providers.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
     }
     let wish = {
       var wishes = FetchRequests()
@@ -185,7 +186,7 @@ struct FeedRoundsTests {
     #expect(try watch(until: hours(24 * 31), [(at: minutes(5), what: wish)]) == "")
     let day = 24 * 60
     #expect(
-      outside.requestLog.map { "\($0.minute) \($0.what.suffix(7))" } == [
+      providers.requestLog.map { "\($0.minute) \($0.what.suffix(7))" } == [
         "0 2026/KR", "0 2027/KR", "15 2024/KR", "\(30 * day) 2026/KR", "\(30 * day) 2027/KR",
       ])
     let note = try #require(HolidayNote(text: try shell.openStore().noted(HolidayNote.name("nager", "KR"))))
@@ -198,16 +199,16 @@ struct FeedRoundsTests {
     chooseWeather()
     (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
     for year in [2026, 2027] {
-      outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
+      providers.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
     }
     let wait = SimulatedWait(shell.server, until: minutes(1))
     var looks: [Int: Int] = [:]
-    wait.isEnded = { [outside] in
-      looks[outside.requestLog.count, default: 0] += 1
+    wait.isEnded = { [providers] in
+      looks[providers.requestLog.count, default: 0] += 1
       return false
     }
     #expect(try shell.watch(wait, "--feeds") == "")
-    #expect(outside.requestLog.map { String($0.what.prefix(4)) } == ["geoc", "api.", "date", "date"])
+    #expect(providers.requestLog.map { String($0.what.prefix(4)) } == ["geoc", "api.", "date", "date"])
     // The watch looks before each request, and the transport during it.
     #expect((1...3).allSatisfy { looks[$0] ?? 0 >= 3 })
   }
@@ -224,18 +225,18 @@ struct FeedRoundsTests {
   @Test("A calendar is expanded by day, fetched every six hours, and written only if it changed")
   func calendarIsFetchedEverySixHours() throws {
     shell.feeds.calendars = [team]
-    outside.serve(
+    providers.serve(
       "cal.example.org", headers: ["etag": "\"1\""], Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     #expect(try watch(until: hours(13)) == "")
-    #expect(outside.minutes(of: "cal.example.org") == [0, 360, 720])
-    #expect(outside.requests.map { $0.headers["if-none-match"] } == [nil, "\"1\"", "\"1\""])
-    #expect(outside.requests.map(\.query) == Array(repeating: "token=hidden", count: 3))
+    #expect(providers.minutes(of: "cal.example.org") == [0, 360, 720])
+    #expect(providers.requests.map { $0.headers["if-none-match"] } == [nil, "\"1\"", "\"1\""])
+    #expect(providers.requests.map(\.query) == Array(repeating: "token=hidden", count: 3))
     #expect(try events(on: Sample.day + 1) == ["Match"])
-    outside.serve("cal.example.org", 304)
+    providers.serve("cal.example.org", 304)
     #expect(try watch(until: hours(7)).isEmpty)
     let note = CalendarNote(text: try shell.openStore().noted(CalendarNote.name(FeedID(of: team))))
     #expect(note?.name == "Team" && note?.count == 1 && note?.state.failures == 0)
-    outside.serve("cal.example.org", 500)
+    providers.serve("cal.example.org", 500)
     #expect(try watch(until: hours(14)).isEmpty)
     #expect(try events(on: Sample.day + 1) == ["Match"])
   }
@@ -246,7 +247,7 @@ struct FeedRoundsTests {
     let many = (0..<1_300).map { index in
       (title: "E\(index)", start: "202612\(index / 100 + 10)T\((index / 10) % 10 + 10)0000Z")
     }
-    outside.serve("cal.example.org", Answers.calendar("Team", many))
+    providers.serve("cal.example.org", Answers.calendar("Team", many))
     #expect(try watch(until: hours(1)) == "")
     #expect(try events(on: Sample.day + 20).count == 100)
     let all = try (0..<40).map { try events(on: Sample.day + $0).count }.reduce(0, +)
@@ -260,7 +261,7 @@ struct FeedRoundsTests {
   @Test(
     "Feeds of another configuration are kept while that configuration is in use")
   func feedsOfAnotherConfigurationAreKept() throws {
-    outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    providers.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     shell.feeds.calendars = [team]
     #expect(try watch(until: minutes(5)) == "")
     (shell.configuration, shell.feeds.calendars) = ("/other", ["https://other.example.org/x.ics"])
@@ -279,13 +280,13 @@ struct FeedRoundsTests {
 
   @Test("A store that is not the user's own has no calendar feeds, and old ones are deleted")
   func calendarsStayInOwnStore() throws {
-    outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    providers.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     shell.feeds.calendars = [team]
     #expect(try watch(until: minutes(5)) == "")
     #expect(try events(on: Sample.day + 1) == ["Match"])
     shell.isOwnStore = false
     #expect(try watch(until: hours(12)) == "")
-    #expect(outside.minutes(of: "cal.example.org") == [0])
+    #expect(providers.minutes(of: "cal.example.org") == [0])
     #expect(try events(on: Sample.day + 1).isEmpty)
     #expect(try shell.openStore().noted(CalendarNote.name(FeedID(of: team))) == nil)
     #expect(try shell.run("remote", "feeds") == "Calendar feeds are kept in your own store only.\n")
@@ -313,9 +314,9 @@ struct FeedRoundsTests {
   @Test("Only the host of an address is displayed")
   func onlyTheHostOfAnAddressIsDisplayed() throws {
     shell.feeds.calendars = [team]
-    outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    providers.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     #expect(try shell.run("remote", "feeds") == "Team  cal.example.org  1 event  just now\n")
-    outside.serve("cal.example.org", 403)
+    providers.serve("cal.example.org", 403)
     #expect(try watch(until: hours(7)).isEmpty)
     let output = try shell.run("remote") + shell.run("remote", "--json") + shell.run("remote", "feeds", "--json")
     #expect(!output.contains("hidden") && !output.contains("private-path"))
@@ -325,7 +326,7 @@ struct FeedRoundsTests {
   func outputFitsTheTerminalWidth(columns: Int) throws {
     chooseWeather()
     shell.feeds.calendars = [team]
-    outside.serve("cal.example.org", Answers.calendar("Team of the garden", [("Match", "20261121T100000Z")]))
+    providers.serve("cal.example.org", Answers.calendar("Team of the garden", [("Match", "20261121T100000Z")]))
     let piped = try shell.run("remote", "feeds")
     shell.columns = columns
     for language in Language.allCases {
@@ -392,7 +393,7 @@ struct FeedRoundsTests {
           source: .named("open-meteo"), isFilledLater: true))
     #expect(try store.page(try #require(bare))?.weather == nil)
     #expect(try store.page(before)?.weather == nil)
-    #expect(outside.requests.count { $0.query.contains("start_date=2026-11-20") } == 1)
+    #expect(providers.requests.count { $0.query.contains("start_date=2026-11-20") } == 1)
     // Undo skips the weather, which the program set, and reverts the user's last change.
     let (id, noon) = (try #require(filled), Sample.context(at: Sample.clock(after: hours(37))))
     #expect(try store.entries(of: Subject.page(id), before: nil, most: 1).map(\.actor.origin) == [.program])

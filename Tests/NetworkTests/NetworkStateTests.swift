@@ -56,12 +56,12 @@ struct NetworkStateTests {
     #expect(!six("\(near) 40 \(nothing) 00 \(nothing) 00000100 00000001 00000000 00000001 wlan0"))
   }
 
-  private func shell(_ outside: Outside) throws -> RemoteShell {
+  private func shell(_ providers: FakeProviders) throws -> RemoteShell {
     let shell = try RemoteShell()
-    shell.outside = outside.way
+    shell.feedWay = providers.way
     try shell.add("Paint")
     (shell.feeds.weather, shell.feeds.place) = (.openMeteo, "37.57, 126.98")
-    outside.failure = .unreachable("no route")
+    providers.failure = .unreachable("no route")
     return shell
   }
 
@@ -69,8 +69,8 @@ struct NetworkStateTests {
 
   @Test("A watch records the loss of the network after a failed request, and its return")
   func watchRecordsTheLossAndReturnOfTheNetwork() throws {
-    let outside = Outside()
-    let shell = try shell(outside)
+    let providers = FakeProviders()
+    let shell = try shell(providers)
     var (exists, looks, seen) = (false, 0, [] as [NetworkContact])
     shell.hasNetwork = {
       looks += 1
@@ -78,8 +78,8 @@ struct NetworkStateTests {
     }
     let look = { seen.append(RemoteLock.contact(of: shell.path)) }
     let answer = {
-      outside.failure = nil
-      outside.serve("api.open-meteo.com/v1/forecast", Answers.rain(at: Sample.noon.seconds))
+      providers.failure = nil
+      providers.serve("api.open-meteo.com/v1/forecast", Answers.rain(at: Sample.noon.seconds))
     }
     let wait = SimulatedWait(
       shell.server, until: minutes(130),
@@ -87,7 +87,7 @@ struct NetworkStateTests {
         (at: minutes(2), what: look), (at: minutes(3), what: { exists = true }), (at: minutes(70), what: look),
         (at: minutes(71), what: answer), (at: minutes(120), what: look),
       ])
-    outside.now = { wait.now }
+    providers.now = { wait.now }
     #expect(try shell.watch(wait, "--feeds") == "")
     #expect(seen.map { $0.noLink == nil } == [false, true, true])
     #expect(seen.map { $0.source == nil } == [true, true, false])
@@ -99,7 +99,7 @@ struct NetworkStateTests {
   }
 
   @Test func networkStateIsPrintedFirst() throws {
-    let shell = try shell(Outside())
+    let shell = try shell(FakeProviders())
     _ = try shell.run("remote", "feeds")
     #expect(try shell.run("remote").hasPrefix("Nobody was reached\n"))
     shell.hasNetwork = { false }

@@ -66,7 +66,7 @@ final class RemoteShell {
   var configuration = "/config"
   var isOwnStore = true
   var hasNetwork: () -> Bool? = { nil }
-  var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
+  var feedWay: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
   var columns: Int?
   /// Runs while the user thinks.
   var whenAsked: () -> Void = {}
@@ -162,7 +162,7 @@ final class RemoteShell {
       paths: Paths(store: path, state: folder.path, config: configuration, isOwn: isOwnStore),
       remotes: "\(folder.path)/remotes",
       settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
-      ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: outside,
+      ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: feedWay,
       hasNetwork: hasNetwork,
       lull: { _ in wait })
     return RemoteProgram.carryOut(options, context)

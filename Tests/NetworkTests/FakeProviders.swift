@@ -5,7 +5,7 @@ import Remote
 @testable import Network
 
 /// All external sources in memory: their answers, and the requests with their times.
-final class Outside {
+final class FakeProviders {
   struct LoggedRequest: Equatable {
     let minute: Int
     let what: String
@@ -45,16 +45,16 @@ final class Outside {
   func minutes(of what: String) -> [Int] { requestLog.filter { $0.what.hasPrefix(what) }.map(\.minute) }
 
   private final class Client: Transport {
-    private let outside: Outside
+    private let providers: FakeProviders
 
-    init(_ outside: Outside) { self.outside = outside }
+    init(_ providers: FakeProviders) { self.providers = providers }
 
     func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
       let place = request.address.host + request.address.path
-      outside.requestLog.append(LoggedRequest(minute: outside.now() / 60_000, what: place))
-      outside.requests.append(request)
-      if let failure = outside.failure { throw failure }
-      let found = outside.answers.filter { place.hasPrefix($0.place) }.max { $0.place.count < $1.place.count }
+      providers.requestLog.append(LoggedRequest(minute: providers.now() / 60_000, what: place))
+      providers.requests.append(request)
+      if let failure = providers.failure { throw failure }
+      let found = providers.answers.filter { place.hasPrefix($0.place) }.max { $0.place.count < $1.place.count }
       guard let found else { return WebAnswer(404, from: request.address) }
       return try found.answer(request)
     }

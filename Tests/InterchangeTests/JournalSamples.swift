@@ -4,7 +4,7 @@ import Support
 import Time
 
 /// Reads and writes the pages of journal files in the zone of Seoul.
-enum Samples {
+enum JournalSamples {
   static let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3_600)
   static let shelf = FewZones([seoul, Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0") ?? .utc])
   static let day = Day(number: 20_777)

@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 @Suite("Damaged and hostile files")
-struct HostileTests {
+struct DamagedStoreTests {
   let folder = TemporaryFolder()
 
   /// Runs all queries and a write. They may throw a `StoreFailure`, but must return.

@@ -6,7 +6,7 @@ import Testing
 import Words
 
 @Suite("Changes recorded by card keys")
-struct CardCommandTests {
+struct CardKeyTests {
   /// Cards 1 2 3 in TODO, 4 5 in DOING, 6 in DONE.
   private func plain() -> TestBoard {
     var board = emptyBoard()

@@ -5,12 +5,12 @@ import Testing
 import Time
 
 @Suite("Hostile journal files give pages or an error with a line")
-struct HostileTests {
+struct JournalHostileTests {
   @Test(arguments: JournalFormat.allCases)
   func mutatedFilesDoNotDependOnTheChunks(format: JournalFormat) {
     var random = SeededRandom(seed: 3)
     for _ in 0..<1_500 {
-      var file = Samples.written(format, (0..<(format == .markdown ? 1 : 3)).map { _ in random.page() })
+      var file = JournalSamples.written(format, (0..<(format == .markdown ? 1 : 3)).map { _ in random.page() })
       for _ in 0..<random.number(in: 1..<6) { change(&file, &random) }
       let name = random.pick(["2026-11-20.md", "x.md"])
       let whole = summary(format, file, chunk: file.count + 1, name)
@@ -58,7 +58,7 @@ struct HostileTests {
   /// A summary of what was read; every page must be acceptable for a store.
   private func summary(_ format: JournalFormat, _ file: [UInt8], chunk: Int, _ name: String) -> String? {
     do throws(InterchangeMistake) {
-      let (pages, leftOut) = try Samples.read(format, file, chunk: chunk, name: name)
+      let (pages, leftOut) = try JournalSamples.read(format, file, chunk: chunk, name: name)
       for page in pages {
         #expect(!PageText.isBlank(page.text) && page.text.utf8.count <= Page.longest)
         #expect(page.weather?.isValid ?? true)

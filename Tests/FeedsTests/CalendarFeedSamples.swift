@@ -4,7 +4,7 @@ import Kanban
 import Time
 
 /// Calendars in the style of published ones, all written for these tests.
-enum CalendarSamples {
+enum CalendarFeedSamples {
   static let seoul = zone("Asia/Seoul", "KST-9")
   static let berlin = zone("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3")
   static let newYork = zone("America/New_York", "EST5EDT,M3.2.0,M11.1.0")

@@ -8,7 +8,7 @@ import Time
 
 /// Two boards with the same content before they were linked.
 @Suite("Identical cards on both sides are merged", .cannotHang)
-struct TwinTests: Stage {
+struct DuplicateFinderTests: Stage {
   let server = FakeServer()
   let desk: Replica
   let lap: Replica

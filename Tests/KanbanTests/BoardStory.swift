@@ -3,7 +3,7 @@ import Time
 import Twin
 
 /// An in-memory board with two users, to write tests of rules as a sequence of changes.
-final class Story {
+final class BoardStory {
   let store = MemoryStore()
   var clock = Pinned.clock
   var limits = TextLimits()
@@ -19,7 +19,7 @@ final class Story {
 
   func context(_ person: Person, pane: Int, origin: Origin = .pane) -> CommitContext {
     CommitContext(
-      actor: Story.actor(person, pane: pane, origin: origin), clock: clock, project: Project.home, limits: limits)
+      actor: BoardStory.actor(person, pane: pane, origin: origin), clock: clock, project: Project.home, limits: limits)
   }
 
   @discardableResult

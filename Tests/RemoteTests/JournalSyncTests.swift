@@ -8,7 +8,7 @@ import Time
 
 /// The journal of a linked project is synced on request, and no words are lost.
 @Suite("Sync of journals", .cannotHang)
-struct JournalTests: Stage {
+struct JournalSyncTests: Stage {
   let server = FakeServer()
   let desk: Replica
   let lap: Replica

@@ -7,7 +7,7 @@ import Testing
 
 /// How other programs complete one occurrence of a repeating task.
 @Suite("Occurrences completed in other programs", .cannotHang)
-struct SeriesTests: Stage {
+struct SeriesSyncTests: Stage {
   let server = FakeServer()
   let desk: Replica
   let lap: Replica

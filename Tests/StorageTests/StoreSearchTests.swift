@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 @Suite("Search in a file")
-struct SearchTests {
+struct StoreSearchTests {
   let folder = TemporaryFolder()
 
   /// Cards with many combinations of a few words.
