@@ -83,7 +83,10 @@ struct BackupReaderTests {
   }
 
   @Test func missingFieldsAreRecorded() throws {
-    guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else { return }
+    guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else {
+      Issue.record("No card was read")
+      return
+    }
     #expect(card.untold == [.priority, .times, .reminders, .waiting, .completion])
     #expect(card.past == nil && card.number == nil)
   }
@@ -168,7 +171,7 @@ struct BackupReaderTests {
 
   @Test("Random changes are read or rejected with an error", arguments: 0..<20)
   func randomChangesAreReadOrRejected(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var (random, accepted) = (SeededRandom(seed: UInt64(seed)), 0)
     for _ in 0..<300 {
       var bytes = Array(Self.dump.utf8)
       for _ in 0...random.number(below: 3) {
@@ -179,7 +182,11 @@ struct BackupReaderTests {
         default: bytes.insert(random.pick(Array(#"{}[]",:\0e-"#.utf8)), at: place)
         }
       }
-      do { _ = try read(bytes, by: 1 + random.number(below: 200)) } catch { #expect(error is BackupMistake) }
+      do {
+        _ = try read(bytes, by: 1 + random.number(below: 200))
+        accepted += 1
+      } catch { #expect(error is BackupMistake) }
     }
+    #expect(accepted > 0)
   }
 }

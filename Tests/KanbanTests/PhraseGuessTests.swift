@@ -107,15 +107,19 @@ import Typing
     var dice = SeededRandom(seed: 1443)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
+    var guesses = (dates: 0, repetitions: 0)
     for _ in 0..<600 {
       let (date, repetition) = (dice.misspelt(dates), dice.misspelt(repetitions))
       if case .meant(let phrase)? = DatePhrase.guess(date, at: Self.clock, inKorean: dice.flip()) {
+        guesses.dates += 1
         #expect(Self.lost(of: date, in: phrase) == [], "\(date): \(phrase)")
       }
       if case .meant(let phrase)? = RepeatPhrase.guess(repetition, at: Self.clock, inKorean: dice.flip()) {
+        guesses.repetitions += 1
         #expect(Self.lost(of: repetition, in: phrase) == [], "\(repetition): \(phrase)")
       }
     }
+    #expect(guesses.dates > 0 && guesses.repetitions > 0)
   }
 
   private static let heavy = [

@@ -92,12 +92,21 @@ import Time
       "RSCALE=", "DANGI", "SKIP=", "BACKWARD", "BYMONTH=", "6L",
       "RRULE:", "BYSETPOS", "\n", "DTSTART", ":", "TZID", "EXDATE;VALUE=DATE:", "20261120",
     ]
+    let beginnings = ["", "FREQ=DAILY", "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY"]
+    var accepted = (rules: 0, series: 0)
     for _ in 0..<20_000 {
-      let text = (0..<Int.random(in: 0...12, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }
-        .joined()
-      if let rule = try? RecurrenceRule(text: text) { #expect((try? RecurrenceRule(text: rule.text)) == rule) }
-      if let series = Repeat(text: text) { #expect(Repeat(text: series.text) == series) }
+      let end = (0..<Int.random(in: 0...12, using: &dice)).map { _ in dice.pick(pieces) }
+      let text = dice.pick(beginnings) + end.joined()
+      if let rule = try? RecurrenceRule(text: text) {
+        accepted.rules += 1
+        #expect((try? RecurrenceRule(text: rule.text)) == rule)
+      }
+      if let series = Repeat(text: text) {
+        accepted.series += 1
+        #expect(Repeat(text: series.text) == series)
+      }
     }
+    #expect(accepted.rules > 0 && accepted.series > 0)
     for _ in 0..<5_000 {
       let bytes = (0..<Int.random(in: 0...40, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
       let text = String(decoding: bytes, as: UTF8.self)

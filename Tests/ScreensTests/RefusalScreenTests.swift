@@ -39,7 +39,10 @@ struct RefusalScreenTests {
     for (columns, rows) in RefusalScreenTests.sizes.dropLast() {
       for script in scripts {
         var board = refused(script, (columns, rows), language)
-        guard case .popover(let popover) = board.coordinator.overlay else { continue }
+        guard case .popover(let popover) = board.coordinator.overlay else {
+          cut.append("no popover: \(columns)×\(rows) \(script)")
+          continue
+        }
         let lines = popover.content(in: board.surroundings).rows.map { $0.map(\.text).joined() }
         if lines.contains(where: { $0.hasSuffix("…") }) || lines.isEmpty { cut.append("\(columns)×\(rows) \(script)") }
         if board.canvas.isTorn { cut.append("torn: \(columns)×\(rows) \(script)") }

@@ -79,7 +79,7 @@ struct RenewalContract {
     try play.commit(.added(Sample.id(1), text, to: .todo, at: .bottom), at: clock(before))
     try renew(play, most: 9)
     let alarms = AlarmClock(clock(after), morning: Reminding().morning)
-    guard case .time(_, _, let instant) = due(2, hours: 8) else { return }
+    let instant = Zone(name: "Asia/Nowhere", offset: 8 * 3600).moment(of: WallTime(Sample.day + 2, minute: 600))
     #expect(
       try play.store.pending(on: .command, at: alarms, most: 9).map(\.moment) == [
         morning(8), instant + -15 * 60_000,
