@@ -17,7 +17,7 @@ struct ConfigurationTests {
 
   // MARK: Settings
 
-  @Test func everySettingIsParsed() {
+  @Test func settingsOfEachKindAreParsed() {
     let configuration = read(
       """
       language = ko

@@ -106,7 +106,7 @@ struct DateTextTests {
     #expect(korean.moment(Sample.noon + after) == inKorean)
   }
 
-  @Test func doneCardShowsItsCompletionDateNotRed() {
+  @Test func doneCardShowsItsCompletionDateDimmed() {
     let position = Position(column: .done, place: .middle, completed: Sample.noon + -.day)
     #expect(english.due(summary(due: .day(Sample.day - 9), position)) == Piece("yesterday", .dim))
     #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .done, place: .middle))) == nil)
@@ -114,7 +114,7 @@ struct DateTextTests {
     #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .doing, place: .middle)))?.role == .late)
   }
 
-  @Test func narrowWeekdayIsOneLetter() {
+  @Test func narrowKoreanWeekdayIsOneLetter() {
     let todo = Position(column: .todo, place: .middle)
     let monday = Sample.clock.deadline(Sample.day + 3, minute: 17 * 60)
     #expect([12, 11].map { korean.due(summary(due: monday, todo), fitting: $0)?.text } == ["월요일 17:00", "(월) 17:00"])

@@ -46,7 +46,7 @@ struct LayoutTests {
     }
   }
 
-  @Test func tinyScreenHasOneRow() {
+  @Test func tinyScreenHasARow() {
     for rows in 1...5 { #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo).rows > 0) }
   }
 

@@ -98,7 +98,7 @@ import Words
       ]
     ),
   ])
-  func rulesAreSaid(_ rule: String, _ sentences: [String]) throws {
+  func rulesAreFormattedAsSentences(_ rule: String, _ sentences: [String]) throws {
     #expect(try said(rule) == sentences)
   }
 

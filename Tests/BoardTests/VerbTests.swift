@@ -30,7 +30,7 @@ struct VerbTests {
 
   /// Every command of the palette has an alias in each language that no other command has.
   @Test(arguments: Language.allCases)
-  func everyVerbHasAnAlias(language: Language) {
+  func everyCommandAndVerbHasAnAlias(language: Language) {
     let words = language.words
     let commands = [CommandGroup.cards, .movingCards, .changes, .program, .moving].flatMap(\.commands)
       .filter { $0.travel == nil && !VerbTests.unnamed.contains($0) }

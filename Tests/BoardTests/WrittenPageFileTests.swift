@@ -57,7 +57,7 @@ struct WrittenPageFileTests {
     #expect(try read(file.replacing(from, with: to)) == nil)
   }
 
-  @Test func invalidCursorIsAtTheEnd() throws {
+  @Test func invalidCursorStaysWithinTheText() throws {
     let file = try draft(page).file(store: "/s")
     for cursor in ["-5", "99999999", "9223372036854775807", "\"x\""] {
       let read = try #require(try read(file.replacing("\"cursor\":3", with: "\"cursor\":\(cursor)")))

@@ -99,7 +99,7 @@ import Time
     #expect(file.holidays.map(\.name) == ["kept"])
   }
 
-  @Test func nonCalendarFilesAreRejected() {
+  @Test func nonCalendarFilesAndIncompleteEventsAreRejected() {
     #expect(HolidayFile([]).failures == [HolidayFileFailure(.notCalendar, line: 1)])
     #expect(read("<html>").failures == [HolidayFileFailure(.notCalendar, line: 1)])
     #expect(read("", "a: b").failures == [HolidayFileFailure(.notCalendar, line: 2)])
@@ -114,7 +114,7 @@ import Time
     #expect(file.failures == [])
   }
 
-  @Test func controlCharactersAreRemoved() {
+  @Test func controlCharactersBecomeBlanks() {
     #expect(event("DTSTART:20261224", "SUMMARY:a\u{1B}[2Jb\\nc\u{7F}d\u{9B}e").holidays.map(\.name) == ["a [2Jb c d e"])
   }
 

@@ -42,7 +42,7 @@ import Testing
     ("#ops #security", ["ops", "security"]), ("ops,,ops #ops", ["ops"]), ("회사,\u{3000}집", ["회사", "집"]),
     ("##deep", ["deep"]), ("Ops ops", ["Ops", "ops"]), ("+ops,+#회사 +", ["ops", "회사"]), ("c++ a+b", ["c++", "a+b"]),
   ])
-  func tagListIsDeduplicated(_ text: String, _ tags: [String]) {
+  func typedTagsAreParsed(_ text: String, _ tags: [String]) {
     #expect(Tags.read(text) == tags)
   }
 

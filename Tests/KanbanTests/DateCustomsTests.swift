@@ -25,7 +25,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func dayPartHoursRoundTrip() {
+  @Test func dayPartHoursRoundTripOrAreRejected() {
     let text = "dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00"
     #expect(DayHours().text == text)
     #expect(DayHours(text) == DayHours())
@@ -142,7 +142,7 @@ struct DateCustomsTests {
   }
 
   /// If a name means two days, both are offered.
-  @Test func ambiguousHolidayNameIsRejected() throws {
+  @Test func ambiguousHolidayNameOffersBothDays() throws {
     let own = [try #require(OwnHoliday(line: "08-15 Children's Day"))]
     let customs = DateCustoms(holidays: HolidayBook(countries: ["KR"], own: own))
     #expect(outcome("children's day", customs) == "2027-05-05 / 2027-08-15")
@@ -165,6 +165,9 @@ struct DateCustomsTests {
       phrases.map { outcome($0, DateCustoms(weekStart: .sunday)) } == [
         "2026-11-23", "2026-11-23", "2026-11-23", "2026-11-22", "2026-11-28",
       ])
+  }
+
+  @Test func weekendAndMiddleOfAMonthAreAmbiguous() {
     #expect(
       ["이번 주 말", "다음 주말", "다다음 주말"].map { outcome($0, DateCustoms(weekStart: .sunday)) } == [
         "sat / sun / 토 / 일", "next sat / next sun / 다음주 토 / 다음주 일", "다다음주 토 / 다다음주 일",
@@ -198,7 +201,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func movableHolidaysNeedNoCountrySetting() {
+  @Test func lessCommonDaysNeedNoCountrySetting() {
     let phrases = ["good friday", "easter monday", "boxing day", "black friday", "식목일", "윤6월 3일"]
     #expect(
       phrases.map { outcome($0, .standard) } == [

@@ -5,7 +5,7 @@ import Time
 
 @Suite struct DayTests {
   /// Checks every day of two 400-year cycles and of the last years, and the first days of all other months.
-  @Test func everyDayOfTenThousandYearsFollowsTheOneBefore() throws {
+  @Test func consecutiveDaysHaveConsecutiveNumbers() throws {
     var expected = try #require(Day(year: 1, month: 1, day: 1)).number
     var wrong: [String] = []
     for year in Day.years {

@@ -71,7 +71,7 @@ import Time
     #expect(story.refusal(of: .added(story.newID(), notes, to: .todo, at: .top)) == .tooManyMarks(in: .notes))
   }
 
-  @Test func overlongTextMayKeepItsLength() throws {
+  @Test func overlongTextIsKeptWhileOtherFieldsChange() throws {
     let id = try story.adds("a long title", notes: "long notes")
     story.limits = TextLimits(title: 3, notes: 3)
     #expect(story.refusal(of: .edited(id, [.tags([], ["ops"])])) == nil)
@@ -83,6 +83,10 @@ import Time
     #expect(
       story.refusal(of: .added(story.newID(), CardText(title: "x", tags: ["a b"]), to: .todo, at: .top))
         == .badTag("a b"))
+    let long = String(repeating: "t", count: Tags.longest + 1)
+    #expect(
+      story.refusal(of: .added(story.newID(), CardText(title: "x", tags: [long]), to: .todo, at: .top))
+        == .badTag(long))
     #expect(
       story.refusal(of: .added(story.newID(), CardText(title: "x", tags: many), to: .todo, at: .top))
         == .tooManyTags(limit: 50))
@@ -110,7 +114,7 @@ import Time
     #expect(story.store.late(in: .one(Project.home), at: story.clock, most: 9) == 1)
   }
 
-  @Test func startMustPrecedeDeadline() throws {
+  @Test func startMustNotFollowDeadline() throws {
     let text = CardText(title: "x", due: .day(today), start: today + 1)
     #expect(story.refusal(of: .added(story.newID(), text, to: .todo, at: .top)) == .startAfterDue)
     let id = try story.adds("x", due: .day(today + 5))

@@ -141,7 +141,7 @@ import Testing
     #expect(story.store.project(Project.home)?.limits == [:])
   }
 
-  @Test func exceedingTheLimitOnlyWarns() throws {
+  @Test func exceedingTheLimitIsAllowed() throws {
     try story.does(.limited(.todo, 1))
     _ = try addsFour()
     #expect(story.store.counts(in: Project.home) == [.todo: 4, .doing: 0, .done: 0])

@@ -110,7 +110,7 @@ import Testing
     #expect(PageMerge.merged(base: base, mine: mine, theirs: merged) == merged)
   }
 
-  @Test func mergeOfOneMegabyteIsFast() {
+  @Test func mergeOfOneMegabyteKeepsBothSides() {
     let base = (0..<20_000).map { "line \($0) of a long page, as long as a page may be\n" }.joined()
     let (mine, theirs) = ("mine\n" + base + "mine\n", base.replacing("line 777 ", with: "LINE 777 "))
     let merged = PageMerge.merged(base: base, mine: mine, theirs: theirs)

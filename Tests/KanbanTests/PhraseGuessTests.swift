@@ -62,7 +62,7 @@ import Typing
   }
 
   @Test(arguments: ["매일 (공휴일 빼고)", "매일 공휴일 제외", "공휴일마다"])
-  func guessKeepsTheHolidayClause(_ typed: String) {
+  func guessNeverDropsTheHolidayClause(_ typed: String) {
     if case .meant(let phrase) = RepeatPhrase.guess(typed, at: Self.clock, inKorean: true) {
       Issue.record("\(typed): \(phrase)")
     }

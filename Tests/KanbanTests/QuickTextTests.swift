@@ -185,7 +185,7 @@ struct QuickTextTests {
   }
 
   /// Text before `end` stays text; later words are parsed again.
-  @Test func dateAfterALocationIsParsed() {
+  @Test func onlyDatesBehindTheGivenPlaceAreParsed() {
     let taken = "Call mom sat".utf8.count
     #expect(read("Call mom sat", behind: taken) == "Call mom sat |  | none | ")
     #expect(read("Call mom sat fri", behind: taken) == "Call mom sat |  | none | 2026-11-27")
@@ -282,7 +282,7 @@ struct QuickTextTests {
   }
 
   /// Random lines: no character is lost, and no range exceeds the line.
-  @Test func randomQuickTextIsParsed() {
+  @Test func randomLineLosesNoText() {
     let pieces =
       (DateExample.english + DateExample.korean).flatMap { $0.rows.map(\.typed) } + [
         "#", "#ops", "#12", "#운영", "##", "!", "!high", "!높음", "!!", "\\", "\\\\", "\\#a", "\u{301}", "\u{200D}", "é",

@@ -36,7 +36,7 @@ struct ReferenceTests {
   ]
 
   @Test(arguments: series)
-  func skippedTimeMovesToTheNextDay(_ series: Series) throws {
+  func skippingMovesToTheNextOccurrence(_ series: Series) throws {
     var now = try #require(Repeat(text: "DTSTART;VALUE=DATE:\(series.first)\nRRULE:\(series.rule)"))
     now.isAfterDone = series.isAfterDone
     var days: [String] = []
@@ -152,7 +152,7 @@ struct ReferenceTests {
   }
 
   /// Undo is recorded in the project of the change, wherever the card is now.
-  @Test func undoReportsTheProjectOfTheChange() throws {
+  @Test func undoIsRecordedInTheProjectOfTheChange() throws {
     let story = try story()
     let id = try story.adds("rake")
     try story.does(.edited(id, [.title("rake", "spade")]))

@@ -32,7 +32,7 @@ struct SolarTermTests {
       SolarTerm.day(0, in: 1899) == nil && SolarTerm.day(0, in: 2101) == nil && SolarTerm.day(24, in: 2026) == nil)
   }
 
-  @Test func dogDaysCountFromTheSummerSolstice() {
+  @Test func dogDaysAndColdFoodFollowTheSolstices() {
     func all(_ year: Int) -> [String] { (1...3).compactMap { SolarTerm.dogDay($0, in: year)?.text } }
     #expect(all(2024) == ["2024-07-15", "2024-07-25", "2024-08-14"])
     #expect(all(2025) == ["2025-07-20", "2025-07-30", "2025-08-09"])

@@ -155,7 +155,7 @@ import Testing
     #expect(story.store.project(Project.home)?.limits == [.doing: 3])
   }
 
-  @Test func undoOfNotesKeepsOtherLines() throws {
+  @Test func addedLineOfNotesIsUndoneAndRedone() throws {
     let id = try story.adds("x", notes: "one\ntwo")
     try story.does(.edited(id, [.notes("one\ntwo", "one\ntwo\nthree")]))
     try story.does(.undone)

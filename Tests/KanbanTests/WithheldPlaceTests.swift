@@ -15,7 +15,7 @@ struct WithheldPlaceTests {
     "cal.example.org", "Cal_1.example.org:8443", "[2001:db8::1]:8443", "http://127.0.0.1:5232", "http://[::1]",
     String(repeating: "a", count: 253) + ":65535",
   ])
-  func withheldHostIsStoredInTheLink(_ place: String) {
+  func validHostIsReadFromTheDetail(_ place: String) {
     #expect(link(.unauthorized, place).withheldFrom == place)
     #expect(link(.offline, place).withheldFrom == nil)
   }
@@ -25,5 +25,5 @@ struct WithheldPlaceTests {
     "https://cal.example.org", "kim@cal.example.org", "집", "cal.example.org\u{202E}", "a\u{301}", "a=b", "a;b", "a,b",
     String(repeating: "a", count: 261),
   ])
-  func invalidHostIsNotStored(_ prose: String) { #expect(link(.unauthorized, prose).withheldFrom == nil) }
+  func invalidHostIsNotRead(_ prose: String) { #expect(link(.unauthorized, prose).withheldFrom == nil) }
 }

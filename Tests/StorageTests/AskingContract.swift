@@ -107,7 +107,7 @@ struct AskingContract {
     #expect(try play.store.countBefore(rank, column: .done, in: Project.home, most: 9) == 0)
   }
 
-  @Test("Column counts stay exact through every change", arguments: Conformer.allCases)
+  @Test("Column counts follow moves, completions, removals and undo", arguments: Conformer.allCases)
   func counts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try (0..<6).map { try play.add("\($0)") }
@@ -179,7 +179,7 @@ struct AskingContract {
     #expect(try next(Sample.noon) == nil)
   }
 
-  @Test("Nested reads share one snapshot", arguments: Conformer.allCases)
+  @Test("Reads can be nested, and a failed one leaves no lock", arguments: Conformer.allCases)
   func reading(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")

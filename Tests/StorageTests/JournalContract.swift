@@ -142,7 +142,9 @@ struct JournalContract {
       try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n", "the same edit again changes nothing")
   }
 
-  @Test("Date and weather can be set, removed and undone", arguments: Conformer.allCases)
+  @Test(
+    "Date and weather are stored and undone; invalid ones are refused, as are invalid texts",
+    arguments: Conformer.allCases)
   func facts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.pagesAdded([Written.page(1, "#a")]))

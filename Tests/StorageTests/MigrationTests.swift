@@ -148,7 +148,7 @@ struct MigrationTests {
     #expect(permissions(folder.file() + ".v0") == nil)
   }
 
-  @Test("Every published schema is migrated without losing cards or history", arguments: [1, 4])
+  @Test("Stores of the first schemas are migrated without losing cards or history", arguments: [1, 4])
   func published(_ version: Int) throws {
     let old = try Published.database(version, at: folder.file())
     let (history, cards) = try (old.lines("SELECT seq, body FROM entries"), old.lines("SELECT title FROM cards"))

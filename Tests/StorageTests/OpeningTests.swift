@@ -254,7 +254,7 @@ struct OpeningTests {
 /// A store that was emptied while a program has it open is not taken for a new one.
 @Suite("A store that was emptied while it was open")
 struct EmptiedTests {
-  @Test func whoHasItOpenIsTold() throws {
+  @Test func emptiedFileIsReportedAndNeverWritten() throws {
     let folder = TemporaryFolder()
     let bytes = try storeFile(folder, cards: 3)
     let path = folder.file("made")
@@ -272,7 +272,7 @@ struct EmptiedTests {
 
   /// Once seen empty it counts as another store, even if that has a larger change counter.
   @Test(arguments: [(true, 1), (false, 1), (true, 9)])
-  func whatWasPutIntoItIsAnotherStore(isSeen: Bool, cards: Int) throws {
+  func refilledFileIsAnotherStore(isSeen: Bool, cards: Int) throws {
     let folder = TemporaryFolder()
     _ = try storeFile(folder, cards: 3)
     let path = folder.file("made")

@@ -107,7 +107,7 @@ struct OverviewContract {
   }
 
   /// Hours are rounded down, while SQL division rounds towards zero.
-  @Test func completedLongAgo() throws {
+  @Test func completionBefore1970CountsInItsHour() throws {
     let play = try Playground(.file)
     let id = try play.add("before computers")
     try play.commit(.completed([id]), at: Clock(now: Moment(seconds: -5), zone: .utc))
@@ -133,7 +133,7 @@ struct OverviewContract {
     #expect(try play.store.completions(in: Project.home, weeks: weeks(seoul)).suffix(2) == [0, 1])
   }
 
-  @Test("Undo, redo, reverting, removing and sending keep the counts exact", arguments: Conformer.allCases)
+  @Test("Undo, redo, reopening, removing and sending keep the counts exact", arguments: Conformer.allCases)
   func takenBack(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(OverviewContract.work, "Work"))

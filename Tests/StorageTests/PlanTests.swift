@@ -53,7 +53,7 @@ struct PlanTests {
     #expect(visits.allSatisfy { $0.contains("USING COVERING INDEX") }, "\(visits)")
   }
 
-  @Test("The cost of overview queries depends on days, projects and weeks, not on cards")
+  @Test("Overview queries read only index ranges of days, projects and weeks")
   func overview() throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 100)

@@ -21,12 +21,12 @@ struct ProjectCostTests {
     return rows
   }
 
-  @Test func aTransactionReadsTheListOfProjectsOnce() throws {
+  @Test func rowsReadGrowLinearlyWithTheProjects() throws {
     let (few, many) = (try rows(for: 50), try rows(for: 200))
     #expect(many < 5 * few, "\(few) rows for 50 projects, \(many) for 200")
   }
 
-  @Test func whatATransactionCreatesCountsForTheNextChange() throws {
+  @Test func eachChangeSeesTheProjectsOfEarlierOnes() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 5)
     let (one, other) = (ProjectID(high: 9, low: 1), ProjectID(high: 9, low: 2))
     func refusal(_ changes: Change...) -> StoreFailure? {

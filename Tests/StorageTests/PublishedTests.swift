@@ -57,7 +57,7 @@ struct PublishedTests {
     #expect(try entries(of: store).first { $0.sequence == before?.sequence } == before)
   }
 
-  @Test("Notes, reminders and counts are read")
+  @Test("Notes of the program and reminders are read")
   func beside() throws {
     let store = try published(6)
     let names = [NoteName("project"), NoteName("place", of: Project.home), NoteName("filters"), .zones]
@@ -159,7 +159,7 @@ struct PublishedTests {
     PublishedFile.keep("version-\(Schema.steps.count).sql", beside: #filePath, statements)
 
     // The statements are complete: they create an equal store.
-    let copy = try Database(folder.file(), readOnly: true)
+    let copy = try Published.database(from: statements, at: folder.file("copy"))
     #expect(try copy.statements() == statements)
   }
 }

@@ -10,7 +10,11 @@ import Time
 enum Published {
   /// The database as written by that version.
   static func database(_ version: Int, at path: String) throws -> Database {
-    let script = try #require(PublishedFile.text("version-\(version).sql", beside: #filePath))
+    try database(from: try #require(PublishedFile.text("version-\(version).sql", beside: #filePath)), at: path)
+  }
+
+  /// The database that these statements create.
+  static func database(from script: String, at path: String) throws -> Database {
     write([], to: path)
     let database = try Database(path, readOnly: false)
     // A table may refer to one that is created later.

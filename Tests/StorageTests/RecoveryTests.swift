@@ -132,7 +132,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "After a loss in the history a new entry records the difference and the cards are kept",
+    "After a loss in the history the cards are kept and the history agrees with them again",
     arguments: [
       "DELETE FROM entries WHERE seq % 3 = 0", "DELETE FROM entries WHERE seq % 2 = 0", "DELETE FROM entries",
       "DELETE FROM entries WHERE kind = 'added'", "DELETE FROM entries WHERE kind <> 'added'",
@@ -149,7 +149,7 @@ struct RecoveryTests {
     #expect(try check() == [])
     #expect(try cards() == before)
     #expect(try pages() == pagesBefore)
-    // A second repair has nothing to gain, and a later change can be undone.
+    // The next change continues the repaired history.
     let store = try SQLiteStore.open(path, patience: 100)
     _ = try store.commit(.limited(.todo, 3), on: Sample.context())
     #expect(try store.check() == [])

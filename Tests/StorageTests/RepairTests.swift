@@ -297,8 +297,8 @@ struct RepairTests {
     #expect(try again.pending(on: .board, at: clock, most: 9) == before)
   }
 
-  @Test("A store that cannot be read completely is left unchanged")
-  func unreadable() throws {
+  @Test("After any damaged page a store is repaired without loss or left unchanged")
+  func damagedPages() throws {
     try make()
     let made = contents(folder.file())
     var (repaired, refused) = (0, 0)
@@ -416,10 +416,12 @@ struct RepairTests {
     try other.run(.beginWriting)
     #expect(throws: StoreFailure.busy) { _ = try remake() }
     other.rollBack()
+    let isUntouched = contents(folder.file()) == made
+    #expect(isUntouched)
     #expect(permissions(copy) == nil)
   }
 
-  @Test("An open store switches to the repaired file without losing changes")
+  @Test("An open store writes nothing until it has opened the repaired file")
   func openStore() throws {
     try make()
     try swapRoots("cards_in_order", "cards_due_on_a_day")

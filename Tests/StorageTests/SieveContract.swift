@@ -101,7 +101,9 @@ struct SieveContract {
     #expect(try filtered.titles(from: ids[1], .down) == "bc")
   }
 
-  @Test("Every change adds and removes matching cards", arguments: Conformer.allCases, [Ordering.own, .priority])
+  @Test(
+    "Changes of tags, place and state add and remove matching cards", arguments: Conformer.allCases,
+    [Ordering.own, .priority])
   func changes(_ conformer: Conformer, _ ordering: Ordering) throws {
     var filtered = try Filtered(conformer, "tag:in", by: ordering)
     let play = filtered.play
@@ -187,7 +189,7 @@ struct SieveContract {
     }
   }
 
-  @Test("Late cards change by the minute, today's cards at midnight", arguments: Conformer.allCases)
+  @Test("A card is late after its deadline; today's cards change at midnight", arguments: Conformer.allCases)
   func time(_ conformer: Conformer) throws {
     var late = try Filtered(conformer, "late")
     try late.play.add("two", due: Sample.clock.deadline(Sample.day, minute: 14 * 60))

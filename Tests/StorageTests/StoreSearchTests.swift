@@ -81,7 +81,7 @@ struct StoreSearchTests {
     #expect(try found(title, store) == [2])
   }
 
-  @Test("A search resumes where it stopped, whatever changed in between")
+  @Test("A search resumes where it stopped, although cards are added in between")
   func slices() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...600)
