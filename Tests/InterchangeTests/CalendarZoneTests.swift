@@ -1,12 +1,11 @@
-import Glibc
 import Interchange
 import Kanban
+import Support
 import Testing
 import Time
 
 @Suite("VTIMEZONE gives the correct offsets")
 struct CalendarZoneTests {
-  static let exists = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
   /// Zones with their POSIX rules as of 2026, and two invented ones.
   static let rules = [
     ("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"), ("America/New_York", "EST5EDT,M3.2.0,M11.1.0"),
@@ -21,16 +20,7 @@ struct CalendarZoneTests {
     Day(year: year, month: month, day: day) ?? Day(number: 0)
   }
 
-  private func zone(_ name: String) throws -> Zone { try #require(file(name)) }
-
-  /// Nil if the machine lacks the zone.
-  private func file(_ name: String) -> Zone? {
-    guard let file = fopen("/usr/share/zoneinfo/" + name, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Zone(name: name, file: Array(bytes.prefix(count)))
-  }
+  private func zone(_ name: String) throws -> Zone { try #require(MachineZone.read(name)) }
 
   private func component(_ lines: String) throws -> CalendarComponent {
     try CalendarComponent(parsing: Array("BEGIN:VTIMEZONE\n\(lines)\nEND:VTIMEZONE\n".utf8))
@@ -70,7 +60,7 @@ struct CalendarZoneTests {
   }
 
   @Test(
-    .enabled(if: exists),
+    .enabled(if: MachineZone.exists),
     arguments: [
       "Europe/Berlin", "America/New_York", "Africa/Casablanca", "Asia/Almaty", "Africa/Cairo", "Antarctica/Troll",
       "Pacific/Chatham", "America/Asuncion", "Asia/Seoul", "Europe/Dublin", "America/Scoresbysund", "Asia/Gaza",
@@ -107,7 +97,7 @@ struct CalendarZoneTests {
     #expect(rules.contains("FREQ=YEARLY;" + rule))
   }
 
-  @Test(.enabled(if: exists)) func singleChangesHaveNoRule() throws {
+  @Test(.enabled(if: MachineZone.exists)) func singleChangesHaveNoRule() throws {
     let changes = try zone("Asia/Almaty").changes(from: day(2023, 6, 1))
     #expect(
       changes.last.map { [$0.wall, WallSecond(number: $0.before), WallSecond(number: $0.after)] }
@@ -211,9 +201,9 @@ struct CalendarZoneTests {
   }
 
   @Test(
-    .enabled(if: exists),
+    .enabled(if: MachineZone.exists),
     arguments: ["Korea Standard Time", "UTC-11", "Russia Time Zone 11", "AUS Central Standard Time"])
   func windowsZoneNamesAreMapped(_ tzid: String) {
-    #expect(CalendarZone.known(tzid) { file($0) } != nil)
+    #expect(CalendarZone.known(tzid) { MachineZone.read($0) } != nil)
   }
 }

@@ -1,19 +1,11 @@
-import Glibc
 import Kanban
+import Support
 import Testing
 import Time
 
 /// The machine's zone files, if it has them.
 @Suite struct SystemZoneTests {
-  static let exists = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
-
-  private func zone(_ name: String) throws -> Zone {
-    let file = try #require(fopen("/usr/share/zoneinfo/" + name, "rb"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return try #require(Zone(name: name, file: Array(bytes.prefix(count))))
-  }
+  private func zone(_ name: String) throws -> Zone { try #require(MachineZone.read(name)) }
 
   private func shows(_ zone: Zone, _ moment: Moment) -> String {
     let wall = zone.wall(at: moment)
@@ -21,7 +13,7 @@ import Time
   }
 
   @Test(
-    .enabled(if: exists),
+    .enabled(if: MachineZone.exists),
     arguments: [
       (
         "Europe/Berlin",
@@ -62,13 +54,13 @@ import Time
     #expect(moments.map { shows(zone, $0) } == walls)
   }
 
-  @Test(.enabled(if: exists)) func moroccoSetsClocksBackForRamadan() throws {
+  @Test(.enabled(if: MachineZone.exists)) func moroccoSetsClocksBackForRamadan() throws {
     let casablanca = try zone("Africa/Casablanca")
     let moments = [Pinned.moment(2026, 2, 1, 12), Pinned.moment(2026, 3, 1, 12), Pinned.moment(2026, 4, 1, 12)]
     #expect(moments.map { casablanca.offset(at: $0) } == [3600, 0, 3600])
   }
 
-  @Test(.enabled(if: exists)) func samoaSkipped30December2011() throws {
+  @Test(.enabled(if: MachineZone.exists)) func samoaSkipped30December2011() throws {
     let apia = try zone("Pacific/Apia")
     #expect(shows(apia, Pinned.moment(2011, 12, 30, 9, 59)) == "2011-12-29 23:59")
     #expect(shows(apia, Pinned.moment(2011, 12, 30, 10)) == "2011-12-31 00:00")
@@ -76,7 +68,7 @@ import Time
     #expect(shows(apia, skipped) == "2011-12-31 12:00")
   }
 
-  @Test(.enabled(if: exists)) func dayStartsAtOneIfMidnightIsSkipped() throws {
+  @Test(.enabled(if: MachineZone.exists)) func dayStartsAtOneIfMidnightIsSkipped() throws {
     let beirut = try zone("Asia/Beirut")
     let clock = Clock(now: Pinned.moment(2026, 3, 28, 12), zone: beirut)
     #expect(clock.today.text == "2026-03-28")

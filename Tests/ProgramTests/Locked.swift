@@ -72,29 +72,3 @@ final class SharedStore {
     try store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
 }
-
-/// A temporary folder, deleted with the object.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    // In memory if possible, where syncing is cheap.
-    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    var template = Array("\(base)/sekan-test-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? ""
-  }
-
-  func file(_ name: String = "board.sekan") -> String { "\(path)/\(name)" }
-
-  deinit { if !path.isEmpty { TemporaryFolder.remove(path) } }
-
-  private static func remove(_ path: String) {
-    guard let folder = opendir(path) else { return }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name != ".", name != "..", unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
-    }
-    closedir(folder)
-    rmdir(path)
-  }
-}

@@ -1,5 +1,4 @@
 import Kanban
-import Storage
 import Support
 import Testing
 import Time
@@ -104,7 +103,7 @@ struct JournalContract {
     let entries = try play.store.entries(of: .page(Written.id(2)), before: nil, most: 9)
     #expect(entries.map(\.kind) == [.purged, .removed, .added])
     #expect(entries.allSatisfy { EntryText.of($0).allSatisfy(\.isEmpty) })
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+    try play.expectSound()
   }
 
   @Test(

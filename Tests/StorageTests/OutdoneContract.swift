@@ -1,5 +1,4 @@
 import Kanban
-import Storage
 import Support
 import Testing
 import Time
@@ -49,7 +48,7 @@ struct OutdoneContract {
     #expect(entries.map(\.group) == entries.map(\.sequence) && entries[2].reverses == entries[1].sequence)
     #expect(entries.map(\.isReversed) == [false, true, false] && entries.map(\.isOutdone) == [false, true, true])
     #expect(try entries.map { try play.store.entry($0.sequence) } == entries)
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+    try play.expectSound()
   }
 
   @Test("An import from the command line does not record losing values", arguments: Conformer.allCases)
@@ -68,7 +67,7 @@ struct OutdoneContract {
     #expect(try play.card(id).column == .done)
     try play.commit(.undone)
     #expect(try play.card(id).title == "ours" && play.card(id).column == .doing)
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+    try play.expectSound()
   }
 
   @Test("Undo and redo of local changes ignore received values that lost", arguments: Conformer.allCases)
@@ -85,7 +84,7 @@ struct OutdoneContract {
     for _ in 0..<2 { try play.commit(.undone) }
     #expect(try play.card(id).life == .inTrash)
     #expect(try play.refusal(of: .undone) == .nothingToUndo && play.card(id).priority == .high)
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+    try play.expectSound()
   }
 
   @Test("Undo is blocked by a received change, which names its server", arguments: Conformer.allCases)
@@ -144,7 +143,7 @@ struct OutdoneContract {
     older.theirs.text.title = "older"
     #expect(try play.commit(.received([older]), by: server).map(\.kind) == [.received, .undone])
     #expect(try play.commit(.received([older]), by: server).isEmpty)
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+    try play.expectSound()
   }
 
   @Test("A losing reason to wait is recorded and can be restored", arguments: Conformer.allCases)
@@ -160,7 +159,7 @@ struct OutdoneContract {
     #expect(try play.card(id).waiting?.reason == "for Bob")
     try play.commit(.reverted(to: entries[0].sequence))
     #expect(try play.card(id).waiting?.reason == "for Alice")
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+    try play.expectSound()
   }
 
   @Test("A losing place in the same column is not recorded", arguments: Conformer.allCases)

@@ -1,48 +1,9 @@
-import Glibc
 import Kanban
 import Storage
 import Support
 import Testing
 import Time
 import Twin
-
-/// A temporary folder, deleted on deinit.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    // In memory if possible, where a sync costs nothing.
-    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    var template = Array("\(base)/sekan-test-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? ""
-  }
-
-  func file(_ name: String = "board.sekan") -> String { "\(path)/\(name)" }
-
-  deinit {
-    if !path.isEmpty { TemporaryFolder.remove(path) }
-  }
-
-  /// Removes symbolic links instead of following them.
-  private static func remove(_ path: String) {
-    var found = stat()
-    guard lstat(path, &found) == 0 else { return }
-    guard found.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
-      unlink(path)
-      return
-    }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    closedir(folder)
-    for name in names where name != "." && name != ".." { remove("\(path)/\(name)") }
-    rmdir(path)
-  }
-}
 
 /// The two implementations of `CardStore`, which must behave alike.
 enum Conformer: String, CaseIterable, CustomTestStringConvertible {
@@ -72,6 +33,11 @@ final class Playground {
     guard conformer == .file else { return }
     store = MemoryStore()
     store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
+  }
+
+  /// Checks that the rows of a file agree; does nothing for the memory store.
+  func expectSound() throws {
+    if let file = store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
   /// Each change is a minute after the previous one.

@@ -1,5 +1,4 @@
 import Kanban
-import Storage
 import Support
 import Testing
 import Time
@@ -118,11 +117,5 @@ struct RemoteWishContract {
     _ = try store.carryOut(.seen(2), at: Sample.noon)
     #expect(try store.conflicts(in: Project.home, most: 9) == [1])
     #expect(try store.entry(2) != nil, "the history entry is kept")
-  }
-}
-
-extension Playground {
-  fileprivate func expectSound() throws {
-    if let file = store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 }

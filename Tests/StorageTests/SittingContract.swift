@@ -40,10 +40,6 @@ struct SittingContract {
     return parts
   }
 
-  private func expectSound(_ play: Playground) throws {
-    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
-  }
-
   @Test("Undo of a session that created a page removes the page; redo restores it", arguments: Conformer.allCases)
   func begun(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -57,7 +53,7 @@ struct SittingContract {
       #expect(try life(play) == .onBoard && text(play) == "one\ntwo\nthree\n")
       #expect(try play.refusal(of: .redone) == .nothingToRedo)
     }
-    try expectSound(play)
+    try play.expectSound()
   }
 
   @Test("Undo of a session at an existing page restores the earlier text", arguments: Conformer.allCases)
@@ -72,7 +68,7 @@ struct SittingContract {
     try whole(.undone, play)
     try whole(.undone, play)
     #expect(try life(play) == .inTrash)
-    try expectSound(play)
+    try play.expectSound()
   }
 
   @Test(
@@ -100,7 +96,7 @@ struct SittingContract {
       try play.commit(.undone, by: lee)
       try whole(.undone, play)
       #expect(try life(play) == .inTrash)
-      try expectSound(play)
+      try play.expectSound()
     }
   }
 
@@ -117,7 +113,7 @@ struct SittingContract {
     let receipt = try play.receipt(.undone)
     #expect(receipt.skipped == 1)
     #expect(try text(play) == "before\nmine 1\ntheirs\n")
-    try expectSound(play)
+    try play.expectSound()
   }
 
   @Test("A page that another person restored cannot be redone", arguments: Conformer.allCases)
@@ -131,7 +127,7 @@ struct SittingContract {
       return
     }
     #expect(try text(play) == "one\ntwo\n")
-    try expectSound(play)
+    try play.expectSound()
   }
 
   @Test("One undo takes back a session, however many saves it had", arguments: Conformer.allCases)
@@ -145,7 +141,7 @@ struct SittingContract {
       #expect(try life(play) == (begins ? .inTrash : .onBoard) && text(play) == (begins ? all : "before\n"))
       #expect(try whole(.redone, play) == 3)
       #expect(try life(play) == .onBoard && text(play) == all)
-      try expectSound(play)
+      try play.expectSound()
     }
   }
 

@@ -1,3 +1,6 @@
+import Glibc
+import Kanban
+
 /// A VTIMEZONE with a fixed offset.
 public func zoneOfCalendar(_ name: String, _ offset: String) -> String {
   """
@@ -10,4 +13,18 @@ public func zoneOfCalendar(_ name: String, _ offset: String) -> String {
   END:STANDARD
   END:VTIMEZONE
   """
+}
+
+/// The machine's zone files.
+public enum MachineZone {
+  public static let exists = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
+
+  /// Nil if the machine lacks the zone.
+  public static func read(_ name: String) -> Zone? {
+    guard let file = fopen("/usr/share/zoneinfo/" + name, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Zone(name: name, file: Array(bytes.prefix(count)))
+  }
 }
