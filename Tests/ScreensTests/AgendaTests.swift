@@ -145,9 +145,10 @@ struct AgendaTests {
     expectScreen("agenda-beside", &board)
   }
 
-  @Test func agendaIsHiddenIfDisabled() {
-    var board = plannedBoard(columns: 180, rows: 12, configuration: "beside = none")
-    #expect(!board.screen.contains("Agenda"))
+  @Test(arguments: [("", true), ("beside = none", false)])
+  func agendaIsHiddenIfDisabled(configuration: String, isShown: Bool) {
+    var board = plannedBoard(columns: 180, rows: 40, configuration: configuration)
+    #expect(board.screen.contains("Agenda") == isShown)
   }
 
   @Test func emptyAgenda() {

@@ -279,6 +279,7 @@ struct CardKeyTests {
   @Test func interruptCountResetsWithItsNotice() {
     var board = plain()
     board.type("<ctrl-c>")
+    #expect(board.coordinator.notice != nil)
     board.pass(milliseconds: 5_000)
     #expect(board.coordinator.notice == nil)
     board.type("<ctrl-c>")
@@ -315,7 +316,9 @@ struct CardKeyTests {
 
   @Test func escClearsTheNotice() {
     var board = plain()
-    board.type("c<esc>")
+    board.type("c")
+    #expect(board.coordinator.notice != nil)
+    board.type("<esc>")
     #expect(board.coordinator.notice == nil)
   }
 }

@@ -164,6 +164,7 @@ struct MouseTests {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 70, y: 20)
+    #expect(board.list.mouse.drag?.hasMoved == true)
     board.type("<esc>")
     #expect(board.list.mouse.drag == nil)
   }

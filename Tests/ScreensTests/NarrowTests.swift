@@ -75,12 +75,13 @@ struct NarrowTests {
     #expect(isSeen)
   }
 
-  @Test func emptyFieldHasNoPlaceholderWithoutColour() {
+  @Test func onlyTheFocusedFieldShowsItsPlaceholder() {
     var board = emptyBoard(hasColor: false)
     board.add(CardText("Card", tags: []))
     board.type("e")
-    let screen = board.screen
-    #expect(!screen.contains("ops, home"))
+    #expect(!board.screen.contains("ops, home"))
+    for _ in 0..<9 where !board.screen.contains("ops, home") { board.type("<tab>") }
+    #expect(board.screen.contains("ops, home"))
   }
 
   @Test func everyFrameFitsAtEverySize() {
@@ -115,7 +116,9 @@ struct HelpTests {
 
   @Test func isScrolledToItsEndAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
-    board.type("?G")
+    board.type("?")
+    #expect(board.screen.contains("↓"))
+    board.type("G")
     #expect(!board.screen.contains("↓"))
   }
 

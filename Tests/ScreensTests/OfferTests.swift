@@ -177,6 +177,7 @@ struct OfferTests {
   @Test func postponedDraftIsKept() throws {
     var board = homeBoard()
     board.send(.draftsFound([try draft("aOne", on: board)]))
+    #expect(board.coordinator.focus == .draftQuestion)
     board.type("<esc>")
     #expect(board.coordinator.overlay == nil)
     #expect(board.effects == [])

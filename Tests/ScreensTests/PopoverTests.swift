@@ -86,7 +86,7 @@ struct PopoverTests {
     var board = plain()
     board.type("Vtnew -ops<enter>")
     let tags = board.store.window(Window(Project.home, .todo, most: 9)).map(\.tags)
-    #expect(tags.allSatisfy { $0.contains("new") && !$0.contains("ops") })
+    #expect(!tags.isEmpty && tags.allSatisfy { $0.contains("new") && !$0.contains("ops") })
   }
 
   @Test func marksStayForTheNextChange() {
