@@ -124,6 +124,7 @@ struct MovingContract {
     try play.reopen()
     #expect(try play.store.project(Project.home)?.limits == [.doing: 3])
     try play.commit(.redone)
+    #expect(try play.store.project(Project.home)?.limits == [.doing: 4])
     try play.commit(.limited(.doing, nil))
     #expect(try play.store.project(Project.home)?.limits == [:])
   }
