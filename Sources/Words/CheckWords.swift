@@ -22,6 +22,7 @@ public protocol CheckWords {
   func tableUnreadable(_ table: String) -> String
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
+  var repairLost: String { get }
   func cannotRepair(_ what: String) -> String
   func isBeyondRepair(_ what: String) -> String
 }
@@ -102,6 +103,8 @@ extension English {
     "Missing projects, cards and pages were rebuilt from the history, as far as it holds them"
   }
 
+  var repairLost: String { "The repair lost, rebuilt or changed:" }
+
   func isBeyondRepair(_ what: String) -> String {
     "The store is damaged and cannot be repaired (\(what)); restore a backup"
   }
@@ -166,6 +169,8 @@ extension Korean {
     case .broken: "앞의 기록과 이어지지 않는 기록이 있음"
     case .none: "기록이 없음"
     case .other: "기록과 내용이 다름"
+    case .rebuilt: "내용이 사라져 기록에서 다시 만듦"
+    case .lost: "내용이 사라졌고 기록에도 남아 있지 않음"
     }
   }
 
@@ -195,6 +200,7 @@ extension Korean {
   }
 
   var rowsRecovered: String { "사라진 프로젝트와 카드, 일기를 기록에 남아 있는 만큼 다시 만들었습니다" }
+  var repairLost: String { "복구하면서 잃었거나 다시 만들었거나 바꾼 내용:" }
 
   func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
   func cannotRepair(_ what: String) -> String {

@@ -166,6 +166,49 @@ struct RecoveryTests {
     #expect(try cards() == before)
   }
 
+  @Test("A repair names each card and page that it lost, rebuilt or changed")
+  func losses() throws {
+    try make()
+    let numbers = try (120...123).map { number in
+      try #require(try SQLiteStore.open(path, patience: 100).card(Sample.id(number))?.number)
+    }
+    let day = try #require(try SQLiteStore.open(path, patience: 100).page(Written.id(70))?.date.day)
+    try damage(
+      """
+      UPDATE cards SET priority = 9 WHERE title IN ('card 120', 'card 121');
+      UPDATE cards SET title = 'other' WHERE title = 'card 122';
+      DELETE FROM entries WHERE title IN ('card 121', 'card 123');
+      UPDATE pages SET second = 99999 WHERE id = x'\(Written.id(70).text)';
+      """)
+    var losses: [Flaw] = []
+    _ = try SQLiteStore.remake(
+      path, on: Sample.context(), patience: 100, recovering: true, reporting: { losses = $0 })
+    for flaw in [
+      Flaw.card(number: numbers[0], Sample.id(120), .rebuilt), .card(number: numbers[2], Sample.id(122), .other),
+      .card(number: numbers[3], Sample.id(123), .none), .page(day, Written.id(70), .rebuilt),
+    ] {
+      #expect(losses.contains(flaw), "\(losses)")
+    }
+    #expect(losses.filter { $0.name.hasSuffix(": priority") }.count == 2, "card 121 is gone with its history")
+    #expect(try check() == [])
+  }
+
+  @Test("A refused repair reports every card that would change, not only the first")
+  func lossesBefore() throws {
+    try make()
+    try damage("UPDATE cards SET title = 'other' WHERE title IN ('card 120', 'card 121')")
+    let index = try #require(
+      try Database(path, readOnly: true).lines(
+        "SELECT rootpage FROM sqlite_schema WHERE name = 'cards_in_order'"
+      ).first.flatMap { Int($0) })
+    lose(index)
+    var losses: [Flaw] = []
+    #expect(throws: StoreFailure.self) {
+      _ = try SQLiteStore.remake(path, on: Sample.context(), patience: 100, reporting: { losses = $0 })
+    }
+    #expect(losses.map(\.name).filter { $0.hasSuffix(StoryFlaw.other.rawValue) }.count == 2, "\(losses)")
+  }
+
   @Test("A repair that fixes nothing leaves the file unchanged and makes no copy")
   func nothingGained() throws {
     try make()

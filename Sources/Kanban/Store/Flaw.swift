@@ -1,6 +1,6 @@
 import Time
 
-/// A problem that a check of the store found.
+/// A problem that a check of the store found, or that a repair could not undo.
 public enum Flaw: Equatable, Sendable {
   /// With the message of SQLite or of the decoder.
   case unreadable(String)
@@ -49,6 +49,8 @@ public enum StoryFlaw: String, CaseIterable, Sendable {
   case broken = "an entry does not fit the one before it"
   case none = "without history"
   case other = "its history tells something else"
+  case rebuilt = "its row was lost and rebuilt from its history"
+  case lost = "lost, and its history does not hold it either"
 }
 
 extension Flaw {

@@ -350,15 +350,15 @@ extension CommandLineRun {
       tell(context.words.storeIsSound)
       return 0
     }
-    list(findings)
+    list(findings.map(\.flaw))
     complain("sekan: " + advice(findings, isRepaired: isRepaired))
     return 1
   }
 
-  private func list(_ findings: [Finding]) {
-    let (words, more) = (context.words, findings.count - CommandLineRun.mostListedFindings)
-    for (index, finding) in findings.prefix(CommandLineRun.mostListedFindings).enumerated() {
-      let sentence = words.sentence(finding.flaw)
+  private func list(_ flaws: [Flaw]) {
+    let (words, more) = (context.words, flaws.count - CommandLineRun.mostListedFindings)
+    for (index, flaw) in flaws.prefix(CommandLineRun.mostListedFindings).enumerated() {
+      let sentence = words.sentence(flaw)
       let isLast = index == CommandLineRun.mostListedFindings - 1
       complain(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
     }
@@ -382,29 +382,38 @@ extension CommandLineRun {
     if found?.isEmpty == true { return report([]) }
     let isLoss = found?.contains(where: \.isLoss) ?? false
     guard !isLoss || options.isSure else { return report(found ?? []) }
-    list(found ?? [])
+    list((found ?? []).map(\.flaw))
     guard Machine.names(of: path) < 2 else {
       complain("sekan: " + context.words.storeHasOtherName)
       return 1
     }
-    let (copy, isRecovered) = try remake(path, recovering: isLoss)
+    let (copy, isRecovered, losses) = try remake(path, recovering: isLoss)
     tell(context.words.storeCopied(copy))
     tell(context.words.storeRemade)
     if isRecovered { tell(context.words.rowsRecovered) }
+    // A finding that was listed before the repair is not repeated.
+    let known = Set((found ?? []).map(\.words))
+    let others = losses.filter { !known.contains($0.name) }
+    if !others.isEmpty {
+      complain("sekan: " + context.words.repairLost)
+      list(others)
+    }
     return report(try findings(path), isRepaired: true)
   }
 
   /// Losses that only the repair itself notices are printed, and accepted with `--yes`.
   private func remake(
     _ path: String, recovering: Bool
-  ) throws(StoreFailure) -> (copy: String, isRecovered: Bool) {
+  ) throws(StoreFailure) -> (copy: String, isRecovered: Bool, losses: [Flaw]) {
+    var losses: [Flaw] = []
     do throws(StoreFailure) {
       let copy = try SQLiteStore.remake(
-        path, on: commitContext, patience: context.patience, recovering: recovering)
-      return (copy, recovering)
+        path, on: commitContext, patience: context.patience, recovering: recovering, reporting: { losses = $0 })
+      return (copy, recovering, losses)
     } catch {
       guard case .damaged(let what) = error, !recovering else { throw error }
       guard options.isSure else {
+        list(losses)
         complain("sekan: " + context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
         throw error
       }

@@ -1,0 +1,82 @@
+import Kanban
+
+/// Rows that a table has lost although an index or another table still names them.
+///
+/// A write that the disk lost can leave an old leaf of a table behind. SQLite reports such a file as sound except for indexes with more entries
+/// than their table has rows; rebuilding the indexes would make the loss final. Rows of a `KeptTable` are never deleted, so its keys run without
+/// a gap from 1 to the greatest that is named anywhere. Of other tables only pages that cannot be read are noticed.
+struct MissingRows {
+  private let database: Database
+  /// `main`, or the name under which the damaged file is attached.
+  private let schema: String
+
+  init(in database: Database, schema: String = "main") { (self.database, self.schema) = (database, schema) }
+
+  func flaws() throws(StoreFailure) -> [Flaw] {
+    var flaws: [Flaw] = []
+    for name in try database.tables(of: schema) where !StoreRebuild.isDerived(name) {
+      let isWhole = try Salvage(of: name, in: database, schema: schema).isWhole()
+      if let table = KeptTable(rawValue: name), let flaw = try missing(from: table, isWhole: isWhole) {
+        flaws.append(flaw)
+      } else if !isWhole {
+        flaws.append(.unreadableTable(name))
+      }
+    }
+    return flaws
+  }
+
+  /// The greatest key in any `KeptTable`, which keys of other tables seldom exceed.
+  func bound() throws(StoreFailure) -> Int64 {
+    var greatest = 0
+    for table in KeptTable.allCases { greatest = max(greatest, try greatestKeys(of: table).max() ?? 0) }
+    return Int64(greatest)
+  }
+
+  private func missing(from table: KeptTable, isWhole: Bool) throws(StoreFailure) -> Flaw? {
+    let greatest = try greatestKeys(of: table).max() ?? 0
+    let rows =
+      if isWhole {
+        try database.lines("SELECT count(*) FROM \(schema).\(table.rawValue) NOT INDEXED").first.flatMap { Int($0) }
+      } else {
+        try Salvage(of: table.rawValue, in: database, schema: schema).readableRows(upTo: Int64(greatest))
+      }
+    guard let rows, greatest > rows else { return nil }
+    return .missing(table, rows: greatest - rows)
+  }
+
+  private func greatestKeys(of table: KeptTable) throws(StoreFailure) -> [Int] {
+    let name = "\(schema).\(table.rawValue)"
+    var questions = ["SELECT max(\(table.key)) FROM \(name) NOT INDEXED"]
+    for (other, column) in table.references {
+      questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
+    }
+    // Ignores damaged indexes. In a sound one the greatest key equals the number of entries, because keys have no gaps.
+    for index in try database.lines(
+      "SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
+    {
+      questions.append(
+        """
+        SELECT CASE WHEN max(\(table.key)) = count(*) THEN max(\(table.key)) END FROM \(name)
+        INDEXED BY "\(index)"
+        """)
+    }
+    // An unreadable index or table is skipped here; `Inspection.pages` reports it.
+    return questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }
+  }
+}
+
+extension KeptTable {
+  fileprivate var key: String { self == .entries ? "seq" : "key" }
+
+  /// Columns of other tables that hold its keys.
+  fileprivate var references: [(table: String, column: String)] {
+    switch self {
+    case .projects: [("cards", "project"), ("entries", "project"), ("pages", "project")]
+    case .cards: [("entries", "card"), ("long_notes", "card")]
+    case .pages: [("entries", "page"), ("long_pages", "page")]
+    case .entries: [("entries", "grp"), ("conflicts", "seq")]
+    case .people: [("entries", "who"), ("runs", "who")]
+    case .runs: [("entries", "run")]
+    }
+  }
+}

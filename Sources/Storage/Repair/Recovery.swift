@@ -1,0 +1,248 @@
+import Kanban
+
+/// Rebuilds missing projects, cards and pages from their history entries, and makes history and cards agree.
+///
+/// Every key that an entry names gets its row back, so that no later row takes over the history of a lost one. Their ids are read
+/// from the index of ids; those that it has lost are new.
+struct Recovery {
+  /// The new file, with all rows that could be read and the newest schema. The damaged one is attached as `damaged`.
+  let target: Database
+  let context: CommitContext
+  /// Tables with unreadable rows.
+  let unreadable: Set<String>
+
+  /// Returns the losses and the rebuilt rows.
+  func run() throws(StoreFailure) -> [Flaw] {
+    var losses = try drop("SELECT \(SQL.projectColumns), 0, 0 FROM projects", from: "projects", key: "key") {
+      row throws(StoreFailure) in _ = try row.project()
+    }
+    for sql in Recovery.authors { try target.connection.execute(sql) }
+    try recoverProjects()
+    losses += try drop(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in _ = try target.card(&row)
+    }
+    losses += try drop(SQL.wholePages, from: "pages", key: "key") { row throws(StoreFailure) in _ = try row.page() }
+    let cards = try target.keys(Recovery.lost("card", from: "cards"))
+    let pages = try target.keys(Recovery.lost("page", from: "pages"))
+    for sql in Recovery.bareRows { try target.connection.execute(sql) }
+    try restoreIDs(cards, "cards")
+    try restoreIDs(pages, "pages")
+    losses += try drop(SQL.wholeEntry, from: "entries", key: "seq") { row throws(StoreFailure) in _ = try row.entry() }
+    var ledger = FileLedger(target)
+    ledger.signs = false
+    for key in cards { losses += try recoverCard(key, &ledger) }
+    for key in pages { losses += try recoverPage(key, &ledger) }
+    // Read before the statements below remove what does not fit.
+    losses += try Inspection(of: target).rows(most: Finding.most).filter(\.isLoss).map(\.flaw)
+    for sql in Recovery.agreement { try target.connection.execute(sql) }
+    try Reconciliation(target: target, context: context, unreadable: unreadable).run()
+    return losses
+  }
+
+  /// Deletes rows whose values are invalid, and returns their flaws; the history may still hold what they held.
+  private func drop(
+    _ sql: String, from table: StaticString, key: String, _ read: (inout Row) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) -> [Flaw] {
+    var (invalid, flaws): ([Int64], [Flaw]) = ([], [])
+    try target.visit(try Statement(sql, on: target.connection), [], table) { (row: inout Row) throws(StoreFailure) in
+      do throws(StoreFailure) {
+        try read(&row)
+      } catch {
+        guard case .damaged(let what) = error else { throw error }
+        invalid.append(row.key)
+        flaws.append(.unreadable(what))
+      }
+      return true
+    }
+    for row in invalid { try target.connection.execute("DELETE FROM \(table) WHERE \(key) = \(row)") }
+    return flaws
+  }
+
+  private func restoreIDs(_ keys: [Int64], _ table: String) throws(StoreFailure) {
+    guard !keys.isEmpty else { return }
+    let ids = ids(in: table)
+    for key in keys {
+      guard let id = ids[key] else { continue }
+      try target.connection.execute("UPDATE OR IGNORE main.\(table) SET id = x'\(id)' WHERE key = \(key)")
+    }
+  }
+
+  /// The ids in hexadecimal; empty if the index cannot be read.
+  private func ids(in table: String) -> [Int64: String] {
+    let sql = "SELECT key || ' ' || hex(id) FROM damaged.\(table) INDEXED BY sqlite_autoindex_\(table)_1"
+    let pairs = ((try? target.lines(sql)) ?? []).map { $0.split(separator: " ") }
+    let known = pairs.compactMap { pair -> (Int64, String)? in
+      guard pair.count == 2, pair[1].utf8.count == 32, let key = Int64(pair[0]) else { return nil }
+      return (key, String(pair[1]))
+    }
+    return Dictionary(known, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func recoverCard(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> [Flaw] {
+    guard let bare = try target.wholeCard(key) else { return [] }
+    var story = Story()
+    try target.visitEntries(of: "card", key) { story.tell($0) }
+    // Changes whose entries are lost as well cannot be recovered.
+    guard var card = story.card, card.id == bare.id else { return [.card(number: bare.number, bare.id, .lost)] }
+    if let other = try ledger.card(number: card.number, in: card.project), other.id != bare.id {
+      (card.number, card.project) = (bare.number, bare.project)
+    }
+    card.waiting = try target.known(card.waiting)
+    try ledger.write(card, over: bare)
+    return [.card(number: card.number, card.id, .rebuilt)]
+  }
+
+  private func recoverPage(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> [Flaw] {
+    guard let bare = try target.wholePage(key) else { return [] }
+    var story = PageStory(of: bare)
+    try target.visitEntries(of: "page", key) { story.tell($0) }
+    try ledger.write(story.page, over: bare)
+    return [.page(story.page.date.day, bare.id, story.isTold ? .rebuilt : .lost)]
+  }
+
+  private static func lost(_ column: String, from table: String) -> String {
+    """
+    SELECT DISTINCT \(column) FROM entries WHERE \(column) IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM \(table) WHERE key = entries.\(column)) ORDER BY 1
+    """
+  }
+
+  /// Authors and runs: an entry holds only their keys.
+  private static let authors = [
+    """
+    INSERT INTO people (key, person, machine) SELECT DISTINCT who, '?', 'lost ' || who FROM entries
+    WHERE NOT EXISTS (SELECT 1 FROM people WHERE key = who)
+    """,
+    """
+    INSERT INTO runs (key, who, run) SELECT run, max(who), 'lost ' || run FROM entries
+    WHERE NOT EXISTS (SELECT 1 FROM runs WHERE key = entries.run) GROUP BY run
+    """,
+  ]
+
+  /// One row from the newest entry each; the whole history is applied afterwards. A card whose number is taken gets one behind all others.
+  private static let bareRows =
+    ["number", "number + card + (SELECT max(number) FROM cards)"].map { number in
+      """
+      INSERT OR IGNORE INTO cards (key, id, project, number, life, state, place, priority, checked, checkable, created,
+        changed, tags, title, opening)
+      SELECT card, randomblob(16), project, \(number), 0, 0, 'a0', 0, 0, 0, at, at, '', title, '' FROM entries
+      WHERE card IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cards WHERE key = entries.card)
+        AND NOT EXISTS (SELECT 1 FROM entries AS later WHERE later.card = entries.card AND later.seq > entries.seq)
+      """
+    } + [
+      """
+      INSERT INTO pages (key, id, journal, project, life, day, second, created, changed, tags, opening)
+      SELECT page, randomblob(16), 0, project, 0, ifnull(day, 0), -1, at, at, '', '' FROM entries
+      WHERE page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pages WHERE key = entries.page)
+        AND NOT EXISTS (SELECT 1 FROM entries AS later WHERE later.page = entries.page AND later.seq > entries.seq)
+      """
+    ]
+
+  /// Removes references to rows that are lost for good, and reads again which cards are mentioned.
+  private static let agreement = [
+    """
+    UPDATE entries SET grp = found.first FROM (
+      SELECT grp AS lost, min(seq) AS first FROM entries WHERE \(ConsistencyChecks.ofNoFirstEntry) GROUP BY grp) AS found
+    WHERE entries.grp = found.lost
+    """,
+    "UPDATE entries SET reversed = \(ConsistencyChecks.isUndone) WHERE \(ConsistencyChecks.ofWrongMark)",
+    "DELETE FROM conflicts WHERE \(ConsistencyChecks.ofNoEntry)",
+    "DELETE FROM long_notes WHERE \(ConsistencyChecks.ofShortNotes)",
+    "DELETE FROM long_pages WHERE \(ConsistencyChecks.ofShortPage)",
+    "DELETE FROM waits WHERE \(ConsistencyChecks.ofNoTarget("waits")) OR \(ConsistencyChecks.ofNoCard("waits"))",
+    "DELETE FROM mentions WHERE \(ConsistencyChecks.ofNoTarget("mentions")) OR \(ConsistencyChecks.ofNoCard("mentions"))",
+    "DELETE FROM page_mentions WHERE \(ConsistencyChecks.ofNoTarget("page_mentions")) OR \(ConsistencyChecks.ofNoPage("page_mentions"))",
+    "DELETE FROM former_numbers WHERE \(ConsistencyChecks.ofNoCard("former_numbers"))",
+    """
+    INSERT OR REPLACE INTO notes (name, project, value)
+    SELECT '\(Schema.unreadMentions)', 0, CAST(key AS TEXT) FROM cards ORDER BY key DESC LIMIT 1
+    """,
+  ]
+}
+
+// MARK: Projects
+
+extension Recovery {
+  private func recoverProjects() throws(StoreFailure) {
+    var ledger = FileLedger(target)
+    let keys = try target.keys(Recovery.lostProjects)
+    let ids = keys.isEmpty ? [:] : ids(in: "projects")
+    for key in keys {
+      let known = key == 1 ? Project.home : ids[key].flatMap { ProjectID(text: $0) }
+      let id = known ?? ProjectID(high: .random(in: 1 ... .max), low: .random(in: 0 ... .max))
+      try target.connection.execute(
+        "INSERT INTO projects (key, id, name, place) VALUES (\(key), x'\(id.text)', '', '\(Place.middle.key)')")
+      var project = Project(id: id, name: "")
+      try target.visitEntries(of: "project", key, where: "AND \(SQL.ofProjectItself)") {
+        project = project.applying($0.fields)
+      }
+      if id != Project.home { project.name = try freeName(project.name) }
+      try ledger.write(project)
+    }
+  }
+
+  private func freeName(_ known: String) throws(StoreFailure) -> String {
+    let wanted = known.isEmpty ? "Recovered" : known
+    let taken = Set(try target.lines("SELECT name FROM projects").map { $0.lowercased() })
+    var (name, number) = (wanted, 1)
+    while taken.contains(name.lowercased()) {
+      number += 1
+      name = "\(wanted) \(number)"
+    }
+    return name
+  }
+
+  private static let lostProjects = """
+    SELECT DISTINCT project FROM (
+      SELECT project FROM cards UNION ALL SELECT project FROM pages UNION ALL SELECT project FROM entries
+      UNION ALL SELECT other FROM entries WHERE other IS NOT NULL)
+    WHERE NOT EXISTS (SELECT 1 FROM projects WHERE key = project) ORDER BY 1
+    """
+}
+
+extension Database {
+  fileprivate func keys(_ sql: String) throws(StoreFailure) -> [Int64] { try lines(sql).compactMap { Int64($0) } }
+
+  /// Without cards that no longer exist.
+  func known(_ waiting: Waiting?) throws(StoreFailure) -> Waiting? {
+    guard let waiting, !waiting.cards.isEmpty else { return waiting }
+    var known: [Awaited] = []
+    for awaited in waiting.cards where try number(.cardKey, [.id(awaited.card)]) != nil { known.append(awaited) }
+    return known.isEmpty
+      ? waiting.besideCards : Waiting(for: waiting.reason, until: waiting.until, cards: known)
+  }
+
+  func wholeCard(_ key: Int64) throws(StoreFailure) -> Card? {
+    var found: Card?
+    try visit(try Statement("\(SQL.wholeCard) WHERE cards.key = ?1", on: connection), [.integer(key)], "cards") {
+      (row: inout Row) throws(StoreFailure) in
+      found = try card(&row)
+      return false
+    }
+    return found
+  }
+
+  func wholePage(_ key: Int64) throws(StoreFailure) -> Page? {
+    var found: Page?
+    let sql = "\(SQL.wholePage) WHERE pages.key = ?1"
+    try visit(try Statement(sql, on: connection), [.integer(key)], "pages") { (row: inout Row) throws(StoreFailure) in
+      found = try row.page()
+      return false
+    }
+    return found
+  }
+
+  /// Visits the valid entries of a card, page or project, oldest first.
+  func visitEntries(
+    of column: String, _ key: Int64, where condition: String = "", _ visitor: (Entry) -> Void
+  ) throws(StoreFailure) {
+    let sql = "\(SQL.wholeEntry) WHERE entries.\(column) = ?1 \(condition) ORDER BY entries.seq"
+    try visit(try Statement(sql, on: connection), [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
+      do throws(StoreFailure) {
+        visitor(try row.entry())
+      } catch {
+        guard case .damaged = error else { throw error }
+      }
+      return true
+    }
+  }
+}
