@@ -85,7 +85,7 @@ struct EveryText {
       words.cannotRepair("cards: rows are missing"), words.cannotSuspend, words.changeWasLost("x"), words.workWasLeft,
       words.inputWasLeft, words.zoneIsMissing("Nowhere/At All"),
       words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today),
-    ] + SystemTrouble.allCases.map { words.trouble($0) }
+    ] + SystemTrouble.allCases.map { words.trouble($0) } + FileKind.allCases.map { words.storeIsNotAFile($0) }
       + ([.busy, .diskFull, .readOnly("/b"), .replaced] as [StoreFailure]).map { words.stopped(by: $0) ?? "" }
   }
 

@@ -110,7 +110,7 @@ struct ShellTroubleTests {
     let streams = TestStreams()
     let call = line.split(separator: " ").map(String.init) + ["--store", "/dev/null", "--lang", "en"]
     #expect(App.run(call, streams, at: shell.clock) { _ in nil } == 4)
-    #expect(streams.errors == "sekan: /dev/null: \(words.notAStore)\n")
+    #expect(streams.errors == "sekan: /dev/null: \(words.storeIsNotAFile(.device))\n")
     _ = App.run(["doctor", "--store", "/dev/null", "--lang", "en"], streams, at: shell.clock) { _ in nil }
     #expect(!streams.output.contains("chmod"))
   }

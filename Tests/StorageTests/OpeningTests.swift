@@ -99,7 +99,22 @@ struct OpeningTests {
     #expect(throws: StoreFailure.cannotOpen("\(folder.file("file/board")): Not a directory")) {
       _ = try SQLiteStore.open(folder.file("file/board"), patience: 100)
     }
-    #expect(throws: StoreFailure.notAStore) { _ = try SQLiteStore.open(folder.path, patience: 100) }
+  }
+
+  @Test("Paths that do not lead to a regular file are refused before SQLite opens them", .cannotHang)
+  func notAFile() throws {
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let paths: [(String, FileKind)] = [
+      (folder.path, .folder), ("/dev/zero", .device), (folder.file("pipe"), .namedPipe),
+      ("/proc/self/status", .generated),
+    ]
+    for (path, kind) in paths {
+      for mode in [SQLiteStore.Mode.create, .existing, .inspecting, .readOnly] {
+        #expect(throws: StoreFailure.unsafe(.notAFile(kind))) {
+          _ = try SQLiteStore.open(path, mode: mode, patience: 100)
+        }
+      }
+    }
   }
 
   @Test("An empty file is refused and never initialised")

@@ -235,4 +235,13 @@ public enum UnsafeFile: Equatable, Sendable {
   case journalNames(String)
   /// The file uses WAL mode, which Sekan does not support.
   case writeAheadLog
+  /// The path does not lead to a regular file.
+  case notAFile(FileKind)
+}
+
+/// A kind of path that cannot be a store. To open one may block forever, or change a device.
+public enum FileKind: CaseIterable, Sendable {
+  case folder, device, namedPipe, socket
+  /// A file that the kernel generates, as in `/proc`; it looks like a regular one.
+  case generated
 }

@@ -321,10 +321,6 @@ extension CommandLineRun {
   func check(repairing: Bool) -> Int32 {
     complainOfZone()
     let path = context.paths.store
-    if Machine.isFile(path), let bytes = Machine.read(path, most: 0), bytes.isEmpty {
-      complain("sekan: \(path): " + context.words.storeIsEmpty)
-      return ShellStatus.store
-    }
     do {
       return try repairing ? repair(path) : report(try findings(path))
     } catch .readOnly where !repairing {

@@ -7,7 +7,8 @@ struct FileIdentity: Equatable {
   let device: UInt64
   let node: UInt64
   let size: Int
-  let isRegular: Bool
+  /// Nil for a regular file.
+  let otherKind: FileKind?
   /// Modification time in nanoseconds.
   let written: Int64
 
@@ -18,12 +19,26 @@ struct FileIdentity: Equatable {
     device = UInt64(found.st_dev)
     node = UInt64(found.st_ino)
     size = Int(found.st_size)
-    isRegular = found.st_mode & S_IFMT == S_IFREG
+    otherKind = FileKind(mode: found.st_mode)
     written = Int64(found.st_mtim.tv_sec) * 1_000_000_000 + Int64(found.st_mtim.tv_nsec)
   }
 
+  var isRegular: Bool { otherKind == nil }
+
   func isSame(as other: FileIdentity) -> Bool {
     device == other.device && node == other.node
+  }
+}
+
+extension FileKind {
+  fileprivate init?(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: return nil
+    case S_IFDIR: self = .folder
+    case S_IFIFO: self = .namedPipe
+    case S_IFSOCK: self = .socket
+    default: self = .device
+    }
   }
 }
 

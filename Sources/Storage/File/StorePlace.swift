@@ -63,9 +63,12 @@ public struct StorePlace: Equatable, Sendable {
     while FileIdentity(folder) == nil, StoreFolder.folder(of: folder) != folder {
       folder = StoreFolder.folder(of: folder)
     }
-    let isOpen = access(folder, W_OK | X_OK) == 0 && !kernelSystems.contains(csqlite_file_system(folder))
+    let isOpen = access(folder, W_OK | X_OK) == 0 && !isGenerated(folder)
     return isOpen ? nil : folder
   }
+
+  /// Whether the kernel generates the file. Reading one may block, although it looks like a regular file.
+  static func isGenerated(_ path: String) -> Bool { kernelSystems.contains(csqlite_file_system(path)) }
 
   /// File systems in which only the kernel creates files, whatever the permissions are: /proc, /sys, control groups (two), terminals.
   private static let kernelSystems: [UInt32] = [0x9FA0, 0x6265_6572, 0x0027_E0EB, 0x6367_7270, 0x1CD1]

@@ -158,7 +158,8 @@ struct FileOpening {
   private func opened(_ plain: String) throws(StoreFailure) -> (Database, FileIdentity) {
     for _ in 0..<3 {
       guard let before = FileIdentity(plain) else { throw .cannotOpen(path, errno) }
-      guard before.isRegular else { throw .notAStore }
+      if let kind = before.otherKind { throw .unsafe(.notAFile(kind)) }
+      guard !StorePlace.isGenerated(plain) else { throw .unsafe(.notAFile(.generated)) }
       let database = try Database(plain, readOnly: mode == .readOnly)
       guard let after = FileIdentity(plain), after.isSame(as: before) else { continue }
       return (database, after)

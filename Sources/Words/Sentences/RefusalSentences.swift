@@ -36,6 +36,7 @@ extension Sentences {
     case .notAStore: words.notAStore
     case .unsafe(.journalNames(let path)): words.journalNames(path.toldBriefly)
     case .unsafe(.writeAheadLog): words.storeIsInWALMode
+    case .unsafe(.notAFile(let kind)): words.storeIsNotAFile(kind)
     case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
     case .noFolder(let folder): words.noFolder(folder)
     case .cannotOpen(let why): words.cannotOpenStore(why)
