@@ -397,6 +397,48 @@ struct RepairTests {
     #expect(entries.filter { $0.actor.person == "eve" }.count == 1)
   }
 
+  /// Inserts a second row of a card although its id and number are unique, as a write to the wrong page does.
+  private func duplicate(_ title: String, as key: Int, _ values: [String: String]) throws {
+    try damage(
+      """
+      PRAGMA writable_schema = ON;
+      CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'cards' OR name LIKE 'sqlite_autoindex_cards%';
+      UPDATE sqlite_schema SET sql = replace(replace(sql, 'UNIQUE CHECK', 'CHECK'), 'UNIQUE (project, number),', '')
+      WHERE name = 'cards';
+      DELETE FROM sqlite_schema WHERE name LIKE 'sqlite_autoindex_cards%'
+      """)
+    let columns = try Database(folder.file(), readOnly: true).columns(of: "cards", in: "main")
+    let copied = columns.map { $0 == "key" ? "\(key)" : values[$0] ?? $0 }
+    try damage(
+      """
+      INSERT INTO cards (\(columns.joined(separator: ", "))) SELECT \(copied.joined(separator: ", "))
+      FROM cards WHERE title = '\(title)';
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = (SELECT sql FROM kept WHERE name = 'cards') WHERE name = 'cards';
+      INSERT INTO sqlite_schema SELECT * FROM kept WHERE name <> 'cards'
+      """)
+    try damage("DROP TABLE kept")
+  }
+
+  @Test("Of two rows of one card the one that was changed last is kept", arguments: [1_000, -1_000])
+  func duplicates(_ difference: Int) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    for number in 1...3 {
+      let text = CardText(title: "card \(number)", notes: "old notes")
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
+    }
+    try duplicate("card 2", as: 4, ["opening": "'other notes'", "changed": "changed + \(difference)"])
+    #expect(try !check().isEmpty)
+    var losses: [Flaw] = []
+    _ = try SQLiteStore.remake(
+      folder.file(), on: Sample.context(), patience: 100, recovering: true, reporting: { losses = $0 })
+    #expect(losses.contains(.card(number: 2, Sample.id(2), .twice)), "\(losses)")
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try again.card(Sample.id(2))?.notes == (difference > 0 ? "other notes" : "old notes"))
+    #expect(try again.window(Window(Project.home, .todo, most: 99)).count == 3)
+    #expect(try again.check() == [])
+  }
+
   @Test("A foreign, newer or locked file is refused and left unchanged")
   func refused() throws {
     try make()

@@ -49,6 +49,7 @@ public enum StoryFlaw: String, CaseIterable, Sendable {
   case broken = "an entry does not fit the one before it"
   case none = "without history"
   case other = "its history tells something else"
+  case twice = "stored twice; the row that was changed last is kept"
   case rebuilt = "its row was lost and rebuilt from its history"
   case lost = "lost, and its history does not hold it either"
 }

@@ -10,6 +10,7 @@ struct Recovery {
   let context: CommitContext
   /// Tables with unreadable rows.
   let unreadable: Set<String>
+  let duplicates: [DuplicateRow]
 
   /// Returns the losses and the rebuilt rows.
   func run() throws(StoreFailure) -> [Flaw] {
@@ -21,6 +22,7 @@ struct Recovery {
     losses += try drop(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in _ = try target.card(&row)
     }
     losses += try drop(SQL.wholePages, from: "pages", key: "key") { row throws(StoreFailure) in _ = try row.page() }
+    for duplicate in duplicates { losses += try joinHistory(of: duplicate) }
     let cards = try target.keys(Recovery.lost("card", from: "cards"))
     let pages = try target.keys(Recovery.lost("page", from: "pages"))
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
@@ -55,6 +57,27 @@ struct Recovery {
     }
     for row in invalid { try target.connection.execute("DELETE FROM \(table) WHERE \(key) = \(row)") }
     return flaws
+  }
+
+  /// Gives the kept row the key of the lost one if only that one has a history. So the history leads to the newer text and holds the older one.
+  private func joinHistory(of duplicate: DuplicateRow) throws(StoreFailure) -> [Flaw] {
+    let (isCard, kept, lost) = (duplicate.table == "cards", duplicate.kept, duplicate.lost)
+    let (column, rest) = isCard ? ("card", "long_notes") : ("page", "long_pages")
+    func hasHistory(_ key: Int64) throws(StoreFailure) -> Bool {
+      try !target.lines("SELECT 1 FROM entries WHERE \(column) = \(key) LIMIT 1").isEmpty
+    }
+    var key = kept
+    if kept != lost, try !hasHistory(kept), try hasHistory(lost) {
+      key = lost
+      try target.connection.execute(
+        """
+        UPDATE OR IGNORE \(duplicate.table) SET key = \(lost) WHERE key = \(kept);
+        DELETE FROM \(rest) WHERE \(column) = \(lost);
+        UPDATE \(rest) SET \(column) = \(lost) WHERE \(column) = \(kept)
+        """)
+    }
+    if isCard { return try target.wholeCard(key).map { [Flaw.card(number: $0.number, $0.id, .twice)] } ?? [] }
+    return try target.wholePage(key).map { [Flaw.page($0.date.day, $0.id, .twice)] } ?? []
   }
 
   private func restoreIDs(_ keys: [Int64], _ table: String) throws(StoreFailure) {

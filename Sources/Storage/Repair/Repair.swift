@@ -109,19 +109,21 @@ struct StoreRebuild {
       PRAGMA ignore_check_constraints = ON; ATTACH \(path.quoted) AS damaged
       """)
     try target.apply(steps, 0..<version)
-    let unreadable = try fill(target)
+    let (unreadable, duplicates) = try fill(target)
     try target.apply(steps, version..<steps.count)
     try target.replacePlaces()
     var losses: [Flaw] = []
-    if recovering { losses = try Recovery(target: target, context: context, unreadable: unreadable).run() }
+    if recovering {
+      losses = try Recovery(target: target, context: context, unreadable: unreadable, duplicates: duplicates).run()
+    }
     try derive(target, hasAlarms: !unreadable.contains(StoreRebuild.alarms))
     if !recovering { losses = try lossesOfDamagedPages(in: target) }
     try target.connection.execute("DETACH damaged")
     return losses
   }
 
-  /// Returns the tables with unreadable rows.
-  private func fill(_ target: Database) throws(StoreFailure) -> Set<String> {
+  /// Returns the tables with unreadable rows, and the rows that the damaged file has twice.
+  private func fill(_ target: Database) throws(StoreFailure) -> (Set<String>, [DuplicateRow]) {
     let tables = try target.tables(of: "main")
     if let other = try target.tables(of: "damaged").first(where: { !tables.contains($0) }) {
       throw .damaged("\(other): not a table of this program")
@@ -130,7 +132,7 @@ struct StoreRebuild {
     for name in try target.lines("SELECT name FROM main.sqlite_schema WHERE type = 'index' AND sql IS NOT NULL") {
       try target.connection.execute("DROP INDEX main.\(name)")
     }
-    var unreadable: Set<String> = []
+    var (unreadable, duplicates): (Set<String>, [DuplicateRow]) = ([], [])
     for table in tables where !StoreRebuild.derived.contains(table) {
       try target.expectColumns(of: table)
       do throws(StoreFailure) {
@@ -138,16 +140,16 @@ struct StoreRebuild {
       } catch {
         guard case .damaged = error, recovering || table == StoreRebuild.alarms else { throw error }
         unreadable.insert(table)
-        if table != StoreRebuild.alarms { try salvage(table, into: target) }
+        if table != StoreRebuild.alarms { duplicates += try salvage(table, into: target) }
       }
     }
     for sql in indexes { try target.connection.execute(sql) }
-    return unreadable
+    return (unreadable, duplicates)
   }
 
-  private func salvage(_ table: String, into target: Database) throws(StoreFailure) {
+  private func salvage(_ table: String, into target: Database) throws(StoreFailure) -> [DuplicateRow] {
     let bound = try MissingRows(in: target, schema: "damaged").bound()
-    try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
+    return try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
   private func derive(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {

@@ -1,5 +1,12 @@
 import Kanban
 
+/// Two rows of one card or page in a damaged table. The one that was changed last is kept.
+struct DuplicateRow {
+  let table: String
+  let kept: Int64
+  let lost: Int64
+}
+
 /// Reads a table around the pages that cannot be read.
 struct Salvage {
   private let database: Database
@@ -21,19 +28,22 @@ struct Salvage {
     try readableRanges(upTo: bound).reduce(0) { $0 + $1.rows }
   }
 
-  /// Copies the rows that can be read into the table of the same name in `main`.
-  func copy(upTo bound: Int64) throws(StoreFailure) {
+  /// Copies the rows that can be read into the table of the same name in `main`, and returns the duplicates among them.
+  func copy(upTo bound: Int64) throws(StoreFailure) -> [DuplicateRow] {
     let names = columns.joined(separator: ", ")
-    let copying = "INSERT OR IGNORE INTO main.\(table) (\(names)) SELECT \(names) FROM \(source)"
-    if try hasRowKeys {
-      for range in try readableRanges(upTo: bound) {
-        try database.connection.execute("\(copying) WHERE rowid BETWEEN \(range.first) AND \(range.last)")
-      }
-    } else {
+    let copying = "INSERT OR IGNORE INTO main.\(table) (\(names)) SELECT \(names) FROM"
+    guard try hasRowKeys else {
       for order in try orders() {
-        try database.connection.execute("\(copying) ORDER BY \(order) LIMIT \(try readableCount(in: order))")
+        try database.connection.execute("\(copying) \(source) ORDER BY \(order) LIMIT \(try readableCount(in: order))")
       }
+      return []
     }
+    let ranges = try readableRanges(upTo: bound)
+    if columns.contains("changed") { return try copyNewestFirst(ranges, copying) }
+    for range in ranges {
+      try database.connection.execute("\(copying) \(source) WHERE rowid BETWEEN \(range.first) AND \(range.last)")
+    }
+    return []
   }
 
   private var source: String { "\(schema).\(table) NOT INDEXED" }
@@ -95,6 +105,32 @@ extension Salvage {
       waiting += [Range(first: range.first, last: middle), Range(first: middle + 1, last: range.last)]
     }
     return readable
+  }
+}
+
+// MARK: Tables of cards and pages
+
+extension Salvage {
+  /// Copies all ranges in one statement, because the order decides which of two rows with one id is kept.
+  private func copyNewestFirst(_ ranges: [Range], _ copying: String) throws(StoreFailure) -> [DuplicateRow] {
+    try database.connection.execute(
+      "CREATE TEMP TABLE readable (lowest INTEGER PRIMARY KEY, highest INTEGER NOT NULL) WITHOUT ROWID")
+    for range in ranges {
+      try database.connection.execute("INSERT INTO temp.readable VALUES (\(range.first), \(range.last))")
+    }
+    let found =
+      "temp.readable CROSS JOIN \(schema).\(table) AS found NOT INDEXED ON found.key BETWEEN lowest AND highest"
+    try database.connection.execute("\(copying) \(found) ORDER BY found.changed DESC")
+    let pairs = try database.lines(
+      """
+      SELECT kept.key || ' ' || found.key FROM \(found) CROSS JOIN main.\(table) AS kept ON kept.id = found.id
+      WHERE kept.key <> found.key OR kept.changed <> found.changed
+      """)
+    try database.connection.execute("DROP TABLE temp.readable")
+    return pairs.compactMap { pair in
+      let keys = pair.split(separator: " ").compactMap { Int64($0) }
+      return keys.count == 2 ? DuplicateRow(table: table, kept: keys[0], lost: keys[1]) : nil
+    }
   }
 }
 
