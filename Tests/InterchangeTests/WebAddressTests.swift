@@ -32,6 +32,19 @@ struct WebAddressTests {
   }
 
   @Test(arguments: [
+    ("https://kim:pw@cal.example.org/a@b/", "https://•••@cal.example.org/a@b/"),
+    ("//kim@cal.example.org", "//•••@cal.example.org"), ("kim:p@w@cal.example.org/", "•••@cal.example.org/"),
+    ("https://kim:p/w@cal.example.org/", "https://•••@cal.example.org/"),
+    ("https://kim:p?w@cal.example.org/", "https://•••@cal.example.org/"),
+    ("ftp://kim:p w@[::1]:80/", "ftp://•••@[::1]:80/"),
+    ("https://cal.example.org:8443/kim@home/", "https://cal.example.org:8443/kim@home/"),
+    ("https://[::1]/kim@home/", "https://[::1]/kim@home/"), ("/kim@home/", "/kim@home/"), ("", ""),
+  ])
+  func userInfoIsHidden(_ address: String, _ shown: String) {
+    #expect(address.withoutUserInfo == shown)
+  }
+
+  @Test(arguments: [
     ("https://cal.example.org/a/", "cal.example.org"), ("https://Cal.Example.org:8443/", "cal.example.org:8443"),
     ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "http://[::1]:5232"),
     ("http://localhost:80/", "http://localhost"),

@@ -42,6 +42,7 @@ struct RedirectTests {
     let other = "http://127.0.0.1:\(client.server.other)/echo"
     let elsewhere = [
       "file": "file:///etc/passwd", "ftp": "ftp://127.0.0.1/", "other": other, "far": "https://evil.example/?[31m",
+      "user": "https://•••@cal.example.org/dav/",
       "name": "http://localhost:\(client.server.plain)/echo",
     ]
     for (target, location) in elsewhere {

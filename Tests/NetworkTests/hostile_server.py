@@ -62,6 +62,7 @@ def redirect(request):
     locations = {
         "here": "/echo", "beside": "here", "file": "file:///etc/passwd", "ftp": "ftp://127.0.0.1/", "loop": request.path,
         "other": "http://127.0.0.1:%d/echo" % ports["other"], "plain": "http://127.0.0.1:%d/echo" % ports["plain"],
+        "user": "https://kim:s3cret@cal.example.org/dav/",
         "signed": "http://127.0.0.1:%d/echo?signed=1" % ports["other"], "far": "https://evil.example/\x1b[31m", "name": "http://localhost:%d/echo" % ports["plain"]
     }
     return answer(status, b"", *("Location: " + locations[name] for name in [target] if name in locations))

@@ -160,6 +160,27 @@ extension WebAddress.Scheme {
   }
 }
 
+extension String {
+  /// An address for a message, with user and password hidden. Any text is accepted, because messages are about invalid addresses too.
+  public var withoutUserInfo: String {
+    let (bytes, at) = (Array(utf8)[...], UInt8(ascii: "@"))
+    var start = 0
+    if let length = WebAddress.schemeLength(of: bytes), WebAddress.isAuthority(bytes.dropFirst(length + 1)) {
+      start = length + 3
+    } else if WebAddress.isAuthority(bytes) {
+      start = 2
+    } else if bytes.first == Href.slash {
+      return self
+    }
+    let authority = bytes[start...].prefix { !WebAddress.endsAuthority($0) }
+    let port = authority.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+    // A password with an unescaped slash ends the authority too early and looks like a port.
+    let isWhole = authority.contains(at) || authority.first == UInt8(ascii: "[") || port.allSatisfy(WebPlace.isDigit)
+    guard let end = (isWhole ? authority : bytes[start...]).lastIndex(of: at) else { return self }
+    return String(decoding: bytes[..<start], as: UTF8.self) + "•••" + String(decoding: bytes[end...], as: UTF8.self)
+  }
+}
+
 extension Collection<UInt8> {
   var inSmallLetters: String { String(decoding: self, as: UTF8.self).lowercased() }
 }

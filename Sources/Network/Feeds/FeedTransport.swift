@@ -60,7 +60,7 @@ enum FeedRedirect {
 
   /// The beginning of an invalid address, without parts that may be secret.
   private static func host(in location: String) -> String {
-    let parts = location.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let parts = location.withoutUserInfo.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return Redirect.shown(parts.prefix(3).joined(separator: "/"))
   }
 }

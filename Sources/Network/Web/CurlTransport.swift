@@ -337,10 +337,13 @@ enum Redirect {
     }
   }
 
-  /// For a terminal: printable characters only, without the query, which may be a secret.
+  /// For a terminal: printable characters only, without user, password and query, which may be secret.
   static func shown(_ location: String) -> String {
-    let place = location.utf8.prefix { $0 != UInt8(ascii: "?") }
-    return String(decoding: place.prefix(200).map { (0x21...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
+    let place = location.withoutUserInfo.unicodeScalars.prefix { $0 != "?" }
+    return place.prefix(200).reduce(into: "") { text, scalar in
+      let isShown = (0x21...0x7E).contains(scalar.value) || scalar == "•"
+      text.unicodeScalars.append(isShown ? scalar : "?")
+    }
   }
 }
 
