@@ -6,6 +6,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Text
 import Words
 
 @testable import Program
@@ -471,6 +472,17 @@ struct ShellTroubleTests {
     let list = shell.run("list", "--json")
     #expect(list.contains(#""title":"a\u202eb\u2066c"#))
     #expect(list.unicodeScalars.allSatisfy { !(0x202A...0x202E).contains($0.value) && $0.value != 0x2066 })
+  }
+
+  @Test func jsonEscapesWhatOtherOutputLeavesOut() {
+    let parts: [ClosedRange<UInt32>] = [0xA0...0x1FFFF, 0xE0000...0xE0FFF]
+    for scalar in parts.joined().compactMap(Unicode.Scalar.init) {
+      let text = String(Character(scalar))
+      let isLeftOut = ScreenText.unobeyed(text).unicodeScalars.first != scalar
+      let isEscaped = JSON.string(text).text.contains("\\u")
+      let endsLine = ["\u{2028}", "\u{2029}"].contains(scalar)
+      if isEscaped != (isLeftOut || endsLine) { Issue.record("U+\(String(scalar.value, radix: 16))") }
+    }
   }
 
   /// Invisible and direction-changing characters reach a program only escaped.

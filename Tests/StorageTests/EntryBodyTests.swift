@@ -114,18 +114,23 @@ struct JSONTests {
     arguments: [
       "null", "true", "false", "0", "-9223372036854775808", "9223372036854775807", "1.5", "[]", "{}",
       #"{"b":1,"a":[{},[null,"x"]],"b":2}"#, #""\"\\\n\r\t\u0000\u007f가👩‍💻""#,
+      "\"🏴\u{E0067}\u{E0062}\u{E007F} 👨🏽‍🚀 e\u{301} 🇰🇷\"",
+      #""\u200b\ufeffx\udb40\udc41🏴x\udb40\udc67""#,
     ])
   func roundTrip(_ text: String) throws {
     #expect(try JSON(parsing: text).text == text)
   }
 
   /// Each character alone, and at the beginning, middle and end of a text.
-  @Test("Control and bidirectional characters are escaped, and each character up to U+3100 round-trips")
+  @Test("Control and invisible characters are escaped, and every character round-trips")
   func everyCharacter() throws {
     let obeyed: [ClosedRange<UInt32>] = [
-      0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+      0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F,
+      0x2028...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0001...0xE0001,
+      0xE0020...0xE007F,
     ]
-    for scalar in (0...0x3100 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+    let parts: [ClosedRange<UInt32>] = [0...0x3100, 0xFE00...0x10100, 0x1F300...0x1F400, 0xE0000...0xE0100]
+    for scalar in parts.joined().compactMap(Unicode.Scalar.init) {
       let one = String(Character(scalar))
       for text in [one, "가" + one, one + "é", "a" + one + "b"] {
         let written = JSON.string(text).text

@@ -51,7 +51,7 @@ extension JSON {
 // MARK: Writing
 
 extension JSON {
-  /// Without spaces; characters beyond ASCII are not escaped.
+  /// Without spaces. Beyond ASCII only invisible characters that a terminal or a reader obeys are escaped.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -93,10 +93,15 @@ extension JSON {
     var text = text
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { source in
-      var (written, at) = (0, 0)
+      var (written, at, flag) = (0, 0, -1)
       while at < source.count {
         let scalar = suspect(source, at)
         defer { at += scalar.map { UTF8.width($0) } ?? 1 }
+        // The flags of some regions are a black flag and tag letters.
+        if let scalar, scalar == "\u{1F3F4}" || scalar.isTagLetter && at == flag {
+          flag = at + UTF8.width(scalar)
+          continue
+        }
         guard let scalar, let escaped = escaped(scalar) else { continue }
         bytes += source[written..<at]
         bytes += escaped
@@ -112,8 +117,9 @@ extension JSON {
     func rest(_ index: Int) -> UInt32 { UInt32(source[at + index] & 0x3F) }
     switch source[at] {
     case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): return Unicode.Scalar(source[at])
-    case 0xC2, 0xD8: return Unicode.Scalar(UInt32(source[at] & 0x1F) << 6 | rest(1))
-    case 0xE2: return Unicode.Scalar(0x2000 | rest(1) << 6 | rest(2))
+    case 0xC2, 0xD8...0xDC: return Unicode.Scalar(UInt32(source[at] & 0x1F) << 6 | rest(1))
+    case 0xE0...0xE2, 0xEF: return Unicode.Scalar(UInt32(source[at] & 0xF) << 12 | rest(1) << 6 | rest(2))
+    case 0xF0...0xF4: return Unicode.Scalar(UInt32(source[at] & 7) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3))
     default: return nil
     }
   }
@@ -130,11 +136,31 @@ extension JSON {
     case "\n": Array("\\n".utf8)
     case "\r": Array("\\r".utf8)
     case "\t": Array("\\t".utf8)
-    case _ where scalar.isControl || scalar.turnsDirection:
-      "\\u".utf8 + [12, 8, 4, 0].map { hexDigit(UInt8(truncatingIfNeeded: scalar.value >> $0) & 15) }
+    case _ where scalar.isObeyed:
+      scalar.utf16.flatMap { unit -> [UInt8] in
+        "\\u".utf8 + [12, 8, 4, 0].map { hexDigit(UInt8(truncatingIfNeeded: unit >> $0) & 15) }
+      }
     default: nil
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Characters that are obeyed instead of drawn: control characters, line separators, direction marks, tags, and others without
+  /// width. The joiners of emoji and scripts are not among them. `ScreenText.unobeyed` has the same rule, and a test compares both.
+  fileprivate var isObeyed: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0xAD: true
+    case 0..<0x600, 0x200C...0x200D: false
+    default:
+      switch properties.generalCategory {
+      case .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+
+  fileprivate var isTagLetter: Bool { (0xE0020...0xE007F).contains(value) }
 }
 
 extension JSON {
