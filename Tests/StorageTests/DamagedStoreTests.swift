@@ -116,10 +116,10 @@ struct DamagedStoreTests {
       ("UPDATE entries SET number = NULL WHERE seq = 3", "entries 3: title"),
       ("UPDATE entries SET fields = -1 WHERE seq = 3", "entries 3: fields"),
       ("UPDATE entries SET fields = 4294967296 WHERE seq = 3", "entries 3: fields"),
-      ("INSERT INTO originals VALUES (3, '', x'00')", "originals 3: uid"),
-      ("INSERT INTO originals VALUES (3, CAST(x'FF' AS TEXT), x'00')", "originals 3: uid"),
-      ("INSERT INTO originals VALUES (3, CAST(zeroblob(1025) AS TEXT), x'00')", "originals 3: uid"),
-      ("INSERT INTO originals VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
+      ("INSERT INTO originals (card, uid, bytes) VALUES (3, '', x'00')", "originals 3: uid"),
+      ("INSERT INTO originals (card, uid, bytes) VALUES (3, CAST(x'FF' AS TEXT), x'00')", "originals 3: uid"),
+      ("INSERT INTO originals (card, uid, bytes) VALUES (3, CAST(zeroblob(1025) AS TEXT), x'00')", "originals 3: uid"),
+      ("INSERT INTO originals (card, uid, bytes) VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
       ("UPDATE projects SET limit_doing = 0", "projects 1: limit_doing"),
     ])
   func rows(_ sql: String, _ damage: String) throws {
@@ -166,10 +166,10 @@ struct DamagedStoreTests {
       ("DELETE FROM entries WHERE seq = 5", "card #5 00000000000000000000000000000005: without history"),
       ("INSERT INTO long_notes VALUES (1, 'x')", "rest of short notes: 1"),
       (
-        "PRAGMA foreign_keys = OFF; INSERT INTO originals VALUES (9, 'a', x'00')",
+        "PRAGMA foreign_keys = OFF; INSERT INTO originals (card, uid, bytes) VALUES (9, 'a', x'00')",
         "what another program wrote of a card that is missing or purged: 9"
       ),
-      ("INSERT INTO originals VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
+      ("INSERT INTO originals (card, uid, bytes) VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
     ])
   func verification(_ sql: String, _ finding: String) throws {
     write(try storeFile(folder, cards: 5), to: folder.file())

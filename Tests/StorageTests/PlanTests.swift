@@ -246,6 +246,7 @@ struct PlanTests {
         "21 reasons of what is left alone",
         "22 reminders at an hour of a day",
         "23 reminders that have rung",
+        "24 checksums of originals",
       ])
   }
 

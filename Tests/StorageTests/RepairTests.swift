@@ -269,7 +269,7 @@ struct RepairTests {
     try PublishedStory.tell(to: store)
     let before = try (1...11).map { try store.original(of: Sample.id($0)) }
     #expect(before.compactMap(\.self).count == 2)
-    try damage("INSERT INTO originals SELECT key, 'left', x'00' FROM cards WHERE purged IS NOT NULL")
+    try damage("INSERT INTO originals (card, uid, bytes) SELECT key, 'left', x'00' FROM cards WHERE purged IS NOT NULL")
     let finding = Flaw.contradiction(.original, "10")
     #expect(try check() == [Finding(.derived, finding)])
     try garble("cards_in_order")
@@ -277,6 +277,29 @@ struct RepairTests {
     #expect(try check() == [])
     let again = try SQLiteStore.open(folder.file(), patience: 100)
     #expect(try (1...11).map { try again.original(of: Sample.id($0)) } == before)
+  }
+
+  @Test(
+    "Damaged bytes of other programs are found, never used, and given up by a repair",
+    arguments: [("originals", "card", "bytes"), ("objects", "key", "raw"), ("sendings", "key", "body")])
+  func checksums(_ table: String, _ key: String, _ column: String) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    try PublishedStory.tell(to: store)
+    let isFull = "WHERE length(\(column)) > 1"
+    let row = try store.database.lines("SELECT \(key) FROM \(table) \(isFull) ORDER BY 1 LIMIT 1")
+    let damaged = try #require(row.first)
+    try damage("UPDATE \(table) SET \(column) = zeroblob(length(\(column))) WHERE \(key) = \(damaged)")
+    #expect(try check().map(\.words) == ["\(table) \(damaged): checksum"])
+    if table == "originals" {
+      #expect(throws: StoreFailure.damaged("originals \(damaged): checksum")) {
+        _ = try store.original(of: Sample.id(3))
+      }
+    }
+    _ = try remake()
+    #expect(try check() == [])
+    let left = try Database(folder.file(), readOnly: true).lines(
+      "SELECT \(key) FROM \(table) \(isFull) AND \(key) = \(damaged)")
+    #expect(left == [])
   }
 
   @Test("Unreadable reminders are rebuilt from the cards")

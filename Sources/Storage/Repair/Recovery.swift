@@ -14,21 +14,28 @@ struct Recovery {
 
   /// Returns the losses and the rebuilt rows.
   func run() throws(StoreFailure) -> [Flaw] {
-    var losses = try drop("SELECT \(SQL.projectColumns), 0, 0 FROM projects", from: "projects", key: "key") {
+    var losses = try target.dropInvalid(
+      "SELECT \(SQL.projectColumns), 0, 0 FROM projects", from: "projects", key: "key"
+    ) {
       row throws(StoreFailure) in _ = try row.project()
     }
     for sql in Recovery.authors { try target.connection.execute(sql) }
     try recoverProjects()
-    losses += try drop(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in _ = try target.card(&row)
+    losses += try target.dropInvalid(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in
+      _ = try target.card(&row)
     }
-    losses += try drop(SQL.wholePages, from: "pages", key: "key") { row throws(StoreFailure) in _ = try row.page() }
+    losses += try target.dropInvalid(SQL.wholePages, from: "pages", key: "key") { row throws(StoreFailure) in
+      _ = try row.page()
+    }
     for duplicate in duplicates { losses += try joinHistory(of: duplicate) }
     let cards = try target.keys(Recovery.lost("card", from: "cards"))
     let pages = try target.keys(Recovery.lost("page", from: "pages"))
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
     try restoreIDs(cards, "cards")
     try restoreIDs(pages, "pages")
-    losses += try drop(SQL.wholeEntry, from: "entries", key: "seq") { row throws(StoreFailure) in _ = try row.entry() }
+    losses += try target.dropInvalid(SQL.wholeEntry, from: "entries", key: "seq") { row throws(StoreFailure) in
+      _ = try row.entry()
+    }
     var ledger = FileLedger(target)
     ledger.signs = false
     for key in cards { losses += try recoverCard(key, &ledger) }
@@ -38,25 +45,6 @@ struct Recovery {
     for sql in Recovery.agreement { try target.connection.execute(sql) }
     try Reconciliation(target: target, context: context, unreadable: unreadable).run()
     return losses
-  }
-
-  /// Deletes rows whose values are invalid, and returns their flaws; the history may still hold what they held.
-  private func drop(
-    _ sql: String, from table: StaticString, key: String, _ read: (inout Row) throws(StoreFailure) -> Void
-  ) throws(StoreFailure) -> [Flaw] {
-    var (invalid, flaws): ([Int64], [Flaw]) = ([], [])
-    try target.visit(try Statement(sql, on: target.connection), [], table) { (row: inout Row) throws(StoreFailure) in
-      do throws(StoreFailure) {
-        try read(&row)
-      } catch {
-        guard case .damaged(let what) = error else { throw error }
-        invalid.append(row.key)
-        flaws.append(.unreadable(what))
-      }
-      return true
-    }
-    for row in invalid { try target.connection.execute("DELETE FROM \(table) WHERE \(key) = \(row)") }
-    return flaws
   }
 
   /// Gives the kept row the key of the lost one if only that one has a history. So the history leads to the newer text and holds the older one.
@@ -224,6 +212,25 @@ extension Recovery {
 
 extension Database {
   fileprivate func keys(_ sql: String) throws(StoreFailure) -> [Int64] { try lines(sql).compactMap { Int64($0) } }
+
+  /// Deletes rows whose values are invalid, and returns their flaws.
+  func dropInvalid(
+    _ sql: String, from table: StaticString, key: String, _ read: (inout Row) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) -> [Flaw] {
+    var (invalid, flaws): ([Int64], [Flaw]) = ([], [])
+    try visit(try Statement(sql, on: connection), [], table) { (row: inout Row) throws(StoreFailure) in
+      do throws(StoreFailure) {
+        try read(&row)
+      } catch {
+        guard case .damaged(let what) = error else { throw error }
+        invalid.append(row.key)
+        flaws.append(.unreadable(what))
+      }
+      return true
+    }
+    for row in invalid { try connection.execute("DELETE FROM \(table) WHERE \(key) = \(row)") }
+    return flaws
+  }
 
   /// Without cards that no longer exist.
   func known(_ waiting: Waiting?) throws(StoreFailure) -> Waiting? {

@@ -13,10 +13,10 @@ extension Schema {
     "DELETE FROM unsent_pages WHERE \(ConsistencyChecks.ofNoLink("unsent_pages")) OR \(ConsistencyChecks.ofNoJournal) OR \(ConsistencyChecks.ofNoPageUnsent)",
     "DELETE FROM page_originals WHERE \(ConsistencyChecks.ofNoKeptPage)",
     "DELETE FROM conflicts WHERE \(ConsistencyChecks.ofNoLink("conflicts")) OR \(ConsistencyChecks.ofNoEntry)",
-    "UPDATE objects SET raw = x'' WHERE \(ConsistencyChecks.ofBuriedObject)",
-    "UPDATE sendings SET body = x'' WHERE \(ConsistencyChecks.ofBuriedSending)",
-    "UPDATE objects SET raw = x'' WHERE \(ConsistencyChecks.ofBuriedPageObject)",
-    "UPDATE sendings SET body = x'' WHERE \(ConsistencyChecks.ofBuriedPageSending)",
+    "UPDATE objects SET raw = x'', checksum = NULL WHERE \(ConsistencyChecks.ofBuriedObject)",
+    "UPDATE sendings SET body = x'', checksum = NULL WHERE \(ConsistencyChecks.ofBuriedSending)",
+    "UPDATE objects SET raw = x'', checksum = NULL WHERE \(ConsistencyChecks.ofBuriedPageObject)",
+    "UPDATE sendings SET body = x'', checksum = NULL WHERE \(ConsistencyChecks.ofBuriedPageSending)",
     "UPDATE links SET token = NULL, listed = NULL",
     """
     INSERT OR IGNORE INTO unsent (project, card)

@@ -116,8 +116,9 @@ struct StoreRebuild {
     if recovering {
       losses = try Recovery(target: target, context: context, unreadable: unreadable, duplicates: duplicates).run()
     }
+    let invalid = try dropInvalidBytes(from: target)
     try derive(target, hasAlarms: !unreadable.contains(StoreRebuild.alarms))
-    if !recovering { losses = try lossesOfDamagedPages(in: target) }
+    losses += try recovering ? invalid : lossesOfDamagedPages(in: target, besides: invalid)
     try target.connection.execute("DETACH damaged")
     return losses
   }
@@ -150,6 +151,23 @@ struct StoreRebuild {
   private func salvage(_ table: String, into target: Database) throws(StoreFailure) -> [DuplicateRow] {
     let bound = try MissingRows(in: target, schema: "damaged").bound()
     return try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
+  }
+
+  /// Drops invalid rows of the sync. The server has the same bytes, and the next sync fetches them again.
+  private func dropInvalidBytes(from target: Database) throws(StoreFailure) -> [Flaw] {
+    var flaws = try target.dropInvalid(SQL.originals, from: "originals", key: "card") { row throws(StoreFailure) in
+      _ = try row.original()
+    }
+    flaws += try target.dropInvalid(SQL.pageOriginals, from: "page_originals", key: "page") {
+      row throws(StoreFailure) in _ = try row.original()
+    }
+    flaws += try target.dropInvalid(SQL.allObjects, from: "objects", key: "key") { row throws(StoreFailure) in
+      _ = try row.object(in: Project.home)
+    }
+    flaws += try target.dropInvalid(SQL.allSendings, from: "sendings", key: "key") { row throws(StoreFailure) in
+      _ = try row.sending(in: Project.home)
+    }
+    return flaws
   }
 
   private func derive(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
@@ -213,13 +231,13 @@ extension StoreRebuild {
 extension StoreRebuild {
   /// The losses if a page is damaged, even one that shows only as a wrong index. The keys must then run without a gap up to the greatest
   /// that the damaged file names, and history and cards must agree.
-  private func lossesOfDamagedPages(in target: Database) throws(StoreFailure) -> [Flaw] {
+  private func lossesOfDamagedPages(in target: Database, besides others: [Flaw]) throws(StoreFailure) -> [Flaw] {
     guard try !Inspection(of: database).pages(most: 1).isEmpty else { return [] }
     for schema in ["damaged", "main"] {
       let missing = try MissingRows(in: target, schema: schema).flaws()
       guard missing.isEmpty else { throw .damaged(missing.map(\.name).joined(separator: ", ")) }
     }
-    return try Inspection(of: target).rows(most: .max).filter { $0.kind == .content }.map(\.flaw)
+    return try others + Inspection(of: target).rows(most: .max).filter { $0.kind == .content }.map(\.flaw)
   }
 }
 

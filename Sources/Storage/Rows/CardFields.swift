@@ -338,10 +338,12 @@ extension Row {
 
   mutating func original() throws(StoreFailure) -> SourceText {
     let uid = try textValue { SourceText.isKept(uid: $0) ? $0 : nil }
-    let bytes = try blobBytes()
-    guard bytes.count <= SourceText.longest else { throw damage() }
-    return SourceText(uid: uid, bytes: Array(bytes))
+    return SourceText(uid: uid, bytes: try checkedBytes(atMost: SourceText.longest))
   }
+}
+
+extension SourceText {
+  var values: [Value] { [.text(uid), .bytes(bytes), .integer(bytes.storedChecksum)] }
 }
 
 /// The length class of a period: n for 2ⁿ up to 2ⁿ⁺¹ days.

@@ -29,8 +29,7 @@ extension Row {
     let etag = try optionalText()
     let role = try textValue { RemoteObject.Role(rawValue: $0) }
     let isFresh = try flag()
-    let raw = Array(try blobBytes())
-    guard raw.count <= RemoteObject.longest else { throw damage() }
+    let raw = try checkedBytes(atMost: RemoteObject.longest)
     let reason = try optionalText().flatMap(LeftAloneReason.init(rawValue:))
     return RemoteObject(
       project: project, href: href, uid: uid, card: card, page: page, etag: etag, raw: raw, role: role,
@@ -59,8 +58,7 @@ extension Row {
     let card: CardID? = try optionalID()
     let page: PageID? = try optionalID()
     let ifMatch = try optionalText()
-    let body = try optionalBlobBytes().map { Array($0) }
-    guard body?.count ?? 0 <= RemoteObject.longest else { throw damage() }
+    let body = try optionalCheckedBytes(atMost: RemoteObject.longest)
     return RemoteSending(project: project, href: href, card: card, page: page, body: body, ifMatch: ifMatch)
   }
 
@@ -86,14 +84,17 @@ extension RemoteObject {
   var values: [Value] {
     [
       .id(project), .text(href), .text(uid), .id(card), .text(etag), .text(role.rawValue), .number(isFresh ? 1 : 0),
-      .bytes(raw), .id(page), .text(reason?.rawValue),
+      .bytes(raw), .id(page), .text(reason?.rawValue), .integer(raw.storedChecksum),
     ]
   }
 }
 
 extension RemoteSending {
   var values: [Value] {
-    [.id(project), .text(href), .id(card), .text(ifMatch), body.map { .bytes($0) } ?? .null, .id(page)]
+    [
+      .id(project), .text(href), .id(card), .text(ifMatch), body.map { .bytes($0) } ?? .null, .id(page),
+      body.map { .integer($0.storedChecksum) } ?? .null,
+    ]
   }
 }
 

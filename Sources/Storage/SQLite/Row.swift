@@ -85,6 +85,20 @@ struct Row {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
   }
 
+  /// Bytes with their checksum in the next column; nil for NULL. Rows from before the checksums have none.
+  mutating func optionalCheckedBytes(atMost longest: Int) throws(StoreFailure) -> [UInt8]? {
+    let bytes = try optionalBlobBytes().map { Array($0) }
+    guard bytes?.count ?? 0 <= longest else { throw damage() }
+    let checksum = try optionalInteger(in: Int64.min...Int64.max)
+    guard checksum == nil || checksum == bytes?.storedChecksum else { throw damage() }
+    return bytes
+  }
+
+  mutating func checkedBytes(atMost longest: Int) throws(StoreFailure) -> [UInt8] {
+    let bytes = try optionalCheckedBytes(atMost: longest)
+    return try present(bytes)
+  }
+
   mutating func optionalID<Subject>() throws(StoreFailure) -> Identifier<Subject>? {
     guard let column = try column(SQLITE_BLOB) else { return nil }
     let start = sqlite3_column_blob(statement, column)
@@ -157,6 +171,11 @@ private enum Bytes {
     guard let first = one.baseAddress, let second = other.baseAddress else { return one.count == other.count }
     return one.count == other.count && memcmp(first, second, one.count) == 0
   }
+}
+
+extension [UInt8] {
+  /// SQLite has no unsigned integers.
+  var storedChecksum: Int64 { Int64(bitPattern: checksum) }
 }
 
 /// A value bound to a statement parameter.

@@ -407,6 +407,13 @@ extension Schema {
       """
     ])
 
+  /// Checksums of bytes that Sekan keeps for other programs, so that damaged ones are not sent to a server. Older rows have none.
+  static let checksums = Step(
+    name: "checksums of originals",
+    statements: ["originals", "page_originals", "objects", "sendings"].map {
+      "ALTER TABLE \($0) ADD COLUMN checksum INTEGER"
+    })
+
   /// SQL condition for reminders like `1d 21:00`, unlike `15`.
   static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }

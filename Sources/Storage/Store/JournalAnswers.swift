@@ -236,7 +236,7 @@ extension FileLedger {
   }
 
   func keep(_ original: SourceText, ofPage page: PageID) throws(StoreFailure) {
-    try database.run(.writePageOriginal, [.id(page), .text(original.uid), .bytes(original.bytes)])
+    try database.run(.writePageOriginal, [.id(page)] + original.values)
   }
 
   func forgetOriginal(ofPage page: PageID) throws(StoreFailure) {
@@ -376,7 +376,7 @@ extension FileLedger {
   }
 
   func keep(_ original: SourceText, of card: CardID) throws(StoreFailure) {
-    try database.run(.writeOriginal, [.id(card), .text(original.uid), .bytes(original.bytes)])
+    try database.run(.writeOriginal, [.id(card)] + original.values)
   }
 
   func forgetOriginal(of card: CardID) throws(StoreFailure) {

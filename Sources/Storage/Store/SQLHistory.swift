@@ -99,8 +99,8 @@ extension SQL {
       """
     case .writeOriginal:
       """
-      INSERT INTO originals (card, uid, bytes) VALUES (\(SQL.card1), ?2, ?3)
-      ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes
+      INSERT INTO originals (card, uid, bytes, checksum) VALUES (\(SQL.card1), ?2, ?3, ?4)
+      ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes, checksum = excluded.checksum
       """
     case .dropOriginal: "DELETE FROM originals WHERE card = \(SQL.card1)"
     // All columns precede the body, so that overflow pages with only text are not read.
@@ -116,5 +116,5 @@ extension SQL {
 
   /// The body of the few entries that record times of changes made elsewhere, else null.
   static let bodyWhereTold = "CASE WHEN fields & \(FieldSet.elsewhereTimes.rawValue) <> 0 THEN body END"
-  static let originals = "SELECT card, uid, bytes FROM originals"
+  static let originals = "SELECT card, uid, bytes, checksum FROM originals"
 }

@@ -55,16 +55,16 @@ extension SQL {
       """
     case .writeObject:
       """
-      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw, page, reason)
+      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw, page, reason, checksum)
       VALUES (\(SQL.project1), ?2, ?3, (SELECT key FROM cards WHERE id = ?4), ?5, ?6, ?7, ?8,
-        (SELECT key FROM pages WHERE id = ?9), ?10)
+        (SELECT key FROM pages WHERE id = ?9), ?10, ?11)
       ON CONFLICT (project, href) DO UPDATE SET uid = excluded.uid, card = excluded.card, etag = excluded.etag,
         role = excluded.role, fresh = excluded.fresh, raw = excluded.raw, page = excluded.page,
-        reason = excluded.reason
+        reason = excluded.reason, checksum = excluded.checksum
       """
     case .dropObject: "DELETE FROM objects WHERE project = \(SQL.project1) AND href = ?2"
     case .settleFresh: "UPDATE objects SET fresh = 0 WHERE project = \(SQL.project1) AND fresh = 1"
-    case .blankObjects: "UPDATE objects SET raw = x'' WHERE card = \(SQL.card1)"
+    case .blankObjects: "UPDATE objects SET raw = x'', checksum = NULL WHERE card = \(SQL.card1)"
 
     case .unsent: "\(SQL.allUnsent) WHERE project = \(SQL.project1) AND card > ?2 ORDER BY card LIMIT ?3"
     case .unsentCard: "\(SQL.allUnsent) WHERE project = \(SQL.project1) AND card = ?2"
@@ -103,14 +103,15 @@ extension SQL {
     case .sendings: "\(SQL.allSendings) WHERE sendings.project = \(SQL.project1) ORDER BY href"
     case .writeSending:
       """
-      INSERT INTO sendings (project, href, card, if_match, body, page)
-      VALUES (\(SQL.project1), ?2, (SELECT key FROM cards WHERE id = ?3), ?4, ?5, (SELECT key FROM pages WHERE id = ?6))
+      INSERT INTO sendings (project, href, card, if_match, body, page, checksum)
+      VALUES (\(SQL.project1), ?2, (SELECT key FROM cards WHERE id = ?3), ?4, ?5, (SELECT key FROM pages WHERE id = ?6), ?7)
       ON CONFLICT (project, href) DO UPDATE SET card = excluded.card, page = excluded.page, if_match = excluded.if_match,
-        body = excluded.body
+        body = excluded.body, checksum = excluded.checksum
       """
     case .dropSending: "DELETE FROM sendings WHERE project = \(SQL.project1) AND href = ?2"
     // A sending without a body is a deletion and remains one.
-    case .blankSendings: "UPDATE sendings SET body = x'' WHERE card = \(SQL.card1) AND body IS NOT NULL"
+    case .blankSendings:
+      "UPDATE sendings SET body = x'', checksum = NULL WHERE card = \(SQL.card1) AND body IS NOT NULL"
 
     case .conflicts: "SELECT seq FROM conflicts WHERE project = \(SQL.project1) ORDER BY seq DESC LIMIT ?2"
     case .writeConflict:
@@ -137,12 +138,12 @@ extension SQL {
     FROM links LEFT JOIN projects ON projects.key = links.project LEFT JOIN servers ON servers.key = links.server
     """
   static let allObjects = """
-    SELECT objects.key, href, uid, cards.id, pages.id, etag, role, fresh, raw, reason
+    SELECT objects.key, href, uid, cards.id, pages.id, etag, role, fresh, raw, checksum, reason
     FROM objects LEFT JOIN cards ON cards.key = objects.card LEFT JOIN pages ON pages.key = objects.page
     """
   static let allUnsent = "SELECT project, card, parked FROM unsent"
   static let allSendings = """
-    SELECT sendings.key, href, cards.id, pages.id, if_match, body
+    SELECT sendings.key, href, cards.id, pages.id, if_match, body, checksum
     FROM sendings LEFT JOIN cards ON cards.key = sendings.card LEFT JOIN pages ON pages.key = sendings.page
     """
 }
@@ -158,8 +159,9 @@ extension SQL {
       ORDER BY role DESC, href DESC LIMIT 1
       """
     case .pageObjectCount: "SELECT count(*) FROM objects WHERE project = \(SQL.project1) AND role = 'page'"
-    case .blankObjectsOfPage: "UPDATE objects SET raw = x'' WHERE page = \(SQL.thePage)"
-    case .blankSendingsOfPage: "UPDATE sendings SET body = x'' WHERE page = \(SQL.thePage) AND body IS NOT NULL"
+    case .blankObjectsOfPage: "UPDATE objects SET raw = x'', checksum = NULL WHERE page = \(SQL.thePage)"
+    case .blankSendingsOfPage:
+      "UPDATE sendings SET body = x'', checksum = NULL WHERE page = \(SQL.thePage) AND body IS NOT NULL"
     case .dropUnsentPages: "DELETE FROM unsent_pages WHERE project = \(SQL.project1)"
 
     case .unsentPages:
@@ -195,8 +197,8 @@ extension SQL {
     case .pageOriginal: "\(SQL.pageOriginals) WHERE page = \(SQL.thePage)"
     case .writePageOriginal:
       """
-      INSERT INTO page_originals (page, uid, bytes) VALUES (\(SQL.thePage), ?2, ?3)
-      ON CONFLICT (page) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes
+      INSERT INTO page_originals (page, uid, bytes, checksum) VALUES (\(SQL.thePage), ?2, ?3, ?4)
+      ON CONFLICT (page) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes, checksum = excluded.checksum
       """
     case .dropPageOriginal: "DELETE FROM page_originals WHERE page = \(SQL.thePage)"
     case .lastPageChanges:
@@ -209,7 +211,7 @@ extension SQL {
   }
 
   static let allUnsentPages = "SELECT project, page, parked FROM unsent_pages"
-  static let pageOriginals = "SELECT page, uid, bytes FROM page_originals"
+  static let pageOriginals = "SELECT page, uid, bytes, checksum FROM page_originals"
   private static let thePage = "(SELECT key FROM pages WHERE id = ?1)"
 }
 
