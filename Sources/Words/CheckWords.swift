@@ -170,6 +170,7 @@ extension Korean {
     case .none: "기록이 없음"
     case .other: "기록과 내용이 다름"
     case .twice: "두 번 저장되어 있어 나중에 바뀐 것을 남김"
+    case .newID: "ID가 손상되어 새 ID로 바꿈"
     case .rebuilt: "내용이 사라져 기록에서 다시 만듦"
     case .lost: "내용이 사라졌고 기록에도 남아 있지 않음"
     }

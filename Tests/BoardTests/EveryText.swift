@@ -79,14 +79,16 @@ struct EveryText {
       words.sentence(.count(.tally, of: "1/0/2", stored: 3, counted: 2)), words.rowsMissing(of: .cards, 7),
       words.rowsMissing(of: .entries, 1), words.rowsAreMissing("sekan check --repair --yes"), words.rowsRecovered,
       words.repairLost, words.flaw(StoryFlaw.rebuilt), words.flaw(StoryFlaw.lost),
-      words.flaw(StoryFlaw.twice),
+      words.flaw(StoryFlaw.twice), words.flaw(StoryFlaw.newID),
+      words.storeIsNotAFile(.folder), words.storeIsNotAFile(.device), words.storeIsNotAFile(.namedPipe),
+      words.storeIsNotAFile(.socket), words.storeIsNotAFile(.generated),
       words.flawOfSignature(3), words.didYouMean("tomorrow 17:00"), words.dateNotUnderstood(try: "12-25"),
       words.notUnderstood("fri the 13th", try: "12-25"), words.timeIsLeftOut("02:30", "03:30"),
       words.storeNotRepaired(3), words.isBeyondRepair("cards: rows are missing"),
       words.cannotRepair("cards: rows are missing"), words.cannotSuspend, words.changeWasLost("x"), words.workWasLeft,
       words.inputWasLeft, words.zoneIsMissing("Nowhere/At All"),
       words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today),
-    ] + SystemTrouble.allCases.map { words.trouble($0) } + FileKind.allCases.map { words.storeIsNotAFile($0) }
+    ] + SystemTrouble.allCases.map { words.trouble($0) }
       + ([.busy, .diskFull, .readOnly("/b"), .replaced] as [StoreFailure]).map { words.stopped(by: $0) ?? "" }
   }
 

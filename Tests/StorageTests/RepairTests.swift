@@ -462,6 +462,43 @@ struct RepairTests {
     #expect(try again.check() == [])
   }
 
+  /// Flips bits of an id in the pages of a table, not of its indexes.
+  private func damage(_ id: CardID, in table: String) throws {
+    let pages = try Database(folder.file(), readOnly: true)
+      .lines("SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf'").compactMap { Int($0) }
+    let sought =
+      withUnsafeBytes(of: id.high.bigEndian) { Array($0) } + withUnsafeBytes(of: id.low.bigEndian) { Array($0) }
+    var bytes = contents(folder.file())
+    for start in pages.flatMap({ ($0 - 1) * 4096..<$0 * 4096 - 15 }) where Array(bytes[start..<start + 16]) == sought {
+      bytes[start + 5] ^= 0x11
+    }
+    write(bytes, to: folder.file())
+  }
+
+  @Test(
+    "A damaged id is restored from two indexes; with one of them it is replaced, once that is accepted",
+    arguments: [2, 1])
+  func damagedID(_ indexes: Int) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let id = CardID(high: 0x1122_3344_5566_7788, low: 0x99AA_BBCC_DDEE_FF01)
+    for (number, id) in [Sample.id(1), id, Sample.id(3)].enumerated() {
+      _ = try store.commit(.added(id, CardText(title: "card \(number)"), to: .todo, at: .bottom), on: Sample.context())
+    }
+    try damage(id, in: "cards")
+    if indexes == 1 { try garble("cards_in_order") }
+    #expect(try !check().isEmpty)
+    var losses: [Flaw] = []
+    if indexes == 1 { #expect(throws: StoreFailure.self) { _ = try remake() } }
+    _ = try SQLiteStore.remake(
+      folder.file(), on: Sample.context(), patience: 100, recovering: indexes == 1, reporting: { losses = $0 })
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    let cards = try again.window(Window(Project.home, .todo, most: 99))
+    #expect(cards.map(\.title) == ["card 0", "card 1", "card 2"])
+    #expect((cards[1].id == id) == (indexes == 2))
+    #expect(losses == (indexes == 2 ? [] : [.card(number: 2, cards[1].id, .newID)]))
+    #expect(try again.check() == [])
+  }
+
   @Test("A foreign, newer or locked file is refused and left unchanged")
   func refused() throws {
     try make()

@@ -50,6 +50,7 @@ public enum StoryFlaw: String, CaseIterable, Sendable {
   case none = "without history"
   case other = "its history tells something else"
   case twice = "stored twice; the row that was changed last is kept"
+  case newID = "its id was damaged, so it has a new one"
   case rebuilt = "its row was lost and rebuilt from its history"
   case lost = "lost, and its history does not hold it either"
 }

@@ -27,7 +27,7 @@ struct Recovery {
     losses += try target.dropInvalid(SQL.wholePages, from: "pages", key: "key") { row throws(StoreFailure) in
       _ = try row.page()
     }
-    for duplicate in duplicates { losses += try joinHistory(of: duplicate) }
+    for duplicate in trueDuplicates() { losses += try joinHistory(of: duplicate) }
     let cards = try target.keys(Recovery.lost("card", from: "cards"))
     let pages = try target.keys(Recovery.lost("page", from: "pages"))
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
@@ -45,6 +45,15 @@ struct Recovery {
     for sql in Recovery.agreement { try target.connection.execute(sql) }
     try Reconciliation(target: target, context: context, unreadable: unreadable).run()
     return losses
+  }
+
+  /// Leaves out two cards or pages if damage gave one the id of the other: the index of ids has both.
+  private func trueDuplicates() -> [DuplicateRow] {
+    ["cards", "pages"].flatMap { table in
+      let found = duplicates.filter { $0.table == table }
+      let ids = found.isEmpty ? [:] : IndexedIDs(of: table, in: target).byID
+      return found.filter { ids[$0.kept] == nil || ids[$0.lost] == nil || ids[$0.kept] == ids[$0.lost] }
+    }
   }
 
   /// Gives the kept row the key of the lost one if only that one has a history. So the history leads to the newer text and holds the older one.
@@ -70,22 +79,11 @@ struct Recovery {
 
   private func restoreIDs(_ keys: [Int64], _ table: String) throws(StoreFailure) {
     guard !keys.isEmpty else { return }
-    let ids = ids(in: table)
+    let ids = IndexedIDs(of: table, in: target).byID
     for key in keys {
       guard let id = ids[key] else { continue }
       try target.connection.execute("UPDATE OR IGNORE main.\(table) SET id = x'\(id)' WHERE key = \(key)")
     }
-  }
-
-  /// The ids in hexadecimal; empty if the index cannot be read.
-  private func ids(in table: String) -> [Int64: String] {
-    let sql = "SELECT key || ' ' || hex(id) FROM damaged.\(table) INDEXED BY sqlite_autoindex_\(table)_1"
-    let pairs = ((try? target.lines(sql)) ?? []).map { $0.split(separator: " ") }
-    let known = pairs.compactMap { pair -> (Int64, String)? in
-      guard pair.count == 2, pair[1].utf8.count == 32, let key = Int64(pair[0]) else { return nil }
-      return (key, String(pair[1]))
-    }
-    return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
   private func recoverCard(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> [Flaw] {
@@ -176,7 +174,7 @@ extension Recovery {
   private func recoverProjects() throws(StoreFailure) {
     var ledger = FileLedger(target)
     let keys = try target.keys(Recovery.lostProjects)
-    let ids = keys.isEmpty ? [:] : ids(in: "projects")
+    let ids = keys.isEmpty ? [:] : IndexedIDs(of: "projects", in: target).byID
     for key in keys {
       let known = key == 1 ? Project.home : ids[key].flatMap { ProjectID(text: $0) }
       let id = known ?? ProjectID(high: .random(in: 1 ... .max), low: .random(in: 0 ... .max))

@@ -113,8 +113,9 @@ struct StoreRebuild {
     try target.apply(steps, version..<steps.count)
     try target.replacePlaces()
     var losses: [Flaw] = []
+    for table in ["cards", "pages"] { losses += try IndexedIDs(of: table, in: target).correct(in: target) }
     if recovering {
-      losses = try Recovery(target: target, context: context, unreadable: unreadable, duplicates: duplicates).run()
+      losses += try Recovery(target: target, context: context, unreadable: unreadable, duplicates: duplicates).run()
     }
     let invalid = try dropInvalidBytes(from: target)
     try derive(target, hasAlarms: !unreadable.contains(StoreRebuild.alarms))
