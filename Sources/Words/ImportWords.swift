@@ -1,7 +1,7 @@
 /// Messages of `sekan import` for a calendar file.
 public protocol ImportWords {
-  /// Counts of new cards, changed cards, and series that moved to their next occurrence.
-  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String
+  /// Counts of new cards, cards restored from the trash, changed cards, and series that moved to their next occurrence.
+  func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String
   func cardsAsTheyWere(_ count: Int) -> String
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
   func cardsPurged(_ count: Int, _ numbers: String) -> String
@@ -30,9 +30,12 @@ public protocol ImportWords {
 }
 
 extension English {
-  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+  func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
     var parts: [String] = []
     if added > 0 { parts.append("\(isDry ? "would add" : "added") \(cards(added))") }
+    if restored > 0 {
+      parts.append("\(isDry ? "would restore" : "restored") \(cards(restored)) whose import was undone")
+    }
     if changed > 0 { parts.append("\(isDry ? "would change" : "changed") \(cards(changed))") }
     if occurred > 0 { parts.append("\(isDry ? "would complete" : "completed") one occurrence of \(cards(occurred))") }
     return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: ", "))
@@ -48,7 +51,7 @@ extension English {
     "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "stays" : "stay") away (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) \(count == 1 ? "was" : "were") changed here later than in the file and \(count == 1 ? "was" : "were") kept (\(numbers))"
+    "\(cards(count)) \(count == 1 ? "was" : "were") changed here since and \(count == 1 ? "is kept as it is" : "are kept as they are") (\(numbers))"
   }
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "the file was newer on \(cards(count)) that had been changed here, too; the previous values are in the history (\(numbers))"
@@ -83,9 +86,12 @@ extension English {
 }
 
 extension Korean {
-  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+  func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
     var parts: [String] = []
     if added > 0 { parts.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
+    if restored > 0 {
+      parts.append("가져오기를 되돌렸던 카드 \(grouped(restored))장을 휴지통에서 \(isDry ? "복구하게 됩니다" : "복구했습니다")")
+    }
     if changed > 0 { parts.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
     if occurred > 0 { parts.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
     return parts.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : parts.joined(separator: ". ")
@@ -99,7 +105,7 @@ extension Korean {
     "카드 \(grouped(count))장은 여기서 완전히 삭제한 것이어서 다시 가져오지 않습니다 (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
-    "카드 \(grouped(count))장은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (\(numbers))"
+    "여기서 고친 카드 \(grouped(count))장은 그대로 둡니다 (\(numbers))"
   }
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"

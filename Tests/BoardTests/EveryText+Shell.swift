@@ -182,8 +182,8 @@ extension EveryText {
   var imports: [String] {
     [false, true].flatMap { isDry in
       [
-        words.cardsImported(1, changed: 0, occurred: 0, isDry: isDry),
-        words.cardsImported(1_234, changed: 1, occurred: 2, isDry: isDry),
+        words.cardsImported(1, restored: 0, changed: 0, occurred: 0, isDry: isDry),
+        words.cardsImported(1_234, restored: 3, changed: 1, occurred: 2, isDry: isDry),
       ]
     }
       + [1, 1_234].flatMap { count in

@@ -38,12 +38,48 @@ struct CardImportTests {
     #expect(told("import", "-", input: file) == "Nothing new; 2 cards already match\n")
     #expect(try shell.titles() == ["Renew the certificate"])
     #expect(try shell.titles(.doing) == ["Water the plants"])
-    try undo()
+    shell.run("rm", "1", "2")
     #expect(try shell.titles(.doing) == [])
     #expect(
       told("import", "-", input: file)
         == "Nothing new; 2 cards are in the trash here and stay there (#1, #2; sekan restore brings them back)\n"
     )
+  }
+
+  @Test func undoneImportIsRepeated() throws {
+    let file = file(Self.certificate, Self.plants)
+    _ = told("import", "-", input: file)
+    for _ in 0..<2 {
+      try undo()
+      #expect(try shell.titles() == [] && shell.titles(.doing) == [])
+      #expect(told("import", "-", "--dry-run", input: file) == "Would restore 2 cards whose import was undone\n")
+      #expect(try shell.titles() == [])
+      #expect(told("import", "-", input: file) == "Restored 2 cards whose import was undone\n")
+      #expect(try shell.titles() == ["Renew the certificate"])
+      #expect(try shell.titles(.doing) == ["Water the plants"])
+    }
+    let changed = self.file(Self.certificate.replacing("Renew", with: "Replace"), Self.plants)
+    for _ in 0..<2 {
+      #expect(told("import", "-", input: changed) == "Changed 1 card; 1 card already matches\n")
+      try undo()
+      #expect(try shell.titles() == ["Renew the certificate"])
+    }
+    try undo()
+    #expect(told("import", "-", input: changed) == "Restored 2 cards whose import was undone\n")
+    #expect(try shell.titles() == ["Replace the certificate"])
+    #expect(!shell.run("check").contains("status"))
+  }
+
+  @Test func localChangesAreReported() throws {
+    let file = file(Self.certificate, Self.plants)
+    _ = told("import", "-", input: file)
+    shell.run("edit", "1", "--title", "Renew it")
+    let kept = "Nothing new; 1 card already matches; 1 card was changed here since and is kept as it is (#1)\n"
+    #expect(told("import", "-", input: file) == kept)
+    shell.run("edit", "1", "--title", "Renew both")
+    try undo()
+    #expect(told("import", "-", input: file) == kept)
+    #expect(try shell.titles() == ["Renew it"])
   }
 
   @Test func importMergesChanges() throws {

@@ -147,17 +147,29 @@ struct CardImport {
     for place in object.linesOfNoText(of: original) { unread.record(line + place) }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
     let (place, here) = (place, shell.project)
-    let (known, name) = try asking { store throws(StoreFailure) in
+    let (known, name, local) = try asking { store throws(StoreFailure) in
       let known = try KnownTask(task, beside: try store.original(of: task.card), in: store, place)
-      return (known, try known.name(in: here, of: store))
+      let local = try known.card.map { card throws(StoreFailure) in
+        try store.localChanges(of: card, since: task.reading)
+      }
+      return (known, try known.name(in: here, of: store), local ?? LocalChanges())
     }
-    let received = known.received(task, original)
-    let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, shell.context.clock)
+    var received = known.received(task, original)
+    var card = known.card
+    if local.isRemovedByUndo { card?.life = .onBoard }
+    if let card { received.importAgain(local.undone, over: card) }
+    var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
     if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
-    if arrival == .same, let original = known.original, original.isSame(as: object) {
+    let isSame = arrival == .same
+    if isSame, let card {
+      let kept = received.kept(local, in: card)
+      if !kept.isEmpty { arrival = .merged(taken: [], over: [], kept: kept) }
+    }
+    if isSame, !local.isRemovedByUndo, let original = known.original, original.isSame(as: object) {
       return report.record(arrival, name)
     }
-    batch.append(Coming(card: received, line: line, arrival: arrival, name: name))
+    batch.append(
+      Coming(card: received, line: line, arrival: arrival, name: name, isRestored: local.isRemovedByUndo))
     size += original.bytes.count
   }
 
@@ -174,13 +186,13 @@ struct CardImport {
   private mutating func commitBatch() throws(CommandStop) {
     defer { (batch, size) = ([], 0) }
     guard !batch.isEmpty else { return }
-    guard try commit(batch.map(\.card)) != nil else {
+    guard try commit(batch) != nil else {
       for one in batch { report.record(one) }
       return
     }
     // The batch was refused: commit one by one to report the refused card.
     for one in batch {
-      if let refusal = try commit([one.card]) {
+      if let refusal = try commit([one]) {
         let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
         leaveOut(one.line, one.card.theirs.text.title.toldBriefly, words.taskRefused(why))
       } else {
@@ -189,9 +201,12 @@ struct CardImport {
     }
   }
 
-  private mutating func commit(_ cards: [IncomingCard]) throws(CommandStop) -> Refusal? {
+  private mutating func commit(_ coming: [Coming]) throws(CommandStop) -> Refusal? {
+    let restored = coming.filter(\.isRestored).map(\.card.id)
+    var changes: [Change] = restored.isEmpty ? [] : [.restored(restored)]
+    changes.append(.received(coming.map(\.card)))
     do throws(StoreFailure) {
-      _ = isDry ? try commits.rehearse([.received(cards)]) : try commits.commit(.received(cards))
+      _ = isDry ? try commits.rehearse(changes) : try commits.commit(changes)
       return nil
     } catch {
       guard case .refused(let refusal) = error, !refusal.isOfProject else { throw .store(error) }
@@ -239,6 +254,8 @@ struct Coming {
   let arrival: MergeOutcome?
   /// The card's reference in this store.
   let name: String
+  /// True if the card returns from the trash, as its import was undone.
+  var isRestored = false
 }
 
 extension KnownTask {
@@ -271,6 +288,7 @@ extension CardImport {
 /// Counts of imported cards, for the report.
 struct CardsReport {
   var new = 0
+  var restored = 0
   var same = 0
   var changed = 0
   var occurred = 0
@@ -281,14 +299,14 @@ struct CardsReport {
   var purged = Sampled()
   var unread = Sampled()
 
-  var imported: Int { new + changed + occurred }
+  var imported: Int { new + restored + changed + occurred }
   var isEmpty: Bool { imported + same + over.count + kept.count + removed.count + purged.count == 0 }
 
   /// Leaves out "no card imported" if something else was (`hasOthers`).
   func sentences(in words: any Words, isDry: Bool, _ dots: String, besides hasOthers: Bool = false) -> [String] {
     var parts: [String] = []
     if imported > 0 || !hasOthers {
-      parts.append(words.cardsImported(new, changed: changed, occurred: occurred, isDry: isDry))
+      parts.append(words.cardsImported(new, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
     }
     if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
     let groups: [(Sampled, (Int, String) -> String)] = [
@@ -302,6 +320,10 @@ struct CardsReport {
   }
 
   mutating func record(_ coming: Coming) {
+    if coming.isRestored {
+      restored += 1
+      return
+    }
     if let arrival = coming.arrival { record(arrival, coming.name) }
   }
 

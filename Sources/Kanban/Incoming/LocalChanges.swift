@@ -1,0 +1,61 @@
+/// The differences between a card and its version in a file, by their cause.
+public struct LocalChanges: Equatable, Sendable {
+  /// The parts that were changed here after the import.
+  public fileprivate(set) var changed: Set<CardSnapshot.Part> = []
+  /// The parts whose import was undone.
+  public fileprivate(set) var undone: Set<CardSnapshot.Part> = []
+  /// True if an undo moved the card to the trash.
+  public fileprivate(set) var isRemovedByUndo = false
+
+  public init() {}
+}
+
+extension EntryReader {
+  /// Reads at most a hundred entries. A part without a newer change differs because of the format.
+  public func localChanges(of card: Card, since theirs: CardSnapshot) throws(StoreFailure) -> LocalChanges {
+    var changes = LocalChanges()
+    let ours = CardSnapshot(card)
+    var open = CardSnapshot.Part.fields.filter { !theirs.isSame($0, as: ours) }
+    guard !open.isEmpty || card.life == .inTrash else { return changes }
+    let entries = try entries(of: card.id, before: nil, most: 100)
+    let removal = entries.first { $0.touched.contains(.life) }
+    changes.isRemovedByUndo = card.life == .inTrash && removal?.kind == .undone
+    var past = card
+    for entry in entries where !open.isEmpty {
+      guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { break }
+      let undoesImport = entries.contains { $0.sequence == entry.reverses && $0.isImport } && entry.kind == .undone
+      for part in open where !part.fields.isDisjoint(with: entry.touched) {
+        if undoesImport, theirs.isSame(part, as: CardSnapshot(earlier)) {
+          changes.undone.insert(part)
+        } else if !entry.isBirth, !entry.isImport {
+          changes.changed.insert(part)
+        }
+      }
+      open.removeAll { !$0.fields.isDisjoint(with: entry.touched) }
+      past = earlier
+    }
+    return changes
+  }
+}
+
+extension Entry {
+  fileprivate var isImport: Bool { kind == .received && actor.origin != .remote }
+}
+
+extension IncomingCard {
+  /// Takes these parts from the file again, by replacing their common version with the card's present values.
+  public mutating func importAgain(_ parts: Set<CardSnapshot.Part>, over card: Card) {
+    guard !parts.isEmpty else { return }
+    let present = Base(CardSnapshot(card), parts: parts)
+    let moments = Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) })
+    if base == nil { base = present } else { base?.renew(by: present, at: moments) }
+    untold.subtract(parts)
+  }
+
+  /// The changed parts that the card keeps. A series that moved on has its next occurrence from the same completion.
+  public func kept(_ changes: LocalChanges, in card: Card) -> [CardSnapshot.Part] {
+    let hasMovedOn = !isEnded && theirs.column == .done && !isOfOccurrence(of: card)
+    let ofOccurrence: Set<CardSnapshot.Part> = hasMovedOn ? [.times, .position] : []
+    return CardSnapshot.Part.fields.filter { changes.changed.subtracting(ofOccurrence).contains($0) }
+  }
+}
