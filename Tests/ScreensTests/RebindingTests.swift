@@ -30,7 +30,7 @@ struct RebindingTests {
   }
 
   @Test func sequenceShowsItsContinuations() {
-    var board = homeBoard(configuration: RebindingTests.file)
+    var board = homeBoard(columns: 200, configuration: RebindingTests.file)
     board.type("g")
     #expect(board.screen.split(separator: "\n").last?.contains("e Edit") == true)
     board.type("e")

@@ -172,11 +172,17 @@ struct FooterView {
 
   private func drawChoices(_ row: Rect, _ sheet: inout Sheet) {
     var x = row.x
-    for choice in choices {
+    let ellipsis = sheet.theme.isASCII ? "..." : "…"
+    for (index, choice) in choices.enumerated() {
       let label = KeyLabels.label(key: choice.key.name, isASCII: sheet.theme.isASCII)
       let text = words.short(choice.command)
       // Only whole items, because a truncated one is useless.
-      guard x + ScreenText.width(label) + 1 + ScreenText.width(text) <= row.right else { return }
+      let width = ScreenText.width(label) + 1 + ScreenText.width(text)
+      let rest = index < choices.count - 1 ? 2 + ScreenText.width(ellipsis) : 0
+      guard x + width + rest <= row.right else {
+        sheet.put(ellipsis, at: Point(x: x, y: row.y), in: row, .dim)
+        return
+      }
       x += sheet.put(label, at: Point(x: x, y: row.y), in: row, .key) + 1
       x += sheet.put(text, at: Point(x: x, y: row.y), in: row, .dim) + 2
     }

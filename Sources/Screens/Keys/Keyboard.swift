@@ -64,16 +64,24 @@ public struct Keyboard: Sendable {
     return .text(String(scalar))
   }
 
+  /// The keys that continue the sequence, most used commands first: a narrow foot drops the last ones.
   public func choices(in focus: Focus) -> [(key: Key, command: Command)] {
     guard !pending.isEmpty, let bindings = bindings[focus] else { return [] }
-    return map.rows.compactMap { row in
+    let all: [(key: Key, command: Command)] = map.rows.compactMap { row in
       guard case .command(let command) = row.meaning, row.focuses.contains(focus) else { return nil }
       let next = bindings.first {
         $0.value == row.meaning && $0.key.count > pending.count && $0.key.starts(with: pending)
       }
       return next.map { ($0.key[pending.count], command) }
     }
+    let mostUsed = Keyboard.mostUsed.flatMap { command in all.filter { $0.command == command } }
+    return mostUsed + all.filter { !Keyboard.mostUsed.contains($0.command) }
   }
+
+  private static let mostUsed: [Command] = [
+    .showCalendar, .showAgenda, .showJournal, .goToHistory, .cardHistory, .showBoard, .showProjects, .showTrash,
+    .selectFirst, .showReminders,
+  ]
 }
 
 extension Keyboard: Equatable {
