@@ -24,6 +24,18 @@ struct PopoverTests {
     return board.proposed
   }
 
+  @Test(arguments: [
+    (40, "r", "every second tuesday", "every month?"), (20, "d", "in 3 weeks at 17:00", "17:00"),
+    (20, "d", "next frii", "next fri?"),
+  ])
+  func readingIsWholeOnSmallTerminals(columns: Int, key: String, typed: String, end: String) {
+    var board = emptyBoard(columns: columns, rows: columns == 40 ? 12 : 6)
+    board.add(CardText("One"))
+    board.type(key + typed)
+    let rows = board.screen.split(separator: "\n")
+    #expect(rows.dropFirst(2).contains { $0.contains(end) })
+  }
+
   // MARK: Tags
 
   @Test func tagsAreAddedAndRemoved() {

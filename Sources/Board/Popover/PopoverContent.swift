@@ -57,7 +57,7 @@ extension PopoverModel {
     return try? surroundings.store.card(id)
   }
 
-  /// The rows, and how many of them are an error message.
+  /// The rows, and how many of them are an error message or the meaning of a deadline.
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
@@ -65,12 +65,17 @@ extension PopoverModel {
       return (rows, rows.count)
     }
     do throws(Reason) {
-      return (try understood(in: surroundings), 1)
+      let rows = try understood(in: surroundings)
+      return (rows, kind == .due ? rows.count : 1)
     } catch {
       // The text may be incomplete, so the error stays dim until it is accepted.
-      let rows = layout.rows(of: error.text, most: layout.foretold, .dim, in: surroundings)
+      let rows = layout.rows(of: error.text, most: readingRows(layout, in: surroundings), .dim, in: surroundings)
       return (rows, rows.count)
     }
+  }
+
+  private func readingRows(_ layout: PopoverLayout, in surroundings: Surroundings) -> Int {
+    layout.readingRows(besideMonth: hasMonth(in: surroundings))
   }
 
   private func understood(in surroundings: Surroundings) throws(Reason) -> [[Piece]] {
@@ -79,7 +84,10 @@ extension PopoverModel {
     case .due where isEmptyForMany, .waits where isEmptyForMany: return [[Piece(words.keepsAll(words.none), .dim)]]
     case .tags: return present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
     case .due:
-      return [[try DuePreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings).piece()]]
+      let layout = PopoverLayout(surroundings.extent)
+      let preview = DuePreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings)
+      let most = readingRows(layout, in: surroundings)
+      return layout.rows(of: try preview.sentence(), most: most, .dim, in: surroundings)
     case .repeats:
       let preview = SeriesPreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings)
       return try cardOfOne(in: surroundings).map { card throws(Reason) in try preview.rows(of: card) } ?? []
@@ -96,16 +104,16 @@ private struct DuePreview {
   let isUntouched: Bool
   let surroundings: Surroundings
 
-  func piece() throws(Reason) -> Piece {
+  func sentence() throws(Reason) -> String {
     let words = surroundings.words
-    guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
+    guard let due = try surroundings.fieldText.deadline(text) else { return words.noDeadline }
     if !isUntouched, due.isPast(at: surroundings.clock) {
-      return Piece(words.dueIsPast(surroundings.dates.medium(due)), .dim)
+      return words.dueIsPast(surroundings.dates.medium(due))
     }
     let (dates, room) = (surroundings.dates, PopoverLayout(surroundings.extent).width)
     let lunar = DatePhrase.isLunar(text) ? LunarDay(due.day).map(words.lunar) : nil
     let withLunar = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }
-    return Piece(withLunar.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room), .dim)
+    return withLunar.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room)
   }
 }
 

@@ -6,8 +6,7 @@ import Words
 public struct PopoverLayout: Equatable, Sendable {
   public let width: Int
   let room: Int
-  /// Rows for an error while the user is still typing.
-  let foretold: Int
+  private let isLow: Bool
   public let completions: Int
   /// Visible actions on a series, and rows for its dates.
   let actions: Int
@@ -22,7 +21,7 @@ public struct PopoverLayout: Equatable, Sendable {
   public init(_ extent: Extent, reasons: Int = 1) {
     width = max(1, min(PopoverLayout.widest, extent.columns - 4))
     room = max(1, extent.rows - 4)
-    foretold = extent.rows < 14 ? 1 : 3
+    isLow = extent.rows < 14
     completions = max(0, min(5, room - 1 - reasons))
     actions = max(reasons > 1 ? 0 : 1, min(SeriesAction.allCases.count, room - 1 - reasons))
     dateRows = max(0, min(5, room - 4 - actions))
@@ -34,6 +33,9 @@ public struct PopoverLayout: Equatable, Sendable {
 }
 
 extension PopoverLayout {
+  /// Rows for the meaning of the typed text, or for its error. On a low terminal a month leaves one.
+  func readingRows(besideMonth: Bool) -> Int { besideMonth && isLow ? 1 : min(3, room) }
+
   /// An error message on up to `most` rows. If it does not fit, its proposal is kept and its beginning truncated.
   func rows(of reason: String, most: Int, _ role: Role, in surroundings: Surroundings) -> [[Piece]] {
     let ellipsis = surroundings.settings.signs.ellipsis

@@ -113,13 +113,13 @@ extension WaitingText {
   fileprivate func rows(_ typed: String, of waiters: [CardID]) throws(Reason) -> [[Piece]] {
     guard let waiting = try read(typed) else { return [[Piece(words.waitEnds, .dim)]] }
     if let circle = circle(of: waiters, over: waiting.cards) { return [[Piece(circle, .refusal)]] }
-    let room = max(1, surroundings.extent.rows - 8)
+    let layout = PopoverLayout(surroundings.extent)
+    let room = max(1, layout.room - (waiting.besideCards == nil ? 0 : 1))
     let cards = waiting.cards.prefix(min(WaitingText.mostCardRows, room)).map { row(of: $0.card) }
     guard let beside = waiting.besideCards else { return cards }
     let day = beside.until.map { surroundings.dates.medium(.day($0)) }
     let sentence = words.waits(for: beside.reason, until: day)
-    let rows = PopoverLayout(surroundings.extent).rows(
-      of: sentence, most: min(3, max(1, room - cards.count)), .dim, in: surroundings)
+    let rows = layout.rows(of: sentence, most: min(3, max(1, layout.room - cards.count)), .dim, in: surroundings)
     return cards + rows
   }
 
