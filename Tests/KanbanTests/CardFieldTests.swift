@@ -5,9 +5,17 @@ import Testing
 @Suite("Card fields")
 struct CardFieldTests {
   @Test func namesAndBitsAreUnique() {
-    let others: [FieldSet] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]
-    let all = CardField.allCases.map { FieldSet($0) } + others
-    #expect(all.reduce(into: FieldSet()) { $0.formUnion($1) }.rawValue == all.reduce(0) { $0 + $1.rawValue })
+    let cards = CardField.allCases.map { FieldSet($0) }
+    let limits = Column.allCases.map { FieldSet.limit(of: $0) }
+    let others: [FieldSet] = [.life, .position, .home, .waiting, .name, .archived, .order, .elsewhereTimes]
+    // No card has a field of a page, so pages reuse bits.
+    let pages: [FieldSet] = [FieldSet(.notes), .date, .weather]
+    for fields in [cards, pages] {
+      let all = fields + limits + others
+      #expect(all.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+      #expect(Set(all).count == all.count)
+    }
+    #expect(limits.reduce(into: FieldSet()) { $0.formUnion($1) } == .limit)
     #expect(CardField.allCases.allSatisfy { FieldSet($0).cardFields == [$0] && CardField(rawValue: $0.name) == $0 })
   }
 
