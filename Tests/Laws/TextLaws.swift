@@ -52,18 +52,23 @@ extension Law {
     }
   }
 
-  /// The rows are in order, do not overlap and fit the width.
+  /// The rows are in order, do not overlap, fit the width, and together show the whole text except blanks.
   @Sendable private static func rows(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let width = 2 + Int(bytes.first ?? 0) % 30
-    var end = 0
-    for row in TextRows(text, width: width).rows(from: 0, most: 1_000) {
+    let blank = UInt8(ascii: " ")
+    var (end, shown) = (0, [UInt8]())
+    // Each row has at least a byte or a line break.
+    for row in TextRows(text, width: width).rows(from: 0, most: text.utf8.count + 1) {
       try hold(
         row.range.lowerBound >= end && row.range.upperBound <= text.utf8.count,
         "the row \(row.range) overlaps or is outside of the text")
       try hold(ScreenText.width(row.text) <= width, "a row is too wide")
       end = row.range.upperBound
+      shown += row.text.utf8.lazy.filter { $0 != blank }
     }
+    let whole = ScreenText.clean(text).utf8.lazy.filter { $0 != blank }
+    try hold(shown.elementsEqual(whole), "the rows show \(shown.count) bytes besides blanks, not \(Array(whole).count)")
   }
 
   static let texts: [[UInt8]] =
