@@ -26,6 +26,15 @@ struct NoticeTests {
     #expect(board.footer == " Redone (command line): ‘Back up the database’ is in DONE · u: undo")
   }
 
+  @Test func undoOfAnEarlierDayNamesItsTime() {
+    var board = homeBoard()
+    board.clock = Sample.clock(after: -1 * .day)
+    board.elsewhere(.completed([board.card(3).id]), by: Sample.actor(run: "shell", origin: .commandLine))
+    board.clock = Sample.clock
+    board.type("u")
+    #expect(board.footer.hasPrefix(" Undone (command line, yesterday "))
+  }
+
   @Test func noticesContainTheNewValues() {
     var board = homeBoard()
     var footers: [String] = []

@@ -164,11 +164,13 @@ package struct Sentences {
     }
   }
 
-  /// Origin of a change from elsewhere, because undoing it could surprise the user; nil for a change from this pane, or
-  /// without a viewer.
+  /// Origin of a change from elsewhere, and its time if it was not today, because undoing it could surprise the user; nil
+  /// for a change from this pane, or without a viewer.
   private func elsewhere(_ original: Entry) -> String? {
     guard let viewer, original.actor.run != viewer.run else { return nil }
-    return origin(of: original, seenBy: viewer)
+    let place = origin(of: original, seenBy: viewer)
+    let isOfToday = dates.clock.zone.wall(at: original.moment).day == dates.clock.today
+    return isOfToday ? place : "\(place), \(dates.momentWithin(original.moment))"
   }
 
   /// Nil unless the change ended a series.
