@@ -37,8 +37,23 @@ extension Priority {
 
 extension Ordering {
   public init?(called typed: String) {
-    guard let ordering = found(typed, among: Ordering.allCases, \.rawValue, { $0.title(of: $1) }) else { return nil }
+    guard
+      let ordering = found(
+        typed, among: Ordering.allCases, \.rawValue, { $0.title(of: $1) }, inQueries: \.koreanNames)
+    else { return nil }
     self = ordering
+  }
+
+  /// The Korean names of the sorted field. English has the plain name only, which scripts use.
+  private var koreanNames: [String] {
+    switch self {
+    case .own: ["직접"]
+    case .due: QueryField.due.name.korean
+    case .priority: QueryField.priority.name.korean
+    case .changed: QueryField.changed.name.korean + ["최근변경"]
+    case .created: QueryField.created.name.korean + ["최근추가"]
+    case .start: QueryField.start.name.korean
+    }
   }
 }
 

@@ -251,6 +251,9 @@ struct CommandLineTests {
     #expect(shell.run("limit", "할 일", "5") == "Limit of TODO set to 5\n")
     #expect(shell.run("limit", "할일", "없음") == "Limit of TODO cleared\n")
     #expect(shell.run("list", "--sort", "중요도순", "--column", "완료") == "")
+    for name in ["마감", "중요도", "시작", "직접", "최근 변경", "추가", "마감순"] {
+      #expect(shell.run("list", "--sort", name, "--column", "진행") == "#2  doing  two  low\n", "\(name)")
+    }
     #expect(shell.run("list", "--column", "진행") == "#2  doing  two  low\n")
     #expect(shell.run("calendar", "다음달") == shell.run("calendar", "+1"))
     #expect(shell.run("holidays", "--country", "한국") == shell.run("holidays", "--country", "kr"))
