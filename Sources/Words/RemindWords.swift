@@ -22,6 +22,8 @@ public protocol RemindWords {
   func reminderTyped(_ minutes: Int) -> String
   func reminderNotUnderstood(_ words: String) -> String
   func reminderTooFar(_ words: String) -> String
+  /// Refuses business days; suggests the same length in days.
+  func reminderCountsAllDays(_ days: Int) -> String
   func remindersTooLong(_ limit: Int) -> String
   var reminderPassed: String { get }
   /// The reminders are stored but will not ring.
@@ -75,6 +77,9 @@ extension English {
 
   func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? E.g. 15 min, 1 day, fri 9:00" }
   func reminderTooFar(_ words: String) -> String { "‘\(words)’ is more than a year before the due date" }
+  func reminderCountsAllDays(_ days: Int) -> String {
+    "Reminders cannot count business days; try ‘\(several(days, "day")) before’"
+  }
   func remindersTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
     "\(card): it is too late for the \(count == 1 ? "reminder" : "reminders") ‘\(reminders)’, which will not ring"
@@ -120,6 +125,7 @@ extension Korean {
   func reminderTyped(_ minutes: Int) -> String { minutes == 0 ? "마감 시각" : minutesBefore(minutes) }
   func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? 예: 15분 전, 하루 전, 금 9:00" }
   func reminderTooFar(_ words: String) -> String { "‘\(words)’: 마감보다 1년 넘게 이릅니다" }
+  func reminderCountsAllDays(_ days: Int) -> String { "알림은 영업일로 셀 수 없습니다. ‘\(days)일 전’처럼 쓰세요" }
   func remindersTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
     "\(card): \(tooLateToRing(reminders))"

@@ -319,7 +319,7 @@ struct EveryText {
     let long = String(repeating: "w", count: 60)
     let failures: [ReminderPhraseFailure] = [
       .notUnderstood(long), .unclear("15", clear: ["15 min", "15 h", "15분", "15시간"]), .badMoment(.noSuchTime("25:00")),
-      .outOfRange(long), .tooMany(limit: 10), .tooLong(limit: 300),
+      .outOfRange(long), .businessDays(1000), .tooMany(limit: 10), .tooLong(limit: 300),
     ]
     return [
       words.historyUndone(what), words.historyRedone(what), words.endingQuestion, words.endSeries, words.noRepeat,

@@ -67,18 +67,37 @@ struct ReminderPhraseTests {
     #expect(try minutes("당일") == [.onDay(daysBefore: 0, minute: 540)])
   }
 
-  /// 10 March 2027 is a Wednesday, and Monday the 1st a holiday in South Korea.
+  /// 10 March 2027 is a Wednesday.
   @Test(arguments: [
     ("the friday before", 5, 540), ("friday before", 5, 540), ("the wednesday before at 8pm", 7, 1200),
-    ("9pm the monday before", 2, 1260), ("a business day before", 1, 540), ("2 working days before at 17:00", 2, 1020),
-    ("the workday before", 1, 540), ("7 business days before", 12, 540),
-    ("전 금요일", 5, 540), ("그 전 금요일 오전 9시", 5, 540), ("직전 영업일", 1, 540), ("3영업일 전", 5, 540),
-    ("영업일 기준 3일 전", 5, 540), ("1영업일 전 오후 6시", 1, 1080),
+    ("9pm the monday before", 2, 1260), ("전 금요일", 5, 540), ("그 전 금요일 오전 9시", 5, 540),
   ])
   func calendarDayBeforeTheDeadlineIsAccepted(_ typed: String, _ days: Int, _ minute: Int) throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
     let read = try ReminderPhrase.read(typed, at: Self.clock, before: due)
     #expect(read == [.onDay(daysBefore: days, minute: minute)])
+  }
+
+  /// The suggestion counts the days before this deadline, or is the typed number if there is none. Monday 1 March 2027
+  /// is a holiday in South Korea.
+  @Test(arguments: [
+    ("a business day before", 1, 1), ("2 working days before at 17:00", 2, 2), ("17:00 2 working days before", 2, 2),
+    ("the workday before", 1, 1), ("7 business days before", 12, 7), ("직전 영업일", 1, 1), ("3영업일 전", 5, 3),
+    ("영업일 기준 3일 전", 5, 3), ("1영업일 전 오후 6시", 1, 1), ("하루 전, 2영업일 전", 2, 2),
+  ])
+  func businessDaysAreRefused(_ typed: String, _ days: Int, _ count: Int) {
+    let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
+    #expect(throws: ReminderPhraseFailure.businessDays(days)) {
+      try ReminderPhrase.read(typed, at: Self.clock, before: due)
+    }
+    #expect(throws: ReminderPhraseFailure.businessDays(count)) { try ReminderPhrase.read(typed, at: Self.clock) }
+  }
+
+  @Test(arguments: [("9시", "9"), ("9시에", "9"), ("11시", "11")])
+  func hourWithoutADayIsAmbiguous(_ typed: String, _ hour: String) throws {
+    let clear = ["\(hour)am", "\(hour)pm", "오전 \(hour)시", "오후 \(hour)시"]
+    #expect(throws: ReminderPhraseFailure.badMoment(.unclear(typed, clear: clear))) { try read(typed) }
+    #expect(try read("오전 9시, 14시, 09시 30분, 내일 9시").count == 4)
   }
 
   @Test(arguments: ["반나절 전", "한나절 전"])

@@ -15,6 +15,8 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
   case badMoment(DatePhraseFailure)
   /// More than a year before the deadline.
   case outOfRange(String)
+  /// Counts business days; the value is a number of days to suggest.
+  case businessDays(Int)
   case tooMany(limit: Int)
   case tooLong(limit: Int)
 }
@@ -90,7 +92,7 @@ private struct ReminderItem {
         if let other = ReminderReword.other(typed) { return try read(other) }
       } catch let second {
         switch second {
-        case .unclear, .outOfRange, .badMoment(.unclear), .badMoment(.noSuchTime): throw second
+        case .unclear, .outOfRange, .businessDays, .badMoment(.unclear), .badMoment(.noSuchTime): throw second
         default: break
         }
       }
@@ -133,6 +135,7 @@ private struct ReminderItem {
     var reader = DateReader(at: clock, rewords: rewords)
     do throws(DatePhraseFailure) {
       guard let phrase = try reader.read(typed) else { return nil }
+      if let minute = phrase.minute { try expectHalf(minute, DateLine(typed, .reminders)) }
       let whole = DatePhrase(day: phrase.day, minute: phrase.minute ?? morning, zone: phrase.zone)
       guard case .time(let wall, let zone, let instant) = clock.deadline(whole) else {
         throw .noSuchZone(phrase.zone ?? "")
@@ -148,15 +151,31 @@ private struct ReminderItem {
 // MARK: A time of a day
 
 extension ReminderItem {
+  /// Refuses an hour without a day such as `9시`, because the evening is as likely as the morning. `09시` and
+  /// `9:00` are on a 24-hour clock.
+  private func expectHalf(_ minute: Int, _ line: DateLine) throws(DatePhraseFailure) {
+    let (tokens, stop) = line.known()
+    guard stop == nil, (60..<720).contains(minute), tokens.allSatisfy({ $0.kind.isSubset(of: ReminderItem.hourWords) }),
+      tokens.contains(where: { [.hourMark, .halfPast].contains($0.kind) }),
+      let first = tokens.first(where: { $0.kind.isSubset(of: .digits.union(.amount)) }),
+      !line.text(of: first).hasPrefix("0")
+    else { return }
+    let (hour, rest) = (minute / 60, minute % 60)
+    let latin = rest == 0 ? "\(hour)" : "\(hour):\(padded(rest, 2))"
+    let korean = rest == 0 ? "\(hour)시" : "\(hour)시 \(rest)분"
+    let typed = line.whole.split(separator: " ").joined(separator: " ")
+    throw .unclear(typed, clear: ["\(latin)am", "\(latin)pm", "오전 \(korean)", "오후 \(korean)"])
+  }
+
+  private static let hourWords: DateKinds =
+    .digits.union([.amount, .hourMark, .minuteMark, .halfPast, .lead, .particle, .deadline])
+
   /// `the day before at 9pm`, `저녁 9시 전날`: the day comes first or last.
   private func hour(
     _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
   ) throws(ReminderPhraseFailure) -> Reminder? {
-    let customs = line.whole.isKorean ? clock.customs.inKorea : clock.customs
-    if !customs.knowsHolidays, tokens.contains(where: { [.business, .businessDay].contains($0.kind) }) {
-      throw .badMoment(.needsHolidays)
-    }
-    var head = ReminderReader(tokens, due: dueDay, customs: customs)
+    try refuseBusinessDays(tokens, of: line)
+    var head = ReminderReader(tokens, due: dueDay)
     if let (days, next) = head.daysBefore() {
       if next == tokens.count, stop == nil {
         // `당일` is the morning of that day, or the deadline if that is earlier.
@@ -169,7 +188,8 @@ extension ReminderItem {
     let starts = line.bytes.indices.reversed().lazy.filter { $0 > 0 && line.bytes[$0 - 1] == UInt8(ascii: " ") }
     for start in starts.prefix(ReminderItem.longestDay).reversed() {
       let (tail, stop) = line.known(from: start)
-      var reader = ReminderReader(tail, due: dueDay, customs: customs)
+      try refuseBusinessDays(tail, of: line)
+      var reader = ReminderReader(tail, due: dueDay)
       guard stop == nil, let (days, next) = reader.daysBefore(), tail[next...].allSatisfy({ $0.kind == .halfDay })
       else {
         continue
@@ -179,6 +199,17 @@ extension ReminderItem {
       if let reminder = try onDay(days, half + line.text(0..<start), of: line) { return reminder }
     }
     return nil
+  }
+
+  /// A reminder is stored in days, and a deadline that moves would change how many of them are business days.
+  private func refuseBusinessDays(_ tokens: [DateToken], of line: DateLine) throws(ReminderPhraseFailure) {
+    var reader = ReminderReader(tokens, due: dueDay)
+    guard let count = reader.businessDaysBefore() else { return }
+    let customs = line.whole.isKorean ? clock.customs.inKorea : clock.customs
+    guard let dueDay, customs.knowsHolidays, let day = customs.workingDay(count, after: dueDay, back: true) else {
+      throw .businessDays(count)
+    }
+    throw .businessDays(dueDay - day)
   }
 
   /// The maximum number of words for a day after its time.
@@ -214,12 +245,9 @@ struct ReminderReader {
   private let tokens: [DateToken]
   /// The day from which calendar months are counted back.
   private let due: Day?
-  private let customs: DateCustoms
   private var at = 0
 
-  init(_ tokens: [DateToken], due: Day? = nil, customs: DateCustoms = .standard) {
-    (self.tokens, self.due, self.customs) = (tokens, due, customs)
-  }
+  init(_ tokens: [DateToken], due: Day? = nil) { (self.tokens, self.due) = (tokens, due) }
 
   private typealias Part = (minutes: Int, unit: Int)
 
@@ -266,26 +294,31 @@ struct ReminderReader {
     return (part.minutes / 1440, at)
   }
 
-  /// `the friday before`, `2 business days before`, `직전 영업일`: as many days as the calendar has before this deadline.
+  /// `the friday before`, `전 금요일`: as many days as the calendar has before this deadline.
   private mutating func daysBeforeByCalendar() -> Int? {
     guard let due else { return nil }
     let (start, isBefore) = (at, has(.before))
     if isBefore { at += 1 }
-    guard let day = dayBefore(due), isBefore || has(.before) else {
+    guard has(.weekday), let weekday = Weekday(rawValue: tokens[at].value), isBefore || has(.before, at: at + 1) else {
       at = start
       return nil
     }
-    if !isBefore { at += 1 }
+    at += isBefore ? 1 : 2
     while has([.filler, .deadline]) { at += 1 }
     skipParticles()
-    return due - day
+    return due - (due - 1).last(weekday)
   }
 
-  private mutating func dayBefore(_ due: Day) -> Day? {
-    if has(.weekday), let weekday = Weekday(rawValue: tokens[at].value) {
-      at += 1
-      return (due - 1).last(weekday)
-    }
+  /// `2 business days before`, `직전 영업일`: their number.
+  mutating func businessDaysBefore() -> Int? {
+    while has([.lead, .filler, .deadline]) { at += 1 }
+    let isBefore = has(.before)
+    if isBefore { at += 1 }
+    guard let count = businessDays(), isBefore || has(.before) else { return nil }
+    return count
+  }
+
+  private mutating func businessDays() -> Int? {
     let isCounted = has(DateKinds.digits.union(.amount))
     var count = isCounted ? tokens[at].value : 1
     if isCounted { at += 1 }
@@ -297,7 +330,7 @@ struct ReminderReader {
       count = tokens[at].value
       at += 2
     }
-    return customs.workingDay(count, after: due, back: true)
+    return count
   }
 
   /// `전날에`, `당일에`.

@@ -194,7 +194,7 @@ extension Words {
       guessed(ReminderPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badMoment(.notUnderstood), .badMoment(.noSuchDay), .badMoment(.noSuchTime):
       guessed(ReminderPhrase.guess(typed, at: clock, inKorean: self is Korean), for: typed) ?? sentence(failure)
-    case .unclear, .badMoment, .outOfRange, .tooMany, .tooLong: sentence(failure)
+    case .unclear, .badMoment, .outOfRange, .businessDays, .tooMany, .tooLong: sentence(failure)
     }
   }
 
@@ -205,6 +205,7 @@ extension Words {
       repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
     case .badMoment(let failure): sentence(failure)
     case .outOfRange(let words): reminderTooFar(RepeatTerms.brief(words))
+    case .businessDays(let days): reminderCountsAllDays(days)
     case .tooMany(let limit): tooManyReminders(limit)
     case .tooLong(let limit): remindersTooLong(limit)
     }
