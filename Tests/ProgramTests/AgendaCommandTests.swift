@@ -65,6 +65,9 @@ struct AgendaCommandTests {
     #expect(shell.run("calendar", "+1") == shell.run("calendar", "2026-12"))
     #expect(shell.run("calendar", "-1") == shell.run("calendar", "2026-10"))
     #expect(shell.run("calendar", "12월") == shell.run("calendar", "12"))
+    for march in ["2027년 3월", "march 2027", "mar 2027"] {
+      #expect(shell.run("calendar", march) == shell.run("calendar", "2027-03"), "\(march)")
+    }
   }
 
   @Test func aNarrowTerminalHasRoomForItAsWell() {

@@ -401,6 +401,11 @@ struct SeriesTests {
     #expect(day(place(":go fri<enter>")) == Sample.day + 7)
     #expect(day(place(":go 12th<enter>")) == Day(year: 2026, month: 12, day: 12))
     #expect(day(place(":가기 내일<enter>")) == Sample.day + 1)
+    for month in ["december", "dec 2026", "12월", "2026년 12월", "2026-12", "다음 달"] {
+      #expect(day(place(":calendar \(month)<enter>")) == Day(year: 2026, month: 12, day: 1), "\(month)")
+    }
+    #expect(day(place(":달력 2027년 3월<enter>")) == Day(year: 2027, month: 3, day: 1))
+    #expect(day(place(":calendar <enter>")) != nil)
     #expect(day(place(":go 2<enter>")) == nil)
     var board = weeklyBoard()
     board.type(":go #2<enter>")

@@ -41,13 +41,15 @@ struct VerbLine {
 }
 
 extension Verb {
-  /// Splits the line into verb and argument; nil while the verb is being typed.
+  /// Splits the line into verb and argument; nil while the verb is being typed. `calendar december` is `go december`.
   static func split(_ line: String) -> (verb: Verb, typed: String)? {
     let text = line.drop(while: \.isWhitespace)
     guard let end = text.firstIndex(where: \.isWhitespace) else { return nil }
     let name = String(text[..<end]).lowercased()
-    guard let verb = Verb.allCases.first(where: { $0.isNamed(name) }) else { return nil }
-    return (verb, String(text[end...].drop(while: \.isWhitespace)))
+    let typed = String(text[end...].drop(while: \.isWhitespace))
+    if let verb = Verb.allCases.first(where: { $0.isNamed(name) }) { return (verb, typed) }
+    let isCalendar = Language.allCases.contains { $0.words.title(of: Command.showCalendar).lowercased() == name }
+    return isCalendar && !typed.isEmpty ? (.go, typed) : nil
   }
 
   /// Compares with the names in all languages.

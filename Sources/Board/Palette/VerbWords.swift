@@ -77,13 +77,14 @@ extension VerbWords<Waiting?> {
 }
 
 extension VerbWords<Route> {
-  /// `12` and `#12` are cards; any other day, also `12th`, is a day of the calendar, or of the journal on journal
-  /// screens.
+  /// `12` and `#12` are cards; any other day, also `12th`, and any month is a day of the calendar, or of the journal on
+  /// journal screens.
   static var place: Self {
     VerbWords(
       understood: { line in
         if line.typed.isCardNumber { return nil }
-        return line.object.isJournal ? line.understoodJournalDay : line.understood(as: .due)
+        if line.object.isJournal { return line.understoodJournalDay }
+        return line.month.map(line.words.monthTitle) ?? line.understood(as: .due)
       },
       read: { line throws(Reason) in
         if line.typed.isCardNumber { return .number(try line.cardNumber) }
@@ -100,8 +101,15 @@ extension VerbLine {
     }
   }
 
+  /// The first day of a typed month; `+1` is tomorrow.
+  fileprivate var month: Day? {
+    guard let first = typed.first, first != "+", first != "-" else { return nil }
+    return Day(month: typed, today: surroundings.clock.today)
+  }
+
   fileprivate var dayToGoTo: Day {
     get throws(Reason) {
+      if let month { return month }
       let clock = surroundings.clock
       do throws(DatePhraseFailure) {
         if let due = try clock.deadline(typed) { return due.wall(in: clock.zone).day }

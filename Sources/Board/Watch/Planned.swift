@@ -120,8 +120,8 @@ extension Day {
     "lastmonth": -1, "지난달": -1, "저번달": -1, "thismonth": 0, "이번달": 0, "이달": 0, "nextmonth": 1, "다음달": 1, "내달": 1,
   ]
 
-  /// Parses `2026-12`, `12` of this year, `12월`, `dec`, `next month`, or `+1` from this month, to the first day of the
-  /// month.
+  /// Parses `2026-12`, `12` of this year, `12월`, `2027년 3월`, `dec`, `march 2027`, `next month`, or `+1` from this
+  /// month, to the first day of the month.
   public init?(month text: String, today: Day) {
     let word = text.lowercased()
     if let count = Day.monthsFromToday[word.filter { !$0.isWhitespace }] {
@@ -134,18 +134,20 @@ extension Day {
       guard Day.years.contains(year) else { return nil }
       return
     }
-    let digits = word.hasSuffix("월") ? word.dropLast() : word[...]
+    let isKorean = word.hasSuffix("월")
+    let digits = isKorean ? String(word.dropLast()).replacing(" ", with: "").replacing("년", with: "-") : word
     let parts = digits.split(separator: "-", omittingEmptySubsequences: false)
     if parts.count == 2, parts[0].utf8.count == 4, let year = Day.count(parts[0]), let month = Day.count(parts[1]) {
       self.init(year: year, month: month, day: 1)
-    } else if parts.count == 1, let month = Day.count(digits) {
+    } else if parts.count == 1, let month = Day.count(digits[...]) {
       self.init(year: today.year, month: month, day: 1)
-    } else if word.utf8.count >= 3,
-      let month = Language.englishMonths.firstIndex(where: { $0.lowercased().hasPrefix(word) })
-    {
-      self.init(year: today.year, month: month + 1, day: 1)
     } else {
-      return nil
+      let named = word.split(separator: " ")
+      guard let name = named.first, name.utf8.count >= 3, named.count == 1 || named.count == 2 && named[1].count == 4,
+        let month = Language.englishMonths.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
+        let year = named.count == 2 ? Day.count(named[1]) : today.year
+      else { return nil }
+      self.init(year: year, month: month + 1, day: 1)
     }
   }
 
