@@ -288,7 +288,9 @@ struct EveryText {
       .noSuchZone(long), .unclear("this weekend", clear: ["sat", "sun", "토", "일"]),
       .unclear("5.6.", clear: ["2027-05-06", "2027-06-05"]), .notUnderstood(long),
     ]
-    let notes = [words.withoutThirtieth, words.holidaysAreNotLeftOut] + (1...12).map(words.withoutLeapMonth)
+    let notes =
+      [words.withoutThirtieth, words.holidaysAreNotLeftOut, words.businessDaysIncludeHolidays]
+      + (1...12).map(words.withoutLeapMonth)
     return failures.map { words.sentence($0) } + notes + dates.map { words.sentence($0) }
   }
 

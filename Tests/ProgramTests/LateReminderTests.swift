@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// At noon of the sample day. The change is stored, with a warning about reminders whose time has passed.
-@Suite("Reminders in the past", .cannotHang)
+@Suite("Warnings about stored reminders and repetitions", .cannotHang)
 struct LateReminderTests {
   private let shell = Shell()
 
@@ -20,6 +20,19 @@ struct LateReminderTests {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "1h, 10m")
     #expect(shell.errors == complaint)
     #expect(try shell.card(1).reminders == [.before(minutes: 60), .before(minutes: 10)])
+  }
+
+  @Test(arguments: [
+    ["add", "Rent", "--repeat", "매월 첫 영업일"], ["add", "--quick", "매월 첫 영업일 월세"],
+    ["add", "Business day", "--repeat", "every first business day of the month"],
+  ])
+  func holidaysOfBusinessDaysAreReported(_ words: [String]) {
+    shell.run(all: words)
+    #expect(shell.errors == "sekan: a repetition on business days does not skip public holidays\n")
+    shell.run("edit", "1", "--repeat", "매월 마지막 영업일")
+    #expect(shell.errors == "sekan: a repetition on business days does not skip public holidays\n")
+    shell.run("edit", "1", "--repeat", "every friday")
+    #expect(shell.errors == "")
   }
 
   @Test func lateRemindersAreReportedTogether() {

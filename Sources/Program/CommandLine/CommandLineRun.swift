@@ -523,7 +523,18 @@ extension CommandLineRun {
         throw notUnderstood(typed, field, error.text)
       }
     }
+    if let rule = addition.fields[.repeats] {
+      complainOfHolidays(inRule: rule)
+    } else if let quick = addition.quick, text.repeats != nil, !RepeatHolidays.namesWorkingDays(text.title) {
+      complainOfHolidays(inRule: quick)
+    }
     return text
+  }
+
+  /// Warns that a rule treats a public holiday as a business day.
+  func complainOfHolidays(inRule typed: String) {
+    guard RepeatHolidays.namesWorkingDays(typed) else { return }
+    complain("sekan: " + context.words.businessDaysIncludeHolidays)
   }
 
   var fieldText: FieldText {

@@ -48,6 +48,7 @@ extension English {
   func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func repeatNext(_ dates: String) -> String { "next \(dates)" }
   var holidaysAreNotLeftOut: String { "also on public holidays" }
+  var businessDaysIncludeHolidays: String { "a repetition on business days does not skip public holidays" }
   var withoutThirtieth: String { "no 30th: on the 29th" }
   func withoutLeapMonth(_ month: Int) -> String { "no leap month \(month): in month \(month)" }
   var nothingComesWhilePaused: String { "Nothing comes until you resume it" }

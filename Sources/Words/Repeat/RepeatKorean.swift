@@ -50,6 +50,7 @@ extension Korean {
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
   var holidaysAreNotLeftOut: String { "공휴일에도 반복됩니다" }
+  var businessDaysIncludeHolidays: String { "영업일 반복은 공휴일을 건너뛰지 않습니다" }
   var withoutThirtieth: String { "30일이 없는 달에는 29일" }
   func withoutLeapMonth(_ month: Int) -> String { "윤\(month)월이 없는 해에는 \(month)월" }
   var nothingComesWhilePaused: String { "다시 시작하면 다음 차례가 옵니다" }

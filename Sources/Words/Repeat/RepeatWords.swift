@@ -29,6 +29,8 @@ public protocol RepeatWords {
   var withoutThirtieth: String { get }
   /// Note beside a rule for weekdays. Fits in a popover.
   var holidaysAreNotLeftOut: String { get }
+  /// The same as a sentence, for the shell.
+  var businessDaysIncludeHolidays: String { get }
   func withoutLeapMonth(_ month: Int) -> String
   var nothingComesWhilePaused: String { get }
   var noRepeat: String { get }

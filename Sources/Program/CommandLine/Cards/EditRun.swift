@@ -58,6 +58,7 @@ struct EditRun {
       shell.tell(words.nothingChanged)
       return 0
     }
+    if let rule = typed[.repeats] { shell.complainOfHolidays(inRule: rule) }
     if shell.options.isDry { return try CardsRun(run, in: store).rehearse(edits) }
     if edits.changes.count > Batch.most { try edits.judge(in: store, on: run.commitContext, run) }
     return try write(edits, in: run)
