@@ -44,10 +44,10 @@ extension DemoPlan {
 
   private static let open: [DemoPlan] = [
     DemoPlan(
-      title: DemoText("Rotate the SSH keys on every server", "모든 서버의 SSH 키 교체"),
+      title: DemoText("Rotate the SSH keys on every server", "전체 서버 SSH 키 교체"),
       notes: DemoText(
         "On every server; keep the old ones for seven days.\n- [x] list the hosts\n- [ ] roll out\n- [ ] remove the old keys",
-        "서버마다 교체하고, 예전 키는 일주일 동안 둡니다.\n- [x] 호스트 목록 만들기\n- [ ] 배포\n- [ ] 예전 키 지우기"), tags: [DemoText("ops", "운영")],
+        "기존 키는 일주일 더 남겨 둡니다.\n- [x] 서버 목록 뽑기\n- [ ] 새 키 배포\n- [ ] 기존 키 삭제"), tags: [DemoText("ops", "운영")],
       priority: .high, due: -2, added: 9),
     DemoPlan(
       title: DemoText("Call the dentist", "치과 예약 전화"), tags: [DemoText("health", "건강")], due: 0, dueMinute: 17 * 60,
@@ -56,26 +56,28 @@ extension DemoPlan {
       title: DemoText("Renew the passport", "여권 갱신"),
       notes: DemoText(
         "Photo, old passport, 50 euros. https://example.org/passport",
-        "사진, 예전 여권, 수수료 53,000원. https://example.org/passport"), tags: [DemoText("home", "집")], due: 6, added: 14),
+        "여권 사진, 기존 여권, 수수료 53,000원. https://example.org/passport"), tags: [DemoText("home", "집")], due: 6, added: 14),
     DemoPlan(
       title: DemoText("Back up the photos", "사진 백업"), tags: [DemoText("home", "집")], due: -53, repeats: "every 2 weeks",
       added: 60, done: [46, 32, 18, 4]),
     DemoPlan(
-      title: DemoText("Read the book about sleep", "잠에 관한 책 읽기"), tags: [DemoText("reading", "독서")], priority: .low,
+      title: DemoText("Read the book about sleep", "『수면의 과학』 읽기"), tags: [DemoText("reading", "독서")], priority: .low,
       added: 44),
     DemoPlan(
       title: DemoText("Pay the rent", "월세 내기"), tags: [DemoText("money", "돈")], due: -52, repeats: "every month",
       reminder: 1440, added: 80, done: [52, 21]),
     DemoPlan(
-      title: DemoText("Answer the landlord", "집주인에게 답장"), tags: [DemoText("home", "집")], added: 6, begun: 5,
-      waits: DemoText("the lawyer", "변호사 답변"), until: 4),
+      title: DemoText("Answer the landlord", "집주인에게 재계약 여부 알리기"), tags: [DemoText("home", "집")], added: 6, begun: 5,
+      waits: DemoText("the lawyer", "부동산 답변"), until: 4),
     DemoPlan(
-      title: DemoText("Prepare the tax return", "세금 신고서 작성"),
+      title: DemoText("Prepare the tax return", "연말정산 서류 챙기기"),
       notes: DemoText(
         "- [x] bank statements\n- [x] donations\n- [ ] travel\n- [ ] send it",
-        "- [x] 은행 거래 내역\n- [x] 기부금\n- [ ] 출장비\n- [ ] 제출"), tags: [DemoText("money", "돈")], due: 12, added: 20, begun: 2),
-    DemoPlan(title: DemoText("Buy a present for Mia", "민지 선물 사기"), due: 1, dueMinute: 12 * 60, added: 2, minute: 1200),
-    DemoPlan(title: DemoText("Repair the kitchen lamp", "부엌 등 고치기"), tags: [DemoText("home", "집")], added: 36),
+        "- [x] 카드 사용 내역\n- [x] 기부금 영수증\n- [ ] 의료비 영수증\n- [ ] 제출"), tags: [DemoText("money", "돈")], due: 12, added: 20,
+      begun: 2),
+    DemoPlan(
+      title: DemoText("Buy a present for Mia", "민지 생일 선물 고르기"), due: 1, dueMinute: 12 * 60, added: 2, minute: 1200),
+    DemoPlan(title: DemoText("Repair the kitchen lamp", "주방 등 고치기"), tags: [DemoText("home", "집")], added: 36),
   ]
 
   private static let openElsewhere: [DemoPlan] = [
@@ -83,21 +85,22 @@ extension DemoPlan {
       place: .work, title: DemoText("Review the incident report", "장애 보고서 검토"), tags: [DemoText("team", "팀")],
       priority: .high, due: -1, added: 5),
     DemoPlan(
-      place: .work, title: DemoText("Plan the release", "릴리스 계획"),
-      notes: DemoText("- [x] changelog\n- [ ] freeze\n- [ ] announce", "- [x] 변경 목록\n- [ ] 코드 동결\n- [ ] 공지"),
+      place: .work, title: DemoText("Plan the release", "릴리스 일정 짜기"),
+      notes: DemoText("- [x] changelog\n- [ ] freeze\n- [ ] announce", "- [x] 변경 내역 정리\n- [ ] 코드 프리즈\n- [ ] 공지"),
       tags: [DemoText("team", "팀")], due: 5, dueMinute: 15 * 60, added: 8, begun: 1),
     DemoPlan(
       place: .work, title: DemoText("Weekly report", "주간 보고서"), tags: [DemoText("team", "팀")], due: -47,
       dueMinute: 16 * 60, repeats: "every week", added: 58, done: [47, 40, 33, 26, 19, 12, 5]),
     DemoPlan(
       place: .work, title: DemoText("Upgrade the database", "데이터베이스 업그레이드"),
-      notes: DemoText("Try it on the copy first.", "먼저 복제본에서 시험합니다."), tags: [DemoText("ops", "운영")], due: 16, added: 11
+      notes: DemoText("Try it on the copy first.", "복제본에서 먼저 테스트합니다."), tags: [DemoText("ops", "운영")], due: 16,
+      added: 11
     ),
     DemoPlan(
       place: .work, title: DemoText("Interview a candidate", "지원자 면접"), tags: [DemoText("team", "팀")], due: 1,
       dueMinute: 14 * 60, reminder: 15, added: 4),
     DemoPlan(
-      place: .work, title: DemoText("Move the logs to the new disks", "로그를 새 디스크로 옮기기"), tags: [DemoText("ops", "운영")],
+      place: .work, title: DemoText("Move the logs to the new disks", "로그 저장 디스크 이전"), tags: [DemoText("ops", "운영")],
       added: 33),
     DemoPlan(place: .garden, title: DemoText("Plant the tulips", "튤립 심기"), due: 8, added: 15),
     DemoPlan(
@@ -109,10 +112,10 @@ extension DemoPlan {
 
   private static let done: [DemoPlan] = [
     DemoPlan(
-      title: DemoText("Clean the gutters", "홈통 청소"), tags: [DemoText("home", "집")], added: 57, minute: 540, begun: 55,
+      title: DemoText("Clean the gutters", "빗물받이 청소"), tags: [DemoText("home", "집")], added: 57, minute: 540, begun: 55,
       done: [54]),
     DemoPlan(
-      title: DemoText("Sell the old bicycle", "헌 자전거 팔기"), tags: [DemoText("money", "돈")], added: 54, minute: 547,
+      title: DemoText("Sell the old bicycle", "안 타는 자전거 팔기"), tags: [DemoText("money", "돈")], added: 54, minute: 547,
       begun: 52, done: [51]),
     DemoPlan(
       title: DemoText("Change the winter tyres", "겨울 타이어로 교체"), tags: [DemoText("home", "집")], added: 47, minute: 554,
@@ -139,7 +142,8 @@ extension DemoPlan {
       title: DemoText("Renew the certificate", "인증서 갱신"), tags: [DemoText("ops", "운영")], added: 23, minute: 603,
       begun: 21, done: [20]),
     DemoPlan(
-      title: DemoText("Thank Jun for the help", "준에게 감사 인사"), tags: [DemoText("home", "집")], added: 20, minute: 610,
+      title: DemoText("Thank Jun for the help", "준호에게 고맙다고 전화하기"), tags: [DemoText("home", "집")], added: 20,
+      minute: 610,
       begun: 18, done: [17]),
     DemoPlan(
       title: DemoText("Sort the receipts", "영수증 정리"), tags: [DemoText("money", "돈")], added: 16, minute: 617, begun: 14,
@@ -148,10 +152,10 @@ extension DemoPlan {
       title: DemoText("Replace the router", "공유기 교체"), tags: [DemoText("home", "집")], added: 13, minute: 624, begun: 11,
       done: [10]),
     DemoPlan(
-      title: DemoText("Finish the course", "강의 마치기"), tags: [DemoText("reading", "독서")], added: 11, minute: 631,
+      title: DemoText("Finish the course", "온라인 강의 완강하기"), tags: [DemoText("reading", "독서")], added: 11, minute: 631,
       begun: 9, done: [8]),
     DemoPlan(
-      title: DemoText("Cook for the neighbours", "이웃과 저녁 식사"), tags: [DemoText("home", "집")], added: 9, minute: 638,
+      title: DemoText("Cook for the neighbours", "옆집 초대해서 저녁 식사"), tags: [DemoText("home", "집")], added: 9, minute: 638,
       begun: 7, done: [6]),
     DemoPlan(
       title: DemoText("Pay the hosting bill", "호스팅 요금 내기"), tags: [DemoText("money", "돈")], added: 6, minute: 645,
@@ -160,16 +164,16 @@ extension DemoPlan {
       title: DemoText("Oil the door", "문에 기름칠"), tags: [DemoText("home", "집")], added: 4, minute: 652, begun: 2,
       done: [1]),
     DemoPlan(
-      place: .work, title: DemoText("Set up the new laptops", "새 노트북 설정"), tags: [DemoText("ops", "운영")], added: 52,
+      place: .work, title: DemoText("Set up the new laptops", "새 노트북 세팅"), tags: [DemoText("ops", "운영")], added: 52,
       minute: 570, begun: 49, done: [48]),
     DemoPlan(
-      place: .work, title: DemoText("Write the runbook", "운영 안내서 작성"), tags: [DemoText("team", "팀")], added: 43,
+      place: .work, title: DemoText("Write the runbook", "운영 매뉴얼 작성"), tags: [DemoText("team", "팀")], added: 43,
       minute: 579, begun: 40, done: [39]),
     DemoPlan(
       place: .work, title: DemoText("Fix the login page", "로그인 화면 수정"), tags: [DemoText("ops", "운영")], added: 32,
       minute: 588, begun: 29, done: [28]),
     DemoPlan(
-      place: .work, title: DemoText("Clean up the alerts", "경보 정리"), tags: [DemoText("team", "팀")], added: 26,
+      place: .work, title: DemoText("Clean up the alerts", "모니터링 알람 정리"), tags: [DemoText("team", "팀")], added: 26,
       minute: 597, begun: 23, done: [22]),
     DemoPlan(
       place: .work, title: DemoText("Team offsite", "팀 워크숍"), tags: [DemoText("ops", "운영")], added: 19, minute: 606,
@@ -178,9 +182,9 @@ extension DemoPlan {
       place: .work, title: DemoText("Close the quarter", "분기 마감"), tags: [DemoText("team", "팀")], added: 11,
       minute: 615, begun: 8, done: [7]),
     DemoPlan(
-      place: .work, title: DemoText("Answer the auditors", "감사 답변"), tags: [DemoText("ops", "운영")], added: 6,
+      place: .work, title: DemoText("Answer the auditors", "감사팀 질의에 답변"), tags: [DemoText("ops", "운영")], added: 6,
       minute: 624,
       begun: 3, done: [2]),
-    DemoPlan(place: .garden, title: DemoText("Old idea for the shed", "텃밭 창고에 대한 예전 구상"), added: 70, removed: 31),
+    DemoPlan(place: .garden, title: DemoText("Old idea for the shed", "창고 짓기(보류)"), added: 70, removed: 31),
   ]
 }
