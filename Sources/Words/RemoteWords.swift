@@ -181,59 +181,60 @@ public protocol RemoteWords {
 }
 
 extension English {
-  var remoteTitle: String { "sekan remote: projects kept in step with calendars of tasks on servers (CalDAV)" }
+  var remoteTitle: String { "sekan remote: sync projects with task calendars on servers (CalDAV)" }
 
   func usage(of action: RemoteAction) -> UsageText {
     switch action {
-    case .list: UsageText("[--json]", "the servers, the linked projects and how they stand")
+    case .list: UsageText("[--json]", "list servers and linked projects with their state")
     case .feeds:
       UsageText(
-        "[--json]", "asks for weather, holidays and published calendars what may be asked now, and how that stands")
-    case .add: UsageText("[URL] [--user USER] [--name NAME]", "finds the calendars of a server; asks for the password")
+        "[--json]", "fetch weather, holidays and published calendars that are due, and show their state")
+    case .add:
+      UsageText("[URL] [--user USER] [--name NAME]", "add a server and list its calendars; asks for the password")
     case .link:
       UsageText(
         "PROJECT [URL|CALENDAR|new] [--server NAME] [--yes]",
-        "links a project to a calendar, by default the one of its name;", "new makes one")
+        "link a project to a calendar, by default the one with its name;", "new creates one")
     case .journal:
       UsageText(
-        "PROJECT [on|off] [--yes]", "keeps the journal pages of a linked project in its calendar, too; off by default")
-    case .unlink: UsageText("PROJECT", "ends that; the cards stay on both sides")
-    case .remove: UsageText("NAME", "forgets a server here; deletes nothing there")
-    case .accept: UsageText("PROJECT", "where many deletions wait for an answer: deletes on the other side, too")
-    case .putBack: UsageText("PROJECT", "there: puts the cards back")
-    case .retry: UsageText("[PROJECT]", "tries again what a server refused")
-    case .seen: UsageText("[PROJECT]", "what was changed on both sides, once; --keep shows it again next time")
+        "PROJECT [on|off] [--yes]", "also keep the journal of a linked project in its calendar; off by default")
+    case .unlink: UsageText("PROJECT", "end the link; the cards stay on both sides")
+    case .remove: UsageText("NAME", "remove a server from the list; nothing on it is deleted")
+    case .accept: UsageText("PROJECT", "accept held deletions: delete on the other side, too")
+    case .putBack: UsageText("PROJECT", "reject held deletions: put the cards back")
+    case .retry: UsageText("[PROJECT]", "retry what a server refused")
+    case .seen: UsageText("[PROJECT]", "list what changed on both sides, once; --keep lists it again next time")
     }
   }
 
   var usageOfSync: UsageText {
     UsageText(
       "[SERVER|PROJECT] [--watch [--feeds]] [--json] [--quiet]",
-      "exchanges once with all servers, or with one; --watch goes on with it, and fetches weather,",
-      "holidays and calendars, too; with --feeds nothing else")
+      "sync once with all servers, or with one; --watch keeps syncing, and fetches weather,",
+      "holidays and calendars, too; with --feeds it fetches only those")
   }
 
   var remoteRemarks: [String] {
     [
-      "With all of them: --store FILE, --config FILE, --lang en|ko, --ascii.",
+      "Options of every action: --store FILE, --config FILE, --lang en|ko, --ascii.",
       sentence(of: remoteExitStatuses),
     ]
   }
 
   var remoteExitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "done"), ExitStatus(1, "needs attention"), ExitStatus(2, "not understood"),
+      ExitStatus(0, "done"), ExitStatus(1, "needs attention"), ExitStatus(2, "invalid command line"),
       ExitStatus(4, "the store cannot be read or written"), ExitStatus(69, "no server was reached"),
       ExitStatus(74, "the output could not be written"), ExitStatus(75, "another program is syncing"),
     ]
   }
 
   func remoteProgramMissing(_ program: String) -> String {
-    "sekan: the program ‘\(program)’ is not here; it comes with the package sekan-remote, or with make install"
+    "sekan: ‘\(program)’ is not installed; it comes with the package sekan-remote, or with make install"
   }
 
   func unknownAction(_ name: String, possible: String) -> String {
-    "sekan: remote cannot ‘\(name)’; it can: \(possible)"
+    "sekan: unknown action ‘\(name)’ of remote; use one of: \(possible)"
   }
   func needsAddress(_ call: String) -> String {
     "sekan: \(call) needs the address of a server (‘sekan \(call) https://cal.example.org’)"
@@ -244,29 +245,29 @@ extension English {
     "‘\(typed)’ is not the address of a server; it looks like https://cal.example.org/path/"
   }
   func addressHoldsCredentials(_ typed: String) -> String {
-    "‘\(typed)’ holds a user or a password, where others can read it; leave it out, it is asked for"
+    "‘\(typed)’ contains a user or a password, which others can read; leave it out, you will be asked for it"
   }
   func addressIsUnencrypted(_ typed: String) -> String {
-    "‘\(typed)’ is not encrypted: only https is used, except to this machine itself"
+    "‘\(typed)’ is not encrypted; use https, which only this machine itself does not need"
   }
   func badServerName(_ typed: String) -> String {
     "‘\(typed)’ cannot be the name of a server; choose another with --name"
   }
   func noServer(_ name: String, _ known: String) -> String { "There is no server ‘\(name)’; there are: \(known)" }
-  var noServerYet: String { "No server is known yet; ‘sekan remote add URL’ adds one" }
+  var noServerYet: String { "There is no server yet; add one with ‘sekan remote add URL’" }
   func severalServers(_ known: String) -> String { "There are several servers; choose one with --server: \(known)" }
   func unknownServer(_ address: String) -> String {
-    "No known server lies at that address; first: sekan remote add \(address)"
+    "The server at that address was not added yet; first: sekan remote add \(address)"
   }
-  var needsUser: String { "There is no terminal to ask for the user; give it with --user" }
+  var needsUser: String { "There is no terminal to ask for the user; use --user" }
 
   var askAddress: String { "Address of the server (https://cal.example.org):" }
   func askUser(_ host: String) -> String { "User at \(host):" }
   func askPassword(_ user: String, _ host: String) -> String { "\(host): password of ‘\(user)’:" }
-  func askToKeepPassword(_ file: String) -> String { "Save the password in \(file), for you alone to read?" }
+  func askToKeepPassword(_ file: String) -> String { "Save the password in \(file), readable only by you?" }
   func projectsHere(_ names: String) -> String { "Projects here: \(names)" }
   func askProject(_ calendar: String) -> String { "Project for the calendar ‘\(calendar)’ (Enter for none):" }
-  func askToMakeProject(_ name: String) -> String { "There is no project ‘\(name)’. Make it?" }
+  func askToMakeProject(_ name: String) -> String { "There is no project ‘\(name)’. Create it?" }
   func askCalendar(_ most: Int) -> String {
     most == 1 ? "Which calendar (1, or Enter for none)?" : "Which calendar (1 to \(most), or Enter for none)?"
   }
@@ -274,7 +275,7 @@ extension English {
   var yesOrNo: String { "[y/N]" }
 
   func notReached(_ host: String, _ why: String) -> String {
-    "\(host) was not reached (\(why)); check the address and the network"
+    "Could not connect to \(host) (\(why)); check the address and the network"
   }
   func trouble(_ trouble: NetworkTrouble) -> String {
     switch trouble {
@@ -287,46 +288,46 @@ extension English {
     }
   }
   func speaksNoTLS(_ host: String) -> String {
-    "\(host) does not speak https, or not so that it can be understood; check the address and its port"
+    "\(host) does not answer over https; check the address and its port"
   }
   func timedOut(_ host: String) -> String { "\(host) did not answer in time; try again later" }
   func badCertificate(_ host: String, _ why: String, _ file: String) -> String {
-    "\(host) does not prove that it is that server (\(why)); if its authority is your own, name its file as ‘ca =’ in \(file)"
+    "The certificate of \(host) is not trusted (\(why)); if its authority is your own, set ‘ca =’ to its file in \(file)"
   }
   func sentElsewhere(_ host: String, _ place: String) -> String {
     "\(host) redirects to \(place); if that is meant, use that address"
   }
   func loginRefused(_ host: String, _ user: String) -> String {
-    "\(host) does not accept the password of ‘\(user)’; some servers want one made for programs"
+    "\(host) does not accept the password of ‘\(user)’; some servers need an app password"
   }
   func isNoCalDAV(_ address: String, _ status: Int) -> String {
     "There is no calendar server (CalDAV) at \(address) (it answered \(status)); try the address that its help names"
   }
   func foundAtRoot(_ typed: String, _ root: String) -> String {
-    "There is nothing at \(typed); the server was found at \(root) and is kept by that address"
+    "There is no server at \(typed); it was found at \(root), which is saved instead"
   }
-  func calendarsElsewhere(_ address: String) -> String { "The calendars lie on another host; add \(address)" }
+  func calendarsElsewhere(_ address: String) -> String { "The calendars are on another host; add \(address)" }
   func noneForTasks(_ address: String, newWith call: String?) -> String {
     "There is no calendar for tasks at \(address)"
-      + (call.map { "; ‘\($0)’ makes one" } ?? "; make one there, and try again")
+      + (call.map { "; ‘\($0)’ creates one" } ?? "; create one there, and try again")
   }
   func takesNoTasks(_ address: String) -> String {
     "This calendar is for events and takes no tasks: \(address); tasks need a calendar of their own"
   }
   func noCalendarAt(_ address: String) -> String { "There is no calendar at \(address); ‘sekan remote add’ finds them" }
   func accessRefused(_ address: String) -> String {
-    "The server does not let you in there: \(address); ask whoever shares it"
+    "The server denies access to \(address); ask the owner of the calendar"
   }
   func serverIsBusy(_ host: String) -> String { "\(host) is busy or has failed; try again later" }
   func userHasColon(_ user: String) -> String { "A user name cannot contain a colon: ‘\(user)’" }
-  func serverIsFull(_ host: String) -> String { "\(host) has no room left; make some there" }
+  func serverIsFull(_ host: String) -> String { "\(host) has no space left; free some there" }
   func serverIsBusy(_ host: String, for duration: String) -> String { "\(host) is busy; try again in \(duration)" }
   func answersOddly(_ host: String, _ what: String) -> String {
     "\(host) does not answer as a calendar server does (\(what)); nothing was changed there"
   }
 
   func noPassword(_ server: String, _ file: String) -> String {
-    "There is no password for ‘\(server)’; write ‘password =’ or ‘password-command =’ below [\(server)] in \(file)"
+    "There is no password for ‘\(server)’; set ‘password =’ or ‘password-command =’ below [\(server)] in \(file)"
   }
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String {
     "the password below [\(server)] in \(file) is only for another host, so it was not sent to \(host); "
@@ -337,8 +338,8 @@ extension English {
   }
   var saidNothing: String { "it printed nothing" }
   var saidTooMuch: String { "its line is too long" }
-  func openToOthers(_ file: String) -> String { "Others may read or change \(file); chmod 600 makes it yours alone" }
-  func notOnesOwn(_ file: String) -> String { "\(file) belongs to somebody else and is not read" }
+  func openToOthers(_ file: String) -> String { "Other users can read or change \(file); run chmod 600 on it" }
+  func notOnesOwn(_ file: String) -> String { "\(file) belongs to another user and is not read" }
   func notReadable(_ file: String, _ why: String) -> String { "\(file) cannot be used: \(why)" }
   var isNoFile: String { "it is not a file" }
   var isTooLarge: String { "it is too large" }
@@ -346,28 +347,28 @@ extension English {
   func badLine(_ file: String, _ line: Int, _ why: String) -> String {
     "Line \(line) of \(file): \(why); nothing in the file is used"
   }
-  var unreadableLine: String { "this is neither ‘[name of a server]’ nor ‘key = value’" }
+  var unreadableLine: String { "neither ‘[name of a server]’ nor ‘key = value’" }
   func unknownKey(_ key: String?, _ possible: String) -> String {
-    (key.map { "there is no key ‘\($0)’" } ?? "there is no such key") + ", only: \(possible)"
+    (key.map { "there is no key ‘\($0)’" } ?? "there is no such key") + "; use one of: \(possible)"
   }
-  var keyBeforeServer: String { "a ‘[name of a server]’ has to stand above it" }
+  var keyBeforeServer: String { "a ‘[name of a server]’ is missing above it" }
   func keyWithoutValue(_ key: String) -> String { "‘\(key)’ has no value" }
-  func keyTwice(_ key: String) -> String { "‘\(key)’ was said before, by this or another key" }
-  func serverTwice(_ name: String) -> String { "[\(name)] stands there twice" }
+  func keyTwice(_ key: String) -> String { "‘\(key)’ is set twice, by this or another key" }
+  func serverTwice(_ name: String) -> String { "[\(name)] appears twice" }
   var hostIsNone: String {
     "‘host’ takes a host, not a whole address: cal.example.org, or cal.example.org:8443 with its port"
   }
   var quoteIsOpen: String { "a quote is not closed" }
   var pathIsRelative: String { "the path of ‘ca’ has to begin with /" }
   func keyForEveryone(_ key: String) -> String {
-    "‘\(key)’ under [*] would be for all servers; only ‘ca’ may stand there"
+    "‘\(key)’ cannot be below [*], which is for all servers; only ‘ca’ can"
   }
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String {
     "[\(name)] in \(file) is not the name of a server; the servers are called: \(known)"
   }
   func passwordKept(_ file: String) -> String { "Saved the password in \(file)" }
   func passwordNotKept(_ file: String) -> String {
-    "The password was not saved: \(file) cannot hold it as it is; it will be asked for"
+    "The password was not saved: \(file) cannot hold its characters; you will be asked for it again"
   }
   func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String {
     "The password was not saved: [\(server)] in \(file) holds the one for \(host ?? "another host"); "
@@ -376,56 +377,57 @@ extension English {
 }
 
 extension Korean {
-  var remoteTitle: String { "sekan remote: 프로젝트를 서버의 할 일 캘린더(CalDAV)와 동기화합니다" }
+  var remoteTitle: String { "sekan remote: 프로젝트를 서버의 할 일 캘린더(CalDAV)와 동기화" }
 
   func usage(of action: RemoteAction) -> UsageText {
     switch action {
-    case .list: UsageText("[--json]", "서버와 연결된 프로젝트, 그 상태")
+    case .list: UsageText("[--json]", "서버와 연결된 프로젝트의 상태 보기")
     case .feeds:
-      UsageText("[--json]", "지금 물어볼 수 있는 날씨·공휴일·공개 캘린더를 받아 오고 그 상태를 보여 줌")
-    case .add: UsageText("[URL] [--user 사용자] [--name 이름]", "서버의 캘린더를 찾음; 암호를 물어봄")
+      UsageText("[--json]", "날씨, 공휴일, 공개 캘린더를 받아 오고 상태 보기")
+    case .add: UsageText("[URL] [--user 사용자] [--name 이름]", "서버를 추가하고 캘린더 찾기. 암호는 따로 묻습니다")
     case .link:
       UsageText(
-        "프로젝트 [URL|캘린더|new] [--server 이름] [--yes]", "프로젝트를 캘린더와 연결. 따로 쓰지 않으면 이름이 같은 캘린더;",
-        "new는 새로 만듦")
+        "프로젝트 [URL|캘린더|new] [--server 이름] [--yes]", "프로젝트를 캘린더와 연결. 캘린더를 쓰지 않으면 이름이 같은 캘린더와",
+        "연결하고, new를 쓰면 캘린더를 새로 만듭니다")
     case .journal:
-      UsageText("프로젝트 [on|off] [--yes]", "연결된 프로젝트의 일기도 캘린더에 둠; 처음에는 꺼져 있음")
-    case .unlink: UsageText("프로젝트", "연결을 끊음; 카드는 양쪽에 그대로")
-    case .remove: UsageText("이름", "서버를 여기 목록에서만 지움; 서버에 있는 것은 그대로")
-    case .accept: UsageText("프로젝트", "확인이 필요한 삭제를 상대 쪽에도 적용")
-    case .putBack: UsageText("프로젝트", "삭제된 카드를 양쪽에 되살리기")
-    case .retry: UsageText("[프로젝트]", "서버가 받지 않은 것을 다시 시도")
-    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 카드를 보여 주고 확인 처리. --keep이면 다음에도 보여 줌")
+      UsageText("프로젝트 [on|off] [--yes]", "연결된 프로젝트의 일기도 캘린더와 동기화 (기본: 안 함)")
+    case .unlink: UsageText("프로젝트", "연결 끊기. 카드는 양쪽에 그대로 남습니다")
+    case .remove: UsageText("이름", "서버를 목록에서 빼기. 서버에 있는 것은 그대로 남습니다")
+    case .accept: UsageText("프로젝트", "확인을 기다리는 삭제를 받아들여 반대쪽에서도 삭제")
+    case .putBack: UsageText("프로젝트", "확인을 기다리는 삭제를 취소하고 카드를 되돌려 놓기")
+    case .retry: UsageText("[프로젝트]", "서버가 받지 않은 항목 다시 보내기")
+    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 항목을 한 번만 보기. --keep을 붙이면 다음에도 보여 줍니다")
     }
   }
 
   var usageOfSync: UsageText {
     UsageText(
       "[서버|프로젝트] [--watch [--feeds]] [--json] [--quiet]",
-      "모든 서버 또는 한 서버와 한 번 동기화; --watch는 계속하면서 날씨·공휴일·캘린더도 받음;", "--feeds를 붙이면 그것만 받음")
+      "모든 서버 또는 한 서버와 한 번 동기화. --watch는 끝낼 때까지 계속하며 날씨,",
+      "공휴일, 캘린더도 받아 옵니다. --feeds를 함께 쓰면 동기화하지 않고 받아 오기만 합니다")
   }
 
   var remoteRemarks: [String] {
     [
-      "어디에나: --store 파일, --config 파일, --lang en|ko, --ascii.",
+      "모든 동작의 옵션: --store 파일, --config 파일, --lang en|ko, --ascii.",
       sentence(of: remoteExitStatuses),
     ]
   }
 
   var remoteExitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "끝냄"), ExitStatus(1, "확인할 일이 있음"), ExitStatus(2, "알아듣지 못함"),
+      ExitStatus(0, "성공"), ExitStatus(1, "확인할 일이 있음"), ExitStatus(2, "사용법 오류"),
       ExitStatus(4, "저장소를 읽거나 쓸 수 없음"), ExitStatus(69, "서버에 연결하지 못함"),
       ExitStatus(74, "출력하지 못함"), ExitStatus(75, "다른 프로그램이 동기화하는 중"),
     ]
   }
 
   func remoteProgramMissing(_ program: String) -> String {
-    "sekan: ‘\(program)’ 프로그램이 없습니다. sekan-remote 패키지나 make install로 설치됩니다"
+    "sekan: ‘\(program)’ 프로그램이 없습니다. sekan-remote 패키지나 make install로 설치하세요"
   }
 
   func unknownAction(_ name: String, possible: String) -> String {
-    "sekan: ‘\(name)’: remote에 없는 동작입니다. 있는 동작: \(possible)"
+    "sekan: remote에 ‘\(name)’ 동작은 없습니다. 쓸 수 있는 동작: \(possible)"
   }
   func needsAddress(_ call: String) -> String {
     "sekan: \(call)에는 서버 주소가 필요합니다 (‘sekan \(call) https://cal.example.org’)"
@@ -433,31 +435,31 @@ extension Korean {
   func needsProject(_ call: String) -> String { "sekan: \(call)에는 프로젝트가 필요합니다 (‘sekan projects’)" }
   func needsServer(_ call: String) -> String { "sekan: \(call)에는 서버 이름이 필요합니다 (‘sekan remote’)" }
   func badAddress(_ typed: String) -> String {
-    "‘\(typed)’: 서버 주소가 아닙니다. https://cal.example.org/path/ 처럼 씁니다"
+    "‘\(typed)’: 서버 주소가 아닙니다. https://cal.example.org/path/처럼 쓰세요"
   }
   func addressHoldsCredentials(_ typed: String) -> String {
-    "‘\(typed)’: 남이 볼 수 있는 주소에 사용자 이름이나 암호가 들어 있습니다. 빼고 쓰면 따로 물어봅니다"
+    "‘\(typed)’: 주소에 사용자 이름이나 암호가 들어 있어 다른 사람이 볼 수 있습니다. 빼고 쓰면 따로 묻습니다"
   }
   func addressIsUnencrypted(_ typed: String) -> String {
-    "‘\(typed)’: 암호화되지 않은 주소입니다. 이 컴퓨터 자신이 아니면 https만 씁니다"
+    "‘\(typed)’: 암호화되지 않은 주소입니다. 이 컴퓨터의 서버가 아니면 https로만 연결합니다"
   }
   func badServerName(_ typed: String) -> String {
     "‘\(typed)’: 서버 이름으로 쓸 수 없습니다. --name으로 다른 이름을 정하세요"
   }
   func noServer(_ name: String, _ known: String) -> String { "‘\(name)’ 서버가 없습니다. 있는 서버: \(known)" }
-  var noServerYet: String { "아직 서버가 없습니다. ‘sekan remote add URL’로 추가합니다" }
+  var noServerYet: String { "아직 서버가 없습니다. ‘sekan remote add URL’로 추가하세요" }
   func severalServers(_ known: String) -> String { "서버가 여럿입니다. --server로 하나를 고르세요: \(known)" }
   func unknownServer(_ address: String) -> String {
     "그 주소의 서버가 아직 등록되지 않았습니다. 먼저: sekan remote add \(address)"
   }
-  var needsUser: String { "터미널이 없어 사용자 이름을 물어볼 수 없습니다. --user로 알려 주세요" }
+  var needsUser: String { "터미널이 없어 사용자 이름을 물을 수 없습니다. --user로 정하세요" }
 
   var askAddress: String { "서버 주소 (https://cal.example.org):" }
   func askUser(_ host: String) -> String { "\(host) 서버의 사용자 이름:" }
   func askPassword(_ user: String, _ host: String) -> String { "\(host): ‘\(user)’의 암호:" }
   func askToKeepPassword(_ file: String) -> String { "암호를 나만 읽을 수 있게 \(file)에 저장할까요?" }
   func projectsHere(_ names: String) -> String { "여기 있는 프로젝트: \(names)" }
-  func askProject(_ calendar: String) -> String { "‘\(calendar)’ 캘린더와 연결할 프로젝트 (없으면 Enter):" }
+  func askProject(_ calendar: String) -> String { "‘\(calendar)’ 캘린더와 연결할 프로젝트 (건너뛰려면 Enter):" }
   func askToMakeProject(_ name: String) -> String { "‘\(name)’ 프로젝트가 없습니다. 만들까요?" }
   func askCalendar(_ most: Int) -> String {
     most == 1 ? "어느 캘린더와 연결할까요 (1, 그만두려면 Enter)?" : "어느 캘린더와 연결할까요 (1~\(most), 그만두려면 Enter)?"
@@ -470,9 +472,9 @@ extension Korean {
   }
   func trouble(_ trouble: NetworkTrouble) -> String {
     switch trouble {
-    case .unknownHost: "그런 호스트가 없음"
+    case .unknownHost: "호스트를 찾을 수 없음"
     case .refused: "연결이 거부됨"
-    case .noRoute: "가는 길이 없음"
+    case .noRoute: "경로를 찾을 수 없음"
     case .silence: "응답이 없음"
     case .noTLS: "암호화된 연결이 안 됨"
     case .cut: "연결이 끊김"
@@ -483,21 +485,21 @@ extension Korean {
   }
   func timedOut(_ host: String) -> String { "\(host) 서버가 제때 응답하지 않았습니다. 나중에 다시 해 보세요" }
   func badCertificate(_ host: String, _ why: String, _ file: String) -> String {
-    "\(host) 서버의 인증서를 믿을 수 없습니다 (\(why)). 직접 만든 인증 기관이면 \(file)에 ‘ca =’로 그 파일을 적으세요"
+    "\(host) 서버의 인증서를 믿을 수 없습니다 (\(why)). 직접 운영하는 인증 기관이면 \(file)에 ‘ca =’로 인증서 파일을 적으세요"
   }
   func sentElsewhere(_ host: String, _ place: String) -> String {
-    "\(host) 서버가 다른 주소로 보냅니다: \(place). 그곳이 맞으면 그 주소를 쓰세요"
+    "\(host) 서버가 다른 주소로 보냅니다: \(place). 믿을 수 있는 주소이면 대신 쓰세요"
   }
   func loginRefused(_ host: String, _ user: String) -> String {
-    "\(host) 서버가 ‘\(user)’의 암호를 거절했습니다. 프로그램용 암호를 따로 만들어야 하는 서버도 있습니다"
+    "\(host) 서버가 ‘\(user)’의 암호를 거절했습니다. 앱 암호를 따로 만들어야 하는 서버도 있습니다"
   }
   func isNoCalDAV(_ address: String, _ status: Int) -> String {
     "캘린더 서버(CalDAV)가 없는 주소입니다 (응답: \(status)): \(address). 서버의 도움말에 있는 주소로 해 보세요"
   }
   func foundAtRoot(_ typed: String, _ root: String) -> String {
-    "아무것도 없는 주소입니다: \(typed). 서버를 찾은 주소를 대신 저장합니다: \(root)"
+    "서버가 없는 주소입니다: \(typed). 서버를 찾은 주소로 저장합니다: \(root)"
   }
-  func calendarsElsewhere(_ address: String) -> String { "캘린더가 다른 호스트에 있습니다. 그 주소를 추가하세요: \(address)" }
+  func calendarsElsewhere(_ address: String) -> String { "캘린더가 다른 호스트에 있습니다. 다음 주소를 추가하세요: \(address)" }
   func noneForTasks(_ address: String, newWith call: String?) -> String {
     "할 일 캘린더가 없습니다: \(address)"
       + (call.map { ". 새로 만들려면: \($0)" } ?? ". 서버에서 만든 다음 다시 해 보세요")
@@ -506,13 +508,13 @@ extension Korean {
     "일정만 담고 할 일은 담지 않는 캘린더입니다: \(address). 할 일 캘린더가 따로 있어야 합니다"
   }
   func noCalendarAt(_ address: String) -> String { "캘린더가 없습니다: \(address). ‘sekan remote add’로 찾습니다" }
-  func accessRefused(_ address: String) -> String { "서버가 접근을 막았습니다: \(address). 공유한 사람에게 물어보세요" }
-  func serverIsBusy(_ host: String) -> String { "\(host) 서버가 바쁘거나 고장 났습니다. 나중에 다시 해 보세요" }
+  func accessRefused(_ address: String) -> String { "서버가 접근을 막았습니다: \(address). 캘린더를 공유한 사람에게 문의하세요" }
+  func serverIsBusy(_ host: String) -> String { "\(host) 서버가 바쁘거나 오류가 났습니다. 나중에 다시 해 보세요" }
   func userHasColon(_ user: String) -> String { "사용자 이름에는 쌍점(:)을 쓸 수 없습니다: ‘\(user)’" }
   func serverIsFull(_ host: String) -> String { "\(host) 서버에 남은 공간이 없습니다. 서버의 공간을 비우세요" }
   func serverIsBusy(_ host: String, for duration: String) -> String { "\(host) 서버가 바쁩니다. \(duration) 뒤에 다시 해 보세요" }
   func answersOddly(_ host: String, _ what: String) -> String {
-    "\(host) 서버가 캘린더 서버답지 않게 응답합니다 (\(what)). 서버에서는 아무것도 바꾸지 않았습니다"
+    "\(host) 서버의 응답이 캘린더 서버(CalDAV)의 응답이 아닙니다 (\(what)). 서버에서는 아무것도 바꾸지 않았습니다"
   }
 
   func noPassword(_ server: String, _ file: String) -> String {
@@ -523,14 +525,14 @@ extension Korean {
       + "내 서버가 맞으면 [\(server)] 아래의 host를 \(Korean.toward("‘host = \(host)’")) 정하세요"
   }
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
-    "암호를 알려 주는 명령이 실패했습니다 (‘\(program)’: \(why))"
+    "암호를 출력하는 명령이 실패했습니다 (‘\(program)’: \(why))"
   }
   var saidNothing: String { "출력이 없음" }
   var saidTooMuch: String { "출력한 줄이 너무 긺" }
   func openToOthers(_ file: String) -> String {
-    "남이 읽거나 바꿀 수 있는 파일입니다: \(file). chmod 600으로 나만 쓰게 하세요"
+    "다른 사용자가 읽거나 바꿀 수 있는 파일입니다: \(file). chmod 600으로 막으세요"
   }
-  func notOnesOwn(_ file: String) -> String { "남의 파일이어서 읽지 않습니다: \(file)" }
+  func notOnesOwn(_ file: String) -> String { "다른 사용자의 파일이어서 읽지 않습니다: \(file)" }
   func notReadable(_ file: String, _ why: String) -> String { "파일을 쓸 수 없습니다 (\(why)): \(file)" }
   var isNoFile: String { "파일이 아님" }
   var isTooLarge: String { "너무 큼" }
@@ -544,7 +546,7 @@ extension Korean {
   }
   var keyBeforeServer: String { "위에 ‘[서버 이름]’이 있어야 합니다" }
   func keyWithoutValue(_ key: String) -> String { "‘\(key)’의 값이 없습니다" }
-  func keyTwice(_ key: String) -> String { "‘\(key)’: 앞에서 이미 정했습니다" }
+  func keyTwice(_ key: String) -> String { "‘\(key)’: 두 번 정했습니다" }
   func serverTwice(_ name: String) -> String { "[\(name)]: 두 번 나옵니다" }
   var hostIsNone: String {
     "‘host’에는 전체 주소가 아니라 호스트만 적습니다. 예: cal.example.org, 기본 포트가 아니면 cal.example.org:8443"
@@ -561,6 +563,6 @@ extension Korean {
   }
   func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String {
     "암호를 저장하지 않았습니다. \(file)의 [\(server)] 아래에는 \(host ?? "다른 호스트")의 암호가 있습니다. "
-      + "저장하려면 이 서버를 지우고 --name으로 다른 이름을 정해 다시 추가하세요"
+      + "저장하려면 이 서버를 목록에서 빼고 --name으로 다른 이름을 정해 다시 추가하세요"
   }
 }

@@ -313,7 +313,7 @@ class Weather(FeedsTest):
         self.choose(weather="open-meteo", weather_place=SEOUL)
         self.outside.answer(FORECAST, status=503)
         self.assertEqual(self.trouble()[:2], (ATTENTION, "busy"))
-        self.assertIsNone(self.page("Nobody was reached"))
+        self.assertIsNone(self.page("No provider was reached"))
         self.wait(6 * 24 * HOUR)
         self.outside.answer(FORECAST, open_meteo(moment=NOON + datetime.timedelta(days=6)))
         hours = [second(NOON) + hour * HOUR for hour in (-4, -3, -2)]

@@ -64,7 +64,7 @@ class Remote(RemoteTest):
 
     def test_there_is_nothing_to_do_without_servers(self):
         self.run_cli("add", "Plane")
-        hint = "No server is known yet; ‘sekan remote add URL’ adds one\n"
+        hint = "There is no server yet; add one with ‘sekan remote add URL’\n"
         self.assertEqual(self.told("remote"), (0, hint, ""))
         self.assertEqual(self.told("sync"), (1, "", "sekan: " + hint))
         self.assertEqual(self.told("sync", "--quiet")[0], 1)

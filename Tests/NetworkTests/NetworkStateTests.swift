@@ -35,7 +35,7 @@ struct NetworkStateTests {
       states.map { $0.report(in: words[0], when: when).joined(separator: ", ") } == [
         "", "Online, Last contact: 12:00, Last fetched: 12:01",
         "1 of 3 not reached, Last contact: 12:00, 2 to be sent, Last fetched: 12:01",
-        "Nobody was reached, Last contact: 12:00, Last fetched: 12:01", "No network since 12:00, 1k+ to be sent", "",
+        "No provider was reached, Last contact: 12:00, Last fetched: 12:01", "No network since 12:00, 1k+ to be sent", "",
       ])
     #expect(states[1].report(in: words[1], when: when, isBrief: true) == ["마지막 연결: 12:00", "마지막으로 받음: 12:01"])
     #expect(states[4].report(in: words[1], when: when).first == "네트워크 없음(12:00부터)")
@@ -101,7 +101,7 @@ struct NetworkStateTests {
   @Test func networkStateIsPrintedFirst() throws {
     let shell = try shell(FakeProviders())
     _ = try shell.run("remote", "feeds")
-    #expect(try shell.run("remote").hasPrefix("Nobody was reached\n"))
+    #expect(try shell.run("remote").hasPrefix("No provider was reached\n"))
     shell.hasNetwork = { false }
     #expect(try shell.run("remote").hasPrefix("No network since 2026-11-20 12:00\n"))
     #expect(try shell.run("remote", "--json").contains(#""network":{"state":"noLink","noLinkSince":1795176"#))

@@ -26,7 +26,7 @@ struct RemoteLinkingTests {
     #expect(
       output == """
           1  Tasks  https://cal.example.org/kim/tasks/
-        sekan: Nothing was linked; say which calendar: sekan remote link PROJECT URL
+        sekan: Nothing was linked; choose a calendar: sekan remote link PROJECT URL
         status 2
 
         """)
@@ -71,7 +71,7 @@ struct RemoteLinkingTests {
   @Test func unknownOrAmbiguousNameListsTheCalendars() throws {
     let output = try shell.run("remote", "link", "Home", "garden", "--yes")
     #expect(
-      output.hasPrefix("No calendar is called ‘garden’; there are:\n  1  Tasks  https://") && output.hasSuffix("2\n"))
+      output.hasPrefix("There is no calendar ‘garden’; there are:\n  1  Tasks  https://") && output.hasSuffix("2\n"))
     server.serve("/kim/second/", "tasks")
     let several = try shell.run("remote", "link", "Home", "tasks", "--yes", typing: ["2"])
     #expect(several.contains("  1  tasks  https://cal.example.org/kim/second/\n  2  Tasks  https://"))
@@ -109,7 +109,7 @@ struct RemoteLinkingTests {
     let lock = try RemoteLock(of: shell.path, patience: 0)
     #expect(
       try shell.run(words: ["remote"] + words).hasSuffix(
-        "sekan: Another program is syncing this store just now; try again in a moment\nstatus 75\n"))
+        "sekan: Another program is syncing this store; try again in a moment\nstatus 75\n"))
     #expect(try shell.openStore().links() == before)
     #expect(server.calendars.count == 1)
     withExtendedLifetime(lock) {}

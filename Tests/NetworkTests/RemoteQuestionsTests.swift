@@ -30,9 +30,9 @@ struct RemoteQuestionsTests {
         Address of the server (https://cal.example.org): cal.example.org
         User at cal.example.org: kim
         cal.example.org: password of ‘kim’:\u{20}
-        cal.example.org does not accept the password of ‘kim’; some servers want one made for programs
+        cal.example.org does not accept the password of ‘kim’; some servers need an app password
         cal.example.org: password of ‘kim’:\u{20}
-        Save the password in \(shell.folder.path)/remotes, for you alone to read? [y/N] n
+        Save the password in \(shell.folder.path)/remotes, readable only by you? [y/N] n
         Projects here: Home
         Project for the calendar ‘Tasks’ (Enter for none): Home
         ‘Home’ and the calendar ‘Tasks’: 2 tasks come here
@@ -62,7 +62,7 @@ struct RemoteQuestionsTests {
     #expect(output.hasPrefix("Nothing new\ncal.example.org: password of") && !output.contains("status"))
     let refused = try shell.run("sync", typing: ["wrong", "wrong", "wrong"])
     #expect(
-      refused.hasSuffix("some servers want one made for programs\nstatus 1\n") && !refused.contains("Nothing new"))
+      refused.hasSuffix("some servers need an app password\nstatus 1\n") && !refused.contains("Nothing new"))
     #expect(try shell.openStore().links().map(\.state) == [.fine])
   }
 
@@ -113,7 +113,7 @@ struct RemoteQuestionsTests {
         cal.example.org: ‘kim’의 암호:\u{20}
         암호를 나만 읽을 수 있게 \(shell.folder.path)/remotes에 저장할까요? [예/아니요(기본)] 아니요
         여기 있는 프로젝트: 홈
-        ‘Tasks’ 캘린더와 연결할 프로젝트 (없으면 Enter): 집
+        ‘Tasks’ 캘린더와 연결할 프로젝트 (건너뛰려면 Enter): 집
         ‘집’ 프로젝트가 없습니다. 만들까요? [예/아니요(기본)] 예
         ‘집’ 프로젝트와 ‘Tasks’ 캘린더: 여기 카드 0장 · 서버 2장 · 같은 카드 0장. 2장을 받습니다
         연결할까요? [예/아니요(기본)] 예

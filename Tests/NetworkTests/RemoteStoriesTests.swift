@@ -68,13 +68,13 @@ struct RemoteStoriesTests {
         Received 2 new; sent 3
         User at cal.example.org: kim
         cal.example.org: password of ‘kim’:\u{20}
-        Save the password in \(shell.folder.path)/remotes, for you alone to read? [y/N] y
+        Save the password in \(shell.folder.path)/remotes, readable only by you? [y/N] y
         Projects here: Home
         Project for the calendar ‘Tasks’ (Enter for none): Home
         ‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card goes there
         Link them? [y/N] y
         Project for the calendar ‘Work’ (Enter for none): Garden
-        There is no project ‘Garden’. Make it? [y/N] yes
+        There is no project ‘Garden’. Create it? [y/N] yes
         ‘Garden’ and the calendar ‘Work’: both are empty
         Link them? [y/N] y
 
@@ -90,7 +90,7 @@ struct RemoteStoriesTests {
     #expect(
       output
         == """
-        There is nothing at https://cal.example.org/old/dav; the server was found at https://cal.example.org/ and is kept by that address
+        There is no server at https://cal.example.org/old/dav; it was found at https://cal.example.org/, which is saved instead
         Added the server ‘home’
         1 calendar for tasks:
           Tasks  https://cal.example.org/kim/tasks/
@@ -124,7 +124,7 @@ struct RemoteStoriesTests {
       output1
         == """
         ‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card goes there
-        Nothing was linked; --yes links them
+        Nothing was linked; add --yes to link them
         status 1
 
         """)
@@ -162,7 +162,7 @@ struct RemoteStoriesTests {
     #expect(try failure("https://kim:secret@x").hasPrefix("sekan: ‘https://•••@x’ holds a user or a password"))
     #expect(try failure("http://cal.example.org").contains("is not encrypted"))
     server.failure = .certificate("self-signed\u{1b}[2J")
-    #expect(try failure("cal.example.org").hasPrefix("sekan: cal.example.org does not prove that it is that server"))
+    #expect(try failure("cal.example.org").hasPrefix("sekan: The certificate of cal.example.org is not trusted"))
     #expect(!shell.errors.contains("\u{1b}"))
     server.failure = .unreachable("no route")
     #expect(try failure("cal.example.org").hasSuffix("status 69\n"))
@@ -186,9 +186,9 @@ struct RemoteStoriesTests {
     #expect(
       try shell.run("remote") == "sekan: There is no store yet; adding a card creates it: \(shell.path)\nstatus 4\n")
     try shell.add("Paint")
-    #expect(try shell.run("remote") == "No server is known yet; ‘sekan remote add URL’ adds one\n")
+    #expect(try shell.run("remote") == "There is no server yet; add one with ‘sekan remote add URL’\n")
     #expect(
-      try shell.run("sync") == "sekan: No server is known yet; ‘sekan remote add URL’ adds one\nstatus 1\n")
+      try shell.run("sync") == "sekan: There is no server yet; add one with ‘sekan remote add URL’\nstatus 1\n")
     #expect(
       try shell.run("remote", "unlink", "Nowhere")
         == "sekan: no project ‘Nowhere’. Projects: Home (‘sekan projects --add NAME’ adds one)\nstatus 2\n")
@@ -231,11 +231,11 @@ struct RemoteStoriesTests {
     try addServer()
     #expect(
       try shell.run("remote", "link", "Home", "https://elsewhere.example.org/x/")
-        == "sekan: No known server lies at that address; first: "
+        == "sekan: The server at that address was not added yet; first: "
         + "sekan remote add https://elsewhere.example.org/x/\nstatus 1\n")
     #expect(
       try shell.run("remote", "link", "Home", "https://elsewhere.example.org/x/", "--server", "home")
-        .contains("No known server lies at that address"))
+        .contains("The server at that address was not added yet"))
     #expect(
       try shell.run("remote", "link", "Home", "https://cal.example.org/kim/none/").contains("There is no calendar at"))
     #expect(
@@ -251,7 +251,7 @@ struct RemoteStoriesTests {
       try shell.run("remote", "unlink", "home")
         == "‘Home’ is no longer linked to ‘Tasks’; the cards stay on both sides\n")
     try shell.run("remote", "link", "Home", "Tasks", "--yes")
-    #expect(try shell.run("remote", "remove", "home") == "Forgot the server ‘home’; nothing was deleted there\n")
+    #expect(try shell.run("remote", "remove", "home") == "Removed the server ‘home’; nothing on it was deleted\n")
     #expect(try shell.titles().sorted() == ["Buy", "Call", "Paint"])
     #expect(server.calendars["/kim/tasks/"]?.count == 3)
   }
@@ -279,7 +279,7 @@ struct RemoteStoriesTests {
     let lock = try RemoteLock(of: shell.path, patience: 0)
     #expect(
       try shell.run("sync")
-        == "sekan: Another program is syncing this store just now; try again in a moment\nstatus 75\n")
+        == "sekan: Another program is syncing this store; try again in a moment\nstatus 75\n")
     withExtendedLifetime(lock) {}
   }
 
@@ -290,7 +290,7 @@ struct RemoteStoriesTests {
     #expect(
       output
         == """
-        ‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, \
+        ‘Home’: 5 of its items are gone on the server; ‘sekan remote accept Home’ deletes them here, too, \
         ‘sekan remote put-back Home’ puts them back
         status 1
 
@@ -385,7 +385,7 @@ struct RemoteStoriesTests {
     try shell.run("remote", "link", "Home", "tasks", "--yes")
     let lock = try RemoteLock(of: shell.path, patience: 0)
     #expect(try shell.run("remote", "unlink", "Home").contains("no longer linked"))
-    #expect(try shell.run("remote", "remove", "home").contains("Forgot the server"))
+    #expect(try shell.run("remote", "remove", "home").contains("Removed the server"))
     _ = consume lock
     #expect(try shell.openStore().servers().isEmpty)
   }

@@ -72,20 +72,20 @@ struct SyncStoriesTests {
         """)
     #expect(
       try shell.run("remote").contains(
-        "  Home  Tasks  in order  1 not readable there\n    #2 ‘Buy’ stays here only: what lies there in its place"))
+        "  Home  Tasks  in order  1 unreadable on the server\n    #2 ‘Buy’ stays here only: the server's version cannot"))
   }
 
   @Test func skippedTasksAreReported() throws {
     let odd = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:odd\r\nSUMMARY:Odd\r\nDUE:soon\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
     server.calendars["/kim/tasks/"]?["/kim/tasks/odd.ics"] = Array(odd.utf8)
     try link()
-    let sentence = "1 task there is no card: unreadable date (1)\n"
+    let sentence = "1 task cannot become a card: unreadable date (1)\n"
     #expect(try shell.run("remote").contains("  Home  Tasks  in order\n    " + sentence))
     #expect(try shell.run("remote", "--json").contains(#""leftAlone":{"badDate":1}"#))
     #expect(try shell.run("sync") == "Nothing new\n")
     server.calendars["/kim/tasks/"]?["/kim/tasks/odder.ics"] = Array(odd.replacing("UID:odd", with: "UID:odder").utf8)
     #expect(try shell.run("sync") == "Nothing new\n" + sentence)
-    #expect(try shell.run("remote").contains("2 tasks there are no cards: unreadable date (2)"))
+    #expect(try shell.run("remote").contains("2 tasks cannot become cards: unreadable date (2)"))
   }
 
   /// A busy server counts as reached.
@@ -129,7 +129,7 @@ struct SyncStoriesTests {
     #expect(kept.split(separator: "\n") == output)
     #expect(output.first == "‘Home’: 1 item changed on both sides")
     #expect(output[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && output[1].contains("Received: "))
-    #expect(output.last == "What was replaced stands in the history of each; R brings it back")
+    #expect(output.last == "The replaced values are in the history of each item; R there brings them back")
     #expect(!(try shell.run("remote").contains("both sides")))
     #expect(try shell.run("remote", "seen", "--json") == "[]\n")
   }
@@ -143,7 +143,7 @@ struct SyncStoriesTests {
     }
     let file = "\(shell.folder.path)/remotes"
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n", 0o644)
-    #expect(try complaint() == "Others may read or change \(file); chmod 600 makes it yours alone\n")
+    #expect(try complaint() == "Other users can read or change \(file); run chmod 600 on it\n")
     shell.writeRemotes("[home]\npasswort = open sesame\n")
     #expect(
       try complaint() == "Line 2 of \(file): there is no key ‘passwort’, only: host, password, password-command, ca; "

@@ -91,7 +91,7 @@ struct SyncWatchTests {
       ])
     #expect(
       try shell.watch(wait)
-        == "Sent 1\ncal.example.org was not reached (no route); check the address and the network\n"
+        == "Sent 1\nCould not connect to cal.example.org (no route); check the address and the network\n"
     )
     let tries = wait.rounds.map(\.at).filter { (30_000..<minutes(20)).contains($0) }
     #expect((8...16).contains(tries.count), "\(tries)")
@@ -238,7 +238,7 @@ struct SyncWatchTests {
     let output = try shell.watch(wait)
     #expect(
       output
-        == "Sent 5\n‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, "
+        == "Sent 5\n‘Home’: 5 of its items are gone on the server; ‘sekan remote accept Home’ deletes them here, too, "
         + "‘sekan remote put-back Home’ puts them back\n")
     #expect(wait.moments(of: "PUT") == [minutes(5) + 2_000])
     #expect(onServer == 5)

@@ -189,7 +189,7 @@ struct WithheldTests {
     #expect(
       try shell.run("sync", typing: ["wrong", "open sesame"])
         == "Nothing new\n" + sentence("cal.example.org") + ask
-        + "cal.example.org does not accept the password of ‘kim’; some servers want one made for programs\n" + ask)
+        + "cal.example.org does not accept the password of ‘kim’; some servers need an app password\n" + ask)
     #expect(try states() == [.fine])
   }
 

@@ -89,7 +89,7 @@ struct BoardAndServersTests {
 
   @Test(
     arguments: [
-      (0, "Synced"), (75, "Another program is syncing this store just now; try again in a moment"),
+      (0, "Synced"), (75, "Another program is syncing this store; try again in a moment"),
       (69, "No server could be synced now"), (1, "Sync needs attention: run ‘sekan sync’"),
     ] as [(Int32, String)])
   func syncExitStatusIsReported(_ status: Int32, _ told: String) throws {

@@ -3,15 +3,15 @@ import Kanban
 // Results and states of syncing.
 extension English {
   func serverAdded(_ name: String) -> String { "Added the server ‘\(name)’" }
-  func serverIsThere(_ name: String) -> String { "The server is known already, as ‘\(name)’" }
-  func nameIsTaken(_ name: String) -> String { "Another server is called ‘\(name)’; choose another name with --name" }
-  func serverRemoved(_ name: String) -> String { "Forgot the server ‘\(name)’; nothing was deleted there" }
+  func serverIsThere(_ name: String) -> String { "The server was added before, as ‘\(name)’" }
+  func nameIsTaken(_ name: String) -> String { "There is another server ‘\(name)’; choose another name with --name" }
+  func serverRemoved(_ name: String) -> String { "Removed the server ‘\(name)’; nothing on it was deleted" }
   func calendarsFound(_ count: Int) -> String {
     count == 1 ? "1 calendar for tasks:" : "\(grouped(count)) calendars for tasks:"
   }
   func linkThem(_ call: String) -> String { "To link one: \(call)" }
-  func noCalendarCalled(_ name: String) -> String { "No calendar is called ‘\(name)’; there are:" }
-  func sayWhichCalendar(_ call: String) -> String { "Nothing was linked; say which calendar: \(call)" }
+  func noCalendarCalled(_ name: String) -> String { "There is no calendar ‘\(name)’; there are:" }
+  func sayWhichCalendar(_ call: String) -> String { "Nothing was linked; choose a calendar: \(call)" }
 
   func joining(
     _ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool
@@ -29,7 +29,7 @@ extension English {
   func joiningNew(_ project: String, here: Int) -> String {
     "‘\(project)’ and a new calendar of that name: \(cards(here)) \(here == 1 ? "goes" : "go") there"
   }
-  var linkNeedsYes: String { "Nothing was linked; --yes links them" }
+  var linkNeedsYes: String { "Nothing was linked; add --yes to link them" }
   var notLinked: String { "Nothing was linked" }
   func linked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ is kept in step with the calendar ‘\(calendar)’"
@@ -55,10 +55,10 @@ extension English {
     let both = same == 0 ? "" : "; \(grouped(same)) of them are the same"
     return
       "Journal pages written in ‘\(project)’: \(grouped(here)). Entries in ‘\(calendar)’: \(grouped(there))\(both). "
-      + "Whoever can read the calendar can read them"
+      + "Everyone with access to the calendar can read them"
   }
-  var askToSendJournal: String { "Keep the journal there, too?" }
-  var journalNeedsYes: String { "There is no terminal to ask at; --yes agrees" }
+  var askToSendJournal: String { "Keep the journal in the calendar, too?" }
+  var journalNeedsYes: String { "There is no terminal to ask; add --yes to agree" }
   func journalBegins(_ project: String, _ calendar: String) -> String {
     "The journal of ‘\(project)’ is now kept in ‘\(calendar)’, too"
   }
@@ -66,7 +66,8 @@ extension English {
     "The journal of ‘\(project)’ is no longer kept in ‘\(calendar)’; the pages stay on both sides"
   }
   func journalIsAsItWas(_ project: String, isOn: Bool) -> String {
-    isOn ? "The journal of ‘\(project)’ is kept there already" : "The journal of ‘\(project)’ is off already"
+    isOn
+      ? "The journal of ‘\(project)’ is already in the calendar" : "The journal of ‘\(project)’ is not in the calendar"
   }
   var withJournal: String { "with journal" }
   func pageOf(_ day: String) -> String { "the journal page of \(day)" }
@@ -74,7 +75,7 @@ extension English {
     "‘\(project)’: the server does not take \(pages(count)) of the journal; ‘sekan remote’ says why, ‘\(call)’ tries again"
   }
   func somePagesUnreadable(_ project: String, _ count: Int) -> String {
-    "‘\(project)’: \(pages(count)) of the journal cannot be read there any more and \(count == 1 ? "is" : "are") left alone; "
+    "‘\(project)’: \(pages(count)) of the journal on the server cannot be read any more and \(count == 1 ? "is" : "are") left alone; "
       + "‘sekan remote’ says which"
   }
   func nothingIsHeld(_ project: String) -> String { "No deletions of ‘\(project)’ wait for an answer" }
@@ -88,7 +89,7 @@ extension English {
     "‘\(project)’: \(items(count)) changed on both sides"
   }
   var nothingToSee: String { "Nothing was changed on both sides" }
-  var whereToSee: String { "What was replaced stands in the history of each; R brings it back" }
+  var whereToSee: String { "The replaced values are in the history of each item; R there brings them back" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let received = RemoteCounts.list([(new, "new"), (changed, "changed"), (removed, "removed")]) {
@@ -98,7 +99,7 @@ extension English {
     let parts = [received.isEmpty ? "" : "received " + received, given].filter { !$0.isEmpty }
     return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: "; "))
   }
-  var somebodySyncs: String { "Another program is syncing this store just now; try again in a moment" }
+  var somebodySyncs: String { "Another program is syncing this store; try again in a moment" }
 
   var passwordNotGiven: String { "password not given" }
   var passwordNotTried: String { "password not tried yet" }
@@ -120,10 +121,10 @@ extension English {
   func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
   func toBeSent(_ count: String) -> String { "\(count) to be sent" }
   func parked(_ count: Int) -> String { "\(grouped(count)) not taken" }
-  func unreadable(_ count: Int) -> String { "\(grouped(count)) not readable there" }
+  func unreadable(_ count: Int) -> String { "\(grouped(count)) unreadable on the server" }
   func conflicts(_ count: String) -> String { "\(count) changed on both sides" }
   func leftAlone(_ count: Int, _ reasons: String) -> String {
-    (count == 1 ? "1 task there is no card: " : "\(grouped(count)) tasks there are no cards: ") + reasons
+    (count == 1 ? "1 task cannot become a card: " : "\(grouped(count)) tasks cannot become cards: ") + reasons
   }
   func leftAloneReason(_ reason: LeftAloneReason) -> String {
     switch reason {
@@ -144,27 +145,27 @@ extension English {
   }
   func lastContact(_ when: String) -> String { "Last contact: \(when)" }
   func lastFetched(_ when: String) -> String { "Last fetched: \(when)" }
-  var nobodyWasAsked: String { "Nobody was asked yet" }
+  var nobodyWasAsked: String { "Nothing was fetched yet" }
   func noNetwork(_ since: String) -> String { "No network since \(since)" }
-  var nobodyReached: String { "Nobody was reached" }
+  var nobodyReached: String { "No provider was reached" }
   func notReached(_ count: Int, of all: Int) -> String { "\(count) of \(all) not reached" }
   var online: String { "Online" }
   func staysHere(_ what: String, _ why: String) -> String { "\(what) stays here only: \(why)" }
-  var calendarIsClosed: String { "the server does not let you in at its calendar any more; what is here stays" }
+  var calendarIsClosed: String { "the server denies access to the calendar; the cards here stay" }
   var archivedAndNotSynced: String { "archived, not synced" }
-  var unreadableThere: String { "what lies there in its place cannot be read" }
+  var unreadableThere: String { "the server's version cannot be read" }
 
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String {
     "‘\(project)’: ‘\(server)’ does not accept the password; correct it, then ‘\(call)’"
   }
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String {
-    "‘\(project)’: the calendar ‘\(calendar)’ no longer exists; what is here stays (‘\(call)’ ends the link)"
+    "‘\(project)’: the calendar ‘\(calendar)’ no longer exists on the server; the cards here stay (‘\(call)’ ends the link)"
   }
   func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: \(count) of its items are gone there; ‘\(accept)’ deletes them here, too, ‘\(putBack)’ puts them back"
+    "‘\(project)’: \(count) of its items are gone on the server; ‘\(accept)’ deletes them here, too, ‘\(putBack)’ puts them back"
   }
   func goneHere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: \(count) items would be deleted there; ‘\(accept)’ does it, ‘\(putBack)’ brings them back here"
+    "‘\(project)’: \(count) items would be deleted on the server; ‘\(accept)’ deletes them, ‘\(putBack)’ brings them back here"
   }
   func isStrange(_ project: String, _ what: String) -> String {
     "‘\(project)’: the server does not answer as a calendar server does (\(what)); the next sync tries again"
@@ -173,7 +174,7 @@ extension English {
     "‘\(project)’: the server does not take \(cards(count)); ‘sekan remote’ says why, ‘\(call)’ tries again"
   }
   func someUnreadable(_ project: String, _ count: Int) -> String {
-    "‘\(project)’: \(cards(count)) cannot be read there any more and \(count == 1 ? "is" : "are") left alone; "
+    "‘\(project)’: \(cards(count)) on the server cannot be read any more and \(count == 1 ? "is" : "are") left alone; "
       + "‘sekan remote’ says which"
   }
   func seeConflicts(_ project: String, _ count: String, _ call: String) -> String {

@@ -5,11 +5,11 @@ extension Korean {
   func serverAdded(_ name: String) -> String { "‘\(name)’ 서버를 추가했습니다" }
   func serverIsThere(_ name: String) -> String { "이미 추가한 서버입니다 (이름: ‘\(name)’)" }
   func nameIsTaken(_ name: String) -> String { "‘\(name)’: 같은 이름의 서버가 이미 있습니다. --name으로 다른 이름을 정하세요" }
-  func serverRemoved(_ name: String) -> String { "‘\(name)’ 서버를 여기에서 지웠습니다. 서버에 있는 것은 그대로입니다" }
+  func serverRemoved(_ name: String) -> String { "‘\(name)’ 서버를 목록에서 뺐습니다. 서버에 있는 것은 그대로 남습니다" }
   func calendarsFound(_ count: Int) -> String { "할 일 캘린더 \(grouped(count))개:" }
   func linkThem(_ call: String) -> String { "연결하려면: \(call)" }
   func noCalendarCalled(_ name: String) -> String { "‘\(name)’ 캘린더가 없습니다. 있는 캘린더:" }
-  func sayWhichCalendar(_ call: String) -> String { "연결하지 않았습니다. 어느 캘린더인지 알려 주세요: \(call)" }
+  func sayWhichCalendar(_ call: String) -> String { "연결하지 않았습니다. 캘린더를 고르세요: \(call)" }
 
   func joining(
     _ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool
@@ -66,12 +66,12 @@ extension Korean {
       + "캘린더를 볼 수 있는 사람은 일기도 볼 수 있습니다"
   }
   var askToSendJournal: String { "일기도 캘린더에 둘까요?" }
-  var journalNeedsYes: String { "여기서는 물어볼 수 없습니다. 동의하려면 --yes를 붙이세요" }
+  var journalNeedsYes: String { "터미널이 없어 물을 수 없습니다. 동의하려면 --yes를 붙이세요" }
   func journalBegins(_ project: String, _ calendar: String) -> String {
-    "이제 ‘\(project)’의 일기도 ‘\(calendar)’ 캘린더에 둡니다"
+    "이제 ‘\(project)’의 일기도 ‘\(calendar)’ 캘린더와 동기화합니다"
   }
   func journalEnds(_ project: String, _ calendar: String) -> String {
-    "‘\(project)’의 일기를 더는 ‘\(calendar)’ 캘린더와 맞추지 않습니다. 일기는 양쪽에 그대로 있습니다"
+    "‘\(project)’의 일기를 더는 ‘\(calendar)’ 캘린더와 동기화하지 않습니다. 일기는 양쪽에 그대로 있습니다"
   }
   func journalIsAsItWas(_ project: String, isOn: Bool) -> String {
     isOn ? "‘\(project)’의 일기는 이미 캘린더에 있습니다" : "‘\(project)’의 일기는 캘린더에 두지 않고 있습니다"
@@ -79,7 +79,7 @@ extension Korean {
   var withJournal: String { "일기 포함" }
   func pageOf(_ day: String) -> String { "\(day) 일기" }
   func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String {
-    "‘\(project)’: 서버가 일기 \(grouped(count))편을 받지 않았습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
+    "‘\(project)’: 서버가 일기 \(grouped(count))편을 받지 않았습니다. 이유는 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
   }
   func somePagesUnreadable(_ project: String, _ count: Int) -> String {
     "‘\(project)’: 서버에서 일기 \(grouped(count))편을 더는 읽을 수 없어 그대로 둡니다. 어느 것인지는 ‘sekan remote’"
@@ -88,7 +88,7 @@ extension Korean {
     "‘\(project)’: 양쪽에서 바뀐 \(items(count))"
   }
   var nothingToSee: String { "양쪽에서 바뀐 것이 없습니다" }
-  var whereToSee: String { "밀려난 내용은 각각의 기록에 있습니다. 기록에서 R을 누르면 되돌립니다" }
+  var whereToSee: String { "덮어쓴 내용은 항목마다 기록에 있습니다. 기록에서 R을 누르면 되돌려 놓습니다" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let parts = [
@@ -112,8 +112,8 @@ extension Korean {
     case .missing: "캘린더가 없어짐"
     case .held, .heldBack: "삭제 확인을 기다림"
     case .accepted, .sendAccepted: "다음 동기화 때 삭제"
-    case .putBack, .takenBack: "다음 동기화 때 되돌림"
-    case .strange: "뜻밖의 응답"
+    case .putBack, .takenBack: "다음 동기화 때 되돌려 놓음"
+    case .strange: "예상 밖의 응답"
     }
   }
 
@@ -140,13 +140,13 @@ extension Korean {
   func staysHere(_ count: String) -> String { "읽기 전용, 여기에만 남는 변경 \(count)건" }
   func lastContact(_ when: String) -> String { "마지막 연결: \(when)" }
   func lastFetched(_ when: String) -> String { "마지막으로 받음: \(when)" }
-  var nobodyWasAsked: String { "아직 물어본 곳 없음" }
+  var nobodyWasAsked: String { "아직 받아 온 적 없음" }
   func noNetwork(_ since: String) -> String { "네트워크 없음(\(since)부터)" }
-  var nobodyReached: String { "닿은 곳 없음" }
-  func notReached(_ count: Int, of all: Int) -> String { "\(all)곳 중 \(count)곳에 닿지 않음" }
+  var nobodyReached: String { "연결된 곳 없음" }
+  func notReached(_ count: Int, of all: Int) -> String { "\(all)곳 중 \(count)곳에 연결 안 됨" }
   var online: String { "연결됨" }
   func staysHere(_ what: String, _ why: String) -> String { "여기에만 있는 항목 \(what): \(why)" }
-  var calendarIsClosed: String { "서버가 이 캘린더를 더는 열어 주지 않습니다. 여기에 있는 것은 그대로입니다" }
+  var calendarIsClosed: String { "서버가 이 캘린더에 대한 접근을 막았습니다. 여기에 있는 카드는 그대로 남습니다" }
   var archivedAndNotSynced: String { "보관됨, 동기화하지 않음" }
   var unreadableThere: String { "서버에 있는 내용을 읽을 수 없음" }
 
@@ -154,19 +154,19 @@ extension Korean {
     "‘\(project)’: ‘\(server)’ 서버가 암호를 거절합니다. 암호를 고친 다음 \(Korean.with("‘\(call)’", "을", "를")) 실행하세요"
   }
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String {
-    "‘\(project)’: ‘\(calendar)’ 캘린더가 서버에서 없어졌습니다. 여기에 있는 것은 그대로입니다 (연결을 끊으려면 ‘\(call)’)"
+    "‘\(project)’: ‘\(calendar)’ 캘린더가 서버에서 없어졌습니다. 여기에 있는 카드는 그대로 남습니다 (연결을 끊으려면 ‘\(call)’)"
   }
   func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: 항목 \(count)개가 서버에서 없어졌습니다. 여기에서도 지우려면 ‘\(accept)’, 되돌려 놓으려면 ‘\(putBack)’"
+    "‘\(project)’: 항목 \(count)개가 서버에서 없어졌습니다. 여기에서도 삭제하려면 ‘\(accept)’, 되돌려 놓으려면 ‘\(putBack)’"
   }
   func goneHere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: 서버에서 항목 \(count)개를 지우게 됩니다. 지우려면 ‘\(accept)’, 여기로 되돌리려면 ‘\(putBack)’"
+    "‘\(project)’: 서버에서 항목 \(count)개를 삭제하려고 합니다. 삭제하려면 ‘\(accept)’, 여기에 되돌려 놓으려면 ‘\(putBack)’"
   }
   func isStrange(_ project: String, _ what: String) -> String {
-    "‘\(project)’: 서버가 캘린더 서버답지 않게 응답합니다 (\(what)). 다음 동기화 때 다시 시도합니다"
+    "‘\(project)’: 서버의 응답이 캘린더 서버(CalDAV)의 응답이 아닙니다 (\(what)). 다음 동기화 때 다시 시도합니다"
   }
   func someParked(_ project: String, _ count: Int, _ call: String) -> String {
-    "‘\(project)’: 서버가 \(Korean.with(cards(count), "을", "를")) 받지 않았습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
+    "‘\(project)’: 서버가 \(Korean.with(cards(count), "을", "를")) 받지 않았습니다. 이유는 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
   }
   func someUnreadable(_ project: String, _ count: Int) -> String {
     "‘\(project)’: 서버에서 \(Korean.with(cards(count), "을", "를")) 더는 읽을 수 없어 그대로 둡니다. 어느 카드인지는 ‘sekan remote’"
