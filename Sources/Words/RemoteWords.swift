@@ -224,7 +224,7 @@ extension English {
   var remoteExitStatuses: [ExitStatus] {
     [
       ExitStatus(0, "done"), ExitStatus(1, "needs attention"), ExitStatus(2, "invalid command line"),
-      ExitStatus(4, "the store cannot be read or written"), ExitStatus(69, "no server was reached"),
+      ExitStatus(4, "the store cannot be read or written"), ExitStatus(69, "could not connect to a server"),
       ExitStatus(74, "the output could not be written"), ExitStatus(75, "another program is syncing"),
     ]
   }

@@ -58,7 +58,7 @@ class Variables(EndToEndTest):
     def test_without_a_terminal_the_board_says_so(self):
         done = self.run_cli(check=False)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertEqual(done.stderr, "sekan: the board needs a terminal (‘sekan list’ does not)\n")
+        self.assertEqual(done.stderr, "sekan: the board needs a terminal (‘sekan list’ works without one)\n")
 
 
 class Signposts(EndToEndTest):

@@ -85,7 +85,7 @@ struct CardCommandTests {
     shell.run("done", "-", input: "#1\nWrite the t\n")
     #expect(try shell.titles() == ["Write the report", "서버 점검 회의"])
     #expect(shell.run("done", "-", input: "\n") == "status 1\n")
-    #expect(shell.errors == "sekan: there is nothing on standard input\n")
+    #expect(shell.errors == "sekan: standard input is empty\n")
     // `-` stands for all names.
     #expect(shell.run("done", "2", "-", input: "3\n") == "status 2\n")
   }
@@ -133,7 +133,7 @@ struct CardCommandTests {
     #expect(shell.run("done", "--filter", "card") == "Completed 120 cards\n")
     #expect(shell.run("done", "--filter", "card") == "Nothing to change\n")
     #expect(shell.run("done", "--filter", "stone") == "status 1\n")
-    #expect(shell.errors == "sekan: the filter finds no card\n")
+    #expect(shell.errors == "sekan: no card matches the filter\n")
     shell.run("undo")
     #expect(try shell.titles(.doing).count == 99)
     #expect(shell.run("done", "1", "--filter", "card") == "status 2\n")

@@ -114,11 +114,11 @@ struct CardImportTests {
     try file.keep()
     #expect(
       told("import", path)
-        == "Added 3 cards\nsekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: 3 lines, the first is line 5\n")
+        == "Added 3 cards\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: 3 lines, the first is line 5\n")
     #expect(try shell.titles() == ["Saw \u{FFFD}", "café", "c"])
     #expect(
       told("add", "-", input: "a\nb\u{FFFD}\n")
-        == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n")
+        == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n")
   }
 
   @Test func unknownPropertiesAreExportedAgain() {
@@ -170,7 +170,7 @@ struct CardImportTests {
   @Test func emptyInputIsReported() {
     let file = shell.folder.file("empty.ics")
     _ = SystemDisk().write("", to: file)
-    #expect(told("import", "-") == "status 1\nsekan: there is nothing on standard input\nsekan: Nothing was imported\n")
+    #expect(told("import", "-") == "status 1\nsekan: standard input is empty\nsekan: Nothing was imported\n")
     #expect(told("import", file) == "status 1\nsekan: \(file) is empty\nsekan: Nothing was imported\n")
   }
 

@@ -373,7 +373,7 @@ struct ShellTroubleTests {
   @Test func fromANewCardNoTagIsTakenOff() throws {
     for tags in ["-ops", "shop,-ops", "-#ops"] {
       #expect(shell.run("add", "Saw", "--tag=" + tags) == "status 2\n")
-      #expect(shell.errors == words.badValue(tags, "--tag") + " (a new card has no tag ‘ops’ to take off)\n")
+      #expect(shell.errors == words.badValue(tags, "--tag") + " (a new card has no tag ‘ops’ to remove)\n")
     }
     // A sign alone is no tag, as for `edit`.
     #expect(shell.run("add", "Saw", "--tag=+ops,-", "--tag", "#shop") == "Added #1 ‘Saw’  TODO\n")

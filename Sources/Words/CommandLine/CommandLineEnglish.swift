@@ -8,13 +8,13 @@ extension English {
     switch command {
     case .board: UsageText("[options]", "open the board")
     case .add: UsageText("TITLE", "add a card")
-    case .show: UsageText("CARD...", "show everything about cards")
+    case .show: UsageText("CARD...", "show all fields of cards")
     case .list: UsageText("[QUERY]", "list cards", "1-3 and 1,2 are the numbers of cards.")
     case .edit:
       UsageText(
         "CARD...", "change the fields of cards",
-        "--tag ops adds a tag, --tag=-ops takes it off, --tag none takes off all;",
-        "without options: title and notes of one card in $EDITOR")
+        "--tag ops adds a tag, --tag=-ops removes it, --tag none removes all.",
+        "Without options, opens the title and notes of one card in $EDITOR.")
     case .move:
       UsageText(
         "CARD... COLUMN", "move cards to another column", "They go to its top, or with --bottom to its bottom.",
@@ -24,18 +24,18 @@ extension English {
     case .skip: UsageText("CARD...", "skip the next occurrence of repeating cards")
     case .due:
       UsageText("CARD[,CARD...] WHEN|none", "set the due date", "--series also moves all later occurrences.")
-    case .tag: UsageText("CARD... +TAG -TAG...", "add and take off tags")
+    case .tag: UsageText("CARD... +TAG -TAG...", "add and remove tags")
     case .priority: UsageText("CARD... low|medium|high|none", "set the priority")
     case .wait:
       UsageText("CARD[,CARD...] REASON|#CARD|none", "mark cards as waiting for a reply, a day or other cards")
     case .send:
       UsageText(
         "CARD... PROJECT", "send cards to another project",
-        "From a linked project to one that is not linked only with --yes.")
+        "From a linked project to one that is not linked, it needs --yes.")
     case .find:
       UsageText(
-        "WORDS...", "find cards by their words", "Lists cards that have all of the words, the newest first.",
-        "--all looks in all projects, --trash in the trash, too.")
+        "WORDS...", "find cards by words", "Lists cards that have all of the words, newest first.",
+        "--all searches all projects, --trash also the trash.")
     case .export:
       UsageText(
         "", "write the board as Markdown, iCalendar or JSON",
@@ -45,8 +45,8 @@ extension English {
       UsageText(
         "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",
         "Cards that already exist are merged with those in the file.")
-    case .agenda: UsageText("", "show what is late, due today and in the next days", "--all shows all projects.")
-    case .calendar: UsageText("[MONTH]", "show a month and what is due on its days", "--all shows all projects.")
+    case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
+    case .calendar: UsageText("[MONTH]", "show a month and what is due in it", "--all shows all projects.")
     case .status:
       UsageText(
         "[TEMPLATE]", "print one line about the board, for status bars and prompts",
@@ -54,8 +54,8 @@ extension English {
         "--watch prints it again whenever it changes; see docs/recipes.md.")
     case .watch:
       UsageText(
-        "", "show the board in a pane, without changing anything",
-        "--agenda or --calendar shows that instead of the board, --all shows all projects.",
+        "", "show the board read-only, for a pane",
+        "--agenda and --calendar show those instead of the board, --all shows all projects.",
         "j and k scroll; q quits.")
     case .limit: UsageText("COLUMN NUMBER|none", "set how many cards a column should hold")
     case .remove: UsageText("CARD...", "move cards to the trash")
@@ -63,10 +63,10 @@ extension English {
     case .purge: UsageText("CARD...", "delete cards in the trash permanently")
     case .undo:
       UsageText(
-        "", "undo your last change; again, the one before it",
-        "After a permanent deletion, --yes undoes the change before that.")
+        "", "undo your last change; run it again for the one before",
+        "A permanent deletion cannot be undone; --yes undoes the change before it.")
     case .redo: UsageText("", "redo what was undone")
-    case .log: UsageText("[CARD...]", "show the history, the newest first", "--follow keeps printing new entries.")
+    case .log: UsageText("[CARD...]", "show the history, newest first", "--follow keeps printing new entries.")
     case .projects:
       UsageText(
         "", "list, add, rename or archive projects", "--add NAME adds one, --rename NEW --project OLD renames one.")
@@ -109,33 +109,33 @@ extension English {
     case .store: UsageText("FILE", "a store other than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
     case .create: UsageText("", "create missing folders, and a missing store that a .sekan file names")
     case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
-    case .language: UsageText("", "the language (default: $SEKAN_LANG, then the locale)")
+    case .language: UsageText("", "the language (default: $SEKAN_LANG, else the locale)")
     case .ascii: UsageText("", "lines and marks in ASCII only")
-    case .noColor: UsageText("", "no colours (also NO_COLOR=1)")
-    case .noMouse: UsageText("", "leave the mouse to the terminal")
+    case .noColor: UsageText("", "no colours (like NO_COLOR=1)")
+    case .noMouse: UsageText("", "do not use the mouse")
     case .version: UsageText("", "the version")
     case .help: UsageText("", "this text")
     case .title: UsageText("TEXT", "the title")
-    case .due: UsageText("WHEN", "when it is due")
+    case .due: UsageText("WHEN", "the due date")
     case .start: UsageText("DAY", "the day from which it can be started")
     case .repeats: UsageText("HOW-OFTEN", "how often it repeats")
     case .reminders: UsageText("WHEN,...", "when to remind")
     case .tag: UsageText("TAG", "a tag")
-    case .priority: UsageText("", "how important it is")
+    case .priority: UsageText("", "the priority")
     case .notes: UsageText("TEXT|-", "the notes; - reads them from standard input")
     case .column: UsageText("NAME", "the column")
     case .top: UsageText("", "at the top of the column")
     case .bottom: UsageText("", "at the bottom of the column")
     case .past: UsageText("", "allow a past due date")
     case .series: UsageText("", "also change all later occurrences")
-    case .quick: UsageText("LINE", "the whole card as one line; all words that follow belong to it")
+    case .quick: UsageText("LINE", "the whole card as one line; all words after it belong to it")
     case .json: UsageText("", "as JSON, for other programs")
     case .occurrences: UsageText("NUMBER", "with --json: the next dates of repeating cards, at most 100 per card")
     case .filter: UsageText("QUERY", "all cards that match a query, or the name of a saved filter")
     case .sort: UsageText("", "the order of the cards")
     case .reverse: UsageText("", "reverse the order within each column")
     case .all: UsageText("", "in all projects")
-    case .trash: UsageText("", "in the trash, too")
+    case .trash: UsageText("", "also in the trash")
     case .markdown: UsageText("", "as Markdown")
     case .ics: UsageText("", "as iCalendar, for other programs; import reads it back")
     case .add: UsageText("NAME", "add a project")
@@ -160,7 +160,7 @@ extension English {
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to and including this day")
     case .most: UsageText("NUMBER", "at most this many (default: all)")
-    case .since: UsageText("NUMBER|DAY", "entries after this number, or from this day on, the oldest first")
+    case .since: UsageText("NUMBER|DAY", "entries after this number, or from this day on, oldest first")
     case .follow: UsageText("", "keep showing new entries until stopped; with --limit, show that many older ones first")
     case .removed: UsageText("", "list the pages in the trash")
     case .date: UsageText("DAY", "the day of the page")
@@ -170,7 +170,7 @@ extension English {
     case .format:
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
     case .dryRun: UsageText("", "show what would be done or refused, without doing it")
-    case .yes: UsageText("", "confirm what cannot be undone, or also deletes on a server")
+    case .yes: UsageText("", "confirm an action that cannot be undone or deletes on a server")
     case .again: UsageText("", "add pages that were changed or removed here as new pages")
     }
   }
@@ -217,9 +217,9 @@ extension English {
 
   var exitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "done"), ExitStatus(1, "nothing found, or only partly done"), ExitStatus(2, "invalid command line"),
+      ExitStatus(0, "done"), ExitStatus(1, "nothing found, or partly failed"), ExitStatus(2, "invalid command line"),
       ExitStatus(3, "refused by the rules"), ExitStatus(4, "the store cannot be read or written"),
-      ExitStatus(69, "no server was reached"),
+      ExitStatus(69, "could not connect to a server"),
       ExitStatus(74, "the output could not be written (what was changed is stored)"),
       ExitStatus(75, "locked, or being synced: try again"), ExitStatus(127, "sekan-remote is not installed"),
     ]
@@ -229,7 +229,7 @@ extension English {
     "Exit status: " + statuses.map { "\($0.number) \($0.meaning)" }.joined(separator: "; ") + "."
   }
 
-  var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ does not)" }
+  var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ works without one)" }
 
   func unknownTerminal(_ name: String) -> String {
     "sekan: unknown terminal ‘\(name)’; try TERM=xterm-256color"
@@ -256,18 +256,18 @@ extension English {
     most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"
   }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
-  var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }
+  var notUTF8: String { "sekan: text that was not UTF-8 is stored as ‘\u{FFFD}’" }
   func notUTF8(onLines count: Int, first: Int) -> String {
     let place = count == 1 ? "line \(grouped(first))" : "\(grouped(count)) lines, the first is line \(grouped(first))"
-    return "sekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: \(place)"
+    return "sekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: \(place)"
   }
-  func newCardHasNoTag(_ tag: String) -> String { "a new card has no tag ‘\(tag)’ to take off" }
+  func newCardHasNoTag(_ tag: String) -> String { "a new card has no tag ‘\(tag)’ to remove" }
   func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
   var inputIsOfOtherEncoding: String { "sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8" }
   var isDevice: String { "Is a device, not a file" }
   var isNamedPipe: String { "Is a named pipe, not a file; it can be read with - < FILE" }
   func tooLargeToCopy(_ most: Int) -> String {
-    "More than \(most) MB through a pipe; write it into a file and import that file"
+    "More than \(most) MB from a pipe; save it to a file and import the file"
   }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number (or none)" }
@@ -286,7 +286,7 @@ extension English {
     "sekan: \(command) needs a card: "
       + (takesFilter ? "#12, the beginning of its title, or --filter QUERY" : "#12 or the beginning of its title")
   }
-  var nothingRead: String { "there is nothing on standard input" }
+  var nothingRead: String { "standard input is empty" }
   var purgeStays: String { "a permanent deletion cannot be undone; ‘sekan undo --yes’ undoes the change before it" }
   func mustBeRestored(_ what: String) -> String { "\(what) is in the trash; ‘sekan restore’ brings it back" }
   func isNotInTrash(_ title: String, number: Int) -> String {
@@ -299,14 +299,14 @@ extension English {
     "no card in \(project) begins with ‘\(beginning)’"
   }
   func severalCardsBegin(_ beginning: String) -> String { "several cards begin with ‘\(beginning)’:" }
-  var noCardFound: String { "the filter finds no card" }
+  var noCardFound: String { "no card matches the filter" }
   func wouldAdd(_ count: Int) -> String { "\(cards(count)) would be added; this was a dry run" }
   func wouldChange(_ count: Int) -> String { "\(cards(count)) would be changed; this was a dry run" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "line \(number): \(sentence)" }
-  func sendingNeedsYes(_ means: String) -> String { "\(means) Add --yes if you mean it" }
+  func sendingNeedsYes(_ means: String) -> String { "\(means) Add --yes to do it" }
   func purgingNeedsYes(_ count: Int) -> String {
-    "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
+    "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes to delete"
   }
   var badSince: String { "use the number of an entry, or a day: yesterday, mon, 11-03" }
   var badMonth: String { "Which month? 12, 2026-12, dec, +1" }

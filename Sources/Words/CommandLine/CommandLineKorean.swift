@@ -19,21 +19,21 @@ extension Korean {
         "카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom을 붙이면 맨 아래로 옮깁니다.",
         "--top이나 --bottom을 붙이면 같은 칸 안에서도 옮깁니다.")
     case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
-    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸의 맨 위로 되돌리기")
+    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸의 맨 위로 되돌려 놓기")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
     case .due: UsageText("카드[,카드...] 언제|없음", "마감 정하기", "--series는 이번 차례부터 모두 옮깁니다.")
     case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
     case .priority: UsageText("카드... low|medium|high|none", "중요도 정하기")
-    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "답장이나 날짜, 다른 카드를 기다리는 중으로 표시")
+    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "답장, 날짜, 다른 카드를 기다린다고 표시하기")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기", "연결된 프로젝트에서 연결되지 않은 프로젝트로 보내려면 --yes가 필요합니다.")
     case .find:
       UsageText(
-        "말...", "카드 찾기", "모든 말이 들어 있는 카드를 최근 것부터 보여 줍니다.",
+        "검색어...", "카드 찾기", "모든 검색어가 들어 있는 카드를 최근 것부터 보여 줍니다.",
         "--all은 모든 프로젝트에서, --trash는 휴지통까지 찾습니다.")
     case .export:
       UsageText(
-        "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 씁니다.",
-        "--filter는 조건에 맞는 카드만 씁니다.")
+        "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 내보냅니다.",
+        "--filter는 조건에 맞는 카드만 내보냅니다.")
     case .importFile:
       UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.")
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
@@ -44,14 +44,14 @@ extension Korean {
         "--watch는 바뀔 때마다 다시 출력합니다. docs/recipes.ko.md를 보세요.")
     case .watch:
       UsageText(
-        "", "보기 전용 보드 열기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",
+        "", "읽기 전용으로 보드 보기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",
         "j와 k로 스크롤하고 q로 끝냅니다.")
-    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도 정하기")
+    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수 한도 정하기")
     case .remove: UsageText("카드...", "카드를 휴지통으로 옮기기")
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
     case .purge: UsageText("카드...", "휴지통의 카드 영구 삭제")
     case .undo:
-      UsageText("", "마지막 변경 되돌리기. 한 번 더 하면 그 앞의 변경", "영구 삭제 뒤에는 --yes를 붙여야 그 앞의 변경을 되돌립니다.")
+      UsageText("", "마지막 변경 되돌리기. 한 번 더 실행하면 그 전 변경", "영구 삭제는 되돌릴 수 없습니다. --yes를 붙이면 영구 삭제 전의 변경을 되돌립니다.")
     case .redo: UsageText("", "되돌린 변경 다시 실행")
     case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 출력합니다.")
     case .projects:
@@ -61,18 +61,18 @@ extension Korean {
     case .remote:
       UsageText("[동작]", "프로젝트를 캘린더 서버(CalDAV)와 연결", "add, link, unlink 등: sekan remote --help")
     case .sync: UsageText(usageOfSync.value, "서버와 동기화", "docs/sync.ko.md와 man sekan-remote를 보세요.")
-    case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듭니다.")
+    case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 사본을 만든 뒤 색인처럼 복구할 수 있는 것을 다시 만듭니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
     case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
       UsageText(
-        "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 계속 보냅니다.",
+        "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 끝낼 때까지 계속 보냅니다.",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
     case .demo: UsageText("", "예시 보드 열기. 끝내면 삭제됩니다")
     case .config: UsageText("", "설정 보기, 설정 검사, 예시 파일 출력")
     case .completion: UsageText("bash|zsh|fish", "셸의 자동 완성 스크립트 출력")
-    case .complete: UsageText("셸 -- 말...", "셸 스크립트에 마지막 말의 자동 완성 후보 출력")
-    case .help: UsageText("[명령 [동작]]", "이 도움말, 또는 명령의 사용법 보기")
+    case .complete: UsageText("셸 -- 단어...", "마지막 단어의 자동 완성 후보 출력 (셸 스크립트용)")
+    case .help: UsageText("[명령 [동작]]", "이 도움말 또는 명령의 사용법 보기")
     }
   }
 
@@ -101,8 +101,8 @@ extension Korean {
     case .title: UsageText("글", "제목")
     case .due: UsageText("언제", "마감")
     case .start: UsageText("날짜", "시작할 수 있는 날")
-    case .repeats: UsageText("주기", "얼마나 자주 반복하는지")
-    case .reminders: UsageText("언제,...", "언제 알릴지")
+    case .repeats: UsageText("주기", "반복 주기")
+    case .reminders: UsageText("언제,...", "알림 시각")
     case .tag: UsageText("태그", "태그")
     case .priority: UsageText("", "중요도")
     case .notes: UsageText("글|-", "메모. -는 표준 입력에서 읽기")
@@ -111,9 +111,9 @@ extension Korean {
     case .bottom: UsageText("", "칸의 맨 아래에")
     case .past: UsageText("", "이미 지난 마감도 허용")
     case .series: UsageText("", "이번 차례부터 모두 바꾸기")
-    case .quick: UsageText("한 줄", "한 줄로 카드 만들기. 뒤에 이어 쓴 말은 모두 이 줄에 속합니다")
+    case .quick: UsageText("한 줄", "카드 전체를 한 줄로 쓰기. 뒤에 쓴 단어도 모두 이 줄에 속합니다")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
-    case .occurrences: UsageText("수", "--json과 함께: 반복 카드마다 다음 날짜를 이만큼, 최대 100개")
+    case .occurrences: UsageText("수", "--json과 함께: 반복 카드마다 출력할 다음 날짜의 수 (최대 100)")
     case .filter: UsageText("조건", "조건에 맞는 모든 카드. 저장한 필터의 이름도 쓸 수 있습니다")
     case .sort: UsageText("", "정렬 순서")
     case .reverse: UsageText("", "칸마다 거꾸로 정렬")
@@ -125,16 +125,16 @@ extension Korean {
     case .rename: UsageText("이름", "--project로 고른 프로젝트의 새 이름")
     case .archive: UsageText("이름", "프로젝트 보관하기. 숨길 뿐 카드는 그대로 남습니다")
     case .unarchive: UsageText("이름", "보관한 프로젝트 다시 열기")
-    case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만들기")
+    case .repair: UsageText("", "사본을 만든 뒤 복구할 수 있는 것을 다시 만들기")
     case .about: UsageText("", "공휴일 표의 출처와 날짜, 나라 보기")
     case .year: UsageText("연도", "연도 (기본: 올해)")
     case .country: UsageText("kr", "나라 (기본: 설정에 있는 나라)")
     case .command: UsageText("명령", "데스크톱 알림 대신 실행할 명령")
     case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
-    case .days: UsageText("수", "오늘부터 며칠: 1에서 366까지 (기본: 14)")
+    case .days: UsageText("수", "오늘부터 보여 줄 날 수: 1~366 (기본: 14)")
     case .agenda: UsageText("", "보드 대신 일정 보기")
     case .calendar: UsageText("", "보드 대신 이번 달 달력 보기")
-    case .watch: UsageText("", "끝낼 때까지 계속")
+    case .watch: UsageText("", "끝낼 때까지 계속 실행")
     case .list: UsageText("", "울린 알림과 울릴 알림 보기")
     case .snooze: UsageText("번호", "카드의 알림을 나중에 다시 울리기")
     case .dismiss: UsageText("번호", "카드의 알림 끄기")
@@ -143,16 +143,16 @@ extension Korean {
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "최대 개수 (기본: 모두)")
-    case .since: UsageText("번호|날짜", "이 번호 뒤나 이날부터의 기록, 오래된 것부터")
+    case .since: UsageText("번호|날짜", "이 번호 다음이나 이날부터의 기록. 오래된 것부터 보여 줍니다")
     case .follow: UsageText("", "끝낼 때까지 새 기록을 계속 출력하기. --limit를 쓰면 최근 기록부터 그만큼 출력합니다")
     case .removed: UsageText("", "휴지통에 있는 일기 보기")
-    case .date: UsageText("날짜", "어느 날의 일기인지")
-    case .time: UsageText("시각|없음", "쓴 시각")
+    case .date: UsageText("날짜", "일기의 날짜")
+    case .time: UsageText("시각|없음", "일기의 시각")
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
     case .dryRun: UsageText("", "실제로 바꾸지 않고, 무엇이 바뀌거나 거부될지만 보기")
-    case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 실행합니다. 없으면 실행하지 않습니다")
+    case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 묻지 않고 실행")
     case .again: UsageText("", "여기서 고치거나 삭제한 일기도 새 일기로 가져오기")
     }
   }
@@ -178,7 +178,7 @@ extension Korean {
       ]
     case .day:
       ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 일기에서는 이번주, 2026-11, 2026처럼", "여러 날도 쓸 수 있습니다."]
-    case .page: ["일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last)."]
+    case .page: ["일기: 일기 ID의 앞부분, 그날의 일기가 한 편뿐이면 날짜, 또는 마지막(last)."]
     case .month: ["달: 2026-12, 12, 12월, 다음 달(+1), 지난달(-1)."]
     case .weather: ["날씨: \(weatherConditions)", "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산."]
     }
@@ -199,10 +199,10 @@ extension Korean {
     "종료 상태: " + statuses.map { "\($0.number) \($0.meaning)" }.joined(separator: ", ") + "."
   }
 
-  var notATerminal: String { "sekan: 보드에는 터미널이 필요합니다 (‘sekan list’는 필요 없습니다)" }
+  var notATerminal: String { "sekan: 보드는 터미널에서만 열 수 있습니다 (‘sekan list’는 터미널이 없어도 됩니다)" }
 
   func unknownTerminal(_ name: String) -> String {
-    "sekan: ‘\(name)’ 터미널을 알 수 없습니다. TERM=xterm-256color로 해 보세요"
+    "sekan: ‘\(name)’ 터미널을 알 수 없습니다. TERM=xterm-256color로 바꿔 보세요"
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
@@ -234,27 +234,27 @@ extension Korean {
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var inputIsOfOtherEncoding: String { "sekan: 표준 입력이 UTF-16이나 UTF-32입니다. UTF-8로 바꿔 주세요" }
   var isDevice: String { "파일이 아니라 장치입니다" }
-  var isNamedPipe: String { "파일이 아니라 이름 있는 파이프입니다. - < 파일로 읽을 수 있습니다" }
+  var isNamedPipe: String { "파일이 아니라 이름 있는 파이프입니다. 표준 입력으로 읽으세요: - < 파일" }
   func tooLargeToCopy(_ most: Int) -> String {
     "파이프로는 \(most) MB까지 받습니다. 파일로 저장한 뒤 그 파일을 가져오세요"
   }
   var addNeedsTitle: String { "sekan: 제목을 써 주세요" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
-  func tooManyWords(_ word: String) -> String { "sekan: 필요 없는 말이 있습니다: ‘\(word)’" }
+  func tooManyWords(_ word: String) -> String { "sekan: 인자가 너무 많습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
   func needsOption(_ option: String, _ other: String) -> String { "sekan: \(other) 없이는 쓸 수 없는 옵션입니다: \(option)" }
   func eitherOr(_ one: String, _ other: String) -> String { "sekan: 함께 쓸 수 없는 옵션입니다: \(one), \(other)" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command)에는 파일 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
-  var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
+  var findNeedsWords: String { "sekan: 검색어가 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }
   func needsCards(_ command: String, orFilter takesFilter: Bool) -> String {
     "sekan: \(command)에는 카드가 필요합니다: #12, 제목의 앞부분" + (takesFilter ? ", 또는 --filter 조건" : "")
   }
-  var nothingRead: String { "표준 입력에 아무것도 없습니다" }
-  var purgeStays: String { "영구 삭제는 되돌릴 수 없습니다. 그 앞의 변경을 되돌리려면 ‘sekan undo --yes’를 실행하세요" }
+  var nothingRead: String { "표준 입력이 비어 있습니다" }
+  var purgeStays: String { "영구 삭제는 되돌릴 수 없습니다. 영구 삭제 전의 변경을 되돌리려면 ‘sekan undo --yes’를 실행하세요" }
   func mustBeRestored(_ what: String) -> String { "\(what): 휴지통에 있습니다. ‘sekan restore’로 복구하세요" }
   func isNotInTrash(_ title: String, number: Int) -> String {
-    "\(Korean.with(quoted(title), "은", "는")) 아직 보드에 있습니다. 먼저 \(Korean.toward("‘sekan remove \(number)’")) 휴지통에 옮기세요"
+    "\(Korean.with(quoted(title), "은", "는")) 아직 보드에 있습니다. 먼저 \(Korean.toward("‘sekan remove \(number)’")) 휴지통으로 옮기세요"
   }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: 사용법: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: 카드와 --filter는 함께 쓸 수 없습니다: ‘\(word)’" }
