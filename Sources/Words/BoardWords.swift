@@ -89,7 +89,7 @@ extension English {
 
   var noCardHere: String { "No card here" }
   func happenedElsewhere(_ what: String) -> String { "Elsewhere: \(what)" }
-  func isSelectedNow(_ card: String) -> String { "\(card) is selected now; press again to change it" }
+  func isSelectedNow(_ card: String) -> String { "\(card) is selected now; press the key again to change it" }
   func noColumn(beside column: Column) -> String { "No column to the \(column == .todo ? "left" : "right")" }
   var isFirst: String { "Already at the top" }
   var isLast: String { "Already at the bottom" }
@@ -189,7 +189,7 @@ extension Korean {
   var isFirst: String { "이미 맨 위입니다" }
   var isLast: String { "이미 맨 아래입니다" }
   var noSamples: String { "남은 예시 카드가 없습니다" }
-  var nothingToFollow: String { "옮겨 간 카드가 없습니다" }
+  var nothingToFollow: String { "따라갈 카드가 없습니다" }
 
   func waits(for reason: String, until day: String?) -> String {
     (reason.isEmpty ? "대기" : "대기: \(reason)") + (day.map { ", \($0)까지" } ?? "")
@@ -224,5 +224,5 @@ extension Korean {
   var besideDetail: String { "카드" }
 
   func noTemplate(_ names: String) -> String { "그런 서식은 없습니다. 있는 서식: \(names)" }
-  var noTemplates: String { "서식이 없습니다. 설정 파일의 [templates] 아래에 쓰세요" }
+  var noTemplates: String { "서식이 없습니다. 설정 파일의 [templates] 아래에 추가하세요" }
 }

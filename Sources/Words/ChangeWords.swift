@@ -168,7 +168,7 @@ extension Korean {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
   }
 
-  func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 그때 모습으로 되돌렸습니다" }
+  func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 그때 모습으로 되돌려 놓았습니다" }
   func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구 삭제했습니다" }
   func projectAdded(_ name: String) -> String { "‘\(name)’ 프로젝트를 만들었습니다" }
   func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }
@@ -261,7 +261,7 @@ extension Korean {
   /// Longer endings first, because the first match wins.
   private static var nouns: [(String, String)] {
     [
-      ("되돌렸습니다", "되돌림"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
+      ("되돌렸습니다", "되돌림"), ("놓았습니다", "놓음"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
       ("건너뛰었습니다", "건너뜀"), ("멈췄습니다", "멈춤"), ("풀었습니다", "풂"), ("다시 열었습니다", "다시 엶"), ("정했습니다", "정함"),
       ("없앴습니다", "없앰"), ("지웠습니다", "지움"), ("썼습니다", "씀"), ("냈습니다", "냄"), ("못했습니다", "못함"), ("했습니다", ""), ("습니다", "음"),
       ("다음은 ", "다음 "),

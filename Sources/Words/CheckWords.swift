@@ -115,7 +115,7 @@ extension English {
 
 extension Korean {
   func indexesDamaged(_ command: String) -> String {
-    "색인이 손상되어 목록과 찾기에서 카드가 빠질 수 있습니다. 다시 만들려면: \(command)"
+    "색인이 손상되어 목록과 검색에서 카드가 빠질 수 있습니다. 다시 만들려면: \(command)"
   }
 
   func reckonedWrongly(_ command: String) -> String {
@@ -129,7 +129,7 @@ extension Korean {
   func storeCopied(_ path: String) -> String { "손상된 파일을 복사해 둔 곳: \(path)" }
 
   var storeRemade: String {
-    "표에서 다시 만든 것: 색인, 개수, 다음 카드 번호, 쓰는 태그, 찾기 자료, 읽을 수 없던 카드 위치, 앞으로 울릴 알림"
+    "표에서 다시 만든 것: 색인, 개수, 다음 카드 번호, 쓰는 태그, 검색 자료, 읽을 수 없던 카드 위치, 앞으로 울릴 알림"
   }
 
   func storeNotRepaired(_ count: Int) -> String {
@@ -179,9 +179,9 @@ extension Korean {
   func flawCount(_ stored: Int, _ counted: Int) -> String { "적힌 값 \(stored), 실제 \(counted)" }
   func flawUnreadable(_ what: String) -> String { "SQLite: \(what)" }
   func flawOfCard(_ card: String, _ what: String) -> String { "카드 \(card): \(what)" }
-  func flawOfSignature(_ block: Int) -> String { "찾기 자료 \(block): 있는 카드를 없다고 함" }
+  func flawOfSignature(_ block: Int) -> String { "검색 자료 \(block): 빠진 카드가 있음" }
   func flawOfPage(_ page: String, _ what: String) -> String { "일기 \(page): \(what)" }
-  func flawOfPageSignature(_ block: Int) -> String { "일기 찾기 자료 \(block): 있는 일기를 없다고 함" }
+  func flawOfPageSignature(_ block: Int) -> String { "일기 검색 자료 \(block): 빠진 일기가 있음" }
 
   func rowsMissing(of table: KeptTable, _ count: Int) -> String {
     let number = grouped(count)
@@ -198,7 +198,7 @@ extension Korean {
   func tableUnreadable(_ table: String) -> String { "읽을 수 없는 부분이 있는 표: \(table)" }
 
   func rowsAreMissing(_ command: String) -> String {
-    "저장소의 일부가 사라졌습니다. 백업에서 복구하세요. 백업이 없으면 남은 것과 기록에 있는 것만 살릴 수 있습니다: \(command)"
+    "저장소의 일부가 사라졌습니다. 백업에서 복구하세요. 백업이 없으면 남은 내용과 기록에 있는 내용만 복구할 수 있습니다: \(command)"
   }
 
   var rowsRecovered: String { "사라진 프로젝트와 카드, 일기를 기록에 남아 있는 만큼 다시 만들었습니다" }

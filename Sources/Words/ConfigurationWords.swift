@@ -284,7 +284,7 @@ extension Korean {
     case .unreadable(let why, let trouble): "읽을 수 없습니다: \(trouble.map(self.trouble) ?? why)"
     case .fileTooLarge: "256 KB가 넘어 아무것도 읽지 않았습니다"
     case .lineTooLong: "한 줄이 8 KB를 넘습니다"
-    case .notText: "글이 아닌 바이트입니다 (UTF-8이어야 합니다)"
+    case .notText: "UTF-8 글이 아닌 바이트입니다"
     case .controlCharacter: "제어 문자는 쓸 수 없습니다"
     case .noAssignment: "‘이름 = 값’이나 ‘[구역]’이나 ‘# 주석’이어야 합니다"
     case .badSectionLine: "‘[구역]’만 있어야 합니다"
@@ -302,7 +302,7 @@ extension Korean {
     case .tooManyLines(let setting, let most): "\(setting.name) 줄은 \(most)개까지입니다"
     case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
     case .badStyle(let word):
-      "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 값: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
+      "‘\(word)’: 색이나 글자 모양이 아닙니다. 쓸 수 있는 값: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
     case .backgroundNotHere: "배경색은 notice, refusal, selection에만 쓸 수 있습니다"
     case .unknownCommand(let name): "‘\(name)’ 명령은 없습니다" + instead(kind)
     case .editsText(let name):
@@ -328,7 +328,7 @@ extension Korean {
     case .goesUp: "위 폴더로 올라갑니다. 이 폴더나 그 아래에 있는 파일이어야 합니다"
     case .isNoFile: "폴더처럼 끝납니다. 파일 이름이어야 합니다"
     case .isLedAway: "링크를 따라 이 폴더 밖으로 나갑니다"
-    case .leadsNowhere: "아무 데도 가리키지 않는 링크를 지납니다"
+    case .leadsNowhere: "끊긴 링크를 지납니다"
     }
   }
 

@@ -170,7 +170,7 @@ extension English {
   func revertTitle(_ what: String) -> String { "Revert \(what)" }
   func revertMeaning(_ when: String) -> String { "As it was after this change (\(when)):" }
   var revertYes: String { "Revert (can be undone)" }
-  var nothingToRevert: String { "Already as it was then" }
+  var nothingToRevert: String { "Nothing to revert: it has not changed since" }
   var placeChanges: String { "another place in the column" }
   var fieldPlace: String { "Column" }
   var fieldCompletion: String { "Time of completion" }
@@ -262,7 +262,7 @@ extension Korean {
   func historyReceived(_ fields: String, isFromServer: Bool) -> String {
     isFromServer ? "받음: \(fields)" : "가져옴: \(fields)"
   }
-  func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
+  func historyReverted(_ fields: String) -> String { "그때로 되돌려 놓음: \(fields)" }
   func historyPurged(_ what: String?) -> String { "\(object(what))영구 삭제" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(what) \(fields) 바꿈" }
   func historyTagged(_ what: String, adding: [String], removing: [String]) -> String {
@@ -299,16 +299,16 @@ extension Korean {
   var everything: String { "모두" }
   var oneChange: String { "한 번의 변경" }
   func only(_ name: String) -> String { "\(name)만" }
-  var searchedWords: String { "찾을 말" }
+  var searchedWords: String { "검색어" }
   var changeOfMany: String { "카드 여러 장을 함께 바꾼 기록입니다. {openDetail} 키를 누르면 펼칩니다" }
   var notAboutCard: String { "카드가 아니라 보드를 바꾼 기록입니다" }
-  func liesInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다. 앞선 기록에서 {revert} 키로 되살립니다" }
+  func liesInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다. 이전 기록에서 {revert} 키를 누르면 복구됩니다" }
   func removes(_ text: String) -> String { "\(text) 삭제" }
   func adds(_ text: String) -> String { "\(text) 추가" }
-  func revertTitle(_ what: String) -> String { "\(what) 되돌리기" }
+  func revertTitle(_ what: String) -> String { "\(what) 되돌려 놓기" }
   func revertMeaning(_ when: String) -> String { "이 변경 직후(\(when))의 모습으로:" }
-  var revertYes: String { "되돌리기 (이 변경도 되돌릴 수 있음)" }
-  var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
+  var revertYes: String { "되돌려 놓기 (되돌릴 수 있음)" }
+  var nothingToRevert: String { "지금도 그때와 같습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
   var fieldPlace: String { "칸" }
   var fieldCompletion: String { "완료 시각" }

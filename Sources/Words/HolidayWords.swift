@@ -20,7 +20,7 @@ public protocol HolidayWords {
 
 extension English {
   func unknownCountry(_ name: String) -> String {
-    "no holidays are known for ‘\(name)’; countries are two letters: kr, us, de"
+    "there are no holidays for ‘\(name)’; use a two-letter country code: kr, us, de"
   }
 
   var noCountryChosen: String {
@@ -40,7 +40,7 @@ extension English {
     case .tooMany: "more than \(grouped(HolidayFile.mostHolidays)) holidays; the rest were left out"
     case .badDate: "expected a date like 20261224; the event was left out"
     case .incomplete: "an event without a day or without a name was left out"
-    case .unknownRule: "only what repeats every year is understood (FREQ=YEARLY); the event was left out"
+    case .unknownRule: "only yearly events are supported (FREQ=YEARLY); the event was left out"
     }
   }
 
@@ -81,7 +81,7 @@ extension Korean {
   }
 
   var noCountryChosen: String {
-    "고른 나라가 없습니다. sekan holidays --country kr로 실행하거나 설정 파일에 ‘holidays = kr’을 쓰세요"
+    "나라를 정하지 않았습니다. sekan holidays --country kr로 실행하거나 설정 파일에 ‘holidays = kr’을 쓰세요"
   }
 
   func yearOutOfRange(_ text: String, _ years: ClosedRange<Int>) -> String {
@@ -97,7 +97,7 @@ extension Korean {
     case .tooMany: "공휴일이 \(grouped(HolidayFile.mostHolidays))개를 넘어서 나머지는 뺐습니다"
     case .badDate: "날짜는 20261224처럼 써야 합니다. 이 일정은 뺐습니다"
     case .incomplete: "날짜나 이름이 없는 일정은 뺐습니다"
-    case .unknownRule: "해마다 반복되는 일정(FREQ=YEARLY)만 알아듣습니다. 이 일정은 뺐습니다"
+    case .unknownRule: "해마다 반복되는 일정(FREQ=YEARLY)만 읽습니다. 이 일정은 뺐습니다"
     }
   }
 
@@ -118,10 +118,10 @@ extension Korean {
       case .tooLarge: "\(HolidayTableFile.mostBytes >> 20)MB가 넘습니다"
       case .notTable: "공휴일 표가 아닙니다"
       case .wrongSize: "적힌 길이와 다릅니다"
-      case .wrongSum: "검사합이 맞지 않습니다"
+      case .wrongSum: "체크섬이 맞지 않습니다"
       case .damaged: "표의 부분들이 서로 맞지 않습니다"
       case .wrong(.code, let byte): "\(byte)번째 바이트: 나라 코드가 대문자 두 자가 아니거나 순서가 어긋납니다"
-      case .wrong(.text, let byte): "\(byte)번째 바이트: 이름이 온전한 글이 아니거나 너무 깁니다"
+      case .wrong(.text, let byte): "\(byte)번째 바이트: 이름에 쓸 수 없는 글자가 있거나 이름이 너무 깁니다"
       case .wrong(.day, let byte): "\(byte)번째 바이트: 그 달에 없거나 표의 연도를 벗어난 날이 있습니다"
       case .wrong(.address, let byte): "\(byte)번째 바이트: 가리키는 곳에 아무것도 없습니다"
       }

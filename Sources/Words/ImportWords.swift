@@ -48,7 +48,7 @@ extension English {
     "\(cards(count)) \(count == 1 ? "is" : "are") in the trash here and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"
   }
   func cardsPurged(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "stays" : "stay") away (\(numbers))"
+    "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "was" : "were") not imported (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
     "\(cards(count)) \(count == 1 ? "was" : "were") changed here since and \(count == 1 ? "is kept as it is" : "are kept as they are") (\(numbers))"
@@ -64,7 +64,7 @@ extension English {
     "Line \(grouped(line)), left out: " + (title.map { "\(quoted($0)) " } ?? "") + why
   }
   func moreTasks(_ count: Int) -> String { "... and \(grouped(count)) more" }
-  var taskHasNoName: String { "has no UID, or one that cannot be read" }
+  var taskHasNoName: String { "has no readable UID" }
   var taskStandsTwice: String { "has the UID of another task in this file" }
   var taskRecursOtherwise: String { "repeats in a way that a card cannot" }
   func taskHasBadDate(_ property: String) -> String {
@@ -99,10 +99,10 @@ extension Korean {
 
   func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
-    "카드 \(grouped(count))장은 여기서 휴지통에 있어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"
+    "카드 \(grouped(count))장은 이 저장소의 휴지통에 있어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"
   }
   func cardsPurged(_ count: Int, _ numbers: String) -> String {
-    "카드 \(grouped(count))장은 여기서 완전히 삭제한 것이어서 다시 가져오지 않습니다 (\(numbers))"
+    "카드 \(grouped(count))장은 이 저장소에서 영구 삭제해서 다시 가져오지 않습니다 (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
     "여기서 고친 카드 \(grouped(count))장은 그대로 둡니다 (\(numbers))"
@@ -111,7 +111,7 @@ extension Korean {
     "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"
   }
   var noCardImported: String { "아무것도 가져오지 않았습니다" }
-  var changedWhileRead: String { "읽는 동안 파일이 바뀌었습니다. 다 쓴 다음 다시 가져오세요" }
+  var changedWhileRead: String { "읽는 동안 파일이 바뀌었습니다. 파일이 완성된 뒤에 다시 가져오세요" }
   func fileIsEmpty(_ path: String) -> String { "\(path): 빈 파일입니다" }
   func noTask(in path: String) -> String { "\(path)에 할 일이 없습니다" }
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {

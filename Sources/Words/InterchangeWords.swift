@@ -211,7 +211,7 @@ extension Korean {
     case .control(let byte): "JSON의 글 안에서는 이 제어 문자를 \(Korean.toward(JSON.escaped(byte))) 적어야 합니다"
     case .badEscape: "JSON에 없는 이스케이프입니다"
     case .badNumber: "JSON의 수가 아닙니다"
-    case .loneSurrogate: "글자의 반쪽입니다. \\ud800부터 \\udfff까지는 두 개가 짝을 이루어야 합니다"
+    case .loneSurrogate: "짝이 없는 서로게이트입니다. \\ud800부터 \\udfff까지는 두 개가 짝을 이루어야 합니다"
     case .numberOutOfRange: "읽을 수 없을 만큼 크거나 작은 수입니다"
     }
   }

@@ -59,10 +59,10 @@ extension Words {
 extension English {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
-    case .list: UsageText("", "list pages, the newest first")
+    case .list: UsageText("", "list pages, newest first")
     case .show: UsageText("[PAGE|DAY]", "show a page, or all of a day, a month or a year (default: the newest)")
-    case .search: UsageText("WORDS...", "list pages with all of these words, and the first line that has one")
-    case .add: UsageText("TEXT|-", "add a page; without a text, or for -, from standard input")
+    case .search: UsageText("WORDS...", "list pages with all of the words, and the first line with one")
+    case .add: UsageText("TEXT|-", "add a page; without TEXT or with -, reads standard input")
     case .edit: UsageText("PAGE [TEXT|-]", "change the text, date, time or weather of a page")
     case .remove: UsageText("PAGE...", "move pages to the trash")
     case .restore: UsageText("PAGE...", "restore pages from the trash")
@@ -79,8 +79,8 @@ extension English {
   }
 
   func journalNeedsAction(_ names: String) -> String { "sekan: journal needs one of: \(names)" }
-  func noPage(in month: String) -> String { "There is no page of \(month)" }
-  func noPage(ofYear year: Int) -> String { "There is no page of \(year)" }
+  func noPage(in month: String) -> String { "There is no page in \(month)" }
+  func noPage(ofYear year: Int) -> String { "There is no page in \(year)" }
 
   var weatherExamples: String {
     "Weather is \(weatherConditions), then degrees Celsius and a place, both optional: rain 12 Busan"
@@ -89,7 +89,7 @@ extension English {
   var endIsBeforeBeginning: String { "--to is before --from" }
   var controlsLeftOut: String { "Control characters were left out" }
   func pagesElsewhere(_ count: Int) -> String {
-    "\(capitalised(pages(count))) \(count == 1 ? "is" : "are") in the journal of all projects"
+    "\(capitalised(pages(count))) \(count == 1 ? "is" : "are") in the shared journal"
   }
 
   func needsPages(_ call: String) -> String {
@@ -166,8 +166,8 @@ extension Korean {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
     case .list: UsageText("", "일기 목록 보기, 최근 것부터")
-    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 일기 보기. 아무것도 쓰지 않으면 가장 최근 일기")
-    case .search: UsageText("말...", "모든 말이 들어 있는 일기와 그 말이 나오는 줄 보기")
+    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 일기 보기. 인자가 없으면 가장 최근 일기")
+    case .search: UsageText("검색어...", "모든 검색어가 들어 있는 일기와 처음 나오는 줄 보기")
     case .add: UsageText("글|-", "새 일기 쓰기. 글이 없거나 -이면 표준 입력에서 읽습니다")
     case .edit: UsageText("일기 [글|-]", "일기의 글, 날짜, 시각, 날씨 바꾸기")
     case .remove: UsageText("일기...", "일기를 휴지통으로 옮기기")
@@ -187,9 +187,9 @@ extension Korean {
   }
   func needsFile(_ call: String) -> String { "sekan: \(call)에는 파일이나 폴더 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   func needsNewText(_ call: String, _ rest: String) -> String {
-    "sekan: \(call)에는 글이 필요합니다. 뒤에 쓰거나 표준 입력으로 주세요 (‘sekan \(call) \(rest)’). 보드에는 편집기가 있습니다 (g j)"
+    "sekan: \(call)에는 글이 필요합니다. 명령 뒤에 쓰거나 표준 입력으로 넣으세요 (‘sekan \(call) \(rest)’). 보드에는 편집기가 있습니다 (g j)"
   }
-  var journalNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan journal search 보고서’)" }
+  var journalNeedsWords: String { "sekan: 검색어가 필요합니다 (‘sekan journal search 보고서’)" }
   func badPageName(_ typed: String) -> String { "‘\(typed)’: 일기 ID의 앞부분도 날짜도 ‘마지막’(last)도 아닙니다" }
   func noPage(beginning typed: String) -> String { "이 일기장에는 ID가 \(Korean.toward("‘\(typed)’")) 시작하는 일기가 없습니다" }
   func noPage(on day: String) -> String { "\(day)에 쓴 일기가 없습니다" }
@@ -204,11 +204,11 @@ extension Korean {
   var controlsLeftOut: String { "제어 문자는 빼고 저장했습니다" }
   func pagesElsewhere(_ count: Int) -> String { "모든 프로젝트가 함께 쓰는 일기장에 \(Korean.with(pages(count), "이", "가")) 있습니다" }
   var noPageYet: String { "이 일기장에는 아직 일기가 없습니다" }
-  func severalPages(_ typed: String) -> String { "‘\(typed)’에 맞는 일기가 여러 편입니다. 어느 것인지 ID로 알려 주세요:" }
+  func severalPages(_ typed: String) -> String { "‘\(typed)’에 맞는 일기가 여러 편입니다. ID로 고르세요:" }
   var morePages: String { "... 더 있습니다" }
   var badTimeOfDay: String { "9:12나 09:12:33처럼 써 보세요" }
-  func textKept(_ path: String) -> String { "쓴 글은 여기에 남겨 두었습니다: \(path)" }
-  func textKeptInPart(_ path: String, _ most: Int) -> String { "앞의 \(most) MB만 여기에 남겨 두었습니다: \(path)" }
+  func textKept(_ path: String) -> String { "쓴 글을 남겨 둔 파일: \(path)" }
+  func textKeptInPart(_ path: String, _ most: Int) -> String { "앞의 \(most) MB만 남겨 둔 파일: \(path)" }
   func textNotKept(_ path: String, _ why: String) -> String { "쓴 글을 남겨 두지 못했습니다 (\(why)): \(path)" }
   func isInJournalAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 일기장에 있습니다" }
 
@@ -221,7 +221,7 @@ extension Korean {
   // MARK: Other programs
 
   func journalNeedsFormat(_ path: String, _ formats: String) -> String {
-    "‘\(path)’: 파일 이름이나 내용으로는 형식을 알 수 없습니다. --format으로 정해 주세요. 쓸 수 있는 값: \(formats)"
+    "‘\(path)’: 파일 이름이나 내용으로는 형식을 알 수 없습니다. --format으로 정하세요. 쓸 수 있는 값: \(formats)"
   }
 
   func exportNeedsFormat(_ path: String, _ formats: String) -> String {

@@ -153,7 +153,7 @@ extension English {
   }
 
   func hasLimitAlready(_ limit: Int?) -> String {
-    limit.map { "The limit is \($0) already" } ?? "There is no limit already"
+    limit.map { "The limit is already \($0)" } ?? "There is no limit to clear"
   }
   var nothingChanged: String { "Nothing to change" }
   var oneCardAtATime: String { "Only one card at a time" }
@@ -169,7 +169,7 @@ extension English {
   }
 
   func tagOnAndOff(_ tag: String) -> String { "‘\(tag)’ is both added and removed" }
-  var hasTagsAlready: String { "Nothing to change: the tags are already like that" }
+  var hasTagsAlready: String { "Nothing to change: the cards have these tags already" }
   func hasPriorityAlready(_ priority: String) -> String { "The priority is already \(priority)" }
   var waitsForNothing: String { "Not waiting for anything" }
   var waitHasPassed: String { "That day has passed; wait until today or later" }
@@ -185,7 +185,7 @@ extension Korean {
     "이유가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다"
   }
 
-  var projectIsGone: String { "프로젝트가 이미 없어졌습니다" }
+  var projectIsGone: String { "프로젝트가 더는 없습니다" }
   var projectNeedsName: String { "프로젝트에는 이름이 있어야 합니다" }
 
   func projectNameTooLong(_ count: Int, _ limit: Int) -> String {
@@ -224,7 +224,7 @@ extension Korean {
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }
   var inputWasLeft: String { "sekan: 저장소가 잠겨 있어 마지막 입력은 처리하지 못했습니다" }
-  var cardIsGone: String { "카드가 이미 없어졌습니다" }
+  var cardIsGone: String { "카드가 더는 없습니다" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통으로 옮겨졌습니다" }
 
   func changedElsewhere(_ fields: String) -> String {
@@ -236,16 +236,16 @@ extension Korean {
   var nothingToRedo: String { "다시 실행할 변경이 없습니다" }
 
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
-    "더 나중의 변경이 사라지게 되어 되돌리지 않았습니다: \(what), \(happened) (\(when))"
+    "되돌리면 나중의 변경이 사라지므로 되돌리지 않았습니다: \(what), \(happened) (\(when))"
   }
 
   func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String {
     "#\(number) 카드는 ‘\(project)’의 #\(there) 카드로 옮겨졌습니다"
   }
 
-  func hasLimitAlready(_ limit: Int?) -> String { limit.map { "한도가 이미 \($0)장입니다" } ?? "한도가 이미 없습니다" }
+  func hasLimitAlready(_ limit: Int?) -> String { limit.map { "한도가 이미 \($0)장입니다" } ?? "없앨 한도가 없습니다" }
   var nothingChanged: String { "바꿀 것이 없습니다" }
-  var oneCardAtATime: String { "한 번에 카드 한 장씩만 할 수 있습니다" }
+  var oneCardAtATime: String { "카드 한 장에만 쓸 수 있는 명령입니다" }
   var repeatNeedsDeadline: String { "반복하려면 마감이 있어야 합니다" }
   func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복되지 않습니다" }

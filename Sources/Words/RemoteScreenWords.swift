@@ -72,14 +72,14 @@ extension English {
   var parkedHeading: String { "Not taken by the server" }
   func since(_ moment: String) -> String { "since \(moment)" }
   func goneThereAsks(_ count: String) -> String {
-    "\(count) of its items are gone there, nothing was deleted here; {openDetail} answers"
+    "\(count) of its items are gone on the server, nothing was deleted here; {openDetail} answers"
   }
   func goneHereAsks(_ count: String) -> String {
-    "\(count) of its items would be deleted there; {openDetail} answers"
+    "\(count) of its items would be deleted on the server; {openDetail} answers"
   }
   func mendPassword(_ file: String) -> String { "correct it in \(file), then {retrySending}" }
-  func cardsStayHere(_ call: String) -> String { "what is here stays; ‘\(call)’ ends the link" }
-  var isNoConflict: String { "Only a conflict is marked as seen" }
+  func cardsStayHere(_ call: String) -> String { "the cards here stay; ‘\(call)’ ends the link" }
+  var isNoConflict: String { "Only a conflict can be marked as seen" }
   var answerHint: String { "Answer" }
 
   func deletionsTitle(_ count: String) -> String { "Delete \(count)?" }
@@ -94,7 +94,7 @@ extension English {
   var putBackThere: String { "Put back" }
   var bringBackHere: String { "Bring back" }
   var answerLater: String { "Later" }
-  var isAnsweredAlready: String { "Somebody else has answered already" }
+  var isAnsweredAlready: String { "This was answered elsewhere already" }
   var deletesNext: String { "The next sync deletes them" }
   var putsBackNext: String { "The next sync puts them back" }
   func triesAgain(_ count: Int) -> String {
@@ -104,7 +104,7 @@ extension English {
   func sendAwayTitle(_ count: Int) -> String { count == 1 ? "Deletes it for all" : "Deletes \(cards(count)) for all" }
   func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String {
     "‘\(project)’ is kept in step with the calendar ‘\(calendar)’; nothing of ‘\(other)’ goes to a server. Moved there, "
-      + (count == 1 ? "the card is" : "the cards are") + " deleted in the calendar, for everybody who uses it."
+      + (count == 1 ? "the card is" : "the cards are") + " deleted in the calendar, for everyone who uses it."
   }
   var sendAway: String { "Move anyway" }
 
@@ -114,7 +114,7 @@ extension English {
   func syncNeedsShell(_ call: String) -> String { "Sync needs attention: run ‘\(call)’" }
   var syncNeedsNamedStore: String { "A store of a .sekan file is synced only by name: sekan sync --store FILE" }
   func syncProgramMissing(_ program: String) -> String {
-    "The program ‘\(program)’ is not here; it is installed beside sekan"
+    "‘\(program)’ is not installed; install it beside sekan"
   }
   func syncNotStarted(_ program: String, _ why: String) -> String { "‘\(program)’ could not be started: \(why)" }
 
@@ -126,11 +126,11 @@ extension English {
   func refusal(_ refusal: ServerRefusal, _ reply: String) -> String {
     switch refusal {
     case .forbidden: "you may not change it; ask its owner (\(reply))"
-    case .everChanging: "others keep changing it there; try again (\(reply))"
+    case .everChanging: "it keeps changing on the server; try again (\(reply))"
     case .noPlace: "the server has no place for it; check the calendar there (\(reply))"
     case .tooLarge: "too large for the server; shorten it (\(reply))"
-    case .full: "no room is left there; make some (\(reply))"
-    case .failed: "the server fails over it; try again (\(reply))"
+    case .full: "the server has no space left; free some (\(reply))"
+    case .failed: "the server failed on it; try again (\(reply))"
     case .nameTaken: "it is elsewhere on the server; delete that"
     case .other: "the server refuses it; change it (\(reply))"
     }
@@ -143,37 +143,37 @@ extension Korean {
 
   var remoteScreen: String { "서버" }
   var nothingLinked: String {
-    "서버의 캘린더와 연결된 프로젝트가 없습니다. 터미널에서 ‘sekan remote add https://…’로 연결합니다."
+    "서버의 캘린더와 연결된 프로젝트가 없습니다. 터미널에서 ‘sekan remote add https://…’ 명령으로 연결하세요."
   }
   var conflictsHeading: String { "양쪽에서 바뀐 것" }
   var parkedHeading: String { "서버가 받지 않은 것" }
   func since(_ moment: String) -> String { "\(moment)부터" }
   func goneThereAsks(_ count: String) -> String {
-    "캘린더에서 항목 \(count)개가 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
+    "캘린더에서 항목 \(count)개가 없어졌고, 여기에서는 아직 삭제하지 않았습니다. {openDetail} 키를 눌러 답하세요"
   }
-  func goneHereAsks(_ count: String) -> String { "캘린더에서 항목 \(count)개를 지우려고 합니다. {openDetail} 키로 답합니다" }
+  func goneHereAsks(_ count: String) -> String { "캘린더에서 항목 \(count)개를 삭제하려고 합니다. {openDetail} 키를 눌러 답하세요" }
   func mendPassword(_ file: String) -> String { "\(Korean.with(file, "을", "를")) 고친 뒤 {retrySending} 키를 누르세요" }
-  func cardsStayHere(_ call: String) -> String { "여기에 있는 것은 남습니다. \(Korean.toward("‘\(call)’")) 연결을 끊습니다" }
-  var isNoConflict: String { "본 것으로 표시할 충돌이 아닙니다" }
+  func cardsStayHere(_ call: String) -> String { "여기에 있는 카드는 그대로 남습니다. 연결을 끊으려면 ‘\(call)’" }
+  var isNoConflict: String { "확인했다고 표시할 충돌이 아닙니다" }
   var answerHint: String { "답하기" }
 
   func deletionsTitle(_ count: String) -> String { "\(count)개 삭제?" }
   func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. 여기에서도 지울까요, 캘린더에 다시 넣을까요?"
+    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. 여기에서도 삭제할까요, 캘린더에 되돌려 놓을까요?"
   }
   func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "여기에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. ‘\(calendar)’ 캘린더에서도 지울까요, 여기에 되살릴까요?"
+    "여기에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. ‘\(calendar)’ 캘린더에서도 삭제할까요, 여기에 되돌려 놓을까요?"
   }
   var deleteHereToo: String { "여기도 삭제" }
   var deleteThereToo: String { "함께 삭제" }
   var putBackThere: String { "되돌리기" }
   var bringBackHere: String { "되살리기" }
   var answerLater: String { "나중에" }
-  var isAnsweredAlready: String { "이미 다른 곳에서 답했습니다" }
-  var deletesNext: String { "다음 동기화 때 지웁니다" }
+  var isAnsweredAlready: String { "이미 다른 창에서 답했습니다" }
+  var deletesNext: String { "다음 동기화 때 삭제합니다" }
   var putsBackNext: String { "다음 동기화 때 되돌려 놓습니다" }
   func triesAgain(_ count: Int) -> String {
-    count == 0 ? "다음 동기화 때 다시 물어봅니다" : "다음 동기화 때 \(Korean.with(items(count), "을", "를")) 다시 보냅니다"
+    count == 0 ? "다음 동기화 때 다시 시도합니다" : "다음 동기화 때 \(Korean.with(items(count), "을", "를")) 다시 보냅니다"
   }
 
   func sendAwayTitle(_ count: Int) -> String {
@@ -185,13 +185,13 @@ extension Korean {
   }
   var sendAway: String { "그래도 옮기기" }
 
-  var syncBegun: String { "뒤에서 동기화하고 있습니다" }
+  var syncBegun: String { "백그라운드에서 동기화하고 있습니다" }
   var syncDone: String { "동기화했습니다" }
   var noServerReached: String { "지금은 서버와 동기화하지 못했습니다" }
-  func syncNeedsShell(_ call: String) -> String { "확인할 일이 있습니다. 터미널에서 \(Korean.toward("‘\(call)’")) 볼 수 있습니다" }
+  func syncNeedsShell(_ call: String) -> String { "동기화에 확인할 일이 있습니다. 터미널에서 ‘\(call)’ 명령을 실행하세요" }
   var syncNeedsNamedStore: String { ".sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일" }
   func syncProgramMissing(_ program: String) -> String {
-    "‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치합니다"
+    "‘\(program)’ 프로그램이 없습니다. sekan과 같은 곳에 설치하세요"
   }
   func syncNotStarted(_ program: String, _ why: String) -> String {
     "‘\(program)’ 프로그램을 시작하지 못했습니다: \(why)"
@@ -208,9 +208,9 @@ extension Korean {
     case .tooLarge: "서버에는 너무 큼, 줄여서 다시 시도 (\(reply))"
     case .full: "남은 공간이 없음, 비우고 다시 시도 (\(reply))"
     case .failed: "서버가 처리하지 못함, 다시 시도 (\(reply))"
-    case .nameTaken: "서버의 다른 곳에 이미 있음, 거기서 지우기"
+    case .nameTaken: "서버의 다른 캘린더에 이미 있음, 그 항목을 삭제"
     case .other: "이대로는 서버가 받지 않음, 고쳐서 다시 시도 (\(reply))"
     }
   }
-  var isLeftAloneThere: String { "서버의 것은 그대로 둠" }
+  var isLeftAloneThere: String { "서버의 내용은 그대로 둠" }
 }

@@ -58,7 +58,7 @@ extension English {
 
 extension Korean {
   var searchHint: String {
-    "제목, 메모, 태그에 있는 말이나 #12를 쓰세요. 모든 말이 들어 있는 카드를 찾고, 따옴표로 묶은 “두 낱말”은 이어진 것만 찾습니다. 초성으로도 찾습니다: ㅎㅇ → 회의"
+    "제목, 메모, 태그에 있는 검색어나 #12를 쓰세요. 모든 검색어가 들어 있는 카드를 찾고, 따옴표로 묶은 “두 단어”는 이어진 것만 찾습니다. 초성으로도 찾습니다: ㅎㅇ → 회의"
   }
 
   func reach(_ reach: SearchReach) -> String {
@@ -77,7 +77,7 @@ extension Korean {
     }
   }
 
-  var nothingFound: String { "이 말이 모두 들어 있는 카드가 없습니다" }
+  var nothingFound: String { "검색어가 모두 들어 있는 카드가 없습니다" }
 
   func searchWider(_ reach: SearchReach) -> String {
     switch reach {

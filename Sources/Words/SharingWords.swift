@@ -42,11 +42,11 @@ extension English {
   var pageSentToTerminal: String { "Sent the page to the terminal's clipboard" }
   var pageSentToTmux: String { sentToTmux("the page") }
   func pageTooLongToCopy(_ most: Int) -> String { tooLongToCopy("The page", most) }
-  var noClipboard: String { "This terminal has no clipboard that a program can reach" }
+  var noClipboard: String { "Programs cannot use the clipboard of this terminal" }
   func linkHanded(_ program: String) -> String { "Opened the link with \(program)" }
-  var linkSentToTerminal: String { "There is no browser here; the link was sent to the terminal to copy" }
+  var linkSentToTerminal: String { "There is no browser; the link was sent to the terminal's clipboard" }
   var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
-  var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
+  var noBrowser: String { "There is no browser to open the link, and no clipboard to copy it" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
   func markdown(_ fact: Markdown.Fact) -> String { fact.rawValue }
 
@@ -68,7 +68,7 @@ extension English {
 }
 
 extension Korean {
-  func sentToTerminal(_ what: String) -> String { "\(what) 카드를 터미널로 보냈습니다. 복사되었는지는 터미널만 압니다" }
+  func sentToTerminal(_ what: String) -> String { "\(what) 카드를 터미널로 보냈습니다. 복사되었는지는 확인할 수 없습니다" }
   func sentToTmux(_ what: String) -> String { "\(what) 카드를 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
 
   func tooLongToCopy(_ what: String, _ most: Int) -> String {
@@ -80,9 +80,9 @@ extension Korean {
   func pageTooLongToCopy(_ most: Int) -> String { "일기가 터미널의 한도(\(grouped(most))바이트)보다 길어 복사하지 않았습니다" }
   var noClipboard: String { "프로그램이 쓸 수 있는 클립보드가 없는 터미널입니다" }
   func linkHanded(_ program: String) -> String { "\(Korean.toward(program)) 링크를 열었습니다" }
-  var linkSentToTerminal: String { "여기에는 브라우저가 없어 링크를 복사하도록 터미널로 보냈습니다" }
+  var linkSentToTerminal: String { "브라우저가 없어 링크를 터미널의 클립보드로 보냈습니다" }
   var linkSentToTmux: String { "브라우저가 없어 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
-  var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
+  var noBrowser: String { "링크를 열 브라우저도, 복사할 클립보드도 없습니다" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
   func markdown(_ fact: Markdown.Fact) -> String {
     switch fact {
@@ -105,6 +105,6 @@ extension Korean {
   func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
 
   func tooManyToShare(_ most: Int) -> String {
-    "한 번에 \(grouped(most))장까지입니다. 보드 전체는 ‘sekan export’로 내보냅니다"
+    "한 번에 카드 \(grouped(most))장까지 보낼 수 있습니다. 보드 전체는 ‘sekan export’로 내보냅니다"
   }
 }

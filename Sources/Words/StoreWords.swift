@@ -56,7 +56,7 @@ public protocol StoreWords {
 extension English {
   var storeIsSound: String { "The store is sound" }
   var waitingForStore: String { "Another program is writing; trying again" }
-  var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
+  var storeBusy: String { "Another program has locked the store; nothing was changed" }
   var leavesWhenStored: String { "A change is still waiting to be stored; quitting once it is" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
@@ -138,7 +138,7 @@ extension English {
   func storeUncertain(_ why: String) -> String { "\(why). First check whether it was done" }
 
   func crashed(_ report: String) -> String {
-    "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
+    "Sekan crashed; your cards are safe, and unsaved text is offered at the next start. Report: \(report)"
   }
 
   /// Wording of the C library.
@@ -178,13 +178,13 @@ extension Korean {
   var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
   var leavesWhenStored: String { "아직 저장하지 못한 변경이 있습니다. 저장되면 끝냅니다" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (키 \(keys)개 버림)" }
-  var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 하세요" }
+  var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요" }
   func storeReadOnly(_ path: String) -> String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다: \(path)" }
-  var storeReplaced: String { "저장소가 지워졌거나 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
+  var storeReplaced: String { "저장소가 삭제되었거나 다른 파일로 바뀌었습니다. 카드는 바꾸지 않았습니다" }
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
   var storeIsGone: String { "저장소가 옮겨졌거나 지워졌습니다. 다시 생기면 보여 줍니다" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
-  var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 일은 그만두었습니다" }
+  var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 변경은 중단했습니다" }
 
   func storeDamaged(_ what: String, check command: String) -> String {
     "저장소가 손상되었습니다 (\(what)). 고칠 수 있는지는 ‘\(command)’로 확인하세요"
@@ -252,10 +252,10 @@ extension Korean {
   }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
   func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
-  func storeUncertain(_ why: String) -> String { "\(why). 바뀌었을 수도 있으니 다시 하기 전에 확인하세요" }
+  func storeUncertain(_ why: String) -> String { "\(why). 저장되었을 수도 있으니 다시 하기 전에 확인하세요" }
 
   func crashed(_ report: String) -> String {
-    "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"
+    "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 복구합니다. 보고서: \(report)"
   }
 
   func trouble(_ trouble: SystemTrouble) -> String {
@@ -283,5 +283,5 @@ extension Korean {
     }
   }
 
-  var storeOlder: String { "이전 버전의 저장소입니다. 쓰기 권한이 있는 곳에서 보드를 한 번 열면 새 형식으로 바뀝니다" }
+  var storeOlder: String { "이전 버전의 저장소입니다. 쓸 수 있는 곳에서 보드를 한 번 열면 새 버전으로 바뀝니다" }
 }

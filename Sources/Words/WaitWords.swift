@@ -60,7 +60,7 @@ extension Korean {
   func isDone(_ number: Int) -> String { "#\(number) 카드는 이미 완료되었습니다" }
   func waitsForTooMany(_ limit: Int) -> String { "카드 한 장은 다른 카드를 \(limit)장까지 기다릴 수 있습니다" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "이미 \(limit)장이 #\(number) 카드를 기다립니다" }
-  var waitsForItself: String { "자기 자신은 기다릴 수 없습니다" }
-  func waitsInCircle(_ path: String) -> String { "서로 기다리게 됩니다: \(path)" }
-  func waitsTooFar(_ limit: Int) -> String { "서로 기다리는 카드가 \(grouped(limit))장이 넘어, 돌고 도는지 확인할 수 없습니다" }
+  var waitsForItself: String { "카드가 자기 자신을 기다릴 수는 없습니다" }
+  func waitsInCircle(_ path: String) -> String { "돌아가며 서로 기다리게 됩니다: \(path)" }
+  func waitsTooFar(_ limit: Int) -> String { "서로 기다리는 카드가 \(grouped(limit))장이 넘어, 순환하는지 확인할 수 없습니다" }
 }

@@ -40,7 +40,7 @@ extension English {
   var pageNeedsDay: String { "Type the day of the page, like yesterday, fri or 11-03" }
   var writingIsNowhere: String { "not saved" }
   func writingIsLost(_ why: String) -> String {
-    "The last text is lost: neither the store nor a draft could be written: \(why)"
+    "The last text was lost; it could be saved neither in the store nor as a draft: \(why)"
   }
 }
 
@@ -50,7 +50,7 @@ extension Korean {
   var writingDone: String { "마침" }
   var writingHint: String { "글을 쓰세요. 첫 줄이 제목입니다." }
   func writingLength(_ characters: Int) -> String { "\(grouped(characters))자" }
-  func writingStaysDraft(_ why: String) -> String { "한 번 더 나가면 초안으로 남습니다. \(why)" }
+  func writingStaysDraft(_ why: String) -> String { "한 번 더 나가면 초안으로 남깁니다. \(why)" }
   func writingWasKept(_ day: String) -> String { "\(day)에 쓴 글을 저장했습니다" }
   func writingsWereKept(_ pages: String) -> String { "쓰던 \(Korean.with(pages, "을", "를")) 저장했습니다" }
   func writingIsDraft(_ why: String) -> String { "쓴 글은 다음에 시작할 때까지 초안으로 남습니다: \(why)" }

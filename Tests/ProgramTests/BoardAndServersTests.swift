@@ -123,7 +123,7 @@ struct BoardAndServersTests {
 
   @Test(
     arguments: [
-      (-ENOENT, "The program ‘sekan-remote’ is not here; it is installed beside sekan"),
+      (-ENOENT, "‘sekan-remote’ is not installed; install it beside sekan"),
       (-EACCES, "‘sekan-remote’ could not be started: Permission denied"),
     ] as [(Int32, String)])
   func syncStartErrorIsReported(_ error: Int32, _ told: String) throws {

@@ -114,11 +114,13 @@ struct CardImportTests {
     try file.keep()
     #expect(
       told("import", path)
-        == "Added 3 cards\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: 3 lines, the first is line 5\n")
+        == "Added 3 cards\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: 3 lines, the first is line 5\n"
+    )
     #expect(try shell.titles() == ["Saw \u{FFFD}", "café", "c"])
     #expect(
       told("add", "-", input: "a\nb\u{FFFD}\n")
-        == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n")
+        == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n"
+    )
   }
 
   @Test func unknownPropertiesAreExportedAgain() {
@@ -149,7 +151,7 @@ struct CardImportTests {
       told("import", "-", input: bad) == """
         Added 1 card
         status 1
-        sekan: standard input: Line 9, left out: ‘No name’ has no UID, or one that cannot be read
+        sekan: standard input: Line 9, left out: ‘No name’ has no readable UID
         sekan: standard input: Line 12, left out: ‘Bad’ has a date in DUE that does not exist or whose zone is unknown
         sekan: standard input: Line 17, left out: ‘Odd’ repeats in a way that a card cannot
 

@@ -224,7 +224,7 @@ struct CommandLineTests {
     #expect(
       streams.errors == """
         sekan: Another program has locked the store; waiting up to 2 s
-        sekan: Another program keeps the store locked; nothing was changed
+        sekan: Another program has locked the store; nothing was changed
 
         """)
     shared.letGo()

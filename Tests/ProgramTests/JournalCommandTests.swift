@@ -375,7 +375,7 @@ struct JournalCommandTests {
     shell.choice = .ownOf(["Work"])
     #expect(shell.run("list", "-p", "work") == "")
     write(three: shell)
-    #expect(shell.run("list", "-p", "work") == "sekan: 3 pages are in the journal of all projects\n")
+    #expect(shell.run("list", "-p", "work") == "sekan: 3 pages are in the shared journal\n")
     shell.run("add", "of the work", "-p", "work")
     #expect(shell.run("list", "-p", "work", "--from", "2027") == "")
   }

@@ -165,7 +165,7 @@ struct LedTests {
       ("link.sqlite", "leaves this folder through a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
       ("out/.local/share/sekan/board.sqlite", "leaves this folder through a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
       ("out/new.sqlite", "leaves this folder through a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
-      ("dangling", "passes through a broken link", "아무 데도 가리키지 않는 링크를 지납니다"),
+      ("dangling", "passes through a broken link", "끊긴 링크를 지납니다"),
     ] {
       say("store = \(path)")
       let place = "sekan: ~/src/garden/.sekan:1:9: ‘\(path)’"

@@ -37,9 +37,9 @@ struct StoreTroubleTests {
     board.store.failures[.commit] = .busy
     board.program.type("aPaint<ctrl-s>")
     board.program.pass(milliseconds: 29_999)
-    #expect(board.program.coordinator.notice?.text != "Another program keeps the store locked; nothing was changed")
+    #expect(board.program.coordinator.notice?.text != "Another program has locked the store; nothing was changed")
     board.program.pass(milliseconds: 1)
-    #expect(board.program.told == "Another program keeps the store locked; nothing was changed")
+    #expect(board.program.told == "Another program has locked the store; nothing was changed")
     board.restart()
     board.store.failures = [:]
     board.program.pass(milliseconds: 60_000)
@@ -136,7 +136,7 @@ struct StoreTroubleTests {
     board.store.failures[.reading] = .busy
     board.program.type("<enter><esc>")
     board.program.pass(milliseconds: 30)
-    #expect(board.program.told == "Another program keeps the store locked; nothing was changed (1 key dropped)")
+    #expect(board.program.told == "Another program has locked the store; nothing was changed (1 key dropped)")
     board.store.failures = [:]
     board.program.pass(milliseconds: 1_000)
     #expect(board.program.coordinator.focus == .list)
@@ -270,7 +270,7 @@ struct StoreTroubleTests {
     #expect(board.program.file?.patiences.suffix(2) == [2_000, 250])
     #expect(
       board.program.outside.complaints == [
-        "sekan: the last change was not stored: Another program keeps the store locked; nothing was changed"
+        "sekan: the last change was not stored: Another program has locked the store; nothing was changed"
       ])
     #expect(Project.last(in: board.store.inside) == Project.home)
     #expect(board.store.inside.noted(NoteName("place", of: Project.home)) != nil)

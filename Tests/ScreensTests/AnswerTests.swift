@@ -25,7 +25,7 @@ struct AnswerTests {
   }
 
   @Test(arguments: [
-    (":tag +ops<enter>", " Nothing to change: the tags are already like that"),
+    (":tag +ops<enter>", " Nothing to change: the cards have these tags already"),
     (":priority high<enter>", " The priority is already high"),
     (":wait <enter>", " Not waiting for anything"),
   ])

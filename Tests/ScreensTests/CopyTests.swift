@@ -51,13 +51,13 @@ struct CopyTests {
     board.send(.copied("#2", .tooLong(most: 56_244)))
     #expect(board.footer == " #2 is longer than the 56,244 bytes terminals copy; nothing was copied")
     board.send(.copied("#2", .noClipboard))
-    #expect(board.footer == " This terminal has no clipboard that a program can reach")
+    #expect(board.footer == " Programs cannot use the clipboard of this terminal")
     #expect(board.coordinator.notice?.kind == .refusal)
   }
 
   @Test func copyNoticesInKorean() {
     var board = homeBoard(language: .korean)
     board.send(.copied("#2", .sent))
-    #expect(board.footer == " #2 카드를 터미널로 보냈습니다. 복사되었는지는 터미널만 압니다")
+    #expect(board.footer == " #2 카드를 터미널로 보냈습니다. 복사되었는지는 확인할 수 없습니다")
   }
 }

@@ -25,7 +25,7 @@ struct DisplacedTests {
     var board = boardAfterMove()
     expectScreen("displaced", &board)
     board.type("x")
-    #expect(board.footer == " ‘Card C’ is selected now; press again to change it")
+    #expect(board.footer == " ‘Card C’ is selected now; press the key again to change it")
     #expect(board.proposed == [])
     board.type("x")
     #expect(board.proposed == [.removed([board.card(3).id])])

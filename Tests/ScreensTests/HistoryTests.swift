@@ -190,7 +190,7 @@ struct HistoryTests {
     var board = homeBoard()
     board.elsewhere(.limited(.doing, 5))
     board.type("ghR")
-    #expect(board.coordinator.notice?.text == "Already as it was then")
+    #expect(board.coordinator.notice?.text == "Nothing to revert: it has not changed since")
     board.type("fk<enter>jR")
     #expect(board.screen.contains("Limit of DOING: 5 → 3"))
     board.type("y")

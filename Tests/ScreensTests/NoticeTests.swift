@@ -149,7 +149,7 @@ struct NoticeTests {
     board.type("<esc>")
     #expect(board.effects == [.giveUp])
     board.send(.failed(change, .busy))
-    #expect(board.footer == " Another program keeps the store locked; nothing was changed")
+    #expect(board.footer == " Another program has locked the store; nothing was changed")
   }
 
   @Test func cancelKeepsTheEditorOpen() {

@@ -69,9 +69,9 @@ struct OpenLinkTests {
   @Test func openResultIsReported() {
     let notices: [(Opening, String)] = [
       (.handed(to: "firefox"), " Opened the link with firefox"),
-      (.copied(.sent), " There is no browser here; the link was sent to the terminal to copy"),
+      (.copied(.sent), " There is no browser; the link was sent to the terminal's clipboard"),
       (.copied(.sentThroughTmux), " No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’"),
-      (.copied(.noClipboard), " There is neither a browser here nor a clipboard for the link"),
+      (.copied(.noClipboard), " There is no browser to open the link, and no clipboard to copy it"),
       (.failed("firefox", why: "not found"), " firefox could not open the link: not found"),
     ]
     for (opening, text) in notices {

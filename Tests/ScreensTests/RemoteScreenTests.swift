@@ -226,7 +226,7 @@ struct RemoteTests {
     #expect(board.store.conflicts(in: Project.home, most: 9) == [])
     #expect(!board.screen.contains("Changed on both sides"))
     board.type("x")
-    #expect(board.footer == " Only a conflict is marked as seen")
+    #expect(board.footer == " Only a conflict can be marked as seen")
   }
 
   @Test func enterOnARefusedCardEditsIt() {
@@ -311,7 +311,7 @@ struct SendingTests {
     #expect(detail(&board).hasSuffix(" · not sent yet"))
     board.leaveUnsent(5, parked: "507")
     #expect(
-      board.canvas.text(ofRow: 2) == " not taken by the server: no room is left there; make some (507)")
+      board.canvas.text(ofRow: 2) == " not taken by the server: the server has no space left; free some (507)")
     board.leaveUnsent(5, parked: RemoteUnsent.unreadable)
     #expect(detail(&board).hasSuffix(" · left alone there"))
     board.leaveUnsent(5)
