@@ -60,7 +60,7 @@ extension English {
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
   var nothingToday: String { "Nothing is due today." }
   var nothingAhead: String { "Nothing is due in the next two weeks." }
-  var pageIsNoCard: String { "This is a journal page; that key is for cards" }
+  var pageIsNoCard: String { "That key is for cards; this is a journal page" }
   var eventIsElsewhere: String { "This is from another calendar; press {openDetail} to make a card of it" }
   var eventHasBegun: String { "It has already begun: no due date" }
   var shortMakeCard: String { "Make card" }
@@ -88,7 +88,7 @@ extension Korean {
     "\(country)의 공휴일을 보여 줍니다 · 설정 파일의 ‘holidays = …’로 바꿀 수 있습니다"
   }
 
-  var nothingOnDay: String { "이날은 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }
+  var nothingOnDay: String { "이날에는 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }
   var nothingWasOnDay: String { "이날 마감인 카드가 없습니다." }
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }
   var occurrenceIsDone: String { "이미 완료한 차례입니다" }

@@ -273,7 +273,7 @@ extension Korean {
     case .accent: "테두리와 고른 카드의 표시"
     case .link: "메모 속 주소"
     case .selection: "선택한 글. 다음 글자를 쓰면 바뀜"
-    case .match: "찾은 말"
+    case .match: "찾은 글자"
     case .holiday: "공휴일과 쉬는 요일"
     case .saturday: "토요일"
     }

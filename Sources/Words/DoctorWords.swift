@@ -80,7 +80,7 @@ extension English {
     case .tmuxIsSilent: DoctorText("inside tmux, which does not answer", "To see its settings: tmux show -s")
     case .escapeTime(let milliseconds):
       DoctorText(
-        "tmux holds Esc back for \(milliseconds) ms (escape-time)", "In ~/.tmux.conf: set -sg escape-time 10")
+        "tmux delays Esc by \(milliseconds) ms (escape-time)", "In ~/.tmux.conf: set -sg escape-time 10")
     case .clipboardIsClosed(let value):
       DoctorText(
         "tmux does not pass copied text on (set-clipboard \(value))", "In ~/.tmux.conf: set -s set-clipboard on")
@@ -117,7 +117,7 @@ extension English {
       DoctorText("too large for a quick look (\(DoctorFact.size(size)))", "To read all of it: sekan check")
     case .storeIsDamaged(let what, let repair?): DoctorText("damaged (\(what))", "Copy the file, then: \(repair)")
     case .storeIsDamaged(let what, nil):
-      DoctorText("damaged (\(what)), too much to be repaired", "Keep a copy of the file, and put a backup in its place")
+      DoctorText("damaged beyond repair (\(what))", "Keep a copy of the file, and put a backup in its place")
     case .openToOthers(let path, let mode, let should):
       DoctorText("others on this machine can access \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
@@ -150,7 +150,7 @@ extension English {
     case .crashReports(let count, let path):
       DoctorText(
         count == 1 ? "Sekan crashed once: \(path)" : "Sekan crashed \(grouped(count)) times, as in \(path)",
-        "Report it with that file, which holds no text of yours; then delete it")
+        "Report it with that file, which contains none of your text; then delete it")
     case .zone(let name, let release): DoctorText("zone \(name)" + (release.map { ", rules \($0)" } ?? ""))
     case .zoneIsMissing(let name):
       DoctorText("TZ is ‘\(name)’, which is not a known zone; UTC is used", "Correct TZ, or install tzdata")
@@ -231,13 +231,13 @@ extension Korean {
     case .noUTF8Locale: DoctorText("UTF-8 로캘이 없어 한글 자리가 어긋납니다", "C.UTF-8 같은 로캘을 설치하세요")
     case .noTerminal: DoctorText("터미널에서 실행하지 않았습니다")
     case .terminalIsUnset: DoctorText("TERM이 비어 있습니다", "정하세요. 예: export TERM=xterm-256color")
-    case .terminalIsKnown(let name): DoctorText("TERM은 \(name)이고, 이 컴퓨터가 아는 터미널입니다")
+    case .terminalIsKnown(let name): DoctorText("TERM은 \(name)이고, 이 컴퓨터에 터미널 정보가 있습니다")
     case .terminalStandsIn(let other, let name):
       DoctorText(
-        "TERM은 \(name)인데 이 컴퓨터가 모르는 터미널이어서 \(Korean.toward(other)) 대신합니다",
+        "TERM은 \(name)인데 이 컴퓨터에 터미널 정보가 없어 \(Korean.toward(other)) 대신합니다",
         "터미널 정보를 설치하세요(데비안 ncurses-term). 보드가 잘 보이면 그냥 두어도 됩니다")
     case .terminalCannotBeDrawnOn(let name):
-      DoctorText("TERM은 \(name)이고, 보드를 그릴 수 없습니다", "해 보세요: TERM=xterm-256color sekan")
+      DoctorText("TERM은 \(name)이고, 보드를 그릴 수 없습니다", "이렇게 실행해 보세요: TERM=xterm-256color sekan")
     case .colors(let count, let theme): DoctorText("색 \(count)가지, 테마 ‘\(theme)’")
     case .fewColors(let count): DoctorText("TERM의 색이 \(count)가지뿐입니다", "터미널에 색이 더 있으면 -256color로 끝나는 TERM을 쓰세요")
     case .noColorsWanted(let why): DoctorText("색을 쓰지 않습니다 (\(why))")
@@ -250,7 +250,7 @@ extension Korean {
     case .tmux(let version): DoctorText("tmux \(version) 안입니다")
     case .tmuxIsSilent: DoctorText("tmux 안인데 tmux가 응답하지 않습니다", "‘tmux show -s’를 확인하세요")
     case .escapeTime(let milliseconds):
-      DoctorText("tmux가 Esc를 \(milliseconds)ms 붙잡아 둡니다 (escape-time)", "~/.tmux.conf에: set -sg escape-time 10")
+      DoctorText("tmux가 Esc를 \(milliseconds)ms 늦게 전달합니다 (escape-time)", "~/.tmux.conf에: set -sg escape-time 10")
     case .clipboardIsClosed(let value):
       DoctorText("tmux가 복사한 글을 전달하지 않습니다 (set-clipboard \(value))", "~/.tmux.conf에: set -s set-clipboard on")
     case .passthroughIsOff:
@@ -275,7 +275,7 @@ extension Korean {
     case .storeFails(let why, let cure): DoctorText(why, cure.map(advice(for:)))
     case .storeIsOlder(let today, let schema):
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")
-    case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 일이 끝난 뒤에 다시 하세요")
+    case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 프로그램이 끝난 뒤에 다시 시도하세요")
     case .changeWasCutShort: DoctorText("중간에 끊긴 변경이 있습니다", "저장소를 여는 다음 명령이 되돌립니다: sekan list")
     case .storeIsSound: DoctorText("저장소 파일에 이상이 없습니다 (전체 확인은 sekan check)")
     case .storeIsLarge(let size):
@@ -284,7 +284,7 @@ extension Korean {
     case .storeIsDamaged(let what, nil):
       DoctorText("심하게 손상되어 고칠 수 없습니다 (\(what))", "파일을 복사해 두고 그 자리에 백업을 놓으세요")
     case .openToOthers(let path, let mode, let should):
-      DoctorText("이 컴퓨터의 다른 사람이 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
+      DoctorText("이 컴퓨터의 다른 사용자가 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
       DoctorText("\(path): 소유자 \(owner)", "내 것으로 하려면: sudo chown \"$USER\" \(path.quotedForShell)")
     case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면: ls -ld \(path.quotedForShell)")
@@ -297,10 +297,10 @@ extension Korean {
     case .littleSpace(let bytes):
       DoctorText("파일 시스템에 남은 공간이 \(DoctorFact.size(bytes))뿐입니다", "카드를 저장하지 못하게 되기 전에 공간을 비우세요")
     case .pathIsRelative(let variable, let value):
-      DoctorText("\(variable)=\(value): /로 시작하는 경로가 아니어서 정하지 않은 것으로 봅니다", "/로 시작하는 전체 경로로 정하세요")
+      DoctorText("\(variable)=\(value): /로 시작하는 경로가 아니어서 무시합니다", "/로 시작하는 전체 경로로 정하세요")
     case .seenByLooking:
       DoctorText(
-        "변경을 알려 주지 않는 파일 시스템이어서 몇 초마다 살펴봅니다",
+        "변경을 알려 주지 않는 파일 시스템이어서 몇 초마다 확인합니다",
         "이 컴퓨터의 디스크에 두면 변경이 바로 보입니다. 여러 컴퓨터에서 쓰려면 docs/sync.ko.md")
     case .copies(let names): DoctorText("옆에 있는 사본: " + names.joined(separator: ", "))
     case .noDrafts: DoctorText("저장하지 않은 글이 없습니다")
@@ -331,11 +331,11 @@ extension Korean {
     case .remoteProgramIsSilent(let path): DoctorText("\(path): 버전을 알 수 없습니다", "다시 설치하세요")
     case .nothingLinked: DoctorText("서버와 연결된 프로젝트도, 받아 오는 날씨·캘린더도 없습니다")
     case .network(let sentence): DoctorText(sentence)
-    case .networkIsAway(let sentence): DoctorText(sentence, "지금 해 보려면: sekan sync")
+    case .networkIsAway(let sentence): DoctorText(sentence, "지금 동기화하려면: sekan sync")
     case .linkFails(let project, let state): DoctorText("‘\(project)’: \(state)", "할 일을 보려면: sekan remote")
     case .linkAsks(let project, let state): DoctorText("‘\(project)’: \(state)", "답하려면: sekan remote")
     case .notTaken(let project, let count):
-      DoctorText("‘\(project)’: 서버가 받지 않은 것 \(count)개", "무엇이 왜 그런지 보려면: sekan remote")
+      DoctorText("‘\(project)’: 서버가 받지 않은 항목 \(count)개", "항목과 이유를 보려면: sekan remote")
     case .versions(let sekan, let sqlite, let ncurses):
       DoctorText("sekan \(sekan), SQLite \(sqlite), \(ncurses)")
     }

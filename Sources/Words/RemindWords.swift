@@ -78,7 +78,7 @@ extension English {
   func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? E.g. 15 min, 1 day, fri 9:00" }
   func reminderTooFar(_ words: String) -> String { "‘\(words)’ is more than a year before the due date" }
   func reminderCountsAllDays(_ days: Int) -> String {
-    "Reminders cannot count business days; try ‘\(several(days, "day")) before’"
+    "Reminders cannot count business days; try \(several(days, "day")) before"
   }
   func remindersTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {

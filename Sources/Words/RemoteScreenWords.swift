@@ -166,8 +166,8 @@ extension Korean {
   }
   var deleteHereToo: String { "여기도 삭제" }
   var deleteThereToo: String { "함께 삭제" }
-  var putBackThere: String { "되돌리기" }
-  var bringBackHere: String { "되살리기" }
+  var putBackThere: String { "되돌려 놓기" }
+  var bringBackHere: String { "되돌려 놓기" }
   var answerLater: String { "나중에" }
   var isAnsweredAlready: String { "이미 다른 창에서 답했습니다" }
   var deletesNext: String { "다음 동기화 때 삭제합니다" }

@@ -35,7 +35,8 @@ struct NetworkStateTests {
       states.map { $0.report(in: words[0], when: when).joined(separator: ", ") } == [
         "", "Online, Last contact: 12:00, Last fetched: 12:01",
         "1 of 3 not reached, Last contact: 12:00, 2 to be sent, Last fetched: 12:01",
-        "No provider was reached, Last contact: 12:00, Last fetched: 12:01", "No network since 12:00, 1k+ to be sent", "",
+        "No provider was reached, Last contact: 12:00, Last fetched: 12:01", "No network since 12:00, 1k+ to be sent",
+        "",
       ])
     #expect(states[1].report(in: words[1], when: when, isBrief: true) == ["마지막 연결: 12:00", "마지막으로 받음: 12:01"])
     #expect(states[4].report(in: words[1], when: when).first == "네트워크 없음(12:00부터)")

@@ -72,7 +72,8 @@ struct SyncStoriesTests {
         """)
     #expect(
       try shell.run("remote").contains(
-        "  Home  Tasks  in order  1 unreadable on the server\n    #2 ‘Buy’ stays here only: the server's version cannot"))
+        "  Home  Tasks  in order  1 unreadable on the server\n    #2 ‘Buy’ stays here only: the server's version cannot"
+      ))
   }
 
   @Test func skippedTasksAreReported() throws {

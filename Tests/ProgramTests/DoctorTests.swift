@@ -130,7 +130,7 @@ struct DoctorTests {
     #expect(shell.errors.contains("cannot be repaired"))
     #expect(shell.run("check", "--repair") == "status 4\n")
     #expect(shell.errors.contains("restore a backup"))
-    #expect(shell.run("doctor").contains("too much to be repaired"))
+    #expect(shell.run("doctor").contains("damaged beyond repair"))
     #expect(Language.english.words.text(of: .storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
@@ -165,7 +165,7 @@ struct DoctorTests {
     (
       "ko",
       """
-        - HOME=home/kim: /로 시작하는 경로가 아니어서 정하지 않은 것으로 봅니다
+        - HOME=home/kim: /로 시작하는 경로가 아니어서 무시합니다
             /로 시작하는 전체 경로로 정하세요
 
       """

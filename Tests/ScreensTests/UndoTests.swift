@@ -111,7 +111,7 @@ struct UndoTests {
     let page = NewPage(id: PageID(high: 0, low: 7), journal: .shared, date: PageDate(Sample.day), text: "Rain")
     board.elsewhere(.pagesAdded([page]))
     board.type("gc<enter>" + key)
-    #expect(board.footer == " This is a journal page; that key is for cards")
+    #expect(board.footer == " That key is for cards; this is a journal page")
     #expect(board.proposed == [])
   }
 }

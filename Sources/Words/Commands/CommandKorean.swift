@@ -165,7 +165,7 @@ extension Korean {
     case .markSeen: "충돌을 확인함으로 표시"
     case .retrySending: "서버가 거부한 변경 다시 보내기"
     case .deleteToo: "다른 쪽에서도 삭제"
-    case .putBack: "삭제된 카드 되살리기"
+    case .putBack: "삭제된 카드 되돌려 놓기"
     case .syncNow: "지금 동기화"
     }
   }
@@ -288,7 +288,7 @@ extension Korean {
     case .projectsLine: "프로젝트, 입력 줄"
     case .history: "기록"
     case .historyMenu: "기록, 필터"
-    case .historyWords: "기록, 찾을 말"
+    case .historyWords: "기록, 검색어"
     case .revertQuestion: "그때로 되돌려 놓기"
     case .trash: "휴지통"
     case .trashedCard: "휴지통의 카드"
@@ -305,7 +305,7 @@ extension Korean {
     case .writing: "일기 쓰기"
     case .reminders: "알림"
     case .journal: "일기"
-    case .journalWords: "일기, 찾을 말"
+    case .journalWords: "일기, 검색어"
     case .journalMenu: "일기, 태그"
     case .page: "일기 한 편"
     case .pageQuestion: "일기 지우기"
