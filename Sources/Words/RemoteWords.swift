@@ -248,7 +248,7 @@ extension English {
     "‘\(typed)’ contains a user or a password, which others can read; leave it out, you will be asked for it"
   }
   func addressIsUnencrypted(_ typed: String) -> String {
-    "‘\(typed)’ is not encrypted; use https, which only this machine itself does not need"
+    "‘\(typed)’ is not encrypted; use https (http is for this machine only)"
   }
   func badServerName(_ typed: String) -> String {
     "‘\(typed)’ cannot be the name of a server; choose another with --name"

@@ -97,7 +97,7 @@ struct ReminderPhraseTests {
   func hourWithoutADayIsAmbiguous(_ typed: String, _ hour: String) throws {
     let clear = ["\(hour)am", "\(hour)pm", "오전 \(hour)시", "오후 \(hour)시"]
     #expect(throws: ReminderPhraseFailure.badMoment(.unclear(typed, clear: clear))) { try read(typed) }
-    #expect(try read("오전 9시, 14시, 09시 30분, 내일 9시").count == 4)
+    #expect(try read("오전 9시, 14시, 09시 30분, 모레 9시").count == 4)
   }
 
   @Test(arguments: ["반나절 전", "한나절 전"])

@@ -49,7 +49,7 @@ extension Verb {
     let typed = String(text[end...].drop(while: \.isWhitespace))
     if let verb = Verb.allCases.first(where: { $0.isNamed(name) }) { return (verb, typed) }
     let isCalendar = Language.allCases.contains { $0.words.title(of: Command.showCalendar).lowercased() == name }
-    return isCalendar && !typed.isEmpty ? (.go, typed) : nil
+    return isCalendar && !typed.isEmpty ? (Verb.go, typed) : nil
   }
 
   /// Compares with the names in all languages.

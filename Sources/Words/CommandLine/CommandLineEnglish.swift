@@ -306,7 +306,7 @@ extension English {
   func onLine(_ number: Int, _ sentence: String) -> String { "line \(number): \(sentence)" }
   func sendingNeedsYes(_ means: String) -> String { "\(means) Add --yes to do it" }
   func purgingNeedsYes(_ count: Int) -> String {
-    "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes to delete"
+    "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes to do it"
   }
   var badSince: String { "use the number of an entry, or a day: yesterday, mon, 11-03" }
   var badMonth: String { "Which month? 12, 2026-12, dec, +1" }
