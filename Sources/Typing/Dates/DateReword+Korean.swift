@@ -70,7 +70,8 @@ extension DateReword {
   static func digits(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let first = rest.first {
-      let isStart = result.last.map { !$0.isKoreanLetter || "년월일시".contains($0) } ?? true
+      // In `1일 월 보고` the syllable behind the digit is its unit.
+      let isStart = result.last.map { !$0.isNumber && (!$0.isKoreanLetter || "년월일시".contains($0)) } ?? true
       if isStart, let (value, count) = number(rest) {
         let behind = rest.dropFirst(count)
         let unit = behind.drop { $0 == " " }

@@ -25,8 +25,10 @@ enum QuickHead {
         if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
         continue
       }
+      if QuickBorder.belongsToTitle(typed) { continue }
       let phrase = QuickFollowing.withoutParticle(typed)
       guard let head = series(phrase, places, setting) ?? date(phrase, places, &reader, at: clock) else { continue }
+      if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
       if case .unclear = head { return head }
       if QuickFollowing.continues(phrase, behind) { return .text((typed + behind.prefix(1)).joined(separator: " ")) }
       return QuickFollowing.describe(phrase, behind) ? .text(typed.joined(separator: " ")) : head
@@ -68,10 +70,24 @@ enum QuickHead {
   private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
     let isClear = isCounted(typed) || namesWeekdaysAndHour(typed)
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
-    if case .unclear(let failure) = read { return .unclear(failure) }
+    if case .unclear(let failure) = read {
+      // `매주 화요일 3시간 동안 등산`: the length is of the task.
+      if case .unclear(_, clear: RepeatRiddle.length) = failure { return nil }
+      return .unclear(failure)
+    }
     guard case .found(let timed, _) = read else { return nil }
     let isVague = typed.count == 1 && !typed[0].hasSuffix("마다") || typed.count == 2 && timed.phrase.rule.isPlainPace
     return isVague && !isClear ? nil : .series(timed, places: places)
+  }
+
+  /// True if the last word adds nothing, so that it belongs to the title: `월요일마다 주간 계획 세우기`.
+  private static func repeatsRule(
+    _ typed: [String], of timed: TimedRepeat, _ places: [Int], _ setting: RepeatSetting
+  ) -> Bool {
+    guard let last = typed.last, QuickBorder.canBeginTitle(last),
+      case .series(let shorter, _)? = series(Array(typed.dropLast()), places, setting)
+    else { return false }
+    return shorter.phrase == timed.phrase && shorter.minute == timed.minute && shorter.first == timed.first
   }
 
   /// `2주에 한 번`, `한달에 1번`.

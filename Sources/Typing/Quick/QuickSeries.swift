@@ -20,7 +20,7 @@ enum QuickSeries {
       guard let marker = phrase.firstIndex(where: isMarker) else { return .nothing }
       let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())
       switch read(phrase, setting) {
-      case .found where isNamed || isTitle(phrase): continue
+      case .found where isNamed || isTitle(phrase) || QuickBorder.beginsWithCount(phrase): continue
       case .found(let timed, _): return .found(timed, start..<words.count)
       case .unclear(let failure) where marker == 0: return .unclear(failure)
       case .nothing, .unclear: continue
