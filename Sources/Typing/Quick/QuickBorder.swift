@@ -47,3 +47,68 @@ enum QuickBorder {
   private static let ends = ["시", "분", "반", "번", "회", "에", "까지", "동안", "부터", "마다", "간격", "으로", "후", "뒤"]
   private static let fillers: Set = ["날", "당일", "정각", "쯤", "경", "정도", "씩", "무렵", "즈음", "이내", "안"]
 }
+
+// MARK: Signs and particles
+
+extension QuickBorder {
+  /// Removes the signs and particles that join the title to its date: `보고서, 금요일까지`, `금요일까지 - 보고서`, `마감은 금요일`.
+  /// Returns their ranges in the line.
+  static func trim(
+    _ words: inout [QuickWord], _ meanings: inout [QuickWord.Meaning], _ left: inout Range<Int>
+  ) -> [Range<Int>] {
+    var titles = left.filter { meanings[$0].isTitle }
+    var taken: [Range<Int>] = []
+    let (hasHead, hasEnd) = (left.lowerBound > 0, left.upperBound < words.count)
+    while hasHead, titles.count > 1, let first = titles.first, meanings[first].isPlain, lone.contains(words[first].text)
+    {
+      taken.append(words[first].range)
+      titles.removeFirst()
+      left = first + 1..<left.upperBound
+    }
+    while hasEnd, titles.count > 1, let last = titles.last, meanings[last].isPlain, lone.contains(words[last].text) {
+      taken.append(words[last].range)
+      titles.removeLast()
+      left = left.lowerBound..<last
+    }
+    guard hasEnd, let last = titles.last, meanings[last].isPlain, !QuickHint.looksLikeOption(words[last].text) else {
+      return taken
+    }
+    let word = words[last]
+    let bare = withoutTopic(withoutSign([word.text])[0])
+    guard bare != word.text else { return taken }
+    let end = word.range.lowerBound + bare.utf8.count
+    taken.append(end..<word.range.upperBound)
+    words[last] = QuickWord(text: bare, range: word.range.lowerBound..<end)
+    meanings[last] = .text(bare)
+    return taken
+  }
+
+  /// Without the comma or colon behind the last word.
+  static func withoutSign(_ phrase: [String]) -> [String] {
+    guard let last = phrase.last else { return phrase }
+    let rest = last.reversed().drop { glued.contains($0) }
+    return rest.isEmpty ? phrase : Array(phrase.dropLast()) + [String(rest.reversed())]
+  }
+
+  /// True for a dash before the title, unlike that of `오후 3시 - 5시` and `월요일 - 금요일`.
+  static func isDash(before behind: [String]) -> Bool {
+    guard behind.count > 1, ["-", "–"].contains(behind[0]) else { return false }
+    return (try? DateLine(behind[1]).tokens()) == nil
+  }
+
+  /// `마감은` is `마감`, but `만나는` and `똑같은` are whole. The particle fits the last syllable of a noun; verbs are
+  /// recognized by theirs.
+  private static func withoutTopic(_ word: String) -> String {
+    let noun = word.dropLast()
+    guard let particle = word.last, particle == "은" || particle == "는", noun.count > 1,
+      let last = noun.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value)
+    else { return word }
+    let isClosed = (last.value - 0xAC00) % 28 > 0
+    return isClosed == (particle == "은") && !verbs.contains(last) ? String(noun) : word
+  }
+
+  private static let lone: Set = [",", ":", "-", "/", "·", "–", "—", "，", "은", "는"]
+  private static let glued: Set<Character> = [",", ":", "·", "，"]
+  /// Last syllables of the stems of verbs and adjectives, as in `공부하는`, `다니는`, `수많은`.
+  private static let verbs = Set("하되나니내리시우가오드이꾸르치키추주두쓰대너뀌귀으많맞같찮깊높늦궂잖받먹읽찍잡앉남얻좋작넓젊".unicodeScalars)
+}

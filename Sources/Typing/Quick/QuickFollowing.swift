@@ -24,8 +24,9 @@ enum QuickFollowing {
     }
   }
 
-  /// `저녁 7시부터` and `저녁 7시경` are that hour.
+  /// `저녁 7시부터` and `저녁 7시경` are that hour, `금요일까지는` is `금요일까지`.
   static func withoutParticle(_ phrase: [String]) -> [String] {
+    if let last = phrase.last, last.hasSuffix("까지는") { return Array(phrase.dropLast()) + [String(last.dropLast())] }
     guard let last = phrase.last, let particle = ["부터", "경"].first(where: last.hasSuffix) else { return phrase }
     let hour = last.dropLast(particle.count)
     return ["시", "분", "반"].contains(where: hour.hasSuffix) ? Array(phrase.dropLast()) + [String(hour)] : phrase

@@ -20,13 +20,13 @@ enum QuickHead {
       let places = Array(plain.prefix(count))
       let behind = titles[count...].map { words[$0].text }
       let typed = places.map { words[$0].text }
-      if joints.contains(behind[0].lowercased()) {
+      if joints.contains(behind[0].lowercased()), !QuickBorder.isDash(before: behind) {
         // `내일 오후 3시 to 5시` is a span, not a moment.
         if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
         continue
       }
       if QuickBorder.belongsToTitle(typed) { continue }
-      let phrase = QuickFollowing.withoutParticle(typed)
+      let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
       guard let head = series(phrase, places, setting) ?? date(phrase, places, &reader, at: clock) else { continue }
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
       if case .unclear = head { return head }
@@ -62,6 +62,40 @@ enum QuickHead {
         let due = clock.deadline(phrase), !due.isPast(at: clock)
       else { continue }
       return QuickFollowing.continues(typed, behind) ? nil : .date(due, text: joined, places: places)
+    }
+    return nil
+  }
+
+  /// An hour at the start of the title, read together with the day or repetition at its end: `오전 11시 면접 17일`,
+  /// `저녁 7시 요가 매주 수요일`.
+  static func hour(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, day: String, rule: String, at clock: Clock
+  ) -> QuickHead? {
+    let titles = meanings.indices.filter { $0 < end && meanings[$0].isTitle }
+    let plain = Array(titles.prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain })
+    var reader = DateReader(at: clock, rewords: false)
+    for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
+      let places = Array(plain.prefix(count))
+      let typed = QuickFollowing.withoutParticle(QuickBorder.withoutSign(places.map { words[$0].text }))
+      let text = typed.joined(separator: " ")
+      let hour = text.hasSuffix("시에") || text.hasSuffix("분에") ? String(text.dropLast()) : text
+      guard hour.utf8.count <= DatePhrase.longest * 4, QueryDays.isTime(hour),
+        let phrase = (try? reader.read(hour)) ?? nil, hour.contains(":") || reader.saysDeadline(hour, phrase)
+      else { continue }
+      let behind = titles[count...].map { words[$0].text }
+      if joints.contains(behind[0].lowercased()) || QuickFollowing.continues(typed, behind) { return nil }
+      if !rule.isEmpty {
+        let setting = RepeatSetting(clock, mendsSpelling: false)
+        guard case .found(let timed, _) = QuickSeries.read([rule, hour], setting, needsMarker: false) else {
+          return nil
+        }
+        return .series(timed, places: places)
+      }
+      let joined = day + " " + hour
+      guard let both = (try? reader.read(joined)) ?? nil, both.minute != nil, let due = clock.deadline(both),
+        !due.isPast(at: clock)
+      else { return nil }
+      return .date(due, text: joined, places: places)
     }
     return nil
   }
@@ -106,8 +140,7 @@ enum QuickHead {
   private static func date(
     _ typed: [String], _ places: [Int], _ reader: inout DateReader, at clock: Clock
   ) -> QuickHead? {
-    var text = typed.joined(separator: " ")
-    while let last = text.last, last == "," || last == ":" { text.removeLast() }
+    let text = typed.joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
     do throws(DatePhraseFailure) {
       guard let phrase = try reader.read(text), let due = clock.deadline(phrase) else { return nil }

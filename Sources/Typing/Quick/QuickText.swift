@@ -33,12 +33,16 @@ public struct QuickText: Equatable, Sendable {
       title = line.asTitle
       return
     }
-    let words = QuickWord.all(in: line)
-    let meanings = apply(words)
+    var words = QuickWord.all(in: line)
+    var meanings = apply(words)
     var left = 0..<words.count
     let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
-    if isOpen, end == 0, repeats == nil, QueryDays.isTime(dueText) { joinHead(at: clock, words, meanings, &left) }
+    if isOpen, end == 0, due != nil { joinHead(at: clock, words, meanings, &left) }
+    if due != nil {
+      understood += QuickBorder.trim(&words, &meanings, &left)
+      understood.sort { $0.lowerBound < $1.lowerBound }
+    }
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
@@ -102,14 +106,21 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// Joins the hour at the end with a day or repetition at the start: `금요일 동창회 오후 7시`, `friday dentist 3pm`.
+  /// Joins the hour at one end with a day or repetition at the other: `금요일 동창회 오후 7시`, `3pm dentist friday`.
   private mutating func joinHead(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
   ) {
-    switch QuickHead.beginning(words, meanings, before: left.upperBound, hour: dueText, at: clock) {
+    let isHour = repeats == nil && QueryDays.isTime(dueText)
+    let isDay = if case .day? = due { left.lowerBound == 0 } else { false }
+    guard isHour || isDay else { return }
+    let head =
+      isHour
+      ? QuickHead.beginning(words, meanings, before: left.upperBound, hour: dueText, at: clock)
+      : QuickHead.hour(words, meanings, before: left.upperBound, day: dueText, rule: repeatText, at: clock)
+    switch head {
     case .series(let timed, let places):
       let (hour, text) = (due, dueText)
-      due = nil
+      if isHour { due = nil }
       guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
         (due, dueText) = (hour, text)
         return
@@ -295,9 +306,10 @@ extension QuickText {
     "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
   ]
 
-  /// A following date belongs to the title, as in `Prepare for monday`, or to a repetition.
+  /// A following date belongs to the title, as in `Prepare for monday` and `월요일 같은 화요일`, or to a repetition.
   private static let prepositions: Set = [
-    "for", "about", "last", "or", "지난", "양력", "except", "but", "not", "daily", "weekly", "monthly", "yearly", "with",
+    "for", "about", "last", "or", "지난", "양력", "같은", "except", "but", "not", "daily", "weekly", "monthly", "yearly",
+    "with",
     "to",
     "from", "since", "between", "and", "&", "of", "the", "versus", "vs",
   ]
