@@ -53,6 +53,10 @@ struct QuickKoreanTests {
     내일 오후 3시 - 오후 5시 교육 = 내일 오후 3시 - 오후 5시 교육
     메모 \\- 금요일까지 = 메모 - | 2026-11-27
     Do #ops, friday = Do #ops, | 2026-11-27
+    내일 오전 10시 전 사원 교육 = 전 사원 교육 | 2026-11-21 10:00
+    내일 오전 10시 전 보고서 제출 = 보고서 제출 | 2026-11-21 10:00
+    도착 내일 오후 3시 10분 전까지 = 도착 | 2026-11-21 15:10
+    도착 내일 오후 3시 10분 전 = 도착 내일 오후 3시 10분 전
     매월 말일 월말 보고 = 월말 보고 | 2026-11-30 | FREQ=MONTHLY;BYMONTHDAY=-1
     """
 
@@ -64,5 +68,15 @@ struct QuickKoreanTests {
     let fields = [quick.title, due, quick.repeats?.rule.text ?? ""]
     let expected = sides[1].split(separator: "|", omittingEmptySubsequences: false).map { String($0).asTitle }
     #expect(fields == expected + Array(repeating: "", count: 3 - expected.count), "\(sides[0])")
+  }
+
+  @Test(arguments: [
+    ("치과 오후 3시 10분 전", "오후 3시 10분 전", ["오후 2시 50분", "오후 3시 10분"]),
+    ("오후 12시 30분 전 점심 예약", "오후 12시 30분 전", ["오전 11시 30분", "오후 12시 30분"]),
+    ("도착 내일 오후 1시 5분 전에", "오후 1시 5분 전", ["오후 12시 55분", "오후 1시 5분"]),
+  ])
+  func minutesBeforeAnHourAreAskedBack(_ line: String, _ typed: String, _ clear: [String]) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.doubt == .unclear(typed, clear: clear))
   }
 }

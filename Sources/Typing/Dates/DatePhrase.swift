@@ -62,6 +62,7 @@ extension DatePhrase {
       if tokens[at].kind == .lead || at == 0 && tokens.count > 1 && tokens[at].kind == .tilde { at += 1 }
       if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
       if at < tokens.count { try refuseRiddle(at: at, in: tokens, of: line) }
+      let start = at
       let isZone = at < tokens.count && tokens[at].kind == .zone
       at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line, isAt: isAt)
       if at < tokens.count, tokens[at].kind == .particle {
@@ -70,6 +71,7 @@ extension DatePhrase {
       }
       if at < tokens.count, tokens[at].kind == .before, parts.lastReading == .time {
         // `18시 전까지`: the hour ends it.
+        try refuseMinutesBefore(at, from: start, tokens, of: line, parts)
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
       } else if at < tokens.count, tokens[at].kind == .before, parts.isDayByName {
@@ -81,6 +83,22 @@ extension DatePhrase {
       if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
     }
     return try parts.phrase(line.whole)
+  }
+
+  /// `오후 3시 10분 전` is ten to three as often as before ten past three; with `까지` it is the latter.
+  private static func refuseMinutesBefore(
+    _ at: Int, from start: Int, _ tokens: [DateToken], of line: DateLine, _ parts: DateParts
+  ) throws(DatePhraseFailure) {
+    let hasEnd = at + 1 < tokens.count && tokens[at + 1].kind == .particle && tokens[at + 1].value > 0
+    guard tokens[at - 1].kind == .minuteMark, !hasEnd, let minute = try parts.phrase(line.whole).minute else { return }
+    let earlier = (minute - minute % 60 * 2 + 1440) % 1440
+    throw .unclear(
+      line.text(from: tokens[start], to: tokens[at]), clear: [korean(earlier), korean(minute)])
+  }
+
+  private static func korean(_ minute: Int) -> String {
+    let (hour, rest) = (minute / 60, minute % 60)
+    return "\(hour < 12 ? "오전" : "오후") \((hour + 11) % 12 + 1)시" + (rest == 0 ? "" : " \(rest)분")
   }
 
   private static func refuseRiddle(

@@ -1,13 +1,20 @@
 /// Words between a date or repetition and the title that both could claim.
 enum QuickBorder {
-  /// True if the last words of a phrase begin the title: `매주 금요일 10번 버스 타기`, `매주 목요일 3월 모의고사`, `월요일마다 일일 보고`.
-  static func belongsToTitle(_ phrase: [String]) -> Bool {
+  /// True if the last words of a phrase begin the title: `매주 금요일 10번 버스 타기`, `매주 목요일 3월 모의고사`, `월요일마다 일일 보고`,
+  /// `내일 오전 10시 전 사원 교육`.
+  static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
-    if last == "일일" { return true }
+    if last == "일일" || isWhole([last] + behind) { return true }
     if let count = firstOfCount(phrase) { return count > 0 && !leadsCount(phrase[count - 1]) }
     let rest = phrase.dropLast()
     return isMonth(last) && rest.contains(where: QuickSeries.isMarker)
       && !rest.contains { word in yearly.contains(where: word.hasPrefix) }
+  }
+
+  /// `전 사원` is all of them, and `전 직장` the former one, not the time before an hour.
+  static func isWhole(_ words: [String]) -> Bool {
+    guard words.count > 1, words[0] == "전" else { return false }
+    return wholes.contains(where: words[1].hasPrefix)
   }
 
   /// True if a phrase begins with a number of times, which belongs to the title before it: `버스 10번 매주 금요일`.
@@ -43,6 +50,10 @@ enum QuickBorder {
   }
 
   private static let numbers: Set = ["두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열두", "스무"]
+  private static let wholes = [
+    "사원", "직원", "임직원", "교직원", "국민", "세계", "과목", "인원", "구성원", "부서", "팀원", "학년", "학생", "회원", "가족", "품목", "상품", "제품",
+    "지역", "매장", "지점", "구간", "노선", "항목", "층", "세대", "직장", "회사", "남편", "남친", "여친",
+  ]
   private static let yearly = ["매년", "매해", "해마다", "격년"]
   private static let ends = ["시", "분", "반", "번", "회", "에", "까지", "동안", "부터", "마다", "간격", "으로", "후", "뒤"]
   private static let fillers: Set = ["날", "당일", "정각", "쯤", "경", "정도", "씩", "무렵", "즈음", "이내", "안"]

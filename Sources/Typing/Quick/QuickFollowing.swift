@@ -5,6 +5,7 @@ enum QuickFollowing {
   /// True if the words continue the date: `금요일 오후 5시 이후 배포`, `내일 오후 2시~4시 교육`, `매년 12월 둘째 주 김장`.
   static func continues(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
+    if QuickBorder.isWhole(behind) { return false }
     if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) { return true }
     if places.contains(where: next.hasPrefix) {
       return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)

@@ -25,7 +25,7 @@ enum QuickHead {
         if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
         continue
       }
-      if QuickBorder.belongsToTitle(typed) { continue }
+      if QuickBorder.belongsToTitle(typed, before: behind) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
       guard let head = series(phrase, places, setting) ?? date(phrase, places, &reader, at: clock) else { continue }
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
