@@ -35,7 +35,7 @@ struct ReminderPhraseTests {
       }
     }
     for typed in ReminderExample.refused { #expect(failure(typed) != nil, "\(typed)") }
-    #expect(failure("일주일 전 월요일") != nil)
+    for typed in ["일주일 전 월요일", "1주 전 월요일 오전 9시", "3일 전 금요일 오전 9시"] { #expect(failure(typed) != nil, "\(typed)") }
     #expect(failure("1h, soon") == .notUnderstood("soon"))
     #expect(failure("15 min after lunch") == .notUnderstood("after"))
     #expect(failure("1h, 30") == .unclear("30", clear: ["30 min", "30 h", "30분", "30시간"]))
@@ -71,6 +71,7 @@ struct ReminderPhraseTests {
   @Test(arguments: [
     ("the friday before", 5, 540), ("friday before", 5, 540), ("the wednesday before at 8pm", 7, 1200),
     ("9pm the monday before", 2, 1260), ("전 금요일", 5, 540), ("그 전 금요일 오전 9시", 5, 540),
+    ("1주 전 월요일 오전 9시", 9, 540), ("일주일 전 금요일", 5, 540), ("2주 전 수요일 저녁 8시", 14, 1200),
   ])
   func calendarDayBeforeTheDeadlineIsAccepted(_ typed: String, _ days: Int, _ minute: Int) throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)

@@ -71,8 +71,17 @@ private struct ReminderItem {
       return try readReworded(typed).map { [$0] } ?? []
     } catch {
       if case .outOfRange = error { throw error }
-      guard let all = readParts(typed) else { throw error }
+      guard !namesWeekday(typed), let all = readParts(typed) else { throw error }
       return all
+    }
+  }
+
+  /// `1주 전 월요일 오전 9시` is one time, not three. Without a deadline its day is unknown.
+  private func namesWeekday(_ typed: String) -> Bool {
+    let tokens = DateLine(typed, .reminders).allKnown
+    return tokens.indices.dropFirst().dropLast().contains { index in
+      ReminderReader.lengths.contains(tokens[index - 1].kind) && tokens[index].isKoreanBefore
+        && tokens[index + 1].kind == .weekday
     }
   }
 
@@ -289,6 +298,8 @@ struct ReminderReader {
     if let days = daysBeforeByCalendar() { return (days, at) }
     guard let part = part(), part.minutes % 1440 == 0, has(.before) else { return nil }
     at += 1
+    // A weekday names the day, if there is a deadline to count from.
+    if tokens[at - 1].isKoreanBefore, has(.weekday) { return nil }
     while has([.filler, .deadline]) { at += 1 }
     skipParticles()
     return (part.minutes / 1440, at)
@@ -297,6 +308,7 @@ struct ReminderReader {
   /// `the friday before`, `전 금요일`: as many days as the calendar has before this deadline.
   private mutating func daysBeforeByCalendar() -> Int? {
     guard let due else { return nil }
+    if let day = weekdayOfWeek(before: due) { return due - day }
     let (start, isBefore) = (at, has(.before))
     if isBefore { at += 1 }
     guard has(.weekday), let weekday = Weekday(rawValue: tokens[at].value), isBefore || has(.before, at: at + 1) else {
@@ -308,6 +320,24 @@ struct ReminderReader {
     skipParticles()
     return due - (due - 1).last(weekday)
   }
+
+  /// `1주 전 월요일`: the Monday of the week before.
+  private mutating func weekdayOfWeek(before due: Day) -> Day? {
+    let isSpan = has(.span)
+    let next = at + (isSpan ? 1 : 2)
+    guard isSpan || has(DateKinds.digits.union(.amount)) && unit(at: at + 1) == 10_080, has(.before, at: next),
+      tokens[next].isKoreanBefore, has(.weekday, at: next + 1), let weekday = Weekday(rawValue: tokens[next + 1].value)
+    else { return nil }
+    let days = tokens[at].value
+    let weeks = isSpan ? days / 7 : days
+    guard (1...52).contains(weeks), !isSpan || days % 7 == 0 else { return nil }
+    at = next + 2
+    skipParticles()
+    return (due - weeks * 7).start(of: .week, after: 0).first(weekday)
+  }
+
+  /// Kinds of the last token of a length in days or weeks.
+  static let lengths: [DateKinds] = [.span, .unit, .dayMark]
 
   /// `2 business days before`, `직전 영업일`: their number.
   mutating func businessDaysBefore() -> Int? {
@@ -422,6 +452,11 @@ struct ReminderReader {
   }
 }
 
+extension DateToken {
+  /// `전` after a length, unlike `before`.
+  fileprivate var isKoreanBefore: Bool { kind == .before && value == 1 }
+}
+
 extension MinuteSpan {
   /// Lengths that are also typed as reminders: `한 시간`, `half an hour`, `1시간 뒤`.
   public static func minutes(said text: String) -> Int? {
@@ -466,7 +501,7 @@ extension DateWord {
   ]
 
   fileprivate static let koreanReminders: [DateWord] = [
-    DateWord("전", .before), DateWord("미리", .before), DateWord("앞서", .before), DateWord("전에", .before),
+    DateWord("전", .before, 1), DateWord("미리", .before), DateWord("앞서", .before), DateWord("전에", .before, 1),
     DateWord("정각", .deadline), DateWord("정시", .deadline), DateWord("제때", .deadline), DateWord("제시간", .deadline),
     DateWord("마감", .deadline), DateWord("시각", .deadline), DateWord("때", .deadline),
     DateWord("전날", .dueDay, 1), DateWord("당일", .dueDay),
