@@ -172,7 +172,7 @@ import Typing
     ("every month on mon", "every month on mon? every first mon"),
     ("every year on the 15th", "every year on the 15th? every 15 march"),
     ("every last day of the year", "every last day of the year? every 15 march"),
-    ("매월 둘째 주", "둘째 주? second tue of every month"),
+    ("매월 둘째 주", "둘째 주? 매월 둘째 주 월요일"), ("매년 3월 첫째 주", "첫째 주? 매년 3월 첫째 주 월요일"),
     ("매월 월요일", "매월 월요일? every first mon"),
     ("가끔", "not understood: 가끔"),
     ("월요일", "not understood: 월요일"),

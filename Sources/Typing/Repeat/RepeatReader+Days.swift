@@ -71,7 +71,7 @@ extension RepeatReader {
     guard !places.isEmpty else { return false }
     let numbers = places.map(\.number)
     if has(.unit), tokens[at].value == DateUnit.week.rawValue {
-      guard has([.weekday, .weekdays], at: at + 1) else { throw unclear(.weekOfMonth, from: start, to: at) }
+      guard has([.weekday, .weekdays], at: at + 1) else { throw weekAlone(from: start) }
       // `둘째 주 화요일` is monthly, because it is not used for a single week.
       (at, found.isEvery) = (at + 1, true)
     }
@@ -95,6 +95,13 @@ extension RepeatReader {
     }
     try set(days: numbers, from: start)
     return true
+  }
+
+  /// `매월 둘째 주` needs a weekday.
+  private func weekAlone(from start: Int) -> RepeatPhraseFailure {
+    let typed = text(from: start, to: at)
+    guard typed.isKorean, found.pace != nil else { return unclear(.weekOfMonth, from: start, to: at) }
+    return .unclear(typed, clear: [text(from: 0, to: at) + " 월요일"])
   }
 
   /// `2, 4주 토요일`

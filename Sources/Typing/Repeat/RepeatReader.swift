@@ -254,7 +254,8 @@ extension RepeatReader {
 
   /// `for 2 weeks`, `10주간`, `3개월 동안`.
   mutating func during() throws(RepeatPhraseFailure) -> Bool {
-    guard found.length == nil, let counted = words.counted(at) else { return false }
+    // Hours are the length of the task: `매주 화요일 3시간`.
+    guard found.length == nil, let counted = words.counted(at), counted.pace.frequency >= .daily else { return false }
     let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
     let isFor = at > 0 && has(.filler, at: at - 1) && tokens[at - 1].value == 1
     guard has(.during, at: counted.next) || isFor || isWeeks && found.pace != nil else { return false }
