@@ -57,6 +57,15 @@ struct QuickKoreanTests {
     내일 오전 10시 전 보고서 제출 = 보고서 제출 | 2026-11-21 10:00
     도착 내일 오후 3시 10분 전까지 = 도착 | 2026-11-21 15:10
     도착 내일 오후 3시 10분 전 = 도착 내일 오후 3시 10분 전
+    치과 6개월에 한 번 = 치과 | 2026-11-20 | FREQ=MONTHLY;INTERVAL=6
+    스트레칭 하루 한 번 = 스트레칭 | 2026-11-20 | FREQ=DAILY
+    하루 한 번 스트레칭 = 스트레칭 | 2026-11-20 | FREQ=DAILY
+    점검 주 1회 = 점검 | 2026-11-20 | FREQ=WEEKLY
+    운동 하루걸러 = 운동 | 2026-11-20 | FREQ=DAILY;INTERVAL=2
+    정산 매 분기 말 = 정산 | 2026-12-31 | FREQ=YEARLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1
+    월요일마다 10번 버스 타기 = 10번 버스 타기 | 2026-11-23 | FREQ=WEEKLY;BYDAY=MO
+    매주 3회 운동하기 = 매주 3회 운동하기
+    평생에 한 번 = 평생에 한 번
     매월 말일 월말 보고 = 월말 보고 | 2026-11-30 | FREQ=MONTHLY;BYMONTHDAY=-1
     """
 
@@ -78,5 +87,44 @@ struct QuickKoreanTests {
   func minutesBeforeAnHourAreAskedBack(_ line: String, _ typed: String, _ clear: [String]) {
     let quick = QuickText(line, at: clock)
     #expect(quick.title == line && quick.due == nil && quick.doubt == .unclear(typed, clear: clear))
+  }
+
+  /// The words that look like a date, of lines without one.
+  @Test(arguments: [
+    ("치과 추석", "추석"), ("치과 크리스마스", "크리스마스"), ("치과 이번 주", "이번 주"), ("치과 12월 둘째 주", "12월 둘째 주"),
+    ("치과 다음 달 첫 주", "다음 달 첫 주"), ("치과 금요일경", "금요일경"), ("치과 금요일 오후 늦게", "금요일 오후 늦게"), ("치과 내년 봄", "내년 봄"),
+    ("치과 월수금", "월수금"), ("치과 월~금", "월~금"), ("치과 월요일부터 금요일까지", "월요일부터 금요일까지"), ("출장 12월 3일~5일", "12월 3일~5일"),
+    ("회의 오후 3시~5시", "오후 3시~5시"), ("다이어트 내일부터", "내일부터"), ("운동 주 3회", "주 3회"), ("양치 하루 세 번", "하루 세 번"),
+    ("모임 한 달에 두 번", "한 달에 두 번"), ("운동 평일", "평일"), ("회의 매월 첫째 주", "매월 첫째 주"), ("청소 요일마다", "요일마다"),
+    ("근무 주중", "주중"), ("[금요일까지] 보고서", "[금요일까지]"),
+    ("매일 스트레칭", "매일"), ("격주 회의록", "격주"), ("이번 주말 등산", "이번 주말"), ("12월 중순 워크숍", "12월 중순"), ("평일 운동", "평일"),
+    ("금요일경 연락", "금요일경"), ("내일부터 다이어트", "내일부터"), ("월~금 출근", "월~금"), ("월수금 수영", "월수금"), ("주 3회 운동", "주 3회"),
+    ("12월 3일~5일 출장", "12월 3일~5일"), ("오후 3시~5시 회의", "오후 3시~5시"), ("퇴근 후 운동", "퇴근 후"), ("3월 첫째 주 개강", "3월 첫째 주"),
+  ])
+  func aDateThatStaysTextIsReported(_ line: String, _ typed: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.doubt == nil)
+    #expect(quick.hint == .text(typed))
+  }
+
+  @Test(arguments: [
+    "매일경제 읽기", "수금", "집 전화 걸기", "월세 입금", "다음 단계 정하기", "이번 버전 배포", "작년 사진 정리", "하루 세 끼", "책 3권", "퇴근 준비",
+    "사람마다 다른 답", "할 일", "오는 사람 막지 않기", "버전 1.2.3",
+  ])
+  func plainTitleHasNoHint(_ line: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.hint == nil && quick.doubt == nil)
+  }
+
+  @Test(arguments: [
+    ("치과 다음 달 중순", "중순"), ("등산 이번 주말", "이번 주말"), ("보고 월요일 전까지", "월요일 전까지"), ("운동 퇴근 후", "퇴근"),
+  ])
+  func anUnclearDateWithoutANumberIsAskedBack(_ line: String, _ words: String) {
+    let quick = QuickText(line, at: clock)
+    guard case .unclear(words, _)? = quick.doubt else {
+      Issue.record("\(line): no doubt")
+      return
+    }
+    #expect(quick.title == line && quick.due == nil)
   }
 }

@@ -5,7 +5,10 @@ enum QuickBorder {
   static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
     if last == "일일" || isWhole([last] + behind) { return true }
-    if let count = firstOfCount(phrase) { return count > 0 && !leadsCount(phrase[count - 1]) }
+    if let count = firstOfCount(phrase) {
+      // `매주 3회` is ambiguous.
+      return count > 0 && !(count == 1 && QuickUntaken.paces.contains(phrase[0])) && !leadsCount(phrase[count - 1])
+    }
     let rest = phrase.dropLast()
     return isMonth(last) && rest.contains(where: QuickSeries.isMarker)
       && !rest.contains { word in yearly.contains(where: word.hasPrefix) }
@@ -31,7 +34,7 @@ enum QuickBorder {
 
   /// The index of the first word of `10번`, `세 번` or `5회` at the end of a phrase; nil for `1회` and `한 번`, which
   /// repeat the rule.
-  private static func firstOfCount(_ phrase: [String]) -> Int? {
+  static func firstOfCount(_ phrase: [String]) -> Int? {
     guard let last = phrase.last, ["번", "회"].contains(where: last.hasSuffix) else { return nil }
     let isApart = last.count == 1
     guard !isApart || phrase.count > 1 else { return nil }

@@ -27,7 +27,10 @@ enum QuickHead {
       }
       if QuickBorder.belongsToTitle(typed, before: behind) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
-      guard let head = series(phrase, places, setting) ?? date(phrase, places, &reader, at: clock) else { continue }
+      let isSpan = typed.contains("-")
+      guard
+        let head = series(phrase, places, setting) ?? (isSpan ? nil : date(phrase, places, &reader, at: clock))
+      else { continue }
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
       if case .unclear = head { return head }
       if QuickFollowing.continues(phrase, behind) { return .text((typed + behind.prefix(1)).joined(separator: " ")) }
@@ -124,10 +127,10 @@ enum QuickHead {
     return shorter.phrase == timed.phrase && shorter.minute == timed.minute && shorter.first == timed.first
   }
 
-  /// `2주에 한 번`, `한달에 1번`.
-  private static func isCounted(_ typed: [String]) -> Bool {
+  /// `2주에 한 번`, `한달에 1번`, `하루 한 번`.
+  static func isCounted(_ typed: [String]) -> Bool {
     let isOnce = ["한 번", "한번", "1번", "1회"].contains { typed.joined(separator: " ").hasSuffix(" " + $0) }
-    return isOnce && typed.dropLast().contains { $0.hasSuffix("에") }
+    return isOnce && typed.dropLast().contains { $0.hasSuffix("에") || ["하루", "주", "월", "연"].contains($0) }
   }
 
   /// `평일 저녁 7시`, `월수금 아침 6시`.

@@ -76,8 +76,9 @@ extension QuickHint {
     } catch {
       switch error {
       case .hasTime: return true
-      // `every second tuesday` has two readings; `twice` may be a title.
-      case .unclear: return phrase.lowercased().hasPrefix("every ")
+      // `every second tuesday` and `매월 첫째 주` have two readings; `twice` may be a title.
+      case .unclear(let typed, _):
+        return phrase.lowercased().hasPrefix("every ") || phrase.isKorean && phrase.hasSuffix(typed)
       default: return false
       }
     }

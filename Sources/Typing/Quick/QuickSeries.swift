@@ -17,9 +17,10 @@ enum QuickSeries {
     let plain = Array(titles.reversed().prefix(mostWords).prefix { meanings[$0].isPlain }.reversed())
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let phrase = plain[index...].map { words[$0].text }
-      guard let marker = phrase.firstIndex(where: isMarker) else { return .nothing }
+      let marker = phrase.firstIndex(where: isMarker)
+      guard marker != nil || QuickHead.isCounted(phrase) else { return .nothing }
       let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())
-      switch read(phrase, setting) {
+      switch read(phrase, setting, needsMarker: marker != nil) {
       case .found where isNamed || isTitle(phrase) || QuickBorder.beginsWithCount(phrase): continue
       case .found(let timed, _): return .found(timed, start..<words.count)
       case .unclear(let failure) where marker == 0: return .unclear(failure)
@@ -47,7 +48,7 @@ enum QuickSeries {
   /// A repetition needs such a word in quick entry: a title may end with `mon wed`.
   static func isMarker(_ word: String) -> Bool {
     let word = word.lowercased()
-    return paces.contains(word) || word.hasSuffix("마다") || koreanPaces.contains { word.hasPrefix($0) }
+    return word == "매" || paces.contains(word) || word.hasSuffix("마다") || koreanPaces.contains { word.hasPrefix($0) }
   }
 
   /// `The Daily` is a title.
@@ -58,7 +59,7 @@ enum QuickSeries {
   private static let paces: Set = [
     "every", "each", "daily", "weekly", "monthly", "yearly", "annually", "quarterly", "fortnightly", "hourly",
   ]
-  private static let koreanPaces = ["매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년"]
+  private static let koreanPaces = ["매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러"]
 
   /// After these words a repetition belongs to the title: `the best of every day`.
   private static let names: Set = [

@@ -47,6 +47,10 @@ public struct QuickText: Equatable, Sendable {
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
     hint = untaken ?? typed ?? (due == nil ? hint : nil)
+    if due == nil, doubt == nil, hint == nil {
+      let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
+      hint = QuickUntaken(plain.map { words[$0].text }).phrase(hasHead: end == 0).map(QuickHint.text)
+    }
   }
 
   /// Parses a repetition, a date before it, or a date alone. False if an ambiguous phrase stays text.
@@ -190,7 +194,10 @@ extension QuickText {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let text = plain[index...].map { words[$0].text }.joined(separator: " ")
       guard text.utf8.count <= DatePhrase.longest * 4 else { continue }
-      if reader.isName(text, behind: words[..<start].last?.text) { return nil }
+      if reader.isName(text, behind: words[..<start].last?.text) {
+        if text.isKorean { hint = .text(text) }
+        return nil
+      }
       if reader.isMostlyText(text, inKorean: isKorean) { continue }
       if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
         hint = .text(text)
@@ -261,7 +268,9 @@ extension QuickText {
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // `the weekend` belongs to the title.
-        if typed.contains(where: \.isNumber), !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
+        if typed.contains(where: \.isNumber) || typed.isKorean, !QuickText.isOfNumbers(text, and: ".") {
+          doubt = doubt ?? error
+        }
         // An ambiguous time does not prevent a shorter date after it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .needsHolidays:
@@ -303,7 +312,7 @@ extension QuickText {
 
   /// A following date is not complete.
   private static let openers: Set = [
-    "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
+    "every", "each", "lunar", "매", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
   ]
 
   /// A following date belongs to the title, as in `Prepare for monday` and `월요일 같은 화요일`, or to a repetition.

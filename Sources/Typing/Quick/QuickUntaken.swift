@@ -1,0 +1,112 @@
+/// Finds words of a Korean line that name a day, a time or a repetition but stayed text.
+struct QuickUntaken {
+  /// The plain words of the title, in order.
+  private let words: [String]
+
+  init(_ words: [String]) { self.words = words }
+
+  private static let mostWords = 6
+
+  /// The most words at the end of the line; without any, the most at its start if `hasHead`. Nil if all words are of a
+  /// date.
+  func phrase(hasHead: Bool) -> String? {
+    guard words.count > 1, words.contains(where: \.isKorean) else { return nil }
+    for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
+      let run = Array(words.suffix(count))
+      if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 { return run.joined(separator: " ") }
+    }
+    guard hasHead else { return nil }
+    for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
+      let run = Array(words.prefix(count))
+      if isNamed(run) { return run.joined(separator: " ") }
+    }
+    return nil
+  }
+
+  /// True if each word belongs to a date and one of them is clearly of a date.
+  private func isNamed(_ run: [String]) -> Bool {
+    if isTimesOfPace(run) { return true }
+    guard let first = run.first, !QuickUntaken.fillers.contains(first), run.allSatisfy(isOfDate) else { return false }
+    return run.contains(where: isClear) || run.indices.dropFirst().contains { isPair(run[$0 - 1], run[$0]) }
+  }
+
+  /// `주 3회`, `하루 세 번`, `한 달에 두 번`.
+  private func isTimesOfPace(_ run: [String]) -> Bool {
+    guard let number = QuickBorder.firstOfCount(run), number > 0, run.count <= 5 else { return false }
+    let before = run[number - 1]
+    if number == 1, QuickUntaken.units.contains(before) || QuickUntaken.isPace(before) { return true }
+    return before.hasSuffix("에") && run[..<number].allSatisfy { tokens($0) != nil }
+  }
+
+  private func isOfDate(_ word: String) -> Bool {
+    if QuickUntaken.fillers.contains(word) || QuickUntaken.isPace(word) { return true }
+    return sides(of: word).allSatisfy { tokens($0) != nil }
+  }
+
+  /// True for words that are no other word: `내일부터`, `12월`, `월요일경`, `월수금`, `3시~5시`, `매일`.
+  private func isClear(_ word: String) -> Bool {
+    if QuickUntaken.isPace(word) { return true }
+    let parts = sides(of: word)
+    let all = parts.compactMap { tokens($0) }
+    guard all.count == parts.count, let first = all.first else { return false }
+    let beginsSpan = word.hasSuffix("부터") && first.contains { !$0.kind.isDisjoint(with: .digits) }
+    if parts.count > 1 || beginsSpan { return word.isKorean }
+    let isGlued = first.allSatisfy { $0.range.count == QuickUntaken.syllable }
+    // `수금` and `목수` are words.
+    if isGlued { return first.count > 2 && first.allSatisfy { $0.kind == .weekday } }
+    let isOfPeriod = first.contains { $0.kind == .which && $0.value >= 0 } && first.contains { $0.kind == .unit }
+    return isOfPeriod
+      || first.contains { token in
+        token.kind == .monthMark
+          || token.range.count > QuickUntaken.syllable && !token.kind.isDisjoint(with: QuickUntaken.clear)
+            && !(token.kind == .riddle && token.value == AmbiguousDate.work.rawValue)
+      }
+  }
+
+  /// `다음 주`, `이번 주말`, `퇴근 전`.
+  private func isPair(_ word: String, _ next: String) -> Bool {
+    guard let first = tokens(word)?.last, let second = tokens(bare(next))?.first else { return false }
+    if first.kind == .which, first.value >= 0 { return [.unit, .riddle].contains(second.kind) }
+    let isWork = first.kind == .riddle && first.value == AmbiguousDate.work.rawValue
+    return isWork && [.before, .after].contains(second.kind)
+  }
+
+  private func sides(of word: String) -> [String] {
+    bare(word).split(separator: "~", omittingEmptySubsequences: false).map { bare(String($0)) }
+  }
+
+  /// Nil for words that are unknown in dates.
+  private func tokens(_ word: String) -> [DateToken]? {
+    guard word.utf8.count <= DatePhrase.longest, let tokens = try? DateLine(word).tokens(), !tokens.isEmpty else {
+      return nil
+    }
+    return tokens
+  }
+
+  /// Without brackets and a particle.
+  private func bare(_ word: String) -> String {
+    let inner = word.drop { "[(".contains($0) }
+    let core = String(inner.prefix { !"])".contains($0) })
+    guard let end = QuickUntaken.ends.first(where: core.hasSuffix), core.count > end.count else { return core }
+    return String(core.dropLast(end.count))
+  }
+
+  /// `매일` and `2주마다`, but not `매일경제`.
+  private static func isPace(_ word: String) -> Bool {
+    paces.contains(word) || word.hasSuffix("마다") && DateLine.isWord(word)
+  }
+
+  private static let syllable = 3
+  private static let clear: DateKinds = [
+    .nearDay, .weekday, .endOf, .halfYear, .riddle, .partOfWeek, .businessDay,
+  ]
+  private static let ends = ["부터", "까지", "경", ","]
+  private static let fillers: Set = [
+    "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "쯤", "경", "무렵", "즈음", "중", "초", "말", "사이", "내내",
+    "동안", "봄", "여름", "가을", "겨울", "초순", "하순", "퇴근길", "당일", "날",
+  ]
+  private static let units: Set = ["주", "월", "연", "하루", "하루에", "매일"]
+  static let paces: Set = [
+    "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",
+  ]
+}
