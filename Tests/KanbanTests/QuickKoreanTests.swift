@@ -65,6 +65,9 @@ struct QuickKoreanTests {
     정산 매 분기 말 = 정산 | 2026-12-31 | FREQ=YEARLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1
     월요일마다 10번 버스 타기 = 10번 버스 타기 | 2026-11-23 | FREQ=WEEKLY;BYDAY=MO
     매주 3회 운동하기 = 매주 3회 운동하기
+    매일 아침 약 먹기 = 약 먹기 | 2026-11-21 09:00 | FREQ=DAILY
+    매일 저녁 30분 동안 걷기 = 30분 동안 걷기 | 2026-11-20 18:00 | FREQ=DAILY
+    매일 아침 일찍 일어나기 = 매일 아침 일찍 일어나기
     평생에 한 번 = 평생에 한 번
     매월 말일 월말 보고 = 월말 보고 | 2026-11-30 | FREQ=MONTHLY;BYMONTHDAY=-1
     """

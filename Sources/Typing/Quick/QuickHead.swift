@@ -113,7 +113,11 @@ enum QuickHead {
       return .unclear(failure)
     }
     guard case .found(let timed, _) = read else { return nil }
-    let isVague = typed.count == 1 && !typed[0].hasSuffix("마다") || typed.count == 2 && timed.phrase.rule.isPlainPace
+    // `매일 아침` names a time, unlike `every day`.
+    let isDaily = timed.minute != nil && typed[0] == "매일"
+    let isVague =
+      typed.count == 1 && !typed[0].hasSuffix("마다")
+      || typed.count == 2 && timed.phrase.rule.isPlainPace && !isDaily
     return isVague && !isClear ? nil : .series(timed, places: places)
   }
 
