@@ -137,11 +137,12 @@ enum QuickHead {
     return isOnce && typed.dropLast().contains { $0.hasSuffix("에") || ["하루", "주", "월", "연"].contains($0) }
   }
 
-  /// `평일 저녁 7시`, `월수금 아침 6시`.
-  private static func namesWeekdaysAndHour(_ typed: [String]) -> Bool {
+  /// `평일 저녁 7시`, `월수금 아침 6시`, `월~금 오전 9시`. At the end of a line `수금 오후 3시` is no repetition.
+  static func namesWeekdaysAndHour(_ typed: [String], atEnd: Bool = false) -> Bool {
     guard let first = typed.first, let last = typed.last, typed.count > 1 else { return false }
-    let isDays = first == "평일" || first.count > 1 && first.allSatisfy { "월화수목금토일".contains($0) }
-    return isDays && ["시", "분", "반"].contains(where: last.hasSuffix)
+    let isDays = first == "평일" || first.count > 1 && first.allSatisfy { "월화수목금토일~-,/·".contains($0) }
+    let isWord = atEnd && first.count == 2 && !["평일", "토일", "금토"].contains(first)
+    return isDays && !isWord && ["시", "분", "반"].contains(where: last.hasSuffix)
   }
 
   private static func date(

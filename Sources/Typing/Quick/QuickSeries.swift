@@ -18,7 +18,9 @@ enum QuickSeries {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let phrase = plain[index...].map { words[$0].text }
       let marker = phrase.firstIndex(where: isMarker)
-      guard marker != nil || QuickHead.isCounted(phrase) else { return .nothing }
+      guard marker != nil || QuickHead.isCounted(phrase) || QuickHead.namesWeekdaysAndHour(phrase, atEnd: true) else {
+        continue
+      }
       let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())
       switch read(phrase, setting, needsMarker: marker != nil) {
       case .found where isNamed || isTitle(phrase) || QuickBorder.beginsWithCount(phrase): continue

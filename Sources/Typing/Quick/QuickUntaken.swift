@@ -39,13 +39,13 @@ struct QuickUntaken {
   }
 
   private func isOfDate(_ word: String) -> Bool {
-    if QuickUntaken.fillers.contains(word) || QuickUntaken.isPace(word) { return true }
+    if QuickUntaken.fillers.contains(word) || isUnmistakable(word) { return true }
     return sides(of: word).allSatisfy { tokens($0) != nil }
   }
 
   /// True for words that are no other word: `내일부터`, `12월`, `월요일경`, `월수금`, `3시~5시`, `매일`.
   private func isClear(_ word: String) -> Bool {
-    if QuickUntaken.isPace(word) { return true }
+    if isUnmistakable(word) { return true }
     let parts = sides(of: word)
     let all = parts.compactMap { tokens($0) }
     guard all.count == parts.count, let first = all.first else { return false }
@@ -63,9 +63,15 @@ struct QuickUntaken {
       }
   }
 
-  /// `다음 주`, `이번 주말`, `퇴근 전`.
+  private func isUnmistakable(_ word: String) -> Bool {
+    QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word)
+  }
+
+  /// `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`.
   private func isPair(_ word: String, _ next: String) -> Bool {
-    guard let first = tokens(word)?.last, let second = tokens(bare(next))?.first else { return false }
+    guard let first = tokens(word)?.last else { return false }
+    if first.kind == .span, next == "안" { return true }
+    guard let second = tokens(bare(next))?.first else { return false }
     if first.kind == .which, first.value >= 0 { return [.unit, .riddle].contains(second.kind) }
     let isWork = first.kind == .riddle && first.value == AmbiguousDate.work.rawValue
     return isWork && [.before, .after].contains(second.kind)
@@ -104,7 +110,9 @@ struct QuickUntaken {
   private static let fillers: Set = [
     "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "쯤", "경", "무렵", "즈음", "중", "초", "말", "사이", "내내",
     "동안", "봄", "여름", "가을", "겨울", "초순", "하순", "퇴근길", "당일", "날",
+    "이맘때", "안",
   ]
+  private static let spoken: Set = ["이따", "이따가", "며칠", "이삼일"]
   private static let units: Set = ["주", "월", "연", "하루", "하루에", "매일"]
   static let paces: Set = [
     "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",
