@@ -27,6 +27,9 @@ struct QuickKoreanTests {
     월요일마다 일일 보고 취합 = 일일 보고 취합 | 2026-11-23 | FREQ=WEEKLY;BYDAY=MO
     매일 아침 9시 일일 회의 = 일일 회의 | 2026-11-21 09:00 | FREQ=DAILY
     월요일마다 월 보고 = 월 보고 | 2026-11-23 | FREQ=WEEKLY;BYDAY=MO
+    매주 월요일 10번 버스 타기 오전 7시 = 10번 버스 타기 | 2026-11-23 07:00 | FREQ=WEEKLY;BYDAY=MO
+    월요일마다 주간 회의 오전 10시 = 주간 회의 | 2026-11-23 10:00 | FREQ=WEEKLY;BYDAY=MO
+    금요일, 동창회 오후 7시 = 동창회 | 2026-11-27 19:00
     매월 1일 월 보고 = 월 보고 | 2026-12-01 | FREQ=MONTHLY;BYMONTHDAY=1
     오전 11시 면접 17일 = 면접 | 2026-12-17 11:00
     저녁 7시 요가 매주 수요일 = 요가 | 2026-11-25 19:00 | FREQ=WEEKLY;BYDAY=WE

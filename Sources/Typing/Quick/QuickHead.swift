@@ -49,14 +49,15 @@ enum QuickHead {
     let setting = RepeatSetting(clock, mendsSpelling: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
-      let typed = QuickFollowing.withoutParticle(places.map { words[$0].text })
+      let typed = QuickFollowing.withoutParticle(QuickBorder.withoutSign(places.map { words[$0].text }))
       let behind = titles[count...].map { words[$0].text }
-      if joints.contains(behind[0].lowercased()) { continue }
+      if joints.contains(behind[0].lowercased()) || QuickBorder.belongsToTitle(typed, before: behind) { continue }
       let head = typed.joined(separator: " ")
       let joined = head + " " + hour
-      if case .found = QuickSeries.read(typed, setting),
+      if case .found(let alone, _) = QuickSeries.read(typed, setting),
         case .found(let timed, _) = QuickSeries.read([joined], setting, needsMarker: false)
       {
+        if repeatsRule(typed, of: alone, places, setting) { continue }
         return QuickFollowing.continues(typed, behind) ? nil : .series(timed, places: places)
       }
       guard head.utf8.count <= DatePhrase.longest * 4, let day = (try? reader.read(head)) ?? nil, day.minute == nil,
