@@ -154,6 +154,26 @@ struct QuickTextTests {
     평일 저녁 7시 운동 = 운동 | | none | 2026-11-20 19:00
     월수금 아침 6시 수영 = 수영 | | none | 2026-11-23 06:00
     크리스마스까지 선물 사기 = 선물 사기 | | none | 2026-12-25
+    25 dec 0830 call = call | | none | 2026-12-25 08:30
+    call 25 dec 0830 = call | | none | 2026-12-25 08:30
+    fri 2030 call mum = call mum | | none | 2026-11-27 20:30
+    call fri 2030 = call | | none | 2026-11-27 20:30
+    next fri 1730 call = call | | none | 2026-11-27 17:30
+    tomorrow 0900 call #work = call | work | none | 2026-11-21 09:00
+    25th 0830 call = call | | none | 2026-11-25 08:30
+    25 dec 2026 2030 call = call | | none | 2026-12-25 20:30
+    0830 fri call = call | | none | 2026-11-27 08:30
+    call 0830 fri = call | | none | 2026-11-27 08:30
+    pay 1500 fri = pay 1500 | | none | 2026-11-27
+    25 dec 2030 = 25 dec 2030 | | none |
+    party 25 dec 2030 = party | | none | 2030-12-25
+    25 dec 2030 party = 25 dec 2030 party | | none |
+    review Q3 2026 budget = review Q3 2026 budget | | none |
+    fri 2026 plan = fri 2026 plan | | none |
+    plan fri 2026 = plan fri 2026 | | none |
+    fri 2025 review = fri 2025 review | | none |
+    fri 1917 film = fri 1917 film | | none |
+    tomorrow 1200 words essay = tomorrow 1200 words essay | | none |
     30분 뒤 빨래 = 빨래 | | none | 2026-11-20 12:30
     """
 

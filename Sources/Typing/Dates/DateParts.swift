@@ -13,7 +13,7 @@ struct DateParts {
   private var weekday: Weekday?
   private var isComing = false
   /// A date without a year, kept to try another year.
-  private var undated: (reading: DateReading, found: DateFound)?
+  private(set) var undated: (reading: DateReading, found: DateFound)?
   /// First days of the weeks in which the weekday may be; two if the week is ambiguous.
   private var weeks: [Day] = []
   /// A whole month or year whose end may be meant. `other` is the second reading of a week named on a Sunday.
@@ -96,12 +96,13 @@ struct DateParts {
     return reading == .time || reading == .weekday
   }
 
-  /// `fri 1700`: four digits beside a day are a time, unless they can be a year.
+  /// `fri 1700`, `0830 fri`: four digits beside a day are a time, unless they can be a year.
   private mutating func addDigits(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
     let token = tokens[min(at, tokens.count - 1)]
-    guard token.kind == .fourDigits, isAt || (day != nil || weekday != nil) && !(1990...2099).contains(token.value),
+    let isMorning = isEmpty && at + 1 < tokens.count && token.value < 1000
+    guard token.kind == .fourDigits, isAt || isMorning || (day != nil || weekday != nil) && !canBeYear(token.value),
       at + 1 == tokens.count || tokens[at + 1].kind.isDisjoint(with: .signs)
     else { throw .notUnderstood(line.word(around: token)) }
     var found = DateFound()

@@ -6,6 +6,7 @@ enum QuickFollowing {
   static func continues(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
     if QuickBorder.isWhole(behind) { return false }
+    if last.utf8.count == 4, decimal(last) != nil, counted.contains(next.lowercased()) { return true }
     if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) { return true }
     if places.contains(where: next.hasPrefix) {
       return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)
@@ -47,6 +48,12 @@ enum QuickFollowing {
     return word.first?.isNumber == true && word.drop { $0.isNumber }.hasPrefix("분")
   }
 
+  /// Nouns after an amount of four digits, which is no hour: `tomorrow 1200 words`.
+  private static let counted: Set = [
+    "words", "steps", "pages", "people", "pieces", "piece", "copies", "units", "reps", "push-ups", "pushups", "sit-ups",
+    "m", "metres", "meters", "metre", "meter", "km", "miles", "feet", "ft", "g", "kg", "ml", "kcal", "cal", "calories",
+    "dollars", "pounds", "euros", "bucks", "quid", "won", "yen", "usd", "gbp", "aud", "eur", "krw", "points", "calls",
+  ]
   private static let ends = ["까지", "안에", "내로"]
   private static let beginnings = ["부터", "이후", "넘어", "넘으", "중순", "에서", "~"]
   private static let words: Set = [

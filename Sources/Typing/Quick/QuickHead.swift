@@ -198,12 +198,20 @@ struct DeadlineMark {
     // `24시 편의점`
     if tokens.count == 2, first.value == 24, last.kind == .hourMark { return false }
     let hasHour = has([.hourMark, .clockWord]) || has(.colon) || has(.halfDay) && has(.digits)
+    if hasBareHour { return true }
     let hasDay = has([.nearDay, .weekday, .monthMark, .monthName, .dayMark, .slash, .dash, .fourDigits, .which])
     if hasHour {
       let isClear = !isKorean || hasHourOfDay || last.kind == .particle
       return hasDay || (has(.hourMark) || has(.halfDay) && has(.digits)) && isClear
     }
     return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
+  }
+
+  /// `25 dec 0830`, `fri 2030`. The 1917 of `fri 1917 film` is a year of the title.
+  private var hasBareHour: Bool {
+    guard has([.nearDay, .weekday, .monthName, .slash, .dash, .ordinal]) else { return false }
+    if tokens.contains(where: { $0.kind == .fourDigits && $0.value < 1000 }) { return true }
+    return last.kind == .fourDigits && !has(.halfDay) && (!(1900...1999).contains(last.value) || last.value % 5 == 0)
   }
 
   /// True for `오전 10시` and `17시`; `9시 뉴스`, `새벽 5시` and `아침 7시` are parts of titles.
