@@ -26,7 +26,7 @@ extension DateParts {
     return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
   }
 
-  /// True for the year of `25 dec 2030`. `fri 2030` is 20:30, but `fri 2026` more likely begins the plan of a near year.
+  /// True for the year of `25 dec 2030`. `fri 2030` is 20:30; `fri 2026` names a near year.
   func canBeYear(_ digits: Int) -> Bool {
     guard (1990...2099).contains(digits) else { return false }
     let isOddTime = digits % 100 >= 60 || digits % 5 != 0 || abs(digits - clock.today.year) <= 1

@@ -156,12 +156,28 @@ enum QuickHead {
       guard !due.isPast(at: clock), !reader.isOfPast(text) else { return nil }
       if reader.saysDeadline(text, phrase) { return .date(due, text: text, places: places) }
       let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
-      return typed.count <= 3 && (isHour || reader.isOfDate(text) && !reader.isHoliday(text)) ? .text(text) : nil
+      let isDate = reader.isOfDate(text) || text.contains("/") && text != "24/7"
+      return typed.count <= 3 && (isHour || isDate && !reader.isHoliday(text)) ? .text(text) : nil
     } catch {
+      if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
       // An ambiguous day alone is part of the title.
       let matches = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
       guard case .unclear = error, matches else { return nil }
       return .unclear(error)
+    }
+  }
+
+  /// True for `3/4 dentist`, `at 8 call mum`, `31 november meeting`; `december newsletter` and `q1 report` are titles.
+  private static func asksBack(_ error: DatePhraseFailure, about text: String, _ reader: inout DateReader) -> Bool {
+    guard !reader.isOfPast(text) else { return false }
+    let hasSlash = text.contains("/")
+    switch error {
+    case .unclear:
+      let hasShortNumber = text.split { !$0.isNumber }.contains { $0.count <= 2 }
+      let isNamed = reader.isOfDate(text) && (hasShortNumber || QuickText.isNamedWeekend(text))
+      return hasSlash || isNamed || text.lowercased().hasPrefix("at ")
+    case .noSuchDay, .otherWeekday: return reader.namesMonth(text)
+    default: return false
     }
   }
 

@@ -49,7 +49,9 @@ public struct QuickText: Equatable, Sendable {
     hint = untaken ?? typed ?? (due == nil ? hint : nil)
     if due == nil, doubt == nil, hint == nil {
       let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
-      hint = QuickUntaken(plain.map { words[$0].text }).phrase(hasHead: end == 0).map(QuickHint.text)
+      let texts = plain.map { words[$0].text }
+      let untaken = QuickUntaken(texts).phrase(hasHead: end == 0) ?? (end == 0 ? NearDate.find(texts, at: clock) : nil)
+      hint = untaken.map(QuickHint.text)
     }
   }
 
@@ -198,7 +200,10 @@ extension QuickText {
         if text.isKorean { hint = .text(text) }
         return nil
       }
-      if reader.isMostlyText(text, inKorean: isKorean) { continue }
+      if reader.isMostlyText(text, inKorean: isKorean) {
+        if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
+        continue
+      }
       if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
         hint = .text(text)
         return nil
@@ -211,16 +216,28 @@ extension QuickText {
         // A part of a repetition, a lunar date or an ambiguous phrase would give another day, so all of it stays text.
         let isApart = start > 0 && !meanings[start - 1].isTitle
         guard !isDoubtful, !reader.isOfPast(text),
-          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
+          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader),
+          isApart || end > 0 || !QuickText.isContinued(words[..<start], by: text)
         else {
           return nil
         }
-        (self.due, dueText, doubt) = (due, text, nil)
+        // `at 5 on fri` keeps the question about its hour.
+        (self.due, dueText, doubt) = (due, text, doubtsTime ? doubt : nil)
         understand(Array(plain[index...]), of: words)
         return start
       }
     }
     return nil
+  }
+
+  /// Notes `3/4` at the end of a title, which may be a date or a fraction and stays text.
+  private mutating func noteSlashDate(_ text: String, behind word: String, _ reader: inout DateReader) {
+    guard text.contains("/"), text != "24/7", !QuickText.numbered.contains(word.lowercased()) else { return }
+    do throws(DatePhraseFailure) {
+      if try reader.read(text) != nil { hint = .text(text) }
+    } catch {
+      if case .unclear = error { doubt = doubt ?? error }
+    }
   }
 
   /// The end of the title if it is a date and words that only look like options: `Plan sprint monday #work p1`.
@@ -268,9 +285,8 @@ extension QuickText {
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // `the weekend` belongs to the title.
-        if typed.contains(where: \.isNumber) || typed.isKorean, !QuickText.isOfNumbers(text, and: ".") {
-          doubt = doubt ?? error
-        }
+        let isDate = typed.contains(where: \.isNumber) || typed.isKorean || QuickText.isNamedWeekend(typed)
+        if isDate, !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
         // An ambiguous time does not prevent a shorter date after it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .needsHolidays:
@@ -316,7 +332,7 @@ extension QuickText {
   ]
 
   /// A following date belongs to the title, as in `Prepare for monday` and `월요일 같은 화요일`, or to a repetition.
-  private static let prepositions: Set = [
+  static let prepositions: Set = [
     "for", "about", "last", "or", "지난", "양력", "같은", "except", "but", "not", "daily", "weekly", "monthly", "yearly",
     "with",
     "to",

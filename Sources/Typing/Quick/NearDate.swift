@@ -1,0 +1,140 @@
+import Kanban
+
+/// The end of an English line that looks like a date although it was not parsed: `call mum fri 25:00`, `lunch (fri 1pm)`.
+struct NearDate {
+  private let words: [String]
+  private var reader: DateReader
+
+  /// The typed words; nil for lines with Hangul, and if none of the last words begins such a date. The first word of a
+  /// line never begins it.
+  static func find(_ line: [String], at clock: Clock) -> String? {
+    guard line.count > 1, !line.contains(where: \.isKorean) else { return nil }
+    var near = NearDate(words: line.map(trimmed), reader: DateReader(at: clock, rewords: false))
+    for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
+      return line[start...].joined(separator: " ")
+    }
+    return nil
+  }
+
+  private static let mostWords = 5
+
+  /// Lower case, without the punctuation around: `(fri`, `5pm!`, `dec,`.
+  private static func trimmed(_ word: String) -> String {
+    let isPart: (Character) -> Bool = { $0.isLetter || $0.isNumber }
+    let rest = word.drop { !isPart($0) }
+    return rest.lastIndex(where: isPart).map { rest[...$0].lowercased() } ?? ""
+  }
+
+  private func typed(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
+
+  private mutating func begins(at index: Int) -> Bool {
+    beginsDay(at: index) || beginsMonth(at: index) || beginsTime(at: index) || beginsLength(at: index)
+      || ["on", "at", "over", "by"].contains(words[index]) && words[(index + 1)...] == ["the", "weekend"]
+  }
+
+  /// `friday at the latest`, `fri/sat`, `tomorrow after lunch`; `about friday` and `ash wednesday` are not dates.
+  private mutating func beginsDay(at index: Int) -> Bool {
+    let days = words[index].split { "/-–".contains($0) }.map(String.init)
+    guard !days.isEmpty, days.allSatisfy({ isDay($0) }), !isName(at: index) else { return false }
+    let which: Set = ["next", "this", "coming"]
+    let before = which.contains(typed(index - 1)) ? index - 2 : index - 1
+    if QuickText.prepositions.contains(typed(before)) { return false }
+    // `sun cream` is not a Sunday.
+    let next = typed(index + 1)
+    let isShort = NearDate.commonWords.contains(words[index])
+    return !isShort || next.isEmpty || next.first?.isNumber == true || QuickText.prepositions.contains(next)
+  }
+
+  private mutating func isName(at index: Int) -> Bool {
+    let before = typed(index - 1)
+    return reader.isName(words[index], behind: before)
+  }
+
+  private mutating func isDay(_ word: String) -> Bool {
+    guard word.allSatisfy(\.isLetter), reader.isOfDate(word), !reader.isHoliday(word) else { return false }
+    return (try? reader.read(word)) != nil
+  }
+
+  private static let commonWords: Set = ["sat", "sun", "wed", "mon"]
+
+  /// `dec 25-27`, `25 dec to 2 jan`, `by january`.
+  private func beginsMonth(at index: Int) -> Bool {
+    let (word, next) = (words[index], typed(index + 1))
+    if isMonth(word) { return next.first?.isNumber == true }
+    guard isMonth(next) else { return false }
+    if word.first?.isNumber == true { return !QuickText.prepositions.contains(typed(index - 1)) }
+    return index + 2 == words.count && ["by", "late", "early", "mid"].contains(word)
+  }
+
+  private func isMonth(_ word: String) -> Bool {
+    word.count > 2 && word.allSatisfy(\.isLetter) && reader.namesMonth(word)
+  }
+
+  /// `25:00`, `13pm`, `3ish`, `3 p.m`, `half past 8`.
+  private func beginsTime(at index: Int) -> Bool {
+    let (word, next) = (words[index], typed(index + 1))
+    if word == "half" || word == "quarter" {
+      return ["past", "to"].contains(next) && typed(index + 2) != "" || word == "half" && NearDate.isHour(next)
+    }
+    guard word.first?.isNumber == true else { return false }
+    if ["am", "pm", "a.m", "p.m"].contains(next) { return true }
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    let isClock =
+      parts.count == 2 && parts[0].count <= 2 && parts[1].count == 2 && parts.allSatisfy { decimal($0) != nil }
+    return isClock || ["am", "pm", "ish"].contains(where: word.hasSuffix)
+  }
+
+  /// `in a few days`, `in 2-3 days`, `within the week`.
+  private func beginsLength(at index: Int) -> Bool {
+    guard ["in", "within"].contains(words[index]), index + 2 < words.count, let last = words.last else { return false }
+    let counts: Set = ["a", "an", "the", "few", "couple", "some", "several"]
+    let next = typed(index + 1)
+    return NearDate.units.contains(last) && (counts.contains(next) || next.first?.isNumber == true)
+  }
+
+  private static let units: Set = [
+    "minutes", "hours", "days", "weeks", "months", "years", "hour", "day", "week", "month", "year", "bit", "while",
+    "half",
+  ]
+
+  fileprivate static func isHour(_ word: String) -> Bool { word.first?.isNumber == true || hours.contains(word) }
+
+  private static let hours: Set = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+}
+
+extension QuickText {
+  /// True if an hour has been found that can be in the morning or in the evening.
+  var doubtsTime: Bool {
+    guard case .unclear(_, let clear)? = doubt else { return false }
+    return clear.contains { $0.hasSuffix("am") }
+  }
+
+  /// Words before a count of parts: `chapter 1/2`.
+  static let numbered: Set = [
+    "page", "part", "chapter", "step", "episode", "ep", "volume", "vol", "score", "lap", "round", "level",
+  ]
+
+  /// True for `this weekend`; `weekend` alone is a noun.
+  static func isNamedWeekend(_ phrase: String) -> Bool {
+    let words = phrase.lowercased().split(separator: " ")
+    return words.count > 1 && words.last == "weekend" && words[words.count - 2] != "the"
+  }
+
+  /// True if the words before a day and the day give a second reading: the year of `4 dec 26`, the hour of
+  /// `half past 8 fri`.
+  static func isContinued(_ words: ArraySlice<QuickWord>, by date: String) -> Bool {
+    let before = words.suffix(3).map { $0.text.lowercased() }
+    guard let last = before.last else { return false }
+    let parts = date.split(separator: " ")
+    if parts.count == 2, parts[0].allSatisfy(\.isLetter), parts[1].count == 2, let year = decimal(parts[1]),
+      let day = decimal(last), (20...31).contains(year), (1...31).contains(day)
+    {
+      return true
+    }
+    let isHalf = before.suffix(2).first == "half"
+    let isPast = before.count == 3 && ["half", "quarter"].contains(before[0]) && ["past", "to"].contains(before[1])
+    return isHalf && NearDate.isHour(last) || isPast
+  }
+}

@@ -1,0 +1,101 @@
+import Examples
+import Kanban
+import Support
+import Testing
+import Typing
+
+/// Friday 20 November 2026, noon.
+@Suite("Near dates in the quick line")
+struct NearDateTests {
+  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .standard)
+
+  /// Lines whose title keeps the words, and the words that the notice names.
+  private static let kept = """
+    dentist fri 25:00 = fri 25:00
+    dentist fri 13pm = fri 13pm
+    dentist fri 5pm! = fri 5pm!
+    dentist (fri 5pm) = (fri 5pm)
+    dentist on fri. = fri.
+    dentist fri 5pm PST = fri 5pm PST
+    dentist tomorrow 8 = tomorrow 8
+    dentist tomorrow after lunch = tomorrow after lunch
+    dentist 3ish = 3ish
+    dentist fri or sat = fri or sat
+    dentist fri/sat = fri/sat
+    camp mon to wed = mon to wed
+    trip dec 25-27 = dec 25-27
+    trip 25 dec to 2 jan = 25 dec to 2 jan
+    call mum tomorrow 3 to 4pm = tomorrow 3 to 4pm
+    report by friday latest = friday latest
+    report friday at the latest = friday at the latest
+    report by january = by january
+    report in a few days = in a few days
+    report in 2-3 days = in 2-3 days
+    mow lawn at the weekend = at the weekend
+    dentist half past 8 fri = half past 8 fri
+    dentist quarter to 9 tomorrow = quarter to 9 tomorrow
+    dentist half seven tomorrow = half seven tomorrow
+    meeting 4 dec 26 = 4 dec 26
+    25/12 dentist = 25/12
+    plan fri 2026 = fri 2026
+    tomorrow 1200 words essay = tomorrow 1200 words
+    """
+
+  @Test func nearDateIsKeptAndNamed() {
+    for row in Self.kept.split(separator: "\n") {
+      let sides = row.split(separator: " = ").map(String.init)
+      let quick = QuickText(sides[0], at: clock)
+      #expect(quick.title == sides[0] && quick.due == nil, "\(sides[0])")
+      #expect(quick.hint == .text(sides[1]), "\(sides[0])")
+    }
+  }
+
+  @Test(arguments: [
+    ("dentist 3/4", "3/4"), ("3/4 dentist", "3/4"), ("dentist on 3/4", "3/4"), ("dentist 3/4 10am", "3/4"),
+    ("07/12/2027 report", "07/12/2027"), ("at 8 dentist", "8"), ("tomorrow at 8 dentist", "8"),
+    ("fri at 5 dentist", "5"), ("mow lawn this weekend", "this weekend"), ("next weekend mow lawn", "next weekend"),
+  ])
+  func ambiguousDateIsAskedBack(line: String, typed: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil)
+    guard case .unclear(typed, let clear)? = quick.doubt else {
+      Issue.record("no doubt is reported for \(line)")
+      return
+    }
+    #expect(clear.count > 1)
+  }
+
+  @Test func ambiguousHourBeforeADayIsAskedBack() {
+    let quick = QuickText("dentist at 5 on fri", at: clock)
+    #expect(quick.title == "dentist at 5" && quick.due != nil)
+    guard case .unclear("5", _)? = quick.doubt else {
+      Issue.record("no doubt is reported")
+      return
+    }
+  }
+
+  @Test func nonexistentDayAtTheHeadIsReported() {
+    #expect(QuickText("31 november meeting", at: clock).doubt == .noSuchDay("31 november"))
+  }
+
+  /// The configured order makes `3/4` one day, but a title more often ends with a fraction.
+  @Test func slashDateInAKnownOrderIsKeptAndNamed() {
+    let known = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(order: .dayFirst))
+    #expect(QuickText("dentist 3/4", at: known).hint == .text("3/4"))
+  }
+
+  @Test(arguments: [
+    "Read chapter 1/2", "Prepare for monday", "Talk about friday", "Move the standup to monday", "Ask May",
+    "Lunch with April", "Buy sun cream", "Watch Freaky Friday", "December newsletter draft", "Q1 report layout",
+    "Plan the weekend", "Support 24/7", "24/7 support rota", "Movie night", "Release 2.30",
+  ])
+  func titleGetsNoNotice(_ title: String) {
+    let quick = QuickText(title, at: clock)
+    #expect(quick.title == title && quick.hint == nil && quick.doubt == nil)
+  }
+
+  @Test(arguments: ["by friday 21 copies", "on monday 31 apples"])
+  func amountBehindADateStaysInTheTitle(_ line: String) {
+    #expect(QuickText(line, at: clock).due == .day(Pinned.day(2026, 11, line.hasPrefix("by") ? 27 : 23)))
+  }
+}
