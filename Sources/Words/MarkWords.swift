@@ -5,6 +5,8 @@ public protocol MarkWords {
   func marked(_ count: String) -> String
   var unmark: String { get }
   func tooManyMarked(_ most: Int) -> String
+  /// Refuses a query that matches none of the shown cards.
+  var noCardToMark: String { get }
   var markedStayInOrder: String { get }
   func renamedTag(_ tag: String, to new: String, on cards: String) -> String
   func underWay(_ work: BulkWork, done: String, of total: String?) -> String
@@ -18,6 +20,7 @@ extension English {
   func marked(_ count: String) -> String { "\(count) marked" }
   var unmark: String { "Unmark" }
   func tooManyMarked(_ most: Int) -> String { "At most \(grouped(most)) cards can be marked" }
+  var noCardToMark: String { "No card here matches; nothing was marked" }
   var markedStayInOrder: String { "Cards are reordered one at a time; unmark them first" }
 
   func renamedTag(_ tag: String, to new: String, on cards: String) -> String {
@@ -51,6 +54,7 @@ extension Korean {
   func marked(_ count: String) -> String { "\(count)장 표시" }
   var unmark: String { "표시 해제" }
   func tooManyMarked(_ most: Int) -> String { "카드는 \(grouped(most))장까지 표시할 수 있어 더 표시하지 않았습니다" }
+  var noCardToMark: String { "조건에 맞는 카드가 없어 표시하지 않았습니다" }
   var markedStayInOrder: String { "카드는 한 장씩 위아래로 옮깁니다. 먼저 표시를 해제하세요" }
 
   func renamedTag(_ tag: String, to new: String, on cards: String) -> String {

@@ -19,7 +19,7 @@ public protocol PaletteWords {
   func noSuchTag(_ tag: String) -> String
   /// Refuses `date` for a card.
   func dateIsOfPages(due: String) -> String
-  /// Refuses `filter` and `sort` on other screens.
+  /// Refuses `filter`, `sort` and `mark` on other screens.
   var filterIsOfBoard: String { get }
 }
 
@@ -38,7 +38,7 @@ extension English {
   var twoTagsAreNeeded: String { "Type two tags: the old name and the new one" }
   func noSuchTag(_ tag: String) -> String { "No card here has the tag ‘\(tag)’" }
   func dateIsOfPages(due: String) -> String { "Only journal pages have a date; for a card type ‘\(due)’" }
-  var filterIsOfBoard: String { "Only the board can be filtered and sorted" }
+  var filterIsOfBoard: String { "Only on the board can cards be filtered, sorted and marked" }
 
   func text(of verb: Verb) -> VerbText {
     switch verb {
@@ -63,6 +63,7 @@ extension English {
     case .limit: VerbText("limit", "NUMBER or none", also: "wip")
     case .filter: VerbText("filter", "QUERY  late, tag:ops due<fri; empty clears", also: "where", "only")
     case .sort: VerbText("sort", "own, due, priority, changed, created, start", also: "order")
+    case .mark: VerbText("mark", "QUERY  late, tag:ops; empty marks the selected card", also: "select")
     case .write: VerbText("write", "FILE", also: "file")
     case .pipe: VerbText("pipe", "COMMAND", also: "sh")
     case .snooze: VerbText("snooze", "10m, 1h; empty for the usual time", also: "later")
@@ -88,7 +89,7 @@ extension Korean {
   var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }
   func noSuchTag(_ tag: String) -> String { "‘\(tag)’ 태그가 붙은 카드가 없습니다" }
   func dateIsOfPages(due: String) -> String { "일기에만 날짜가 있습니다. 카드에는 ‘\(due)’을 쓰세요" }
-  var filterIsOfBoard: String { "필터와 정렬은 보드에서만 할 수 있습니다" }
+  var filterIsOfBoard: String { "필터와 정렬, 표시는 보드에서만 할 수 있습니다" }
 
   func text(of verb: Verb) -> VerbText {
     switch verb {
@@ -113,6 +114,7 @@ extension Korean {
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
     case .filter: VerbText("필터", "조건  지남, 태그:운영 마감<금. 비우면 해제합니다", also: "골라보기", "조건")
     case .sort: VerbText("정렬", "직접, 마감, 중요도, 시작, 최근 변경, 최근 추가", also: "순서")
+    case .mark: VerbText("표시", "조건  지남, 태그:운영. 비우면 고른 카드만", also: "선택")
     case .write: VerbText("파일로", "파일", also: "쓰기")
     case .pipe: VerbText("파이프", "셸 명령", also: "명령으로")
     case .snooze: VerbText("미루기", "10분, 1시간. 비우면 설정한 시간만큼", also: "나중에")

@@ -199,7 +199,7 @@ struct EveryText {
       [words.underWay(work, done: "3,200", of: "10,000"), words.underWay(work, done: "3,200", of: nil)]
     }
     return underWay + [
-      words.marked("10,000"), words.unmark, words.moveMarkedTitle(1), words.tooManyMarked(10_000),
+      words.marked("10,000"), words.unmark, words.moveMarkedTitle(1), words.tooManyMarked(10_000), words.noCardToMark,
       words.markedStayInOrder, words.movedMany(what, to: words.column(.doing)),
       words.renamedTag("a\"b", to: "operations", on: what), words.reopenedMany(what), words.stops("Esc"),
       words.bulkInTheWay, words.stopped, words.skipped(1), words.skipped(1_000), words.nothingChanged,

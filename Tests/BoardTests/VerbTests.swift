@@ -56,7 +56,7 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .filter, .sort, .theme, .date, .weather,
+        .retag, .add, .template, .go, .limit, .filter, .sort, .mark, .theme, .date, .weather,
       ])
   }
 
@@ -92,7 +92,7 @@ struct VerbTests {
     case .template: "bug"
     case .go: "#1"
     case .limit: "3"
-    case .filter: "late"
+    case .filter, .mark: "late"
     case .sort: "due"
     case .write: "card.md"
     case .pipe: "sort"
@@ -124,6 +124,7 @@ struct VerbTests {
     case .go: .success(.open(.number(1)))
     case .limit: .success(.propose(.limited(.doing, 3)))
     case .filter: .success(.show((try? Query("late", at: board.clock)) ?? .everything, by: .own))
+    case .mark: .success(.mark((try? Query("late", at: board.clock)) ?? .everything))
     case .sort: .success(.show(.everything, by: .due))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))

@@ -103,6 +103,20 @@ struct PaletteTests {
     #expect(sorted.split(separator: "Sand")[0].contains("Paint") == false)
   }
 
+  @Test func marksTheShownCardsOfAQuery() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint", tags: ["ops"]), CardText(title: "Sand", tags: ["ops", "home"]))
+    board.add(CardText(title: "Wax", tags: ["ops"]), to: .doing)
+    board.add(CardText(title: "Saw"))
+    board.type(":mark tag:ops<enter>")
+    #expect(board.screen.contains("3 marked"), "\(board.screen)")
+    #expect(board.proposed.isEmpty && board.coordinator.overlay == nil)
+    board.type("<esc>:filter tag:home<enter>:표시 tag:ops<enter>")
+    #expect(board.screen.contains("1 marked"), "\(board.screen)")
+    board.type("<esc>:mark tag:lab<enter>")
+    #expect(board.screen.contains("No card here matches"), "\(board.screen)")
+  }
+
   @Test func typedDateIsPreviewed() throws {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))

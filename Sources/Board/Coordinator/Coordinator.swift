@@ -247,6 +247,9 @@ extension Coordinator {
     case .show(let query, let ordering):
       if overlay != nil { close() }
       layers.board.show(query, by: ordering, in: surroundings)
+    case .mark(let query):
+      if overlay != nil { close() }
+      return follow(layers.board.mark(query, in: surroundings), in: surroundings)
     case .preview(let query, let ordering): layers.board.preview(query, by: ordering, in: surroundings)
     case .open(let route): return go(route, in: surroundings)
     case .share(let sharing):

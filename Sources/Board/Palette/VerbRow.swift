@@ -164,6 +164,10 @@ extension Verb {
       VerbRow(.board, .ordering) { _, ordering, line in
         .show(line.surroundings.sieve?.query ?? .everything, by: ordering)
       }
+    case .mark:
+      VerbRow(.board, .query, needsWords: false) { _, query, line in
+        line.typed.isEmpty ? .run(.mark) : .mark(query)
+      }
     case .write: VerbRow(.shared, .text) { _, path, _ in .share(.file(path)) }
     case .pipe: VerbRow(.shared, .text) { _, command, _ in .share(.command(command)) }
     case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }

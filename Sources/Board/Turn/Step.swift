@@ -20,6 +20,8 @@ public enum Step: Equatable, Sendable {
   case share(Sharing)
   /// Filters and sorts the board.
   case show(Query, by: Ordering)
+  /// Marks the shown cards that match.
+  case mark(Query)
   /// Previews a filter and an order while the filter is being typed.
   case preview(Query, by: Ordering)
   /// Applies and stores a theme.

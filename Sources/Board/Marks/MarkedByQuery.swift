@@ -1,0 +1,31 @@
+import Kanban
+import Words
+
+extension ListModel {
+  /// Marks all cards that the board shows and the query matches, in every column; says so if there are none, or too
+  /// many.
+  mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
+    do throws(StoreFailure) {
+      let ids = try found(by: query, in: surroundings)
+      guard !ids.isEmpty else { return .say(Notice(surroundings.words.noCardToMark, .refusal)) }
+      marks.endReach()
+      return marks.add(ids) ? .stay : .say(Marks.tooMany(in: surroundings))
+    } catch {
+      return .say(Notice(Sentences(surroundings).failure(error), .refusal))
+    }
+  }
+
+  private mutating func found(by query: Query, in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
+    let fold = try look(surroundings).fold
+    let both = Query(.joined(all: [shown.filter.clause, query.clause]), or: "or")
+    var sieve = Sieve(both, by: .own, in: surroundings.project)
+    try surroundings.store.advance(&sieve, at: surroundings.clock, for: .cards(.max))
+    let matching = surroundings.through(sieve)
+    var ids: [CardID] = []
+    for column in Column.allCases {
+      let ranks = try matching.ranks(of: column, most: Marks.most + 1)
+      ids += ranks.filter { column != .done || fold?.shows($0) ?? true }.map(\.id)
+    }
+    return ids
+  }
+}
