@@ -65,9 +65,9 @@ enum QueryDocumentation {
     `:` and `=` find the same value, `<` and `>` lower and higher ones, `<=` and `>=` include the value. A date is what the
     editor takes (`fri`, `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth`, a month `2026-11` and a
     year `2026`. All dates take ranges: `mon..fri`, and open ones: `..fri` is until Friday, `today..` is from today on. Numbers
-    take `1-3`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first day of a week. `created`,
-    `changed` and `completed` look back: `changed>=mon` is the last Monday. A deadline on a day is later than all times of that
-    day. Cards without a date match only `none`, never a comparison.
+    take `1-3`, and ages `2w..1m` and `..3d`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first
+    day of a week. `created`, `changed` and `completed` look back: `changed>=mon` is the last Monday. A deadline on a day is
+    later than all times of that day. Cards without a date match only `none`, never a comparison.
     """
 
   private static let order = """
@@ -93,7 +93,7 @@ enum QueryDocumentation {
     case .text: return signs + " text"
     case .tag: return signs + " a tag"
     case .date: return signs + " a date"
-    case .span: return signs + " a number of days `d`, weeks `w`, months `m`, years `y`"
+    case .span: return signs + " a number of days `d`, weeks `w`, months `m`, years `y`, or a range `2w..1m`"
     case .choice: return signs + " a word"
     }
   }

@@ -47,6 +47,9 @@ import Typing
     Row("due:2026-13", .badDate(.notUnderstood("2026-13"), of: .due), at: "2026-13"),
     Row("number:3-1", .badValue("3-1", of: .number), at: "3-1"),
     Row("changed<-999999999y", .badDate(.outOfRange, of: .changed), at: "-999999999y"),
+    Row("age:..", .badValue("..", of: .age), at: ".."),
+    Row("idle:2w..soon", .badValue("2w..soon", of: .idle), at: "2w..soon"),
+    Row("age<1w..1m", .badValue("1w..1m", of: .age), at: "1w..1m"),
     Row("age>999999999m", .badDate(.outOfRange, of: .age), at: "999999999m"),
     Row("tag<ops", .notComparable(.tag), at: "tag<ops"), Row("is>late", .notComparable(.state), at: "is>late"),
   ]

@@ -164,16 +164,13 @@ struct QueryReading {
 
   /// An age is tested by the day on which it began.
   private func span(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
-    guard let span = QuerySpan.read(value) else {
+    guard let ages = QueryAges(value, written.comparison) else {
       throw QueryMistake(.badValue(value, of: written.field), written.valueRange)
     }
     do throws(DatePhraseFailure) {
-      let day = try span.before(clock.today)
+      let (fact, days) = (written.field == .age ? QueryTest.DateFact.created : .changed, try ages.days(at: clock))
       return QueryTerm(
-        text: written.prefix + QueryText.value(value),
-        test: .date(
-          written.field == .age ? .created : .changed, written.comparison.turned,
-          QueryDays(day, day, in: clock.zone), isFixed: false))
+        text: written.prefix + QueryText.value(value), test: .date(fact, ages.comparison.turned, days, isFixed: false))
     } catch {
       throw QueryMistake(.badDate(error, of: written.field), written.valueRange)
     }

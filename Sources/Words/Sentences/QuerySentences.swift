@@ -56,7 +56,7 @@ extension QueryField {
     case .text: example(inKorean: isKorean)
     case .tag: isKorean ? "운영" : "ops"
     case .date: isKorean ? "오늘, 금, 다음주, -7일, 12-25" : "today, fri, nextweek, -7d, 12-25"
-    case .span: isKorean ? "7일, 2주, 3개월" : "7d, 2w, 3m"
+    case .span: isKorean ? "7일, 2주, 3개월, 2주..1개월" : "7d, 2w, 3m, 2w..1m"
     case .choice:
       values.prefix(4).compactMap { (isKorean ? $0.name.korean : $0.name.english).first }.joined(separator: ", ")
     }
