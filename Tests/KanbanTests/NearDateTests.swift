@@ -23,6 +23,7 @@ struct NearDateTests {
     dentist fri or sat = fri or sat
     dentist fri/sat = fri/sat
     camp mon to wed = mon to wed
+    camp mon - wed = mon - wed
     trip dec 25-27 = dec 25-27
     trip 25 dec to 2 jan = 25 dec to 2 jan
     call mum tomorrow 3 to 4pm = tomorrow 3 to 4pm
@@ -32,12 +33,16 @@ struct NearDateTests {
     report in a few days = in a few days
     report in 2-3 days = in 2-3 days
     mow lawn at the weekend = at the weekend
-    dentist half past 8 fri = half past 8 fri
-    dentist quarter to 9 tomorrow = quarter to 9 tomorrow
-    dentist half seven tomorrow = half seven tomorrow
-    meeting 4 dec 26 = 4 dec 26
     25/12 dentist = 25/12
     plan fri 2026 = fri 2026
+    bins tuesdays = tuesdays
+    bins on tuesdays 7am = tuesdays 7am
+    bins weekdays 7am = weekdays 7am
+    rent first of the month = first of the month
+    pay rent middle of december = middle of december
+    fri or sat call mum = fri or sat
+    25 dec to 2 jan trip = 25 dec to 2
+    at 1730 dentist = at 1730
     tomorrow 1200 words essay = tomorrow 1200 words
     """
 
@@ -65,6 +70,24 @@ struct NearDateTests {
     #expect(clear.count > 1)
   }
 
+  @Test(arguments: [
+    ("dentist half past 8 fri", "2026-11-27 08:30"), ("dentist quarter to 9 tomorrow", "2026-11-21 08:45"),
+    ("dentist fri half past 8", "2026-11-27 08:30"), ("half past 8 fri dentist", "2026-11-27 08:30"),
+    ("fri dentist half past 8", "2026-11-27 08:30"), ("dentist fri 3 p.m.", "2026-11-27 15:00"),
+    ("dentist 4 dec 26", "2026-12-04"),
+  ])
+  func spokenDateIsRead(line: String, due: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == "dentist" && DatePhrase.text(of: quick.due, in: .utc) == due, "\(quick.title)")
+  }
+
+  @Test func spokenHourIsAskedBack() {
+    guard case .unclear(_, _)? = QuickText("dentist half seven tomorrow", at: clock).doubt else {
+      Issue.record("no doubt is reported")
+      return
+    }
+  }
+
   @Test func ambiguousHourBeforeADayIsAskedBack() {
     let quick = QuickText("dentist at 5 on fri", at: clock)
     #expect(quick.title == "dentist at 5" && quick.due != nil)
@@ -72,6 +95,21 @@ struct NearDateTests {
       Issue.record("no doubt is reported")
       return
     }
+  }
+
+  /// Words that only introduce the date are parts of it.
+  @Test(arguments: [
+    "report around 3pm", "report w/c 7 dec", "report week commencing 7 dec", "report no later than friday",
+    "report - fri 5pm",
+  ])
+  func introductionIsNoTitle(_ line: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == "report" && quick.due != nil && quick.hint == nil, "\(quick.title)")
+  }
+
+  @Test func introductionAloneIsATitle() {
+    #expect(QuickText("around fri", at: clock).title == "around")
+    #expect(QuickText("Walk around", at: clock).title == "Walk around")
   }
 
   @Test func nonexistentDayAtTheHeadIsReported() {

@@ -16,6 +16,7 @@ struct NearDate {
     return nil
   }
 
+  static let dashes = ["-", "–", "—"]
   private static let mostWords = 5
 
   /// Lower case, without the punctuation around: `(fri`, `5pm!`, `dec,`.
@@ -35,7 +36,7 @@ struct NearDate {
   /// `friday at the latest`, `fri/sat`, `tomorrow after lunch`; `about friday` and `ash wednesday` are not dates.
   private mutating func beginsDay(at index: Int) -> Bool {
     let days = words[index].split { "/-–".contains($0) }.map(String.init)
-    guard !days.isEmpty, days.allSatisfy({ isDay($0) }), !isName(at: index) else { return false }
+    guard !days.isEmpty, days.allSatisfy({ isDay($0) || isPlural($0) }), !isName(at: index) else { return false }
     let which: Set = ["next", "this", "coming"]
     let before = which.contains(typed(index - 1)) ? index - 2 : index - 1
     if QuickText.prepositions.contains(typed(before)) { return false }
@@ -55,12 +56,20 @@ struct NearDate {
     return (try? reader.read(word)) != nil
   }
 
+  /// `tuesdays`, `weekdays`
+  private mutating func isPlural(_ word: String) -> Bool {
+    word == "weekends" || word.hasSuffix("days") && (word == "weekdays" || isDay(String(word.dropLast())))
+  }
+
   private static let commonWords: Set = ["sat", "sun", "wed", "mon"]
 
-  /// `dec 25-27`, `25 dec to 2 jan`, `by january`.
+  /// `dec 25-27`, `25 dec to 2 jan`, `by january`, `first of the month`.
   private func beginsMonth(at index: Int) -> Bool {
     let (word, next) = (words[index], typed(index + 1))
     if isMonth(word) { return next.first?.isNumber == true }
+    if next == "of", ["first", "middle"].contains(word) {
+      return isMonth(typed(index + 2)) || typed(index + 2) == "the" && typed(index + 3) == "month"
+    }
     guard isMonth(next) else { return false }
     if word.first?.isNumber == true { return !QuickText.prepositions.contains(typed(index - 1)) }
     return index + 2 == words.count && ["by", "late", "early", "mid"].contains(word)
@@ -97,7 +106,7 @@ struct NearDate {
     "half",
   ]
 
-  fileprivate static func isHour(_ word: String) -> Bool { word.first?.isNumber == true || hours.contains(word) }
+  static func isHour(_ word: String) -> Bool { word.first?.isNumber == true || hours.contains(word) }
 
   private static let hours: Set = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -111,6 +120,18 @@ extension QuickText {
     return clear.contains { $0.hasSuffix("am") }
   }
 
+  /// The number of words at the end that only introduce a date: `around 3pm`, `w/c 7 dec`, `no later than friday`.
+  static func introduction(_ words: [QuickWord]) -> Int {
+    let typed = words.suffix(3).map { $0.text.lowercased() }
+    return introductions.first { typed.suffix($0.count).elementsEqual($0) }?.count ?? 0
+  }
+
+  private static let introductions =
+    [
+      ["around"], ["approx"], ["roughly"], ["circa"], ["w/c"], ["w/b"], ["week", "commencing"], ["week", "beginning"],
+      ["no", "later", "than"],
+    ] + NearDate.dashes.map { [$0] }
+
   /// Words before a count of parts: `chapter 1/2`.
   static let numbered: Set = [
     "page", "part", "chapter", "step", "episode", "ep", "volume", "vol", "score", "lap", "round", "level",
@@ -120,21 +141,5 @@ extension QuickText {
   static func isNamedWeekend(_ phrase: String) -> Bool {
     let words = phrase.lowercased().split(separator: " ")
     return words.count > 1 && words.last == "weekend" && words[words.count - 2] != "the"
-  }
-
-  /// True if the words before a day and the day give a second reading: the year of `4 dec 26`, the hour of
-  /// `half past 8 fri`.
-  static func isContinued(_ words: ArraySlice<QuickWord>, by date: String) -> Bool {
-    let before = words.suffix(3).map { $0.text.lowercased() }
-    guard let last = before.last else { return false }
-    let parts = date.split(separator: " ")
-    if parts.count == 2, parts[0].allSatisfy(\.isLetter), parts[1].count == 2, let year = decimal(parts[1]),
-      let day = decimal(last), (20...31).contains(year), (1...31).contains(day)
-    {
-      return true
-    }
-    let isHalf = before.suffix(2).first == "half"
-    let isPast = before.count == 3 && ["half", "quarter"].contains(before[0]) && ["past", "to"].contains(before[1])
-    return isHalf && NearDate.isHour(last) || isPast
   }
 }

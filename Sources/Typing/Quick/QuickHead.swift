@@ -22,8 +22,10 @@ enum QuickHead {
       let typed = places.map { words[$0].text }
       if joints.contains(behind[0].lowercased()), !QuickBorder.isDash(before: behind) {
         // `내일 오후 3시 to 5시` is a span, not a moment.
-        if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
-        continue
+        let phrase = typed.joined(separator: " ")
+        guard (try? reader.read(phrase)) != nil else { continue }
+        let isDate = reader.isOfDate(phrase) && !reader.isHoliday(phrase)
+        return isDate ? .text((typed + behind.prefix(2)).joined(separator: " ")) : nil
       }
       if QuickBorder.belongsToTitle(typed, before: behind) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
@@ -152,11 +154,16 @@ enum QuickHead {
     let text = typed.joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
     do throws(DatePhraseFailure) {
-      guard let phrase = try reader.read(text), let due = clock.deadline(phrase) else { return nil }
+      guard let phrase = try SpokenDate.read(text, &reader, at: clock), let due = clock.deadline(phrase) else {
+        return nil
+      }
       guard !due.isPast(at: clock), !reader.isOfPast(text) else { return nil }
-      if reader.saysDeadline(text, phrase) { return .date(due, text: text, places: places) }
+      if SpokenDate.hasClock(text) || reader.saysDeadline(text, phrase) {
+        return .date(due, text: SpokenDate.plain(text), places: places)
+      }
       let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
-      let isDate = reader.isOfDate(text) || text.contains("/") && text != "24/7"
+      let isDate =
+        reader.isOfDate(text) || text.contains("/") && text != "24/7" || text.lowercased().hasPrefix("at ")
       return typed.count <= 3 && (isHour || isDate && !reader.isHoliday(text)) ? .text(text) : nil
     } catch {
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }

@@ -216,15 +216,16 @@ extension QuickText {
         // A part of a repetition, a lunar date or an ambiguous phrase would give another day, so all of it stays text.
         let isApart = start > 0 && !meanings[start - 1].isTitle
         guard !isDoubtful, !reader.isOfPast(text),
-          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader),
-          isApart || end > 0 || !QuickText.isContinued(words[..<start], by: text)
+          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
         else {
           return nil
         }
         // `at 5 on fri` keeps the question about its hour.
-        (self.due, dueText, doubt) = (due, text, doubtsTime ? doubt : nil)
-        understand(Array(plain[index...]), of: words)
-        return start
+        (self.due, dueText, doubt) = (due, SpokenDate.plain(text), doubtsTime ? doubt : nil)
+        let before = plain[..<index].drop { $0 <= titles[0] || words[$0].range.lowerBound < end }
+        let first = index - (isApart ? 0 : QuickText.introduction(before.map { words[$0] }))
+        understand(Array(plain[first...]), of: words)
+        return plain[first]
       }
     }
     return nil
@@ -270,7 +271,7 @@ extension QuickText {
     of text: String, _ reader: inout DateReader, _ clock: Clock, isTogether: Bool
   ) -> EndMeaning {
     do throws(DatePhraseFailure) {
-      guard let due = try reader.read(text).flatMap(clock.deadline) else { return .nothing }
+      guard let due = try SpokenDate.read(text, &reader, at: clock).flatMap(clock.deadline) else { return .nothing }
       // `Release 2.30` is not a time.
       if case .time = due, QuickText.isOfNumbers(text, and: ".") { return .nothing }
       return .due(due)
@@ -309,10 +310,13 @@ extension QuickText {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
+    if NearDate.dashes.contains(last), let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
     // Plain words of the user name no day. A misspelt day must not be separated from its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
     // A holiday belongs to the title if the date after it names a month.
     if reader.isHoliday(last), reader.namesMonth(date) { return false }
+    // `tuesdays 7am` is a repetition.
+    if last == "weekdays" || last.hasSuffix("days") && reader.isOfDate(String(last.dropLast())) { return true }
     return reader.isOfDate(last) || KnownWords.days.slip(of: last) != nil
   }
 

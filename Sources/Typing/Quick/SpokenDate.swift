@@ -1,0 +1,39 @@
+import Kanban
+
+/// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`. Other wordings of
+/// the editor mean something else in a title.
+enum SpokenDate {
+  static func read(
+    _ text: String, _ reader: inout DateReader, at clock: Clock
+  ) throws(DatePhraseFailure) -> DatePhrase? {
+    guard hasClock(text) || hasShortYear(text) else { return try reader.read(text) }
+    var spoken = DateReader(at: clock)
+    return try spoken.read(text)
+  }
+
+  /// The text with the clock in digits, so that a day can be joined to it.
+  static func plain(_ text: String) -> String { hasClock(text) ? DateReword.other(text) ?? text : text }
+
+  /// `half past 8`, `half seven`, `quarter to 9`, `5 o'clock pm`, `3 p.m.`
+  static func hasClock(_ text: String) -> Bool {
+    let words = words(of: text)
+    return words.indices.contains { index in
+      let (word, rest) = (words[index], words[(index + 1)...])
+      if word == "half", let next = rest.first, NearDate.isHour(next) { return true }
+      if word == "half" || word == "quarter" { return rest.count > 1 && ["past", "to"].contains(rest.first) }
+      return ["o'clock", "o’clock", "a.m.", "p.m."].contains(where: word.hasSuffix)
+    }
+  }
+
+  private static func hasShortYear(_ text: String) -> Bool {
+    let words = words(of: text)
+    return words.indices.dropLast(2).contains { index in
+      guard let day = decimal(words[index]), let year = decimal(words[index + 2]) else { return false }
+      return (1...31).contains(day) && words[index + 1].allSatisfy(\.isLetter) && (20...99).contains(year)
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split(separator: " ").map(String.init)
+  }
+}
