@@ -109,6 +109,7 @@ struct NearDateTests {
 
   @Test func introductionAloneIsATitle() {
     #expect(QuickText("around fri", at: clock).title == "around")
+    #expect(QuickText("Walk around fri", at: clock).title == "Walk around")
     #expect(QuickText("Walk around", at: clock).title == "Walk around")
   }
 

@@ -164,6 +164,11 @@ struct QuickTextTests {
     25 dec 2026 2030 call = call | | none | 2026-12-25 20:30
     0830 fri call = call | | none | 2026-11-27 08:30
     call 0830 fri = call | | none | 2026-11-27 08:30
+    2026-12-25 0800 turkey = turkey | | none | 2026-12-25 08:00
+    25/12 0800 turkey = turkey | | none | 2026-12-25 08:00
+    pay invoice 0042 fri = pay invoice 0042 | | none | 2026-11-27
+    train 0742 mon = train 0742 | | none | 2026-11-23
+    train mon 0742 = train | | none | 2026-11-23 07:42
     pay 1500 fri = pay 1500 | | none | 2026-11-27
     25 dec 2030 = 25 dec 2030 | | none |
     party 25 dec 2030 = party | | none | 2030-12-25

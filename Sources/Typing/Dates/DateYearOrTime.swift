@@ -35,6 +35,6 @@ extension DateParts {
 
   private var takesYear: Bool {
     guard undated == nil, let lastReading else { return true }
-    return ![.weekday, .weekdayOfWeek, .near, .calendar].contains(lastReading)
+    return ![.weekday, .weekdayOfWeek, .near, .calendar, .time].contains(lastReading)
   }
 }

@@ -121,16 +121,23 @@ extension QuickText {
   }
 
   /// The number of words at the end that only introduce a date: `around 3pm`, `w/c 7 dec`, `no later than friday`.
-  static func introduction(_ words: [QuickWord]) -> Int {
+  static func introduction(_ words: [QuickWord], of due: Deadline) -> Int {
     let typed = words.suffix(3).map { $0.text.lowercased() }
+    // `Walk around fri` is a walk.
+    if case .time = due, let last = typed.last, ["around", "approx", "roughly", "circa"].contains(last) { return 1 }
     return introductions.first { typed.suffix($0.count).elementsEqual($0) }?.count ?? 0
   }
 
   private static let introductions =
-    [
-      ["around"], ["approx"], ["roughly"], ["circa"], ["w/c"], ["w/b"], ["week", "commencing"], ["week", "beginning"],
-      ["no", "later", "than"],
-    ] + NearDate.dashes.map { [$0] }
+    [["w/c"], ["w/b"], ["week", "commencing"], ["week", "beginning"], ["no", "later", "than"]]
+    + NearDate.dashes.map { [$0] }
+
+  /// True for `0042 fri`, unlike `0830 fri`: hours before a day are written in steps of five minutes.
+  static func beginsWithNumber(_ text: String) -> Bool {
+    let word = text.prefix { $0 != " " }
+    guard word.utf8.count == 4, word.hasPrefix("0"), let number = decimal(word) else { return false }
+    return number % 5 != 0 || number < 500
+  }
 
   /// Words before a count of parts: `chapter 1/2`.
   static let numbered: Set = [

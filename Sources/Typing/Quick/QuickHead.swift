@@ -232,7 +232,7 @@ struct DeadlineMark {
 
   /// `25 dec 0830`, `fri 2030`. The 1917 of `fri 1917 film` is a year of the title.
   private var hasBareHour: Bool {
-    guard has([.nearDay, .weekday, .monthName, .slash, .dash, .ordinal]) else { return false }
+    guard has([.nearDay, .weekday, .monthName, .slash, .dash, .ordinal, .feast]) else { return false }
     if tokens.contains(where: { $0.kind == .fourDigits && $0.value < 1000 }) { return true }
     return last.kind == .fourDigits && !has(.halfDay) && (!(1900...1999).contains(last.value) || last.value % 5 == 0)
   }

@@ -223,7 +223,7 @@ extension QuickText {
         // `at 5 on fri` keeps the question about its hour.
         (self.due, dueText, doubt) = (due, SpokenDate.plain(text), doubtsTime ? doubt : nil)
         let before = plain[..<index].drop { $0 <= titles[0] || words[$0].range.lowerBound < end }
-        let first = index - (isApart ? 0 : QuickText.introduction(before.map { words[$0] }))
+        let first = index - (isApart ? 0 : QuickText.introduction(before.map { words[$0] }, of: due))
         understand(Array(plain[first...]), of: words)
         return plain[first]
       }
@@ -272,8 +272,8 @@ extension QuickText {
   ) -> EndMeaning {
     do throws(DatePhraseFailure) {
       guard let due = try SpokenDate.read(text, &reader, at: clock).flatMap(clock.deadline) else { return .nothing }
-      // `Release 2.30` is not a time.
-      if case .time = due, QuickText.isOfNumbers(text, and: ".") { return .nothing }
+      // `Release 2.30` is not a time, and `invoice 0042 fri` has a number.
+      if case .time = due, QuickText.isOfNumbers(text, and: ".") || QuickText.beginsWithNumber(text) { return .nothing }
       return .due(due)
     } catch {
       switch error {
