@@ -3,32 +3,21 @@ import Kanban
 import Remote
 import Words
 
-enum RemoteStatus {
-  static let done: Int32 = 0
-  static let needsAttention: Int32 = 1
-  static let notUnderstood: Int32 = 2
-  static let store: Int32 = 4
-  static let offline: Int32 = 69
-  static let output: Int32 = 74
-  /// Another process syncs or has the store: a retry may succeed.
-  static let busy: Int32 = 75
-}
-
 /// Why a command failed, with the message for the user and the exit status.
 struct CommandFailure: Error, Equatable {
   let sentence: String
   let status: Int32
   let code: Attention.Code
 
-  init(sentence: String, status: Int32 = RemoteStatus.needsAttention, code: Attention.Code? = nil) {
+  init(sentence: String, status: Int32 = ShellStatus.needsAttention, code: Attention.Code? = nil) {
     // Some messages begin with the program's name, which the caller prints.
     self.sentence =
       sentence.hasPrefix(CommandFailure.program) ? String(sentence.dropFirst(CommandFailure.program.count)) : sentence
     self.status = status
     self.code =
       switch status {
-      case RemoteStatus.offline: code ?? .offline
-      case RemoteStatus.busy: code ?? .busy
+      case ShellStatus.offline: code ?? .offline
+      case ShellStatus.busy: code ?? .busy
       default: code ?? .failed
       }
   }
@@ -44,13 +33,13 @@ extension RemoteContext {
   func notDone(_ failure: StoreFailure) -> CommandFailure {
     switch failure {
     case .busy:
-      CommandFailure(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
+      CommandFailure(sentence: failure.sentence(in: words, at: clock()), status: ShellStatus.busy)
     case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
       CommandFailure(
         sentence: "\(paths.store): " + failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand),
-        status: RemoteStatus.store)
+        status: ShellStatus.store)
     case .readOnly, .cannotOpen, .noFolder:
-      CommandFailure(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
+      CommandFailure(sentence: failure.sentence(in: words, at: clock()), status: ShellStatus.store)
     case .refused: CommandFailure(sentence: failure.sentence(in: words, at: clock()))
     }
   }
@@ -61,11 +50,11 @@ extension RemoteContext {
     let host = address.host
     return switch failure {
     case .unreachable(NetworkTrouble.noTLS.rawValue):
-      CommandFailure(sentence: words.speaksNoTLS(host), status: RemoteStatus.offline)
+      CommandFailure(sentence: words.speaksNoTLS(host), status: ShellStatus.offline)
     case .unreachable(let why), .cutShort(let why):
-      CommandFailure(sentence: words.notReached(host, translated(why)), status: RemoteStatus.offline)
+      CommandFailure(sentence: words.notReached(host, translated(why)), status: ShellStatus.offline)
     // The process is ending after `.ended`, so its message is never printed.
-    case .timedOut, .ended: CommandFailure(sentence: words.timedOut(host), status: RemoteStatus.offline)
+    case .timedOut, .ended: CommandFailure(sentence: words.timedOut(host), status: ShellStatus.offline)
     case .certificate(let why): CommandFailure(sentence: words.badCertificate(host, why.toldBriefly, remotes))
     case .sentElsewhere(let place): CommandFailure(sentence: words.sentElsewhere(host, place.toldBriefly))
     case .tooLarge: CommandFailure(sentence: words.answersOddly(host, words.isTooLarge))
@@ -89,7 +78,7 @@ extension RemoteContext {
     case .forbidden: CommandFailure(sentence: words.accessRefused(address.text))
     case .missing, .noCalendar: CommandFailure(sentence: words.noCalendarAt(address.text))
     case .busy, .failed:
-      CommandFailure(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline, code: .busy)
+      CommandFailure(sentence: words.serverIsBusy(address.host), status: ShellStatus.offline, code: .busy)
     case .refused(let status, let why):
       CommandFailure(
         sentence: words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
@@ -122,7 +111,7 @@ extension RemoteContext {
         case .otherScheme, .noHost, .badHost, .badPort, .badEscape, .badCharacter, .tooLong:
           words.badAddress(shown)
         }
-      throw CommandFailure(sentence: sentence, status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: sentence, status: ShellStatus.notUnderstood)
     }
   }
 }

@@ -16,7 +16,7 @@ extension RemoteRun {
     if way.isTyped { context.offerToKeep(way.login.secret, of: server.name, at: way.address.place) }
     guard !found.calendars.isEmpty else {
       context.complain(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
-      return RemoteStatus.done
+      return ShellStatus.done
     }
     return context.conversation.isPossible
       ? try assign(found.calendars, at: server, by: way) : tell(found.calendars)
@@ -38,7 +38,7 @@ extension RemoteRun {
     let address = if let typed = adding.address { try context.address(typed) } else { try askAddress() }
     let name = (adding.name ?? address.host).asTitle
     guard name.isServerName else {
-      throw CommandFailure(sentence: words.badServerName(name.toldBriefly), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.badServerName(name.toldBriefly), status: ShellStatus.notUnderstood)
     }
     if let other = try servers().first(where: { $0.name == name }) {
       let isSame = other.address == address.text && (adding.user ?? other.user) == other.user
@@ -47,7 +47,7 @@ extension RemoteRun {
     let user = if let user = adding.user { user } else { try askUser(at: address) }
     // Basic authentication ends the name at the first colon.
     if user.contains(":") {
-      throw CommandFailure(sentence: words.userHasColon(user.toldBriefly), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.userHasColon(user.toldBriefly), status: ShellStatus.notUnderstood)
     }
     return RemoteServer(name: name, address: address.text, user: user)
   }
@@ -57,13 +57,13 @@ extension RemoteRun {
     while context.conversation.isPossible, let typed = context.answer(to: words.askAddress), !typed.isEmpty {
       do throws(CommandFailure) { return try context.address(typed) } catch { context.complain(error.sentence) }
     }
-    throw CommandFailure(sentence: words.needsAddress(RemoteAction.add.call), status: RemoteStatus.notUnderstood)
+    throw CommandFailure(sentence: words.needsAddress(RemoteAction.add.call), status: ShellStatus.notUnderstood)
   }
 
   private func askUser(at address: WebAddress) throws(CommandFailure) -> String {
     let answer = context.conversation.isPossible ? context.answer(to: words.askUser(address.host)) : nil
     guard let answer, !answer.isEmpty else {
-      throw CommandFailure(sentence: words.needsUser, status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.needsUser, status: ShellStatus.notUnderstood)
     }
     return answer
   }
@@ -74,7 +74,7 @@ extension RemoteRun {
     context.tell(words.calendarsFound(calendars.count))
     for calendar in calendars { context.tell("  \(calendar.name.toldBriefly)  \(calendar.address.text)") }
     context.tell(words.linkThem(call(.link, with: "URL")))
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   private mutating func assign(
@@ -90,7 +90,7 @@ extension RemoteRun {
         context.complain(error.sentence)
       }
     }
-    return hasLinked ? try sync(server, by: way) : RemoteStatus.done
+    return hasLinked ? try sync(server, by: way) : ShellStatus.done
   }
 
   private func freeProjects() throws(CommandFailure) -> [Project] {

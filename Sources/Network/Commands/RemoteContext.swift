@@ -108,7 +108,7 @@ struct RemoteContext {
 
   var creating: SQLiteStore.Mode { paths.isChosen ? .createFile : .create }
 
-  var noStore: CommandFailure { CommandFailure(sentence: paths.noStore(in: words), status: RemoteStatus.store) }
+  var noStore: CommandFailure { CommandFailure(sentence: paths.noStore(in: words), status: ShellStatus.store) }
 
   /// With nil, waits as long as another process holds the lock.
   func lock(
@@ -116,7 +116,7 @@ struct RemoteContext {
   ) throws(CommandFailure) -> RemoteLock {
     do throws(RemoteLock.Failure) { return try RemoteLock(of: store, for: work, patience: patience) } catch {
       switch error {
-      case .isHeld: throw CommandFailure(sentence: words.somebodySyncs, status: RemoteStatus.busy)
+      case .isHeld: throw CommandFailure(sentence: words.somebodySyncs, status: ShellStatus.busy)
       case .system(let number):
         throw CommandFailure(sentence: words.systemFailed(store, Machine.describe(number, in: words)))
       }

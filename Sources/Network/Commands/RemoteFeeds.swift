@@ -157,8 +157,8 @@ struct FeedStanding {
   /// The exit status: offline if all failures are those of the network.
   static func status(of standings: [FeedStanding]) -> Int32 {
     let troubles = standings.compactMap(\.state.trouble)
-    if troubles.isEmpty { return RemoteStatus.done }
-    return troubles.allSatisfy(\.kind.isOfNetwork) ? RemoteStatus.offline : RemoteStatus.needsAttention
+    if troubles.isEmpty { return ShellStatus.done }
+    return troubles.allSatisfy(\.kind.isOfNetwork) ? ShellStatus.offline : ShellStatus.needsAttention
   }
 }
 

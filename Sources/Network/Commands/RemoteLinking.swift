@@ -17,7 +17,7 @@ extension RemoteRun {
     let server = try server(for: linking)
     let (way, calendar) = try calendar(for: linking, of: project, at: server)
     guard try join(project, calendar, at: server, by: way, isSure: linking.isSure) else {
-      return RemoteStatus.needsAttention
+      return ShellStatus.needsAttention
     }
     return try sync(server, by: way)
   }
@@ -34,7 +34,7 @@ extension RemoteRun {
       if fitting.isEmpty { throw CommandFailure(sentence: words.unknownServer(address.text)) }
     }
     guard fitting.count == 1 else {
-      throw CommandFailure(sentence: words.severalServers(listed(fitting)), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.severalServers(listed(fitting)), status: ShellStatus.notUnderstood)
     }
     return fitting[0]
   }
@@ -179,7 +179,7 @@ extension RemoteRun {
   private func address(_ typed: String, on server: RemoteServer) throws(CommandFailure) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
-      throw CommandFailure(sentence: words.badAddress(typed.toldBriefly), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.badAddress(typed.toldBriefly), status: ShellStatus.notUnderstood)
     }
     return address
   }
@@ -219,7 +219,7 @@ extension RemoteRun {
   }
 
   private var sayWhich: CommandFailure {
-    CommandFailure(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: RemoteStatus.notUnderstood)
+    CommandFailure(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: ShellStatus.notUnderstood)
   }
 }
 
@@ -238,14 +238,14 @@ extension RemoteRun {
     // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
     context.tell(words.unlinked(words.name(of: project), link.name.toldBriefly))
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   func remove(_ name: String) throws(CommandFailure) -> Int32 {
     let server = try server(name)
     try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
     context.tell(words.serverRemoved(server.name))
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   func answer(_ answer: Joining.Answer, for name: String) throws(CommandFailure) -> Int32 {
@@ -257,7 +257,7 @@ extension RemoteRun {
     case .accept: context.tell(words.deletionsAccepted(name))
     case .putBack: context.tell(words.deletionsPutBack(name))
     }
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   func retry(_ name: String?) throws(CommandFailure) -> Int32 {
@@ -269,7 +269,7 @@ extension RemoteRun {
       context.tell(
         count == 0 && link.state != .unauthorized ? words.nothingToRetry(name) : words.retried(name, count))
     }
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   /// Waits for a round in progress, which would overwrite the change.
@@ -294,14 +294,14 @@ extension RemoteRun {
     let name = words.name(of: project)
     guard link.hasJournal != journaling.isOn else {
       context.tell(words.journalIsAsItWas(name, isOn: link.hasJournal))
-      return RemoteStatus.done
+      return ShellStatus.done
     }
     guard journaling.isOn else {
       try locked { () throws(CommandFailure) in
         try context.storing { () throws(StoreFailure) in try joining.endJournal(of: project.id) }
       }
       context.tell(words.journalEnds(name, link.name.toldBriefly))
-      return RemoteStatus.done
+      return ShellStatus.done
     }
     return try beginJournal(of: project, link, isSure: journaling.isSure)
   }
@@ -325,9 +325,9 @@ extension RemoteRun {
     if !isSure {
       guard context.conversation.isPossible else {
         context.complain(words.journalNeedsYes)
-        return RemoteStatus.needsAttention
+        return ShellStatus.needsAttention
       }
-      guard context.isYes(to: words.askToSendJournal) else { return RemoteStatus.needsAttention }
+      guard context.isYes(to: words.askToSendJournal) else { return ShellStatus.needsAttention }
     }
     try locked { () throws(CommandFailure) in
       try context.storing { () throws(StoreFailure) in try joining.beginJournal(of: project.id) }

@@ -19,7 +19,7 @@ extension RemoteRun {
     }
     if !options.isJSON { try tellFeeds() }
     for sentence in troubles(withFileOf: servers) { context.complain(sentence) }
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   /// One line; nil if no server or source is configured or was ever contacted.
@@ -135,7 +135,7 @@ extension RemoteRun {
     guard !links.isEmpty else { throw nothingLinked }
     let isPrinted = options.isJSON ? try tellJSON(links) : try tell(links)
     if isPrinted, !isKept { try forgetConflicts(of: links) }
-    return isPrinted || !options.isJSON ? RemoteStatus.done : RemoteStatus.output
+    return isPrinted || !options.isJSON ? ShellStatus.done : ShellStatus.output
   }
 
   private func conflicts(in project: ProjectID) throws(CommandFailure) -> [Entry] {

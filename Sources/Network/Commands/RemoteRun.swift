@@ -71,7 +71,7 @@ struct RemoteRun {
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     let found = NamedProject(name, among: projects)
     if case .one(let project) = found { return project }
-    throw CommandFailure(sentence: words.mistaken(name, found, among: projects), status: RemoteStatus.notUnderstood)
+    throw CommandFailure(sentence: words.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
   }
 
   func name(of project: ProjectID) throws(CommandFailure) -> String {
@@ -91,7 +91,7 @@ struct RemoteRun {
     if let server = servers.first(where: { $0.name == name }) { return server }
     throw CommandFailure(
       sentence: servers.isEmpty ? words.noServerYet : words.noServer(name.toldBriefly, listed(servers)),
-      status: RemoteStatus.notUnderstood)
+      status: ShellStatus.notUnderstood)
   }
 
   /// Accepts the name of a server, or of a project on it.

@@ -23,10 +23,10 @@ extension RemoteRun {
     do throws(CommandFailure) {
       return try sync([server], by: [server.name: way], SyncReport(), patience: context.patience)
     } catch {
-      guard error.status == RemoteStatus.busy else { throw error }
+      guard error.status == ShellStatus.busy else { throw error }
       // The link is stored, and the other process syncs it.
       context.complain(error.sentence)
-      return RemoteStatus.done
+      return ShellStatus.done
     }
   }
 
@@ -44,7 +44,7 @@ extension RemoteRun {
         try letIn(server, isTyped: way.isTyped)
         try run(server, by: way, &synced)
       } catch {
-        guard error.status != RemoteStatus.busy else { throw error }
+        guard error.status != ShellStatus.busy else { throw error }
         synced.addFailure(error, of: server.name)
       }
     }
@@ -65,7 +65,7 @@ extension RemoteRun {
       synced.addFailure(context.notDone(failure, at: way.address), of: server.name)
     } else if let link = links.first(where: { $0.state == .busy || $0.state == .offline }) {
       let sentence = isBusy(way.address.host, with: link.detail, for: witness.pause)
-      synced.addFailure(CommandFailure(sentence: sentence, status: RemoteStatus.offline, code: .busy), of: server.name)
+      synced.addFailure(CommandFailure(sentence: sentence, status: ShellStatus.offline, code: .busy), of: server.name)
     }
   }
 
@@ -177,8 +177,8 @@ extension RemoteRun {
     var attention = synced.failures
     for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
     if !options.isQuiet { tell(synced, attention) }
-    if attention.contains(where: { !$0.isPassing }) { return RemoteStatus.needsAttention }
-    return attention.isEmpty ? RemoteStatus.done : RemoteStatus.offline
+    if attention.contains(where: { !$0.isPassing }) { return ShellStatus.needsAttention }
+    return attention.isEmpty ? ShellStatus.done : ShellStatus.offline
   }
 
   private func tell(_ synced: SyncReport, _ attention: [Attention]) {

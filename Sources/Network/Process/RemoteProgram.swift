@@ -32,7 +32,7 @@ public enum RemoteProgram {
     } catch {
       let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)
       context.complain(error.sentence(in: context.words, suggestingValues: false))
-      return RemoteStatus.notUnderstood
+      return ShellStatus.notUnderstood
     }
   }
 
@@ -44,7 +44,7 @@ public enum RemoteProgram {
       context.complain(
         CommandFailure.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
     }
-    return status != RemoteStatus.done ? status : failure == EPIPE ? RemoteStatus.needsAttention : RemoteStatus.output
+    return status != ShellStatus.done ? status : failure == EPIPE ? ShellStatus.needsAttention : ShellStatus.output
   }
 
   private static func answer(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
@@ -57,7 +57,7 @@ public enum RemoteProgram {
 
   private static func tell(_ text: String, _ context: RemoteContext) -> Int32 {
     context.conversation.write(text)
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   /// Memory holds passwords, so no core is dumped.

@@ -1,6 +1,7 @@
 import Kanban
 import Remote
 import Time
+import Words
 
 /// The external sources of a watch: sends one due request at a time.
 struct FeedWatch {
@@ -42,7 +43,7 @@ struct FeedWatch {
       return outcome
     } catch {
       // The other process is done within a minute.
-      guard error.status == RemoteStatus.busy else { throw error }
+      guard error.status == ShellStatus.busy else { throw error }
       (begins, hasLooked) = (lull.now + FeedWatch.patience, true)
       return nil
     }

@@ -2,6 +2,7 @@ import Host
 import Kanban
 import Remote
 import Storage
+import Words
 
 /// `sekan sync --watch`: syncs at intervals and after changes, until the process is ended.
 ///
@@ -49,7 +50,7 @@ struct SyncWatch: ~Copyable {
       if due.isEmpty, try !askSources() { wait() }
     }
     try sendPending()
-    return RemoteStatus.done
+    return ShellStatus.done
   }
 
   /// Boards are often closed right after a change, and the next one may be opened the next day.
@@ -101,7 +102,7 @@ extension SyncWatch {
       try handle(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
       // The other process ends with a commit, which is noticed then.
-      guard error.status == RemoteStatus.busy else { throw error }
+      guard error.status == ShellStatus.busy else { throw error }
     }
   }
 
@@ -176,7 +177,7 @@ extension SyncWatch {
   /// A busy store counts as a failed round and is tried again.
   private mutating func exchange(with server: String) throws(CommandFailure) {
     do throws(CommandFailure) { try ask(server) } catch {
-      guard error.status == RemoteStatus.busy else { throw error }
+      guard error.status == ShellStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
       run.tell(SyncReport(), new: complaints.news([attention], of: server))
@@ -213,7 +214,7 @@ extension SyncWatch {
     }
     let lock: RemoteLock
     do throws(CommandFailure) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
-      guard error.status == RemoteStatus.busy else { throw error }
+      guard error.status == ShellStatus.busy else { throw error }
       return false
     }
     guard let way else {
@@ -232,7 +233,7 @@ extension SyncWatch {
       try run.letIn(server, isTyped: false)
       try run.run(server, by: way, &synced)
     } catch {
-      guard error.status != RemoteStatus.busy else { throw error }
+      guard error.status != ShellStatus.busy else { throw error }
       let change = try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() }
       guard change == .replaced else { throw error }
       try handle(change)

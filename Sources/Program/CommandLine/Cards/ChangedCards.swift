@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Words
 
 /// Reports changed cards: each by its sentence or as JSON, many by one summary. It prints after the last commit, so
 /// that a closed pipe does not interrupt the change.

@@ -1,0 +1,16 @@
+/// Exit statuses of both programs, documented in the usage and in docs/guide.md.
+package enum ShellStatus {
+  package static let done: Int32 = 0
+  /// No match, or only part of the work was done; a message explains it.
+  package static let notFound: Int32 = 1
+  /// The same for a sync: only the user can solve the problem.
+  package static let needsAttention = notFound
+  package static let notUnderstood: Int32 = 2
+  package static let refused: Int32 = 3
+  package static let store: Int32 = 4
+  package static let offline: Int32 = 69
+  /// The output could not be written; changes are stored.
+  package static let output: Int32 = 74
+  /// Another process syncs or has locked the store: a retry may succeed.
+  package static let busy: Int32 = 75
+}
