@@ -88,7 +88,7 @@ public enum App {
   }
 
   static func watch(_ options: Options, _ context: Context) -> Int32 {
-    do throws(StoreFailure) {
+    do {
       let run = CommandLineRun(options: options, context: context)
       let (store, found) = try context.lookingOn { () throws(StoreFailure) -> (SQLiteStore, ProjectID?) in
         let store = try context.openedForLooking()
@@ -96,14 +96,15 @@ public enum App {
         guard options.project != nil else { return (store, Project.last(in: store)) }
         return (store, try CommandLineRun.project(named: options.project, in: store, context))
       }
-      guard let project = found, let query = try run.query(in: store) else { return 2 }
+      guard let project = found else { return ShellStatus.notUnderstood }
+      let query = try run.query(in: store)
       store.patience = StoreAccess.patience
       let looking = WatchMode(
         options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
       let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
       return show(beginning, of: store, context.led(to: project, called: options.project))
     } catch {
-      return context.failed(error, looking: true)
+      return context.ended(by: error, looking: true)
     }
   }
 

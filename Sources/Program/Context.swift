@@ -168,6 +168,26 @@ package struct Context {
     return status == 0 ? ShellStatus.output : status
   }
 
+  /// Reports why a command ended, which is a `CommandStop` or a `StoreFailure`, and returns the exit status.
+  func ended(
+    by error: any Error, looking: Bool = false, beginning: Bool = false, storing stored: StoredReport? = nil
+  ) -> Int32 {
+    if let failure = error as? StoreFailure {
+      return failed(failure, looking: looking, beginning: beginning, storing: stored)
+    }
+    let stop = error as? CommandStop ?? CommandStop("\(error)")
+    complain(stop.message)
+    return stop.status
+  }
+
+  /// The same for an import, with its result: nothing was stored, unless the store could not be read after the commit.
+  func ended(by error: any Error, unlessUncertain result: String) -> Int32 {
+    let status = ended(by: error)
+    if case .uncertain? = error as? StoreFailure { return status }
+    complain(CommandStop.program + result)
+    return status
+  }
+
   /// Reports a store failure and returns the exit status.
   /// After partial success (`stored`) and in commands that only read (`looking`), the message does not claim that
   /// nothing changed. With `beginning` the command would have created the store, so that its absence is not the

@@ -30,7 +30,7 @@ struct CommandLineRun {
   }
 
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
-    do throws(StoreFailure) {
+    do {
       if use == .looking, context.isUnbegun, !isWaiting { return try tellOfNone() }
       if use == .trying, context.hasNoStore { return carryOut(action, in: try SQLiteStore.inMemory(), use) }
       let missing = use == .adding ? Machine.missingFolders(of: context.paths.store) : []
@@ -45,7 +45,7 @@ struct CommandLineRun {
   }
 
   private func carryOut(_ action: CommandAction.InStore, in store: SQLiteStore, _ use: StoreUse) -> Int32 {
-    do throws(StoreFailure) {
+    do {
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
@@ -57,9 +57,9 @@ struct CommandLineRun {
     }
   }
 
-  private func failed(_ failure: StoreFailure, _ use: StoreUse, storing stored: StoredReport? = nil) -> Int32 {
-    context.failed(
-      failure, looking: use == .looking, beginning: use.mode(creating: context.creating) != .existing,
+  private func failed(_ error: any Error, _ use: StoreUse, storing stored: StoredReport? = nil) -> Int32 {
+    context.ended(
+      by: error, looking: use == .looking, beginning: use.mode(creating: context.creating) != .existing,
       storing: stored)
   }
 
@@ -118,7 +118,7 @@ struct CommandLineRun {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
   }
 
-  private func tellOfNone() throws(StoreFailure) -> Int32 {
+  private func tellOfNone() throws -> Int32 {
     switch options.command {
     case .journal: return try JournalRun(self, in: SQLiteStore.inMemory()).run()
     case .agenda: return try agenda(SQLiteStore.inMemory())
@@ -128,18 +128,15 @@ struct CommandLineRun {
     case .show: return try show(in: SQLiteStore.inMemory())
     default: break
     }
-    if query(options.listed.query) == nil { return 2 }
+    _ = try query(options.listed.query)
     if options.command == .export, options.isJSON { return try export(from: SQLiteStore.inMemory()) }
     if options.isJSON { tell("[]") }
     return 0
   }
 
-  func add(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(CommandStop) in
-      if options.addition.isOfLines { return try addLines(to: store) }
-      let text = try text(of: options.addition)
-      do throws(StoreFailure) { return try add(text, to: store) } catch { throw .store(error) }
-    }
+  func add(to store: SQLiteStore) throws -> Int32 {
+    if options.addition.isOfLines { return try addLines(to: store) }
+    return try add(try text(of: options.addition), to: store)
   }
 
   private func add(_ text: CardText, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -553,8 +550,8 @@ extension CommandLineRun {
   }
 
   private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> CommandStop {
-    complain(UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + " (\(why))")
-    return .reported(ShellStatus.notUnderstood)
+    let mistake = UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words)
+    return CommandStop(mistake + " (\(why))", status: ShellStatus.notUnderstood)
   }
 
   /// Reads stdin; an input that is too long is refused.
@@ -562,15 +559,13 @@ extension CommandLineRun {
     errno = 0
     guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
       let (error, words) = (errno, context.words)
-      complain(
-        error == 0
-          ? words.inputTooLarge(CommandLineRun.mostInput)
-          : words.systemFailed(words.standardInput, Machine.describe(error, in: words)))
-      throw .reported(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
+      guard error == 0 else {
+        throw CommandStop(words.systemFailed(words.standardInput, Machine.describe(error, in: words)))
+      }
+      throw CommandStop(words.inputTooLarge(CommandLineRun.mostInput), status: ShellStatus.refused)
     }
     if JournalFormat.isOfOtherEncoding(bytes) {
-      complain(context.words.inputIsOfOtherEncoding)
-      throw .reported(ShellStatus.refused)
+      throw CommandStop(context.words.inputIsOfOtherEncoding, status: ShellStatus.refused)
     }
     let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     return text.hasSuffix("\n") ? String(text.dropLast()) : text

@@ -2,8 +2,9 @@ import Board
 import Glibc
 import Host
 import Kanban
+import Words
 
-/// A file or standard input to import, which can be read more than once. Failures are reported.
+/// A file or standard input to import, which can be read more than once.
 struct IncomingFile {
   private let path: String
   private let context: Context
@@ -25,31 +26,15 @@ struct IncomingFile {
   func rewind() { file.rewind() }
 }
 
-/// Why an import or a change ended early.
-enum CommandStop: Error {
-  case store(StoreFailure)
-  /// Reported already; the value is the exit status.
-  case reported(Int32)
-
-  /// False if a commit failed and the store could not be read afterwards.
-  var leavesStoreAsItWas: Bool {
-    if case .store(.uncertain) = self { false } else { true }
-  }
-}
-
 extension CardStore {
   /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run rolls
   /// back each of its parts.
-  func importWhole(isDry: Bool, _ work: () throws(CommandStop) -> Void) throws(CommandStop) {
+  func importWhole(isDry: Bool, _ work: () throws -> Void) throws {
     if isDry { return try work() }
-    var end: CommandStop?
-    do throws(StoreFailure) {
-      try together {
-        do throws(CommandStop) { try work() } catch { end = error }
-        return end == nil
-      }
-    } catch {
-      throw .store(error)
+    var end: (any Error)?
+    try together {
+      do { try work() } catch { end = error }
+      return end == nil
     }
     if let end { throw end }
   }
@@ -61,22 +46,18 @@ extension Context {
 
   func unread(_ failure: RepeatableFile.Failure, _ path: String) -> CommandStop {
     switch failure {
-    case .system(let error): return unread(error, path)
-    case .changed: return changed(path)
-    case .isDevice: complain(words.systemFailed(shown(path), words.isDevice))
-    case .isNamedPipe: complain(words.systemFailed(shown(path), words.isNamedPipe))
-    case .tooLarge: complain(words.systemFailed(shown(path), words.tooLargeToCopy(RepeatableFile.mostCopied >> 20)))
+    case .system(let error): unread(error, path)
+    case .changed: changed(path)
+    case .isDevice: CommandStop(words.systemFailed(shown(path), words.isDevice))
+    case .isNamedPipe: CommandStop(words.systemFailed(shown(path), words.isNamedPipe))
+    case .tooLarge:
+      CommandStop(words.systemFailed(shown(path), words.tooLargeToCopy(RepeatableFile.mostCopied >> 20)))
     }
-    return .reported(1)
   }
 
   func unread(_ error: SystemError, _ path: String) -> CommandStop {
-    complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
-    return .reported(1)
+    CommandStop(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
   }
 
-  func changed(_ path: String) -> CommandStop {
-    complain("sekan: " + words.inFile(shown(path), words.changedWhileRead))
-    return .reported(1)
-  }
+  func changed(_ path: String) -> CommandStop { CommandStop(words.inFile(shown(path), words.changedWhileRead)) }
 }

@@ -64,7 +64,7 @@ extension Context {
       return sentence
     }
     let place = ScreenText.clean("\(path):\(project.line):\(project.column): ")
-    return String.program + place + sentence.withoutProgram
+    return CommandStop.program + place + sentence.withoutProgram
   }
 
   /// The nearest ignored `.sekan` file and the number of others, for the foot of the board.
@@ -84,10 +84,4 @@ extension Context {
     }
     return context
   }
-}
-
-extension String {
-  fileprivate static let program = "sekan: "
-
-  var withoutProgram: String { hasPrefix(String.program) ? String(dropFirst(String.program.count)) : self }
 }

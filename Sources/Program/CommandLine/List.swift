@@ -9,26 +9,25 @@ import Words
 
 extension CommandLineRun {
   /// `sekan list`: prints the cards of one or all projects.
-  func list(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let query = try query(in: store) else { return ShellStatus.notUnderstood }
-    var run = ListRun(self, query, in: store)
+  func list(_ store: SQLiteStore) throws -> Int32 {
+    var run = ListRun(self, try query(in: store), in: store)
     return try run.run()
   }
 
-  /// The query of --filter, or that of the saved filter with this name. Nil for an invalid query, after reporting it.
-  func query(in store: SQLiteStore) throws(StoreFailure) -> Query? {
+  /// The query of --filter, or that of the saved filter with this name.
+  func query(in store: SQLiteStore) throws -> Query {
     let typed = options.listed.query
-    return query(typed.isEmpty ? typed : SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed)
+    return try query(
+      typed.isEmpty ? typed : SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed)
   }
 
-  func query(_ text: String) -> Query? {
+  func query(_ text: String) throws(CommandStop) -> Query {
     do throws(QueryMistake) {
       return try Query(text, at: context.clock)
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
       let sentence = UsageMistake.badValue(text, "--filter").sentence(in: context.words)
-      complain(context.words.together([sentence, what]))
-      return nil
+      throw CommandStop(context.words.together([sentence, what]), status: ShellStatus.notUnderstood)
     }
   }
 }
@@ -143,15 +142,15 @@ private struct ListRun {
 }
 
 extension CommandLineRun {
-  func export(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func export(from store: SQLiteStore) throws -> Int32 {
     let isOfAll = options.sought.isEverywhere
     if options.isJSON {
       // A copy of the whole store has the history of all cards.
-      if isOfAll, !options.listed.query.isEmpty { return refuse(.filter, beside: [.json, .all]) }
+      if isOfAll, !options.listed.query.isEmpty { throw refusal(of: .filter, beside: [.json, .all]) }
     } else if isOfAll {
-      return refuse(.all, beside: [options.export.option])
+      throw refusal(of: .all, beside: [options.export.option])
     }
-    guard let query = try query(in: store) else { return ShellStatus.notUnderstood }
+    let query = try query(in: store)
     if options.isJSON { return try exportJSON(query, from: store) }
     return switch options.export {
     case .markdown: try exportMarkdown(query, from: store)
@@ -159,10 +158,10 @@ extension CommandLineRun {
     }
   }
 
-  private func refuse(_ option: ShellOption, beside others: [ShellOption]) -> Int32 {
+  private func refusal(of option: ShellOption, beside others: [ShellOption]) -> CommandStop {
     let command = ([options.command.name] + others.map(\.name)).joined(separator: " ")
-    complain(UsageMistake.notForCommand(option.name, command).sentence(in: context.words))
-    return ShellStatus.notUnderstood
+    let mistake = UsageMistake.notForCommand(option.name, command)
+    return CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
   }
 
   /// The matching cards as Markdown: a section per column, an item per card. Cards that are removed meanwhile are left out.

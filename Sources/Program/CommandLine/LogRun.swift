@@ -38,28 +38,23 @@ struct LogRun {
   private var asked: Options.Logged { shell.options.logged }
   private var context: Context { shell.context }
 
-  mutating func run() throws(CommandStop) -> Int32 {
+  mutating func run() throws -> Int32 {
     let names = shell.options.cards
     let cards =
       names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
-    do throws(StoreFailure) {
-      guard asked.since != nil || asked.follows else {
-        if let cards { return try tell(of: cards) }
-        return try tellBackwards()
-      }
-      if let cards {
-        self.cards = Set(cards.map(\.id))
-        shell.project = cards.first?.project ?? shell.project
-      }
-      guard let first = try sequence(before: asked.since) else { return ShellStatus.notUnderstood }
-      since = try beginning(after: first)
-      if asked.follows { left = .max }
-      lastPrinted = try store.entry(since)
-      if asked.follows { return try follow() }
-      return try tellOn() ? 0 : shell.outputFailed()
-    } catch {
-      throw .store(error)
+    guard asked.since != nil || asked.follows else {
+      if let cards { return try tell(of: cards) }
+      return try tellBackwards()
     }
+    if let cards {
+      self.cards = Set(cards.map(\.id))
+      shell.project = cards.first?.project ?? shell.project
+    }
+    since = try beginning(after: try sequence(before: asked.since))
+    if asked.follows { left = .max }
+    lastPrinted = try store.entry(since)
+    if asked.follows { return try follow() }
+    return try tellOn() ? 0 : shell.outputFailed()
   }
 
   // MARK: Listing
@@ -121,14 +116,15 @@ struct LogRun {
 
   // MARK: Following
 
-  /// The last entry that `--since` excludes, 0 for none; nil after reporting an invalid value.
-  private func sequence(before typed: String?) throws(StoreFailure) -> Int64? {
+  /// The last entry that `--since` excludes, 0 for none.
+  private func sequence(before typed: String?) throws -> Int64 {
     guard let typed else { return 0 }
     if let number = Int64(typed), number >= 0 { return number }
     guard let day = try? PageDays.read(typed, at: context.clock).lowerBound else {
       let words = context.words
-      context.complain("\(words.badValue(typed.toldBriefly, ShellOption.since.name)) (\(words.badSince))")
-      return nil
+      throw CommandStop(
+        "\(words.badValue(typed.toldBriefly, ShellOption.since.name)) (\(words.badSince))",
+        status: ShellStatus.notUnderstood)
     }
     return try lastSequence(before: context.clock.zone.moment(of: WallTime(day, minute: 0)))
   }
@@ -243,11 +239,9 @@ struct LogRun {
 }
 
 extension CommandLineRun {
-  func log(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(CommandStop) in
-      var log = LogRun(self, in: store)
-      return try log.run()
-    }
+  func log(in store: SQLiteStore) throws -> Int32 {
+    var log = LogRun(self, in: store)
+    return try log.run()
   }
 }
 

@@ -46,7 +46,7 @@ enum UsagePart: Equatable {
 }
 
 enum CommandAction {
-  typealias InStore = (CommandLineRun) -> (SQLiteStore) throws(StoreFailure) -> Int32
+  typealias InStore = (CommandLineRun) -> (SQLiteStore) throws -> Int32
 
   /// Runs without a store, or opens it itself.
   case alone((Options, Context) -> Int32)

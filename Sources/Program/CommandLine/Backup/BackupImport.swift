@@ -37,49 +37,39 @@ struct BackupImport {
   private var clock: Clock { shell.context.clock }
 
   mutating func run(_ file: IncomingFile) -> Int32 {
-    do throws(CommandStop) {
+    do {
       try look(through: file)
       let store = store
-      try store.importWhole(isDry: isDry) { () throws(CommandStop) in try importAll(of: file) }
+      try store.importWhole(isDry: isDry) { try importAll(of: file) }
       tell()
       return 0
     } catch {
-      return ended(error)
+      return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
     }
   }
 
-  private mutating func importAll(of file: IncomingFile) throws(CommandStop) {
-    homes = try Self.asking(store) { store throws(StoreFailure) in try BackupHomes(for: survey, in: store, shell) }
+  private mutating func importAll(of file: IncomingFile) throws {
+    homes = try store.reading { () throws(StoreFailure) in try BackupHomes(for: survey, in: store, shell) }
     projects = ProjectsReport(homes.changes.map(\.1))
     if isDry { try rehearse([]) } else { try write(homes.all) }
     file.rewind()
-    _ = try read(file) { dump, found throws(CommandStop) in try dump.importRecord(found) }
+    _ = try read(file) { dump, found in try dump.importRecord(found) }
     try commitBatch()
     try finishCards()
     try keepFilters()
   }
 
-  private func ended(_ end: CommandStop) -> Int32 {
-    let status =
-      switch end {
-      case .store(let failure): shell.context.failed(failure)
-      case .reported(let status): status
-      }
-    if end.leavesStoreAsItWas { complain(words.noCardImported) }
-    return status
-  }
-
   // MARK: Reading
 
-  private mutating func look(through file: IncomingFile) throws(CommandStop) {
-    let reader = try read(file) { dump, found throws(CommandStop) in dump.survey.record(found) }
+  private mutating func look(through file: IncomingFile) throws {
+    let reader = try read(file) { dump, found in dump.survey.record(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
     waits = BackupWaits(survey.awaited.intersection(reader.cards))
   }
 
   private mutating func read(
-    _ file: IncomingFile, _ visit: (inout BackupImport, BackupReader.Found) throws(CommandStop) -> Void
-  ) throws(CommandStop) -> BackupReader {
+    _ file: IncomingFile, _ visit: (inout BackupImport, BackupReader.Found) throws -> Void
+  ) throws -> BackupReader {
     var reader = BackupReader(at: clock)
     while true {
       let bytes = try file.next()
@@ -91,22 +81,13 @@ struct BackupImport {
         }
         found = try reader.feed(bytes)
       } catch {
-        complain(words.inFile(shell.context.shown(shell.options.file), error.sentence(in: words)))
-        throw .reported(1)
+        throw CommandStop(words.inFile(shell.context.shown(shell.options.file), error.sentence(in: words)))
       }
       for one in found { try visit(&self, one) }
     }
   }
 
-  private static func asking<Answer>(
-    _ store: any CardStore, _ questions: (any CardStore) throws(StoreFailure) -> Answer
-  ) throws(CommandStop) -> Answer {
-    do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
-      throw .store(error)
-    }
-  }
-
-  private mutating func importRecord(_ found: BackupReader.Found) throws(CommandStop) {
+  private mutating func importRecord(_ found: BackupReader.Found) throws(StoreFailure) {
     switch found {
     case .card(let card): if !survey.isOutdated(.card(card.id), isAgain: card.isAgain) { try importCard(card) }
     case .page(let page): if !survey.isOutdated(.page(page.id), isAgain: page.isAgain) { try importPage(page) }
@@ -114,11 +95,11 @@ struct BackupImport {
     }
   }
 
-  private mutating func importCard(_ dumped: BackupCard) throws(CommandStop) {
+  private mutating func importCard(_ dumped: BackupCard) throws(StoreFailure) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
-    let (clock, shell) = (clock, shell)
-    let (known, plan, name) = try Self.asking(store) { store throws(StoreFailure) in
+    let (clock, shell, store) = (clock, shell, store)
+    let (known, plan, name) = try store.reading { () throws(StoreFailure) in
       let card = try store.card(dumped.id)
       let plan = try waits.plan(dumped, over: card, in: store)
       let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
@@ -138,11 +119,11 @@ struct BackupImport {
     unfinished.append(UnfinishedCard(dumped, known, plan, isNaming: isNaming))
   }
 
-  private mutating func importPage(_ dumped: BackupPage) throws(CommandStop) {
+  private mutating func importPage(_ dumped: BackupPage) throws(StoreFailure) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: true) { try commitBatch() }
     let clock = clock
-    let known = try Self.asking(store) { store throws(StoreFailure) in
+    let known = try store.reading { () throws(StoreFailure) in
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
@@ -153,19 +134,19 @@ struct BackupImport {
   // MARK: Writing
 
   /// Checks the change against the rules, after the planned changes of projects.
-  private mutating func rehearse(_ changes: [Change]) throws(CommandStop) {
+  private mutating func rehearse(_ changes: [Change]) throws(StoreFailure) {
     let all = homes.all + changes
     if all.isEmpty { return }
-    do throws(StoreFailure) { _ = try commits.rehearse(all) } catch { throw .store(error) }
+    _ = try commits.rehearse(all)
   }
 
-  private mutating func write(_ changes: [Change]) throws(CommandStop) {
+  private mutating func write(_ changes: [Change]) throws(StoreFailure) {
     if changes.isEmpty { return }
     if isDry { return try rehearse(changes) }
-    do throws(StoreFailure) { _ = try commits.commit(changes) } catch { throw .store(error) }
+    _ = try commits.commit(changes)
   }
 
-  private mutating func commitBatch() throws(CommandStop) {
+  private mutating func commitBatch() throws(StoreFailure) {
     defer { batch = BackupBatch() }
     try write(batch.changes)
     try recordNumbers()
@@ -173,21 +154,22 @@ struct BackupImport {
     for page in batch.pages { pages.record(page.known, shell) }
   }
 
-  private mutating func recordNumbers() throws(CommandStop) {
+  private mutating func recordNumbers() throws(StoreFailure) {
     for card in batch.cards where card.arrival == .new {
       guard let there = card.received.number else { continue }
-      let here = try Self.asking(store) { store throws(StoreFailure) in try store.card(card.received.id)?.number }
+      let here = try store.card(card.received.id)?.number
       if let here, here != there { renumbered.add("#\(there) -> #\(here)") }
     }
   }
 
   /// When all cards exist: sets the waits for cards later in the file, and updates mentions of them.
-  private mutating func finishCards() throws(CommandStop) {
+  private mutating func finishCards() throws(StoreFailure) {
+    let store = store
     for index in unfinished.indices {
-      try Self.asking(store) { store throws(StoreFailure) in try waits.finish(&unfinished[index].plan, in: store) }
+      try store.reading { () throws(StoreFailure) in try waits.finish(&unfinished[index].plan, in: store) }
       if isDry { continue }
       let (one, clock) = (unfinished[index], clock)
-      let received = try Self.asking(store) { store throws(StoreFailure) in try one.received(from: store, at: clock) }
+      let received = try store.reading { () throws(StoreFailure) in try one.received(from: store, at: clock) }
       guard let received else { continue }
       batch.add(received, to: shell.project)
       if batch.cards.count == Batch.most { try commitFinished() }
@@ -196,10 +178,10 @@ struct BackupImport {
     try recordHindered()
   }
 
-  private mutating func recordHindered() throws(CommandStop) {
+  private mutating func recordHindered() throws(StoreFailure) {
     let (words, isDry) = (words, isDry)
     for var one in unfinished where !one.plan.isEmpty {
-      let titles = try Self.asking(store) { store throws(StoreFailure) in
+      let titles = try store.reading { () throws(StoreFailure) in
         if !isDry, let card = try store.card(one.card) { one.plan.find(missing: card) }
         return try one.plan.inOrder.map { other, _ throws(StoreFailure) in
           try store.card(other)?.title ?? one.titles[other] ?? other.text
@@ -212,17 +194,17 @@ struct BackupImport {
   }
 
   /// Commits the waits and mentions of cards that the report has counted already.
-  private mutating func commitFinished() throws(CommandStop) {
+  private mutating func commitFinished() throws(StoreFailure) {
     defer { batch = BackupBatch() }
     try write(batch.changes)
   }
 
   /// Filters have no history; existing ones with the same name are kept.
-  private mutating func keepFilters() throws(CommandStop) {
-    let before = try Self.asking(store) { store throws(StoreFailure) in SavedFilters(try store.noted(.filters) ?? "") }
+  private mutating func keepFilters() throws(StoreFailure) {
+    let before = SavedFilters(try store.noted(.filters) ?? "")
     let filters = filters.keep(survey.filters, beside: before)
     guard filters != before, !isDry else { return }
-    do throws(StoreFailure) { try store.note(.filters, filters.text) } catch { throw .store(error) }
+    try store.note(.filters, filters.text)
   }
 
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }

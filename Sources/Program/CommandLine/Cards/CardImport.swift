@@ -40,7 +40,7 @@ struct CardImport {
   var isDry: Bool { shell.options.isDry }
 
   mutating func run() -> Int32 {
-    do throws(CommandStop) {
+    do {
       let file = try IncomingFile(path, shell.context)
       let beginning = try file.next()
       guard !beginning.isEmpty else { throw isEmpty }
@@ -53,7 +53,8 @@ struct CardImport {
       let survey = try survey(file)
       var reader = TaskFileReader(survey)
       guard survey.tasks > 0 || survey.hasUnread else {
-        throw complain(words.noTask(in: shownPath), survey.leftOut(reader.orphans))
+        throw CommandStop(
+          [words.noTask(in: shownPath), words.sentence(of: survey.leftOut(reader.orphans))].compactMap(\.self))
       }
       file.rewind()
       try importAll(of: file, &reader)
@@ -61,23 +62,13 @@ struct CardImport {
       unread.complain(in: shell.context)
       return report.unread.count == 0 ? 0 : 1
     } catch {
-      return ended(error)
+      return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
     }
   }
 
-  private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws(CommandStop) {
+  private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws {
     let store = store
-    try store.importWhole(isDry: isDry) { () throws(CommandStop) in try read(file, &reader) }
-  }
-
-  private func ended(_ end: CommandStop) -> Int32 {
-    let status =
-      switch end {
-      case .store(let failure): shell.context.failed(failure)
-      case .reported(let status): status
-      }
-    if end.leavesStoreAsItWas { complain(words.noCardImported) }
-    return status
+    try store.importWhole(isDry: isDry) { try read(file, &reader) }
   }
 
   // MARK: Reading
@@ -98,7 +89,7 @@ struct CardImport {
     }
   }
 
-  private mutating func read(_ file: IncomingFile, _ reader: inout TaskFileReader) throws(CommandStop) {
+  private mutating func read(_ file: IncomingFile, _ reader: inout TaskFileReader) throws {
     var isAtEnd = false
     while !isAtEnd {
       let bytes = try file.next()
@@ -113,13 +104,13 @@ struct CardImport {
     try waitForOthers()
   }
 
-  private mutating func importTask(_ found: TaskFileReader.Found) throws(CommandStop) {
+  private mutating func importTask(_ found: TaskFileReader.Found) throws {
     switch found {
     case .unread(let mistake): leaveOut(mistake.line, nil, mistake.kind.sentence(in: words))
     case .task(let object, let line):
       let (task, original): (ReadTask, SourceText)
       let place = place
-      let named = try asking { store throws(StoreFailure) in try store.place(place, naming: object) }
+      let named = try store.reading { () throws(StoreFailure) in try store.place(place, naming: object) }
       do throws(TaskTrouble) {
         task = try object.read(in: named)
         original = try object.original(named: task.uid, in: place)
@@ -140,14 +131,14 @@ struct CardImport {
 
   private mutating func add(
     _ object: TaskObject, _ task: ReadTask, _ original: SourceText, _ line: Int
-  ) throws(CommandStop) {
+  ) throws {
     guard seen.insert(task.card).inserted else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
     for place in object.linesOfNoText(of: original) { unread.record(line + place) }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
     let (place, here) = (place, shell.project)
-    let (known, name, local) = try asking { store throws(StoreFailure) in
+    let (known, name, local) = try store.reading { () throws(StoreFailure) in
       let known = try KnownTask(task, beside: try store.original(of: task.card), in: store, place)
       let local = try known.card.map { card throws(StoreFailure) in
         try store.localChanges(of: card, since: task.reading)
@@ -173,17 +164,9 @@ struct CardImport {
     size += original.bytes.count
   }
 
-  private func asking<Answer>(
-    _ questions: (any CardStore) throws(StoreFailure) -> Answer
-  ) throws(CommandStop) -> Answer {
-    do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
-      throw .store(error)
-    }
-  }
-
   // MARK: Writing
 
-  private mutating func commitBatch() throws(CommandStop) {
+  private mutating func commitBatch() throws {
     defer { (batch, size) = ([], 0) }
     guard !batch.isEmpty else { return }
     guard try commit(batch) != nil else {
@@ -201,7 +184,7 @@ struct CardImport {
     }
   }
 
-  private mutating func commit(_ coming: [Coming]) throws(CommandStop) -> Refusal? {
+  private mutating func commit(_ coming: [Coming]) throws -> Refusal? {
     let restored = coming.filter(\.isRestored).map(\.card.id)
     var changes: [Change] = restored.isEmpty ? [] : [.restored(restored)]
     changes.append(.received(coming.map(\.card)))
@@ -209,15 +192,15 @@ struct CardImport {
       _ = isDry ? try commits.rehearse(changes) : try commits.commit(changes)
       return nil
     } catch {
-      guard case .refused(let refusal) = error, !refusal.isOfProject else { throw .store(error) }
+      guard case .refused(let refusal) = error, !refusal.isOfProject else { throw error }
       return refusal
     }
   }
 
   /// When all cards exist: sets the waits for cards later in the file.
-  private mutating func waitForOthers() throws(CommandStop) {
+  private mutating func waitForOthers() throws {
     for (id, cards) in awaiting where !isDry {
-      let card = try asking { store throws(StoreFailure) in try store.card(id) }
+      let card = try store.card(id)
       guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
       let received = IncomingCard(waitingFor: cards, of: card, at: shell.context.clock)
       batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
@@ -228,21 +211,11 @@ struct CardImport {
 
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 
-  private func complain(_ sentence: String, _ leftOut: LeftOut) -> CommandStop {
-    complain(sentence)
-    if let leftOut = words.sentence(of: leftOut) { complain(leftOut) }
-    return .reported(1)
-  }
-
-  private var isEmpty: CommandStop {
-    complain(path == "-" ? words.nothingRead : words.fileIsEmpty(path))
-    return .reported(ShellStatus.notFound)
-  }
+  private var isEmpty: CommandStop { CommandStop(path == "-" ? words.nothingRead : words.fileIsEmpty(path)) }
 
   private func unread(_ mistake: CalendarMistake) -> CommandStop {
     let sentence = words.place(line: mistake.line, column: nil, entry: 0) + ": " + mistake.kind.sentence(in: words)
-    complain(words.inFile(shownPath, sentence))
-    return .reported(1)
+    return CommandStop(words.inFile(shownPath, sentence))
   }
 }
 

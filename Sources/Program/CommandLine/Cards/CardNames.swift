@@ -40,7 +40,7 @@ enum CardName: Equatable {
   }
 }
 
-/// Finds named cards, which must belong to one project. A missing or ambiguous name is reported and ends the command.
+/// Finds named cards, which must belong to one project. A missing or ambiguous name ends the command.
 struct CardNames {
   private let shell: CommandLineRun
   private let store: SQLiteStore
@@ -52,13 +52,13 @@ struct CardNames {
 
   private var words: any Words { shell.context.words }
 
-  func cards(_ names: [String]) throws(CommandStop) -> [Card] {
+  func cards(_ names: [String]) throws -> [Card] {
     var cards: [Card] = []
     var known: Set<CardID> = []
     for name in names {
       for card in try self.cards(named: name) {
         if let first = cards.first, first.project != card.project {
-          throw report(words.cardsOfTwoProjects, ShellStatus.notUnderstood)
+          throw CommandStop(words.cardsOfTwoProjects, status: ShellStatus.notUnderstood)
         }
         if known.insert(card.id).inserted { cards.append(card) }
       }
@@ -66,7 +66,7 @@ struct CardNames {
     return cards
   }
 
-  private func cards(named name: String) throws(CommandStop) -> [Card] {
+  private func cards(named name: String) throws -> [Card] {
     switch CardName(name) {
     case .numbered(let reference): [try numbered(reference)]
     case .range(let range): try cards(in: range, name)
@@ -76,47 +76,44 @@ struct CardNames {
 
   // MARK: By number
 
-  private func numbered(_ reference: CardReference) throws(CommandStop) -> Card {
+  private func numbered(_ reference: CardReference) throws -> Card {
     let project = try project(reference.project)
-    guard let card = try asking({ store throws(StoreFailure) in try store.card(number: reference.number, in: project) })
-    else { throw report(words.noSuchCard("\(reference.number)", try name(of: project))) }
+    guard let card = try store.card(number: reference.number, in: project) else {
+      throw CommandStop(words.noSuchCard("\(reference.number)", try name(of: project)))
+    }
     // The old number still finds a sent card, but the user has to name its new project.
     guard card.project == project else {
-      throw report(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
+      throw CommandStop(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
     }
-    if card.life == .purged { throw .store(.refused(.cardIsPurged(number: card.number))) }
+    if card.life == .purged { throw StoreFailure.refused(.cardIsPurged(number: card.number)) }
     return card
   }
 
-  private func cards(in range: ClosedRange<Int>, _ name: String) throws(CommandStop) -> [Card] {
+  private func cards(in range: ClosedRange<Int>, _ name: String) throws -> [Card] {
     let project = shell.project
-    let cards = try asking { store throws(StoreFailure) in
-      var cards: [Card] = []
-      for number in range {
-        if let card = try store.card(number: number, in: project), card.project == project, lives.contains(card.life) {
-          cards.append(card)
-        }
+    var cards: [Card] = []
+    for number in range {
+      if let card = try store.card(number: number, in: project), card.project == project, lives.contains(card.life) {
+        cards.append(card)
       }
-      return cards
     }
-    if cards.isEmpty { throw report(words.noSuchCard(name, try self.name(of: project))) }
+    if cards.isEmpty { throw CommandStop(words.noSuchCard(name, try self.name(of: project))) }
     return cards
   }
 
-  private func project(_ name: String?) throws(CommandStop) -> ProjectID {
+  private func project(_ name: String?) throws -> ProjectID {
     guard let name else { return shell.project }
-    let projects = try asking { store throws(StoreFailure) in try store.projects() }
+    let projects = try store.projects()
     if let meant = projects.first(where: { $0.matches(by: name) }) { return meant.id }
     let found = NamedProject(name, among: projects)
     guard case .one(let project) = found else {
-      shell.complain(words.mistaken(name, found, among: projects))
-      throw .reported(ShellStatus.notUnderstood)
+      throw CommandStop(words.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
     }
     return project.id
   }
 
-  private func name(of project: ProjectID) throws(CommandStop) -> String {
-    words.name(of: try asking { store throws(StoreFailure) in try store.project(project) })
+  private func name(of project: ProjectID) throws(StoreFailure) -> String {
+    words.name(of: try store.project(project))
   }
 
   // MARK: By title
@@ -124,57 +121,37 @@ struct CardNames {
   /// The longest list of ambiguous matches.
   private static let most = 10
 
-  private func begun(_ beginning: String) throws(CommandStop) -> Card {
+  private func begun(_ beginning: String) throws -> Card {
     let found = try cards(beginning: beginning)
     if found.count == 1 { return try card(found[0]) }
     let whole = try cards(titled: beginning)
     if whole.count == 1 { return try card(whole[0]) }
     let project = try name(of: shell.project)
-    guard !found.isEmpty else { throw report(words.noCardBegins(beginning.toldBriefly, project)) }
-    shell.complain("sekan: " + words.severalCardsBegin(beginning.toldBriefly))
-    for card in found.prefix(CardNames.most) {
-      shell.complain("  #\(card.number)  " + shell.shown(card.title))
-    }
-    if found.count > CardNames.most { shell.complain("  " + shell.context.settings.signs.ellipsis) }
-    throw .reported(ShellStatus.notUnderstood)
+    guard !found.isEmpty else { throw CommandStop(words.noCardBegins(beginning.toldBriefly, project)) }
+    var lines = [words.severalCardsBegin(beginning.toldBriefly)]
+    lines += found.prefix(CardNames.most).map { "  #\($0.number)  " + shell.shown($0.title) }
+    if found.count > CardNames.most { lines.append("  " + shell.context.settings.signs.ellipsis) }
+    throw CommandStop(lines.joined(separator: "\n"), status: ShellStatus.notUnderstood)
   }
 
-  private func card(_ found: TitledCard) throws(CommandStop) -> Card {
-    guard let card = try asking({ store throws(StoreFailure) in try store.card(found.id) }) else {
-      throw report(words.noSuchCard("\(found.number)", try name(of: shell.project)))
+  private func card(_ found: TitledCard) throws -> Card {
+    guard let card = try store.card(found.id) else {
+      throw CommandStop(words.noSuchCard("\(found.number)", try name(of: shell.project)))
     }
     return card
   }
 
   /// Up to one more than the list shows, newest first.
-  private func cards(beginning: String) throws(CommandStop) -> [TitledCard] {
-    let most = CardNames.most + 1
-    return try asking { store throws(StoreFailure) in
-      let found = try TitleQuestions(store, shell.project, lives).beginning(beginning, most: most)
-      return found.sorted { $0.number > $1.number }
-    }
+  private func cards(beginning: String) throws(StoreFailure) -> [TitledCard] {
+    let found = try TitleQuestions(store, shell.project, lives).beginning(beginning, most: CardNames.most + 1)
+    return found.sorted { $0.number > $1.number }
   }
 
-  private func cards(titled title: String) throws(CommandStop) -> [TitledCard] {
-    try asking { store throws(StoreFailure) in
-      try TitleQuestions(store, shell.project, lives).called(title, most: 2)
-    }
+  private func cards(titled title: String) throws(StoreFailure) -> [TitledCard] {
+    try TitleQuestions(store, shell.project, lives).called(title, most: 2)
   }
 
   private var lives: [Life] { includesTrash ? [.onBoard, .inTrash] : [.onBoard] }
-
-  // MARK: Errors
-
-  private func report(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> CommandStop {
-    shell.complain(sentence.hasPrefix("sekan: ") ? sentence : "sekan: " + sentence)
-    return .reported(status)
-  }
-
-  private func asking<Answer>(
-    _ question: (SQLiteStore) throws(StoreFailure) -> Answer
-  ) throws(CommandStop) -> Answer {
-    do throws(StoreFailure) { return try question(store) } catch { throw .store(error) }
-  }
 }
 
 /// Looks up cards by the beginning of their title, in one project, on the board or in the trash.

@@ -18,7 +18,7 @@ struct CardsRun {
   private var asked: CardsAsked { shell.options.cards }
   private var surroundings: Surroundings { shell.context.surroundings(in: shell.project, of: store) }
 
-  mutating func change(_ verb: CardVerb) throws(CommandStop) -> Int32 {
+  mutating func change(_ verb: CardVerb) throws -> Int32 {
     if let query = try query() { return try change(verb, wherever: query) }
     let cards = try namedCards()
     guard let first = cards.first else { return ShellStatus.notFound }
@@ -38,36 +38,27 @@ struct CardsRun {
 
   func expectOnBoard(_ cards: [Card]) throws(CommandStop) {
     guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
-    shell.complain("sekan: " + words.mustBeRestored(named(card)))
-    throw .reported(ShellStatus.refused)
+    throw CommandStop(words.mustBeRestored(named(card)), status: ShellStatus.refused)
   }
 
   // MARK: Selecting cards
 
-  private func query() throws(CommandStop) -> Query? {
-    guard !shell.options.listed.query.isEmpty else { return nil }
-    let query: Query?
-    do throws(StoreFailure) { query = try shell.query(in: store) } catch { throw .store(error) }
-    guard let query else { throw .reported(ShellStatus.notUnderstood) }
-    return query
+  private func query() throws -> Query? {
+    try shell.options.listed.query.isEmpty ? nil : shell.query(in: store)
   }
 
-  func namedCards(includingTrash: Bool = false) throws(CommandStop) -> [Card] {
+  func namedCards(includingTrash: Bool = false) throws -> [Card] {
     let names = asked.areRead ? try namesRead() : asked.names
     return try CardNames(shell, in: store, includingTrash: includingTrash).cards(names)
   }
 
-  func meantCards() throws(CommandStop) -> [Card] {
+  func meantCards() throws -> [Card] {
     guard let query = try query() else { return try namedCards() }
     var found: [Card] = []
-    do throws(StoreFailure) {
-      try forEach(query, in: Column.allCases) { summary throws(StoreFailure) in
-        if let card = try store.card(summary.id) { found.append(card) }
-      }
-    } catch {
-      throw .store(error)
+    try forEach(query, in: Column.allCases) { summary throws(StoreFailure) in
+      if let card = try store.card(summary.id) { found.append(card) }
     }
-    if found.isEmpty { shell.complain("sekan: " + words.noCardFound) }
+    if found.isEmpty { throw CommandStop(words.noCardFound) }
     return found
   }
 
@@ -89,10 +80,7 @@ struct CardsRun {
   private func namesRead() throws(CommandStop) -> [String] {
     let text = try shell.standardInput()
     let names = text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
-    guard !names.isEmpty else {
-      shell.complain("sekan: " + words.nothingRead)
-      throw .reported(ShellStatus.notFound)
-    }
+    guard !names.isEmpty else { throw CommandStop(words.nothingRead) }
     return names
   }
 
@@ -104,23 +92,20 @@ struct CardsRun {
     self = CardsRun(other, in: store)
   }
 
-  private func action(_ verb: CardVerb) throws(CommandStop) -> CardAction {
+  private func action(_ verb: CardVerb) throws -> CardAction {
     do throws(Reason) { return try verb.action(asked.value, asked.manner, in: surroundings) } catch {
       if verb == .send { try expectProject(asked.value) }
-      shell.complain(
-        UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words) + " (\(error.text))")
-      throw .reported(ShellStatus.notUnderstood)
+      let mistake = UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words)
+      throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
     }
   }
 
   /// Reports an unknown project like `--project` does, with the command that creates it.
-  private func expectProject(_ name: String) throws(CommandStop) {
-    let projects: [Project]
-    do throws(StoreFailure) { projects = try store.projects() } catch { throw .store(error) }
+  private func expectProject(_ name: String) throws {
+    let projects = try store.projects()
     let found = NamedProject(name, among: projects)
     if case .one = found { return }
-    shell.complain(shell.context.mistaken(name, found, among: projects))
-    throw .reported(ShellStatus.notUnderstood)
+    throw CommandStop(shell.context.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
   }
 
   /// With `--top` or `--bottom` a card is also moved within its column.
@@ -129,17 +114,12 @@ struct CardsRun {
   }
 
   /// Cards sent to a project that is not linked are deleted from the shared calendar; that requires `--yes`.
-  private func expectAgreement(to action: CardAction, on count: Int? = nil) throws(CommandStop) {
+  private func expectAgreement(to action: CardAction, on count: Int? = nil) throws {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
-    do throws(StoreFailure) {
-      guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
-      let names = try [shell.project, target].map { id throws(StoreFailure) in words.name(of: try store.project(id)) }
-      let means = words.othersLose(count ?? 2, from: names[0], link.name.toldBriefly, to: names[1])
-      shell.complain("sekan: " + words.sendingNeedsYes(means))
-    } catch {
-      throw .store(error)
-    }
-    throw .reported(ShellStatus.refused)
+    guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
+    let names = try [shell.project, target].map { words.name(of: try store.project($0)) }
+    let means = words.othersLose(count ?? 2, from: names[0], link.name.toldBriefly, to: names[1])
+    throw CommandStop(words.sendingNeedsYes(means), status: ShellStatus.refused)
   }
 
   /// Reports cards that are at the target already, and returns them.
@@ -159,14 +139,14 @@ struct CardsRun {
 
   // MARK: Changing
 
-  private mutating func change(_ cards: [Card], by action: CardAction) throws(CommandStop) -> Int32 {
+  private mutating func change(_ cards: [Card], by action: CardAction) throws -> Int32 {
     let ids = cards.map(\.id)
     let change = asked(CardsChange(action, on: ids, in: surroundings))
     if shell.options.isDry { return try rehearse(change, .named(ids)) }
     return try carryOut(change, cards.count <= Batch.most ? .each : .together, inOrderOf: ids)
   }
 
-  private mutating func change(_ verb: CardVerb, wherever query: Query) throws(CommandStop) -> Int32 {
+  private mutating func change(_ verb: CardVerb, wherever query: Query) throws -> Int32 {
     let action = try action(verb)
     try expectAgreement(to: action)
     if try isSoAlready(query, action) {
@@ -187,7 +167,7 @@ struct CardsRun {
   }
 
   /// True if the query finds cards, but only at the target.
-  private func isSoAlready(_ query: Query, _ action: CardAction) throws(CommandStop) -> Bool {
+  private func isSoAlready(_ query: Query, _ action: CardAction) throws(StoreFailure) -> Bool {
     let columns = columns(of: action)
     guard columns.count < Column.allCases.count else { return false }
     let otherColumns = Column.allCases.filter { !columns.contains($0) }
@@ -195,39 +175,31 @@ struct CardsRun {
     return try isFound(query, in: otherColumns)
   }
 
-  private func isFound(_ query: Query, in columns: [Column]) throws(CommandStop) -> Bool {
-    do throws(StoreFailure) {
-      var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, columns, store)
-      for column in columns {
-        pages.begin()
-        if try pages.next(column)?.isEmpty == false { return true }
-      }
-      return false
-    } catch {
-      throw .store(error)
+  private func isFound(_ query: Query, in columns: [Column]) throws(StoreFailure) -> Bool {
+    var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, columns, store)
+    for column in columns {
+      pages.begin()
+      if try pages.next(column)?.isEmpty == false { return true }
     }
+    return false
   }
 
   /// Commits in batches, so that other processes can write in between; all share one undo.
   mutating func carryOut(
     _ change: CardsChange, _ telling: ChangedCards.Telling, inOrderOf named: [CardID] = []
-  ) throws(CommandStop) -> Int32 {
+  ) throws(StoreFailure) -> Int32 {
     var change = change
     var output = ChangedCards(shell, store, telling, inOrderOf: named)
-    do throws(StoreFailure) {
-      while let next = try change.next() {
-        do throws(StoreFailure) {
-          let receipt = try commits.commit(next)
-          change.record(receipt)
-          output.record(receipt)
-        } catch {
-          change.record(error)
-        }
+    while let next = try change.next() {
+      do throws(StoreFailure) {
+        let receipt = try commits.commit(next)
+        change.record(receipt)
+        output.record(receipt)
+      } catch {
+        change.record(error)
       }
-      return try output.end(change.outcome)
-    } catch {
-      throw .store(error)
     }
+    return try output.end(change.outcome)
   }
 
   // MARK: Dry run
@@ -239,25 +211,21 @@ struct CardsRun {
   }
 
   /// Checks each batch and rolls it back. The exit status is that of the real change.
-  private func rehearse(_ change: CardsChange, _ meant: Meant) throws(CommandStop) -> Int32 {
+  private func rehearse(_ change: CardsChange, _ meant: Meant) throws -> Int32 {
     var change = change
     var changed: Set<CardID> = []
-    do throws(StoreFailure) {
-      while let next = try change.next() {
-        do throws(StoreFailure) {
-          let receipt = try store.rehearse([next], on: shell.commitContext)
-          change.record(receipt)
-          changed.formUnion(receipt.entries.compactMap(\.subject.card))
-        } catch {
-          change.record(error)
-        }
+    while let next = try change.next() {
+      do throws(StoreFailure) {
+        let receipt = try store.rehearse([next], on: shell.commitContext)
+        change.record(receipt)
+        changed.formUnion(receipt.entries.compactMap(\.subject.card))
+      } catch {
+        change.record(error)
       }
-      var listed = ListedCards(shell, in: store)
-      try put(meant, changed, to: &listed)
-      guard listed.end() else { return shell.outputFailed() }
-    } catch {
-      throw .store(error)
     }
+    var listed = ListedCards(shell, in: store)
+    try put(meant, changed, to: &listed)
+    guard listed.end() else { return shell.outputFailed() }
     return try rehearsed(change, changed.count)
   }
 
@@ -275,7 +243,7 @@ struct CardsRun {
     }
   }
 
-  private func rehearsed(_ change: CardsChange, _ count: Int) throws(CommandStop) -> Int32 {
+  private func rehearsed(_ change: CardsChange, _ count: Int) throws -> Int32 {
     switch change.outcome {
     case .done: shell.complain(words.wouldChange(count))
     case .inPart(_, let failure):
@@ -284,26 +252,18 @@ struct CardsRun {
       if let why { shell.complain("sekan: " + why) }
       return failure?.exitStatus ?? ShellStatus.notFound
     case .unchanged(let why): if !shell.options.isJSON { shell.tell(why) }
-    case .nothing(let why):
-      shell.complain("sekan: " + why)
-      return ShellStatus.refused
-    case .nothingFound:
-      shell.complain("sekan: " + words.noCardFound)
-      return ShellStatus.notFound
-    case .failed(let failure): throw .store(failure)
+    case .nothing(let why): throw CommandStop(why, status: ShellStatus.refused)
+    case .nothingFound: throw CommandStop(words.noCardFound)
+    case .failed(let failure): throw failure
     }
     return 0
   }
 
-  func rehearse(_ edits: Edits) throws(CommandStop) -> Int32 {
+  func rehearse(_ edits: Edits) throws -> Int32 {
     try edits.judge(in: store, on: shell.commitContext, shell)
-    do throws(StoreFailure) {
-      var listed = ListedCards(shell, in: store)
-      try put(.named(edits.cards), Set(edits.cards), to: &listed)
-      guard listed.end() else { return shell.outputFailed() }
-    } catch {
-      throw .store(error)
-    }
+    var listed = ListedCards(shell, in: store)
+    try put(.named(edits.cards), Set(edits.cards), to: &listed)
+    guard listed.end() else { return shell.outputFailed() }
     shell.complain(words.wouldChange(edits.cards.count))
     return 0
   }

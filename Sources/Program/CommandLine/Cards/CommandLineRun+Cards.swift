@@ -6,58 +6,38 @@ import Words
 extension CommandLineRun {
   static func changing(_ verb: CardVerb) -> CommandAction {
     .changing { run in
-      { store throws(StoreFailure) in
-        try run.ending { () throws(CommandStop) in
-          var cards = CardsRun(run, in: store)
-          return try cards.change(verb)
-        }
+      { store in
+        var cards = CardsRun(run, in: store)
+        return try cards.change(verb)
       }
     }
   }
 
-  /// Returns the status of a reported failure; rethrows store failures to the caller.
-  func ending(_ work: () throws(CommandStop) -> Int32) throws(StoreFailure) -> Int32 {
-    do throws(CommandStop) { return try work() } catch {
-      switch error {
-      case .store(let failure): throw failure
-      case .reported(let status): return status
-      }
-    }
+  func edit(in store: SQLiteStore) throws -> Int32 {
+    var edit = EditRun(self, in: store)
+    return try edit.run()
   }
 
-  func edit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(CommandStop) in
-      var edit = EditRun(self, in: store)
-      return try edit.run()
-    }
-  }
-
-  func undo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(true, in: store) }
-  func redo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(false, in: store) }
+  func undo(in store: SQLiteStore) throws -> Int32 { try takeBack(true, in: store) }
+  func redo(in store: SQLiteStore) throws -> Int32 { try takeBack(false, in: store) }
 
   /// Works in the given project, else where this user made or undid the last change.
-  private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws -> Int32 {
     var run = self
     if options.project == nil {
       let actor = commitContext.actor
       run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
     }
     if isUndo, !options.isSure, try store.entries(in: run.project, before: nil, most: 1).first?.kind == .purged {
-      complain("sekan: " + context.words.purgeStays)
-      return ShellStatus.refused
+      throw CommandStop(context.words.purgeStays, status: ShellStatus.refused)
     }
-    return try run.ending { () throws(CommandStop) in
-      var cards = CardsRun(run, in: store)
-      let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
-      return try cards.carryOut(change, .together)
-    }
+    var cards = CardsRun(run, in: store)
+    let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
+    return try cards.carryOut(change, .together)
   }
 
-  func show(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(CommandStop) in
-      let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
-      do throws(StoreFailure) { return try show(cards, in: store) } catch { throw .store(error) }
-    }
+  func show(in store: SQLiteStore) throws -> Int32 {
+    try show(try CardsRun(self, in: store).namedCards(includingTrash: true), in: store)
   }
 
   private func show(_ cards: [Card], in store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -94,27 +74,23 @@ extension CommandLineRun {
 
   // MARK: Trash
 
-  func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func remove(in store: SQLiteStore) throws -> Int32 {
     guard options.listed.query.isEmpty, !options.isDry, !options.isJSON else {
-      return try ending { () throws(CommandStop) in
-        var cards = CardsRun(self, in: store)
-        return try cards.change(.remove)
-      }
+      var cards = CardsRun(self, in: store)
+      return try cards.change(.remove)
     }
     return try setLife(.inTrash, store)
   }
 
-  func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
+  func restore(in store: SQLiteStore) throws -> Int32 { try setLife(.onBoard, store) }
 
   /// Moves all cards, or none if one is missing. Reports cards that are already on the board or in the trash.
-  private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(CommandStop) in
-      let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
-      try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
-        tell(sentence(of: card, life, isChanged: isChanged))
-      }
-      return 0
+  private func setLife(_ life: Life, _ store: SQLiteStore) throws -> Int32 {
+    let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
+    try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
+      tell(sentence(of: card, life, isChanged: isChanged))
     }
+    return 0
   }
 
   private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
@@ -125,34 +101,29 @@ extension CommandLineRun {
 
   private func reference(to card: Card) -> String { "#\(card.number) \(context.words.quoted(card.title))" }
 
-  func purge(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(CommandStop) in
-      let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
-      if let card = cards.first(where: { $0.life == .onBoard }) {
-        complain("sekan: " + context.words.isNotInTrash(card.title, number: card.number))
-        return ShellStatus.refused
-      }
-      guard options.isSure else {
-        complain("sekan: " + context.words.purgingNeedsYes(cards.count))
-        return ShellStatus.refused
-      }
-      try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(reference(to: card))) }
-      return 0
+  func purge(in store: SQLiteStore) throws -> Int32 {
+    let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
+    if let card = cards.first(where: { $0.life == .onBoard }) {
+      throw CommandStop(context.words.isNotInTrash(card.title, number: card.number), status: ShellStatus.refused)
     }
+    guard options.isSure else {
+      throw CommandStop(context.words.purgingNeedsYes(cards.count), status: ShellStatus.refused)
+    }
+    try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(reference(to: card))) }
+    return 0
   }
 
   /// Commits in batches, so that other processes can write in between; all share one undo.
   private func commit(
     _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, telling tell: (Card, Bool) -> Void
-  ) throws(CommandStop) {
+  ) throws(StoreFailure) {
     guard let first = cards.first else { return }
     var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
     var rest = cards[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Batch.most)
       rest = rest.dropFirst(batch.count)
-      let receipt: Receipt
-      do throws(StoreFailure) { receipt = try commits.commit(change(batch.map(\.id))) } catch { throw .store(error) }
+      let receipt = try commits.commit(change(batch.map(\.id)))
       let changed = Set(receipt.entries.compactMap(\.subject.card))
       for card in batch { tell(card, changed.contains(card.id)) }
     }
@@ -172,14 +143,11 @@ extension Context {
 
 /// `sekan add -`: a card for each line of standard input, all of them one change.
 extension CommandLineRun {
-  func addLines(to store: SQLiteStore) throws(CommandStop) -> Int32 {
+  func addLines(to store: SQLiteStore) throws -> Int32 {
     let typed = try standardInput()
     let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated().map { (number: $0 + 1, line: String($1).asTitle) }.filter { !$0.line.isEmpty }
-    if lines.isEmpty {
-      complain("sekan: " + context.words.nothingRead)
-      return ShellStatus.notFound
-    }
+    if lines.isEmpty { throw CommandStop(context.words.nothingRead) }
     var ids = context.ids
     var cards: [NewCard] = []
     for (number, line) in lines {
@@ -189,7 +157,7 @@ extension CommandLineRun {
     let numbers = lines.map(\.number)
     var unread = InvalidUTF8Lines()
     for (number, line) in lines where line.unicodeScalars.contains("\u{FFFD}") { unread.record(number) }
-    do throws(StoreFailure) { return try add(cards, onLines: numbers, unread, to: store) } catch { throw .store(error) }
+    return try add(cards, onLines: numbers, unread, to: store)
   }
 
   private func add(

@@ -19,7 +19,7 @@ struct EditRun {
 
   private var words: any Words { shell.context.words }
 
-  mutating func run() throws(CommandStop) -> Int32 {
+  mutating func run() throws -> Int32 {
     let cards = try CardsRun(shell, in: store).meantCards()
     guard let first = cards.first else { return ShellStatus.notFound }
     try CardsRun(shell, in: store).expectOnBoard(cards)
@@ -34,22 +34,24 @@ struct EditRun {
     return try change(cards, in: run)
   }
 
-  private mutating func editInEditor(_ card: Card, in run: CommandLineRun) throws(CommandStop) -> Int32 {
+  private mutating func editInEditor(_ card: Card, in run: CommandLineRun) throws -> Int32 {
     let file = EditedFile(in: shell.context)
-    guard let edited = file.edit(card.text) else { throw .reported(ShellStatus.notFound) }
+    let edited = try file.edit(card.text)
     if edited.title != card.title { typed[.title] = edited.title }
     if edited.notes != card.notes { typed[.notes] = edited.notes }
-    do throws(CommandStop) {
+    do {
       let status = try change([card], in: run)
       if status == 0 { file.remove() } else { file.complain() }
       return status
+    } catch let stop as CommandStop {
+      throw CommandStop([stop.sentence, file.kept], status: stop.status)
     } catch {
       file.complain()
       throw error
     }
   }
 
-  private mutating func change(_ cards: [Card], in run: CommandLineRun) throws(CommandStop) -> Int32 {
+  private mutating func change(_ cards: [Card], in run: CommandLineRun) throws -> Int32 {
     // All edits are parsed and checked before the first commit.
     var edits = Edits()
     for card in cards { edits.add(card, try changes(of: card)) }
@@ -69,15 +71,12 @@ struct EditRun {
     guard typed[.notes] == "-" else { return }
     let text = try shell.standardInput()
     // Empty input is probably a failed program; `--notes ''` clears notes.
-    if text.isEmpty {
-      shell.complain("sekan: " + words.nothingRead)
-      throw .reported(ShellStatus.notFound)
-    }
+    if text.isEmpty { throw CommandStop(words.nothingRead) }
     typed[.notes] = text
   }
 
   /// Few edits are one commit; many are committed in batches, so that other processes can write in between. All share one undo.
-  private mutating func write(_ edits: Edits, in run: CommandLineRun) throws(CommandStop) -> Int32 {
+  private mutating func write(_ edits: Edits, in run: CommandLineRun) throws -> Int32 {
     let isFew = edits.changes.count <= Batch.most
     let store = store
     var output = ChangedCards(run, store, isFew ? .each : .together)
@@ -98,7 +97,7 @@ struct EditRun {
       return try output.end(.done(words.saved(words.cards(count))))
     } catch {
       if case .refused = error { throw edits.refused(error, in: store, on: run.commitContext, run) }
-      throw .store(error)
+      throw error
     }
   }
 
@@ -112,8 +111,8 @@ struct EditRun {
         try fill(field, of: &text, with: word)
       } catch {
         let option = field.option?.name ?? ShellOption.title.name
-        shell.complain(UsageMistake.badValue(word, option).sentence(in: words) + " (\(error.text))")
-        throw .reported(ShellStatus.notUnderstood)
+        let mistake = UsageMistake.badValue(word, option).sentence(in: words)
+        throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
       }
     }
     return card.text.changes(to: text)
@@ -152,9 +151,9 @@ struct EditedFile {
     path = context.paths.state + "/edit-\(name.text).md"
   }
 
-  /// The edited text; nil after reporting that the editor failed. The file stays until `remove`. An editor that fails, as
-  /// when its terminal closes, may have saved a text, which also stays.
-  func edit(_ text: CardText) -> CardText? {
+  /// The edited text. The file stays until `remove`. An editor that fails, as when its terminal closes, may have saved a
+  /// text, which also stays.
+  func edit(_ text: CardText) throws(CommandStop) -> CardText {
     let before = ExternalText(title: text.title, notes: text.notes)
     Machine.makeFolder(context.paths.state)
     do throws(SystemError) {
@@ -162,20 +161,21 @@ struct EditedFile {
       try file.write(Array(before.file.utf8))
       try file.keep()
     } catch {
-      return failed(context.words.textNotKept(path, Machine.describe(error.number, in: context.words)))
+      throw CommandStop(context.words.textNotKept(path, Machine.describe(error.number, in: context.words)))
     }
     let editor = ExternalEditor { context.variables[$0] }
     let status = context.streams.run(editor.command(on: path))
     let bytes = Machine.read(path, most: EditedFile.most)
     guard status == 0, let bytes else {
-      if bytes == Array(before.file.utf8) { remove() } else { complain() }
+      let isUnchanged = bytes == Array(before.file.utf8)
+      if isUnchanged { remove() }
       let why =
         switch status {
         case 0: context.words.editedFileUnreadable
         case ..<0: Machine.describe(-status, in: context.words)
         default: context.words.exitStatus(Int(status))
         }
-      return failed("\(editor.name): \(why)")
+      throw CommandStop((isUnchanged ? [] : [kept]) + ["\(editor.name): \(why)"])
     }
     let after = ExternalText(String(decoding: bytes, as: UTF8.self))
     var edited = text
@@ -183,14 +183,12 @@ struct EditedFile {
     return edited
   }
 
-  func complain() { context.complain("sekan: " + context.words.textKept(path)) }
+  /// The message with the path.
+  var kept: String { context.words.textKept(path) }
+
+  func complain() { context.complain("sekan: " + kept) }
 
   func remove() { unlink(path) }
 
   private static let most = 16 << 20
-
-  private func failed(_ why: String) -> CardText? {
-    context.complain("sekan: " + why)
-    return nil
-  }
 }

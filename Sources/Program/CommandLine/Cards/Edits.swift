@@ -1,6 +1,7 @@
 import Board
 import Kanban
 import Storage
+import Words
 
 /// Edits of cards, each with its own changes.
 struct Edits {
@@ -20,7 +21,7 @@ struct Edits {
     stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
   }
 
-  func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws(CommandStop) {
+  func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws {
     for part in parts {
       do throws(StoreFailure) { _ = try store.rehearse(part, on: context) } catch {
         throw refused(error, in: store, on: context, shell)
@@ -31,12 +32,11 @@ struct Edits {
   /// Names the card if there are several, since not every message does.
   func refused(
     _ failure: StoreFailure, in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun
-  ) -> CommandStop {
+  ) -> any Error {
     guard changes.count > 1, case .refused = failure,
       let (index, why) = store.firstRefused(of: changes, on: context)
-    else { return .store(failure) }
-    shell.complain("sekan: \(names[index]): " + shell.context.message(why))
-    return .reported(why.exitStatus)
+    else { return failure }
+    return CommandStop("\(names[index]): " + shell.context.message(why), status: why.exitStatus)
   }
 }
 

@@ -11,29 +11,19 @@ import Words
 extension JournalRun {
   func importFile() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
-    do throws(CommandStop) {
+    do {
       var pages = try ForeignPages(path, asked.format, in: self)
       let judged = try judge(&pages)
       guard judged.mistakes.isEmpty else { throw report(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
       pages.rewind()
       var added = 0
-      try store.importWhole(isDry: shell.options.isDry) { () throws(CommandStop) in added = try write(&pages) }
+      try store.importWhole(isDry: shell.options.isDry) { added = try write(&pages) }
       tell(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
-      return ended(error)
+      return context.ended(by: error, unlessUncertain: words.nothingImported)
     }
-  }
-
-  private func ended(_ end: CommandStop) -> Int32 {
-    let status =
-      switch end {
-      case .store(let failure): context.failed(failure)
-      case .reported(let status): status
-      }
-    if end.leavesStoreAsItWas { complain(words.nothingImported) }
-    return status
   }
 
   // MARK: Reading
@@ -50,7 +40,7 @@ extension JournalRun {
     var isEmpty: Bool { new + there + removed.count + differing.count == 0 }
   }
 
-  private func judge(_ pages: inout ForeignPages) throws(CommandStop) -> Judged {
+  private func judge(_ pages: inout ForeignPages) throws -> Judged {
     var (judged, newcomers) = (Judged(), Newcomers(self))
     while let batch = try pages.next() {
       for page in batch { try judge(page, &newcomers, &judged) }
@@ -58,7 +48,7 @@ extension JournalRun {
     return judged
   }
 
-  private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(CommandStop) {
+  private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(StoreFailure) {
     if let refusal = page.refusal {
       // One more than the report shows, so that it can say "and more".
       if judged.mistakes.count <= Sampled.mostSamples { judged.mistakes.append(mistake(page, refusal)) }
@@ -77,9 +67,9 @@ extension JournalRun {
   }
 
   private func report(_ mistakes: [String], _ path: String) -> CommandStop {
-    for mistake in mistakes.prefix(Sampled.mostSamples) { complain(words.inFile(shown(path), mistake)) }
-    if mistakes.count > Sampled.mostSamples { complain(words.morePages) }
-    return .reported(1)
+    let listed = mistakes.prefix(Sampled.mostSamples).map { words.inFile(shown(path), $0) }
+    let sentences = listed + (mistakes.count > Sampled.mostSamples ? [words.morePages] : [])
+    return CommandStop(sentences)
   }
 
   // MARK: Writing
@@ -87,7 +77,7 @@ extension JournalRun {
   private static let mostAtOnce = 4 << 20
 
   /// Adds the new pages in batches that share an undo group, and returns their number; a dry run only checks the rules.
-  private func write(_ pages: inout ForeignPages) throws(CommandStop) -> Int {
+  private func write(_ pages: inout ForeignPages) throws -> Int {
     var (commits, newcomers) = (CommitRun(store, shell.commitContext, pause: 0), Newcomers(self))
     var (batch, size, added) = ([NewPage](), 0, 0)
     while let newPages = try pages.next() {
@@ -105,16 +95,12 @@ extension JournalRun {
     return added
   }
 
-  private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(CommandStop) -> Int {
-    do throws(StoreFailure) {
-      guard !shell.options.isDry else {
-        _ = try commits.rehearse([.pagesAdded(batch)])
-        return 0
-      }
-      return try commits.commit(.pagesAdded(batch)).entries.count
-    } catch {
-      throw .store(error)
+  private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(StoreFailure) -> Int {
+    guard !shell.options.isDry else {
+      _ = try commits.rehearse([.pagesAdded(batch)])
+      return 0
     }
+    return try commits.commit(.pagesAdded(batch)).entries.count
   }
 
   private func tell(_ judged: Judged, _ added: Int, _ pages: ForeignPages, _ path: String) {
@@ -149,7 +135,7 @@ private struct Newcomers {
 
   init(_ run: JournalRun) { (store, addsAgain) = (run.store, run.asked.addsAgain) }
 
-  mutating func verdict(on page: NewPage) throws(CommandStop) -> Verdict {
+  mutating func verdict(on page: NewPage) throws(StoreFailure) -> Verdict {
     var (id, number) = (page.id, 0)
     while let met = try met(page, as: id) {
       if case .there = met { return met }
@@ -162,15 +148,11 @@ private struct Newcomers {
   }
 
   /// The page that has this id already, in the journal or earlier in the file; nil if the id is free.
-  private func met(_ page: NewPage, as id: PageID) throws(CommandStop) -> Verdict? {
+  private func met(_ page: NewPage, as id: PageID) throws(StoreFailure) -> Verdict? {
     if let text = seen[id] { return text == page.text.hashValue ? .there : .differs(page.date.day) }
-    do throws(StoreFailure) {
-      guard let there = try store.page(id) else { return nil }
-      if there.life != .onBoard { return .removed(there.date.day) }
-      return there.text == page.text ? .there : .differs(there.date.day)
-    } catch {
-      throw .store(error)
-    }
+    guard let there = try store.page(id) else { return nil }
+    if there.life != .onBoard { return .removed(there.date.day) }
+    return there.text == page.text ? .there : .differs(there.date.day)
   }
 }
 
@@ -196,8 +178,8 @@ struct Sampled {
   }
 }
 
-/// Reads the pages of another program's file or folder in parts, twice: to check them, and to import them. Errors are
-/// reported with their position.
+/// Reads the pages of another program's file or folder in parts, twice: to check them, and to import them. Errors
+/// have their position.
 struct ForeignPages {
   private let run: JournalRun
   private let path: String
@@ -223,9 +205,7 @@ struct ForeignPages {
       otherFiles = all.count - names.count
       leftOut.record(.file, otherFiles)
       if names.isEmpty {
-        run.complain(run.words.noMarkdown(in: path))
-        if let sentence = run.words.sentence(of: leftOut) { run.complain(sentence) }
-        throw .reported(1)
+        throw CommandStop([run.words.noMarkdown(in: path), run.words.sentence(of: leftOut)].compactMap(\.self))
       }
       return
     }
@@ -312,8 +292,8 @@ extension JournalRun {
         throw report(InterchangeMistake(.otherEncoding, line: 1, entry: 0), in: path)
       }
       let possible = JournalFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      complain(words.journalNeedsFormat(shown(path).toldBriefly, possible))
-      throw .reported(2)
+      throw CommandStop(
+        words.journalNeedsFormat(shown(path).toldBriefly, possible), status: ShellStatus.notUnderstood)
     }
     return guess
   }
@@ -328,17 +308,12 @@ extension JournalRun {
   fileprivate func noSuchFormat(_ asked: JournalFile?, _ possible: [JournalFormat]) -> CommandStop {
     let mistake = UsageMistake.badValue(
       asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue))
-    context.complain(mistake.sentence(in: words))
-    return .reported(2)
+    return CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
   }
 
   fileprivate func report(_ mistake: InterchangeMistake, in path: String) -> CommandStop {
-    complain(words.inFile(shown(path), words.sentence(of: mistake)))
-    return .reported(1)
+    CommandStop(words.inFile(shown(path), words.sentence(of: mistake)))
   }
 
-  func nothing(in path: String) -> CommandStop {
-    complain(words.nothingIsIn(shown(path)))
-    return .reported(1)
-  }
+  func nothing(in path: String) -> CommandStop { CommandStop(words.nothingIsIn(shown(path))) }
 }
