@@ -76,36 +76,27 @@ public enum App {
       // Another process may be writing at the start, so wait longer here than the open board does.
       let store = try SQLiteStore.open(
         context.paths.store, mode: context.creating, patience: min(context.patience, 5_000))
-      var named: ProjectID?
-      if options.project != nil {
-        named = try CommandLineRun.project(named: options.project, in: store, context)
-        if named == nil { return 2 }
-      }
+      let named = options.project == nil ? nil : try context.project(named: options.project, in: store)
       return try show(in: named, of: store, context.led(to: named, called: options.project))
     } catch {
-      return context.failed(error, looking: true, beginning: context.creating != .existing)
+      return context.ended(by: error, looking: true, beginning: context.creating != .existing)
     }
   }
 
-  static func watch(_ options: Options, _ context: Context) -> Int32 {
-    do {
-      let run = CommandLineRun(options: options, context: context)
-      let (store, found) = try context.lookingOn { () throws(StoreFailure) -> (SQLiteStore, ProjectID?) in
-        let store = try context.openedForLooking()
-        context.renewMoments(in: store)
-        guard options.project != nil else { return (store, Project.last(in: store)) }
-        return (store, try CommandLineRun.project(named: options.project, in: store, context))
-      }
-      guard let project = found else { return ShellStatus.notUnderstood }
-      let query = try run.query(in: store)
-      store.patience = StoreAccess.patience
-      let looking = WatchMode(
-        options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
-      let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
-      return show(beginning, of: store, context.led(to: project, called: options.project))
-    } catch {
-      return context.ended(by: error, looking: true)
+  static func watch(_ options: Options, _ context: Context) throws -> Int32 {
+    let run = CommandLineRun(options: options, context: context)
+    let (store, project) = try context.lookingOn {
+      let store = try context.openedForLooking()
+      context.renewMoments(in: store)
+      guard options.project != nil else { return (store, Project.last(in: store)) }
+      return (store, try context.project(named: options.project, in: store))
     }
+    let query = try run.query(in: store)
+    store.patience = StoreAccess.patience
+    let looking = WatchMode(
+      options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
+    let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
+    return show(beginning, of: store, context.led(to: project, called: options.project))
   }
 
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws(StoreFailure) -> Int32 {

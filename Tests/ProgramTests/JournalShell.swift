@@ -47,19 +47,16 @@ final class JournalShell {
   private func status(of words: [String], _ context: Context) -> Int32 {
     do {
       var run = CommandLineRun(options: try Options(words), context: context)
-      guard let project = try CommandLineRun.project(named: run.options.project, in: store, context) else { return 2 }
-      run.project = project
+      run.project = try context.project(named: run.options.project, in: store)
       let store = store
       return run.keepingInput {
-        do throws(StoreFailure) { return try JournalRun(run, in: store).run() } catch { return context.failed(error) }
+        do { return try JournalRun(run, in: store).run() } catch { return context.ended(by: error) }
       }
     } catch let mistake as UsageMistake {
       context.complain(mistake.sentence(in: context.words))
       return 2
-    } catch let failure as StoreFailure {
-      return context.failed(failure)
     } catch {
-      return -1
+      return context.ended(by: error)
     }
   }
 

@@ -47,8 +47,7 @@ struct CommandLineRun {
   private func carryOut(_ action: CommandAction.InStore, in store: SQLiteStore, _ use: StoreUse) -> Int32 {
     do {
       var run = self
-      guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
-      run.project = project
+      run.project = try context.project(named: options.project, in: store)
       context.renewMoments(in: store)
       run.context = try context.withFeedHolidays(in: store)
       return try action(run)(store)
@@ -91,9 +90,9 @@ struct CommandLineRun {
   /// `log --follow` waits for the store to be created.
   private var isWaiting: Bool { options.command == .log && options.logged.follows }
 
-  private func opened(for use: StoreUse) throws(StoreFailure) -> SQLiteStore {
+  private func opened(for use: StoreUse) throws -> SQLiteStore {
     if isWaiting {
-      let store = try context.lookingOn { () throws(StoreFailure) in
+      let store = try context.lookingOn {
         try context.openedForLooking(context.isUnbegun ? context.looking : .existing)
       }
       store.patience = context.patience
@@ -224,21 +223,9 @@ extension ProjectChange? {
   }
 }
 
-/// `sekan projects`, and how commands find their project.
+/// `sekan projects`.
 extension CommandLineRun {
-  /// The project with this name, or the default one; nil for an unknown name, after reporting it.
-  static func project(
-    named name: String?, in store: any CardStore, _ context: Context
-  ) throws(StoreFailure) -> ProjectID? {
-    let projects = try store.projects()
-    guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
-    let found = NamedProject(name, among: projects)
-    if case .one(let project) = found { return project.id }
-    context.complain(context.mistaken(name, found, among: projects))
-    return nil
-  }
-
-  func projects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func projects(_ store: SQLiteStore) throws -> Int32 {
     switch options.projectChange {
     case nil: return try listProjects(store)
     case .add(let name): return try addProject(name, to: store)
@@ -248,9 +235,8 @@ extension CommandLineRun {
     }
   }
 
-  private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let project = try CommandLineRun.project(named: name, in: store, context) else { return 2 }
-    return try change(.projectArchived(project, isArchived), in: store)
+  private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws -> Int32 {
+    try change(.projectArchived(try context.project(named: name, in: store), isArchived), in: store)
   }
 
   private func change(_ change: Change, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -306,10 +292,18 @@ extension Project {
 }
 
 extension Context {
-  func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Card? {
+  /// The project with this name, or the default one.
+  func project(named name: String?, in store: any CardStore) throws -> ProjectID {
+    let projects = try store.projects()
+    guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
+    let found = NamedProject(name, among: projects)
+    if case .one(let project) = found { return project.id }
+    throw CommandStop(mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
+  }
+
+  func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws -> Card {
     if let card = try store.card(number: number, in: project) { return card }
-    complain(words.noSuchCard("\(number)", words.name(of: try store.project(project))))
-    return nil
+    throw CommandStop(words.noSuchCard("\(number)", words.name(of: try store.project(project))))
   }
 }
 

@@ -163,22 +163,19 @@ struct LogRun {
     }
   }
 
-  private mutating func follow() throws(StoreFailure) -> Int32 {
+  private mutating func follow() throws -> Int32 {
     var watch = StoreWatch(path: store.path)
     var vigil = StoreFollower(over: store)
     let reader = Machine.pipeOfOutput
     while true {
-      let isRead = try vigil.ask(context) { isOther throws(StoreFailure) -> Bool? in
-        if isOther, try !findPlace() { return nil }
+      let isRead = try vigil.ask(context) { isOther in
+        if isOther { try findPlace() }
         let now = Machine.now
         let isRead = try tellOn()
         looked = now
         return isRead
       }
-      if let isRead {
-        guard let isRead else { return ShellStatus.notUnderstood }
-        guard isRead else { return context.outputFailed(withoutReader: ShellStatus.readerGone) }
-      }
+      if isRead == false { return context.outputFailed(withoutReader: ShellStatus.readerGone) }
       if left == 0 { return 0 }
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
@@ -190,17 +187,14 @@ struct LogRun {
   }
 
   /// Finds the position in another file that replaced the store: the last printed entry if the file contains it, else
-  /// the last entry before the last look. False if the file has no such project, after reporting that.
-  private mutating func findPlace() throws(StoreFailure) -> Bool {
-    guard let project = try CommandLineRun.project(named: shell.options.project, in: store, context) else {
-      return false
-    }
-    shell.project = project
-    if since == 0 { return true }
+  /// the last entry before the last look.
+  private mutating func findPlace() throws {
+    shell.project = try context.project(named: shell.options.project, in: store)
+    if since == 0 { return }
     if let lastPrinted, let there = try store.entry(lastPrinted.sequence), there.moment == lastPrinted.moment,
       there.actor == lastPrinted.actor
     {
-      return true
+      return
     }
     var (old, before): (Entry?, Int64?)
     repeat {
@@ -212,7 +206,6 @@ struct LogRun {
       before = entries.map(\.sequence).min()
     } while old == nil && before != nil
     (since, lastPrinted) = (old?.sequence ?? 0, old)
-    return true
   }
 
   // MARK: Output

@@ -25,7 +25,7 @@ struct RemindRun {
     }
     do {
       if asked.action == .watch {
-        let store = try context.lookingOn { () throws(StoreFailure) in try context.openedForLooking(context.creating) }
+        let store = try context.lookingOn { try context.openedForLooking(context.creating) }
         store.patience = context.patience
         return try watch(store)
       }
@@ -33,7 +33,7 @@ struct RemindRun {
         in: SQLiteStore.open(
           context.paths.store, mode: .existing, patience: context.patience, telling: context.lockWaitNotice))
     } catch {
-      return context.failed(error, looking: isOnlyTelling)
+      return context.ended(by: error, looking: isOnlyTelling)
     }
   }
 
@@ -44,7 +44,7 @@ struct RemindRun {
     }
   }
 
-  private mutating func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private mutating func carryOut(in store: SQLiteStore) throws -> Int32 {
     context.renewMoments(in: store)
     return switch asked.action {
     case .ring: try ringAll(in: store) ? 0 : 1
@@ -105,13 +105,13 @@ struct RemindRun {
     }
   }
 
-  private mutating func watch(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private mutating func watch(_ store: SQLiteStore) throws -> Int32 {
     var timer = ClockTimer()
     var zones = ZoneWatch(SystemZones.all.own)
     var watch = StoreWatch(path: store.path)
     var vigil = StoreFollower(over: store)
     while true {
-      let next = try vigil.ask(context) { _ throws(StoreFailure) in try ringAndLookAhead(in: store) }
+      let next = try vigil.ask(context) { _ in try ringAndLookAhead(in: store) }
       // Sleeps until the next reminder, also over a suspend, or until the store changes.
       if let next { timer.arm(next) }
       let mustLook = watch?.needsPolling ?? true
@@ -178,15 +178,11 @@ struct RemindRun {
 
   // MARK: Snoozing and dismissing
 
-  private func putOff(_ number: Int, until: Moment?, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
-    guard let card = try context.card(number, in: project, of: store) else { return 1 }
+  private func putOff(_ number: Int, until: Moment?, in store: SQLiteStore) throws -> Int32 {
+    let card = try context.card(number, in: context.project(named: project, in: store), of: store)
     var isSome = false
     for alarm in try alarms(of: card, in: store) where try store.putOff(alarm, until: until) { isSome = true }
-    guard isSome else {
-      context.complain("sekan: " + context.words.nothingRang("#\(number)"))
-      return 1
-    }
+    guard isSome else { throw CommandStop(context.words.nothingRang("#\(number)")) }
     let (words, title) = (context.words, context.words.quoted(card.title))
     let sentence = until.map { words.snoozed(title, until: texts.moment($0)) } ?? words.dismissed(title)
     context.put(ScreenText.clean(sentence) + "\n")

@@ -48,8 +48,8 @@ enum UsagePart: Equatable {
 enum CommandAction {
   typealias InStore = (CommandLineRun) -> (SQLiteStore) throws -> Int32
 
-  /// Runs without a store, or opens it itself.
-  case alone((Options, Context) -> Int32)
+  /// Runs without a store, or opens it itself. Its errors are reported as those of a command that only reads.
+  case alone((Options, Context) throws -> Int32)
   case inStore((Options) -> StoreUse, InStore)
 
   static func looking(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .looking }, action) }
@@ -58,8 +58,10 @@ enum CommandAction {
 
   func run(_ options: Options, _ context: Context) -> Int32 {
     switch self {
-    case .alone(let action): action(options, context)
-    case .inStore(let use, let action): CommandLineRun(options: options, context: context).run(action, use(options))
+    case .alone(let action):
+      do { return try action(options, context) } catch { return context.ended(by: error, looking: true) }
+    case .inStore(let use, let action):
+      return CommandLineRun(options: options, context: context).run(action, use(options))
     }
   }
 }
@@ -181,7 +183,7 @@ extension ShellCommand {
     case .status:
       ShellCommandRow(
         shown: [.maybe(.json), .maybe(.color)], further: [.watch, .project], words: .maybeOne(\.dashboard.template),
-        action: .alone { StatusRun($0, $1).run() })
+        action: .alone { try StatusRun($0, $1).run() })
     case .watch:
       ShellCommandRow(
         shown: [.maybe(.column), .maybe(.filter), .maybe(.sort)], further: [.agenda, .calendar, .all, .project],

@@ -17,9 +17,9 @@ struct StoreFollower {
 
   /// Runs the query, on the new file if the store was replaced; nil while the store is unavailable.
   mutating func ask<Answer>(
-    _ context: Context, _ question: (_ isOther: Bool) throws(StoreFailure) -> Answer
-  ) throws(StoreFailure) -> Answer? {
-    do throws(StoreFailure) {
+    _ context: Context, _ question: (_ isOther: Bool) throws -> Answer
+  ) throws -> Answer? {
+    do {
       let change = try store.fileChange()
       if change == .missing {
         bear(context.paths.store + ": " + context.words.storeIsGone, context)
@@ -30,9 +30,8 @@ struct StoreFollower {
       let answer = try question(isOther)
       (trouble, isOther) = (nil, false)
       return answer
-    } catch {
-      guard error.isTransient else { throw error }
-      if error != .busy { bear(context.message(error), context) }
+    } catch let failure as StoreFailure where failure.isTransient {
+      if failure != .busy { bear(context.message(failure), context) }
       return nil
     }
   }
@@ -56,11 +55,10 @@ struct StoreFollower {
 
 extension Context {
   /// Retries while the store is locked, and reports the wait once.
-  func lookingOn<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+  func lookingOn<Answer>(_ work: () throws -> Answer) throws -> Answer {
     var isSaid = false
     while true {
-      do throws(StoreFailure) { return try work() } catch {
-        guard error == .busy else { throw error }
+      do { return try work() } catch StoreFailure.busy {
         if !isSaid { complain("sekan: " + words.waitsForStore) }
         isSaid = true
       }

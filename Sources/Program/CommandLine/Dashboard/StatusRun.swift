@@ -23,48 +23,41 @@ struct StatusRun {
     style = context.style(for: options.color)
   }
 
-  consuming func run() -> Int32 {
+  consuming func run() throws -> Int32 {
     let template: StatusTemplate
     do throws(StatusTemplate.Mistake) {
       template = try StatusTemplate(options.dashboard.template ?? context.statusTemplate)
     } catch {
-      context.complain(context.words.statusMistake(error))
-      return 2
+      throw CommandStop(context.words.statusMistake(error), status: ShellStatus.notUnderstood)
     }
-    do throws(StoreFailure) {
-      return options.isWatching ? try watch(template) : try once(template)
-    } catch {
-      return context.failed(error, looking: true)
-    }
+    return options.isWatching ? try watch(template) : try once(template)
   }
 
-  private func once(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
+  private func once(_ template: StatusTemplate) throws -> Int32 {
     let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: StatusRun.patience)
     context.streams.keep(store)
     context.renewMoments(in: store)
-    guard let status = try statusLine(template, of: store) else { return 2 }
-    return context.answer(status.line + "\n")
+    return context.answer(try statusLine(template, of: store).line + "\n")
   }
 
   // MARK: Watching
 
-  private mutating func watch(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
+  private mutating func watch(_ template: StatusTemplate) throws -> Int32 {
     var watch = StoreWatch(path: context.paths.store)
     var zones = ZoneWatch(SystemZones.all.own)
     var timer = ClockTimer()
     let reader = Machine.pipeOfOutput
-    let store = try context.lookingOn { () throws(StoreFailure) in try context.openedForLooking() }
+    let store = try context.lookingOn { try context.openedForLooking() }
     store.patience = StatusRun.patience
     var vigil = StoreFollower(over: store)
     var last: String?
     while true {
       var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
-      let answer = try vigil.ask(context) { _ throws(StoreFailure) in
+      let status = try vigil.ask(context) { _ in
         context.renewMoments(in: store)
         return try statusLine(template, of: store)
       }
-      if let answer {
-        guard let status = answer else { return 2 }
+      if let status {
         if status.line != last, !context.put(status.line + "\n") {
           return context.outputFailed(withoutReader: ShellStatus.readerGone)
         }
@@ -97,9 +90,9 @@ struct StatusRun {
     let until: Moment
   }
 
-  private func statusLine(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> TimedLine? {
-    try store.reading { () throws(StoreFailure) in
-      guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return nil }
+  private func statusLine(_ template: StatusTemplate, of store: SQLiteStore) throws -> TimedLine {
+    let project = try context.project(named: options.project, in: store)
+    return try store.reading { () throws(StoreFailure) in
       let surroundings = context.surroundings(in: project, of: store)
       let line = options.isJSON ? try json(template, surroundings) : try line(template, surroundings)
       return TimedLine(
