@@ -8,28 +8,30 @@ import Words
 
 /// `sekan journal export`: writes pages by date, in batches.
 extension JournalRun {
-  func export() throws(StoreFailure) -> Int32 {
-    guard let days else { return 2 }
+  func export() throws -> Int32 {
+    let days = try days()
     let path = asked.words.first ?? "-"
     // The file would get another name than the one that was typed.
     guard context.isText(path) else {
-      context.complain(
-        UsageMistake.badValue(path, asked.action.call).sentence(in: words) + " (\(words.newNameIsNoText))")
-      return 2
+      let mistake = UsageMistake.badValue(path, asked.action.call).sentence(in: words)
+      throw CommandStop(mistake + " (\(words.newNameIsNoText))", status: ShellStatus.notUnderstood)
     }
     guard let format = asked.format ?? JournalFile(named: path) else {
-      complain(words.exportNeedsFormat(path.toldBriefly, JournalFile.allCases.map(\.rawValue).joined(separator: ", ")))
-      return 2
+      let possible = JournalFile.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandStop(words.exportNeedsFormat(path.toldBriefly, possible), status: ShellStatus.notUnderstood)
     }
     if format == .markdown, path == "-" {
-      context.complain(words.needsFolder("\(asked.action.call) --format \(format.rawValue)"))
-      return 2
+      let call = "\(asked.action.call) --format \(format.rawValue)"
+      throw CommandStop(words.needsFolder(call), status: ShellStatus.notUnderstood)
     }
     guard path != "-" else { return try export(days, format) }
     // Signals are held, so that a partial file is removed before the process ends.
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
-    return try format == .markdown ? export(days, toFolder: path) : export(days, format, to: path)
+    // A held signal ends the process before the caller could report the error.
+    do { return try format == .markdown ? export(days, toFolder: path) : export(days, format, to: path) } catch {
+      return context.ended(by: error, looking: true)
+    }
   }
 
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile) throws(StoreFailure) -> Int32 {
@@ -48,103 +50,74 @@ extension JournalRun {
   private func shown(_ bytes: [UInt8]) -> String { shell.exported(String(decoding: bytes, as: UTF8.self)) }
 
   /// Writes a complete file or none.
-  private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws(StoreFailure) -> Int32 {
+  private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws -> Int32 {
     var text = JournalText(format, in: self)
     var (pages, count) = (PagesToWrite(days, in: self), 0)
-    guard var file = newFile(path, isHidden: true), put(text.begin(), to: file) else { return 1 }
+    var file = try newFile(path, isHidden: true)
+    try put(text.begin(), to: file)
     while let batch = try pages.next() {
-      for page in batch where !put(text.write(page), to: file) { return 1 }
+      for page in batch { try put(text.write(page), to: file) }
       count += batch.count
     }
-    guard count > 0 else { return nothing(in: days) }
-    guard put(text.end(), to: file), keep(&file) else { return 1 }
+    guard count > 0 else { throw nothing(in: days) }
+    try put(text.end(), to: file)
+    do throws(SystemError) { try file.keep() } catch { throw notWritten(path, error) }
     shell.tell(words.pagesExported(count, path))
     return 0
   }
 
   /// Writes a file per page into a new or empty folder, so that two exports never mix.
-  private func export(_ days: ClosedRange<Day>, toFolder path: String) throws(StoreFailure) -> Int32 {
+  private func export(_ days: ClosedRange<Day>, toFolder path: String) throws -> Int32 {
     guard Machine.names(in: path).allSatisfy({ $0 == "." || $0 == ".." || Machine.isUnfinished($0) }) else {
-      complain(words.folderIsNotEmpty(path))
-      return 1
+      throw CommandStop(words.folderIsNotEmpty(path))
     }
-    guard var folder = newFolder(path) else { return 1 }
+    var folder = try newFolder(path)
     let place = folder.place
     var (pages, count) = (PagesToWrite(days, in: self), 0)
     while let batch = try pages.next() {
       for page in batch {
         let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(place)/\($0)") > 0 }
-        guard var file = newFile("\(place)/\(name)"), put(MarkdownFolder.write(page), to: file) else { return 1 }
+        var file = try newFile("\(place)/\(name)")
+        try put(MarkdownFolder.write(page), to: file)
         file.leave()
         count += 1
       }
     }
-    guard count > 0 else { return nothing(in: days) }
-    do throws(SystemError) {
-      try folder.keep()
-    } catch {
-      complain(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
-      return 1
-    }
+    guard count > 0 else { throw nothing(in: days) }
+    do throws(SystemError) { try folder.keep() } catch { throw folderNotWritten(path, error) }
     shell.tell(words.pagesExported(count, path))
     return 0
   }
 
   /// Without pages no file is created.
-  private func nothing(in days: ClosedRange<Day>) -> Int32 {
+  private func nothing(in days: ClosedRange<Day>) -> CommandStop {
     let typed = [asked.from, asked.to].compactMap(\.self).map(\.toldBriefly).joined(separator: " - ")
-    complain(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))
-    return ShellStatus.notFound
+    return CommandStop(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))
   }
 
-  private func newFolder(_ path: String) -> NewFolder? {
-    do throws(SystemError) {
-      return try NewFolder(path)
-    } catch {
-      complain(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
-      return nil
-    }
+  private func newFolder(_ path: String) throws(CommandStop) -> NewFolder {
+    do throws(SystemError) { return try NewFolder(path) } catch { throw folderNotWritten(path, error) }
   }
 
-  /// Nil after reporting that the file exists or cannot be created.
-  private func newFile(_ path: String, isHidden: Bool = false) -> NewFile? {
-    do throws(SystemError) {
-      return try NewFile(path, isHidden: isHidden)
-    } catch {
-      notWritten(path, error)
-      return nil
-    }
+  private func folderNotWritten(_ path: String, _ error: SystemError) -> CommandStop {
+    CommandStop(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
   }
 
-  private func notWritten(_ path: String, _ error: SystemError) {
+  private func newFile(_ path: String, isHidden: Bool = false) throws(CommandStop) -> NewFile {
+    do throws(SystemError) { return try NewFile(path, isHidden: isHidden) } catch { throw notWritten(path, error) }
+  }
+
+  private func notWritten(_ path: String, _ error: SystemError) -> CommandStop {
     let isFile = error.number == EEXIST && !Machine.isFolder(path)
     let number = error.number == EEXIST ? EISDIR : error.number
-    complain(isFile ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(number, in: words)))
+    return CommandStop(
+      isFile ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(number, in: words)))
   }
 
-  /// False after reporting a failed write or a signal that ends the process.
-  private func put(_ bytes: [UInt8], to file: borrowing NewFile) -> Bool {
-    guard !context.streams.isEnding else {
-      complain(words.exportStopped)
-      return false
-    }
-    do throws(SystemError) {
-      try file.write(bytes)
-      return true
-    } catch {
-      notWritten(file.path, error)
-      return false
-    }
-  }
-
-  private func keep(_ file: inout NewFile) -> Bool {
-    do throws(SystemError) {
-      try file.keep()
-      return true
-    } catch {
-      notWritten(file.path, error)
-      return false
-    }
+  /// Throws as well if a signal ends the process.
+  private func put(_ bytes: [UInt8], to file: borrowing NewFile) throws(CommandStop) {
+    guard !context.streams.isEnding else { throw CommandStop(words.exportStopped) }
+    do throws(SystemError) { try file.write(bytes) } catch { throw notWritten(file.path, error) }
   }
 }
 

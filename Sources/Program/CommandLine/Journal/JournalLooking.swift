@@ -10,8 +10,8 @@ extension JournalRun {
   /// A line needs the beginning of a page, JSON its whole text, which may be long.
   private var atOnce: Int { isJSON ? 20 : 500 }
 
-  func list() throws(StoreFailure) -> Int32 {
-    guard let days else { return 2 }
+  func list() throws -> Int32 {
+    let days = try days()
     var left = shell.options.most ?? .max
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     var walk = walk(days, atOnce: min(left, atOnce))
@@ -41,13 +41,12 @@ extension JournalRun {
 
   // MARK: Whole pages
 
-  func show() throws(StoreFailure) -> Int32 {
+  func show() throws -> Int32 {
     let typed = asked.words.first ?? "last"
     if case .days(let days)? = PageName(typed, at: context.clock) { return try show(days, typed: typed) }
-    guard arePages([typed]) else { return ShellStatus.notUnderstood }
-    guard let page = try pages([typed], [.onBoard, .inTrash])?.first else { return 1 }
+    try expectNames([typed])
     var rows = PageOutput(isJSON, self)
-    guard try rows.put([page]) else { return context.outputFailed() }
+    guard try rows.put(pages([typed], [.onBoard, .inTrash])) else { return context.outputFailed() }
     return rows.end() ? 0 : context.outputFailed()
   }
 
@@ -65,8 +64,8 @@ extension JournalRun {
   // MARK: Searching
 
   /// Exit status 1 if no page matches, for scripts.
-  func search() throws(StoreFailure) -> Int32 {
-    guard let days else { return 2 }
+  func search() throws -> Int32 {
+    let days = try days()
     let needles = Options.needles(asked.words)
     var search = PageSearch(needles, in: journal, days: days, tag: tags.first)
     while !search.isComplete { try store.advance(&search, for: 20) }
@@ -233,22 +232,18 @@ extension JournalRun {
     return String(id.text.prefix(JournalRun.shortLength(ids.filter { $0 != id } + [id])))
   }
 
-  /// False after reporting an invalid name of a page.
-  func arePages(_ typed: [String]) -> Bool {
-    guard let word = typed.first(where: { PageName($0, at: context.clock) == nil }) else { return true }
-    complain(words.badPageName(word.toldBriefly))
-    return false
+  /// Throws for an invalid name of a page.
+  func expectNames(_ typed: [String]) throws(CommandStop) {
+    guard let word = typed.first(where: { PageName($0, at: context.clock) == nil }) else { return }
+    throw CommandStop(words.badPageName(word.toldBriefly), status: ShellStatus.notUnderstood)
   }
 
-  /// One page per name, from the first of `lives` that has a match; nil after reporting a missing or ambiguous name.
-  func pages(_ typed: [String], _ lives: [Life]) throws(StoreFailure) -> [PageSummary]? {
+  /// One page per name, from the first of `lives` that has a match. Throws for a missing or ambiguous name.
+  func pages(_ typed: [String], _ lives: [Life]) throws -> [PageSummary] {
     let names = typed.compactMap { PageName($0, at: context.clock) }
     var pages: [PageSummary] = []
     for (name, (word, found)) in zip(names, zip(typed, try found(names, lives))) {
-      guard let page = found.first, found.count == 1 else {
-        tell(found, of: name, typed: word.toldBriefly)
-        return nil
-      }
+      guard let page = found.first, found.count == 1 else { throw stop(at: found, of: name, typed: word.toldBriefly) }
       if !pages.contains(where: { $0.id == page.id }) { pages.append(page) }
     }
     return pages
@@ -308,11 +303,11 @@ extension JournalRun {
     return found
   }
 
-  private func tell(_ found: [PageSummary], of name: PageName, typed: String) {
-    guard !found.isEmpty else { return complain(none(name, typed: typed)) }
+  private func stop(at found: [PageSummary], of name: PageName, typed: String) -> CommandStop {
+    guard !found.isEmpty else { return CommandStop(none(name, typed: typed)) }
     let lines = lines(Array(found.prefix(JournalRun.mostListed)))
     let rest = found.count > JournalRun.mostListed ? [words.morePages] : []
-    complain(([words.severalPages(typed)] + lines + rest).joined(separator: "\n"))
+    return CommandStop(([words.severalPages(typed)] + lines + rest).joined(separator: "\n"))
   }
 
   private func none(_ days: ClosedRange<Day>, typed: String) -> String {

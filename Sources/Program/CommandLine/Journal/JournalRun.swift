@@ -8,7 +8,7 @@ import Typing
 import Words
 
 extension CommandLineRun {
-  func journal(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try JournalRun(self, in: store).run() }
+  func journal(in store: SQLiteStore) throws -> Int32 { try JournalRun(self, in: store).run() }
 }
 
 /// `sekan journal`: works on the journal that the project writes to.
@@ -30,7 +30,7 @@ struct JournalRun {
   var words: any Words { shell.context.words }
   var isJSON: Bool { shell.options.isJSON }
 
-  func run() throws(StoreFailure) -> Int32 {
+  func run() throws -> Int32 {
     switch asked.action {
     case .list: try list()
     case .show: try show()
@@ -53,35 +53,34 @@ struct JournalRun {
 
   // MARK: Selecting pages
 
-  /// The range of `--from` and `--to`; nil after reporting an invalid value.
-  var days: ClosedRange<Day>? {
-    guard let from = days(asked.from, .from), let to = days(asked.to, .to) else { return nil }
+  /// The range of `--from` and `--to`.
+  func days() throws(CommandStop) -> ClosedRange<Day> {
+    let (from, to) = (try days(asked.from, .from), try days(asked.to, .to))
     guard from.lowerBound <= to.upperBound else {
-      complain(words.endIsBeforeBeginning)
-      return nil
+      throw CommandStop(words.endIsBeforeBeginning, status: ShellStatus.notUnderstood)
     }
     return from.lowerBound...to.upperBound
   }
 
-  private func days(_ typed: String?, _ option: ShellOption) -> ClosedRange<Day>? {
+  private func days(_ typed: String?, _ option: ShellOption) throws(CommandStop) -> ClosedRange<Day> {
     guard let typed else { return PageStretch.allDays }
     do throws(DatePhraseFailure) {
       return try PageDays.read(typed, at: context.clock)
     } catch {
-      return refused(typed, option, words.pageSentence(error, of: typed, at: context.clock))
+      throw badValue(typed, option, words.pageSentence(error, of: typed, at: context.clock))
     }
   }
 
-  /// The day of a page; nil after reporting an invalid value.
-  func day(_ typed: String, _ option: ShellOption) -> Day? {
-    guard let days = days(typed, option) else { return nil }
-    return days.lowerBound == days.upperBound ? days.lowerBound : refused(typed, option)
+  /// The day of a page.
+  func day(_ typed: String, _ option: ShellOption) throws(CommandStop) -> Day {
+    let days = try days(typed, option)
+    guard days.lowerBound == days.upperBound else { throw badValue(typed, option) }
+    return days.lowerBound
   }
 
-  func refused<Value>(_ typed: String, _ option: ShellOption, _ why: String? = nil) -> Value? {
+  func badValue(_ typed: String, _ option: ShellOption, _ why: String? = nil) -> CommandStop {
     let sentence = UsageMistake.badValue(typed, option.name).sentence(in: words)
-    context.complain(sentence + (why.map { " (\($0))" } ?? ""))
-    return nil
+    return CommandStop(sentence + (why.map { " (\($0))" } ?? ""), status: ShellStatus.notUnderstood)
   }
 
   var tags: [String] { Tags.read(shell.options.addition.fields[.tags] ?? "") }

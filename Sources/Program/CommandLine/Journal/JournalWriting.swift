@@ -8,10 +8,12 @@ import Words
 
 /// `sekan journal add`, `edit`, `remove`, `restore` and `purge`.
 extension JournalRun {
-  func add() throws(StoreFailure) -> Int32 {
-    guard hasText(asked.words), let date = date(of: nil), let weather = weather() else { return 2 }
+  func add() throws -> Int32 {
+    try expectText(asked.words)
+    let (date, weather) = (try date(of: nil), try weather())
     // Stdin is read last, so that invalid options do not consume it.
-    guard let typed = PageTyped(asked.words, in: self), let text = typed.text(in: self) else { return 1 }
+    let typed = try PageTyped(asked.words, in: self)
+    let text = try typed.text(in: self)
     var ids = context.ids
     let page = NewPage(
       id: ids.next(at: context.clock.now), journal: journal, date: date, text: text,
@@ -24,30 +26,32 @@ extension JournalRun {
     return 0
   }
 
-  func edit() throws(StoreFailure) -> Int32 {
+  func edit() throws -> Int32 {
     let rest = Array(asked.words.dropFirst())
     let isAboutText = !rest.isEmpty || shell.options.takesPage
-    if isAboutText, !hasText(rest) { return 2 }
-    guard arePages(Array(asked.words.prefix(1))) else { return ShellStatus.notUnderstood }
-    guard let found = try pages(Array(asked.words.prefix(1)), [.onBoard, .inTrash])?.first else { return 1 }
-    guard let page = try store.page(found.id) else { throw .refused(.pageIsGone) }
-    guard let date = date(of: page.date), let weather = weather() else { return 2 }
+    if isAboutText { try expectText(rest) }
+    let name = Array(asked.words.prefix(1))
+    try expectNames(name)
+    guard let found = try pages(name, [.onBoard, .inTrash]).first, let page = try store.page(found.id) else {
+      throw StoreFailure.refused(.pageIsGone)
+    }
+    let (date, weather) = (try date(of: page.date), try weather())
     guard isAboutText else {
       try write(page, page.text, date, weather)
       return 0
     }
-    guard let typed = PageTyped(rest, in: self), let new = typed.text(in: self) else { return 1 }
+    let typed = try PageTyped(rest, in: self)
+    let new = try typed.text(in: self)
     let text = shell.options.addition.isAppending ? page.text.withLineBelow + new : new
     try keeping(typed, new) { () throws(StoreFailure) in try write(page, text, date, weather) }
     return 0
   }
 
-  /// True if a text is given or comes through stdin; false after reporting that it is missing.
-  private func hasText(_ words: [String]) -> Bool {
-    guard words.isEmpty, context.streams.isTyped else { return true }
+  /// Throws if no text is given and none comes through stdin.
+  private func expectText(_ words: [String]) throws(CommandStop) {
+    guard words.isEmpty, context.streams.isTyped else { return }
     let rest = asked.action == .edit ? asked.words[0].toldBriefly + " -" : "-"
-    context.complain(self.words.needsNewText(asked.action.call, rest))
-    return false
+    throw CommandStop(self.words.needsNewText(asked.action.call, rest), status: ShellStatus.notUnderstood)
   }
 
   private func write(
@@ -68,12 +72,12 @@ extension JournalRun {
 
   // MARK: Option values
 
-  /// The date of a new or edited page with the options applied; nil after reporting an invalid value.
-  private func date(of page: PageDate?) -> PageDate? {
+  /// The date of a new or edited page with the options applied.
+  private func date(of page: PageDate?) throws(CommandStop) -> PageDate {
     let now = PageDate(context.clock)
     var date = page ?? now
     if let typed = asked.date {
-      guard let day = day(typed, .date) else { return nil }
+      let day = try day(typed, .date)
       // A page of another day has no time.
       if page == nil, day != now.day { date = PageDate(day) }
       date.day = day
@@ -84,8 +88,8 @@ extension JournalRun {
       let second = try PageDays.second(typed, at: context.clock)
       return PageDate(date.day, second: second, zone: context.clock.zone.name)
     } catch {
-      guard case .unclear = error else { return refused(typed, .time, words.badTimeOfDay) }
-      return refused(typed, .time, words.sentence(error, of: typed, at: context.clock))
+      guard case .unclear = error else { throw badValue(typed, .time, words.badTimeOfDay) }
+      throw badValue(typed, .time, words.sentence(error, of: typed, at: context.clock))
     }
   }
 
@@ -94,11 +98,11 @@ extension JournalRun {
     var value: Weather?
   }
 
-  private func weather() -> AskedWeather? {
+  private func weather() throws(CommandStop) -> AskedWeather {
     guard let typed = asked.weather else { return AskedWeather() }
     if Language.isNone(typed) { return AskedWeather(isAsked: true) }
     guard let weather = Weather(typed: typed, observed: context.clock.now) else {
-      return refused(typed, .weather, words.weatherExamples)
+      throw badValue(typed, .weather, words.weatherExamples)
     }
     return AskedWeather(isAsked: true, value: weather)
   }
@@ -106,10 +110,10 @@ extension JournalRun {
   // MARK: The trash
 
   /// Moves pages to the trash or back: all of them, or none if one is missing. Pages that are there already are reported.
-  func setLife(_ life: Life) throws(StoreFailure) -> Int32 {
+  func setLife(_ life: Life) throws -> Int32 {
     let isRemoving = life == .inTrash
-    guard arePages(asked.words) else { return ShellStatus.notUnderstood }
-    guard let pages = try pages(asked.words, isRemoving ? [.onBoard, .inTrash] : [.inTrash, .onBoard]) else { return 1 }
+    try expectNames(asked.words)
+    let pages = try pages(asked.words, isRemoving ? [.onBoard, .inTrash] : [.inTrash, .onBoard])
     let change = { (ids: [PageID]) -> Change in isRemoving ? .pagesRemoved(ids) : .pagesRestored(ids) }
     try commit(pages, as: change) { batch, receipt in
       for page in batch {
@@ -126,13 +130,14 @@ extension JournalRun {
     return isChanged ? words.restored(what) : words.isInJournalAlready(what)
   }
 
-  func purge() throws(StoreFailure) -> Int32 {
-    guard arePages(asked.words) else { return ShellStatus.notUnderstood }
-    guard let pages = try pages(asked.words, [.inTrash, .onBoard]) else { return 1 }
-    if let page = pages.first(where: { $0.life == .onBoard }) { throw .refused(.pageIsNotInTrash(page.date.day)) }
+  func purge() throws -> Int32 {
+    try expectNames(asked.words)
+    let pages = try pages(asked.words, [.inTrash, .onBoard])
+    if let page = pages.first(where: { $0.life == .onBoard }) {
+      throw StoreFailure.refused(.pageIsNotInTrash(page.date.day))
+    }
     guard shell.options.isSure else {
-      complain(words.purgeNeedsYes(pages.count))
-      return ShellStatus.refused
+      throw CommandStop(words.purgeNeedsYes(pages.count), status: ShellStatus.refused)
     }
     try commit(pages, as: Change.pagesPurged) { batch, _ in
       for page in batch { shell.tell(words.purged(dateText(page.date))) }
@@ -152,14 +157,9 @@ struct PageTyped {
   private let bytes: [UInt8]
   private let isFromInput: Bool
 
-  init?(_ words: [String], in run: JournalRun) {
+  init(_ words: [String], in run: JournalRun) throws(CommandStop) {
     isFromInput = words == ["-"] || words.isEmpty
-    guard isFromInput else {
-      bytes = Array(words.joined(separator: " ").utf8)
-      return
-    }
-    guard let input = PageTyped.input(in: run) else { return nil }
-    bytes = input
+    bytes = isFromInput ? try PageTyped.input(in: run) : Array(words.joined(separator: " ").utf8)
   }
 
   /// A text of the largest size may come with line ends of two bytes.
@@ -168,30 +168,24 @@ struct PageTyped {
   /// An endless input must not fill the disk.
   static let mostKept = 16 << 20
 
-  /// Nil after reporting that the text could not be read or is too long.
-  private static func input(in run: JournalRun) -> [UInt8]? {
+  private static func input(in run: JournalRun) throws(CommandStop) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= mostRead {
       guard let piece = run.context.streams.readSome() else {
-        run.context.complain(run.words.systemFailed(run.words.standardInput, Machine.describe(errno, in: run.words)))
-        if !bytes.isEmpty { run.complain(kept(bytes, in: run.context).outcome) }
-        return nil
+        let why = run.words.systemFailed(run.words.standardInput, Machine.describe(errno, in: run.words))
+        throw CommandStop([why] + (bytes.isEmpty ? [] : [kept(bytes, in: run.context).outcome]))
       }
       if piece.isEmpty { return bytes }
       bytes += piece
     }
     let kept = kept(bytes, andRest: true, in: run.context)
-    run.complain(run.words.pageTooLong(kept.length, isCut: kept.isCut, Page.longest))
-    run.complain(kept.outcome)
-    return nil
+    throw CommandStop([run.words.pageTooLong(kept.length, isCut: kept.isCut, Page.longest), kept.outcome])
   }
 
-  /// The text without control characters and CRLF; nil after reporting that it is too long or has another encoding.
-  func text(in run: JournalRun) -> String? {
+  /// The text without control characters and CRLF. Throws if it is too long or has another encoding.
+  func text(in run: JournalRun) throws(CommandStop) -> String {
     if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
-      run.context.complain(run.words.inputIsOfOtherEncoding)
-      keep(in: run)
-      return nil
+      throw CommandStop([run.words.inputIsOfOtherEncoding] + kept(in: run))
     }
     var text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
@@ -202,17 +196,16 @@ struct PageTyped {
     }
     if isFromInput, text.hasSuffix("\n") { text.removeLast() }
     guard text.utf8.count <= Page.longest else {
-      run.complain(run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest))
-      keep(in: run)
-      return nil
+      throw CommandStop([run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest)] + kept(in: run))
     }
     if text.unicodeScalars.contains("\u{FFFD}") { run.context.complain(run.words.notUTF8) }
     return text
   }
 
-  /// Text from arguments is not kept: it is still in the shell's history.
-  func keep(in run: JournalRun) {
-    if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run.context).outcome) }
+  /// Keeps the text in a file, and returns the message about it. Text from arguments is not kept: it is still in the
+  /// shell's history.
+  func kept(in run: JournalRun) -> [String] {
+    isFromInput && !bytes.isEmpty ? [PageTyped.kept(bytes, in: run.context).outcome] : []
   }
 
   /// Keeps the rest of the input of a failed command, which cannot be typed again.
@@ -308,12 +301,12 @@ extension Options {
 extension JournalRun {
   /// Keeps the text from stdin in a file if the page could not be stored.
   func keeping(
-    _ typed: PageTyped?, _ text: String, _ work: () throws(StoreFailure) -> Void
+    _ typed: PageTyped, _ text: String, _ work: () throws(StoreFailure) -> Void
   ) throws(StoreFailure) {
     do throws(StoreFailure) {
       try work()
     } catch {
-      if !PageText.isBlank(text) { typed?.keep(in: self) }
+      if !PageText.isBlank(text) { typed.kept(in: self).forEach(complain) }
       throw error
     }
   }
