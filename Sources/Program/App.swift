@@ -33,10 +33,11 @@ public enum App {
       if let actor { context.actor = actor }
       if let patience { context.patience = patience }
       if let silence { context.silence = silence }
-      if let status = context.refused(store: options.store, of: options.command)
-        ?? options.follow(context.paths.signposts, context)
-      {
-        return CommandLineRun(options: options, context: context).keepingInput { status }
+      do throws(CommandStop) {
+        try context.expectText(ofStore: options.store, for: options.command)
+        try options.follow(context.paths.signposts, context)
+      } catch {
+        return CommandLineRun(options: options, context: context).keepingInput { context.ended(by: error) }
       }
       return context.ended(answer(options, context))
     } catch {
@@ -50,7 +51,7 @@ public enum App {
   private static func answer(_ options: Options, _ context: Context) -> Int32 {
     switch options.printout {
     case .version: context.answer("sekan \(version)\n")
-    case .usage: explain(options, context)
+    case .usage: CommandAction.alone(explain).run(options, context)
     case nil: act(options, context)
     }
   }
@@ -62,9 +63,9 @@ public enum App {
     return row.action.run(options, context)
   }
 
-  static func explain(_ options: Options, _ context: Context) -> Int32 {
+  static func explain(_ options: Options, _ context: Context) throws -> Int32 {
     let usage = Usage(words: context.words, room: context.room)
-    if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
+    if !options.handedOn.isEmpty { return try RemoteHandOver(options, context).run() }
     if let action = options.explainedAction {
       return context.answer(context.withSupportedSigns(usage.text(of: action)) + "\n")
     }
@@ -96,21 +97,23 @@ public enum App {
     let looking = WatchMode(
       options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
     let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
-    return show(beginning, of: store, context.led(to: project, called: options.project))
+    return try show(beginning, of: store, context.led(to: project, called: options.project))
   }
 
-  static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws(StoreFailure) -> Int32 {
+  static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws -> Int32 {
     // One read transaction for all queries of the start.
     let clock = context.settings.keepsFilter ? context.clock : nil
     let beginning = try store.reading { () throws(StoreFailure) in
       Beginning(in: project, of: store, filteredAt: clock)
     }
     store.patience = StoreAccess.patience
-    return show(beginning, of: store, context)
+    return try show(beginning, of: store, context)
   }
 
-  private static func show(_ beginning: Beginning, of store: SQLiteStore, _ context: Context) -> Int32 {
-    do {
+  private static func show(
+    _ beginning: Beginning, of store: SQLiteStore, _ context: Context
+  ) throws(CommandStop) -> Int32 {
+    do throws(SessionFailure) {
       let pane = SessionPane(try session(context, hasMouse: context.settings.hasMouse && beginning.looking == nil))
       let outside = SystemOutside(input: pane.input, signals: pane.signals)
       return Loop(
@@ -118,8 +121,7 @@ public enum App {
         context: context
       ).run()
     } catch {
-      context.complain(error.sentence(in: context.words))
-      return 1
+      throw CommandStop(error.sentence(in: context.words))
     }
   }
 

@@ -104,14 +104,13 @@ package struct Context {
   func isText(_ word: String) -> Bool { names.isText(word) }
 
   /// Refuses a store whose path is not valid UTF-8: the files beside it are named after it and would belong to another
-  /// store. Reports the refusal and returns the exit status, else nil.
-  func refused(store: String?, of command: ShellCommand) -> Int32? {
+  /// store.
+  func expectText(ofStore store: String?, for command: ShellCommand) throws(CommandStop) {
     guard command != .complete, let (name, value) = placeOfStore(store).first(where: { !names.isText($0.value) }) else {
-      return nil
+      return
     }
     let mistake = UsageMistake.badValue(value, name).sentence(in: words)
-    complain("\(mistake) (\(words.storeNameIsNoText))")
-    return ShellStatus.notUnderstood
+    throw CommandStop("\(mistake) (\(words.storeNameIsNoText))", status: ShellStatus.notUnderstood)
   }
 
   /// The values that decide the path of the store, with their names.

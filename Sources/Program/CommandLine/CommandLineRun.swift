@@ -309,21 +309,19 @@ extension Context {
 
 /// `sekan check`: checks the store; `--repair` rebuilds what can be derived from the tables.
 extension CommandLineRun {
-  func check(repairing: Bool) -> Int32 {
+  func check(repairing: Bool) throws -> Int32 {
     complainOfZone()
-    let path = context.paths.store
+    let (path, words) = (context.paths.store, context.words)
     do {
       return try repairing ? repair(path) : report(try findings(path))
-    } catch .readOnly where !repairing {
-      complain("sekan: " + context.words.checkNeedsWriting)
-      return ShellStatus.store
-    } catch .damaged(let what) {
+    } catch StoreFailure.readOnly where !repairing {
+      throw CommandStop(words.checkNeedsWriting, status: ShellStatus.store)
+    } catch StoreFailure.damaged(let what) {
       // The tables themselves cannot be read. A repair would need them, so none is suggested.
-      let words = context.words
-      complain("sekan: " + (repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)))
-      return ShellStatus.store
+      throw CommandStop(
+        repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what), status: ShellStatus.store)
     } catch {
-      return context.failed(error, looking: !repairing)
+      return context.ended(by: error, looking: !repairing)
     }
   }
 
@@ -332,14 +330,13 @@ extension CommandLineRun {
     try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.lockWaitNotice).check()
   }
 
-  private func report(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
+  private func report(_ findings: [Finding], isRepaired: Bool = false) throws(CommandStop) -> Int32 {
     if findings.isEmpty {
       tell(context.words.storeIsSound)
       return 0
     }
     list(findings.map(\.flaw))
-    complain("sekan: " + advice(findings, isRepaired: isRepaired))
-    return 1
+    throw CommandStop(advice(findings, isRepaired: isRepaired))
   }
 
   private func list(_ flaws: [Flaw]) {
@@ -364,16 +361,13 @@ extension CommandLineRun {
     return words.storeDamaged(findings.count, repair: repair)
   }
 
-  private func repair(_ path: String) throws(StoreFailure) -> Int32 {
+  private func repair(_ path: String) throws -> Int32 {
     let found = try knownFindings(path)
-    if found?.isEmpty == true { return report([]) }
+    if found?.isEmpty == true { return try report([]) }
     let isLoss = found?.contains(where: \.isLoss) ?? false
-    guard !isLoss || options.isSure else { return report(found ?? []) }
+    guard !isLoss || options.isSure else { return try report(found ?? []) }
     list((found ?? []).map(\.flaw))
-    guard Machine.names(of: path) < 2 else {
-      complain("sekan: " + context.words.storeHasOtherName)
-      return 1
-    }
+    guard Machine.names(of: path) < 2 else { throw CommandStop(context.words.storeHasOtherName) }
     let (copy, isRecovered, losses) = try remake(path, recovering: isLoss)
     tell(context.words.storeCopied(copy))
     tell(context.words.storeRemade)
@@ -385,7 +379,7 @@ extension CommandLineRun {
       complain("sekan: " + context.words.repairLost)
       list(others)
     }
-    return report(try findings(path), isRepaired: true)
+    return try report(try findings(path), isRepaired: true)
   }
 
   /// Losses that only the repair itself notices are printed, and accepted with `--yes`.

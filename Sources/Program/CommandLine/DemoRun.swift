@@ -4,17 +4,17 @@ import Glibc
 import Host
 import Kanban
 import Storage
+import Words
 
 /// `sekan demo`: opens a sample board in a temporary folder, which is deleted at the end.
 struct DemoRun {
   var context: Context
 
-  consuming func run() -> Int32 {
+  consuming func run() throws(CommandStop) -> Int32 {
     // Signals are held so that none leaves the folder behind before or after the board runs.
     sekan_signals_hold()
     guard let folder = Machine.makeTemporaryFolder("sekan-demo") else {
-      context.complain(context.words.systemFailed("sekan-demo", Machine.describe(errno, in: context.words)))
-      return 1
+      throw CommandStop(context.words.systemFailed("sekan-demo", Machine.describe(errno, in: context.words)))
     }
     defer { Machine.removeFolder(folder) }
     let clock = context.clock
@@ -25,7 +25,7 @@ struct DemoRun {
       context.clock = clock
       return try App.show(in: nil, of: store, context)
     } catch {
-      return context.failed(error)
+      return context.ended(by: error)
     }
   }
 

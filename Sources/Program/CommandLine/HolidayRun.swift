@@ -12,13 +12,13 @@ struct HolidayRun {
   let isJSON: Bool
   let context: Context
 
-  func run() -> Int32 {
+  func run() throws(CommandStop) -> Int32 {
     if asked.isAboutTable { return about() }
-    guard let countries else { return 2 }
+    let countries = try countries()
     let own = asked.country == nil ? context.holidays : HolidayBook(files.table ?? .builtIn, countries: countries)
     let (layers, failure) = layers(of: countries)
     let book = own.merged(with: layers)
-    guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
+    let first = try firstDay(in: book.years ?? Day.years)
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles(as: "sekan: ")
     let holidays = book.merged(in: first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
@@ -46,31 +46,29 @@ struct HolidayRun {
 
   private var files: HolidayFiles { context.holidayFiles }
 
-  /// Nil for an unknown country, after reporting it.
-  private var countries: [String]? {
+  private func countries() throws(CommandStop) -> [String] {
     guard let name = asked.country else { return context.settings.holidays.countries }
     var codes: [String] = []
     for part in name.split(separator: ",", omittingEmptySubsequences: false) {
       guard let code = HolidayCountry.code(called: String(part)) else {
-        context.complain("sekan: " + context.words.unknownCountry(String(part).toldBriefly))
-        return nil
+        throw CommandStop(
+          context.words.unknownCountry(String(part).toldBriefly), status: ShellStatus.notUnderstood)
       }
       if !codes.contains(code) { codes.append(code) }
     }
     return codes
   }
 
-  private func year(in years: ClosedRange<Int>) -> Int? {
+  private func firstDay(in years: ClosedRange<Int>) throws(CommandStop) -> Day {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard text.allSatisfy(\.isNumber) else {
-      context.complain(UsageMistake.badNumber(text, ShellOption.year.name, years).sentence(in: context.words))
-      return nil
+      let mistake = UsageMistake.badNumber(text, ShellOption.year.name, years)
+      throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
     }
-    guard let year = Day(text: text + "-01-01")?.year, years.contains(year) else {
-      context.complain("sekan: " + context.words.yearOutOfRange(text.toldBriefly, years))
-      return nil
+    guard let day = Day(text: text + "-01-01"), years.contains(day.year) else {
+      throw CommandStop(context.words.yearOutOfRange(text.toldBriefly, years), status: ShellStatus.notUnderstood)
     }
-    return year
+    return day
   }
 
   private func lines(_ merged: MergedHoliday, _ countries: [String]) -> [String] {

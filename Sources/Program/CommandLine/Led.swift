@@ -16,12 +16,11 @@ extension ShellCommand {
 }
 
 extension Options {
-  /// Applies the `.sekan` file where the command line names no project; returns the exit status if the file is invalid.
-  mutating func follow(_ signposts: ProjectFileFinder.Search, _ context: Context) -> Int32? {
-    guard printout == nil, command.isLed else { return nil }
+  /// Applies the `.sekan` file where the command line names no project. Throws if the file is invalid.
+  mutating func follow(_ signposts: ProjectFileFinder.Search, _ context: Context) throws(CommandStop) {
+    guard printout == nil, command.isLed else { return }
     if case .mistaken(let mistake, let path) = signposts.found {
-      context.complain("sekan: " + mistake.sentence(in: context.words, file: path))
-      return ShellStatus.notUnderstood
+      throw CommandStop(mistake.sentence(in: context.words, file: path), status: ShellStatus.notUnderstood)
     }
     // Reports ignored `.sekan` files, since the change would land on another board than the user expects. Commands that
     // only read print nothing, because they may run at each shell prompt.
@@ -33,7 +32,6 @@ extension Options {
       }
     }
     if command.takesProject, !sought.isEverywhere { project = project ?? signposts.found.project }
-    return nil
   }
 }
 

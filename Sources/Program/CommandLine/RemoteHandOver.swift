@@ -13,11 +13,10 @@ struct RemoteHandOver {
   init(_ options: Options, _ context: Context) { (arguments, self.context) = (options.handedOn, context) }
 
   /// Returns only if the program cannot be started, with a shell's exit status for that.
-  func run() -> Int32 {
+  func run() throws(CommandStop) -> Int32 {
     // The store came with a folder, and its servers might be a stranger's; they must not get the user's passwords.
     if context.isLedToStore, !arguments.contains(ShellOption.help.name) {
-      context.complain("sekan: " + context.words.syncNeedsNamedStore)
-      return ShellStatus.refused
+      throw CommandStop(context.words.syncNeedsNamedStore, status: ShellStatus.refused)
     }
     let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
     var strings = ([program] + arguments).map { strdup($0) } + [nil]
@@ -26,11 +25,9 @@ struct RemoteHandOver {
     let error = errno
     for string in strings { free(string) }
     guard error != ENOENT else {
-      context.complain(context.words.remoteProgramMissing(RemoteHandOver.program))
-      return 127
+      throw CommandStop(context.words.remoteProgramMissing(RemoteHandOver.program), status: 127)
     }
-    context.complain(context.words.systemFailed(program, Machine.describe(error, in: context.words)))
-    return 126
+    throw CommandStop(context.words.systemFailed(program, Machine.describe(error, in: context.words)), status: 126)
   }
 
   /// The path of `sekan-remote` in this program's folder; nil if it is not installed there.

@@ -202,14 +202,14 @@ extension ShellCommand {
     case .remote:
       ShellCommandRow(
         words: .handedOn(RemoteAction.allCases.map(\.name)), tellsConfiguration: true,
-        action: .alone { RemoteHandOver($0, $1).run() })
+        action: .alone { try RemoteHandOver($0, $1).run() })
     case .sync:
       ShellCommandRow(
-        words: .handedOn([]), tellsConfiguration: true, action: .alone { RemoteHandOver($0, $1).run() })
+        words: .handedOn([]), tellsConfiguration: true, action: .alone { try RemoteHandOver($0, $1).run() })
     case .check:
       ShellCommandRow(
         shown: [.maybe(.repair), .maybe(.yes)], needs: [(.yes, .repair)],
-        action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
+        action: .alone { try CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
     case .doctor:
       ShellCommandRow(
         shown: [.maybe(.json)], tellsConfiguration: true,
@@ -217,12 +217,12 @@ extension ShellCommand {
     case .holidays:
       ShellCommandRow(
         shown: [.maybe(.year), .maybe(.country), .maybe(.json)], further: [.about],
-        action: .alone { HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
+        action: .alone { try HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
     case .remind:
       ShellCommandRow(
         shown: [.maybe(.command)], further: [.watch, .list, .json, .snooze, .dismiss, .project], words: .alarms,
         action: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
-    case .demo: ShellCommandRow(action: .alone { DemoRun(context: $1).run() })
+    case .demo: ShellCommandRow(action: .alone { try DemoRun(context: $1).run() })
     case .completion: ShellCommandRow(words: .shell, action: .alone { $1.answer($0.completing.shell.text + "\n") })
     case .complete:
       ShellCommandRow(

@@ -162,14 +162,13 @@ extension CommandLineRun {
 
   private func add(
     _ cards: [NewCard], onLines numbers: [Int], _ unread: InvalidUTF8Lines, to store: SQLiteStore
-  ) throws(StoreFailure) -> Int32 {
+  ) throws -> Int32 {
     let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
       Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
     }
     // Several batches are all checked before the first commit.
     if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
-      complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
-      return ShellStatus.refused
+      throw CommandStop(context.words.onLine(numbers[refused.index], refused.why), status: ShellStatus.refused)
     }
     if options.isDry { return try rehearse(cards, addedBy: parts, in: store) }
     var commits = CommitRun(store, commitContext)
@@ -183,8 +182,7 @@ extension CommandLineRun {
           if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }
           throw error
         }
-        complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
-        return ShellStatus.refused
+        throw CommandStop(context.words.onLine(numbers[refused.index], refused.why), status: ShellStatus.refused)
       }
     }
     unread.complain(in: context)

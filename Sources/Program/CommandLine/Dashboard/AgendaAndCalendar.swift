@@ -38,8 +38,8 @@ extension CommandLineRun {
     return output.flush() ? 0 : outputFailed()
   }
 
-  func calendar(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let first = calendarMonth else { return 2 }
+  func calendar(_ store: SQLiteStore) throws -> Int32 {
+    let first = try calendarMonth()
     let month = first..<first.endOfMonth + 1
     let days = try store.reading { () throws(StoreFailure) in
       try PlannedDaysRead(month, in: looking(at: store))
@@ -72,11 +72,10 @@ extension CommandLineRun {
 
   // MARK: Option values
 
-  private var calendarMonth: Day? {
+  private func calendarMonth() throws(CommandStop) -> Day {
     guard let text = options.dashboard.month else { return context.clock.today.beginOfMonth }
     if let month = Day(month: text, today: context.clock.today) { return month }
     let mistake = UsageMistake.badValue(text, ShellCommand.calendar.name).sentence(in: context.words)
-    complain("\(mistake) (\(context.words.badMonth))")
-    return nil
+    throw CommandStop("\(mistake) (\(context.words.badMonth))", status: ShellStatus.notUnderstood)
   }
 }
