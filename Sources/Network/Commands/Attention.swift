@@ -1,20 +1,10 @@
 import Kanban
 import Remote
+import Words
 
 /// A problem or question that the user has to know about, with a code for programs.
 struct Attention: Equatable {
-  enum Code: String {
-    case offline, busy, failed
-    /// The server rejects the password, or none is known.
-    case unauthorized
-    /// The stored password is for another host, and was not sent.
-    case withheld
-    case missing, held, heldBack, strange
-    /// Cards that the server refuses, and tasks that can no longer be read as their cards.
-    case parked, unreadable
-  }
-
-  let code: Code
+  let code: CommandStop.Code
   let server: String
   /// The name for programs; nil if the whole server is concerned.
   var project: String?
@@ -40,7 +30,7 @@ struct Attention: Equatable {
 }
 
 extension RemoteRun {
-  func attention(to link: RemoteLink) throws(CommandFailure) -> [Attention] {
+  func attention(to link: RemoteLink) throws(CommandStop) -> [Attention] {
     let name = try name(of: link.project)
     let cards = try attention(toCardsOf: link, name)
     guard let (code, sentence) = trouble(with: link, name) else { return cards }
@@ -48,7 +38,7 @@ extension RemoteRun {
     return cards + [Attention(code: code, server: link.server, project: project, sentence: sentence)]
   }
 
-  private func attention(toCardsOf link: RemoteLink, _ name: String) throws(CommandFailure) -> [Attention] {
+  private func attention(toCardsOf link: RemoteLink, _ name: String) throws(CommandStop) -> [Attention] {
     let parked = try context.storing { () throws(StoreFailure) in try store.parked(in: link.project) }
     let unreadable = parked.count { $0.isLeftAlone }
     let refused = parked.count - unreadable
@@ -56,7 +46,7 @@ extension RemoteRun {
       try store.parkedPages(in: link.project, most: LinkStanding.mostCounted)
     }
     let unreadablePages = pages.count { $0.isLeftAlone }
-    let problems: [(Attention.Code, Int, String)] = [
+    let problems: [(CommandStop.Code, Int, String)] = [
       (.parked, refused, words.someParked(name, refused, call(.retry, name))),
       (.unreadable, unreadable, words.someUnreadable(name, unreadable)),
       (
@@ -71,7 +61,7 @@ extension RemoteRun {
     }
   }
 
-  private func trouble(with link: RemoteLink, _ name: String) -> (Attention.Code, String)? {
+  private func trouble(with link: RemoteLink, _ name: String) -> (CommandStop.Code, String)? {
     let (detail, accept, putBack) = (link.detail.toldBriefly, call(.accept, name), call(.putBack, name))
     return switch link.state {
     // The server reports these, and a withheld password, once for all its links.

@@ -3,6 +3,7 @@ import Interchange
 import Kanban
 import Remote
 import Time
+import Words
 
 /// The connection of a command to a server: address, credentials and transport.
 struct ServerWay {
@@ -31,8 +32,8 @@ extension RemoteContext {
   /// The connection to a server that accepts the credentials. After a mistyped password the question is repeated, before
   /// anything depends on it.
   func way(
-    to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(CommandFailure) -> Bool
-  ) throws(CommandFailure) -> ServerWay {
+    to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(CommandStop) -> Bool
+  ) throws(CommandStop) -> ServerWay {
     let way = try way(to: server, isAskedAgain: tries < RemoteContext.mostTries)
     if try isLetIn(way) { return way }
     let refusal = loginRefused(at: way.address, server.user)
@@ -42,7 +43,7 @@ extension RemoteContext {
   }
 
   /// The connection with the first password found: from the user's command, the file, or typed.
-  func way(to server: RemoteServer, isAskedAgain: Bool = false) throws(CommandFailure) -> ServerWay {
+  func way(to server: RemoteServer, isAskedAgain: Bool = false) throws(CommandStop) -> ServerWay {
     let address = try address(server.address)
     let file = try remotesFile()
     let (secret, isTyped) = try secret(for: server, at: address, file, isAskedAgain: isAskedAgain)
@@ -85,8 +86,8 @@ extension RemoteContext {
 
   private func secret(
     for server: RemoteServer, at address: WebAddress, _ file: RemotesFile, isAskedAgain: Bool
-  ) throws(CommandFailure) -> (Secret, isTyped: Bool) {
-    let why: CommandFailure
+  ) throws(CommandStop) -> (Secret, isTyped: Bool) {
+    let why: CommandStop
     do throws(Credentials.Failure) {
       return (try Credentials(file).secret(for: server.name, at: address), false)
     } catch {
@@ -105,9 +106,9 @@ extension RemoteContext {
     }
   }
 
-  func remotesFile() throws(CommandFailure) -> RemotesFile {
+  func remotesFile() throws(CommandStop) -> RemotesFile {
     do throws(RemotesFileFailure) { return try RemotesFile.read(remotes) } catch {
-      throw CommandFailure(sentence: sentence(of: error))
+      throw CommandStop(sentence(of: error))
     }
   }
 
@@ -123,7 +124,7 @@ extension RemoteContext {
     }
   }
 
-  private func notDone(_ failure: Credentials.Failure, for server: String, at address: WebAddress) -> CommandFailure {
+  private func notDone(_ failure: Credentials.Failure, for server: String, at address: WebAddress) -> CommandStop {
     let sentence =
       switch failure {
       case .commandNotStarted(let program, let error):
@@ -137,7 +138,7 @@ extension RemoteContext {
       case .withheld: words.capitalised(words.passwordIsWithheld(server.toldBriefly, address.place.text, remotes))
       case .notAsked(let error): words.systemFailed("/dev/tty", Machine.describe(error, in: words))
       }
-    return CommandFailure(sentence: sentence, code: failure == .withheld ? .withheld : .unauthorized)
+    return CommandStop(sentence, code: failure == .withheld ? .withheld : .unauthorized)
   }
 
   func sentence(of failure: RemotesFileFailure) -> String {

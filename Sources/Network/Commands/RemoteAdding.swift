@@ -5,7 +5,7 @@ import Words
 
 // `sekan remote add`: stores a server after it has accepted the user's credentials.
 extension RemoteRun {
-  mutating func add(_ adding: RemoteTask.Adding) throws(CommandFailure) -> Int32 {
+  mutating func add(_ adding: RemoteTask.Adding) throws(CommandStop) -> Int32 {
     var server = try newServer(adding)
     let (way, found) = try reach(server)
     try mend(&server, by: way)
@@ -23,7 +23,7 @@ extension RemoteRun {
   }
 
   /// If the address itself does not exist, the server is stored by its root, where discovery found it.
-  private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(CommandFailure) {
+  private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(CommandStop) {
     guard let root = way.address.resolved("/"), root != way.address else { return }
     do throws(DiscoveryFailure) {
       guard try Discovery(from: way.address, over: way.transport).leadsNowhere() else { return }
@@ -34,36 +34,36 @@ extension RemoteRun {
     context.tell(words.foundAtRoot(way.address.text, root.text))
   }
 
-  private func newServer(_ adding: RemoteTask.Adding) throws(CommandFailure) -> RemoteServer {
+  private func newServer(_ adding: RemoteTask.Adding) throws(CommandStop) -> RemoteServer {
     let address = if let typed = adding.address { try context.address(typed) } else { try askAddress() }
     let name = (adding.name ?? address.host).asTitle
     guard name.isServerName else {
-      throw CommandFailure(sentence: words.badServerName(name.toldBriefly), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.badServerName(name.toldBriefly), status: ShellStatus.notUnderstood)
     }
     if let other = try servers().first(where: { $0.name == name }) {
       let isSame = other.address == address.text && (adding.user ?? other.user) == other.user
-      throw CommandFailure(sentence: isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
+      throw CommandStop(isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
     }
     let user = if let user = adding.user { user } else { try askUser(at: address) }
     // Basic authentication ends the name at the first colon.
     if user.contains(":") {
-      throw CommandFailure(sentence: words.userHasColon(user.toldBriefly), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.userHasColon(user.toldBriefly), status: ShellStatus.notUnderstood)
     }
     return RemoteServer(name: name, address: address.text, user: user)
   }
 
   /// Repeats the question until the address is valid; an empty answer ends it.
-  private func askAddress() throws(CommandFailure) -> WebAddress {
+  private func askAddress() throws(CommandStop) -> WebAddress {
     while context.conversation.isPossible, let typed = context.answer(to: words.askAddress), !typed.isEmpty {
-      do throws(CommandFailure) { return try context.address(typed) } catch { context.complain(error.sentence) }
+      do throws(CommandStop) { return try context.address(typed) } catch { context.complain(error.sentence) }
     }
-    throw CommandFailure(sentence: words.needsAddress(RemoteAction.add.call), status: ShellStatus.notUnderstood)
+    throw CommandStop(words.needsAddress(RemoteAction.add.call), status: ShellStatus.notUnderstood)
   }
 
-  private func askUser(at address: WebAddress) throws(CommandFailure) -> String {
+  private func askUser(at address: WebAddress) throws(CommandStop) -> String {
     let answer = context.conversation.isPossible ? context.answer(to: words.askUser(address.host)) : nil
     guard let answer, !answer.isEmpty else {
-      throw CommandFailure(sentence: words.needsUser, status: ShellStatus.notUnderstood)
+      throw CommandStop(words.needsUser, status: ShellStatus.notUnderstood)
     }
     return answer
   }
@@ -79,12 +79,12 @@ extension RemoteRun {
 
   private mutating func assign(
     _ calendars: [FoundCalendar], at server: RemoteServer, by way: ServerWay
-  ) throws(CommandFailure) -> Int32 {
+  ) throws(CommandStop) -> Int32 {
     var hasLinked = false
     context.introduce(words.projectsHere(try listed(freeProjects())))
     for calendar in calendars {
       guard let project = try project(for: calendar) else { continue }
-      do throws(CommandFailure) {
+      do throws(CommandStop) {
         hasLinked = try join(project, .known(calendar), at: server, by: way, isSure: false) || hasLinked
       } catch {
         context.complain(error.sentence)
@@ -93,7 +93,7 @@ extension RemoteRun {
     return hasLinked ? try sync(server, by: way) : ShellStatus.done
   }
 
-  private func freeProjects() throws(CommandFailure) -> [Project] {
+  private func freeProjects() throws(CommandStop) -> [Project] {
     let linked = try links().map(\.project)
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     return projects.filter { !$0.isArchived && !linked.contains($0.id) }
@@ -106,7 +106,7 @@ extension RemoteRun {
   }
 
   /// Nil if the calendar stays unlinked.
-  private mutating func project(for calendar: FoundCalendar) throws(CommandFailure) -> Project? {
+  private mutating func project(for calendar: FoundCalendar) throws(CommandStop) -> Project? {
     while let name = context.answer(to: words.askProject(calendar.name.toldBriefly)), !name.isEmpty {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
       switch NamedProject(name, among: projects) {
@@ -119,7 +119,7 @@ extension RemoteRun {
     return nil
   }
 
-  private mutating func makeProject(_ name: String) throws(CommandFailure) -> Project {
+  private mutating func makeProject(_ name: String) throws(CommandStop) -> Project {
     let id: ProjectID = context.ids.next(at: context.clock().now)
     try context.storing { () throws(StoreFailure) in
       _ = try store.commit(.projectAdded(id, name), on: context.commitContext(in: Project.home))
@@ -138,16 +138,16 @@ extension String {
 
 extension RemoteRun {
   /// The connection and the calendars for tasks; without any, at least the calendar home.
-  func reach(_ server: RemoteServer) throws(CommandFailure) -> (way: ServerWay, found: FoundCalendars) {
+  func reach(_ server: RemoteServer) throws(CommandStop) -> (way: ServerWay, found: FoundCalendars) {
     var found = FoundCalendars()
-    let way = try context.way(to: server) { way throws(CommandFailure) in
+    let way = try context.way(to: server) { way throws(CommandStop) in
       do throws(DiscoveryFailure) {
         found = try Discovery(from: way.address, over: way.transport).calendars()
         return true
       } catch {
         switch error {
         case .unauthorized: return false
-        case .noneForTasks where isForEvents(way): throw CommandFailure(sentence: words.takesNoTasks(way.address.text))
+        case .noneForTasks where isForEvents(way): throw CommandStop(words.takesNoTasks(way.address.text))
         case .noneForTasks(let home?):
           found = FoundCalendars(home: home)
           return true

@@ -102,23 +102,23 @@ struct RemoteContext {
   // MARK: The store
 
   /// Throws if the store does not exist, so that a query does not create one.
-  func expectStore() throws(CommandFailure) {
+  func expectStore() throws(CommandStop) {
     if access(paths.store, F_OK) != 0, errno == ENOENT { throw noStore }
   }
 
   var creating: SQLiteStore.Mode { paths.isChosen ? .createFile : .create }
 
-  var noStore: CommandFailure { CommandFailure(sentence: paths.noStore(in: words), status: ShellStatus.store) }
+  var noStore: CommandStop { CommandStop(paths.noStore(in: words), status: ShellStatus.store) }
 
   /// With nil, waits as long as another process holds the lock.
   func lock(
     of store: String, for work: RemoteLock.Work = .round, patience: Int?
-  ) throws(CommandFailure) -> RemoteLock {
+  ) throws(CommandStop) -> RemoteLock {
     do throws(RemoteLock.Failure) { return try RemoteLock(of: store, for: work, patience: patience) } catch {
       switch error {
-      case .isHeld: throw CommandFailure(sentence: words.somebodySyncs, status: ShellStatus.busy)
+      case .isHeld: throw CommandStop(words.somebodySyncs, status: ShellStatus.busy)
       case .system(let number):
-        throw CommandFailure(sentence: words.systemFailed(store, Machine.describe(number, in: words)))
+        throw CommandStop(words.systemFailed(store, Machine.describe(number, in: words)))
       }
     }
   }

@@ -7,7 +7,7 @@ import Words
 // `sekan remote feeds`: fetches external sources and prints their state.
 extension RemoteRun {
   /// Fetches all due sources, and those whose credentials have changed since they were rejected.
-  func askFeeds() throws(CommandFailure) -> Int32 {
+  func askFeeds() throws(CommandStop) -> Int32 {
     if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
     if context.settings.feeds.withholdsCalendars { context.complain(words.calendarsStayInOwnStore) }
     var rounds = FeedRounds(self)
@@ -40,7 +40,7 @@ extension RemoteRun {
     }
   }
 
-  func tellFeeds() throws(CommandFailure) {
+  func tellFeeds() throws(CommandStop) {
     let standings = try feedStandings()
     for standing in standings {
       context.tell(standing.parts.filter { !$0.isEmpty }.joined(separator: "  "))
@@ -54,11 +54,11 @@ extension RemoteRun {
     }
   }
 
-  func feedsJSON() throws(CommandFailure) -> JSON { .array(try feedStandings().map(\.json)) }
+  func feedsJSON() throws(CommandStop) -> JSON { .array(try feedStandings().map(\.json)) }
 
   // MARK: State
 
-  func feedStandings() throws(CommandFailure) -> [FeedStanding] {
+  func feedStandings() throws(CommandStop) -> [FeedStanding] {
     let rounds = FeedRounds(self)
     var standings: [FeedStanding] = []
     if rounds.choice.hasWeather, let provider = WeatherProvider(rawValue: rounds.choice.weather.rawValue) {

@@ -11,7 +11,7 @@ enum JoinedCalendar {
 
 // `sekan remote link`.
 extension RemoteRun {
-  mutating func link(_ linking: RemoteTask.Linking) throws(CommandFailure) -> Int32 {
+  mutating func link(_ linking: RemoteTask.Linking) throws(CommandStop) -> Int32 {
     let project = try project(linking.project)
     try judge(project)
     let server = try server(for: linking)
@@ -23,18 +23,18 @@ extension RemoteRun {
   }
 
   /// The server by its name, by the typed address, or the only one.
-  private func server(for linking: RemoteTask.Linking) throws(CommandFailure) -> RemoteServer {
+  private func server(for linking: RemoteTask.Linking) throws(CommandStop) -> RemoteServer {
     if let name = linking.server { return try server(name) }
     let servers = try servers()
-    guard !servers.isEmpty else { throw CommandFailure(sentence: words.noServerYet) }
+    guard !servers.isEmpty else { throw CommandStop(words.noServerYet) }
     var fitting = servers
     if case .at(let typed) = linking.target, !typed.hasPrefix("/") {
       let address = try context.address(typed)
       fitting = servers.filter { (try? WebAddress($0.address))?.isSameHost(as: address) ?? false }
-      if fitting.isEmpty { throw CommandFailure(sentence: words.unknownServer(address.text)) }
+      if fitting.isEmpty { throw CommandStop(words.unknownServer(address.text)) }
     }
     guard fitting.count == 1 else {
-      throw CommandFailure(sentence: words.severalServers(listed(fitting)), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.severalServers(listed(fitting)), status: ShellStatus.notUnderstood)
     }
     return fitting[0]
   }
@@ -42,13 +42,13 @@ extension RemoteRun {
   /// False if the user did not confirm. Nothing is written before that, and no lock is held during the question.
   mutating func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
-  ) throws(CommandFailure) -> Bool {
+  ) throws(CommandStop) -> Bool {
     let (summary, read) = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
       try prospect(of: project, calendar, at: server, by: way)
     }
     guard isAgreed(summary, isSure: isSure) else { return false }
     let name = words.name(of: project)
-    let linked = try locked { () throws(CommandFailure) in
+    let linked = try locked { () throws(CommandStop) in
       try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
         let linked =
           switch calendar {
@@ -101,30 +101,30 @@ extension RemoteRun {
     do throws(ServerTrouble) { return try new.make(over: way.transport) } catch { throw .server(error) }
   }
 
-  private func judge(_ project: Project) throws(CommandFailure) {
+  private func judge(_ project: Project) throws(CommandStop) {
     try judged(at: nil) { () throws(JoiningFailure) in try joining.judge(project.id, to: nil, at: "") }
   }
 
   func judged<Answer>(
     at address: WebAddress?, as user: String = "", _ work: () throws(JoiningFailure) -> Answer
-  ) throws(CommandFailure) -> Answer {
+  ) throws(CommandStop) -> Answer {
     do throws(JoiningFailure) { return try work() } catch { throw notDone(error, at: address, as: user) }
   }
 
-  private func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String) -> CommandFailure {
-    do throws(CommandFailure) {
+  private func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String) -> CommandStop {
+    do throws(CommandStop) {
       switch failure {
       case .store(let failure): return context.notDone(failure)
       case .server(let trouble):
-        guard let address else { return CommandFailure(sentence: words.noServerYet) }
+        guard let address else { return CommandStop(words.noServerYet) }
         return context.notDone(trouble, at: address, as: user)
       case .isLinked(let link):
         let name = try name(of: link.project)
-        return CommandFailure(sentence: words.isLinkedAlready(name, link.name.toldBriefly, call(.unlink, name)))
+        return CommandStop(words.isLinkedAlready(name, link.name.toldBriefly, call(.unlink, name)))
       case .isTaken(let other):
         let calendar = try links().first { $0.project == other }?.name ?? ""
-        return CommandFailure(sentence: words.calendarIsTaken(calendar.toldBriefly, try name(of: other)))
-      case .takesNoTasks: return CommandFailure(sentence: words.takesNoTasks(address?.text ?? ""))
+        return CommandStop(words.calendarIsTaken(calendar.toldBriefly, try name(of: other)))
+      case .takesNoTasks: return CommandStop(words.takesNoTasks(address?.text ?? ""))
       }
     } catch {
       return error
@@ -135,7 +135,7 @@ extension RemoteRun {
 extension RemoteRun {
   func calendar(
     for linking: RemoteTask.Linking, of project: Project, at server: RemoteServer
-  ) throws(CommandFailure) -> (way: ServerWay, calendar: JoinedCalendar) {
+  ) throws(CommandStop) -> (way: ServerWay, calendar: JoinedCalendar) {
     switch linking.target {
     case .at(let typed):
       let (way, calendar) = try calendar(at: typed, server)
@@ -143,7 +143,7 @@ extension RemoteRun {
     case .new:
       let (way, found) = try reach(server)
       guard let home = found.home else {
-        throw CommandFailure(sentence: words.noneForTasks(way.address.text, newWith: nil))
+        throw CommandStop(words.noneForTasks(way.address.text, newWith: nil))
       }
       return (way, .new(home: home))
     case .called(let name):
@@ -160,11 +160,11 @@ extension RemoteRun {
 
   private func calendar(
     at typed: String, _ server: RemoteServer
-  ) throws(CommandFailure) -> (way: ServerWay, calendar: FoundCalendar) {
+  ) throws(CommandStop) -> (way: ServerWay, calendar: FoundCalendar) {
     let address = try address(typed, on: server)
     // Credentials are not sent to any other host.
     guard try address.isSameHost(as: context.address(server.address)) else {
-      throw CommandFailure(sentence: words.unknownServer(address.text))
+      throw CommandStop(words.unknownServer(address.text))
     }
     let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: address) }
     return (
@@ -176,10 +176,10 @@ extension RemoteRun {
   }
 
   /// A path is relative to the server.
-  private func address(_ typed: String, on server: RemoteServer) throws(CommandFailure) -> WebAddress {
+  private func address(_ typed: String, on server: RemoteServer) throws(CommandStop) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
-      throw CommandFailure(sentence: words.badAddress(typed.toldBriefly), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.badAddress(typed.toldBriefly), status: ShellStatus.notUnderstood)
     }
     return address
   }
@@ -190,7 +190,7 @@ extension RemoteRun {
   /// to do with the project.
   private func choose(
     called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
-  ) throws(CommandFailure) -> FoundCalendar {
+  ) throws(CommandStop) -> FoundCalendar {
     let linkedHrefs = try links().filter { $0.server == server.name }.map(\.href)
     let free = all.filter { !linkedHrefs.contains($0.address.href) }
     let called = free.called(names)
@@ -198,19 +198,19 @@ extension RemoteRun {
     // The caller reports which project has the calendar.
     if isNamed, called.isEmpty, let other = all.called(names).first { return other }
     guard !free.isEmpty else {
-      throw CommandFailure(sentence: words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
+      throw CommandStop(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
     }
     if isNamed, called.isEmpty { context.introduce(words.noCalendarCalled(names[0].toldBriefly)) }
     return try ask(which: called.isEmpty ? free : called)
   }
 
-  private func ask(which calendars: [FoundCalendar]) throws(CommandFailure) -> FoundCalendar {
+  private func ask(which calendars: [FoundCalendar]) throws(CommandStop) -> FoundCalendar {
     for (index, calendar) in calendars.enumerated() {
       context.complain("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
     }
     guard context.conversation.isPossible else { throw sayWhich }
     guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
-      throw CommandFailure(sentence: words.notLinked)
+      throw CommandStop(words.notLinked)
     }
     if let number = Int(answer), calendars.indices.contains(number - 1) { return calendars[number - 1] }
     let called = calendars.called([answer])
@@ -218,8 +218,8 @@ extension RemoteRun {
     return called[0]
   }
 
-  private var sayWhich: CommandFailure {
-    CommandFailure(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: ShellStatus.notUnderstood)
+  private var sayWhich: CommandStop {
+    CommandStop(words.sayWhichCalendar(call(.link, with: "URL")), status: ShellStatus.notUnderstood)
   }
 }
 
@@ -233,7 +233,7 @@ extension [FoundCalendar] {
 
 // `unlink` and `remove`, and the user's answers about held deletions.
 extension RemoteRun {
-  func unlink(_ name: String) throws(CommandFailure) -> Int32 {
+  func unlink(_ name: String) throws(CommandStop) -> Int32 {
     let (project, link) = try linked(name)
     // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
@@ -241,18 +241,18 @@ extension RemoteRun {
     return ShellStatus.done
   }
 
-  func remove(_ name: String) throws(CommandFailure) -> Int32 {
+  func remove(_ name: String) throws(CommandStop) -> Int32 {
     let server = try server(name)
     try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
     context.tell(words.serverRemoved(server.name))
     return ShellStatus.done
   }
 
-  func answer(_ answer: Joining.Answer, for name: String) throws(CommandFailure) -> Int32 {
+  func answer(_ answer: Joining.Answer, for name: String) throws(CommandStop) -> Int32 {
     let project = try linked(name).project
     let isAnswered = try storing { () throws(StoreFailure) in try joining.answer(answer, for: project.id) }
     let name = words.name(of: project)
-    guard isAnswered else { throw CommandFailure(sentence: words.nothingIsHeld(name)) }
+    guard isAnswered else { throw CommandStop(words.nothingIsHeld(name)) }
     switch answer {
     case .accept: context.tell(words.deletionsAccepted(name))
     case .putBack: context.tell(words.deletionsPutBack(name))
@@ -260,7 +260,7 @@ extension RemoteRun {
     return ShellStatus.done
   }
 
-  func retry(_ name: String?) throws(CommandFailure) -> Int32 {
+  func retry(_ name: String?) throws(CommandStop) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
     for link in links {
@@ -273,15 +273,15 @@ extension RemoteRun {
   }
 
   /// Waits for a round in progress, which would overwrite the change.
-  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandFailure) -> Answer {
-    try locked { () throws(CommandFailure) in try context.storing(work) }
+  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandStop) -> Answer {
+    try locked { () throws(CommandStop) in try context.storing(work) }
   }
 
-  func linked(_ name: String) throws(CommandFailure) -> (project: Project, link: RemoteLink) {
+  func linked(_ name: String) throws(CommandStop) -> (project: Project, link: RemoteLink) {
     let project = try project(name)
     guard let link = try links().first(where: { $0.project == project.id }) else {
       let name = words.name(of: project)
-      throw CommandFailure(sentence: words.isNotLinked(name, call(.link, name)))
+      throw CommandStop(words.isNotLinked(name, call(.link, name)))
     }
     return (project, link)
   }
@@ -289,7 +289,7 @@ extension RemoteRun {
 
 // `sekan remote journal`: turns the sync of a linked project's journal on or off.
 extension RemoteRun {
-  mutating func keepJournal(_ journaling: RemoteTask.Journaling) throws(CommandFailure) -> Int32 {
+  mutating func keepJournal(_ journaling: RemoteTask.Journaling) throws(CommandStop) -> Int32 {
     let (project, link) = try linked(journaling.project)
     let name = words.name(of: project)
     guard link.hasJournal != journaling.isOn else {
@@ -297,7 +297,7 @@ extension RemoteRun {
       return ShellStatus.done
     }
     guard journaling.isOn else {
-      try locked { () throws(CommandFailure) in
+      try locked { () throws(CommandStop) in
         try context.storing { () throws(StoreFailure) in try joining.endJournal(of: project.id) }
       }
       context.tell(words.journalEnds(name, link.name.toldBriefly))
@@ -308,17 +308,17 @@ extension RemoteRun {
 
   private mutating func beginJournal(
     of project: Project, _ link: RemoteLink, isSure: Bool
-  ) throws(CommandFailure) -> Int32 {
+  ) throws(CommandStop) -> Int32 {
     let (server, name) = (try server(link.server), words.name(of: project))
     let way = try context.way(to: server)
     guard let address = WebAddress(href: link.href, on: way.address) else {
-      throw CommandFailure(sentence: words.badAddress(link.href.toldBriefly))
+      throw CommandStop(words.badAddress(link.href.toldBriefly))
     }
     let counts = try judged(at: address, as: server.user) { () throws(JoiningFailure) in
       try joining.journalCounts(of: link, at: address, over: way.transport)
     }
     guard let counts else {
-      throw CommandFailure(sentence: words.takesNoJournal(link.name.toldBriefly, name, call(.unlink, name)))
+      throw CommandStop(words.takesNoJournal(link.name.toldBriefly, name, call(.unlink, name)))
     }
     context.introduce(
       words.joiningJournal(name, link.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same))
@@ -329,7 +329,7 @@ extension RemoteRun {
       }
       guard context.isYes(to: words.askToSendJournal) else { return ShellStatus.needsAttention }
     }
-    try locked { () throws(CommandFailure) in
+    try locked { () throws(CommandStop) in
       try context.storing { () throws(StoreFailure) in try joining.beginJournal(of: project.id) }
     }
     context.tell(words.journalBegins(name, link.name.toldBriefly))

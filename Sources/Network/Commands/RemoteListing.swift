@@ -5,7 +5,7 @@ import Words
 
 // `sekan remote`: prints the state of all servers.
 extension RemoteRun {
-  func list() throws(CommandFailure) -> Int32 {
+  func list() throws(CommandStop) -> Int32 {
     let (servers, links) = (try servers(), try links())
     var standings: [LinkStanding] = []
     for link in links { standings.append(try standing(of: link)) }
@@ -23,13 +23,13 @@ extension RemoteRun {
   }
 
   /// One line; nil if no server or source is configured or was ever contacted.
-  private func networkLine() throws(CommandFailure) -> String? {
+  private func networkLine() throws(CommandStop) -> String? {
     let parts = try network().report(in: words, when: formatted)
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
   /// The recorded state, updated with the current routes of this machine.
-  func network() throws(CommandFailure) -> NetworkState {
+  func network() throws(CommandStop) -> NetworkState {
     let known = RemoteLock.contact(of: store.path)
     let hasNetwork = context.hasNetwork()
     let noLink = hasNetwork == nil ? known.noLink : hasNetwork == true ? nil : known.noLink ?? context.clock().now
@@ -37,7 +37,7 @@ extension RemoteRun {
     return try context.storing { () throws(StoreFailure) in try NetworkState(contact, context.settings, in: store) }
   }
 
-  private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandFailure) {
+  private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandStop) {
     for server in servers {
       context.tell("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
       for standing in standings where standing.link.server == server.name { try tell(standing, of: server) }
@@ -63,7 +63,7 @@ extension RemoteRun {
     }
   }
 
-  private func tell(_ standing: LinkStanding, of server: RemoteServer) throws(CommandFailure) {
+  private func tell(_ standing: LinkStanding, of server: RemoteServer) throws(CommandStop) {
     let link = standing.link
     let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : state(of: link, server)
     var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
@@ -91,12 +91,12 @@ extension RemoteRun {
     if count > LinkStanding.mostParked { context.tell("    " + context.settings.signs.ellipsis) }
   }
 
-  private func tell(_ unsent: RemoteUnsentPage) throws(CommandFailure) {
+  private func tell(_ unsent: RemoteUnsentPage) throws(CommandStop) {
     guard let page = try context.storing({ () throws(StoreFailure) in try store.page(unsent.page) }) else { return }
     context.tell("    " + words.staysHere(words.pageOf(page.date.day.text), words.reason(unsent.parked)))
   }
 
-  private func tell(_ unsent: RemoteUnsent) throws(CommandFailure) {
+  private func tell(_ unsent: RemoteUnsent) throws(CommandStop) {
     guard let card = try context.storing({ () throws(StoreFailure) in try store.card(unsent.card) }) else { return }
     let what = "#\(card.number) \(words.quoted(card.title.toldBriefly))"
     context.tell("    " + words.staysHere(what, words.reason(unsent.parked)))
@@ -130,7 +130,7 @@ extension RemoteRun {
 
 // `sekan remote seen`: lists what both sides had changed. Listed conflicts count as seen, except with `--keep`.
 extension RemoteRun {
-  func seen(_ name: String?, isKept: Bool) throws(CommandFailure) -> Int32 {
+  func seen(_ name: String?, isKept: Bool) throws(CommandStop) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
     let isPrinted = options.isJSON ? try tellJSON(links) : try tell(links)
@@ -138,7 +138,7 @@ extension RemoteRun {
     return isPrinted || !options.isJSON ? ShellStatus.done : ShellStatus.output
   }
 
-  private func conflicts(in project: ProjectID) throws(CommandFailure) -> [Entry] {
+  private func conflicts(in project: ProjectID) throws(CommandStop) -> [Entry] {
     try context.storing { () throws(StoreFailure) in
       var entries: [Entry] = []
       for sequence in try store.conflicts(in: project, most: .max) {
@@ -149,7 +149,7 @@ extension RemoteRun {
   }
 
   /// False if not all output could be written: then no conflict counts as seen.
-  private func tell(_ links: [RemoteLink]) throws(CommandFailure) -> Bool {
+  private func tell(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
     var isAny = false
     for link in links {
       let conflicts = try conflicts(in: link.project)
@@ -161,7 +161,7 @@ extension RemoteRun {
     return context.tell(isAny ? words.whereToSee : words.nothingToSee)
   }
 
-  private func tellJSON(_ links: [RemoteLink]) throws(CommandFailure) -> Bool {
+  private func tellJSON(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
     var all: [JSON] = []
     for link in links {
       let name = try plainName(of: link.project)
@@ -170,7 +170,7 @@ extension RemoteRun {
     return context.conversation.write(JSON.array(all).text + "\n")
   }
 
-  private func forgetConflicts(of links: [RemoteLink]) throws(CommandFailure) {
+  private func forgetConflicts(of links: [RemoteLink]) throws(CommandStop) {
     try context.storing { () throws(StoreFailure) in
       try store.exchange { desk throws(StoreFailure) in
         for link in links {
@@ -211,7 +211,7 @@ extension RemoteRun {
 
 // The output of `sekan remote --json`.
 extension RemoteRun {
-  func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandFailure) -> JSON {
+  func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandStop) -> JSON {
     var (links, attention) = ([JSON](), servers.compactMap(context.withheld).map(\.json))
     for standing in standings {
       links.append(try json(standing))
@@ -243,7 +243,7 @@ extension RemoteRun {
     .object([("name", .string(server.name)), ("address", .string(server.address)), ("user", .string(server.user))])
   }
 
-  private func json(_ standing: LinkStanding) throws(CommandFailure) -> JSON {
+  private func json(_ standing: LinkStanding) throws(CommandStop) -> JSON {
     let link = standing.link
     var parked: [JSON] = []
     for unsent in standing.parked {
@@ -291,7 +291,7 @@ struct LinkStanding {
 }
 
 extension RemoteRun {
-  func standing(of link: RemoteLink) throws(CommandFailure) -> LinkStanding {
+  func standing(of link: RemoteLink) throws(CommandStop) -> LinkStanding {
     try context.storing { () throws(StoreFailure) in
       LinkStanding(
         link: link, project: try store.project(link.project),

@@ -16,17 +16,17 @@ struct RemoteRun {
   private static let patience = 30_000
 
   static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
-    do throws(CommandFailure) {
+    do throws(CommandStop) {
       if case .watch(let name) = options.task { return try SyncWatch.run(name, options, context) }
       var run = try open(options, context)
       return try run.carryOut()
     } catch {
-      context.complain(CommandFailure.program + error.sentence)
+      context.complain(error.message)
       return error.status
     }
   }
 
-  static func open(_ options: RemoteOptions, _ context: RemoteContext) throws(CommandFailure) -> RemoteRun {
+  static func open(_ options: RemoteOptions, _ context: RemoteContext) throws(CommandStop) -> RemoteRun {
     do throws(StoreFailure) {
       let mode = options.task.beginsStore ? context.creating : .existing
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: patience)
@@ -37,7 +37,7 @@ struct RemoteRun {
     }
   }
 
-  private mutating func carryOut() throws(CommandFailure) -> Int32 {
+  private mutating func carryOut() throws(CommandStop) -> Int32 {
     switch options.task {
     case .list: try list()
     case .feeds: try askFeeds()
@@ -58,7 +58,7 @@ struct RemoteRun {
   var words: any Words { context.words }
   var joining: Joining { Joining(in: store, on: context.ground) }
 
-  func locked<Answer>(_ work: () throws(CommandFailure) -> Answer) throws(CommandFailure) -> Answer {
+  func locked<Answer>(_ work: () throws(CommandStop) -> Answer) throws(CommandStop) -> Answer {
     let lock = try context.lock(of: store.path, patience: context.patience)
     let answer = try work()
     _ = consume lock
@@ -67,48 +67,48 @@ struct RemoteRun {
 
   // MARK: Names
 
-  func project(_ name: String) throws(CommandFailure) -> Project {
+  func project(_ name: String) throws(CommandStop) -> Project {
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     let found = NamedProject(name, among: projects)
     if case .one(let project) = found { return project }
-    throw CommandFailure(sentence: words.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
+    throw CommandStop(words.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
   }
 
-  func name(of project: ProjectID) throws(CommandFailure) -> String {
+  func name(of project: ProjectID) throws(CommandStop) -> String {
     words.name(of: try context.storing { () throws(StoreFailure) in try store.project(project) })
   }
 
-  func plainName(of project: ProjectID) throws(CommandFailure) -> String {
+  func plainName(of project: ProjectID) throws(CommandStop) -> String {
     try context.storing { () throws(StoreFailure) in try store.project(project) }?.plainName ?? ""
   }
 
-  func servers() throws(CommandFailure) -> [RemoteServer] {
+  func servers() throws(CommandStop) -> [RemoteServer] {
     try context.storing { () throws(StoreFailure) in try store.servers() }
   }
 
-  func server(_ name: String) throws(CommandFailure) -> RemoteServer {
+  func server(_ name: String) throws(CommandStop) -> RemoteServer {
     let servers = try servers()
     if let server = servers.first(where: { $0.name == name }) { return server }
-    throw CommandFailure(
-      sentence: servers.isEmpty ? words.noServerYet : words.noServer(name.toldBriefly, listed(servers)),
+    throw CommandStop(
+      servers.isEmpty ? words.noServerYet : words.noServer(name.toldBriefly, listed(servers)),
       status: ShellStatus.notUnderstood)
   }
 
   /// Accepts the name of a server, or of a project on it.
-  func server(orOfProject name: String) throws(CommandFailure) -> RemoteServer {
+  func server(orOfProject name: String) throws(CommandStop) -> RemoteServer {
     if let server = try servers().first(where: { $0.name == name }) { return server }
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     guard case .one = NamedProject(name, among: projects) else { return try server(name) }
     return try server(linked(name).link.server)
   }
 
-  func serverName(_ name: String) throws(CommandFailure) -> String { try server(orOfProject: name).name }
+  func serverName(_ name: String) throws(CommandStop) -> String { try server(orOfProject: name).name }
 
-  var nothingLinked: CommandFailure { CommandFailure(sentence: words.nothingLinked(call(.link, with: ""))) }
+  var nothingLinked: CommandStop { CommandStop(words.nothingLinked(call(.link, with: ""))) }
 
   func listed(_ servers: [RemoteServer]) -> String { servers.map(\.name).joined(separator: ", ") }
 
-  func links() throws(CommandFailure) -> [RemoteLink] {
+  func links() throws(CommandStop) -> [RemoteLink] {
     try context.storing { () throws(StoreFailure) in try store.links() }
   }
 

@@ -7,9 +7,9 @@ import Words
 
 // `sekan sync`: one round with each server, and a list of the problems left.
 extension RemoteRun {
-  func sync(_ name: String?) throws(CommandFailure) -> Int32 {
+  func sync(_ name: String?) throws(CommandStop) -> Int32 {
     let servers = if let name { [try server(orOfProject: name)] } else { try servers() }
-    guard !servers.isEmpty else { throw CommandFailure(sentence: words.noServerYet) }
+    guard !servers.isEmpty else { throw CommandStop(words.noServerYet) }
     let links = try links().filter { link in servers.contains { $0.name == link.server } }
     guard !links.isEmpty else { throw nothingLinked }
     var synced = SyncReport()
@@ -19,8 +19,8 @@ extension RemoteRun {
   }
 
   /// Syncs after linking, with an open connection, and returns the exit status.
-  func sync(_ server: RemoteServer, by way: ServerWay) throws(CommandFailure) -> Int32 {
-    do throws(CommandFailure) {
+  func sync(_ server: RemoteServer, by way: ServerWay) throws(CommandStop) -> Int32 {
+    do throws(CommandStop) {
       return try sync([server], by: [server.name: way], SyncReport(), patience: context.patience)
     } catch {
       guard error.status == ShellStatus.busy else { throw error }
@@ -32,7 +32,7 @@ extension RemoteRun {
 
   private func sync(
     _ servers: [RemoteServer], by ways: [String: ServerWay], _ synced: SyncReport, patience: Int
-  ) throws(CommandFailure) -> Int32 {
+  ) throws(CommandStop) -> Int32 {
     let lock = try context.lock(of: store.path, patience: patience)
     var synced = synced
     for server in servers {
@@ -40,7 +40,7 @@ extension RemoteRun {
         try noteNotAsked(server, synced)
         continue
       }
-      do throws(CommandFailure) {
+      do throws(CommandStop) {
         try letIn(server, isTyped: way.isTyped)
         try run(server, by: way, &synced)
       } catch {
@@ -52,7 +52,7 @@ extension RemoteRun {
     return try tell(synced, of: servers)
   }
 
-  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncReport) throws(CommandFailure) {
+  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncReport) throws(CommandStop) {
     let witness = RecordingTransport(of: way.transport, at: context.clock)
     guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
     else { return }
@@ -65,7 +65,7 @@ extension RemoteRun {
       synced.addFailure(context.notDone(failure, at: way.address), of: server.name)
     } else if let link = links.first(where: { $0.state == .busy || $0.state == .offline }) {
       let sentence = isBusy(way.address.host, with: link.detail, for: witness.pause)
-      synced.addFailure(CommandFailure(sentence: sentence, status: ShellStatus.offline, code: .busy), of: server.name)
+      synced.addFailure(CommandStop(sentence, status: ShellStatus.offline, code: .busy), of: server.name)
     }
   }
 
@@ -88,7 +88,7 @@ extension RemoteRun {
       guard let first = links.first, links.contains(where: isAsked) || context.isToBeTyped(for: server) else {
         continue
       }
-      do throws(CommandFailure) {
+      do throws(CommandStop) {
         ways[server.name] = try context.way(to: server) { way in
           let calendar = WebAddress(href: first.href, on: way.address)
           return !way.isTyped || way.isLetIn(at: calendar ?? way.address)
@@ -107,13 +107,13 @@ extension RemoteRun {
   }
 
   /// Records in the links that a password is missing or withheld, for boards.
-  func noteNotAsked(_ server: RemoteServer, _ synced: SyncReport) throws(CommandFailure) {
+  func noteNotAsked(_ server: RemoteServer, _ synced: SyncReport) throws(CommandStop) {
     if synced.isWithheld(from: server.name) { return try noteWithheld(from: server) }
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
   }
 
   /// Keeps states with a question or an answer of the user.
-  private func noteWithheld(from server: RemoteServer) throws(CommandFailure) {
+  private func noteWithheld(from server: RemoteServer) throws(CommandStop) {
     let place = try context.address(server.address).place.text
     let moment = context.clock().now
     try rewrite(linksOf: server) { link in
@@ -123,14 +123,14 @@ extension RemoteRun {
   }
 
   /// The withheld password was removed from the file.
-  private func noteUnknown(of server: RemoteServer) throws(CommandFailure) {
+  private func noteUnknown(of server: RemoteServer) throws(CommandStop) {
     try rewrite(linksOf: server) { link in
       if link.withheldFrom != nil { link.detail = "" }
     }
   }
 
   /// Writes only links that change.
-  private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(CommandFailure) {
+  private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(CommandStop) {
     func changed(_ link: RemoteLink) -> RemoteLink? {
       var changed = link
       change(&changed)
@@ -148,12 +148,12 @@ extension RemoteRun {
   }
 
   /// Whether a rejected link of the server is tried again.
-  func isReconsidered(_ server: RemoteServer) throws(CommandFailure) -> Bool {
+  func isReconsidered(_ server: RemoteServer) throws(CommandStop) -> Bool {
     try links().contains { $0.server == server.name && $0.state == .unauthorized && isAsked($0) }
   }
 
   /// Resets the rejected links that are tried again; after a typed password, all rejected ones.
-  func letIn(_ server: RemoteServer, isTyped: Bool) throws(CommandFailure) {
+  func letIn(_ server: RemoteServer, isTyped: Bool) throws(CommandStop) {
     let moment = context.clock().now
     try rewrite(linksOf: server) { link in
       guard link.state == .unauthorized, isTyped || isAsked(link) else { return }
@@ -172,7 +172,7 @@ extension RemoteLink {
 }
 
 extension RemoteRun {
-  func tell(_ synced: SyncReport, of servers: [RemoteServer]) throws(CommandFailure) -> Int32 {
+  func tell(_ synced: SyncReport, of servers: [RemoteServer]) throws(CommandStop) -> Int32 {
     let names = servers.map(\.name)
     var attention = synced.failures
     for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
@@ -225,7 +225,7 @@ struct SyncReport {
   /// The `Retry-After` of the last server, in milliseconds.
   var pause: Int?
 
-  mutating func addFailure(_ failure: CommandFailure, of server: String) {
+  mutating func addFailure(_ failure: CommandStop, of server: String) {
     failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))
   }
 

@@ -3,6 +3,7 @@ import Kanban
 import Remote
 import Storage
 import Time
+import Words
 
 /// Identifies a version of a calendar file.
 private struct CalendarTag: Equatable {
@@ -45,13 +46,13 @@ extension FeedRounds {
   /// Events per transaction, so that other processes can write in between. A day is never split.
   private static let piece = 500
 
-  func calendarNote(_ address: String) throws(CommandFailure) -> CalendarNote {
+  func calendarNote(_ address: String) throws(CommandStop) -> CalendarNote {
     CalendarNote(text: try noted(CalendarNote.name(FeedID(of: address)))) ?? CalendarNote()
   }
 
   private var zone: Zone { context.clock().zone }
 
-  func calendarPlan(_ address: String) throws(CommandFailure) -> Plan {
+  func calendarPlan(_ address: String) throws(CommandStop) -> Plan {
     let calendarNote = try calendarNote(address)
     // In another zone, all times differ.
     let isElsewhere = calendarNote.state.got != nil && calendarNote.zone != zone.name
@@ -60,7 +61,7 @@ extension FeedRounds {
       trouble: calendarNote.state.trouble, asked: calendarNote.state.asked)
   }
 
-  mutating func askCalendar(_ address: String) throws(CommandFailure) -> Outcome {
+  mutating func askCalendar(_ address: String) throws(CommandStop) -> Outcome {
     let feed = FeedID(of: address)
     var calendarNote = try calendarNote(address)
     let known = isFresh(calendarNote) ? CalendarTag(text: try noted(CalendarTag.name(feed))) : CalendarTag()
@@ -112,7 +113,7 @@ extension FeedRounds {
   }
 
   /// Replaces whole days at a time. Days outside are from an earlier expansion and are deleted.
-  private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(CommandFailure) {
+  private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(CommandStop) {
     var start = PageStretch.allDays.lowerBound
     var rest = events[...]
     while !rest.isEmpty {
@@ -124,14 +125,14 @@ extension FeedRounds {
     try replace([], of: feed, on: start..<PageStretch.allDays.upperBound)
   }
 
-  private func replace(_ events: ArraySlice<FeedEvent>, of feed: FeedID, on days: Range<Day>) throws(CommandFailure) {
+  private func replace(_ events: ArraySlice<FeedEvent>, of feed: FeedID, on days: Range<Day>) throws(CommandStop) {
     try context.storing { () throws(StoreFailure) in try store.replaceEvents(of: feed, on: days, by: Array(events)) }
   }
 
   // MARK: Deselected sources
 
   /// Deletes the data of sources that no configuration selects, neither this one nor another one used with the store.
-  func forgetOthers() throws(CommandFailure) {
+  func forgetOthers() throws(CommandStop) {
     let (text, today) = (try noted(FeedsChosen.name), context.clock().today)
     var chosen = FeedsChosen(text: text)
     let before = chosen.all
@@ -140,7 +141,7 @@ extension FeedRounds {
     try saveNote(FeedsChosen.name, chosen.text)
   }
 
-  private func names() throws(CommandFailure) -> [String] {
+  private func names() throws(CommandStop) -> [String] {
     var names: [String] = []
     for source in choice.holidays {
       guard let provider = HolidayProvider(written: source) else { continue }
@@ -149,7 +150,7 @@ extension FeedRounds {
     return names + choice.calendars.map { CalendarNote.name(FeedID(of: $0)).name }
   }
 
-  private func forget(_ name: String) throws(CommandFailure) {
+  private func forget(_ name: String) throws(CommandStop) {
     let mark = CalendarNote.name(FeedID(number: 0)).name.dropLast()
     if name.hasPrefix(mark), let number = UInt64(name.dropFirst(mark.count), radix: 16) {
       let feed = FeedID(number: Int64(bitPattern: number))

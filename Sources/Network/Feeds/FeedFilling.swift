@@ -3,6 +3,7 @@ import Kanban
 import Remote
 import Storage
 import Time
+import Words
 
 /// The pages for which the weather of a past day was requested.
 struct FeedFilling: Equatable {
@@ -47,7 +48,7 @@ struct FeedFilling: Equatable {
 // Adds weather to pages of past days.
 extension FeedRounds {
   /// Creates the note if it is missing.
-  func filling() throws(CommandFailure) -> FeedFilling {
+  func filling() throws(CommandStop) -> FeedFilling {
     if let filling = FeedFilling(text: try noted(FeedFilling.name)) { return filling }
     let filling = FeedFilling(since: now)
     try saveNote(FeedFilling.name, filling.text)
@@ -55,7 +56,7 @@ extension FeedRounds {
   }
 
   /// Requests one past day after the current weather, so that a provider does not get a week of requests at once.
-  mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(CommandFailure) -> Outcome {
+  mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(CommandStop) -> Outcome {
     let today = context.clock().today
     var filling = try filling()
     var (weather, outcome) = (Weather?.none, Outcome.answered())
@@ -83,7 +84,7 @@ extension FeedRounds {
     return outcome
   }
 
-  private func waiting(_ filling: FeedFilling, today: Day) throws(CommandFailure) -> (day: Day, pages: [Page])? {
+  private func waiting(_ filling: FeedFilling, today: Day) throws(CommandStop) -> (day: Day, pages: [Page])? {
     let pages = try context.storing { () throws(StoreFailure) in
       try store.reading { () throws(StoreFailure) in
         try store.pagesWithoutWeather(today - FeedFilling.most...today - 1).filter {
@@ -96,7 +97,7 @@ extension FeedRounds {
   }
 
   /// A user may have set the weather or deleted the page in the meantime.
-  private func fill(_ page: Page, _ weather: Weather) throws(CommandFailure) {
+  private func fill(_ page: Page, _ weather: Weather) throws(CommandStop) {
     do throws(StoreFailure) {
       guard let now = try store.page(page.id), try store.waitsForWeather(now), now.date.day == page.date.day else {
         return

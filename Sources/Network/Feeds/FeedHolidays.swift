@@ -2,12 +2,13 @@ import Feeds
 import Kanban
 import Remote
 import Time
+import Words
 
 extension FeedRounds {
   /// Milliseconds before a country or year that the source does not know is requested again.
   private static let patience = 86_400_000
 
-  func holidayPlans() throws(CommandFailure) -> [Plan] {
+  func holidayPlans() throws(CommandStop) -> [Plan] {
     var plans: [Plan] = []
     let wished = choice.holidays.isEmpty ? [] : try wishes().years
     for source in choice.holidays {
@@ -29,7 +30,7 @@ extension FeedRounds {
     }
   }
 
-  func holidayNote(_ source: String, _ country: String) throws(CommandFailure) -> HolidayNote {
+  func holidayNote(_ source: String, _ country: String) throws(CommandStop) -> HolidayNote {
     HolidayNote(text: try noted(HolidayNote.name(source, country))) ?? HolidayNote(source: source, country: country)
   }
 
@@ -43,7 +44,7 @@ extension FeedRounds {
 
   private func plan(
     _ provider: HolidayProvider, _ source: String, _ country: String, _ wished: [Int]
-  ) throws(CommandFailure) -> Plan? {
+  ) throws(CommandStop) -> Plan? {
     let holidayNote = try holidayNote(source, country)
     guard let due = years(wished).compactMap({ holidayNote.due($0, in: thisYear) }).min() else { return nil }
     return Plan(
@@ -55,7 +56,7 @@ extension FeedRounds {
   /// Requests one year and returns the others as the next turn; from a file, all years at once.
   mutating func askHolidays(
     _ provider: HolidayProvider, _ source: String, of country: String, _ left: [Int]?
-  ) throws(CommandFailure) -> Outcome {
+  ) throws(CommandStop) -> Outcome {
     var holidayNote = try holidayNote(source, country)
     let years = if let left { left } else { years(try wishes().years) }
     let due = years.filter { holidayNote.isDue($0, at: now, in: thisYear) }

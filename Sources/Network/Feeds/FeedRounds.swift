@@ -57,7 +57,7 @@ struct FeedRounds {
   var now: Moment { context.clock().now }
 
   /// All selected sources, the weather first.
-  func plans() throws(CommandFailure) -> [Plan] {
+  func plans() throws(CommandStop) -> [Plan] {
     var plans: [Plan] = []
     if let plan = try weatherPlan() { plans.append(plan) }
     plans += try holidayPlans()
@@ -66,7 +66,7 @@ struct FeedRounds {
     return plans.map { $0.asked.map { $0 > now + 60_000 } ?? false ? $0.at(Moment(seconds: 0)) : $0 }
   }
 
-  mutating func perform(_ turn: Turn) throws(CommandFailure) -> Outcome {
+  mutating func perform(_ turn: Turn) throws(CommandStop) -> Outcome {
     switch turn {
     case .weather(let provider, let place): try askWeather(provider, at: place)
     case .filling(let provider, let place): try fillOneDay(at: place, by: provider)
@@ -116,16 +116,16 @@ struct FeedRounds {
 
   // MARK: Notes
 
-  func noted(_ name: NoteName) throws(CommandFailure) -> String? {
+  func noted(_ name: NoteName) throws(CommandStop) -> String? {
     try context.storing { () throws(StoreFailure) in try store.noted(name) }
   }
 
   /// An unchanged note is not written, so that no board wakes.
-  func saveNote(_ name: NoteName, _ text: String?) throws(CommandFailure) {
+  func saveNote(_ name: NoteName, _ text: String?) throws(CommandStop) {
     try context.storing { () throws(StoreFailure) in
       if try store.noted(name) != text { try store.note(name, text) }
     }
   }
 
-  func wishes() throws(CommandFailure) -> FetchRequests { FetchRequests(text: try noted(FetchRequests.name)) }
+  func wishes() throws(CommandStop) -> FetchRequests { FetchRequests(text: try noted(FetchRequests.name)) }
 }

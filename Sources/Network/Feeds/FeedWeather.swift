@@ -2,6 +2,7 @@ import Feeds
 import Kanban
 import Remote
 import Time
+import Words
 
 extension FeedRounds {
   /// Minutes between two requests.
@@ -9,13 +10,13 @@ extension FeedRounds {
   /// Milliseconds before a name without a match is searched again.
   private static let patience = 86_400_000
 
-  func weatherNote() throws(CommandFailure) -> WeatherNote {
+  func weatherNote() throws(CommandStop) -> WeatherNote {
     let fresh = WeatherNote(provider: choice.weather.rawValue, asked: choice.place)
     guard let saved = WeatherNote(text: try noted(WeatherNote.name)) else { return fresh }
     return saved.provider == fresh.provider && saved.asked == fresh.asked ? saved : fresh
   }
 
-  func weatherPlan() throws(CommandFailure) -> Plan? {
+  func weatherPlan() throws(CommandStop) -> Plan? {
     guard choice.hasWeather, let provider = WeatherProvider(rawValue: choice.weather.rawValue) else { return nil }
     let state = try weatherNote().state
     // A provider without a search finds nothing later either.
@@ -26,7 +27,7 @@ extension FeedRounds {
   }
 
   /// Requests the place first if only its name is known.
-  mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(CommandFailure) -> Outcome {
+  mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(CommandStop) -> Outcome {
     var weatherNote = try weatherNote()
     // Pages wait for weather from the first request on.
     _ = try filling()

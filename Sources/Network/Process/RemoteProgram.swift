@@ -42,7 +42,7 @@ public enum RemoteProgram {
     guard let failure = context.conversation.failure else { return status }
     if failure != EPIPE {
       context.complain(
-        CommandFailure.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
+        CommandStop.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
     }
     return status != ShellStatus.done ? status : failure == EPIPE ? ShellStatus.needsAttention : ShellStatus.output
   }

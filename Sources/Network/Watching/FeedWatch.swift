@@ -34,8 +34,8 @@ struct FeedWatch {
   mutating func noteHint() { if isAway { (hint, hasLooked) = (rounds.now, false) } }
 
   /// Sends one due request; nil if none is due, or if another process is busy with the store.
-  mutating func advance() throws(CommandFailure) -> FeedRounds.Outcome? {
-    do throws(CommandFailure) {
+  mutating func advance() throws(CommandStop) -> FeedRounds.Outcome? {
+    do throws(CommandStop) {
       if !hasLooked { try look() }
       guard let begins, begins <= lull.now else { return nil }
       let outcome = try ask()
@@ -49,7 +49,7 @@ struct FeedWatch {
     }
   }
 
-  private mutating func look() throws(CommandFailure) {
+  private mutating func look() throws(CommandStop) {
     if !hasBegun { try rounds.forgetOthers() }
     let plans = try rounds.plans()
     let now = rounds.now
@@ -67,7 +67,7 @@ struct FeedWatch {
   }
 
   /// The next turn of the last source, else the source that is due longest.
-  private mutating func ask() throws(CommandFailure) -> FeedRounds.Outcome? {
+  private mutating func ask() throws(CommandStop) -> FeedRounds.Outcome? {
     let lock = try rounds.context.lock(of: rounds.store.path, for: .feeds, patience: 0)
     let (now, plans) = (rounds.now, try rounds.plans())
     guard let turn = next ?? plans.filter({ due($0) <= now }).min(by: { due($0) < due($1) })?.turn else { return nil }

@@ -31,7 +31,7 @@ struct SyncWatch: ~Copyable {
   }
 
   /// Returns the exit status. A second watch waits here, before it opens anything.
-  static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(CommandFailure) -> Int32 {
+  static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(CommandStop) -> Int32 {
     try context.expectStore()
     let lock = try context.lock(of: context.paths.store, for: .watch, patience: nil)
     let lull = context.lull(context.paths.store)
@@ -40,7 +40,7 @@ struct SyncWatch: ~Copyable {
     return try watch.advance()
   }
 
-  private mutating func advance() throws(CommandFailure) -> Int32 {
+  private mutating func advance() throws(CommandStop) -> Int32 {
     try setLinks(try askedLinks())
     while !lull.isEnding, !lull.isLeft {
       try look()
@@ -54,7 +54,7 @@ struct SyncWatch: ~Copyable {
   }
 
   /// Boards are often closed right after a change, and the next one may be opened the next day.
-  private mutating func sendPending() throws(CommandFailure) {
+  private mutating func sendPending() throws(CommandStop) {
     guard !lull.isEnding else { return }
     try look()
     let pending = paces.filter { $0.value.canSendChanges }.keys.sorted()
@@ -84,7 +84,7 @@ struct SyncWatch: ~Copyable {
 
   /// Sends one due request to an external source between rounds; false if none is due. After an answer, servers may be
   /// reachable as well.
-  private mutating func askSources() throws(CommandFailure) -> Bool {
+  private mutating func askSources() throws(CommandStop) -> Bool {
     let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.advance()
     if case .answered = outcome { noteHint() }
     return outcome != nil
@@ -97,8 +97,8 @@ struct SyncWatch: ~Copyable {
 // MARK: Changes by other processes
 
 extension SyncWatch {
-  private mutating func look() throws(CommandFailure) {
-    do throws(CommandFailure) {
+  private mutating func look() throws(CommandStop) {
+    do throws(CommandStop) {
       try handle(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
       // The other process ends with a commit, which is noticed then.
@@ -106,7 +106,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func handle(_ change: SQLiteStore.FileChange) throws(CommandFailure) {
+  private mutating func handle(_ change: SQLiteStore.FileChange) throws(CommandStop) {
     switch change {
     case .none, .touched: if isRefused { try setLinks(try askedLinks()) }
     case .changed:
@@ -127,13 +127,13 @@ extension SyncWatch {
   }
 
   /// Links with rejected credentials are left out until the user retries or changes the file.
-  private mutating func askedLinks() throws(CommandFailure) -> [RemoteLink] {
+  private mutating func askedLinks() throws(CommandStop) -> [RemoteLink] {
     let links = run.options.isOfFeeds ? [] : try run.links().filter { name == nil || $0.server == name }
     isRefused = links.contains { $0.state == .unauthorized && $0.withheldFrom == nil }
     return links.filter(run.isAsked)
   }
 
-  private mutating func setLinks(_ links: [RemoteLink]) throws(CommandFailure) {
+  private mutating func setLinks(_ links: [RemoteLink]) throws(CommandStop) {
     self.links = links
     let servers = Set(links.map(\.server))
     for server in paces.keys where !servers.contains(server) { ways.forget(server) }
@@ -143,7 +143,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(CommandFailure) -> Bool {
+  private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(CommandStop) -> Bool {
     let (now, before) = (links.filter { $0.server == server }, before.filter { $0.server == server })
     guard now == before else {
       // The user may have changed the credentials, too.
@@ -175,8 +175,8 @@ extension RemoteLink {
 
 extension SyncWatch {
   /// A busy store counts as a failed round and is tried again.
-  private mutating func exchange(with server: String) throws(CommandFailure) {
-    do throws(CommandFailure) { try ask(server) } catch {
+  private mutating func exchange(with server: String) throws(CommandStop) {
+    do throws(CommandStop) { try ask(server) } catch {
       guard error.status == ShellStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
@@ -184,7 +184,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func ask(_ name: String) throws(CommandFailure) {
+  private mutating func ask(_ name: String) throws(CommandStop) {
     guard let server = try run.servers().first(where: { $0.name == name }) else {
       paces[name] = nil
       return
@@ -201,11 +201,11 @@ extension SyncWatch {
   }
 
   /// False if another process is syncing.
-  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncReport) throws(CommandFailure) -> Bool {
+  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncReport) throws(CommandStop) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
     // A missing password does not end the watch, as the file may be written meanwhile.
-    do throws(CommandFailure) { way = try ways.way(to: server, run.context, lull) } catch {
+    do throws(CommandStop) { way = try ways.way(to: server, run.context, lull) } catch {
       synced.addFailure(error, of: server.name)
       switch error.code {
       case .withheld, .unauthorized: break
@@ -213,7 +213,7 @@ extension SyncWatch {
       }
     }
     let lock: RemoteLock
-    do throws(CommandFailure) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
+    do throws(CommandStop) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
       guard error.status == ShellStatus.busy else { throw error }
       return false
     }
@@ -228,8 +228,8 @@ extension SyncWatch {
 
   private mutating func exchange(
     with server: RemoteServer, by way: ServerWay, _ synced: inout SyncReport
-  ) throws(CommandFailure) {
-    do throws(CommandFailure) {
+  ) throws(CommandStop) {
+    do throws(CommandStop) {
       try run.letIn(server, isTyped: false)
       try run.run(server, by: way, &synced)
     } catch {
@@ -240,7 +240,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func tell(_ synced: SyncReport, of server: String) throws(CommandFailure) {
+  private mutating func tell(_ synced: SyncReport, of server: String) throws(CommandStop) {
     var attention = lull.isEnding ? [] : synced.failures
     for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
     run.tell(synced, new: complaints.news(attention, of: server))
@@ -253,7 +253,7 @@ struct ServerWays {
 
   mutating func way(
     to server: RemoteServer, _ context: RemoteContext, _ lull: any SyncWait
-  ) throws(CommandFailure) -> ServerWay {
+  ) throws(CommandStop) -> ServerWay {
     if let found = known[server.name], found.server == server { return found.way }
     let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: way.address) }
     let interruptible = ServerWay(

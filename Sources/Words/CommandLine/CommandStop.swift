@@ -1,15 +1,36 @@
 /// Why a command of `sekan` or `sekan-remote` ended early: the message for the user and the exit status.
 package struct CommandStop: Error, Equatable {
+  /// The kind of a problem with a server, by its name in the JSON of a sync.
+  package enum Code: String, Sendable {
+    case offline, busy, failed
+    /// The server rejects the password, or none is known.
+    case unauthorized
+    /// The stored password is for another host, and was not sent.
+    case withheld
+    case missing, held, heldBack, strange
+    /// Cards that the server refuses, and tasks that can no longer be read as their cards.
+    case parked, unreadable
+  }
+
   /// Without the program's name at its beginning.
   package let sentence: String
   package let status: Int32
+  package let code: Code
 
-  package init(_ sentence: String, status: Int32 = ShellStatus.notFound) { self.init([sentence], status: status) }
+  package init(_ sentence: String, status: Int32 = ShellStatus.notFound, code: Code? = nil) {
+    self.init([sentence], status: status, code: code)
+  }
 
   /// With a line for each sentence. Some texts begin with the program's name already.
-  package init(_ sentences: [String], status: Int32 = ShellStatus.notFound) {
+  package init(_ sentences: [String], status: Int32 = ShellStatus.notFound, code: Code? = nil) {
     sentence = sentences.map(\.withoutProgram).joined(separator: "\n" + CommandStop.program)
     self.status = status
+    self.code =
+      switch status {
+      case ShellStatus.offline: code ?? .offline
+      case ShellStatus.busy: code ?? .busy
+      default: code ?? .failed
+      }
   }
 
   package var message: String { CommandStop.program + sentence }

@@ -1,0 +1,103 @@
+import Interchange
+import Kanban
+import Remote
+import Words
+
+extension RemoteContext {
+  func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandStop) -> Answer {
+    do throws(StoreFailure) { return try work() } catch { throw notDone(error) }
+  }
+
+  func notDone(_ failure: StoreFailure) -> CommandStop {
+    switch failure {
+    case .busy:
+      CommandStop(failure.sentence(in: words, at: clock()), status: ShellStatus.busy)
+    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
+      CommandStop(
+        "\(paths.store): " + failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand),
+        status: ShellStatus.store)
+    case .readOnly, .cannotOpen, .noFolder:
+      CommandStop(failure.sentence(in: words, at: clock()), status: ShellStatus.store)
+    case .refused: CommandStop(failure.sentence(in: words, at: clock()))
+    }
+  }
+
+  // MARK: The network
+
+  func notDone(_ failure: TransportFailure, at address: WebAddress) -> CommandStop {
+    let host = address.host
+    return switch failure {
+    case .unreachable(NetworkTrouble.noTLS.rawValue):
+      CommandStop(words.speaksNoTLS(host), status: ShellStatus.offline)
+    case .unreachable(let why), .cutShort(let why):
+      CommandStop(words.notReached(host, translated(why)), status: ShellStatus.offline)
+    // The process is ending after `.ended`, so its message is never printed.
+    case .timedOut, .ended: CommandStop(words.timedOut(host), status: ShellStatus.offline)
+    case .certificate(let why): CommandStop(words.badCertificate(host, why.toldBriefly, remotes))
+    case .sentElsewhere(let place): CommandStop(words.sentElsewhere(host, place.toldBriefly))
+    case .tooLarge: CommandStop(words.answersOddly(host, words.isTooLarge))
+    case .other(let why): CommandStop(words.answersOddly(host, why.toldBriefly))
+    }
+  }
+
+  /// The usual failures of libcurl have translations.
+  private func translated(_ why: String) -> String {
+    NetworkTrouble(rawValue: why).map(words.trouble) ?? why.toldBriefly
+  }
+
+  func loginRefused(at address: WebAddress, _ user: String) -> CommandStop {
+    CommandStop(words.loginRefused(address.host, user.toldBriefly), code: .unauthorized)
+  }
+
+  func notDone(_ trouble: ServerTrouble, at address: WebAddress, as user: String) -> CommandStop {
+    switch trouble {
+    case .transport(let failure): notDone(failure, at: address)
+    case .unauthorized: loginRefused(at: address, user)
+    case .forbidden: CommandStop(words.accessRefused(address.text))
+    case .missing, .noCalendar: CommandStop(words.noCalendarAt(address.text))
+    case .busy, .failed:
+      CommandStop(words.serverIsBusy(address.host), status: ShellStatus.offline, code: .busy)
+    case .refused(let status, let why):
+      CommandStop(
+        words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
+    case .strange(let what): CommandStop(words.answersOddly(address.host, what.toldBriefly))
+    }
+  }
+
+  func notDone(
+    _ failure: DiscoveryFailure, at address: WebAddress, as user: String, newWith call: String
+  ) -> CommandStop {
+    switch failure {
+    case .transport(let failure): notDone(failure, at: address)
+    case .unauthorized: loginRefused(at: address, user)
+    case .notCalDAV(let status): CommandStop(words.isNoCalDAV(address.text, status))
+    case .elsewhere(let place): CommandStop(words.calendarsElsewhere(place.text))
+    case .noneForTasks(let home):
+      CommandStop(words.noneForTasks(address.text, newWith: home == nil ? nil : call))
+    }
+  }
+
+  // MARK: Arguments
+
+  func address(_ typed: String) throws(CommandStop) -> WebAddress {
+    do throws(WebAddressMistake) { return try WebAddress(typed) } catch {
+      let sentence =
+        switch error {
+        case .credentials: words.addressHoldsCredentials(typed.withoutCredentials)
+        case .unencrypted: words.addressIsUnencrypted(typed.toldBriefly)
+        case .otherScheme, .noHost, .badHost, .badPort, .badEscape, .badCharacter, .tooLong:
+          words.badAddress(typed.toldBriefly)
+        }
+      throw CommandStop(sentence, status: ShellStatus.notUnderstood)
+    }
+  }
+}
+
+extension String {
+  /// An address for a message, with the credentials hidden.
+  fileprivate var withoutCredentials: String {
+    let start = ranges(of: "//").first?.upperBound ?? startIndex
+    guard let end = self[start...].lastIndex(of: "@") else { return toldBriefly }
+    return (self[..<start] + "•••" + self[end...]).toldBriefly
+  }
+}
