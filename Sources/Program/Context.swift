@@ -276,13 +276,3 @@ extension Configuration {
     if !options.hasMouse { choose(.mouse, "off", from: .option("--no-mouse")) }
   }
 }
-
-extension StoreFailure {
-  /// True if the message needs the path; the failure to open a file names it itself.
-  fileprivate var isAboutFile: Bool {
-    switch self {
-    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other: true
-    case .refused, .busy, .readOnly, .cannotOpen, .noFolder: false
-    }
-  }
-}

@@ -9,17 +9,10 @@ extension RemoteContext {
   }
 
   func notDone(_ failure: StoreFailure) -> CommandStop {
-    switch failure {
-    case .busy:
-      CommandStop(failure.sentence(in: words, at: clock()), status: ShellStatus.busy)
-    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
-      CommandStop(
-        "\(paths.store): " + failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand),
-        status: ShellStatus.store)
-    case .readOnly, .cannotOpen, .noFolder:
-      CommandStop(failure.sentence(in: words, at: clock()), status: ShellStatus.store)
-    case .refused: CommandStop(failure.sentence(in: words, at: clock()))
-    }
+    let sentence = failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand)
+    // A sync has no status for a refusal of its own.
+    let status = if case .refused = failure { ShellStatus.needsAttention } else { failure.exitStatus }
+    return CommandStop(failure.isAboutFile ? "\(paths.store): " + sentence : sentence, status: status)
   }
 
   // MARK: The network
