@@ -1,5 +1,6 @@
 import Glibc
 import Kanban
+import Time
 
 /// A VTIMEZONE with a fixed offset.
 public func zoneOfCalendar(_ name: String, _ offset: String) -> String {

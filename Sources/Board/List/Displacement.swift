@@ -110,7 +110,8 @@ extension Step {
   fileprivate var changesPicked: Bool {
     switch self {
     case .act, .actAnyway, .propose(.edited), .propose(.moved), .propose(.skipped), .propose(.detached): true
-    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .preview, .wear, .present, .perform, .say,
+    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .mark, .preview, .wear, .present, .perform,
+      .say,
       .close, .quit:
       false
     }

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 extension HolidayFile {
   /// Reads the events of whole days from an iCalendar file (RFC 5545).

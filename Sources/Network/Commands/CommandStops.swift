@@ -74,23 +74,15 @@ extension RemoteContext {
 
   func address(_ typed: String) throws(CommandStop) -> WebAddress {
     do throws(WebAddressMistake) { return try WebAddress(typed) } catch {
+      let shown = typed.withoutUserInfo.toldBriefly
       let sentence =
         switch error {
-        case .credentials: words.addressHoldsCredentials(typed.withoutCredentials)
-        case .unencrypted: words.addressIsUnencrypted(typed.toldBriefly)
+        case .credentials: words.addressHoldsCredentials(shown)
+        case .unencrypted: words.addressIsUnencrypted(shown)
         case .otherScheme, .noHost, .badHost, .badPort, .badEscape, .badCharacter, .tooLong:
-          words.badAddress(typed.toldBriefly)
+          words.badAddress(shown)
         }
       throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
-  }
-}
-
-extension String {
-  /// An address for a message, with the credentials hidden.
-  fileprivate var withoutCredentials: String {
-    let start = ranges(of: "//").first?.upperBound ?? startIndex
-    guard let end = self[start...].lastIndex(of: "@") else { return toldBriefly }
-    return (self[..<start] + "•••" + self[end...]).toldBriefly
   }
 }

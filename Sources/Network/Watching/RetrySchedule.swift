@@ -1,6 +1,7 @@
 import Interchange
 import Kanban
 import Remote
+import Time
 
 /// When a server is contacted again, by the result of the last round and the changes since.
 ///

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// An age or a range of ages: `2w`, `2w..1m`, `..3d`, `1y..`.
 struct QueryAges {

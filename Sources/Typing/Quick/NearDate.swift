@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// The end of an English line that looks like a date although it was not parsed: `call mum fri 25:00`, `lunch (fri 1pm)`.
 struct NearDate {

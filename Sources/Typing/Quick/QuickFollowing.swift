@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Words right behind a date or repetition at the head of a line that make all of it a part of the title.
 enum QuickFollowing {

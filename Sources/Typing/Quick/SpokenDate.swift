@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`. Other wordings of
 /// the editor mean something else in a title.
