@@ -1,6 +1,7 @@
 import Feeds
 import Kanban
 import Testing
+import Time
 
 @Suite("HTTP statuses")
 struct FeedStatusTests {

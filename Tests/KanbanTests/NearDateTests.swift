@@ -2,6 +2,7 @@ import Examples
 import Kanban
 import Support
 import Testing
+import Time
 import Typing
 
 /// Friday 20 November 2026, noon.

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Time
 import Typing
 
 /// Friday 20 November 2026, noon.

@@ -105,9 +105,9 @@ struct FeedRoundsTests {
   func retryAfterCountsForALimitInTheBody() throws {
     (shell.feeds.weather, shell.feeds.place) = (.openWeather, "37.57, 126.98")
     shell.writeRemotes("[openweather]\npassword = key\n")
-    outside.serve("api.openweathermap.org", headers: ["retry-after": "7200"], #"{"cod":429,"message":"limit"}"#)
+    providers.serve("api.openweathermap.org", headers: ["retry-after": "7200"], #"{"cod":429,"message":"limit"}"#)
     #expect(try watch(until: hours(3)) == "")
-    #expect(outside.minutes(of: "api.openweathermap.org") == [0, 120])
+    #expect(providers.minutes(of: "api.openweathermap.org") == [0, 120])
   }
 
   @Test("Another place or provider restarts the lookup")
