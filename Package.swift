@@ -60,7 +60,8 @@ let package = Package(
       name: "KanbanTests", dependencies: ["CHolidays", "Examples", "Kanban", "Support", "Time", "Twin", "Typing"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support", "Time"]),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban", "Support", "Time"], exclude: ["Answers"]),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban", "Support", "Time"], exclude: ["Answers"]),
     .testTarget(
       name: "RemoteTests",
       dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support", "Time", "Twin"]),

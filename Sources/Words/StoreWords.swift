@@ -158,7 +158,7 @@ extension English {
 
   func stopped(by failure: StoreFailure) -> String? {
     switch failure {
-    case .busy: "Another program keeps the store locked"
+    case .busy: "Another program has locked the store"
     case .diskFull: "The disk is full; free some space"
     case .readOnly(let path): "The store cannot be written to: \(path)"
     case .replaced: "The store was deleted, or replaced by another file"

@@ -204,8 +204,8 @@ import Typing
     ("매년 추석 음력 8월 15일", "not understood: 음력"),
     ("every thanksgiving", "not understood: thanksgiving"),
     ("RSCALE=CHINESE;FREQ=YEARLY", "no rule: unknownCalendar(\"CHINESE\")"),
-    ("RRULE:FREQ=NEVER", "no rule: value(Kanban.RecurrenceRule.Part.frequency)"),
-    ("FREQ=", "no rule: value(Kanban.RecurrenceRule.Part.frequency)"),
+    ("RRULE:FREQ=NEVER", "no rule: value(Time.RecurrenceRule.Part.frequency)"),
+    ("FREQ=", "no rule: value(Time.RecurrenceRule.Part.frequency)"),
     ("RRULE:", "no rule: unknown(\"\")"),
   ])
   func whatIsNotUnderstoodIsRefusedAndNamed(_ typed: String, _ said: String) {

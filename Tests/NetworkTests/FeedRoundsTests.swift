@@ -156,7 +156,7 @@ struct FeedRoundsTests {
     #expect(Set(files) == ["geocodin /all.pem", "api.open /all.pem", "date.nag /n.pem", "cal.exam /c.pem"])
     shell.writeRemotes("[*]\nca = /all.pem\npassword = for-nobody\n")
     #expect(try shell.run("remote").contains(":2: ") == false)
-    #expect(try shell.run("remote").contains("only ‘ca’ may stand there"))
+    #expect(try shell.run("remote").contains("only ‘ca’ can"))
   }
 
   @Test("After a certificate error the next request is sent once an authority is configured")

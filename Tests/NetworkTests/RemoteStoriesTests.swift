@@ -148,7 +148,7 @@ struct RemoteStoriesTests {
     #expect(try shell.run("sync", typing: ["open sesame"]).hasPrefix("Nothing new\n"))
     #expect(
       try shell.run("sync")
-        == "There is no password for ‘cal.example.org’; write ‘password =’ or ‘password-command =’ below "
+        == "There is no password for ‘cal.example.org’; set ‘password =’ or ‘password-command =’ below "
         + "[cal.example.org] in \(shell.folder.path)/remotes\nstatus 1\n")
   }
 
@@ -159,7 +159,7 @@ struct RemoteStoriesTests {
         .replacing("cal.example.org: password of ‘kim’: \n", with: "")
     }
     #expect(try failure("ftp://x").hasPrefix("sekan: ‘ftp://x’ is not the address of a server"))
-    #expect(try failure("https://kim:secret@x").hasPrefix("sekan: ‘https://•••@x’ holds a user or a password"))
+    #expect(try failure("https://kim:secret@x").hasPrefix("sekan: ‘https://•••@x’ contains a user or a password"))
     #expect(try failure("http://cal.example.org").contains("is not encrypted"))
     server.failure = .certificate("self-signed\u{1b}[2J")
     #expect(try failure("cal.example.org").hasPrefix("sekan: The certificate of cal.example.org is not trusted"))
@@ -179,7 +179,7 @@ struct RemoteStoriesTests {
       )
       .contains("This calendar is for events and takes no tasks: https://cal.example.org/kim/tasks/; "))
     #expect(try shell.openStore().servers().map(\.name) == [])
-    #expect(try shell.run("remote", "add", "cal.example.org").hasSuffix("give it with --user\nstatus 2\n"))
+    #expect(try shell.run("remote", "add", "cal.example.org").hasSuffix("use --user\nstatus 2\n"))
   }
 
   @Test func missingStoreServerOrLinkIsReported() throws {
@@ -219,7 +219,7 @@ struct RemoteStoriesTests {
     try addServer()
     server.serve("/kim/work/", "Work")
     #expect(
-      try shell.run("remote", "link", "Home").hasSuffix("say which calendar: sekan remote link PROJECT URL\nstatus 2\n")
+      try shell.run("remote", "link", "Home").hasSuffix("choose a calendar: sekan remote link PROJECT URL\nstatus 2\n")
     )
     #expect(
       try shell.run("remote", "link", "Home", typing: ["2", "y"]).hasPrefix(

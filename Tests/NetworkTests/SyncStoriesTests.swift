@@ -66,7 +66,7 @@ struct SyncStoriesTests {
     #expect(
       output == """
         Nothing new
-        ‘Home’: 1 card cannot be read there any more and is left alone; ‘sekan remote’ says which
+        ‘Home’: 1 card on the server cannot be read any more and is left alone; ‘sekan remote’ says which
         status 1
 
         """)
@@ -147,10 +147,10 @@ struct SyncStoriesTests {
     #expect(try complaint() == "Other users can read or change \(file); run chmod 600 on it\n")
     shell.writeRemotes("[home]\npasswort = open sesame\n")
     #expect(
-      try complaint() == "Line 2 of \(file): there is no key ‘passwort’, only: host, password, password-command, ca; "
-        + "nothing in the file is used\n")
+      try complaint() == "Line 2 of \(file): there is no key ‘passwort’; use one of: host, password, password-command, "
+        + "ca; nothing in the file is used\n")
     shell.writeRemotes("[home]\nopen sesame=x\n")
-    #expect(try complaint().hasPrefix("Line 2 of \(file): there is no such key, only: "))
+    #expect(try complaint().hasPrefix("Line 2 of \(file): there is no such key; use one of: "))
     shell.writeRemotes("[cal.example.org]\npassword = open sesame\n")
     #expect(
       try complaint() == "[cal.example.org] in \(file) is not the name of a server; the servers are called: home\n")
@@ -163,7 +163,7 @@ struct SyncStoriesTests {
     try shell.run("remote", "link", "Work", "--yes")
     server.forbidden = ["/kim/work/"]
     let output = try shell.run("sync")
-    #expect(output.contains("‘Work’: the server does not let you in") && !output.contains("Nothing new"))
+    #expect(output.contains("‘Work’: the server denies access") && !output.contains("Nothing new"))
     #expect(try shell.openStore().links().map(\.state) == [.fine, .strange])
     server.forbidden = []
     #expect(try shell.run("sync") == "Nothing new\n")

@@ -172,7 +172,7 @@ struct WithheldTests {
       .added(Sample.id(9), CardText(title: "Saw"), to: .todo, at: .bottom), on: Sample.context())
     try shell.run("sync")
     server.calendars["/kim/tasks/"] = [:]
-    #expect(try shell.run("sync").contains("are gone there"))
+    #expect(try shell.run("sync").contains("are gone on the server"))
     shell.writeRemotes("[home]\npassword = open sesame\n")
     #expect(try shell.run("sync").hasPrefix("The password below [home]"))
     #expect(try states() == [.held])

@@ -264,7 +264,7 @@ struct BackupTests {
     shell.run("purge", "1", "--yes")
     #expect(
       told("import", "-", input: file)
-        == "Nothing new; 1 card is in the trash here and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and stays away (#1)\n"
+        == "Nothing new; 1 card is in the trash here and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and was not imported (#1)\n"
     )
   }
 

@@ -467,7 +467,7 @@ struct CardCommandTests {
     }
     for words in [["send", "1", "work"], ["send", "--filter", "report", "work"]] {
       #expect(shell.run(all: words) == "status 3\n")
-      #expect(shell.errors.contains("deleted in the calendar, for everybody") && shell.errors.contains("--yes"))
+      #expect(shell.errors.contains("deleted in the calendar, for everyone") && shell.errors.contains("--yes"))
     }
     #expect(shell.run("list", "-p", "Work").isEmpty)
     shell.run("send", "1", "work", "--yes")

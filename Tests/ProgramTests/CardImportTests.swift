@@ -38,7 +38,7 @@ struct CardImportTests {
     #expect(told("import", "-", input: file) == "Nothing new; 2 cards already match\n")
     #expect(try shell.titles() == ["Renew the certificate"])
     #expect(try shell.titles(.doing) == ["Water the plants"])
-    shell.run("rm", "1", "2")
+    shell.run("remove", "1", "2")
     #expect(try shell.titles(.doing) == [])
     #expect(
       told("import", "-", input: file)

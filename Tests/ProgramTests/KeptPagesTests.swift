@@ -247,7 +247,7 @@ struct KeptPagesTests {
     #expect(!program.isOver)
     program.type("<ctrl-c><ctrl-c>")
     #expect(program.isOver && program.finish() == 1)
-    #expect(program.outside.complaints.contains { $0.hasPrefix("The last text is lost") })
+    #expect(program.outside.complaints.contains { $0.hasPrefix("The last text was lost") })
   }
 
   @Test func failedDraftStoresThePageAtOnce() {

@@ -80,7 +80,7 @@ struct LockTests {
     program.type("<esc>")
     program.pass(milliseconds: 1_000)
     #expect(program.coordinator.focus == .popover && program.screen.contains(typed))
-    #expect(program.screen.contains("Another program keeps the store locked"))
+    #expect(program.screen.contains("Another program has locked the"))
     shared.letGo()
     program.type("<enter>")
     program.pass(milliseconds: 1_000)

@@ -103,7 +103,7 @@ struct LatenessTests {
   @Test func syncWithoutAServerIsReported() {
     var board = board()
     board.type("go")
-    #expect(board.footer.contains("No server is known yet"))
+    #expect(board.footer.contains("There is no server yet"))
     #expect(board.effects == [])
   }
 }

@@ -21,7 +21,7 @@ struct LockedStoreTests {
   func lockedStoreIsReportedAndTheViewKept(line: String) {
     var board = locked(typing: line)
     let screen = board.draw(isReading: false)?.text() ?? ""
-    #expect(screen.contains("Another program keeps the store locked"))
+    #expect(screen.contains("Another program has locked the"))
     #expect(board.effects == [])
   }
 
@@ -33,7 +33,7 @@ struct LockedStoreTests {
     board.crowd.failure = .busy
     board.type("<enter>")
     let screen = board.draw(isReading: false)?.text() ?? ""
-    #expect(board.coordinator.focus == .popover && screen.contains("Another program keeps"))
+    #expect(board.coordinator.focus == .popover && screen.contains("Another program has"))
   }
 
   @Test(arguments: ["go 12", "projects", "start fri"])
