@@ -209,7 +209,7 @@ struct ShellStoriesTests {
       at: Sample.clock(after: 15 * 60_000), patience: 10)
     #expect(
       "\(status) \(streams.output)\(streams.errors)"
-        == "75 sekan: Another program has locked the store\n")
+        == "75 sekan: Another program has locked the store; nothing was changed\n")
   }
 
   /// The board only reads until the first frame.
