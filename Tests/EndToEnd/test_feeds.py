@@ -366,7 +366,7 @@ class Weather(FeedsTest):
         for command in ("false", "true", "/nowhere/at/all"):
             self.remotes("[openweather]\npassword-command = %s\n" % command)
             errors = self.run_cli("remote", "feeds", check=False).stderr
-            self.assertIn("‘%s’ says no key" % command, errors)
+            self.assertIn("‘%s’ prints no key" % command, errors)
         self.assertEqual(self.outside.new(), [])
 
 
