@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Synchronization
 import Testing
 import Text
 import Time
@@ -162,13 +163,25 @@ struct WordsTests {
   // MARK: Keys in texts
 
   @Test func textsShowTheConfiguredKeys() {
-    var keys = KeyNames()
-    keys.add(["u", "ctrl-u"], for: .undo, in: .list)
-    keys.add(["a"], for: .addLast, in: .list)
+    let keys = KeyNames { place in
+      guard place == .list else { return [] }
+      return [(command: .undo, keys: ["u", "ctrl-u"]), (command: .addLast, keys: ["a"])]
+    }
     #expect(keys.filled("{addLast} adds, {undo} takes back", in: .list) == "a adds, u takes back")
     #expect(keys.filled("{addLast} adds", in: .detail) == "a adds")
     #expect(keys.filled("{nonsense} and {unclosed", in: .list) == "nonsense and unclosed")
     #expect(keys.filled("nothing to fill", in: .list) == "nothing to fill")
+  }
+
+  @Test func keysOfAPlaceAreReadAtTheirFirstUse() {
+    let read = Mutex<[Focus]>([])
+    let keys = KeyNames { place in
+      read.withLock { $0.append(place) }
+      return [(command: .undo, keys: ["u"])]
+    }
+    #expect(read.withLock { $0 } == [])
+    #expect([Focus.detail, .list, .detail].map { keys.name(of: .undo, in: $0) } == ["u", "u", "u"])
+    #expect(read.withLock { $0 } == [.detail, .list])
   }
 
   @Test func aKoreanReportIsASentence() {

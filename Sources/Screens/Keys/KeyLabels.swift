@@ -6,22 +6,13 @@ import Words
 public enum KeyLabels {
   /// The keys of each command in each place, the one for texts first.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
-    var names = KeyNames()
-    // Many rows have the same keys.
-    var known: [String: String] = [:]
-    for row in map.rows {
-      guard case .command(let command) = row.meaning else { continue }
-      let labels = row.keys.map { keys in
+    KeyNames { focus in
+      map.rows.compactMap { row -> (command: Command, keys: [String])? in
+        guard case .command(let command) = row.meaning, row.focuses.contains(focus) else { return nil }
         // Most keys are a single letter, which is its own label.
-        if keys.utf8.count == 1 { return keys }
-        if let label = known[keys] { return label }
-        let label = label(keys, isASCII: isASCII)
-        known[keys] = label
-        return label
+        return (command: command, keys: row.keys.map { $0.utf8.count == 1 ? $0 : label($0, isASCII: isASCII) })
       }
-      for focus in row.focuses { names.add(labels, for: command, in: focus) }
     }
-    return names
   }
 
   /// `ctrl-x ctrl-e` → `Ctrl-X Ctrl-E`, `g g` → `gg`, `shift-left` → `Shift-←`.

@@ -5,12 +5,15 @@ import Words
 
 /// The effective keys: the table with the user's own keys applied. Dispatch, foot and help read these rows.
 public struct KeyMap: Equatable, Sendable {
-  let rows: [KeyRow]
+  /// Nil for the default keys, whose table is made at its first use: no shell command needs it.
+  private let own: [KeyRow]?
 
-  public static let standard = KeyMap(rows: KeyTable.rows)
+  var rows: [KeyRow] { own ?? KeyTable.rows }
 
-  init(rows: [KeyRow]) {
-    self.rows = rows
+  public static let standard = KeyMap(own: nil)
+
+  private init(own: [KeyRow]?) {
+    self.own = own
   }
 
   /// An invalid entry is reported as a mistake; all others apply.
@@ -33,7 +36,7 @@ public struct KeyMap: Equatable, Sendable {
       mistakes.add(keys.mistakes)
       rows += keys.rows
     }
-    self.rows = rows
+    own = rows
   }
 }
 

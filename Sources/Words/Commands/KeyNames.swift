@@ -1,7 +1,8 @@
-/// Names of the keys that are currently bound to commands. `Screens` fills it.
+import Synchronization
+
+/// Names of the keys that are currently bound to commands. `Screens` provides them.
 public struct KeyNames: Equatable, Sendable {
-  /// The commands of one key table and their keys. Linear search, because filling a dictionary at every start takes
-  /// longer.
+  /// The commands of one key table and their keys. Linear search, because filling a dictionary takes longer.
   private struct Place: Equatable {
     private(set) var commands: [Command] = []
     private(set) var keys: [[String]] = []
@@ -26,18 +27,41 @@ public struct KeyNames: Equatable, Sendable {
     }
   }
 
-  private var places: [Focus: Place] = [:]
+  /// Each place is read at its first use: a shell command names no key, and a board the keys of a few places.
+  private final class Table: Sendable {
+    private let read: @Sendable (Focus) -> [(command: Command, keys: [String])]
+    private let known = Mutex<[Focus: Place]>([:])
+
+    init(_ read: @escaping @Sendable (Focus) -> [(command: Command, keys: [String])]) { self.read = read }
+
+    func place(_ focus: Focus) -> Place {
+      known.withLock { known in
+        if let place = known[focus] { return place }
+        var place = Place()
+        for row in read(focus) { place.add(row.keys, for: row.command) }
+        known[focus] = place
+        return place
+      }
+    }
+  }
+
+  private let table: Table
   /// Prefers a lower-case key, because a Hangul keyboard types another letter for a capital.
   public var avoidsCapitals = false
 
-  public init() {}
+  /// `read` returns the commands of a place with their keys, the one for texts first.
+  public init(_ read: @escaping @Sendable (Focus) -> [(command: Command, keys: [String])] = { _ in [] }) {
+    table = Table(read)
+  }
 
-  public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
-    places[focus, default: Place()].add(keys, for: command)
+  public static func == (one: KeyNames, other: KeyNames) -> Bool {
+    one.avoidsCapitals == other.avoidsCapitals
+      && (one.table === other.table || Focus.allCases.allSatisfy { one.table.place($0) == other.table.place($0) })
   }
 
   public func name(of command: Command, in focus: Focus) -> String? {
-    guard let place = places[focus], let index = place.index(of: command) else { return nil }
+    let place = table.place(focus)
+    guard let index = place.index(of: command) else { return nil }
     let keys = place.keys[index]
     return (avoidsCapitals ? keys.first { !KeyNames.isCapital($0) } : nil) ?? keys.first
   }
@@ -47,8 +71,8 @@ public struct KeyNames: Equatable, Sendable {
   }
 
   public func all(for command: Command, in focus: Focus) -> [String] {
-    guard let place = places[focus], let index = place.index(of: command) else { return [] }
-    return place.keys[index]
+    let place = table.place(focus)
+    return place.index(of: command).map { place.keys[$0] } ?? []
   }
 
   /// Replaces each `{command}` in the text by its key.
