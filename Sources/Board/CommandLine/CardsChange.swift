@@ -1,10 +1,11 @@
 import Kanban
+import Time
 import Words
 
 /// A change of many cards without a screen: returns the commits one by one and collects their results. One undo takes
 /// all of it back.
 public struct CardsChange {
-  private var bulk: Bulk
+  @Boxed private var bulk: Bulk
   private let surroundings: Surroundings
   private var failure: StoreFailure?
 

@@ -16,13 +16,13 @@ public struct Surroundings {
   /// Rows at the foot that an overlay covers.
   private(set) var coveredRows = 0
   /// The active filter and order; nil for the whole board.
-  var sieve: Sieve?
+  @Boxed var sieve: Sieve? = nil
   var chosenBeside: Beside?
   private(set) var isNarrowed = false
   /// The folded part of DONE.
-  var fold: Fold?
+  @Boxed var fold: Fold? = nil
   /// State of watch mode; nil in a normal session.
-  var looking: WatchMode?
+  @Boxed var looking: WatchMode? = nil
 
   /// Constant within a turn. A reference, because surroundings are copied dozens of times per turn.
   private final class Turn {
