@@ -8,10 +8,11 @@ private func found<Choice>(
 ) -> Choice? {
   func bare(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
   let wanted = bare(typed)
-  return choices.first { choice in
-    bare(plain(choice)) == wanted || query(choice).contains(wanted)
-      || Language.allCases.contains { bare(name($0.words, choice)) == wanted }
-  }
+  // Scripts use the plain names, and must not wait until the tables of the others are made.
+  return choices.first { bare(plain($0)) == wanted }
+    ?? choices.first { choice in
+      query(choice).contains(wanted) || Language.allCases.contains { bare(name($0.words, choice)) == wanted }
+    }
 }
 
 extension Column {
