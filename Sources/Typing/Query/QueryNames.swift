@@ -137,6 +137,8 @@ extension QueryState {
 
   public var name: QueryName { QueryState.names[self] ?? written }
 
+  /// Not inlined: the compiler unrolls the loop that fills the cache, which was 10 KB of code.
+  @inline(never)
   private var written: QueryName {
     switch self {
     case .late: QueryName("late overdue", "지남 늦음")
@@ -185,6 +187,8 @@ public enum QueryPeriod: CaseIterable, Hashable, Sendable {
 
   public var name: QueryName { QueryPeriod.names[self] ?? written }
 
+  /// Not inlined, as for `QueryState`.
+  @inline(never)
   private var written: QueryName {
     switch self {
     case .week: QueryName("week thisweek", "이번주 금주")
