@@ -11,6 +11,8 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
+  /// Not inlined: the compiler would unroll the recursion to 15 KB of code.
+  @inline(never)
   public static func == (one: JSON, other: JSON) -> Bool {
     switch (one, other) {
     case (.null, .null): true
