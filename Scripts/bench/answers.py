@@ -24,15 +24,13 @@ class Answers:
     """The answers of one program to one kind of key."""
 
     def __init__(self):
-        self.times, self.data, self.processor, self.mute = [], [], [], 0
+        self.times, self.data, self.mute = [], [], 0
 
     @property
     def sizes(self):
         return [len(data) for data in self.data]
 
-    def ask(self, session, key, scale=None):
-        """Presses a key. With `scale`, the processor time is recorded too, converted to the reference machine."""
-        before = session.processor_seconds()
+    def ask(self, session, key):
         answer = session.key(key, 0.5)
         if answer.last is None:
             self.mute += 1
@@ -40,8 +38,6 @@ class Answers:
         self.times.append((answer.last - answer.sent) * 1000)
         self.data.append(b"".join(data for _, data in answer.chunks))
         session.quiet(BESIDE)
-        if scale:
-            self.processor.append((session.processor_seconds() - before) * 1000 * scale)
 
     def breakdown(self):
         """The parts of the answer of median size."""
@@ -55,14 +51,13 @@ class Answers:
         return "; ".join(filter(None, [weight, "%d keys changed nothing" % self.mute if self.mute else ""]))
 
 
-def ask_in_turns(desk, keys, most, scale=None):
+def ask_in_turns(desk, keys, most):
     """Sends the same keys to all sessions in turns until each got `most`; returns the answers by name."""
     found = {name: Answers() for name in desk.sessions}
     for _ in range(0, most, len(keys)):
-        now = scale() if scale else None
         for key in keys:
             for name, answers in found.items():
-                answers.ask(desk.sessions[name], key, now)
+                answers.ask(desk.sessions[name], key)
     return found
 
 

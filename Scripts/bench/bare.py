@@ -6,9 +6,6 @@ import time
 PAGE = 4096
 # Instructions of SQLite, which are much of the cost of a key, so that the result does not depend on Python's version.
 LOOP = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) SELECT sum(i * i % 7) FROM n"
-# Milliseconds on the reference machine, on which the budgets of processor time were set. There a `j` took 1.7 ms of
-# processor time at 80×24 and 2.5 ms at 200×60; with a loop of 10.9 ms the same program took 1.29 and 1.72 ms.
-LOOP_THERE = 15.0
 
 
 def _connect(path):
@@ -18,21 +15,16 @@ def _connect(path):
 
 
 class Loop:
-    """The loop of known work. Waits are compared with a lap in wall time; milliseconds of processor time × `scale` are
-    those of the reference machine."""
+    """The loop of known work. Waits are compared with a lap of it."""
 
     def __init__(self):
-        self._connection, self.times = None, []
+        self._connection = None
 
-    def lap(self, clock=time.monotonic):
+    def lap(self):
         self._connection = self._connection or _connect(":memory:")
-        begun = clock()
+        begun = time.monotonic()
         self._connection.execute(LOOP).fetchall()
-        return (clock() - begun) * 1000
-
-    def scale(self):
-        self.times.append(self.lap(time.thread_time))
-        return LOOP_THERE / self.times[-1]
+        return (time.monotonic() - begun) * 1000
 
 
 class Transactions:

@@ -1,15 +1,15 @@
-"""From a key to the changed screen, its processor time, and the size of the answer."""
-import statistics
+"""From a key to the changed screen, its instructions, and the size of the answer."""
+import subprocess
 
 from answers import BESIDE, ask_in_turns, each
-from bare import LOOP_THERE
+from instructions import UNIT, counted_place, of_key
 from pty_session import frames
 from running import Desk, by_subject, yardstick
 from subject import EVERYTHING
 from table import Row, growth
 
-# Size, longest delay relative to calcurse, its goal, milliseconds of processor time on the reference machine.
-STEPS = [((80, 24), 0.5, 0.3, 0.4), ((200, 60), 0.5, 0.4, 0.7)]
+# Size, longest delay relative to calcurse, its goal, most millions of instructions, their goal.
+STEPS = [((80, 24), 0.5, 0.3, 0.9, 0.5), ((200, 60), 0.5, 0.4, 1.25, 0.7)]
 STEP = ["j"] * 3 + ["k"] * 3  # At 80×24 one more would scroll.
 WALKS = [  # name, keys to get there, one round of keys
     ("l, h", "gg", ["l", "l", "h", "h"]),
@@ -23,9 +23,9 @@ TORRENT = 200
 def steps(run):
     """`j` and `k` without scrolling, the most frequent keys."""
     rows = []
-    for size, share, goal, processor in STEPS:
+    for size, share, goal, *instructions in STEPS:
         with Desk(run, size, run.boards(), ["calcurse", "vim", "echo"]) as desk:
-            found = ask_in_turns(desk, STEP, run.options.keys, run.loop.scale)
+            found = ask_in_turns(desk, STEP, run.options.keys)
         times, words = each(found, "times"), "%d×%d" % size
         calcurse = yardstick(times, "calcurse")
         few, many = (by_subject(run, times, cards) for cards in (run.few, run.many))
@@ -35,16 +35,20 @@ def steps(run):
         rows.append(growth("j, k, " + words, few, many))
         for name in ("vim", "echo"):
             rows.append(Row("the same key in %s, %s" % (name, words), [times.get(name, [])], "ms", calcurse))
-        rows.append(_processor(run, found, processor, words))
+        rows.append(_instructions(run, size, *instructions))
         rows.append(_bytes(run, found, words))
     return rows
 
 
-def _processor(run, found, limit, words):
-    loop, scaled = statistics.median(run.loop.times), each(found, "processor")
-    here = statistics.median(scaled[run.subjects[0], run.few]) * loop / LOOP_THERE
-    return Row("processor for one j, " + words, by_subject(run, scaled, run.few), "ms*", limit=limit,
-               note="%.2f ms here, where the loop of known work takes %.1f ms" % (here, loop))
+def _instructions(run, size, limit, goal):
+    words, found = "instructions for one j, %d×%d" % size, []
+    try:
+        for subject in run.subjects:
+            with counted_place(run.store(run.few), subject.binary) as place:
+                found.append([of_key(place, size, STEP)])
+    except (OSError, AssertionError, subprocess.SubprocessError) as error:
+        return Row(words, [[]], UNIT, limit=limit, note="callgrind could not be had: %s" % error)
+    return Row(words, found, UNIT, limit=limit, goal=goal)
 
 
 def _bytes(run, found, words):

@@ -13,10 +13,14 @@ def binary(run):
 
 
 def _stripped(binary):
-    strip = shutil.which("strip") or shutil.which("llvm-strip")
-    if strip is None:
-        raise OSError("neither strip nor llvm-strip is there")
     with tempfile.TemporaryDirectory() as folder:
         slim = pathlib.Path(folder) / "sekan"
-        subprocess.run([strip, "-o", str(slim), os.path.realpath(binary)], check=True)
+        strip(binary, slim)
         return slim.stat().st_size / 1_000_000
+
+
+def strip(binary, to):
+    tool = shutil.which("strip") or shutil.which("llvm-strip")
+    if tool is None:
+        raise OSError("neither strip nor llvm-strip is there")
+    subprocess.run([tool, "-o", str(to), os.path.realpath(binary)], check=True)

@@ -68,7 +68,7 @@ class Place:
 
     def run(self, *arguments, **options):
         """Runs a command to its end."""
-        return subprocess.run(self.command(*arguments), env=environment(self.home),
+        return subprocess.run(options.pop("under", []) + self.command(*arguments), env=environment(self.home),
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               universal_newlines=True, timeout=60, **options)
 

@@ -8,8 +8,7 @@ WORDS = """\
 Each row has a promise, which fails the run when it is broken (OVER), and some have a goal, which is only reported with the
 distance to it. Then come the median ± the median of the deviations from it, and the value that 95 of 100 do not exceed. The
 yardstick is measured in the same run and in turns with the program; × is median by median. A promise of so many × a yardstick
-is judged by ×, others by the figure itself. ms* are milliseconds on the machine where the budget was set, converted by a loop
-of known work that is measured in between."""
+is judged by ×, others by the figure itself."""
 
 Yardstick = collections.namedtuple("Yardstick", "name values")
 
