@@ -59,10 +59,10 @@ static inline void sekan_put_back(const char *variable, char *before) {
   free(before);
 }
 
-/* Starts a screen on two streams; NULL if the terminal is unknown. LINES and COLUMNS are set meanwhile because ncurses
-   has no other parameter for the initial size of its windows. */
-static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input, int width, int height) {
-  char *height_before = sekan_exchange("LINES", height), *width_before = sekan_exchange("COLUMNS", width);
+/* Starts a screen of one cell on two streams; NULL if the terminal is unknown. LINES and COLUMNS are set meanwhile
+   because ncurses has no other parameter for the initial size of its windows. */
+static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input) {
+  char *height_before = sekan_exchange("LINES", 1), *width_before = sekan_exchange("COLUMNS", 1);
   use_env(TRUE);
   SCREEN *screen = newterm(name, output, input);
   sekan_put_back("LINES", height_before);
@@ -73,7 +73,7 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input,
   idlok(stdscr, TRUE);
   keypad(stdscr, FALSE);
   scrollok(stdscr, FALSE);
-  resize_term(height, width);
+  resize_term(1, 1);
   return screen;
 }
 

@@ -23,7 +23,7 @@ public struct Renderer: ~Copyable {
   public init?(term: String, size: Size, colors: ColorDepth = .many) {
     let size = Renderer.drawable(size)
     guard var streams = Streams() else { return nil }
-    guard let screen = sekan_newterm(term, streams.output, streams.input, Int32(size.width), Int32(size.height)) else {
+    guard let screen = sekan_newterm(term, streams.output, streams.input) else {
       streams.close()
       return nil
     }
@@ -48,6 +48,8 @@ public struct Renderer: ~Copyable {
     sekan_update(-1, 0)
     streams.discard()
     self.streams = streams
+    // only now, because ncurses would draw the whole screen above
+    resize_term(Int32(size.height), Int32(size.width))
     sekan_forget_screen()
   }
 
