@@ -179,9 +179,10 @@ struct WordsTests {
       read.withLock { $0.append(place) }
       return [(command: .undo, keys: ["u"])]
     }
-    #expect(read.withLock { $0 } == [])
-    #expect([Focus.detail, .list, .detail].map { keys.name(of: .undo, in: $0) } == ["u", "u", "u"])
-    #expect(read.withLock { $0 } == [.detail, .list])
+    let names = [Focus.detail, .list, .detail].map { keys.name(of: .undo, in: $0) }
+    let places = read.withLock { $0 }
+    #expect(names == ["u", "u", "u"])
+    #expect(places == [.detail, .list])
   }
 
   @Test func aKoreanReportIsASentence() {
