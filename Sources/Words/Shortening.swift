@@ -92,8 +92,11 @@ extension Substring {
 
 extension String {
   package var trimmed: String {
-    let text = drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-    return String(text.reversed())
+    // No reversed slices: the runtime takes 0.8 million instructions to make their types.
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first..<index(after: last)])
   }
 
   package var withoutBlanksBehind: String {
