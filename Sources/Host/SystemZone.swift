@@ -62,9 +62,13 @@ public struct SystemZone: Sendable {
   private func name(ofFile path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "localtime" }
     defer { free(resolved) }
-    let full = String(cString: resolved)
+    // Compares bytes, because every start without `TZ` asks.
+    let bytes = Array(String(cString: resolved).utf8)
     for folder in ["/zoneinfo/", folder + "/"] {
-      if let range = full.ranges(of: folder).last { return String(full[range.upperBound...]) }
+      let part = Array(folder.utf8)
+      if let start = bytes.indices.last(where: { bytes[$0...].starts(with: part) }) {
+        return String(decoding: bytes[(start + part.count)...], as: UTF8.self)
+      }
     }
     return "localtime"
   }
