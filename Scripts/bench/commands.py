@@ -60,7 +60,7 @@ def _times(run, places, tasks, transactions, pages):
 
 def _of_sekan(place, whose, number):
     """The commands of one turn with their name, program and measurement. `number` is the card that `add` creates."""
-    own, asked = environment(place.home), []
+    own, asked = environment(place.home, TZ="Asia/Seoul"), []  # Users have a zone, whose country is looked up.
     for name, words in {"--version": ["--version"], **LOOKS, **CHANGES}.items():
         words = [word % number if "%d" in word else word for word in words]
         asked.append((name, whose, partial(took, place.command(*words), own)))
