@@ -139,7 +139,7 @@ struct EditorSavingTests {
     var board = weeklyBoard()
     board.type("e<end>, all<ctrl-s>")
     let change = board.saving(.changeThisOne)
-    guard case .detached(_, let new, _) = change else {
+    guard case .card(.detached(_, let new, _)) = change else {
       Issue.record("not detached: \(change)")
       return
     }

@@ -342,12 +342,6 @@ private func first(_ board: TestBoard) -> CardID {
 
 extension Change {
   fileprivate func about(_ card: CardID) -> Change {
-    switch self {
-    case .retagged(_, let old, let new): .retagged([card], removing: old, adding: new)
-    case .prioritized(_, let priority): .prioritized([card], priority)
-    case .moved(_, let column, let spot): .moved([card], to: column, at: spot)
-    case .waited(_, let waiting): .waited([card], waiting)
-    default: self
-    }
+    if case .cards(let action, _) = self { .cards(action, on: [card]) } else { self }
   }
 }

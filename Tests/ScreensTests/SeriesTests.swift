@@ -91,7 +91,8 @@ struct SeriesTests {
   @Test func titleOfOneOccurrenceDetachesACard() {
     var board = weeklyBoard()
     board.type("e<end>!<enter>1")
-    guard case .detached(id, let new, [.title("Water the plants", "Water the plants!")]) = board.proposed.last else {
+    guard case .card(.detached(id, let new, [.title("Water the plants", "Water the plants!")])) = board.proposed.last
+    else {
       Issue.record("not detached: \(board.proposed)")
       return
     }
@@ -382,7 +383,7 @@ struct SeriesTests {
     #expect(changes("V:skip<enter>") == [.skipped([id])])
     #expect(changes(":알림 15분 전<enter>") == [.edited(id, [.reminders([], [.before(minutes: 15)])])])
     #expect(changes(":remind 15 min, 1 d<tab><enter>").count == 1)
-    guard case .detached(id, _, []) = changes(":detach<enter>").first else {
+    guard case .card(.detached(id, _, [])) = changes(":detach<enter>").first else {
       Issue.record("not detached")
       return
     }

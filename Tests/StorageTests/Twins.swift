@@ -74,7 +74,7 @@ struct Twins {
 
   /// Half of the received changes.
   private mutating func isFromServer(_ change: Change) -> Bool {
-    if case .received = change { net.number(below: 2) == 0 } else { false }
+    if case .card(.received) = change { net.number(below: 2) == 0 } else { false }
   }
 
   private mutating func meetServer() throws {
@@ -144,7 +144,7 @@ struct Twins {
   private mutating func writeInJournal(_ context: CommitContext) throws {
     var context = context
     let change = JournalDice.change(&pen, pages: &pages, in: memory, projects: projects, on: clock.today)
-    if case .pageWritten = change { context.group = sitting }
+    if case .page(.written) = change { context.group = sitting }
     try make(inJournal: change, on: context)
   }
 

@@ -312,19 +312,12 @@ extension CalendarModel: OpenedLayer {
   /// After undo and redo the cursor follows the card to its day.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // The cursor stays if the card cannot be read now.
-    guard isInDay, change.isTakingBack, let id = entry.subject.card,
+    guard isInDay, change.isReversal, let id = entry.subject.card,
       !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
       card.life == .onBoard, let due = card.due
     else { return }
     choose(due.wall(in: surroundings.clock.zone).day)
     selected = .card(id)
-  }
-}
-
-extension Change {
-  fileprivate var isTakingBack: Bool {
-    if case .within(_, let change) = self { return change.isTakingBack }
-    return self == .undone || self == .redone
   }
 }
 

@@ -7,7 +7,7 @@ public enum CardVerb: Equatable, Sendable {
 
   /// Options of a change.
   public struct Manner: Equatable, Sendable {
-    public var end: CardAction.End?
+    public var end: Change.Spot?
     /// Move all later occurrences of a repeating card as well.
     public var movesSeries = false
     public var allowsPast = false

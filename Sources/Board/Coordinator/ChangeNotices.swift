@@ -26,15 +26,15 @@ extension Change {
 
   var isFinal: Bool {
     switch self {
-    case .purged, .pagesPurged: true
+    case .card(.purged), .page(.purged): true
     case .within(_, let change): change.isFinal
-    default: false
+    case .cards, .card, .project, .page, .history: false
     }
   }
 
   /// Whether the deadline of one occurrence moved, while the others stayed.
   private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
-    guard case .edited(let id, let changes) = self else { return false }
+    guard case .card(.edited(let id, let changes)) = self else { return false }
     for change in changes where change.field == .repeats {
       guard case .repeats(let before?) = change.before, case .repeats(let after?) = change.after else { return false }
       return after.movedOne(since: before) != nil
@@ -44,51 +44,39 @@ extension Change {
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
-  var isReversal: Bool {
-    switch self {
-    case .undone, .redone: true
-    case .within(_, let change): change.isReversal
-    default: false
-    }
-  }
+  /// True for undo and redo.
+  var isReversal: Bool { Bulk.Work(self) != nil }
 
   var isAddition: Bool {
     switch self {
-    case .added, .pasted: true
-    default: false
+    case .card(.added), .card(.pasted): true
+    case .cards, .card, .project, .page, .history, .within: false
+    }
+  }
+
+  /// The action to repeat on other cards; nil if the change cannot be repeated.
+  var action: CardAction? {
+    switch self {
+    case .cards(.move(_, at: .above), _), .cards(.move(_, at: .below), _): nil
+    case .cards(let action, _): action
+    case .card(.occurred): .complete
+    case .card, .project, .page, .history, .within: nil
     }
   }
 
   /// Whether the selection moves to the changed card.
   var isFollowed: Bool {
     switch self {
-    case .added, .pasted, .undone, .redone, .restored, .reverted: true
-    case .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .limited,
-      .retagged,
-      .tagRenamed,
-      .prioritized, .rescheduled, .reanchored,
-      .waited, .sent, .received, .renumbered, .purged, .projectAdded, .projectRenamed, .projectArchived,
-      .projectOrdered,
-      .pagesAdded,
-      .pageWritten, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesReceived, .pagesPurged,
-      .within:
-      false
+    case .card(.added), .card(.pasted), .card(.restored), .history: true
+    case .cards, .card, .project, .page, .within: false
     }
   }
 
   fileprivate var namesProjects: Bool {
     switch self {
-    case .sent, .undone, .redone, .reverted: true
+    case .cards(.send, _), .history: true
     case .within(_, let change): change.namesProjects
-    case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
-      .restored,
-      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .received, .renumbered,
-      .purged,
-      .projectAdded,
-      .projectRenamed,
-      .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
-      .pagesRestored, .pagesReceived, .pagesPurged:
-      false
+    case .cards, .card, .project, .page: false
     }
   }
 
@@ -100,19 +88,13 @@ extension Change {
 
   fileprivate var offers: [Command] {
     switch self {
-    case .moved, .completed, .occurred, .reopened, .sent: [.undo, .follow]
-    case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
-      .prioritized, .rescheduled, .reanchored,
-      .waited,
-      .received, .renumbered, .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered,
-      .pagesRemoved,
-      .pagesRestored, .pagesReceived:
-      [.undo]
-    case .within(_, let change): change.offers
+    case .cards(.move, _), .cards(.complete, _), .cards(.reopen, _), .cards(.send, _), .card(.occurred):
+      [.undo, .follow]
     // Journal text is stored automatically, and the others have no undo.
-    case .purged, .projectAdded, .pagesPurged, .pageWritten: []
-    case .undone: [.redo]
-    case .pasted, .added, .pagesAdded: [.undo]
+    case .card(.purged), .project(.added), .page(.purged), .page(.written): []
+    case .history(.undone): [.redo]
+    case .within(_, let change): change.offers
+    case .cards, .card, .project, .page, .history: [.undo]
     }
   }
 }

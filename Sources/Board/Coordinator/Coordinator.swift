@@ -416,7 +416,7 @@ extension Coordinator {
     // The overlay that proposed the change may close now.
     let step = layers.overlay?.with { $0.stored(change, receipt, in: surroundings) }
     let effects = follow(step ?? .stay, in: surroundings)
-    last.remember(CardAction(change), on: receipt.entries.first)
+    last.remember(change.action, on: receipt.entries.first)
     last.wasFinal(change.isFinal)
     last.wasRefused(false)
     defer { last.end() }

@@ -18,7 +18,7 @@ extension Coordinator {
 
   mutating func act(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     switch picked {
-    case .one(let id): propose(action.change([id]), in: surroundings)
+    case .one(let id): propose(.cards(action, on: [id]), in: surroundings)
     case .marked(let ids): begin(Bulk(action, on: ids, in: surroundings.project), in: surroundings)
     }
   }

@@ -78,9 +78,9 @@ extension EditorModel {
     defer { proposal = nil }
     guard let proposal, proposal.revision != revision else { return true }
     if case .new(let id, _, _) = target, let number { target = .card(id, number: number) }
-    if case .detached(_, let id, _) = proposal.change, let number { target = .card(id, number: number) }
+    if case .card(.detached(_, let id, _)) = proposal.change, let number { target = .card(id, number: number) }
     base = proposal.text
-    if case .detached = proposal.change { base.repeats = nil }
+    if case .card(.detached) = proposal.change { base.repeats = nil }
     beginning = proposal.typed
     return false
   }

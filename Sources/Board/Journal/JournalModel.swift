@@ -229,14 +229,8 @@ extension Change {
   /// True if the selection follows the page to its new position.
   fileprivate var isGoneTo: Bool {
     switch self {
-    case .pagesAdded, .pageDated, .undone, .redone, .reverted: true
-    case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
-      .restored, .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .sent, .received,
-      .renumbered,
-      .purged,
-      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pageWritten, .pageWeathered, .pagesRemoved,
-      .pagesRestored, .pagesReceived, .pagesPurged, .within:
-      false
+    case .page(.added), .page(.dated), .history: true
+    case .cards, .card, .project, .page, .within: false
     }
   }
 }

@@ -76,7 +76,7 @@ extension WritingModel {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard let proposal, proposal.change == change else { return .stay }
     (self.proposal, trouble, leavesDraft, isNowhere) = (nil, nil, false, false)
-    if case .pagesRemoved = change {
+    if case .page(.removed) = change {
       guard proposal.revision != field.revision else { return .perform(.dropDraft(draftID)) }
       // Text typed during the removal becomes a new page.
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)

@@ -109,7 +109,9 @@ extension Coordinator {
 extension Step {
   fileprivate var changesPicked: Bool {
     switch self {
-    case .act, .actAnyway, .propose(.edited), .propose(.moved), .propose(.skipped), .propose(.detached): true
+    case .act, .actAnyway, .propose(.cards(.move, _)), .propose(.cards(.skip, _)), .propose(.card(.edited)),
+      .propose(.card(.detached)):
+      true
     case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .mark, .preview, .wear, .present, .perform,
       .say,
       .close, .quit:

@@ -227,7 +227,7 @@ extension PopoverModel {
   }
 
   mutating func act(_ action: CardAction, on picked: Picked) -> Step {
-    if case .one(let id) = picked { proposed = action.change([id]) }
+    if case .one(let id) = picked { proposed = .cards(action, on: [id]) }
     return .act(action, on: picked)
   }
 

@@ -132,8 +132,8 @@ extension ProjectsModel: OverlayLayer {
   }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
-    if case .projectAdded(let id, _) = change { return .open(.project(id)) }
-    if case .projectRenamed = change { naming = nil }
+    if case .project(.added(let id, _)) = change { return .open(.project(id)) }
+    if case .project(.renamed) = change { naming = nil }
     // The next key may arrive before the next frame; if the store cannot be read now, the frame does it.
     try? reconcile(in: surroundings)
     return .stay

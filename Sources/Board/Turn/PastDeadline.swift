@@ -27,13 +27,13 @@ struct PastDeadline: Equatable, Sendable {
 extension Change {
   func sets(_ due: Deadline) -> Bool {
     switch self {
-    case .added(_, let text, _, _): text.due == due
-    case .edited(_, let changes), .detached(_, _, let changes):
+    case .card(.added(_, let text, _, _)): text.due == due
+    case .card(.edited(_, let changes)), .card(.detached(_, _, let changes)):
       changes.contains { $0.field == .due && $0.after == .deadline(due) }
-    case .rescheduled(_, let new): new == due
-    case .reanchored(_, let new): new == due
+    case .cards(.reschedule(let new), _): new == due
+    case .cards(.reanchor(let new), _): new == due
     case .within(_, let change): change.sets(due)
-    default: false
+    case .cards, .card, .project, .page, .history: false
     }
   }
 }

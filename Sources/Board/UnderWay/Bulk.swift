@@ -107,7 +107,7 @@ extension Bulk {
     if let action = work.action {
       guard let part = parts.popLast() else { return nil }
       inFlight = Array(part)
-      return action.change(Array(part))
+      return .cards(action, on: Array(part))
     }
     inFlight = []
     return work == .undoing ? .undone : .redone
@@ -200,17 +200,11 @@ extension Bulk.Work {
   /// Work that a partial receipt leaves to do; nil for changes that are never partial.
   init?(_ change: Change) {
     switch change {
-    case .undone: self = .undoing
-    case .redone: self = .redoing
+    case .history(.undone): self = .undoing
+    case .history(.redone): self = .redoing
     // Later parts are found by their group, in any project.
     case .within(_, let change): self.init(change)
-    case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
-      .restored, .limited, .reverted, .retagged, .tagRenamed,
-      .prioritized, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .purged, .projectAdded,
-      .projectRenamed,
-      .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
-      .pagesRestored, .pagesReceived, .pagesPurged:
-      return nil
+    case .cards, .card, .project, .page, .history: return nil
     }
   }
 }

@@ -2,69 +2,136 @@ import Time
 
 /// A change that a screen or command proposes. The rules judge it; the store writes it with its history entries.
 public indirect enum Change: Equatable, Sendable {
-  case added(CardID, CardText, to: Column, at: Spot)
-  /// Appends several cards to a column as one change.
-  case pasted([NewCard], to: Column)
-  /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
-  case edited(CardID, [TextChange])
-  /// Toggles a line of the notes, identified by its number and its text.
-  case checked(CardID, line: Int, reads: String)
-  case moved([CardID], to: Column, at: Spot)
-  /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
-  case completed([CardID])
-  /// `completed` for the occurrence that the user saw: if two users complete it at once, the next one stays open.
-  case occurred(CardID, WallSecond)
-  case reopened([CardID])
-  /// Moves on to the next occurrence without completing this one.
-  case skipped([CardID])
-  /// Turns this occurrence, with changes, into a card of its own; the series continues without it.
-  case detached(CardID, as: CardID, [TextChange])
-  case removed([CardID])
-  case restored([CardID])
-  case limited(Column, Int?)
-  /// Removes and adds tags; the new ones take the position of the old ones.
-  case retagged([CardID], removing: TagRemoval, adding: [String])
-  /// Replaces a tag on the cards that have it. A card that has both keeps one.
-  case tagRenamed([CardID], String, to: String)
-  case prioritized([CardID], Priority)
-  case rescheduled([CardID], Deadline?)
-  /// `rescheduled`, which also shifts all later occurrences of a repeating card.
-  case reanchored([CardID], to: Deadline)
-  case waited([CardID], Waiting?)
-  /// To the top of the same column in another project, with a number of that project.
-  case sent([CardID], to: ProjectID)
-  /// An import: new cards, and cards to merge into existing ones.
-  case received([IncomingCard])
-  /// Takes the number that the card has elsewhere, or the next one if it is taken or nil. The notes of `followers`,
-  /// which mention the card, are updated.
-  case renumbered(CardID, to: Int?, followers: [CardID])
-  /// Reverts one card, project or page to its state right after this entry.
-  case reverted(to: Int64)
-  /// Deletes cards from the trash for good and blanks their history. The only change without an inverse.
-  case purged([CardID])
-  case projectAdded(ProjectID, String)
-  case projectRenamed(ProjectID, String)
-  case projectArchived(ProjectID, Bool)
-  /// Moves it behind another project; nil puts it first.
-  case projectOrdered(ProjectID, after: ProjectID?)
-  case pagesAdded([NewPage])
-  /// Text before and after an edit. It is merged with concurrent edits.
-  case pageWritten(PageID, from: String, to: String)
-  case pageDated(PageID, PageDate)
-  case pageWeathered(PageID, Weather?)
-  case pagesRemoved([PageID])
-  case pagesRestored([PageID])
-  case pagesReceived([ReceivedPage])
-  case pagesPurged([PageID])
-  /// Undoes the newest change of this actor that is not undone yet; `redone` redoes it.
-  case undone
-  case redone
+  case cards(CardAction, on: [CardID])
+  case card(CardChange)
+  case project(ProjectChange)
+  case page(PageChange)
+  case history(HistoryChange)
   case within(ProjectID, Change)
 
   public enum Spot: Equatable, Sendable {
     case top, bottom
     case above(CardID), below(CardID)
   }
+}
+
+/// A change of cards that is not an action, and so cannot be repeated on other cards.
+public enum CardChange: Equatable, Sendable {
+  case added(CardID, CardText, to: Column, at: Change.Spot)
+  /// Appends several cards to a column as one change.
+  case pasted([NewCard], to: Column)
+  /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
+  case edited(CardID, [TextChange])
+  /// Toggles a line of the notes, identified by its number and its text.
+  case checked(CardID, line: Int, reads: String)
+  /// Completes the occurrence that the user saw: if two users complete it at once, the next one stays open.
+  case occurred(CardID, WallSecond)
+  /// Turns this occurrence, with changes, into a card of its own; the series continues without it.
+  case detached(CardID, as: CardID, [TextChange])
+  case restored([CardID])
+  /// An import: new cards, and cards to merge into existing ones.
+  case received([IncomingCard])
+  /// Takes the number that the card has elsewhere, or the next one if it is taken or nil. The notes of `followers`,
+  /// which mention the card, are updated.
+  case renumbered(CardID, to: Int?, followers: [CardID])
+  /// Deletes cards from the trash for good and blanks their history. Only a purge of cards or pages has no inverse.
+  case purged([CardID])
+}
+
+public enum ProjectChange: Equatable, Sendable {
+  case added(ProjectID, String)
+  case renamed(ProjectID, String)
+  case archived(ProjectID, Bool)
+  /// Moves it behind another project; nil puts it first.
+  case ordered(ProjectID, after: ProjectID?)
+  case limited(Column, Int?)
+}
+
+public enum PageChange: Equatable, Sendable {
+  case added([NewPage])
+  /// Text before and after an edit. It is merged with concurrent edits.
+  case written(PageID, from: String, to: String)
+  case dated(PageID, PageDate)
+  case weathered(PageID, Weather?)
+  case removed([PageID])
+  case restored([PageID])
+  case received([ReceivedPage])
+  case purged([PageID])
+}
+
+public enum HistoryChange: Equatable, Sendable {
+  /// Undoes the newest change of this actor that is not undone yet; `redone` redoes it.
+  case undone, redone
+  /// Reverts one card, project or page to its state right after this entry.
+  case reverted(to: Int64)
+}
+
+/// Short forms: `.moved(…)` for `.cards(.move(…), on: …)`.
+extension Change {
+  public static func moved(_ ids: [CardID], to column: Column, at spot: Spot) -> Self {
+    .cards(.move(to: column, at: spot), on: ids)
+  }
+  public static func completed(_ ids: [CardID]) -> Self { .cards(.complete, on: ids) }
+  public static func reopened(_ ids: [CardID]) -> Self { .cards(.reopen, on: ids) }
+  public static func skipped(_ ids: [CardID]) -> Self { .cards(.skip, on: ids) }
+  public static func removed(_ ids: [CardID]) -> Self { .cards(.remove, on: ids) }
+  public static func retagged(_ ids: [CardID], removing old: TagRemoval, adding new: [String]) -> Self {
+    .cards(.retag(removing: old, adding: new), on: ids)
+  }
+  public static func tagRenamed(_ ids: [CardID], _ tag: String, to new: String) -> Self {
+    .cards(.rename(tag: tag, to: new), on: ids)
+  }
+  public static func prioritized(_ ids: [CardID], _ priority: Priority) -> Self {
+    .cards(.prioritize(priority), on: ids)
+  }
+  public static func rescheduled(_ ids: [CardID], _ due: Deadline?) -> Self { .cards(.reschedule(due), on: ids) }
+  public static func reanchored(_ ids: [CardID], to due: Deadline) -> Self { .cards(.reanchor(to: due), on: ids) }
+  public static func waited(_ ids: [CardID], _ waiting: Waiting?) -> Self { .cards(.wait(waiting), on: ids) }
+  public static func sent(_ ids: [CardID], to project: ProjectID) -> Self { .cards(.send(to: project), on: ids) }
+
+  public static func added(_ id: CardID, _ text: CardText, to column: Column, at spot: Spot) -> Self {
+    .card(.added(id, text, to: column, at: spot))
+  }
+  public static func pasted(_ cards: [NewCard], to column: Column) -> Self { .card(.pasted(cards, to: column)) }
+  public static func edited(_ id: CardID, _ changes: [TextChange]) -> Self { .card(.edited(id, changes)) }
+  public static func checked(_ id: CardID, line: Int, reads: String) -> Self {
+    .card(.checked(id, line: line, reads: reads))
+  }
+  public static func occurred(_ id: CardID, _ occurrence: WallSecond) -> Self { .card(.occurred(id, occurrence)) }
+  public static func detached(_ id: CardID, as new: CardID, _ changes: [TextChange]) -> Self {
+    .card(.detached(id, as: new, changes))
+  }
+  public static func restored(_ ids: [CardID]) -> Self { .card(.restored(ids)) }
+  public static func received(_ cards: [IncomingCard]) -> Self { .card(.received(cards)) }
+  public static func renumbered(_ id: CardID, to number: Int?, followers: [CardID]) -> Self {
+    .card(.renumbered(id, to: number, followers: followers))
+  }
+  public static func purged(_ ids: [CardID]) -> Self { .card(.purged(ids)) }
+
+  public static func projectAdded(_ id: ProjectID, _ name: String) -> Self { .project(.added(id, name)) }
+  public static func projectRenamed(_ id: ProjectID, _ name: String) -> Self { .project(.renamed(id, name)) }
+  public static func projectArchived(_ id: ProjectID, _ isArchived: Bool) -> Self {
+    .project(.archived(id, isArchived))
+  }
+  public static func projectOrdered(_ id: ProjectID, after other: ProjectID?) -> Self {
+    .project(.ordered(id, after: other))
+  }
+  public static func limited(_ column: Column, _ limit: Int?) -> Self { .project(.limited(column, limit)) }
+
+  public static func pagesAdded(_ pages: [NewPage]) -> Self { .page(.added(pages)) }
+  public static func pageWritten(_ id: PageID, from seen: String, to text: String) -> Self {
+    .page(.written(id, from: seen, to: text))
+  }
+  public static func pageDated(_ id: PageID, _ date: PageDate) -> Self { .page(.dated(id, date)) }
+  public static func pageWeathered(_ id: PageID, _ weather: Weather?) -> Self { .page(.weathered(id, weather)) }
+  public static func pagesRemoved(_ ids: [PageID]) -> Self { .page(.removed(ids)) }
+  public static func pagesRestored(_ ids: [PageID]) -> Self { .page(.restored(ids)) }
+  public static func pagesReceived(_ pages: [ReceivedPage]) -> Self { .page(.received(pages)) }
+  public static func pagesPurged(_ ids: [PageID]) -> Self { .page(.purged(ids)) }
+
+  public static var undone: Self { .history(.undone) }
+  public static var redone: Self { .history(.redone) }
+  public static func reverted(to sequence: Int64) -> Self { .history(.reverted(to: sequence)) }
 }
 
 public struct NewCard: Equatable, Sendable {

@@ -39,52 +39,57 @@ extension Ledger {
 extension Commit {
   mutating func carryOut(_ change: Change) throws(StoreFailure) {
     switch change {
-    case .added(let id, let text, let column, let spot): try add(id, text, to: column, at: spot)
-    case .pasted(let cards, let column): try paste(cards, to: column)
-    case .edited(let id, let changes): try edit(id, changes)
-    case .checked(let id, let line, let reads): try check(id, line: line, reads: reads)
-    case .moved(let ids, let column, let spot): try move(ids, to: column, at: spot)
-    case .completed(let ids): try move(ids, to: .done, at: .top, as: .completed)
-    case .occurred(let id, let occurrence): try occur(id, occurrence)
-    case .reopened(let ids): try reopen(ids)
-    case .skipped(let ids): try skip(ids)
-    case .detached(let id, let new, let changes): try detach(id, as: new, changes)
-    case .removed(let ids): try setLife(ids, .inTrash, as: .removed)
-    case .restored(let ids): try setLife(ids, .onBoard, as: .restored)
-    case .limited(let column, let limit): try setLimit(column, limit)
-    case .undone: try undo()
-    case .redone: try redo()
-    case .retagged(let ids, let old, let new): try retag(ids, removing: old, adding: new)
-    case .tagRenamed(let ids, let old, let new): try renameTag(ids, old, to: new)
-    case .prioritized(let ids, let priority):
-      try rewriteEach(ids) { text throws(StoreFailure) in text.priority = priority }
-    case .rescheduled(let ids, let due):
+    case .cards(let action, let ids): try act(action, on: ids)
+    case .card(.added(let id, let text, let column, let spot)): try add(id, text, to: column, at: spot)
+    case .card(.pasted(let cards, let column)): try paste(cards, to: column)
+    case .card(.edited(let id, let changes)): try edit(id, changes)
+    case .card(.checked(let id, let line, let reads)): try check(id, line: line, reads: reads)
+    case .card(.occurred(let id, let occurrence)): try occur(id, occurrence)
+    case .card(.detached(let id, let new, let changes)): try detach(id, as: new, changes)
+    case .card(.restored(let ids)): try setLife(ids, .onBoard, as: .restored)
+    case .card(.received(let received)): try receive(received)
+    case .card(.renumbered(let id, let number, let followers)): try renumber(id, to: number, followers: followers)
+    case .card(.purged(let ids)): try purge(ids)
+    case .project(.added(let id, let name)): try addProject(id, name)
+    case .project(.renamed(let id, let name)): try renameProject(id, name)
+    case .project(.archived(let id, let isArchived)): try archiveProject(id, isArchived)
+    case .project(.ordered(let id, let other)): try orderProject(id, after: other)
+    case .project(.limited(let column, let limit)): try setLimit(column, limit)
+    case .page(.added(let pages)): try add(pages)
+    case .page(.written(let id, let seen, let text)): try write(id, from: seen, to: text)
+    case .page(.dated(let id, let date)): try self.date(id, date)
+    case .page(.weathered(let id, let weather)): try setWeather(id, weather)
+    case .page(.removed(let ids)): try setLife(ids, .inTrash, as: .removed)
+    case .page(.restored(let ids)): try setLife(ids, .onBoard, as: .restored)
+    case .page(.received(let received)): try receive(received)
+    case .page(.purged(let ids)): try purge(pages: ids)
+    case .history(.undone): try undo()
+    case .history(.redone): try redo()
+    case .history(.reverted(let sequence)): try revert(to: sequence)
+    case .within(let project, let change):
+      context.project = project
+      try carryOut(change)
+    }
+  }
+
+  private mutating func act(_ action: CardAction, on ids: [CardID]) throws(StoreFailure) {
+    switch action {
+    case .move(let column, let spot): try move(ids, to: column, at: spot)
+    case .complete: try move(ids, to: .done, at: .top, as: .completed)
+    case .reopen: try reopen(ids)
+    case .remove: try setLife(ids, .inTrash, as: .removed)
+    case .retag(let old, let new): try retag(ids, removing: old, adding: new)
+    case .rename(let tag, let new): try renameTag(ids, tag, to: new)
+    case .prioritize(let priority): try rewriteEach(ids) { text throws(StoreFailure) in text.priority = priority }
+    case .reschedule(let due):
       try rewriteEach(ids) { text throws(StoreFailure) in
         text.due = due
         if due == nil { text.repeats = nil }
       }
-    case .reanchored(let ids, let due): try reanchor(ids, to: due)
-    case .waited(let ids, let waiting): try wait(ids, waiting)
-    case .sent(let ids, let project): try send(ids, to: project)
-    case .received(let received): try receive(received)
-    case .renumbered(let id, let number, let followers): try renumber(id, to: number, followers: followers)
-    case .reverted(let sequence): try revert(to: sequence)
-    case .purged(let ids): try purge(ids)
-    case .projectAdded(let id, let name): try addProject(id, name)
-    case .projectRenamed(let id, let name): try renameProject(id, name)
-    case .projectArchived(let id, let isArchived): try archiveProject(id, isArchived)
-    case .projectOrdered(let id, let other): try orderProject(id, after: other)
-    case .pagesAdded(let pages): try add(pages)
-    case .pageWritten(let id, let seen, let text): try write(id, from: seen, to: text)
-    case .pageDated(let id, let date): try self.date(id, date)
-    case .pageWeathered(let id, let weather): try setWeather(id, weather)
-    case .pagesRemoved(let ids): try setLife(ids, .inTrash, as: .removed)
-    case .pagesRestored(let ids): try setLife(ids, .onBoard, as: .restored)
-    case .pagesReceived(let received): try receive(received)
-    case .pagesPurged(let ids): try purge(pages: ids)
-    case .within(let project, let change):
-      context.project = project
-      try carryOut(change)
+    case .reanchor(let due): try reanchor(ids, to: due)
+    case .send(let project): try send(ids, to: project)
+    case .wait(let waiting): try wait(ids, waiting)
+    case .skip: try skip(ids)
     }
   }
 }

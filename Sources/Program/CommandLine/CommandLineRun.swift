@@ -208,11 +208,11 @@ struct CommandLineRun {
 }
 
 /// A change that `sekan projects` makes. `--project` names the project to rename.
-enum ProjectChange: Equatable {
+enum ProjectEdit: Equatable {
   case add(String), rename(to: String), archive(String), unarchive(String)
 }
 
-extension ProjectChange? {
+extension ProjectEdit? {
   /// Only adding one creates a store.
   var use: StoreUse {
     switch self {

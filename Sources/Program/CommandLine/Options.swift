@@ -100,7 +100,7 @@ package struct Options: Equatable {
   var explainedAction: JournalAction?
   var export = BoardFile.markdown
   var file = "-"
-  var projectChange: ProjectChange?
+  var projectChange: ProjectEdit?
   var isRepairing = false
   var holidays = HolidaysAsked()
   var reminded = Reminded()

@@ -7,19 +7,13 @@ extension Sentences {
   package func unchanged(by change: Change) -> String? {
     switch change {
     // Saving an unchanged editor is silent.
-    case .added, .pasted, .projectAdded, .edited, .pagesAdded, .pageWritten: nil
-    case .retagged: words.hasTagsAlready
-    case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
-    case .waited(_, nil): words.waitsForNothing
-    case .limited(_, let limit): words.hasLimitAlready(limit)
+    case .card(.added), .card(.pasted), .card(.edited), .project(.added), .page(.added), .page(.written): nil
+    case .cards(.retag, _): words.hasTagsAlready
+    case .cards(.prioritize(let priority), _): words.hasPriorityAlready(words.priority(priority))
+    case .cards(.wait(nil), _): words.waitsForNothing
+    case .project(.limited(_, let limit)): words.hasLimitAlready(limit)
     case .within(_, let change): unchanged(by: change)
-    case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
-      .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .reverted,
-      .purged,
-      .projectRenamed,
-      .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesReceived,
-      .pagesPurged:
-      words.nothingChanged
+    case .cards, .card, .project, .page, .history: words.nothingChanged
     }
   }
 

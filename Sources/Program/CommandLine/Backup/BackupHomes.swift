@@ -53,13 +53,13 @@ struct ProjectsReport {
   init() {}
 
   init(_ changes: [Change]) {
-    for change in changes {
+    for case .project(let change) in changes {
       switch change {
-      case .projectAdded: made += 1
-      case .projectRenamed: renamed += 1
+      case .added: made += 1
+      case .renamed: renamed += 1
       case .limited: limits += 1
-      case .projectArchived: archived += 1
-      default: break
+      case .archived: archived += 1
+      case .ordered: break
       }
     }
   }

@@ -1,0 +1,60 @@
+import Time
+
+/// A change without its cards. It can be applied to one card or to all marked cards, and repeated on others.
+public enum CardAction: Equatable, Sendable {
+  case move(to: Column, at: Change.Spot)
+  /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
+  case complete
+  case reopen
+  /// Moves on to the next occurrence without completing this one.
+  case skip
+  case remove
+  /// Removes and adds tags; the new ones take the position of the old ones.
+  case retag(removing: TagRemoval, adding: [String])
+  /// Replaces a tag on the cards that have it. A card that has both keeps one.
+  case rename(tag: String, to: String)
+  case prioritize(Priority)
+  case reschedule(Deadline?)
+  /// `reschedule`, which also shifts all later occurrences of a repeating card.
+  case reanchor(to: Deadline)
+  case wait(Waiting?)
+  /// To the top of the same column in another project, with a number of that project.
+  case send(to: ProjectID)
+
+  /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.
+  package var beginsWithLast: Bool {
+    switch self {
+    case .move(_, .top), .complete, .reopen, .send, .skip: true
+    case .move, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .wait: false
+    }
+  }
+
+  /// True if the cards leave their place, so their marks are cleared.
+  package var endsMarks: Bool {
+    switch self {
+    case .move, .complete, .reopen, .remove, .send: true
+    case .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .skip: false
+    }
+  }
+
+  /// True if cards that refuse the action are always skipped. Otherwise a change of a few cards is all or nothing.
+  package var leavesOut: Bool {
+    switch self {
+    case .skip, .reanchor: true
+    case .move, .complete, .reopen, .remove, .retag, .rename, .prioritize, .reschedule, .send, .wait: false
+    }
+  }
+
+  /// Why the action does not apply to the card, without asking the store.
+  package func refusal(of card: Card) -> Refusal? {
+    guard self == .skip else { return nil }
+    guard let repeats = card.repeats else { return .doesNotRepeat(number: card.number) }
+    return repeats.isPaused ? .seriesIsPaused(number: card.number) : nil
+  }
+}
+
+/// The change that a bulk change makes to each of its cards.
+public enum BulkWork: Equatable, Sendable {
+  case action(CardAction)
+  case undoing, redoing
+}
