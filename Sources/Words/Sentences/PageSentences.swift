@@ -38,10 +38,7 @@ extension Sentences {
     case .redone where entry.fields.isEmpty: words.historyRedone(words.historyPageRestored(what))
     case .redone: words.historyRedone(sentence(ofPage: entry.fields, what))
     case .reverted: words.historyReverted(sentence(ofPage: entry.fields, what))
-    case .edited, .removed, .restored, .purged, .checked, .moved, .completed, .reopened, .reordered, .limited, .waited,
-      .sent, .received, .occurred, .skipped, .detached, .projectAdded, .projectRenamed, .projectArchived,
-      .projectOrdered:
-      sentence(ofPage: entry.fields, what)
+    default: sentence(ofPage: entry.fields, what)
     }
   }
 

@@ -158,9 +158,7 @@ package struct Sentences {
       words.reverted(original.subject == .project ? words.quoted(home(of: original)) : what)
         .changing(outside: title(of: original), words.asNoun)
     case .projectAdded: words.asNoun(happened(original))
-    case .added, .edited, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone, .redone,
-      .waited, .sent, .received, .purged, .projectRenamed, .projectArchived, .projectOrdered:
-      nil
+    default: nil
     }
   }
 
