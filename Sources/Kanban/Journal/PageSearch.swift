@@ -1,7 +1,7 @@
 import Time
 
 /// A search of a journal in progress: its words, the store's position, and the hits so far.
-public struct PageSearch: Equatable, Sendable {
+public struct PageSearch: SearchProgress {
   public let words: [Needle]
   /// Direction and `most` are unused.
   public let stretch: PageStretch
@@ -9,13 +9,9 @@ public struct PageSearch: Equatable, Sendable {
   /// At most `most` hits, newest day first.
   public private(set) var found: [PageSpot] = []
   public private(set) var count = 0
-  public var isComplete: Bool { course.isComplete }
-  /// True if the store has changed since the search began, so that hits may be outdated.
-  public var isOutdated: Bool { course.isOutdated }
+  public var course = SearchCourse()
 
   public static let most = 10_000
-
-  private var course = SearchCourse()
 
   /// A page must contain every word, in any order. Without words every page matches.
   public init(_ words: [Needle], in journal: Journal, days: ClosedRange<Day> = PageStretch.allDays, tag: String? = nil)
@@ -24,17 +20,12 @@ public struct PageSearch: Equatable, Sendable {
     stretch = PageStretch(journal, days: days, tag: tag, most: 0)
   }
 
-  public var progress: Double { course.progress }
+  public var project: ProjectID? { stretch.journal.project }
 }
 
 // MARK: For stores
 
 extension PageSearch {
-  /// The page to test next, beginning with the newest; nil at the end.
-  public mutating func resume(newest page: Int64, sequence: Int64) -> Int64? {
-    course.resume(newest: page, sequence: sequence)
-  }
-
   public mutating func add(_ spot: PageSpot) {
     count += 1
     // Pages were mostly added in the order of their days.
@@ -42,10 +33,6 @@ extension PageSearch {
     found.insert(spot, at: place)
     if found.count > PageSearch.most { found.removeLast() }
   }
-
-  public mutating func pause(before page: Int64) { course.pause(before: page) }
-
-  public mutating func finish() { course.finish() }
 }
 
 extension [PageSpot] {

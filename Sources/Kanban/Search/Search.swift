@@ -1,5 +1,5 @@
 /// A search in progress: its words, the store's position, and the hits so far, newest card first.
-public struct Search: Equatable, Sendable {
+public struct Search: SearchProgress {
   public enum Scope: Hashable, Sendable {
     case project(ProjectID), everywhere
   }
@@ -12,13 +12,9 @@ public struct Search: Equatable, Sendable {
   public private(set) var found: [SearchHit] = []
   /// All hits so far, including those beyond `most`.
   public private(set) var count = 0
-  public var isComplete: Bool { course.isComplete }
-  /// True if the store has changed since the search began, so that hits may be outdated.
-  public var isOutdated: Bool { course.isOutdated }
+  public var course = SearchCourse()
 
   public static let most = 10_000
-
-  private var course = SearchCourse()
 
   /// A card must contain every word, in any order. Without words every card matches.
   public init(_ words: [Needle], in scope: Scope, includingTrash: Bool = false) {
@@ -27,7 +23,7 @@ public struct Search: Equatable, Sendable {
     includesTrash = includingTrash
   }
 
-  public var progress: Double { course.progress }
+  public var project: ProjectID? { if case .project(let id) = scope { id } else { nil } }
 }
 
 public struct SearchHit: Hashable, Sendable {
@@ -43,11 +39,6 @@ public struct SearchHit: Hashable, Sendable {
 // MARK: For stores
 
 extension Search {
-  /// The card to test next, beginning with the newest; nil at the end.
-  public mutating func resume(newest card: Int64, sequence: Int64) -> Int64? {
-    course.resume(newest: card, sequence: sequence)
-  }
-
   public mutating func add<Failure>(_ hit: () throws(Failure) -> SearchHit) throws(Failure) {
     if found.count < Search.most { found.append(try hit()) }
     count += 1
@@ -59,10 +50,6 @@ extension Search {
     return found
   }
 
-  public mutating func pause(before card: Int64) { course.pause(before: card) }
-
-  public mutating func finish() { course.finish() }
-
   package func includes(_ card: Card) -> Bool {
     guard includesTrash || card.life == .onBoard, !card.title.isEmpty else { return false }
     return switch scope {
@@ -72,11 +59,33 @@ extension Search {
   }
 }
 
+/// A search in progress through cards or pages.
+public protocol SearchProgress: Equatable, Sendable {
+  var words: [Needle] { get }
+  /// Nil for all projects, or for the shared journal.
+  var project: ProjectID? { get }
+  var course: SearchCourse { get set }
+}
+
+extension SearchProgress {
+  public var isComplete: Bool { course.isComplete }
+  /// True if the store has changed since the search began, so that hits may be outdated.
+  public var isOutdated: Bool { course.isOutdated }
+  public var progress: Double { course.progress }
+
+  /// The row to test next, beginning with the newest; nil at the end.
+  public mutating func resume(newest: Int64, sequence: Int64) -> Int64? {
+    course.resume(newest: newest, sequence: sequence)
+  }
+
+  public mutating func pause(before row: Int64) { course.pause(before: row) }
+  public mutating func finish() { course.finish() }
+}
+
 /// The progress of a search through rows in descending order of their row ids.
-struct SearchCourse: Equatable, Sendable {
-  private(set) var isComplete = false
-  /// True if the store has changed since the search began.
-  private(set) var isOutdated = false
+public struct SearchCourse: Equatable, Sendable {
+  fileprivate(set) var isComplete = false
+  fileprivate(set) var isOutdated = false
   private var way: Way?
 
   private struct Way: Equatable {
@@ -86,19 +95,19 @@ struct SearchCourse: Equatable, Sendable {
     let sequence: Int64
   }
 
-  var progress: Double {
+  fileprivate var progress: Double {
     guard !isComplete else { return 1 }
     guard let way, way.top > way.next else { return 0 }
     return min(1, (Double(way.top) - Double(way.next)) / max(1, Double(way.top)))
   }
 
-  mutating func resume(newest: Int64, sequence: Int64) -> Int64? {
+  fileprivate mutating func resume(newest: Int64, sequence: Int64) -> Int64? {
     let way = self.way ?? Way(top: newest, next: newest, sequence: sequence)
     self.way = way
     isOutdated = sequence != way.sequence
     return isComplete ? nil : way.next
   }
 
-  mutating func pause(before next: Int64) { way?.next = next }
-  mutating func finish() { isComplete = true }
+  fileprivate mutating func pause(before next: Int64) { way?.next = next }
+  fileprivate mutating func finish() { isComplete = true }
 }

@@ -177,7 +177,6 @@ struct StoreRebuild {
     }
     try target.replacePlaces()
     try target.remakeSignatures()
-    try target.remakePageSignatures()
     try target.remakeTitles()
     if !hasAlarms { try remakeAlarms(in: target) }
   }

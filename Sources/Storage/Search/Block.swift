@@ -1,24 +1,49 @@
 import Kanban
 
-/// A range of 128 card keys that share one search signature.
-struct Block: Equatable {
+/// The rows that are searched block by block.
+enum SearchedRows {
+  case cards, pages
+
+  var table: StaticString { self == .cards ? "cards" : "pages" }
+  var signatures: StaticString { self == .cards ? "signatures" : "page_signatures" }
+  var newest: SQL { self == .cards ? .newestCard : .newestPage }
+  var before: SQL { self == .cards ? .cardBefore : .pageBefore }
+  var texts: SQL { self == .cards ? .cardTexts : .pageTexts }
+  var signature: SQL { self == .cards ? .signature : .pageSignature }
+  var addToSignature: SQL { self == .cards ? .addToSignature : .addToPageSignature }
+  var writeSignature: SQL { self == .cards ? .writeSignature : .writePageSignature }
+
+  /// A block is 128 cards or 32 pages: a page has about as much text as four cards.
+  fileprivate var bits: Int64 { self == .cards ? 7 : 5 }
+  var blockSize: Int64 { 1 << bits }
+}
+
+/// A range of keys that share one search signature.
+struct Block {
   let number: Int64
+  let rows: SearchedRows
 
   /// Number of edits after which a signature is rebuilt, because edits only add bits.
   static let worn = 96
 
-  init(number: Int64) { self.number = number }
-  init(of key: Int64) { number = key >> 7 }
+  init(number: Int64, of rows: SearchedRows) { (self.number, self.rows) = (number, rows) }
+  init(of key: Int64, in rows: SearchedRows) { self.init(number: key >> rows.bits, of: rows) }
 
-  var first: Int64 { number << 7 }
-  var last: Int64 { first | 127 }
+  var first: Int64 { number << rows.bits }
+  var last: Int64 { first | (rows.blockSize - 1) }
 
-  /// Whether a card just inserted is the first of its block: keys only grow, starting at 1.
-  static func begins(with key: Int64) -> Bool { key & 127 == 0 || key == 1 }
+  /// Whether a row just inserted is the first of its block: keys only grow, starting at 1.
+  func begins(with key: Int64) -> Bool { key == first || key == 1 }
+}
+
+/// Reads the searchable texts of cards or pages.
+protocol SearchedTexts {
+  init(_ database: Database)
+  mutating func signature(of block: Block) throws(StoreFailure) -> Signature
 }
 
 /// Reads searchable texts from SQLite's buffers without creating strings.
-struct CardTexts {
+struct CardTexts: SearchedTexts {
   let database: Database
   private(set) var haystack = Haystack()
   /// False for a purged card.
@@ -60,27 +85,8 @@ struct CardTexts {
   }
 }
 
-/// A range of 32 page keys that share one search signature: a page has about as much text as four cards.
-struct PageBlock: Equatable {
-  let number: Int64
-
-  /// Number of edits after which a signature is rebuilt, because edits only add bits.
-  static let worn = 96
-
-  static let keys: Int64 = 32
-
-  init(number: Int64) { self.number = number }
-  init(of key: Int64) { number = key >> 5 }
-
-  var first: Int64 { number << 5 }
-  var last: Int64 { first | 31 }
-
-  /// Whether a page just inserted is the first of its block: keys only grow, starting at 1.
-  static func begins(with key: Int64) -> Bool { key & 31 == 0 || key == 1 }
-}
-
 /// Reads searchable texts from SQLite's buffers without creating strings.
-struct PageTexts {
+struct PageTexts: SearchedTexts {
   let database: Database
   private(set) var haystack = Haystack()
 
@@ -106,7 +112,7 @@ struct PageTexts {
     haystack.set(title: nothing, tags: nothing, opening: opening, rest: rest)
   }
 
-  mutating func signature(of block: PageBlock) throws(StoreFailure) -> Signature {
+  mutating func signature(of block: Block) throws(StoreFailure) -> Signature {
     var signature = Signature()
     try database.visit(try database.statement(.pageTexts), [.integer(block.first), .integer(block.last)], "pages") {
       (row: inout Row) throws(StoreFailure) in

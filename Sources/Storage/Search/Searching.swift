@@ -1,42 +1,62 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Continues a search for about this long and releases the read lock.
   public func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure) {
+    try advance(&search, CardSearch.self, for: milliseconds)
+  }
+
+  public func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure) {
+    try advance(&search, PageTextSearch.self, for: milliseconds)
+  }
+
+  /// Continues a search for about this long and releases the read lock.
+  private func advance<Judge: RowJudge>(
+    _ search: inout Judge.Progress, _: Judge.Type, for milliseconds: Int
+  ) throws(StoreFailure) {
     // A failed slice leaves the search unchanged; its matches are found again.
     var attempt = search
     try reading { () throws(StoreFailure) in
-      var slice = SearchSlice(attempt, database, milliseconds: milliseconds)
+      var slice = SearchSlice<Judge>(attempt, database, milliseconds: milliseconds)
       try slice.run(&attempt)
     }
     search = attempt
   }
 }
 
+/// Decides which rows a search finds.
+private protocol RowJudge {
+  associatedtype Progress: SearchProgress
+  static var rows: SearchedRows { get }
+  /// The key of the searched project.
+  var project: Int64? { get set }
+
+  init(_ search: Progress, _ database: Database)
+  /// Returns the number of bytes read.
+  mutating func judge(_ row: inout Row, _ search: inout Progress) throws(StoreFailure) -> Int
+}
+
 /// A time slice of a search: checks the signatures block by block, newest first, and reads only blocks that may match.
-private struct SearchSlice {
+private struct SearchSlice<Judge: RowJudge> {
   private let database: Database
   private let probe: Probe
   private let deadline: Int64
-  private var texts: CardTexts
-  private var project: Int64?
-  private var names: [Int64: ProjectID] = [:]
+  private var judge: Judge
 
-  init(_ search: Search, _ database: Database, milliseconds: Int) {
+  init(_ search: Judge.Progress, _ database: Database, milliseconds: Int) {
     self.database = database
     probe = Probe(search.words)
     deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
-    texts = CardTexts(database)
+    judge = Judge(search, database)
   }
 
   private var isOver: Bool { Patience.now() >= deadline }
 
-  mutating func run(_ search: inout Search) throws(StoreFailure) {
-    let newest = try database.number(.newestCard) ?? 0
+  mutating func run(_ search: inout Judge.Progress) throws(StoreFailure) {
+    let newest = try database.number(Judge.rows.newest) ?? 0
     guard var next = search.resume(newest: newest, sequence: try database.number(.newestSequence) ?? 0) else { return }
-    if case .project(let id) = search.scope {
-      guard let key = try database.number(.projectKey, [.id(id)]) else { return search.finish() }
-      project = key
+    if let project = search.project {
+      guard let key = try database.number(.projectKey, [.id(project)]) else { return search.finish() }
+      judge.project = key
     }
     repeat {
       guard next > 0 else { return search.finish() }
@@ -46,36 +66,45 @@ private struct SearchSlice {
   }
 
   /// Searches the block from this key down and returns the next key to search.
-  private mutating func look(from key: Int64, _ search: inout Search) throws(StoreFailure) -> Int64 {
-    let block = Block(of: key)
+  private mutating func look(from key: Int64, _ search: inout Judge.Progress) throws(StoreFailure) -> Int64 {
+    let block = Block(of: key, in: Judge.rows)
     guard try mayBe(in: block) else { return block.first - 1 }
     var (seen, bytes, next) = (0, 0, block.first - 1)
-    let statement = try database.statement(.cardTexts)
-    try database.visit(statement, [.integer(block.first), .integer(key)], "cards") {
+    let statement = try database.statement(block.rows.texts)
+    try database.visit(statement, [.integer(block.first), .integer(key)], block.rows.table) {
       (row: inout Row) throws(StoreFailure) in
       seen += 1
-      bytes += try judge(&row, &search)
-      // A block of long notes may take longer than a slice.
+      bytes += try judge.judge(&row, &search)
+      // A block of long texts may take longer than a slice.
       guard bytes > 100_000 else { return true }
       bytes = 0
       guard isOver else { return true }
       next = row.key - 1
       return false
     }
-    return seen > 0 ? next : try database.number(.cardBefore, [.integer(block.first)]) ?? 0
+    return seen > 0 ? next : try database.number(block.rows.before, [.integer(block.first)]) ?? 0
   }
 
   private func mayBe(in block: Block) throws(StoreFailure) -> Bool {
-    try database.first(.signature, [.integer(block.number)], "signatures") {
+    try database.first(block.rows.signature, [.integer(block.number)], block.rows.signatures) {
       (row: inout Row) throws(StoreFailure) in
       _ = try row.integer(in: 0...Int64.max)
       return probe.mayBe(in: try row.blobBytes())
     } ?? true
   }
+}
 
-  /// Returns the number of bytes read.
+private struct CardSearch: RowJudge {
+  static let rows = SearchedRows.cards
+  private let database: Database
+  private var texts: CardTexts
+  var project: Int64?
+  private var names: [Int64: ProjectID] = [:]
+
+  init(_ search: Search, _ database: Database) { (self.database, texts) = (database, CardTexts(database)) }
+
   @inline(__always)
-  private mutating func judge(_ row: inout Row, _ search: inout Search) throws(StoreFailure) -> Int {
+  mutating func judge(_ row: inout Row, _ search: inout Search) throws(StoreFailure) -> Int {
     let home = try row.sequence()
     let life = try row.integer(in: 0...1)
     let number = try row.integer(in: Row.numbers)
@@ -101,84 +130,19 @@ private struct SearchSlice {
   }
 }
 
-extension SQLiteStore {
-  /// Continues a search for about this long and releases the read lock.
-  public func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure) {
-    // A failed slice leaves the search unchanged; its matches are found again.
-    var attempt = search
-    try reading { () throws(StoreFailure) in
-      var slice = PageSlice(attempt, database, milliseconds: milliseconds)
-      try slice.run(&attempt)
-    }
-    search = attempt
-  }
-}
-
-/// A time slice of a journal search: checks the signatures block by block, newest first, and reads only blocks that may match.
-private struct PageSlice {
-  private let database: Database
-  private let probe: Probe
-  private let deadline: Int64
+private struct PageTextSearch: RowJudge {
+  static let rows = SearchedRows.pages
   private let tag: [UInt8]?
   private var texts: PageTexts
-  private var journal: Int64 = 0
+  var project: Int64?
 
-  init(_ search: PageSearch, _ database: Database, milliseconds: Int) {
-    self.database = database
-    probe = Probe(search.words)
-    deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
-    tag = search.stretch.tag.map { Array($0.utf8) }
-    texts = PageTexts(database)
+  init(_ search: PageSearch, _ database: Database) {
+    (tag, texts) = (search.stretch.tag.map { Array($0.utf8) }, PageTexts(database))
   }
 
-  private var isOver: Bool { Patience.now() >= deadline }
-
-  mutating func run(_ search: inout PageSearch) throws(StoreFailure) {
-    let newest = try database.number(.newestPage) ?? 0
-    guard var next = search.resume(newest: newest, sequence: try database.number(.newestSequence) ?? 0) else { return }
-    if let project = search.stretch.journal.project {
-      guard let key = try database.number(.projectKey, [.id(project)]) else { return search.finish() }
-      journal = key
-    }
-    repeat {
-      guard next > 0 else { return search.finish() }
-      next = try look(from: next, &search)
-    } while !isOver
-    search.pause(before: next)
-  }
-
-  /// Searches the block from this key down and returns the next key to search.
-  private mutating func look(from key: Int64, _ search: inout PageSearch) throws(StoreFailure) -> Int64 {
-    let block = PageBlock(of: key)
-    guard try mayBe(in: block) else { return block.first - 1 }
-    var (seen, bytes, next) = (0, 0, block.first - 1)
-    let statement = try database.statement(.pageTexts)
-    try database.visit(statement, [.integer(block.first), .integer(key)], "pages") {
-      (row: inout Row) throws(StoreFailure) in
-      seen += 1
-      bytes += try judge(&row, &search)
-      // A block of long texts may take longer than a slice.
-      guard bytes > 100_000 else { return true }
-      bytes = 0
-      guard isOver else { return true }
-      next = row.key - 1
-      return false
-    }
-    return seen > 0 ? next : try database.number(.pageBefore, [.integer(block.first)]) ?? 0
-  }
-
-  private func mayBe(in block: PageBlock) throws(StoreFailure) -> Bool {
-    try database.first(.pageSignature, [.integer(block.number)], "page_signatures") {
-      (row: inout Row) throws(StoreFailure) in
-      _ = try row.integer(in: 0...Int64.max)
-      return probe.mayBe(in: try row.blobBytes())
-    } ?? true
-  }
-
-  /// Returns the number of bytes read.
-  private mutating func judge(_ row: inout Row, _ search: inout PageSearch) throws(StoreFailure) -> Int {
+  mutating func judge(_ row: inout Row, _ search: inout PageSearch) throws(StoreFailure) -> Int {
     let place = try row.pagePlace()
-    guard place.isShown, place.journal == journal else { return 0 }
+    guard place.isShown, place.journal == project ?? 0 else { return 0 }
     let spot = try row.pageSpot()
     guard search.stretch.days.contains(spot.day) else { return 0 }
     let tags = try row.textBytes()
@@ -230,14 +194,18 @@ extension SQLiteStore {
 
 extension Database {
   func remakeSignatures() throws(StoreFailure) {
-    try connection.execute("DELETE FROM signatures")
-    let (ledger, newest) = (FileLedger(self), try number(.newestCard) ?? 0)
-    var texts = CardTexts(self)
-    var next = newest
+    try remakeSignatures(of: .cards, CardTexts(self))
+    try remakeSignatures(of: .pages, PageTexts(self))
+  }
+
+  private func remakeSignatures(of rows: SearchedRows, _ reader: some SearchedTexts) throws(StoreFailure) {
+    try connection.execute("DELETE FROM \(rows.signatures)")
+    var texts = reader
+    var next = try number(rows.newest) ?? 0
     while next > 0 {
-      let block = Block(of: next)
-      try ledger.write(try texts.signature(of: block), of: block)
-      next = try number(.cardBefore, [.integer(block.first)]) ?? 0
+      let block = Block(of: next, in: rows)
+      try FileLedger(self).write(try texts.signature(of: block), of: block)
+      next = try number(rows.before, [.integer(block.first)]) ?? 0
     }
   }
 }
@@ -249,85 +217,69 @@ private struct Upkeep {
   init(_ database: Database) { self.database = database }
 
   func next() throws(StoreFailure) -> Block? {
-    if let worn = try database.number(.wornSignature) { return Block(number: worn) }
+    if let worn = try database.number(.wornSignature) { return Block(number: worn, of: .cards) }
     let newest =
       if let oldest = try database.number(.oldestSignature) {
-        try database.number(.cardBefore, [.integer(Block(number: oldest).first)])
+        try database.number(.cardBefore, [.integer(Block(number: oldest, of: .cards).first)])
       } else {
         try database.number(.newestCard)
       }
-    return newest.flatMap { $0 > 0 ? Block(of: $0) : nil }
+    return newest.flatMap { $0 > 0 ? Block(of: $0, in: .cards) : nil }
   }
 }
 
-/// A commit updates the signature of a card's block in the same transaction.
+/// A commit updates the signature of a block in the same transaction.
 extension FileLedger {
   func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
-    guard Block.begins(with: key) else { return try sign(card, key, edits: 0) }
-    var signature = Signature()
-    signature.add(Haystack(card), number: card.number)
-    try write(signature, of: Block(of: key))
+    let block = Block(of: key, in: .cards)
+    let isFirst = block.begins(with: key)
+    try sign(block, isFirst: isFirst, edits: 0) { $0.add(Haystack(card), number: card.number) }
   }
 
   func sign(_ card: Card, over before: Card) throws(StoreFailure) {
     guard card.number != before.number || !card.isSameInFile([.title, .notes, .tags], as: before) else { return }
     guard let key = try database.number(.cardKey, [.id(card.id)]) else { return }
     // Rebuild the signature, so that its bits reveal nothing about a purged card.
-    try sign(card, key, edits: card.title.isEmpty ? Block.worn : 1)
-  }
-
-  /// Skips a block without a signature; maintenance builds that from all cards. Most cards add no new bits.
-  private func sign(_ card: Card, _ key: Int64, edits: Int) throws(StoreFailure) {
-    let block = Block(of: key)
-    let signature = try database.first(.signature, [.integer(block.number)], "signatures") {
-      (row: inout Row) throws(StoreFailure) in
-      _ = try row.integer(in: 0...Int64.max)
-      return Signature(try row.blobBytes())
+    try sign(Block(of: key, in: .cards), edits: card.title.isEmpty ? Block.worn : 1) {
+      $0.add(Haystack(card), number: card.number)
     }
-    guard let old = signature ?? nil else { return }
-    var new = old
-    new.add(Haystack(card), number: card.number)
-    guard new.bytes != old.bytes || edits == Block.worn else { return }
-    try database.run(.addToSignature, [.integer(block.number), .number(edits), .bytes(new.bytes)])
   }
 
-  func write(_ signature: Signature, of block: Block) throws(StoreFailure) {
-    try database.run(.writeSignature, [.integer(block.number), .bytes(signature.bytes)])
-  }
-}
-
-/// A commit updates the signature of a page's block in the same transaction.
-extension FileLedger {
   func sign(_ page: Page, over before: Page?) throws(StoreFailure) {
     if let before, page.isSameText(as: before) { return }
     guard let key = try database.number(.pageKey, [.id(page.id)]) else { return }
     var haystack = Haystack()
     haystack.set(title: "", tags: [], notes: page.lines(notIn: before?.text ?? ""))
-    if before == nil, PageBlock.begins(with: key) {
-      var signature = Signature()
-      signature.add(haystack)
-      return try write(signature, of: PageBlock(of: key))
-    }
+    let block = Block(of: key, in: .pages)
     // Rebuild the signature, so that its bits reveal nothing about a purged page.
-    try add(haystack, to: PageBlock(of: key), edits: page.life == .purged ? PageBlock.worn : 1)
+    let edits = page.life == .purged ? Block.worn : 1
+    try sign(block, isFirst: before == nil && block.begins(with: key), edits: edits) { $0.add(haystack) }
   }
 
-  /// Skips a block without a signature; maintenance builds that from all pages. Most edits add no new bits.
-  private func add(_ haystack: Haystack, to block: PageBlock, edits: Int) throws(StoreFailure) {
-    let signature = try database.first(.pageSignature, [.integer(block.number)], "page_signatures") {
+  /// Skips a block without a signature; maintenance builds that from all rows. Most edits add no new bits.
+  private func sign(
+    _ block: Block, isFirst: Bool = false, edits: Int, _ add: (inout Signature) -> Void
+  ) throws(StoreFailure) {
+    if isFirst {
+      var signature = Signature()
+      add(&signature)
+      return try write(signature, of: block)
+    }
+    let (rows, number) = (block.rows, Value.integer(block.number))
+    let signature = try database.first(rows.signature, [number], rows.signatures) {
       (row: inout Row) throws(StoreFailure) in
       _ = try row.integer(in: 0...Int64.max)
       return Signature(try row.blobBytes())
     }
     guard let old = signature ?? nil else { return }
     var new = old
-    new.add(haystack)
-    guard new.bytes != old.bytes || edits == PageBlock.worn else { return }
-    try database.run(.addToPageSignature, [.integer(block.number), .number(edits), .bytes(new.bytes)])
+    add(&new)
+    guard new.bytes != old.bytes || edits == Block.worn else { return }
+    try database.run(rows.addToSignature, [number, .number(edits), .bytes(new.bytes)])
   }
 
-  func write(_ signature: Signature, of block: PageBlock) throws(StoreFailure) {
-    try database.run(.writePageSignature, [.integer(block.number), .bytes(signature.bytes)])
+  func write(_ signature: Signature, of block: Block) throws(StoreFailure) {
+    try database.run(block.rows.writeSignature, [.integer(block.number), .bytes(signature.bytes)])
   }
 }
 
@@ -350,21 +302,7 @@ struct PageUpkeep {
 
   init(_ database: Database) { self.database = database }
 
-  func next() throws(StoreFailure) -> PageBlock? {
-    try database.number(.pageBlockToSign).flatMap { $0 >= 0 ? PageBlock(number: $0) : nil }
-  }
-}
-
-extension Database {
-  func remakePageSignatures() throws(StoreFailure) {
-    try connection.execute("DELETE FROM page_signatures")
-    let ledger = FileLedger(self)
-    var texts = PageTexts(self)
-    var next = try number(.newestPage) ?? 0
-    while next > 0 {
-      let block = PageBlock(of: next)
-      try ledger.write(try texts.signature(of: block), of: block)
-      next = try number(.pageBefore, [.integer(block.first)]) ?? 0
-    }
+  func next() throws(StoreFailure) -> Block? {
+    try database.number(.pageBlockToSign).flatMap { $0 >= 0 ? Block(number: $0, of: .pages) : nil }
   }
 }

@@ -110,9 +110,9 @@ struct Inspection {
     try readRows()
     try replay()
     try replayPages()
-    try verifySignatures()
+    try verifySignatures(of: .cards, CardTexts(database))
     try verifyTitles()
-    try verifyPageSignatures()
+    try verifySignatures(of: .pages, PageTexts(database))
     guard findings.count > most else { return findings }
     // The user must agree to a loss, so the limit leaves out derived values first.
     let (losses, rest) = (findings.filter(\.isLoss), findings.filter { !$0.isLoss })
@@ -196,15 +196,17 @@ struct Inspection {
     }
   }
 
-  /// Finds signatures that lack bits of their block's cards.
-  private mutating func verifySignatures() throws(StoreFailure) {
-    var texts = CardTexts(database)
-    try read(SQL.allSignatures, "signatures", damage: .derived) { row, findings throws(StoreFailure) in
+  /// Finds signatures that lack bits of their block's rows.
+  private mutating func verifySignatures(of rows: SearchedRows, _ reader: some SearchedTexts) throws(StoreFailure) {
+    var texts = reader
+    let sql = rows == .cards ? SQL.allSignatures : SQL.allPageSignatures
+    try read(sql, rows.signatures, damage: .derived) { row, findings throws(StoreFailure) in
       _ = try row.integer(in: 0...Int64.max)
-      let block = Block(number: row.key)
+      let block = Block(number: row.key, of: rows)
       guard let signature = Signature(try row.blobBytes()) else { return }
       if !signature.covers(try texts.signature(of: block)) {
-        findings.append(Finding(.derived, .signature(block: Int(block.number))))
+        let number = Int(block.number)
+        findings.append(Finding(.derived, rows == .cards ? .signature(block: number) : .pageSignature(block: number)))
       }
     }
   }
@@ -225,18 +227,6 @@ extension Inspection {
       }
       if let objection = story.objection(to: page) {
         findings.append(Finding(.content, .page(page.date.day, page.id, objection)))
-      }
-    }
-  }
-
-  private mutating func verifyPageSignatures() throws(StoreFailure) {
-    var texts = PageTexts(database)
-    try read(SQL.allPageSignatures, "page_signatures", damage: .derived) { row, findings throws(StoreFailure) in
-      _ = try row.integer(in: 0...Int64.max)
-      let block = PageBlock(number: row.key)
-      guard let signature = Signature(try row.blobBytes()) else { return }
-      if !signature.covers(try texts.signature(of: block)) {
-        findings.append(Finding(.derived, .pageSignature(block: Int(block.number))))
       }
     }
   }

@@ -134,10 +134,10 @@ extension SQL {
     case .pageBlockToSign:
       """
       SELECT ifnull(
-        (SELECT block FROM page_signatures WHERE edits >= \(PageBlock.worn) AND block >= 0 LIMIT 1),
+        (SELECT block FROM page_signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1),
         (SELECT max(key) FROM pages
-          WHERE key > 0 AND key < ifnull((SELECT min(block) FROM page_signatures) * \(PageBlock.keys), \(Int64.max)))
-        / \(PageBlock.keys))
+          WHERE key > 0 AND key < ifnull((SELECT min(block) FROM page_signatures) * \(SearchedRows.pages.blockSize), \(Int64.max)))
+        / \(SearchedRows.pages.blockSize))
       """
     default: ""
     }
