@@ -63,11 +63,3 @@ extension ChangeTimes where Part: MergePart {
     Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)
   }
 }
-
-/// A part that an import takes as a whole.
-public protocol MergePart: Hashable, Sendable {
-  var fields: FieldSet { get }
-}
-
-extension CardSnapshot.Part: MergePart {}
-extension PageSnapshot.Part: MergePart {}

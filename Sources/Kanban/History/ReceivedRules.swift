@@ -221,42 +221,43 @@ extension Commit {
     let before = card
     card.changed = context.clock.now
     try ledger.write(card, over: before, on: context)
-    var aside = Commit(ledger: ledger, context: context)
-    aside.context.group = nil
-    try aside.comeAndGo(as: theirs, over: card, fields)
-    ledger = aside.ledger
-    receipt.entries += aside.receipt.entries
+    try recordOverridden(fields, as: theirs.asSubject, of: card.asSubject, in: card.project)
   }
 
-  private mutating func comeAndGo(
-    as theirs: Card, over card: Card, _ fields: [FieldChange]
+  /// Records an entry and its reversal.
+  mutating func recordOverridden(
+    _ fields: [FieldChange], as theirs: Entry.Subject, of ours: Entry.Subject, in project: ProjectID
   ) throws(StoreFailure) {
-    try addEntry(theirs.asSubject, .received, fields, in: card.project)
-    guard let come = receipt.entries.first else { return }
-    try ledger.setReversed(come.sequence, true)
-    receipt.entries[0].isReversed = true
+    var aside = Commit(ledger: ledger, context: context)
+    aside.context.group = nil
+    try aside.addEntry(theirs, .received, fields, in: project)
+    guard let come = aside.receipt.entries.first else { return }
+    try aside.ledger.setReversed(come.sequence, true)
+    aside.receipt.entries[0].isReversed = true
     let gone = EntryDraft(
-      moment: context.clock.now, actor: context.actor, project: card.project, kind: .undone, subject: card.asSubject,
+      moment: context.clock.now, actor: context.actor, project: project, kind: .undone, subject: ours,
       fields: fields.reversed().map(\.inverse), reverses: come.sequence)
-    receipt.entries.append(try ledger.append(gone, group: nil))
+    aside.receipt.entries.append(try aside.ledger.append(gone, group: nil))
+    ledger = aside.ledger
+    receipt.entries += aside.receipt.entries
   }
 }
 
 extension EntryReader {
-  /// The parts whose values this card never had. Values it once had are in the history already.
-  fileprivate func newParts(
-    _ parts: [CardSnapshot.Part], of reading: CardSnapshot, by card: Card
-  ) throws(StoreFailure) -> [CardSnapshot.Part] {
-    var (newParts, past, before) = (parts, card, Int64?.none)
+  /// The parts whose values this card or page never had. Values it once had are in the history already.
+  func newParts<Now: Mergeable>(
+    _ parts: [Now.Snapshot.Part], of reading: Now.Snapshot, by now: Now
+  ) throws(StoreFailure) -> [Now.Snapshot.Part] {
+    var (newParts, past, before) = (parts, now, Int64?.none)
     for _ in 0..<20 where !newParts.isEmpty {
-      let page = try entries(of: card.id, before: before, most: 100)
-      for entry in page {
+      let entries = try entries(of: now.subject, before: before, most: 100)
+      for entry in entries {
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return newParts }
         past = earlier
-        newParts.removeAll { CardSnapshot(past).isSame($0, as: reading) }
+        newParts.removeAll { past.snapshot.isSame($0, as: reading) }
       }
-      guard page.count == 100 else { break }
-      before = page.last?.sequence
+      guard entries.count == 100 else { break }
+      before = entries.last?.sequence
     }
     return newParts
   }

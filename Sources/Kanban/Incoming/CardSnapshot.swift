@@ -1,7 +1,7 @@
 import Time
 
 /// The parts of a card that other programs and stores exchange with this one.
-public struct CardSnapshot: Equatable, Sendable {
+public struct CardSnapshot: MergeSnapshot {
   public var text: CardText
   public var column: Column
   /// Nil if the card is open, or if the source does not say when it was done; that counts as unchanged.
@@ -32,7 +32,7 @@ extension CardSnapshot {
   }
 
   /// The units of a merge. Each is taken from one side as a whole, as half of it would say something that no user meant.
-  public enum Part: String, CaseIterable, Sendable {
+  public enum Part: String, MergePart {
     case title, notes, tags, priority
     /// Deadline, start and repetition.
     case times

@@ -32,23 +32,7 @@ public struct IncomingCard: Equatable, Sendable {
   }
 
   public typealias PartTimes = ChangeTimes<CardSnapshot.Part>
-
-  /// The last common version, limited to the parts with a known value.
-  public struct Base: Equatable, Sendable {
-    public var reading: CardSnapshot
-    public var parts: Set<CardSnapshot.Part>
-    /// Nil if it is not from there: then no copy counts as older.
-    public var changed: PartTimes?
-
-    public init(
-      _ reading: CardSnapshot, parts: Set<CardSnapshot.Part> = Set(CardSnapshot.Part.allCases),
-      changed: PartTimes? = nil
-    ) {
-      self.reading = reading
-      self.parts = parts
-      self.changed = changed
-    }
-  }
+  public typealias Base = MergeBase<CardSnapshot>
 
   /// True for a copy older than the last one that came.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }

@@ -1,5 +1,5 @@
 /// The parts of a page that other programs and stores exchange with this one.
-public struct PageSnapshot: Equatable, Sendable {
+public struct PageSnapshot: MergeSnapshot {
   public var date: PageDate
   public var text: String
   public var weather: Weather?
@@ -11,7 +11,7 @@ public struct PageSnapshot: Equatable, Sendable {
   public init(_ page: Page) { self.init(date: page.date, text: page.text, weather: page.weather) }
 
   /// The units of a merge.
-  public enum Part: String, CaseIterable, Sendable {
+  public enum Part: String, MergePart {
     case text, date, weather
 
     public var fields: FieldSet {

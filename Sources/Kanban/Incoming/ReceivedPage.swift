@@ -26,17 +26,7 @@ public struct ReceivedPage: Equatable, Sendable {
   }
 
   public typealias PartTimes = ChangeTimes<PageSnapshot.Part>
-
-  /// The last common version.
-  public struct Base: Equatable, Sendable {
-    public var reading: PageSnapshot
-    /// Nil if unknown: then no copy counts as older.
-    public var changed: PartTimes?
-
-    public init(_ reading: PageSnapshot, changed: PartTimes? = nil) {
-      (self.reading, self.changed) = (reading, changed)
-    }
-  }
+  public typealias Base = MergeBase<PageSnapshot>
 
   /// True for a copy older than the last one that came.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }

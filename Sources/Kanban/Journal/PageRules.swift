@@ -219,7 +219,7 @@ extension Commit {
     if let original = one.original { try ledger.setOriginal(ofPage: one.id, original) }
   }
 
-  /// Records overridden values of a server as an entry and its reversal, so that the history can restore them.
+  /// Records overridden values of a server, so that the history can restore them.
   private mutating func tell(_ parts: [PageSnapshot.Part], of one: ReceivedPage) throws(StoreFailure) {
     guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
     var theirs = PageSnapshot(page)
@@ -228,23 +228,8 @@ extension Commit {
     (come.text, come.date, come.weather) = (theirs.text, theirs.date.plain, theirs.weather)
     let fields = FieldChange.differences(page, come)
     guard !fields.isEmpty else { return }
-    var aside = Commit(ledger: ledger, context: context)
-    aside.context.group = nil
-    try aside.comeAndGo(fields, of: page)
-    ledger = aside.ledger
-    receipt.entries += aside.receipt.entries
-  }
-
-  private mutating func comeAndGo(_ fields: [FieldChange], of page: Page) throws(StoreFailure) {
     let subject = Entry.Subject.page(page.id, page.date.day)
-    try addEntry(subject, .received, fields, in: page.project)
-    guard let come = receipt.entries.first else { return }
-    try ledger.setReversed(come.sequence, true)
-    receipt.entries[0].isReversed = true
-    let gone = EntryDraft(
-      moment: context.clock.now, actor: context.actor, project: page.project, kind: .undone, subject: subject,
-      fields: fields.reversed().map(\.inverse), reverses: come.sequence)
-    receipt.entries.append(try ledger.append(gone, group: nil))
+    try recordOverridden(fields, as: subject, of: subject, in: page.project)
   }
 }
 
@@ -254,25 +239,5 @@ extension Ledger {
     guard let original, original.isKept else { return try forgetOriginal(ofPage: page) }
     _ = try keptPage(page)
     try keep(original, ofPage: page)
-  }
-}
-
-extension EntryReader {
-  /// The parts whose values this page never had. Values it once had are in the history already.
-  fileprivate func newParts(
-    _ parts: [PageSnapshot.Part], of reading: PageSnapshot, by page: Page
-  ) throws(StoreFailure) -> [PageSnapshot.Part] {
-    var (newParts, past, before) = (parts, page, Int64?.none)
-    for _ in 0..<20 where !newParts.isEmpty {
-      let entries = try entries(of: .page(page.id), before: before, most: 100)
-      for entry in entries {
-        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return newParts }
-        past = earlier
-        newParts.removeAll { PageSnapshot(past).isSame($0, as: reading) }
-      }
-      guard entries.count == 100 else { break }
-      before = entries.last?.sequence
-    }
-    return newParts
   }
 }

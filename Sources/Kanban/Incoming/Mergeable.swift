@@ -1,0 +1,44 @@
+/// A part that an import takes as a whole.
+public protocol MergePart: Hashable, Sendable, CaseIterable {
+  var fields: FieldSet { get }
+}
+
+/// The exchanged values of a card or page.
+public protocol MergeSnapshot: Equatable, Sendable {
+  associatedtype Part: MergePart
+  func isSame(_ part: Part, as other: Self) -> Bool
+}
+
+/// A card or page: what other programs exchange, and what history restores.
+protocol Mergeable {
+  associatedtype Snapshot: MergeSnapshot
+  var snapshot: Snapshot { get }
+  var subject: Subject { get }
+  /// Nil if a change does not fit.
+  func applying(_ fields: [FieldChange]) -> Self?
+}
+
+extension Card: Mergeable {
+  var snapshot: CardSnapshot { CardSnapshot(self) }
+  var subject: Subject { .card(id) }
+}
+
+extension Page: Mergeable {
+  var snapshot: PageSnapshot { PageSnapshot(self) }
+  var subject: Subject { .page(id) }
+}
+
+/// The last common version of a card or page, limited to the parts with a known value.
+public struct MergeBase<Snapshot: MergeSnapshot>: Equatable, Sendable {
+  public var reading: Snapshot
+  public var parts: Set<Snapshot.Part>
+  /// Nil if it is not from there: then no copy counts as older.
+  public var changed: ChangeTimes<Snapshot.Part>?
+
+  public init(
+    _ reading: Snapshot, parts: Set<Snapshot.Part> = Set(Snapshot.Part.allCases),
+    changed: ChangeTimes<Snapshot.Part>? = nil
+  ) {
+    (self.reading, self.parts, self.changed) = (reading, parts, changed)
+  }
+}
