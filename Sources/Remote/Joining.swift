@@ -263,7 +263,7 @@ extension Joining {
       }
       while true {
         let waiting = try desk.unsentPages(in: project, after: nil, most: 1_000)
-        for one in waiting { try desk.reconcile(one.page, in: project) }
+        for one in waiting { try desk.reconcile(.page(one.page), in: project) }
         if waiting.isEmpty { break }
       }
       let absorber = absorber

@@ -22,7 +22,7 @@ extension PullMerger {
         return nil
       }
     }
-    let original = if let object { object.original } else { try desk.lastOriginal(of: subject) }
+    let original = if let object { object.original } else { try desk.original(of: subject) }
     if object == nil, original == nil, let id = subject.card, try desk.isUntouchedSample(id) {
       try desk.reconcile(subject, in: link.project)
       return nil
@@ -184,7 +184,7 @@ extension PullMerger {
   func moveHere(_ card: Card, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) {
     if card.life == .inTrash { try carryOut(.restored([card.id]), link, isConflict: false, &desk) }
     try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
-    try desk.reconcile(card.id, in: card.project)
+    try desk.reconcile(.card(card.id), in: card.project)
   }
 
   /// Sets the X-SEKAN-SENT line with which the object wins over those in other calendars.

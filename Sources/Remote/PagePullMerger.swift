@@ -16,7 +16,7 @@ extension PullMerger {
     _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     // The stored content is a base only if it was merged as this page.
-    let kept = if let before, before.page == id { before.original } else { try desk.original(ofPage: id) }
+    let kept = if let before, before.page == id { before.original } else { try desk.original(of: .page(id)) }
     var isBack = false
     if let page = try desk.page(id), page.life != .onBoard {
       guard isWanted(page, read, before) else {
@@ -28,7 +28,7 @@ extension PullMerger {
       try carryOut(.pagesRestored([id]), link, isConflict: isConflict, &desk)
       isBack = true
     }
-    let (page, lastChanged) = (try desk.page(id), try desk.lastChanges(ofPage: id))
+    let (page, lastChanged) = (try desk.page(id), try desk.lastChanges(of: .page(id)))
     let known = KnownPage(read, of: page, beside: kept, lastChanged, in: place)
     let journal = try desk.project(link.project).map(ground.journal) ?? .shared
     let received = known.received(id, in: journal, of: link.project, found.bytes)
@@ -63,7 +63,7 @@ extension PullMerger {
     if let known = before?.page, try desk.page(known)?.life != .purged { return known }
     guard let page = try desk.page(read.page) else { return read.page }
     guard page.life != .purged, page.project == link.project else { return try copy(page: read, href, link, desk) }
-    let other = try desk.object(of: page.id, in: link.project)
+    let other = try desk.object(of: .page(page.id), in: link.project)
     return other == nil || other?.href == before?.href ? page.id : nil
   }
 
@@ -74,7 +74,7 @@ extension PullMerger {
       let id = TaskNames.page("\(read.uid)\n\(href)\n\(number)")
       guard let page = try desk.page(id) else { return id }
       guard page.project == link.project, page.life != .purged else { continue }
-      if try desk.object(of: id, in: link.project) == nil { return id }
+      if try desk.object(of: .page(id), in: link.project) == nil { return id }
     }
     throw .refused(.pageIsThere(read.reading.date.day))
   }
@@ -87,7 +87,7 @@ extension PullMerger {
   ) throws(StoreFailure) -> Absorbed {
     guard let page = try desk.page(read.page) else { return .same }
     let before = try desk.object(at: found.href, in: link.project)
-    let other = try desk.object(of: page.id, in: link.project)
+    let other = try desk.object(of: .page(page.id), in: link.project)
     if let other, missing[link.project]?.contains(other.href) ?? false {
       try desk.forgetObject(at: other.href, in: link.project)
       return try apply(page: found, read, as: page.id, other, link, isOwn: false, &desk)
@@ -123,7 +123,7 @@ extension PullMerger {
   func object(
     of page: Page, over original: SourceText?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> PageObject {
-    PageObjectWriter(in: place).write(page, try desk.lastChanges(ofPage: page.id), over: original)
+    PageObjectWriter(in: place).write(page, try desk.lastChanges(of: .page(page.id)), over: original)
   }
 
   func isChanged(

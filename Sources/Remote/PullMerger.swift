@@ -386,7 +386,7 @@ extension PullMerger {
       try desk.forgetObject(at: other.href, in: card.project)
       if card.project != link.project, card.life == .onBoard {
         try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
-        try desk.reconcile(card.id, in: card.project)
+        try desk.reconcile(.card(card.id), in: card.project)
       }
       return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
     }

@@ -167,7 +167,7 @@ extension Round {
         try exchange(about: other) { desk throws(StoreFailure) in
           try absorber.keep(object, &desk)
           try desk.forgetObject(at: href, in: other.project)
-          try desk.reconcile(card, in: other.project)
+          try desk.reconcile(.card(card), in: other.project)
         }
         try takeIn(sending.href, instead: sending, calendar, link)
         return true

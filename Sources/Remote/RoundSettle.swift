@@ -257,8 +257,8 @@ extension PullMerger {
     guard let subject = object.subject, try desk.life(of: subject) ?? .purged != .purged else { return }
     switch subject {
     case .card(let id): try keep(object, of: id, &desk)
-    case .page(let id):
-      if PageObject(object.original) != nil { try desk.setOriginal(ofPage: id, object.original) }
+    case .page:
+      if PageObject(object.original) != nil { try desk.setOriginal(of: subject, object.original) }
     }
   }
 
@@ -266,6 +266,6 @@ extension PullMerger {
     guard let task = TaskObject(object.original),
       let original = try? task.original(named: object.uid, in: place)
     else { return }
-    try desk.setOriginal(of: card, original)
+    try desk.setOriginal(of: .card(card), original)
   }
 }

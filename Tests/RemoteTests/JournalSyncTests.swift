@@ -219,7 +219,7 @@ struct JournalSyncTests: Stage {
     try sync()
     try desk.commit(.pagesRemoved([id]))
     try desk.commit(.pagesPurged([id]))
-    #expect(try desk.store.object(of: id, in: Project.home)?.raw == [])
+    #expect(try desk.store.object(of: .page(id), in: Project.home)?.raw == [])
     try sync()
     #expect(objects.count == 2)
   }

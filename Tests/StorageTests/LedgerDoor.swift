@@ -19,7 +19,7 @@ extension CardStore {
   }
 
   func setOriginal(of card: CardID, _ original: SourceText?) throws {
-    try atLedger { ledger throws(StoreFailure) in try ledger.setOriginal(of: card, original) }
+    try atLedger { ledger throws(StoreFailure) in try ledger.setOriginal(of: .card(card), original) }
   }
 
   /// Claims a number for a card that does not exist yet.

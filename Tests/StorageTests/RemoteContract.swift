@@ -181,7 +181,9 @@ struct RemoteContract {
     try store.link(to: home, link)
     func settled() throws -> [CardID] {
       let found = try store.unsent(in: Project.home, after: nil, most: 99).map(\.card)
-      try store.exchange { desk throws(StoreFailure) in for id in found { try desk.reconcile(id, in: Project.home) } }
+      try store.exchange { desk throws(StoreFailure) in
+        for id in found { try desk.reconcile(.card(id), in: Project.home) }
+      }
       return found
     }
     #expect(try settled() == [])
@@ -230,7 +232,9 @@ struct RemoteContract {
     var marked: [CardID] = []
     for turn in 0..<400 where marked.count < 3 {
       let ids = try store.unsent(in: Project.home, after: nil, most: 9).map(\.card)
-      try store.exchange { desk throws(StoreFailure) in for id in ids { try desk.reconcile(id, in: Project.home) } }
+      try store.exchange { desk throws(StoreFailure) in
+        for id in ids { try desk.reconcile(.card(id), in: Project.home) }
+      }
       try play.commit(.moved([turn % 2 == 0 ? b : c], to: .todo, at: .below(a)))
       marked = try store.unsent(in: Project.home, after: nil, most: 9).map(\.card)
     }
@@ -276,7 +280,7 @@ struct RemoteContract {
     let object = RemoteObject.sample("/c/1", of: a)
     let told = try store.exchange { desk throws(StoreFailure) in
       let receipt = try desk.carryOut(.edited(a, [.title("a", "b")]), on: Sample.context())
-      try desk.reconcile(a, in: Project.home)
+      try desk.reconcile(.card(a), in: Project.home)
       try desk.write(object)
       return receipt.entries.map(\.kind)
     }

@@ -39,7 +39,7 @@ enum RemoteDice {
       case 9: try desk.forgetObject(at: href, in: project)
       case 10: try desk.settleFresh(in: project)
       case 11: try desk.mark(RemoteUnsent(card, parked: isOdd ? "\(number)" : nil), in: project)
-      case 12...13: try desk.reconcile(card, in: project)
+      case 12...13: try desk.reconcile(.card(card), in: project)
       case 14: try desk.unpark(in: project)
       case 15...16:
         try desk.write(

@@ -40,7 +40,9 @@ struct RemotePageContract {
     try play.commit(.pageDated(a, PageDate(Sample.day + 1)))
     #expect(try store.unsent(a, in: Project.home) == RemoteUnsentPage(a))
     #expect(try store.carryOut(.retry(Project.home), at: Sample.noon) == 1)
-    try store.exchange { desk throws(StoreFailure) in for id in [a, b] { try desk.reconcile(id, in: Project.home) } }
+    try store.exchange { desk throws(StoreFailure) in
+      for id in [a, b] { try desk.reconcile(.page(id), in: Project.home) }
+    }
     #expect(try store.unsentCount(in: Project.home, most: 9) == 0)
   }
 
@@ -91,7 +93,7 @@ struct RemotePageContract {
     }
     #expect(try store.link(of: Project.home) == link)
     try store.exchange { [off] desk throws(StoreFailure) in
-      try desk.reconcile(a, in: Project.home)
+      try desk.reconcile(.page(a), in: Project.home)
       try desk.write(off)
     }
     #expect(try store.link(of: Project.home) == off)
@@ -110,10 +112,10 @@ struct RemotePageContract {
     for (href, role) in [("/c/2", RemoteObject.Role.leftAlone), ("/c/4", .leftAlone), ("/c/3", .page), ("/c/5", .page)]
     {
       let last = try write(href, role)
-      #expect(try store.object(of: a, in: Project.home) == last)
+      #expect(try store.object(of: .page(a), in: Project.home) == last)
     }
     _ = try [write("/c/1", .page), write("/c/6", .leftAlone)]
-    #expect(try store.object(of: a, in: Project.home)?.href == "/c/5")
+    #expect(try store.object(of: .page(a), in: Project.home)?.href == "/c/5")
     #expect(try store.pageObjectCount(in: Project.home) == 3)
   }
 
@@ -128,17 +130,19 @@ struct RemotePageContract {
     try store.exchange { desk throws(StoreFailure) in
       try desk.write(object)
       try desk.write(sending)
-      try desk.setOriginal(ofPage: a, kept)
+      try desk.setOriginal(of: .page(a), kept)
     }
-    #expect(try store.object(of: a, in: Project.home) == object && store.object(at: "/c/a", in: Project.home) == object)
+    #expect(
+      try store.object(of: .page(a), in: Project.home) == object && store.object(at: "/c/a", in: Project.home) == object
+    )
     #expect(try store.sendings(in: Project.home) == [sending] && store.pageObjectCount(in: Project.home) == 1)
     #expect(try store.openObjectCount(in: Project.home) == 0)
-    #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(ofPage: a) } == kept)
+    #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(of: .page(a)) } == kept)
     try play.commit(.pagesRemoved([a]))
     try play.commit(.pagesPurged([a]))
-    #expect(try store.object(of: a, in: Project.home)?.raw == [])
+    #expect(try store.object(of: .page(a), in: Project.home)?.raw == [])
     #expect(try store.sendings(in: Project.home).map(\.body) == [[]])
-    #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(ofPage: a) } == nil)
+    #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(of: .page(a)) } == nil)
   }
 
   @Test("A losing server value of a page is recorded in the history", arguments: Conformer.allCases)

@@ -51,14 +51,17 @@ extension Shelf {
     remotes.unsent[project, default: [:]][unsent.card] = unsent
   }
 
-  mutating func reconcile(_ card: CardID, in project: ProjectID) { remotes.unsent[project]?[card] = nil }
+  mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) {
+    switch subject {
+    case .card(let id): remotes.unsent[project]?[id] = nil
+    case .page(let id): remotes.unsentPages[project]?[id] = nil
+    }
+  }
 
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure) {
     try expectJournal(of: project, with: unsent.page)
     remotes.unsentPages[project, default: [:]][unsent.page] = unsent
   }
-
-  mutating func reconcile(_ page: PageID, in project: ProjectID) { remotes.unsentPages[project]?[page] = nil }
 
   mutating func unpark(in project: ProjectID) {
     remotes.unsent[project] = remotes.unsent[project]?.mapValues { RemoteUnsent($0.card) }
@@ -81,23 +84,12 @@ extension Shelf {
 
   mutating func forgetConflict(_ sequence: Int64) { remotes.conflicts[sequence] = nil }
 
-  mutating func blankObjects(of card: CardID) {
+  mutating func blankObjects(of subject: RemoteSubject) {
     for (project, objects) in remotes.objects {
-      for (path, object) in objects where object.card == card { remotes.objects[project]?[path]?.raw = [] }
+      for (path, object) in objects where object.subject == subject { remotes.objects[project]?[path]?.raw = [] }
     }
     for (project, sendings) in remotes.sendings {
-      for (path, sending) in sendings where sending.card == card && sending.body != nil {
-        remotes.sendings[project]?[path]?.body = []
-      }
-    }
-  }
-
-  mutating func blankObjects(ofPage page: PageID) {
-    for (project, objects) in remotes.objects {
-      for (path, object) in objects where object.page == page { remotes.objects[project]?[path]?.raw = [] }
-    }
-    for (project, sendings) in remotes.sendings {
-      for (path, sending) in sendings where sending.page == page && sending.body != nil {
+      for (path, sending) in sendings where sending.subject == subject && sending.body != nil {
         remotes.sendings[project]?[path]?.body = []
       }
     }

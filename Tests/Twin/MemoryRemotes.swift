@@ -38,7 +38,9 @@ extension MemoryStore: RemoteStore {
   public func links() -> [RemoteLink] { shelf.links() }
   public func link(of project: ProjectID) -> RemoteLink? { shelf.link(of: project) }
   public func object(at href: String, in project: ProjectID) -> RemoteObject? { shelf.object(at: href, in: project) }
-  public func object(of card: CardID, in project: ProjectID) -> RemoteObject? { shelf.object(of: card, in: project) }
+  public func object(of subject: RemoteSubject, in project: ProjectID) -> RemoteObject? {
+    shelf.object(of: subject, in: project)
+  }
 
   public func marks(in project: ProjectID, after href: String?, most: Int) -> [RemoteMark] {
     shelf.marks(in: project, after: href, most: most)
@@ -53,7 +55,6 @@ extension MemoryStore: RemoteStore {
     shelf.unsent(in: project, after: card, most: most)
   }
 
-  public func object(of page: PageID, in project: ProjectID) -> RemoteObject? { shelf.object(of: page, in: project) }
   public func pageObjectCount(in project: ProjectID) -> Int { shelf.pageObjectCount(in: project) }
 
   public func unsentPages(in project: ProjectID, after page: PageID?, most: Int) -> [RemoteUnsentPage] {
@@ -98,9 +99,12 @@ extension Shelf: SyncLedger {
     remotes.objects[project]?[MemoryRemotes.Path(href)]
   }
 
-  func object(of card: CardID, in project: ProjectID) -> RemoteObject? {
-    let all = objects(in: project).filter { $0.card == card }
-    return all.first { $0.role == .card } ?? all.first { $0.role == .leftAlone } ?? all.first
+  func object(of subject: RemoteSubject, in project: ProjectID) -> RemoteObject? {
+    let all = objects(in: project).filter { $0.subject == subject }
+    return switch subject {
+    case .card: all.first { $0.role == .card } ?? all.first { $0.role == .leftAlone } ?? all.first
+    case .page: all.last { $0.role == .page } ?? all.last
+    }
   }
 
   func marks(in project: ProjectID, after href: String?, most: Int) -> [RemoteMark] {
@@ -148,11 +152,6 @@ extension Shelf: SyncLedger {
     objects(in: project).reduce(into: [:]) { counts, object in
       if let reason = object.reason, object.subject == nil { counts[reason, default: 0] += 1 }
     }
-  }
-
-  func object(of page: PageID, in project: ProjectID) -> RemoteObject? {
-    let all = objects(in: project).filter { $0.page == page }
-    return all.last { $0.role == .page } ?? all.last
   }
 
   func pageObjectCount(in project: ProjectID) -> Int { objects(in: project).count { $0.role == .page } }

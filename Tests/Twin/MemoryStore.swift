@@ -229,8 +229,7 @@ struct Shelf: Ledger {
   var waiters: [CardID: Set<CardID>] = [:]
   /// The mentioned cards, keyed by the card whose notes mention them.
   var mentions: [CardID: [CardID]] = [:]
-  var originals: [CardID: SourceText] = [:]
-  var pageOriginals: [PageID: SourceText] = [:]
+  var originals: [RemoteSubject: SourceText] = [:]
   var pages: [PageID: Page] = [:]
   var pageMentions: [PageID: [CardID]] = [:]
   var remotes = MemoryRemotes()

@@ -110,7 +110,7 @@ extension Commit {
   }
 
   private mutating func keep(_ one: IncomingCard) throws(StoreFailure) {
-    if let original = one.original { try ledger.setOriginal(of: one.id, original) }
+    if let original = one.original { try ledger.setOriginal(of: .card(one.id), original) }
   }
 
   private mutating func occur(_ one: IncomingCard) throws(StoreFailure) {
@@ -294,12 +294,14 @@ extension Card {
 }
 
 extension Ledger {
-  /// Replaces the original of a card. Nil or an original that is too large deletes it, because an outdated one must not
-  /// remain.
-  public mutating func setOriginal(of card: CardID, _ original: SourceText?) throws(StoreFailure) {
-    guard let original, original.isKept else { return try forgetOriginal(of: card) }
-    _ = try kept(card)
-    try keep(original, of: card)
+  /// Nil or an original that is too large deletes the previous one, because an outdated one must not remain.
+  public mutating func setOriginal(of subject: RemoteSubject, _ original: SourceText?) throws(StoreFailure) {
+    guard let original, original.isKept else { return try forgetOriginal(of: subject) }
+    switch subject {
+    case .card(let id): _ = try kept(id)
+    case .page(let id): _ = try keptPage(id)
+    }
+    try keep(original, of: subject)
   }
 
   /// Claims a number for a card: false if another card has it, or had it before a move to another project. Later cards

@@ -269,8 +269,8 @@ extension Commit {
       case .inTrash: break
       }
       try blankEntries(of: .card(id))
-      try ledger.forgetOriginal(of: id)
-      try ledger.blankObjects(of: id)
+      try ledger.forgetOriginal(of: .card(id))
+      try ledger.blankObjects(of: .card(id))
       try record(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)])
     }
   }

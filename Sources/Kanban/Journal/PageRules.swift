@@ -64,8 +64,8 @@ extension Commit {
       case .inTrash: break
       }
       try blankEntries(of: .page(id))
-      try ledger.forgetOriginal(ofPage: id)
-      try ledger.blankObjects(ofPage: id)
+      try ledger.forgetOriginal(of: .page(id))
+      try ledger.blankObjects(of: .page(id))
       try write(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)], entryIn: context.project)
     }
   }
@@ -200,7 +200,7 @@ extension Commit {
   private mutating func merge(
     _ one: ReceivedPage, into before: Page
   ) throws(StoreFailure) -> [PageSnapshot.Part] {
-    let merge = PageReadingMerge(ours: before, received: one, try ledger.lastChanges(ofPage: one.id))
+    let merge = PageReadingMerge(ours: before, received: one, try ledger.lastChanges(of: .page(one.id)))
     var after = before
     (after.text, after.date, after.weather) = (merge.result.text, merge.result.date.plain, merge.result.weather)
     if let refusal = NewPage.refusal(after.text, after.weather, after.date) { throw .refused(refusal) }
@@ -216,7 +216,7 @@ extension Commit {
   }
 
   private mutating func keep(_ one: ReceivedPage) throws(StoreFailure) {
-    if let original = one.original { try ledger.setOriginal(ofPage: one.id, original) }
+    if let original = one.original { try ledger.setOriginal(of: .page(one.id), original) }
   }
 
   /// Records overridden values of a server, so that the history can restore them.
@@ -230,14 +230,5 @@ extension Commit {
     guard !fields.isEmpty else { return }
     let subject = Entry.Subject.page(page.id, page.date.day)
     try recordOverridden(fields, as: subject, of: subject, in: page.project)
-  }
-}
-
-extension Ledger {
-  /// Replaces the original of a page. Nil or an original that is too large deletes it.
-  public mutating func setOriginal(ofPage page: PageID, _ original: SourceText?) throws(StoreFailure) {
-    guard let original, original.isKept else { return try forgetOriginal(ofPage: page) }
-    _ = try keptPage(page)
-    try keep(original, ofPage: page)
   }
 }

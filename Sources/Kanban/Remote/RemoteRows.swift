@@ -173,16 +173,14 @@ public protocol RemoteReader {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
   func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
-  /// If several objects belong to the card, one in the role of a card comes first, then the first path.
-  func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
+  /// If several objects belong to it, one in its role comes first, then the first path for a card, the last one for a page.
+  func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
   /// The paths of all objects, the latest one first.
   func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String]
   /// The number of objects that are cards and not done.
   func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
-  /// If several objects belong to the page, one in the role of a page comes first, then the last path.
-  func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func unsentPages(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage?
   /// The pages of a project that are in a journal, in batches: those after `page`.
@@ -214,9 +212,8 @@ public protocol SyncLedger: Ledger, RemoteReader {
   /// Marks all objects as listed.
   mutating func settleFresh(in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
-  mutating func reconcile(_ card: CardID, in project: ProjectID) throws(StoreFailure)
+  mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure)
-  mutating func reconcile(_ page: PageID, in project: ProjectID) throws(StoreFailure)
   /// Retries what the server refused.
   mutating func unpark(in project: ProjectID) throws(StoreFailure)
   mutating func write(_ sending: RemoteSending) throws(StoreFailure)

@@ -53,11 +53,8 @@ public struct RemoteWaiting: Equatable, Sendable {
 }
 
 extension RemoteReader {
-  public func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    switch subject {
-    case .card(let id): try object(of: id, in: project)
-    case .page(let id): try object(of: id, in: project)
-    }
+  public func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try object(of: .card(card), in: project)
   }
 
   /// Nil if the server has the current version.
@@ -97,13 +94,6 @@ extension SyncLedger {
       if try link(of: project)?.hasJournal ?? false { try mark(RemoteUnsentPage(id, parked: parked), in: project) }
     }
   }
-
-  public mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
-    switch subject {
-    case .card(let id): try reconcile(id, in: project)
-    case .page(let id): try reconcile(id, in: project)
-    }
-  }
 }
 
 extension Ledger {
@@ -122,10 +112,6 @@ extension Ledger {
     }
   }
 
-  public func lastOriginal(of subject: RemoteSubject) throws(StoreFailure) -> SourceText? {
-    switch subject {
-    case .card(let id): try original(of: id)
-    case .page(let id): try original(ofPage: id)
-    }
-  }
+  public func original(of card: CardID) throws(StoreFailure) -> SourceText? { try original(of: .card(card)) }
+  public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges { try lastChanges(of: .card(card)) }
 }

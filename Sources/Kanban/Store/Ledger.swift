@@ -45,17 +45,14 @@ public protocol Ledger: WaitReader {
   mutating func write(_ project: Project) throws(StoreFailure)
 
   /// Stores it unchecked; `setOriginal` checks first.
-  mutating func keep(_ original: SourceText, of card: CardID) throws(StoreFailure)
-  mutating func forgetOriginal(of card: CardID) throws(StoreFailure)
-  /// Blanks the content of a card's server objects and pending sendings.
-  mutating func blankObjects(of card: CardID) throws(StoreFailure)
+  mutating func keep(_ original: SourceText, of subject: RemoteSubject) throws(StoreFailure)
+  mutating func forgetOriginal(of subject: RemoteSubject) throws(StoreFailure)
+  func original(of subject: RemoteSubject) throws(StoreFailure) -> SourceText?
+  func lastChanges(of subject: RemoteSubject) throws(StoreFailure) -> LastChanges
+  /// Blanks the content of the server objects and pending sendings.
+  mutating func blankObjects(of subject: RemoteSubject) throws(StoreFailure)
 
   func page(_ id: PageID) throws(StoreFailure) -> Page?
-  func lastChanges(ofPage page: PageID) throws(StoreFailure) -> LastChanges
-  func original(ofPage page: PageID) throws(StoreFailure) -> SourceText?
-  mutating func keep(_ original: SourceText, ofPage page: PageID) throws(StoreFailure)
-  mutating func forgetOriginal(ofPage page: PageID) throws(StoreFailure)
-  mutating func blankObjects(ofPage page: PageID) throws(StoreFailure)
   mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)
   mutating func setMentions(ofPage page: PageID, _ cards: [CardID]) throws(StoreFailure)
 

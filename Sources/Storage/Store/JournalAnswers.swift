@@ -140,10 +140,6 @@ extension PageSpot {
 }
 
 extension SQLiteStore {
-  public func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).object(of: page, in: project) }
-  }
-
   public func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
     try reading { () throws(StoreFailure) in try FileLedger(database).pageObjectCount(in: project) }
   }
@@ -172,12 +168,6 @@ extension SQLiteStore {
 }
 
 extension FileLedger {
-  func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    try database.first(.objectOfPage, [.id(page), .id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
-      try row.object(in: project)
-    }
-  }
-
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
     Int(try database.number(.pageObjectCount, [.id(project)]) ?? 0)
   }
@@ -214,47 +204,10 @@ extension FileLedger {
     try database.run(.markUnsentPage, [.id(project), .id(unsent.page), .text(unsent.parked)])
   }
 
-  mutating func reconcile(_ page: PageID, in project: ProjectID) throws(StoreFailure) {
-    try database.run(.settleUnsentPage, [.id(project), .id(page)])
-  }
-
   /// Marks the page as unsent if the journal is synced.
   mutating func markWritten(_ page: Page) throws(StoreFailure) {
     guard try sendsAnything() else { return }
     try database.run(.markPageWritten, [.id(page.project), .id(page.id)])
-  }
-
-  mutating func blankObjects(ofPage page: PageID) throws(StoreFailure) {
-    try database.run(.blankObjectsOfPage, [.id(page)])
-    try database.run(.blankSendingsOfPage, [.id(page)])
-  }
-
-  func original(ofPage page: PageID) throws(StoreFailure) -> SourceText? {
-    try database.first(.pageOriginal, [.id(page)], "page_originals") { (row: inout Row) throws(StoreFailure) in
-      try row.original()
-    }
-  }
-
-  func keep(_ original: SourceText, ofPage page: PageID) throws(StoreFailure) {
-    try database.run(.writePageOriginal, [.id(page)] + original.values)
-  }
-
-  func forgetOriginal(ofPage page: PageID) throws(StoreFailure) {
-    try database.run(.dropPageOriginal, [.id(page)])
-  }
-
-  func lastChanges(ofPage page: PageID) throws(StoreFailure) -> LastChanges {
-    var changes = LastChanges()
-    try database.visit(try database.statement(.lastPageChanges), [.id(page)], "entries") {
-      (row: inout Row) throws(StoreFailure) in
-      let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
-      let moment = try row.moment()
-      changes.add(
-        fields.subtracting(.elsewhereTimes), at: moment,
-        elsewhere: try row.optionalText().flatMap(EntryBody.whole)?.elsewhere ?? [:])
-      return true
-    }
-    return changes
   }
 }
 
@@ -290,8 +243,8 @@ extension SQLiteStore: RemoteStore {
     try asking { ledger throws(StoreFailure) in try ledger.object(at: href, in: project) }
   }
 
-  public func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    try asking { ledger throws(StoreFailure) in try ledger.object(of: card, in: project) }
+  public func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try asking { ledger throws(StoreFailure) in try ledger.object(of: subject, in: project) }
   }
 
   public func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark] {
@@ -361,32 +314,27 @@ extension SQLiteStore {
   }
 }
 
+/// Cards and pages have the same tables twice.
 extension FileLedger {
-  func original(of card: CardID) throws(StoreFailure) -> SourceText? {
-    try database.first(.original, [.id(card)], "originals") { (row: inout Row) throws(StoreFailure) in
-      try row.original()
+  func original(of subject: RemoteSubject) throws(StoreFailure) -> SourceText? {
+    let table: StaticString = subject.page == nil ? "originals" : "page_originals"
+    return try database.first(subject.sql(.original, .pageOriginal), [subject.value], table) {
+      (row: inout Row) throws(StoreFailure) in try row.original()
     }
   }
 
-  func card(called uid: String) throws(StoreFailure) -> CardID? {
-    try database.first(.cardByName, [.text(uid)], "cards") { (row: inout Row) throws(StoreFailure) in
-      let id: CardID = try row.id()
-      return id
-    }
+  func keep(_ original: SourceText, of subject: RemoteSubject) throws(StoreFailure) {
+    try database.run(subject.sql(.writeOriginal, .writePageOriginal), [subject.value] + original.values)
   }
 
-  func keep(_ original: SourceText, of card: CardID) throws(StoreFailure) {
-    try database.run(.writeOriginal, [.id(card)] + original.values)
+  func forgetOriginal(of subject: RemoteSubject) throws(StoreFailure) {
+    try database.run(subject.sql(.dropOriginal, .dropPageOriginal), [subject.value])
   }
 
-  func forgetOriginal(of card: CardID) throws(StoreFailure) {
-    try database.run(.dropOriginal, [.id(card)])
-  }
-
-  func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
+  func lastChanges(of subject: RemoteSubject) throws(StoreFailure) -> LastChanges {
     var changes = LastChanges()
-    try database.visit(try database.statement(.lastChanges), [.id(card)], "entries") {
-      (row: inout Row) throws(StoreFailure) in
+    let statement = try database.statement(subject.sql(.lastChanges, .lastPageChanges))
+    try database.visit(statement, [subject.value], "entries") { (row: inout Row) throws(StoreFailure) in
       let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
       let moment = try row.moment()
       changes.add(
@@ -395,6 +343,39 @@ extension FileLedger {
       return true
     }
     return changes
+  }
+
+  func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try object(subject.sql(.objectOfCard, .objectOfPage), [subject.value, .id(project)], in: project)
+  }
+
+  func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
+    try database.run(subject.sql(.settleUnsent, .settleUnsentPage), [.id(project), subject.value])
+  }
+
+  func blankObjects(of subject: RemoteSubject) throws(StoreFailure) {
+    try database.run(subject.sql(.blankObjects, .blankObjectsOfPage), [subject.value])
+    try database.run(subject.sql(.blankSendings, .blankSendingsOfPage), [subject.value])
+  }
+}
+
+extension RemoteSubject {
+  fileprivate var value: Value {
+    switch self {
+    case .card(let id): .id(id)
+    case .page(let id): .id(id)
+    }
+  }
+
+  fileprivate func sql(_ ofCard: SQL, _ ofPage: SQL) -> SQL { page == nil ? ofCard : ofPage }
+}
+
+extension FileLedger {
+  func card(called uid: String) throws(StoreFailure) -> CardID? {
+    try database.first(.cardByName, [.text(uid)], "cards") { (row: inout Row) throws(StoreFailure) in
+      let id: CardID = try row.id()
+      return id
+    }
   }
 
   func count(through number: Int, in project: ProjectID) throws(StoreFailure) {

@@ -20,11 +20,7 @@ extension FileLedger: SyncLedger {
     try object(.object, [.id(project), .text(href)], in: project)
   }
 
-  func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    try object(.objectOfCard, [.id(card), .id(project)], in: project)
-  }
-
-  private func object(_ sql: SQL, _ values: [Value], in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+  func object(_ sql: SQL, _ values: [Value], in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
     try database.first(sql, values, "objects") { (row: inout Row) throws(StoreFailure) in
       try row.object(in: project)
     }
@@ -152,10 +148,6 @@ extension FileLedger {
     try database.run(.markUnsent, [.id(project), .id(unsent.card), .text(unsent.parked)])
   }
 
-  mutating func reconcile(_ card: CardID, in project: ProjectID) throws(StoreFailure) {
-    try database.run(.settleUnsent, [.id(project), .id(card)])
-  }
-
   mutating func unpark(in project: ProjectID) throws(StoreFailure) {
     try database.run(.unpark, [.id(project)])
     try database.run(.unparkPages, [.id(project)])
@@ -177,11 +169,6 @@ extension FileLedger {
 
   mutating func forgetConflict(_ sequence: Int64) throws(StoreFailure) {
     try database.run(.dropConflict, [.integer(sequence)])
-  }
-
-  mutating func blankObjects(of card: CardID) throws(StoreFailure) {
-    try database.run(.blankObjects, [.id(card)])
-    try database.run(.blankSendings, [.id(card)])
   }
 
   /// Marks the card as unsent in its project and in the one that it left. Sending compares the contents.
