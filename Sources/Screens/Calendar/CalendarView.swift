@@ -189,11 +189,7 @@ struct CalendarView {
 
   private func draw(_ row: DayContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .planned(row.item, content.chosen))
-    if row.isSelected {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = area.origin
-    }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: row.isSelected)
     sheet.put(row.text, at: inside.origin, in: inside)
     sheet.putRight(row.right, of: inside, row: inside.y)
   }

@@ -29,11 +29,7 @@ struct FilterView {
 
   private func draw(_ row: FilterContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(row.index))
-    if row.isChosen {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      if content.cursor == nil { sheet.canvas.cursor = area.origin }
-    }
-    let text = area.dropLeft(1).dropRight(1)
+    let text = sheet.drawRow(area, isSelected: row.isChosen, hasCursor: content.cursor == nil)
     let used = sheet.put(row.text.text, at: text.origin, in: text, row.isChosen ? .strong : row.text.role)
     sheet.put([row.detail], at: Point(x: text.x + used + 2, y: text.y), in: text)
   }
@@ -69,11 +65,7 @@ struct ChoicesView {
 
   private func draw(_ row: ChoicesContent.Row, _ index: Int, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(index))
-    if row.isChosen {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = area.origin
-    }
-    let text = area.dropLeft(1).dropRight(1)
+    let text = sheet.drawRow(area, isSelected: row.isChosen)
     let used = row.key.isEmpty ? 0 : sheet.put(row.key, at: text.origin, in: text, .key) + 2
     sheet.put(row.text, at: Point(x: text.x + used, y: text.y), in: text, row.isChosen ? .strong : .plain)
     if row.isInForce {

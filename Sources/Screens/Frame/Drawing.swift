@@ -62,6 +62,15 @@ struct Sheet {
     canvas.fill(rect, with: scalar, style: theme.style(role))
   }
 
+  /// Draws the bar of a selected row, where the cursor belongs. Returns the inside of the row.
+  mutating func drawRow(_ area: Rect, isSelected: Bool, hasCursor: Bool = true) -> Rect {
+    if isSelected {
+      line(theme.lines.bar, area.left(1), .accent)
+      if hasCursor { canvas.cursor = area.origin }
+    }
+    return area.dropLeft(1).dropRight(1)
+  }
+
   /// Draws a frame with a title over whatever was there. Returns the inside.
   mutating func frame(_ rect: Rect, title: String) -> Rect {
     let (lines, corners) = (theme.lines, theme.lines.corners)

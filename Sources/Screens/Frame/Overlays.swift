@@ -39,11 +39,7 @@ struct MoveMenuView {
 
   private func draw(_ row: MoveMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .destination(row.choice))
-    if row.isChosen {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = area.origin
-    }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: row.isChosen)
     let used = sheet.put(row.key, at: inside.origin, in: inside, .key)
     sheet.put(row.text, at: Point(x: inside.x + used + 2, y: inside.y), in: inside, row.isChosen ? .strong : .plain)
   }

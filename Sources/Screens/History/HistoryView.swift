@@ -73,11 +73,7 @@ struct HistoryMenuView {
       let area = Rect(x: inside.x, y: inside.y + index - first, width: inside.width, height: 1)
       sheet.hits.add(area, .line(index))
       let isChosen = index == content.chosen
-      if isChosen {
-        sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-        sheet.canvas.cursor = area.origin
-      }
-      let text = area.dropLeft(1).dropRight(1)
+      let text = sheet.drawRow(area, isSelected: isChosen)
       sheet.put(row, at: text.origin, in: text, isChosen ? .strong : .plain)
     }
   }

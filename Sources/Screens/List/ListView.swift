@@ -221,11 +221,7 @@ struct ListView {
 
   private func draw(_ fold: FoldContent, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .fold)
-    if fold.isSelected {
-      sheet.canvas.cursor = area.origin
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-    }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: fold.isSelected)
     sheet.put(fold.text, at: inside.origin, in: inside, fold.isSelected ? .strong : .dim)
   }
 
@@ -238,8 +234,7 @@ struct ListView {
   }
 
   private func draw(_ card: CardContent, in area: Rect, _ sheet: inout Sheet) {
-    if card.isSelected { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: card.isSelected, hasCursor: false)
     drawTitle(of: card, in: inside, &sheet)
     var rest = inside.dropTop(card.title.count)
     for (row, line) in card.notes.enumerated() {

@@ -36,11 +36,7 @@ struct PickerView {
 
   private func draw(_ row: PickerContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(row.index))
-    let inside = area.dropLeft(1).dropRight(1)
-    if row.isChosen {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      if content.cursor == nil { sheet.canvas.cursor = area.origin }
-    }
+    let inside = sheet.drawRow(area, isSelected: row.isChosen, hasCursor: content.cursor == nil)
     let used = sheet.put([row.name], at: inside.origin, in: inside)
     if row.isHere {
       let mark = sheet.theme.isASCII ? "*" : "•"

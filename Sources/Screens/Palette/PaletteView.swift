@@ -35,8 +35,7 @@ struct PaletteView {
 
   private func draw(_ row: PaletteContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(row.index))
-    if row.isChosen { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: row.isChosen, hasCursor: false)
     sheet.put(row.text, at: inside.origin, in: inside, row.isChosen ? .strong : .plain)
     sheet.putRight([Piece(row.key, .key)], of: inside, row: inside.y)
   }

@@ -26,11 +26,7 @@ struct RemindersView {
 
   private func draw(_ row: RemindersContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(row.index))
-    if row.isChosen {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = area.origin
-    }
-    let text = area.dropLeft(1).dropRight(1)
+    let text = sheet.drawRow(area, isSelected: row.isChosen)
     sheet.put(row.title, at: text.origin, in: text)
     sheet.putRight([row.detail], of: text, row: text.y)
   }

@@ -23,11 +23,7 @@ struct RemoteView {
 
   private func draw(_ line: RemoteContent.Line, in area: Rect, _ sheet: inout Sheet) {
     if let row = line.row { sheet.hits.add(area, .line(row)) }
-    if line.isSelected {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      if line.isFirst { sheet.canvas.cursor = area.origin }
-    }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: line.isSelected, hasCursor: line.isFirst)
     // Bold first words mark the selected row.
     let isStrong = line.isSelected && line.isFirst
     let pieces = line.pieces.map { isStrong && $0.role == .plain ? Piece($0.text, .strong) : $0 }

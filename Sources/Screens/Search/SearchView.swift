@@ -71,8 +71,7 @@ struct SearchView {
 
   private func draw(_ row: SearchContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(row.index))
-    if row.isChosen { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
-    let inside = area.dropLeft(1).dropRight(1)
+    let inside = sheet.drawRow(area, isSelected: row.isChosen, hasCursor: false)
     put(row.title, at: inside.origin, in: inside, row.isChosen ? .strong : row.isDone ? .dim : .plain, &sheet)
     sheet.putRight(row.place, of: inside, row: inside.y)
     guard let excerpt = row.excerpt else { return }

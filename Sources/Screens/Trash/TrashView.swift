@@ -28,11 +28,7 @@ struct TrashView {
 
   private func draw(_ row: TrashContent.Row, _ titles: Int, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .trashed(row.id))
-    let inside = area.dropLeft(1).dropRight(1)
-    if row.isSelected {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = area.origin
-    }
+    let inside = sheet.drawRow(area, isSelected: row.isSelected)
     sheet.put(row.when, at: inside.origin, in: inside, .dim)
     sheet.put(row.title, at: Point(x: inside.x + titles, y: inside.y), in: inside, row.isSelected ? .strong : .plain)
     sheet.putRight(row.origin, of: inside, row: inside.y)
