@@ -61,35 +61,31 @@ enum Question: Hashable {
 
 extension QueryCache {
   public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
-    try recalled(.project(id)) { () throws(StoreFailure) in try store.project(id) }
+    try recalled(.project(id), try store.project(id))
   }
 
-  public func projects() throws(StoreFailure) -> [Project] {
-    try recalled(.projects) { () throws(StoreFailure) in try store.projects() }
-  }
+  public func projects() throws(StoreFailure) -> [Project] { try recalled(.projects, try store.projects()) }
 
   public func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount] {
-    try recalled(.tags(project, most)) { () throws(StoreFailure) in try store.tags(in: project, most: most) }
+    try recalled(.tags(project, most), try store.tags(in: project, most: most))
   }
 
   public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
-    try recalled(.counts(project)) { () throws(StoreFailure) in try store.counts(in: project) }
+    try recalled(.counts(project), try store.counts(in: project))
   }
 
-  public func card(_ id: CardID) throws(StoreFailure) -> Card? {
-    try recalled(.card(id)) { () throws(StoreFailure) in try store.card(id) }
-  }
+  public func card(_ id: CardID) throws(StoreFailure) -> Card? { try recalled(.card(id), try store.card(id)) }
 
   public func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
-    try recalled(.numbered(number, project)) { () throws(StoreFailure) in try store.card(number: number, in: project) }
+    try recalled(.numbered(number, project), try store.card(number: number, in: project))
   }
 
   public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
-    try recalled(.summary(card)) { () throws(StoreFailure) in try store.summary(of: card) }
+    try recalled(.summary(card), try store.summary(of: card))
   }
 
   public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
-    try recalled(.undoable(actor)) { () throws(StoreFailure) in try store.undoable(by: actor) }
+    try recalled(.undoable(actor), try store.undoable(by: actor))
   }
 
   public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
@@ -97,19 +93,19 @@ extension QueryCache {
   }
 
   public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
-    try recalled(.redoable(actor)) { () throws(StoreFailure) in try store.redoable(by: actor) }
+    try recalled(.redoable(actor), try store.redoable(by: actor))
   }
 
   public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
-    try recalled(.noted(note)) { () throws(StoreFailure) in try store.noted(note) }
+    try recalled(.noted(note), try store.noted(note))
   }
 
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
-    try recalled(.tied(card)) { () throws(StoreFailure) in try store.tiedCards(of: card) }
+    try recalled(.tied(card), try store.tiedCards(of: card))
   }
 
   public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
-    try recalled(.lastChanges(card)) { () throws(StoreFailure) in try store.lastChanges(of: card) }
+    try recalled(.lastChanges(card), try store.lastChanges(of: card))
   }
 
   // MARK: The trash
@@ -134,7 +130,7 @@ extension QueryCache {
   ) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
       guard let found = try answer(look, trashes[project] ?? CachedWindow(), ask) else {
-        return try recalled(question) { () throws(StoreFailure) in try ask(look.most) }
+        return try recalled(question, try ask(look.most))
       }
       if let run = found.run { trashes[project] = run }
       return found.items
@@ -142,41 +138,34 @@ extension QueryCache {
   }
 
   public func trashCount(in project: ProjectID) throws(StoreFailure) -> Int {
-    try recalled(.trashCount(project)) { () throws(StoreFailure) in try store.trashCount(in: project) }
+    try recalled(.trashCount(project), try store.trashCount(in: project))
   }
 
   public func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.trashCountBefore(project, before, most)) { () throws(StoreFailure) in
-      try store.trashCount(in: project, before: before, most: most)
-    }
+    try recalled(
+      .trashCountBefore(project, before, most), try store.trashCount(in: project, before: before, most: most))
   }
 
   // MARK: The history
 
   public func newestSequence() throws(StoreFailure) -> Int64 {
-    try recalled(.newestSequence) { () throws(StoreFailure) in try store.newestSequence() }
+    try recalled(.newestSequence, try store.newestSequence())
   }
 
   public func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
-    try recalled(.entry(sequence)) { () throws(StoreFailure) in try store.entry(sequence) }
+    try recalled(.entry(sequence), try store.entry(sequence))
   }
 
   public func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try recalled(.entriesBefore(project, before, most)) { () throws(StoreFailure) in
-      try store.entries(in: project, before: before, most: most)
-    }
+    try recalled(.entriesBefore(project, before, most), try store.entries(in: project, before: before, most: most))
   }
 
   public func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
-    try recalled(.entriesAfter(project, after, most)) { () throws(StoreFailure) in
-      try store.entries(in: project, after: after, most: most)
-    }
+    try recalled(.entriesAfter(project, after, most), try store.entries(in: project, after: after, most: most))
   }
 
   public func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try recalled(.entriesOf(subject, before, most)) { () throws(StoreFailure) in
-      try store.entries(of: subject, before: before, most: most)
-    }
+    try recalled(.entriesOf(subject, before, most), try store.entries(of: subject, before: before, most: most))
   }
 
   public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
@@ -199,7 +188,7 @@ extension QueryCache {
   ) throws(StoreFailure) -> [Entry] {
     try reading { () throws(StoreFailure) in
       guard let found = try answer(look, histories[project] ?? CachedWindow(), ask) else {
-        return try recalled(question) { () throws(StoreFailure) in try ask(look.most) }
+        return try recalled(question, try ask(look.most))
       }
       if let run = found.run { histories[project] = run }
       return found.items
@@ -207,15 +196,11 @@ extension QueryCache {
   }
 
   public func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.changeCount(project, most)) { () throws(StoreFailure) in
-      try store.changeCount(in: project, most: most)
-    }
+    try recalled(.changeCount(project, most), try store.changeCount(in: project, most: most))
   }
 
   public func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.entryCount(group, most)) { () throws(StoreFailure) in
-      try store.entryCount(ofGroup: group, most: most)
-    }
+    try recalled(.entryCount(group, most), try store.entryCount(ofGroup: group, most: most))
   }
 }
 
@@ -223,53 +208,48 @@ extension QueryCache {
 
 extension QueryCache {
   public func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.late(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.late(in: boards, at: clock, most: most)
-    }
+    try recalled(.late(boards, most), in: boards, at: clock, try store.late(in: boards, at: clock, most: most))
   }
 
   public func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.dueToday(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.dueToday(in: boards, at: clock, most: most)
-    }
+    try recalled(.dueToday(boards, most), in: boards, at: clock, try store.dueToday(in: boards, at: clock, most: most))
   }
 
   public func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards] {
-    try recalled(.dueOnDays(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.cards(in: boards, dueOn: days, most: most, at: clock)
-    }
+    try recalled(
+      .dueOnDays(boards, days, most), in: boards, at: clock,
+      try store.cards(in: boards, dueOn: days, most: most, at: clock))
   }
 
   public func cards(
     in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.dueOnDay(boards, day, skipping, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: clock)
-    }
+    try recalled(
+      .dueOnDay(boards, day, skipping, most), in: boards, at: clock,
+      try store.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: clock))
   }
 
   public func periods(
     in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period] {
-    try recalled(.periods(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.periods(in: boards, over: days, most: most, at: clock)
-    }
+    try recalled(
+      .periods(boards, days, most), in: boards, at: clock,
+      try store.periods(in: boards, over: days, most: most, at: clock))
   }
 
   public func occurrences(
     in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DoneOnDay] {
-    try recalled(.doneOnDays(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.occurrences(in: boards, doneOn: days, most: most, at: clock)
-    }
+    try recalled(
+      .doneOnDays(boards, days, most), in: boards, at: clock,
+      try store.occurrences(in: boards, doneOn: days, most: most, at: clock))
   }
 
   public func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.lateCards(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
-      try store.lateCards(in: boards, at: clock, most: most)
-    }
+    try recalled(
+      .lateCards(boards, most), in: boards, at: clock, try store.lateCards(in: boards, at: clock, most: most))
   }
 }
 
@@ -304,15 +284,11 @@ extension QueryCache {
   }
 
   public func lowestDone(in project: ProjectID, since day: Day) throws(StoreFailure) -> Rank? {
-    try recalled(.lowestDone(project, day)) { () throws(StoreFailure) in
-      try store.lowestDone(in: project, since: day)
-    }
+    try recalled(.lowestDone(project, day), try store.lowestDone(in: project, since: day))
   }
 
   public func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int] {
-    try recalled(.completions(project, weeks)) { () throws(StoreFailure) in
-      try store.completions(in: project, weeks: weeks)
-    }
+    try recalled(.completions(project, weeks), try store.completions(in: project, weeks: weeks))
   }
 }
 

@@ -106,7 +106,7 @@ public final class QueryCache: CardQuestions {
   }
 
   func recalled<Answer>(
-    _ question: Question, _ ask: () throws(StoreFailure) -> Answer
+    _ question: Question, _ ask: @autoclosure () throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try reading { () throws(StoreFailure) in
       if let kept = answers[question], let answer = kept as? Answer { return answer }
@@ -119,7 +119,8 @@ public final class QueryCache: CardQuestions {
 
   /// Caches an answer that a passing deadline changes.
   func recalled<Answer>(
-    _ question: Question, in boards: Boards, at clock: Clock, _ ask: () throws(StoreFailure) -> Answer
+    _ question: Question, in boards: Boards, at clock: Clock,
+    _ ask: @autoclosure () throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try reading { () throws(StoreFailure) in
       if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? Answer { return answer }
@@ -174,9 +175,8 @@ extension QueryCache {
   }
 
   public func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.countAfter(rank, column, project, most)) { () throws(StoreFailure) in
-      try store.countAfter(rank, column: column, in: project, most: most)
-    }
+    try recalled(
+      .countAfter(rank, column, project, most), try store.countAfter(rank, column: column, in: project, most: most))
   }
 
   private func cards(
