@@ -24,17 +24,13 @@ extension SQLiteStore {
   }
 
   public func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try reading { () throws(StoreFailure) in
-      try DueCards(database: database, boards: boards, clock: clock).late(most: max(0, most))
-    }
+    try asking(try DueCards(database: database, boards: boards, clock: clock).late(most: max(0, most)))
   }
 
   public func periods(
     in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period] {
-    try reading { () throws(StoreFailure) in
-      try DueCards(database: database, boards: boards, clock: clock).periods(over: days, most: max(0, most))
-    }
+    try asking(try DueCards(database: database, boards: boards, clock: clock).periods(over: days, most: max(0, most)))
   }
 
   public func occurrences(
@@ -54,7 +50,7 @@ extension SQLiteStore {
   }
 
   public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
-    try reading { () throws(StoreFailure) in try database.summary(.summaryOfCard, [.id(card)]) }
+    try asking(try database.summary(.summaryOfCard, [.id(card)]))
   }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
@@ -230,19 +226,17 @@ private enum DayPart: CaseIterable {
 
 extension SQLiteStore {
   public func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) throws(StoreFailure) -> Moment? {
-    try reading { () throws(StoreFailure) in try AlarmRows(database, clock).next(on: channel) }
+    try asking(try AlarmRows(database, clock).next(on: channel))
   }
 
   public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
-    try reading { () throws(StoreFailure) in try AlarmRows(database, clock).rung(of: card, most: max(0, most)) }
+    try asking(try AlarmRows(database, clock).rung(of: card, most: max(0, most)))
   }
 
   public func pending(
     on channel: AlarmChannel, at clock: AlarmClock, most: Int
   ) throws(StoreFailure) -> [Ringing] {
-    try reading { () throws(StoreFailure) in
-      try AlarmRows(database, clock).waiting(on: channel, .end, most: max(0, most)).map(\.1)
-    }
+    try asking(try AlarmRows(database, clock).waiting(on: channel, .end, most: max(0, most)).map(\.1))
   }
 
   public func ring(

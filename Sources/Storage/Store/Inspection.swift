@@ -53,17 +53,17 @@ extension Flaw {
 extension SQLiteStore {
   /// Runs all checks. Reads the whole file and blocks commits meanwhile.
   public func check(most: Int = Finding.most) throws(StoreFailure) -> [Finding] {
-    try reading { () throws(StoreFailure) in try Inspection.findings(in: database, most: most) }
+    try asking(try Inspection.findings(in: database, most: most))
   }
 
   /// SQLite's quick check, which does not compare indexes with tables; empty if the file is sound.
   public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
-    try reading { () throws(StoreFailure) in try Inspection(of: database).lines(of: "quick_check", most: most) }
+    try asking(try Inspection(of: database).lines(of: "quick_check", most: most))
   }
 
   /// Checks Sekan's own rules: counts are right, and replaying the history gives the cards. Reads the whole file.
   public func verify(most: Int = 100) throws(StoreFailure) -> [String] {
-    try reading { () throws(StoreFailure) in try Inspection(of: database).rows(most: most).map(\.words) }
+    try asking(try Inspection(of: database).rows(most: most).map(\.words))
   }
 }
 

@@ -3,9 +3,7 @@ import Time
 
 /// Journal queries. The cost depends on the size of the result, not on the number of pages.
 extension SQLiteStore {
-  public func page(_ id: PageID) throws(StoreFailure) -> Page? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).page(id) }
-  }
+  public func page(_ id: PageID) throws(StoreFailure) -> Page? { try asking(try ledger.page(id)) }
 
   public func pages(_ stretch: PageStretch) throws(StoreFailure) -> [PageSummary] {
     let sql: SQL =
@@ -141,29 +139,25 @@ extension PageSpot {
 
 extension SQLiteStore {
   public func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
-    try reading { () throws(StoreFailure) in try FileLedger(database).pageObjectCount(in: project) }
+    try asking(try ledger.pageObjectCount(in: project))
   }
 
   public func unsentPages(
     in project: ProjectID, after page: PageID?, most: Int
   ) throws(StoreFailure) -> [RemoteUnsentPage] {
-    try reading { () throws(StoreFailure) in
-      try FileLedger(database).unsentPages(in: project, after: page, most: most)
-    }
+    try asking(try ledger.unsentPages(in: project, after: page, most: most))
   }
 
   public func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).unsent(page, in: project) }
+    try asking(try ledger.unsent(page, in: project))
   }
 
   public func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage] {
-    try reading { () throws(StoreFailure) in try FileLedger(database).parkedPages(in: project, most: most) }
+    try asking(try ledger.parkedPages(in: project, most: most))
   }
 
   public func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID] {
-    try reading { () throws(StoreFailure) in
-      try FileLedger(database).pagesWritten(in: project, after: page, most: most)
-    }
+    try asking(try ledger.pagesWritten(in: project, after: page, most: most))
   }
 }
 
@@ -227,90 +221,79 @@ extension SQLiteStore: RemoteStore {
     }
   }
 
-  public func servers() throws(StoreFailure) -> [RemoteServer] {
-    try asking { ledger throws(StoreFailure) in try ledger.servers() }
-  }
-
-  public func links() throws(StoreFailure) -> [RemoteLink] {
-    try asking { ledger throws(StoreFailure) in try ledger.links() }
-  }
+  public func servers() throws(StoreFailure) -> [RemoteServer] { try asking(try ledger.servers()) }
+  public func links() throws(StoreFailure) -> [RemoteLink] { try asking(try ledger.links()) }
 
   public func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
-    try asking { ledger throws(StoreFailure) in try ledger.link(of: project) }
+    try asking(try ledger.link(of: project))
   }
 
   public func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    try asking { ledger throws(StoreFailure) in try ledger.object(at: href, in: project) }
+    try asking(try ledger.object(at: href, in: project))
   }
 
   public func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
-    try asking { ledger throws(StoreFailure) in try ledger.object(of: subject, in: project) }
+    try asking(try ledger.object(of: subject, in: project))
   }
 
   public func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark] {
-    try asking { ledger throws(StoreFailure) in try ledger.marks(in: project, after: href, most: most) }
+    try asking(try ledger.marks(in: project, after: href, most: most))
   }
 
   public func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String] {
-    try asking { ledger throws(StoreFailure) in try ledger.hrefsNewestFirst(in: project) }
+    try asking(try ledger.hrefsNewestFirst(in: project))
   }
 
   public func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
-    try asking { ledger throws(StoreFailure) in try ledger.openObjectCount(in: project) }
+    try asking(try ledger.openObjectCount(in: project))
   }
 
   public func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
-    try asking { ledger throws(StoreFailure) in try ledger.leftAloneCounts(in: project) }
+    try asking(try ledger.leftAloneCounts(in: project))
   }
 
   public func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
-    try asking { ledger throws(StoreFailure) in try ledger.unsent(in: project, after: card, most: most) }
+    try asking(try ledger.unsent(in: project, after: card, most: most))
   }
 
   public func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent? {
-    try asking { ledger throws(StoreFailure) in try ledger.unsent(card, in: project) }
+    try asking(try ledger.unsent(card, in: project))
   }
 
   public func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
-    try asking { ledger throws(StoreFailure) in try ledger.unsentCount(in: project, most: most) }
+    try asking(try ledger.unsentCount(in: project, most: most))
   }
 
   public func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts {
-    try asking { ledger throws(StoreFailure) in try ledger.unsentCounts(in: project, most: most) }
+    try asking(try ledger.unsentCounts(in: project, most: most))
   }
 
   public func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
-    try asking { ledger throws(StoreFailure) in try ledger.parked(in: project, most: most) }
+    try asking(try ledger.parked(in: project, most: most))
   }
 
   public func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending] {
-    try asking { ledger throws(StoreFailure) in try ledger.sendings(in: project) }
+    try asking(try ledger.sendings(in: project))
   }
 
   public func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
-    try asking { ledger throws(StoreFailure) in try ledger.conflicts(in: project, most: most) }
+    try asking(try ledger.conflicts(in: project, most: most))
   }
 
   public func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID] {
-    try asking { ledger throws(StoreFailure) in try ledger.cardsOnBoard(of: project, after: card, most: most) }
-  }
-
-  private func asking<Answer>(_ question: (FileLedger) throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
-    try reading { () throws(StoreFailure) in try question(FileLedger(database)) }
+    try asking(try ledger.cardsOnBoard(of: project, after: card, most: most))
   }
 }
 
 extension SQLiteStore {
   public func original(of card: CardID) throws(StoreFailure) -> SourceText? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).original(of: card) }
+    try asking(try ledger.original(of: card))
   }
 
-  public func card(called uid: String) throws(StoreFailure) -> CardID? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).card(called: uid) }
-  }
+  public func card(called uid: String) throws(StoreFailure) -> CardID? { try asking(try ledger.card(called: uid)) }
 
   public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
-    try reading { () throws(StoreFailure) in try FileLedger(database).lastChanges(of: card) }
+    try asking(try ledger.lastChanges(of: card))
   }
 }
 

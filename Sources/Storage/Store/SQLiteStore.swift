@@ -108,6 +108,12 @@ extension SQLiteStore {
     try transactions.reading(questions)
   }
 
+  func asking<Answer>(_ answer: @autoclosure () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    try transactions.reading { () throws(StoreFailure) in try answer() }
+  }
+
+  var ledger: FileLedger { FileLedger(database) }
+
   public func version() throws(StoreFailure) -> StoreVersion {
     try reading { () throws(StoreFailure) in transactions.version }
   }
@@ -156,13 +162,8 @@ extension SQLiteStore {
 
 /// The board's queries. The cost depends on the size of the result, not on the number of cards.
 extension SQLiteStore {
-  public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).project(id) }
-  }
-
-  public func projects() throws(StoreFailure) -> [Project] {
-    try reading { () throws(StoreFailure) in try FileLedger(database).projects() }
-  }
+  public func project(_ id: ProjectID) throws(StoreFailure) -> Project? { try asking(try ledger.project(id)) }
+  public func projects() throws(StoreFailure) -> [Project] { try asking(try ledger.projects()) }
 
   public func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount] {
     try reading { () throws(StoreFailure) in
@@ -174,12 +175,10 @@ extension SQLiteStore {
     }
   }
 
-  public func card(_ id: CardID) throws(StoreFailure) -> Card? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).card(id) }
-  }
+  public func card(_ id: CardID) throws(StoreFailure) -> Card? { try asking(try ledger.card(id)) }
 
   public func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).card(number: number, in: project) }
+    try asking(try ledger.card(number: number, in: project))
   }
 
   public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
@@ -256,15 +255,15 @@ extension SQLiteStore {
 
 extension SQLiteStore {
   public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).projectToUndo(for: actor) }
+    try asking(try ledger.projectToUndo(for: actor))
   }
 
   public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).entryToUndo(for: actor, in: project) }
+    try asking(try ledger.entryToUndo(for: actor, in: project))
   }
 
   public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).projectToRedo(for: actor) }
+    try asking(try ledger.projectToRedo(for: actor))
   }
 }
 
@@ -305,14 +304,10 @@ extension SQLiteStore {
 // MARK: History
 
 extension SQLiteStore {
-  public func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
-    try reading { () throws(StoreFailure) in try FileLedger(database).entry(sequence) }
-  }
+  public func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? { try asking(try ledger.entry(sequence)) }
 
   public func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try reading { () throws(StoreFailure) in
-      try FileLedger(database).entries(of: subject, before: before, most: most)
-    }
+    try asking(try ledger.entries(of: subject, before: before, most: most))
   }
 
   public func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
@@ -344,7 +339,7 @@ extension SQLiteStore {
   }
 
   private func entries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [Entry] {
-    try reading { () throws(StoreFailure) in try FileLedger(database).entries(sql, values) }
+    try asking(try ledger.entries(sql, values))
   }
 }
 

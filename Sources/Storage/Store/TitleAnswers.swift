@@ -128,11 +128,11 @@ extension Database {
 
 extension SQLiteStore {
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
-    try reading { () throws(StoreFailure) in try FileLedger(database).tiedCards(of: card) }
+    try asking(try ledger.tiedCards(of: card))
   }
 
   public func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
-    try reading { () throws(StoreFailure) in try FileLedger(database).hasOccurred(awaited) }
+    try asking(try ledger.hasOccurred(awaited))
   }
 }
 
