@@ -131,33 +131,34 @@ extension MoveMenuModel: OverlayLayer {
   var hints: [Command] { picker == nil ? [.selectDown, .accept, .cancel] : [.accept, .cancel] }
 }
 
-/// The menu beside its card, ready to draw.
-public struct MoveMenuContent: Equatable, Sendable {
+/// A menu beside its card, ready to draw.
+public struct CardMenuContent: Equatable, Sendable {
   public let card: CardID?
   public let title: String
   public let rows: [Row]
-  public let picker: PickerContent?
+  public var picker: PickerContent?
 
   public struct Row: Equatable, Sendable {
     public let key: String
     public let text: String
-    public let choice: Destination
+    public let hit: Hit
     public let isChosen: Bool
-    public let beginsGroup: Bool
+    public var beginsGroup = false
   }
 }
 
 extension MoveMenuModel {
-  public func content(in surroundings: Surroundings) -> MoveMenuContent {
+  public func content(in surroundings: Surroundings) -> CardMenuContent {
     let words = surroundings.words
     let rows = choices.enumerated().map { index, choice in
-      MoveMenuContent.Row(
+      CardMenuContent.Row(
         key: surroundings.settings.keys.name(of: choice.command, in: .moveMenu) ?? "",
-        text: text(of: choice, words), choice: choice, isChosen: index == chosen, beginsGroup: choice == .top)
+        text: text(of: choice, words), hit: .destination(choice), isChosen: index == chosen, beginsGroup: choice == .top
+      )
     }
     let marked = words.moveMarkedTitle(picked.ids.count)
     let page = picker?.content(title: number.map(words.sendTitle) ?? marked, hasKeys: true, in: surroundings)
-    return MoveMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
+    return CardMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
   }
 
   private func text(of choice: Destination, _ words: any Words) -> String {

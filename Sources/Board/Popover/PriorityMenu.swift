@@ -56,29 +56,15 @@ extension PriorityMenu: OverlayLayer {
   var hints: [Command] { [.selectDown, .accept, .cancel] }
 }
 
-/// A menu, ready to draw.
-public struct PriorityMenuContent: Equatable, Sendable {
-  public let title: String
-  public let card: CardID?
-  public let rows: [Row]
-
-  public struct Row: Equatable, Sendable {
-    public let key: String
-    public let text: String
-    public let command: Command
-    public let isChosen: Bool
-  }
-}
-
 extension PriorityMenu {
-  public func content(in surroundings: Surroundings) -> PriorityMenuContent {
+  public func content(in surroundings: Surroundings) -> CardMenuContent {
     let words = surroundings.words
-    return PriorityMenuContent(
-      title: words.popoverTitle(words.label(.priority), words.called(picked, number)), card: card,
+    return CardMenuContent(
+      card: card, title: words.popoverTitle(words.label(.priority), words.called(picked, number)),
       rows: Priority.allCases.map { priority in
-        PriorityMenuContent.Row(
+        CardMenuContent.Row(
           key: surroundings.settings.keys.name(of: priority.command, in: .priorityMenu) ?? "",
-          text: words.priority(priority), command: priority.command, isChosen: priority == chosen)
+          text: words.priority(priority), hit: .command(priority.command), isChosen: priority == chosen)
       })
   }
 }

@@ -108,14 +108,14 @@ public struct Frame {
 
   private static func draw(_ overlay: Overlay, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings) {
     switch overlay {
-    case .moveMenu(let menu): MoveMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .moveMenu(let menu): CardMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .editor(let editor): EditorView(content: editor.content(in: surroundings)).draw(in: body, on: &sheet)
     case .palette(let palette):
       PaletteView(content: palette.content(in: surroundings), title: surroundings.words.paletteTitle)
         .draw(in: body, on: &sheet)
     case .help(let help): HelpView(model: help, surroundings: surroundings).draw(in: body, on: &sheet)
     case .popover(let popover): PopoverView(content: popover.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .priorityMenu(let menu): PriorityMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .priorityMenu(let menu): CardMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .pageQuestion(let question):

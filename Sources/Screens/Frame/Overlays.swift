@@ -4,9 +4,9 @@ import Terminal
 import Text
 import Words
 
-/// Draws the move menu, beside its card.
-struct MoveMenuView {
-  let content: MoveMenuContent
+/// Draws a menu beside its card.
+struct CardMenuView {
+  let content: CardMenuContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
     if let page = content.picker {
@@ -19,6 +19,7 @@ struct MoveMenuView {
     let height = min(rect.height, content.rows.count + groups + 2)
     let inside = sheet.popover(
       Size(width: width, height: height), at: content.card, in: rect, title: content.title)
+    if !content.rows.contains(where: \.isChosen) { sheet.canvas.cursor = inside.origin }
     var y = inside.y
     let isWhole = content.rows.count + groups <= inside.height
     for row in content.rows.dropFirst(hiddenRows(in: inside.height)) where y < inside.bottom {
@@ -37,8 +38,8 @@ struct MoveMenuView {
     return max(0, chosen + 1 - max(1, height))
   }
 
-  private func draw(_ row: MoveMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
-    sheet.hits.add(area, .destination(row.choice))
+  private func draw(_ row: CardMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, row.hit)
     let inside = sheet.drawRow(area, isSelected: row.isChosen)
     let used = sheet.put(row.key, at: inside.origin, in: inside, .key)
     sheet.put(row.text, at: Point(x: inside.x + used + 2, y: inside.y), in: inside, row.isChosen ? .strong : .plain)

@@ -44,33 +44,6 @@ struct PopoverView {
   }
 }
 
-struct PriorityMenuView {
-  let content: PriorityMenuContent
-
-  func draw(in rect: Rect, on sheet: inout Sheet) {
-    let widest = content.rows.map { 4 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
-    let size = Size(
-      width: min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4),
-      height: min(rect.height, content.rows.count + 2))
-    let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
-    // Without room for all, rows before the chosen one are omitted.
-    let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
-    sheet.canvas.cursor = inside.origin
-    for (index, row) in content.rows.dropFirst(max(0, chosen + 1 - max(1, inside.height))).enumerated() {
-      let area = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1).intersection(inside)
-      draw(row, in: area, &sheet)
-    }
-  }
-
-  private func draw(_ row: PriorityMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
-    guard area.height > 0 else { return }
-    sheet.hits.add(area, .command(row.command))
-    let inside = sheet.drawRow(area, isSelected: row.isChosen)
-    let used = sheet.put(row.key, at: inside.origin, in: inside, .key)
-    sheet.put(row.text, at: Point(x: inside.x + used + 2, y: inside.y), in: inside, row.isChosen ? .strong : .plain)
-  }
-}
-
 extension Sheet {
   /// Draws a frame that points at a card. Returns the inside.
   mutating func popover(_ size: Size, at card: CardID?, in rect: Rect, title: String) -> Rect {
