@@ -33,7 +33,7 @@ struct KnownWords {
     return scored(typed, canGoOn: false).map(\.text).first {
       let known = KnownWords.units(of: $0)
       let isFramed = !isHangul && units.count > 6 && units.first == known.first && units.last == known.last
-      return KnownWords.distance(units, known) <= (isFramed ? 2 : 1)
+      return TypedLetters.distance(units, known) <= (isFramed ? 2 : 1)
     }
   }
 
@@ -42,7 +42,7 @@ struct KnownWords {
   func only(next typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let near = words.filter { $0.units.first == units.first && $0.units.count > 4 }
-      .map { (text: $0.text, distance: KnownWords.distance(units, $0.units)) }
+      .map { (text: $0.text, distance: TypedLetters.distance(units, $0.units)) }
     guard let best = near.map(\.distance).min(), best <= (units.count > 6 ? 2 : 1) else { return nil }
     let all = near.filter { $0.distance == best }
     return all.count == 1 ? all[0].text : nil
@@ -63,7 +63,7 @@ struct KnownWords {
     if canGoOn, typed.count >= 3, known.count > typed.count, known.starts(with: typed) { return isHangul ? 4 : 2 }
     let limit = typed.count < (isHangul ? 2 : 3) ? 0 : typed.count < (isHangul ? 7 : 5) ? 1 : 2
     guard abs(typed.count - known.count) <= limit, known.count > 1 else { return nil }
-    let distance = KnownWords.distance(typed, known)
+    let distance = TypedLetters.distance(typed, known)
     // A one-syllable word is no correction of a longer one: `지금` is not `금`.
     if isHangul, KnownWords.syllables(known) == 1, KnownWords.syllables(typed) > 1 { return nil }
     // In a single syllable, an added or missing letter makes another word.
@@ -76,19 +76,25 @@ struct KnownWords {
 
   private static func syllables(_ units: [UInt32]) -> Int { units.count { (0x1100..<0x1161).contains($0) } }
 
-  /// Lowercase letters; Hangul syllables split into their parts, so that `쥬` is near `주`.
   private static func units(of text: String) -> [UInt32] {
+    TypedLetters.all(in: text).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+  }
+}
+
+/// Letters as they are typed, to find words that are nearly the same.
+package enum TypedLetters {
+  /// Hangul syllables split into their two or three letters, so that `쥬` is near `주`.
+  package static func all(in text: String) -> [UInt32] {
     text.unicodeScalars.flatMap { scalar -> [UInt32] in
-      guard (0xAC00...0xD7A3).contains(scalar.value) else {
-        return [(65...90).contains(scalar.value) ? scalar.value | 0x20 : scalar.value]
-      }
+      guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
       let index = scalar.value - 0xAC00
       let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
       return index % 28 == 0 ? parts : parts + [0x11A7 + index % 28]
     }
   }
 
-  private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
+  /// Number of missing, extra, replaced and transposed letters.
+  package static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var (before, row) = ([Int](), Array(0...other.count))
     for i in one.indices {
       var next = [i + 1]

@@ -1,3 +1,5 @@
+import Typing
+
 extension String {
   /// `moveCardLeft` → `move-card-left`, the format of names in the configuration.
   public var kebab: String {
@@ -107,11 +109,11 @@ public enum Spelling {
   private static let longest = 40
 
   public static func nearest(to name: String, among names: [String]) -> String? {
-    let wanted = letters(of: name)
+    let wanted = TypedLetters.all(in: name)
     guard wanted.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in names {
-      let distance = distance(wanted, letters(of: candidate))
+      let distance = TypedLetters.distance(wanted, TypedLetters.all(in: candidate))
       if distance <= mostSlips(in: wanted.count), distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
@@ -119,29 +121,4 @@ public enum Spelling {
 
   /// At most two letters may differ, and at most a third of them, or short names would match anything.
   private static func mostSlips(in count: Int) -> Int { min(2, count / 3) }
-
-  /// Splits a Hangul syllable into the two or three letters typed for it.
-  private static func letters(of name: String) -> [UInt32] {
-    name.unicodeScalars.flatMap { scalar -> [UInt32] in
-      guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
-      let index = scalar.value - 0xAC00
-      let (lead, vowel, trail) = (index / 588, index % 588 / 28, index % 28)
-      return [0x1100 + lead, 0x1161 + vowel] + (trail == 0 ? [] : [0x11A7 + trail])
-    }
-  }
-
-  /// Number of missing, extra, replaced and transposed letters.
-  private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
-    var (before, row) = ([Int](), Array(0...other.count))
-    for (i, letter) in one.enumerated() {
-      var next = [i + 1]
-      for (j, wanted) in other.enumerated() {
-        var slips = min(row[j + 1] + 1, next[j] + 1, row[j] + (letter == wanted ? 0 : 1))
-        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == wanted { slips = min(slips, before[j - 1] + 1) }
-        next.append(slips)
-      }
-      (before, row) = (row, next)
-    }
-    return row[other.count]
-  }
 }
