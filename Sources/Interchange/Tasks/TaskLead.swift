@@ -26,7 +26,6 @@ struct TaskLead {
 
   /// The start at the same distance from another deadline; nil if its zone is unknown.
   func moved(to due: Deadline, in place: TaskPlace) -> TaskLead? {
-    let due = TaskStamp(due)
     let ofDays = WallSecond(due.day - days, second: start.wall.second)
     let wall = (isOfOneKind ? WallSecond(number: due.wall.number - seconds) : ofDays).wallTime
     guard let zone = start.zone else { return TaskLead(.day(wall.day), due) }

@@ -73,7 +73,7 @@ struct TaskPrivate {
     guard case .time(_, let zone, let instant) = due, let other = series.zone, zone != other,
       place.zone(other) != nil
     else { return due }
-    return place.time(instant, in: other).deadline
+    return place.time(instant, in: other)
   }
 
   private func value(_ name: String) -> String? { task.first("X-SEKAN-" + name)?.value }

@@ -126,7 +126,7 @@ public struct TaskObject: Equatable, Sendable {
       if task.first("RDATE") != nil { throw .recurrence }
       return
     }
-    text.due = due.deadline
+    text.due = due
     text.repeats = try TaskSeries(task: task, place: place).read(due: due)
     guard let series = text.repeats else { return }
     text.due = series.due(series.current, at: place.clock) ?? text.due

@@ -172,7 +172,7 @@ struct TaskTimes {
     for (name, walls) in [("RDATE", left?.added ?? []), ("EXDATE", left?.skipped ?? [])] {
       task.set(name, dates(name, walls.map { WallSecond(number: $0.number - lines.shift) }, zone))
     }
-    let start = lines.lead?.start.deadline ?? (left == nil ? start(text) : text.due)
+    let start = lines.lead?.start ?? (left == nil ? start(text) : text.due)
     task.set("DTSTART", start.map { [property("DTSTART", $0)] } ?? [])
     if text.repeats == nil { task.set("X-SEKAN-SERIES", []) }
     task.replace("VALARM", alarms.moved(to: task.due(in: place), in: place))

@@ -2,17 +2,9 @@ import Kanban
 import Time
 
 /// A day or time in iCalendar, exact to the minute.
-enum TaskStamp: Equatable {
-  case day(Day)
-  case time(WallTime, zone: String, instant: Moment)
+typealias TaskStamp = Deadline
 
-  init(_ deadline: Deadline) {
-    switch deadline {
-    case .day(let day): self = .day(day)
-    case .time(let wall, let zone, let instant): self = .time(wall, zone: zone, instant: instant)
-    }
-  }
-
+extension TaskStamp {
   /// Nil for an invalid date or an unknown zone.
   init?(_ property: CalendarProperty, in place: TaskPlace) {
     self.init(property.value, zone: property.parameter("TZID"), in: place)
@@ -35,20 +27,6 @@ enum TaskStamp: Equatable {
     }
   }
 
-  var day: Day {
-    switch self {
-    case .day(let day): day
-    case .time(let wall, _, _): wall.day
-    }
-  }
-
-  var deadline: Deadline {
-    switch self {
-    case .day(let day): .day(day)
-    case .time(let wall, let zone, let instant): .time(wall, zone: zone, instant: instant)
-    }
-  }
-
   /// Equal for the same moment in any zone.
   var canonical: String {
     switch self {
@@ -63,11 +41,6 @@ enum TaskStamp: Equatable {
     case .day(let day): WallSecond(day)
     case .time(let wall, _, _): WallSecond(wall)
     }
-  }
-
-  var zone: String? {
-    if case .time(_, let zone, _) = self { return zone }
-    return nil
   }
 
   /// A time converted to the zone of another time; a day stays a day.
