@@ -62,6 +62,14 @@ struct Sheet {
     canvas.fill(rect, with: scalar, style: theme.style(role))
   }
 
+  /// Draws the first row of a screen. Returns the rows below.
+  mutating func drawHeader(_ title: String, right: String, in rect: Rect) -> Rect {
+    let header = rect.top(1).dropLeft(1).dropRight(1)
+    put(title, at: header.origin, in: header, .strong)
+    putRight([Piece(right, .dim)], of: header, row: header.y)
+    return rect.dropTop(1)
+  }
+
   /// Draws the bar of a selected row, where the cursor belongs. Returns the inside of the row.
   mutating func drawRow(_ area: Rect, isSelected: Bool, hasCursor: Bool = true) -> Rect {
     if isSelected {

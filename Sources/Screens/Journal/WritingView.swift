@@ -9,10 +9,7 @@ struct WritingView {
   func draw(in rect: Rect, on sheet: inout Sheet) {
     sheet.canvas.fill(rect, style: .plain)
     sheet.hits.add(rect, .overlay)
-    let header = rect.top(1).dropLeft(1).dropRight(1)
-    sheet.put(content.heading, at: header.origin, in: header, .strong)
-    sheet.putRight([Piece(content.length, .dim)], of: header, row: header.y)
-    var rest = rect.dropTop(1)
+    var rest = sheet.drawHeader(content.heading, right: content.length, in: rect)
     if content.layout.hasRule {
       drawRule(rest.top(1), &sheet)
       rest = rest.dropTop(1)

@@ -8,10 +8,7 @@ struct RemoteView {
   let content: RemoteContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let header = rect.top(1).dropLeft(1).dropRight(1)
-    sheet.put(content.title, at: header.origin, in: header, .strong)
-    sheet.putRight([Piece(content.contact, .dim)], of: header, row: header.y)
-    var rest = rect.dropTop(1)
+    var rest = sheet.drawHeader(content.title, right: content.contact, in: rect)
     if content.layout.hasRule {
       sheet.line(sheet.theme.lines.heavy, rest.top(1), .accent)
       let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")

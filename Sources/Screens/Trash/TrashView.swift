@@ -7,10 +7,7 @@ struct TrashView {
   let content: TrashContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let header = rect.top(1).dropLeft(1).dropRight(1)
-    sheet.put(content.title, at: header.origin, in: header, .strong)
-    sheet.putRight([Piece(content.count, .dim)], of: header, row: header.y)
-    var rest = rect.dropTop(1)
+    var rest = sheet.drawHeader(content.title, right: content.count, in: rect)
     if content.layout.hasRule {
       sheet.line(sheet.theme.lines.heavy, rest.top(1), .accent)
       if !content.above.isEmpty {
