@@ -52,21 +52,28 @@ func hexDigit(_ value: UInt8) -> UInt8 {
 
 /// Generates ids. The program seeds it randomly, tests with a number.
 public struct IdentifierSource: Equatable, Sendable {
-  private var state: UInt64
+  private var chance: SeededChance
   private let stream: UInt64
 
   public init(seed: UInt64, stream: UInt64 = 0) {
-    state = seed
+    chance = SeededChance(seed: seed)
     self.stream = stream
   }
 
   public mutating func next<Subject>(at moment: Moment) -> Identifier<Subject> {
-    let random = (scrambled(), scrambled())
+    let random = (chance.next(), chance.next())
     let time = UInt64(max(0, moment.milliseconds)) & 0xFFFF_FFFF_FFFF
     return Identifier(high: time << 16 | random.0 & 0xFFFF, low: random.1 ^ stream)
   }
+}
 
-  private mutating func scrambled() -> UInt64 {
+/// Random numbers that a test can reproduce (SplitMix64).
+package struct SeededChance: Equatable, Sendable, RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -16,7 +16,7 @@ struct RetrySchedule: Equatable {
   static let gathering = 2_000
   static let mostGathered = 10_000
 
-  private var random: Chance
+  private var random: SeededChance
   private var failures = 0
   private var asked: Int?
   private var next: Int
@@ -28,7 +28,7 @@ struct RetrySchedule: Equatable {
   private var quiet = Int.min
 
   /// A new server is contacted at once.
-  init(seed: UInt64, from now: Int) { (random, next) = (Chance(seed: seed), now) }
+  init(seed: UInt64, from now: Int) { (random, next) = (SeededChance(seed: seed), now) }
 
   var begins: Int {
     // After a failure a change also triggers a round, but not more often than this.
@@ -90,19 +90,6 @@ extension WebAnswer {
   }
 }
 
-/// Random numbers that a test can reproduce (SplitMix64).
-private struct Chance: Equatable, RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+extension SeededChance {
+  fileprivate mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }
