@@ -96,11 +96,7 @@ extension Piece {
     var reader = GlyphReader(bytes, stopsAtNewline: true)
     repeat {
       while let glyph = reader.next() {
-        if glyph.isSpace {
-          rows.addSpace()
-        } else {
-          rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)
-        }
+        rows.add(glyph, at: reader.start)
       }
       guard reader.skipNewline() else { return }
       rows.newLine(at: reader.position)

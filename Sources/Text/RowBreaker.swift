@@ -30,6 +30,11 @@ struct RowBreaker {
     while wordWidth > width, breakLongWord() {}
   }
 
+  @inline(__always)
+  mutating func add(_ glyph: Glyph, at start: Int) {
+    if glyph.isSpace { addSpace() } else { add(at: start, cells: glyph.width, isWide: glyph.width == 2) }
+  }
+
   mutating func addSpace() {
     endWord()
     usedWidth += 1

@@ -191,11 +191,7 @@ struct Paragraph {
     // One extra line, because a line of only indentation is not shown.
     let enough = limit < .max - 2 ? limit + 2 : .max
     while rows.starts.count < enough, let glyph = reader.next() {
-      if glyph.isSpace {
-        rows.addSpace()
-      } else {
-        rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)
-      }
+      rows.add(glyph, at: reader.start)
     }
     rows.endWord()
     self.bytes = bytes

@@ -78,11 +78,7 @@ public struct TextRows {
     var reader = GlyphReader(bytes, from: begin, stopsAtNewline: true)
     var rows = RowBreaker(width: width, start: begin)
     while reader.position <= limit, let glyph = reader.next() {
-      if glyph.isSpace {
-        rows.addSpace()
-      } else {
-        rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)
-      }
+      rows.add(glyph, at: reader.start)
     }
     // A word that continues after the offset may begin its own row; text beyond a few rows does not matter.
     let enough = limit + 8 * width
