@@ -245,7 +245,7 @@ extension Commit {
 
 extension EntryReader {
   /// The parts whose values this card or page never had. Values it once had are in the history already.
-  func newParts<Now: Mergeable>(
+  package func newParts<Now: Mergeable>(
     _ parts: [Now.Snapshot.Part], of reading: Now.Snapshot, by now: Now
   ) throws(StoreFailure) -> [Now.Snapshot.Part] {
     var (newParts, past, before) = (parts, now, Int64?.none)

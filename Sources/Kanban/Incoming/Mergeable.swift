@@ -10,7 +10,7 @@ public protocol MergeSnapshot: Equatable, Sendable {
 }
 
 /// A card or page: what other programs exchange, and what history restores.
-protocol Mergeable {
+package protocol Mergeable {
   associatedtype Snapshot: MergeSnapshot
   var snapshot: Snapshot { get }
   var subject: Subject { get }
@@ -19,13 +19,13 @@ protocol Mergeable {
 }
 
 extension Card: Mergeable {
-  var snapshot: CardSnapshot { CardSnapshot(self) }
-  var subject: Subject { .card(id) }
+  package var snapshot: CardSnapshot { CardSnapshot(self) }
+  package var subject: Subject { .card(id) }
 }
 
 extension Page: Mergeable {
-  var snapshot: PageSnapshot { PageSnapshot(self) }
-  var subject: Subject { .page(id) }
+  package var snapshot: PageSnapshot { PageSnapshot(self) }
+  package var subject: Subject { .page(id) }
 }
 
 /// The last common version of a card or page, limited to the parts with a known value.

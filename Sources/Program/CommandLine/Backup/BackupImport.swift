@@ -103,7 +103,7 @@ struct BackupImport {
       let card = try store.card(dumped.id)
       let plan = try waits.plan(dumped, over: card, in: store)
       let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
-      return (known, plan, try known.name(in: shell.project, of: store))
+      return (known, plan, try store.name(of: known.card, in: shell.project))
     }
     recordUnfinished(dumped, known, plan)
     guard known.isNews else { return cards.record(known.arrival, name) }

@@ -9,7 +9,7 @@ struct KnownDumpedCard {
   let past: StoreDates
   let arrival: MergeOutcome
   private let isNew: Bool
-  private let card: Card?
+  let card: Card?
   private let bringsOriginal: Bool
 
   init(
@@ -44,13 +44,6 @@ struct KnownDumpedCard {
   }
 
   var isNews: Bool { isNew || bringsOriginal }
-
-  /// The reference of the stored card, as seen from a project; empty for a new card.
-  func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
-    guard let card else { return "" }
-    let elsewhere = card.project == here ? nil : try store.project(card.project)
-    return CardReference(project: elsewhere?.reference, card.number).text
-  }
 }
 
 extension IncomingCard {
@@ -103,21 +96,8 @@ struct KnownDumpedPage {
 extension EntryReader {
   /// Parts of the import whose value the page has or had before; they are not news.
   fileprivate func knownParts(_ reading: PageSnapshot, by page: Page) throws(StoreFailure) -> Set<PageSnapshot.Part> {
-    var (known, past, before): (Set<PageSnapshot.Part>, Page, Int64?) = ([], page, nil)
-    func compare(_ page: Page) {
-      for part in PageSnapshot.Part.allCases where PageSnapshot(page).isSame(part, as: reading) { known.insert(part) }
-    }
-    compare(page)
-    for _ in 0..<20 where known.count < PageSnapshot.Part.allCases.count {
-      let entries = try entries(of: .page(page.id), before: before, most: 100)
-      for entry in entries {
-        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return known }
-        past = earlier
-        compare(past)
-      }
-      guard entries.count == 100 else { break }
-      before = entries.last?.sequence
-    }
-    return known
+    let ours = PageSnapshot(page)
+    let changed = PageSnapshot.Part.allCases.filter { !ours.isSame($0, as: reading) }
+    return Set(PageSnapshot.Part.allCases).subtracting(try newParts(changed, of: reading, by: page))
   }
 }

@@ -143,7 +143,7 @@ struct CardImport {
       let local = try known.card.map { card throws(StoreFailure) in
         try store.localChanges(of: card, since: task.reading)
       }
-      return (known, try known.name(in: here, of: store), local ?? LocalChanges())
+      return (known, try store.name(of: known.card, in: here), local ?? LocalChanges())
     }
     var received = known.received(task, original)
     var card = known.card
@@ -231,10 +231,11 @@ struct Coming {
   var isRestored = false
 }
 
-extension KnownTask {
-  fileprivate func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
+extension CardStore {
+  /// The reference of a card, as seen from a project; empty for a new card.
+  func name(of card: Card?, in here: ProjectID) throws(StoreFailure) -> String {
     guard let card else { return "" }
-    let elsewhere = card.project == here ? nil : try store.project(card.project)
+    let elsewhere = card.project == here ? nil : try project(card.project)
     return CardReference(project: elsewhere?.reference, card.number).text
   }
 }
