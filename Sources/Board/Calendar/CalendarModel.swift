@@ -97,7 +97,7 @@ extension CalendarModel {
     switch command {
     case .enterDay:
       guard try dayList(surroundings).count > 0 else {
-        return .say(Notice(surroundings.settings.keys.filled(surroundings.words.nothingOnDay, in: .calendar), .refusal))
+        return .refuse(surroundings.settings.keys.filled(surroundings.words.nothingOnDay, in: .calendar))
       }
       isInDay = true
     case .writeDay: return .open(.writing(try page(surroundings)))
@@ -136,7 +136,7 @@ extension CalendarModel {
   }
 
   private func add(_ surroundings: Surroundings) -> Step {
-    guard day >= surroundings.clock.today else { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
+    guard day >= surroundings.clock.today else { return .refuse(surroundings.words.deadlinePassed) }
     var editor = EditorModel(addingTo: .todo, at: .bottom, in: surroundings)
     editor.begin(due: day)
     return .present(.editor(editor))
@@ -147,7 +147,7 @@ extension CalendarModel {
 
 extension CalendarModel {
   private mutating func move(by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let selected else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    guard let selected else { return .refuse(surroundings.words.noCardHere) }
     let step = try PlannedCommands.move(selected, by: days, surroundings)
     // The cursor moves along, so that the same key moves the card on.
     if case .propose = step {

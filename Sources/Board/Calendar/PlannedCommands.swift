@@ -7,7 +7,7 @@ import Words
 enum PlannedCommands {
   static func step(_ command: Command, on item: DayItem?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     if case .done = item, command.days != nil || command == .complete || command == .editDue {
-      return .say(Notice(surroundings.words.occurrenceIsDone, .refusal))
+      return .refuse(surroundings.words.occurrenceIsDone)
     }
     if case .page(let id) = item, command.isAboutCard {
       return try PageCommands.step(ofDay: command, on: id, in: surroundings)
@@ -16,7 +16,7 @@ enum PlannedCommands {
       return command == .openDetail ? item.opened(in: surroundings) : refuse(surroundings)
     }
     guard let days = command.days else { return try act(command, on: item, surroundings) }
-    guard let item else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    guard let item else { return .refuse(surroundings.words.noCardHere) }
     return try move(item, by: days, surroundings)
   }
 
@@ -26,10 +26,10 @@ enum PlannedCommands {
   ) throws(StoreFailure) -> Step {
     guard command.isAboutCard else { return .stay }
     guard let item, let card = try surroundings.card(of: item), card.life == .onBoard else {
-      return .say(Notice(surroundings.words.noCardHere, .refusal))
+      return .refuse(surroundings.words.noCardHere)
     }
     if case .coming = item, command == .complete || command == .editDue {
-      return .say(Notice(surroundings.words.comesLater(surroundings.dates.current(of: card)), .refusal))
+      return .refuse(surroundings.words.comesLater(surroundings.dates.current(of: card)))
     }
     // Tags and targets depend on the card's own project.
     return try CardCommands.step(command, on: card, in: surroundings.within(card.project))
@@ -38,20 +38,20 @@ enum PlannedCommands {
   /// Moves the deadline and the start of a card, or a single coming occurrence.
   static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if item.isEvent { return refuse(surroundings) }
-    if case .page = item { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
+    if case .page = item { return .refuse(surroundings.words.pageIsNoCard) }
     guard let card = try surroundings.card(of: item), card.life == .onBoard, let due = card.due else {
-      return .say(Notice(surroundings.words.cardIsGone, .refusal))
+      return .refuse(surroundings.words.cardIsGone)
     }
-    if case .done = item { return .say(Notice(surroundings.words.occurrenceIsDone, .refusal)) }
+    if case .done = item { return .refuse(surroundings.words.occurrenceIsDone) }
     if case .coming(_, let occurrence) = item {
       guard let repeats = card.repeats, repeats.takesPlace(occurrence, at: surroundings.clock),
         let moved = repeats.moving(occurrence, by: days)
       else {
-        return .say(Notice(surroundings.words.cardIsGone, .refusal))
+        return .refuse(surroundings.words.cardIsGone)
       }
       let target = WallSecond(number: occurrence.number + days * 86_400)
       guard target != repeats.current, !repeats.takesPlace(target, at: surroundings.clock) else {
-        return .say(Notice(surroundings.words.occursThere(card.number), .refusal))
+        return .refuse(surroundings.words.occursThere(card.number))
       }
       return .propose(.edited(card.id, card.text.changes { $0.repeats = moved }))
     }
@@ -70,7 +70,7 @@ enum PlannedCommands {
   /// Events of other calendars are read-only.
   private static func refuse(_ surroundings: Surroundings) -> Step {
     let text = surroundings.words.eventIsElsewhere
-    return .say(Notice(surroundings.settings.keys.filled(text, in: .calendarDay), .refusal))
+    return .refuse(surroundings.settings.keys.filled(text, in: .calendarDay))
   }
 }
 

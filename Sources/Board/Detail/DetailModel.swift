@@ -69,7 +69,7 @@ public struct DetailModel: Equatable, Sendable {
       if let goal = try goal(on: card, surroundings) { return goal }
       return try toggle(card, surroundings)
     case .cardHistory: return .open(.history(NamedSubject(card)))
-    case .openLink: return try goal(on: card, surroundings) ?? .say(Notice(surroundings.words.noLink, .refusal))
+    case .openLink: return try goal(on: card, surroundings) ?? .refuse(surroundings.words.noLink)
     case .moveCardDown, .moveCardUp: return .stay
     case _ where isInTrash: return try TrashCommands.step(command, on: card, in: surroundings)
     default: return try CardCommands.step(command, on: card, in: surroundings)
@@ -115,7 +115,7 @@ public struct DetailModel: Equatable, Sendable {
     if isInTrash || !isTickable, let goal = try goal(on: card, surroundings) { return goal }
     if isInTrash {
       let text = surroundings.settings.keys.filled(surroundings.words.liesInTrash, in: .trashedCard)
-      return .say(Notice(text, .refusal))
+      return .refuse(text)
     }
     guard isTickable else {
       return .say(
@@ -139,7 +139,7 @@ public struct DetailModel: Equatable, Sendable {
       }
     guard let next = found.first else {
       let words = surroundings.words
-      return .say(Notice(side == .down ? words.isLast : words.isFirst, .refusal))
+      return .refuse(side == .down ? words.isLast : words.isFirst)
     }
     self = DetailModel(card: next.id, isInTrash: isInTrash)
     return .stay

@@ -88,7 +88,7 @@ extension EditorModel {
   private mutating func refuse(_ field: CardField, _ text: String) -> Step {
     part = .field(field)
     problem = Problem(text: text, part: part)
-    return .say(Notice(text, .refusal))
+    return .refuse(text)
   }
 
   /// After a refusal the text stays, and the focus moves to the field concerned.

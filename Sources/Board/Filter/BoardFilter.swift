@@ -59,7 +59,7 @@ extension BoardFilter {
     case .filterCards: return .present(.filter(try FilterModel(for: self, in: surroundings)))
     case .sortCards: return .present(.orders(OrderMenuModel(filter, ordering)))
     case .unfilterCards:
-      guard isFiltered || lifted != nil else { return .say(Notice(surroundings.words.noFilter, .refusal)) }
+      guard isFiltered || lifted != nil else { return .refuse(surroundings.words.noFilter) }
       return withdraw()
     default: return .stay
     }
@@ -67,11 +67,11 @@ extension BoardFilter {
 
   /// Filters by the card's tags, then by its priority, then not at all; skips properties that the card lacks.
   func step(like card: Card?, in surroundings: Surroundings) -> Step {
-    guard let card else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    guard let card else { return .refuse(surroundings.words.noCardHere) }
     let ways =
       (card.tags.isEmpty ? [] : [Query(anyOf: card.tags)])
       + (card.priority == .none ? [] : [Query(card.priority)])
-    guard !ways.isEmpty else { return .say(Notice(surroundings.words.cardIsPlain, .refusal)) }
+    guard !ways.isEmpty else { return .refuse(surroundings.words.cardIsPlain) }
     let next = ways.firstIndex(of: filter).map { $0 + 1 } ?? 0
     return .show(next < ways.count ? ways[next] : .everything, by: ordering)
   }

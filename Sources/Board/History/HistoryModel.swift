@@ -150,32 +150,22 @@ public struct HistoryModel: Equatable, Sendable {
     if let step = try openGroup(surroundings) { return step }
     let words = surroundings.words
     guard let entry = try entry(surroundings) else { return .stay }
-    if case .page(let id) = entry.about { return try open(page: id, surroundings) }
-    guard case .card(let id) = entry.about else { return .say(Notice(words.notAboutCard, .refusal)) }
-    guard let card = try surroundings.store.card(id) else { return .say(Notice(words.cardIsGone, .refusal)) }
+    if case .page(let id) = entry.about { return try PageCommands.open(id, in: surroundings) }
+    guard case .card(let id) = entry.about else { return .refuse(words.notAboutCard) }
+    guard let card = try surroundings.store.card(id) else { return .refuse(words.cardIsGone) }
     switch card.life {
     case .onBoard: return .open(.detail(id))
     case .inTrash:
-      return .say(Notice(surroundings.settings.keys.filled(words.liesInTrash(card.number), in: .history), .refusal))
-    case .purged: return .say(Notice(words.cardIsPurged(card.number), .refusal))
+      return .refuse(surroundings.settings.keys.filled(words.liesInTrash(card.number), in: .history))
+    case .purged: return .refuse(words.cardIsPurged(card.number))
     }
-  }
-
-  private func open(page id: PageID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let page = try surroundings.store.page(id) else {
-      return .say(Notice(surroundings.words.pageIsGone, .refusal))
-    }
-    guard page.life != .purged else {
-      return .say(Notice(surroundings.words.pageIsPurged(surroundings.dates.page(page.date)), .refusal))
-    }
-    return .open(.page(id))
   }
 
   private func revert(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let entry = try entry(surroundings) else { return .stay }
     if !filter.isByEntry, try surroundings.store.entryCount(ofGroup: entry.group, most: 2) > 1 {
       let text = surroundings.settings.keys.filled(surroundings.words.changeOfMany, in: .history)
-      return .say(Notice(text, .refusal))
+      return .refuse(text)
     }
     return try RevertModel.step(to: entry, in: surroundings)
   }

@@ -18,13 +18,13 @@ public struct RevertModel: Equatable, Sendable {
   static func step(to entry: Entry, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     do throws(StoreFailure) {
       guard let fields = try surroundings.store.reversion(of: entry.about, to: entry.sequence) else {
-        return .say(Notice(surroundings.words.cardIsGone, .refusal))
+        return .refuse(surroundings.words.cardIsGone)
       }
       guard !fields.isEmpty else { return .say(Notice(surroundings.words.nothingToRevert)) }
       let version = try surroundings.store.version()
       return .present(.revert(RevertModel(entry, fields, in: version, surroundings)))
     } catch .refused(let refusal) {
-      return .say(Notice(Sentences(surroundings).refusal(refusal), .refusal))
+      return .refuse(Sentences(surroundings).refusal(refusal))
     }
   }
 

@@ -154,15 +154,13 @@ extension JournalModel {
 
   private mutating func walk(_ count: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let words = surroundings.words
-    guard let hits else {
-      return .say(Notice(surroundings.settings.keys.filled(words.noSearch, in: .journal), .refusal))
-    }
+    guard let hits else { return .refuse(surroundings.settings.keys.filled(words.noSearch, in: .journal)) }
     let before = selected
     try step(count, surroundings)
     guard selected == before else { return .stay }
-    guard hits.isComplete else { return .say(Notice(words.searchGoesOn, .refusal)) }
+    guard hits.isComplete else { return .refuse(words.searchGoesOn) }
     try travelled(count > 0 ? .first : .last, surroundings)
-    guard selected != before else { return hits.found.isEmpty ? .say(Notice(words.noHit, .refusal)) : .stay }
+    guard selected != before else { return hits.found.isEmpty ? .refuse(words.noHit) : .stay }
     return .say(Notice(count > 0 ? words.backToFirstHit : words.backToLastHit))
   }
 }
@@ -280,10 +278,8 @@ extension JournalModel {
   /// Cycles the filter through the selected page's tags, then no tag.
   mutating func filterByPage(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let words = surroundings.words
-    guard let selected, let page = try surroundings.summary(at: selected) else {
-      return .say(Notice(words.noPageHere, .refusal))
-    }
-    guard !page.tags.isEmpty else { return .say(Notice(words.pageHasNoTags, .refusal)) }
+    guard let selected, let page = try surroundings.summary(at: selected) else { return .refuse(words.noPageHere) }
+    guard !page.tags.isEmpty else { return .refuse(words.pageHasNoTags) }
     let next = tag.flatMap { page.tags.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     scope = .all
     narrow(to: page.tags.indices.contains(next) ? page.tags[next] : nil)

@@ -4,24 +4,32 @@ import Words
 
 /// Page commands shared by the journal's list and the view of one page.
 enum PageCommands {
+  static func open(_ id: PageID, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let page = try surroundings.store.page(id) else { return .refuse(surroundings.words.pageIsGone) }
+    guard page.life != .purged else {
+      return .refuse(surroundings.words.pageIsPurged(surroundings.dates.page(page.date)))
+    }
+    return .open(.page(id))
+  }
+
   static func step(_ command: Command, on id: PageID?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard matches(command) else { return .stay }
     let words = surroundings.words
     guard let id, let page = try surroundings.store.page(id), page.life != .purged else {
-      return .say(Notice(words.noPageHere, .refusal))
+      return .refuse(words.noPageHere)
     }
     let isRemoved = page.life == .inTrash
     switch command {
     case .openDetail: return .open(.page(id))
     case .writePage where isRemoved, .editExternally where isRemoved, .remove where isRemoved:
-      return .say(Notice(words.pageIsInTrash(surroundings.dates.page(page.date)), .refusal))
+      return .refuse(words.pageIsInTrash(surroundings.dates.page(page.date)))
     case .writePage: return .open(.writing(.page(id)))
     case .editExternally: return .open(.writing(.pageInEditor(id)))
     case .remove: return .present(.pageQuestion(PageQuestionModel(removing: page)))
     case .restore where isRemoved: return .propose(.pagesRestored([id]))
     case .purge where isRemoved:
       return .present(.pageQuestion(try PageQuestionModel(purging: page, in: surroundings)))
-    case .restore, .purge: return .say(Notice(words.pageIsNotRemoved, .refusal))
+    case .restore, .purge: return .refuse(words.pageIsNotRemoved)
     case .pageHistory: return .open(.history(NamedSubject(page, in: surroundings)))
     case .copyPage: return .perform(.copy(words.dayAndTitle(of: page), name: nil))
     default: return .perform(.copy(page.markdown(in: words), name: nil))
@@ -33,7 +41,7 @@ enum PageCommands {
     ofDay command: Command, on id: PageID, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     let meant: Command = command == .edit ? .writePage : command == .copy ? .copyPage : command
-    guard matches(meant) else { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
+    guard matches(meant) else { return .refuse(surroundings.words.pageIsNoCard) }
     return try step(meant, on: id, in: surroundings)
   }
 

@@ -50,7 +50,7 @@ public struct PageModel: Equatable, Sendable {
     case .nextHit: return seek(1, page, surroundings)
     case .previousHit: return seek(-1, page, surroundings)
     case .newPage: return .open(.writing(.new(nil)))
-    case .showRemovedPages, .openDetail, .searchPages: return .say(Notice(words.noPageHere, .refusal))
+    case .showRemovedPages, .openDetail, .searchPages: return .refuse(words.noPageHere)
     default: return try PageCommands.step(command, on: page.id, in: surroundings)
     }
   }
@@ -82,16 +82,12 @@ public struct PageModel: Equatable, Sendable {
 
   private mutating func seek(_ side: Int, _ page: Page, _ surroundings: Surroundings) -> Step {
     let words = surroundings.words
-    guard !sought.isEmpty else {
-      return .say(Notice(surroundings.settings.keys.filled(words.noSearch, in: .page), .refusal))
-    }
-    guard let place = PageHit(sought, in: page.text).place(side, from: top) else {
-      return .say(Notice(words.noMoreHits, .refusal))
-    }
+    guard !sought.isEmpty else { return .refuse(surroundings.settings.keys.filled(words.noSearch, in: .page)) }
+    guard let place = PageHit(sought, in: page.text).place(side, from: top) else { return .refuse(words.noMoreHits) }
     let (rows, height) = layout(page, surroundings)
     let before = top
     top = min(rows.row(at: place), rows.lastStart(rows: height))
-    return top == before ? .say(Notice(words.noMoreHits, .refusal)) : .stay
+    return top == before ? .refuse(words.noMoreHits) : .stay
   }
 
   // MARK: Other pages and links
@@ -100,13 +96,9 @@ public struct PageModel: Equatable, Sendable {
     _ side: PageStretch.Direction, from page: Page, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     let words = surroundings.words
-    guard page.life == .onBoard else {
-      return .say(Notice(words.pageIsInTrash(surroundings.dates.page(page.date)), .refusal))
-    }
+    guard page.life == .onBoard else { return .refuse(words.pageIsInTrash(surroundings.dates.page(page.date))) }
     let found = try surroundings.store.pages(PageStretch(page.journal, side, from: page.spot, most: 1))
-    guard let next = found.first else {
-      return .say(Notice(side == .later ? words.isLastPage : words.isFirstPage, .refusal))
-    }
+    guard let next = found.first else { return .refuse(side == .later ? words.isLastPage : words.isFirstPage) }
     self = PageModel(next.id, sought: sought)
     return .stay
   }
@@ -116,7 +108,7 @@ public struct PageModel: Equatable, Sendable {
     let seen = PageText.seen(of: page.text, in: PageLayout(page, surroundings), from: top)
     let links = try surroundings.links(in: seen, of: page)
     guard links.count != 1 else { return links[0].goal.step }
-    guard !links.isEmpty else { return .say(Notice(surroundings.words.noLinkInSight, .refusal)) }
+    guard !links.isEmpty else { return .refuse(surroundings.words.noLinkInSight) }
     return .present(.links(LinkMenuModel(links, in: seen, ofPage: true, surroundings)))
   }
 

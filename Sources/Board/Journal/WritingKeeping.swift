@@ -37,7 +37,7 @@ extension WritingModel {
     if wasWarned { return leaveDraft(in: surroundings) }
     if let tooLong = tooLong(in: surroundings) {
       trouble = tooLong
-      return .say(Notice(surroundings.words.writingStaysDraft(tooLong), .refusal))
+      return .refuse(surroundings.words.writingStaysDraft(tooLong))
     }
     return propose(change(to: text, in: surroundings), text, in: group)
   }

@@ -43,7 +43,7 @@ enum CardCommands {
   }
 
   private static func move(_ card: Card, to column: Column?, _ surroundings: Surroundings) -> Step {
-    guard let column else { return .say(Notice(surroundings.words.noColumn(beside: card.column), .refusal)) }
+    guard let column else { return .refuse(surroundings.words.noColumn(beside: card.column)) }
     return .propose(.moved([card.id], to: column, at: .top))
   }
 
@@ -56,7 +56,7 @@ enum CardCommands {
     let next = try surroundings.cards(Window(card.project, card.column, from: card.rank, side, most: 1)).first
     guard let next else {
       let words = surroundings.words
-      return .say(Notice(side == .down ? words.isLast : words.isFirst, .refusal))
+      return .refuse(side == .down ? words.isLast : words.isFirst)
     }
     return .propose(.moved([card.id], to: card.column, at: side == .down ? .below(next.id) : .above(next.id)))
   }

@@ -151,7 +151,7 @@ extension ListModel {
   }
 
   private mutating func mark(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let selected = lanes.selected else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    guard let selected = lanes.selected else { return .refuse(surroundings.words.noCardHere) }
     guard try marks.mark(command, at: selected, in: focused, surroundings) else {
       return .say(Marks.tooMany(in: surroundings))
     }
@@ -164,9 +164,7 @@ extension ListModel {
     _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     if let step = try marked?.step(command, meaning, in: surroundings) { return step }
-    guard let card = try selectedCard(surroundings) else {
-      return .say(Notice(surroundings.words.noCardHere, .refusal))
-    }
+    guard let card = try selectedCard(surroundings) else { return .refuse(surroundings.words.noCardHere) }
     return try CardCommands.step(command, on: card, in: surroundings)
   }
 

@@ -24,7 +24,7 @@ public enum Samples {
 
   static func clear(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let present = try untouched(in: surroundings)
-    return present.isEmpty ? .say(Notice(surroundings.words.noSamples, .refusal)) : .propose(.removed(present))
+    return present.isEmpty ? .refuse(surroundings.words.noSamples) : .propose(.removed(present))
   }
 
   private static func untouched(in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {

@@ -7,11 +7,11 @@ extension ListModel {
   mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
     do throws(StoreFailure) {
       let ids = try found(by: query, in: surroundings)
-      guard !ids.isEmpty else { return .say(Notice(surroundings.words.noCardToMark, .refusal)) }
+      guard !ids.isEmpty else { return .refuse(surroundings.words.noCardToMark) }
       marks.endReach()
       return marks.add(ids) ? .stay : .say(Marks.tooMany(in: surroundings))
     } catch {
-      return .say(Notice(Sentences(surroundings).failure(error), .refusal))
+      return .refuse(Sentences(surroundings).failure(error))
     }
   }
 

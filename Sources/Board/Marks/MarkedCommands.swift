@@ -38,7 +38,7 @@ struct MarkedCommands {
 
   /// Moves to the column beside the focused one, independent of the cards' columns.
   private func move(to column: Column?, _ surroundings: Surroundings) -> Step {
-    guard let column else { return .say(Notice(surroundings.words.noColumn(beside: self.column), .refusal)) }
+    guard let column else { return .refuse(surroundings.words.noColumn(beside: self.column)) }
     return .act(.move(to: column, at: .top), on: picked)
   }
 }

@@ -89,7 +89,7 @@ public struct MoveMenuModel: Equatable, Sendable {
       chosen = choices.count - 1
       guard !otherProjects.entries.isEmpty else {
         let text = surroundings.settings.keys.filled(surroundings.words.noOtherProject, in: .list)
-        return .say(Notice(text, .refusal))
+        return .refuse(text)
       }
       picker = otherProjects
       return .stay

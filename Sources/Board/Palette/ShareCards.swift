@@ -5,7 +5,7 @@ extension Sharing {
   /// Exports cards as Markdown in the order of the board, or shows why not.
   func step(on ids: [CardID], in surroundings: Surroundings) -> Step {
     let (words, store) = (surroundings.words, surroundings.store)
-    guard ids.count <= Sharing.most else { return .say(Notice(words.tooManyToShare(Sharing.most), .refusal)) }
+    guard ids.count <= Sharing.most else { return .refuse(words.tooManyToShare(Sharing.most)) }
     do {
       let found = try store.reading { () throws(StoreFailure) in
         try ids.map { id throws(StoreFailure) in try store.card(id) }
@@ -15,19 +15,17 @@ extension Sharing {
       return step(
         of: Shared(cards), sending: cards.map { Markdown.card($0, .init($0, in: words)) }.joined(separator: "\n"))
     } catch {
-      return .say(Notice(Sentences(surroundings).failure(error), .refusal))
+      return .refuse(Sentences(surroundings).failure(error))
     }
   }
 
   func step(on page: PageID, in surroundings: Surroundings) -> Step {
     let words = surroundings.words
     do {
-      guard let page = try surroundings.store.page(page), page.life != .purged else {
-        return .say(Notice(words.noPageHere, .refusal))
-      }
+      guard let page = try surroundings.store.page(page), page.life != .purged else { return .refuse(words.noPageHere) }
       return step(of: Shared(page), sending: page.markdown(in: words))
     } catch {
-      return .say(Notice(Sentences(surroundings).failure(error), .refusal))
+      return .refuse(Sentences(surroundings).failure(error))
     }
   }
 

@@ -84,7 +84,7 @@ public struct ProjectsModel: Equatable, Sendable {
     case .project(let id):
       guard let entry = picker.entry(id), entry.isArchived else { return .open(.project(id)) }
       let keys = surroundings.settings.keys
-      return .say(Notice(keys.filled(words.openArchived(entry.name), in: .projects), .refusal))
+      return .refuse(keys.filled(words.openArchived(entry.name), in: .projects))
     case .new:
       let id = surroundings.newID
       return .propose(.projectAdded(ProjectID(high: id.high, low: id.low), picker.name))
@@ -106,7 +106,7 @@ public struct ProjectsModel: Equatable, Sendable {
       let peers = picker.peers(of: entry.id)
       let words = surroundings.words
       guard let index = peers.firstIndex(of: entry.id), peers.indices.contains(index + count) else {
-        return .say(Notice(count > 0 ? words.projectIsLast : words.projectIsFirst, .refusal))
+        return .refuse(count > 0 ? words.projectIsLast : words.projectIsFirst)
       }
       let after = count > 0 ? peers[index + 1] : index > 1 ? peers[index - 2] : nil
       return .propose(.projectOrdered(entry.id, after: after))

@@ -83,7 +83,7 @@ extension QuickLineModel {
 
   private mutating func add(in surroundings: Surroundings) -> Step {
     guard !quick.isEmpty else { return .stay }
-    if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .say(Notice(why, .refusal)) }
+    if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .refuse(why) }
     let change = Change.added(surroundings.newID, quick.card, to: column, at: .bottom)
     proposal = Proposal(change: change, line: field.text)
     return .propose(change)

@@ -68,36 +68,22 @@ public struct RemoteModel: Equatable, Sendable {
       return .present(.remoteQuestion(try RemoteQuestionModel(link, in: surroundings)))
     case .conflict(let sequence): return .open(.conflict(sequence))
     case .parked(.card(let id), _): return try edit(id, surroundings)
-    case .parked(.page(let id), _): return try read(id, surroundings)
-    case nil: return .say(Notice(surroundings.words.nothingLinked, .refusal))
+    case .parked(.page(let id), _): return try PageCommands.open(id, in: surroundings)
+    case nil: return .refuse(surroundings.words.nothingLinked)
     }
   }
 
   private func edit(_ id: CardID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let card = try surroundings.store.card(id) else {
-      return .say(Notice(surroundings.words.cardIsGone, .refusal))
-    }
+    guard let card = try surroundings.store.card(id) else { return .refuse(surroundings.words.cardIsGone) }
     switch card.life {
     case .onBoard: return try CardCommands.step(.edit, on: card, in: surroundings)
     case .inTrash: return .open(.trashed(id))
-    case .purged: return .say(Notice(surroundings.words.cardIsPurged(card.number), .refusal))
+    case .purged: return .refuse(surroundings.words.cardIsPurged(card.number))
     }
-  }
-
-  private func read(_ id: PageID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let page = try surroundings.store.page(id) else {
-      return .say(Notice(surroundings.words.pageIsGone, .refusal))
-    }
-    guard page.life != .purged else {
-      return .say(Notice(surroundings.words.pageIsPurged(surroundings.dates.page(page.date)), .refusal))
-    }
-    return .open(.page(id))
   }
 
   private func markSeen(_ surroundings: Surroundings) -> Step {
-    guard case .conflict(let sequence) = selected else {
-      return .say(Notice(surroundings.words.isNoConflict, .refusal))
-    }
+    guard case .conflict(let sequence) = selected else { return .refuse(surroundings.words.isNoConflict) }
     return .perform(.wish(.seen(sequence)))
   }
 

@@ -86,7 +86,7 @@ public struct SearchModel: Equatable, Sendable {
     if let hit = results.hit { return .open(.hit(hit)) }
     isGoing = results.isBusy
     let words = surroundings.words
-    return isGoing || question.isEmpty ? .stay : .say(Notice(words.nothingFound, .refusal))
+    return isGoing || question.isEmpty ? .stay : .refuse(words.nothingFound)
   }
 
   /// A new question replaces the running search.

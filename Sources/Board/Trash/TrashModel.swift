@@ -26,7 +26,7 @@ public struct TrashModel: Equatable, Sendable {
     case .cancel, .back: return .close
     case .openDetail, .restore, .purge, .copy, .copyMarkdown:
       guard let selected, let card = try surroundings.store.card(selected.id) else {
-        return .say(Notice(surroundings.words.nothingInTrash, .refusal))
+        return .refuse(surroundings.words.nothingInTrash)
       }
       return try TrashCommands.step(command, on: card, in: surroundings)
     default: break

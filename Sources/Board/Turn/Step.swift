@@ -31,6 +31,8 @@ public enum Step: Equatable, Sendable {
   case say(Notice)
   case close
   case quit
+
+  static func refuse(_ why: String) -> Step { .say(Notice(why, .refusal)) }
 }
 
 /// Navigation target, by id.
