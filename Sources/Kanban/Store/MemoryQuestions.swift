@@ -112,27 +112,30 @@ extension QueryCache {
 
   public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
     let look = Look<InTrash>(from: after.map(InTrash.Place.init), most: most)
-    return try trash(look, project, .trashAfter(project, after, most)) { (most: Int) throws(StoreFailure) in
+    return try windowed(look, in: \.trashes, of: project, .trashAfter(project, after, most)) {
+      (most: Int) throws(StoreFailure) in
       try store.trash(in: project, after: after, most: most)
     }
   }
 
   public func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
     let look = Look<InTrash>(from: before.map(InTrash.Place.init), direction: .up, most: most)
-    return try trash(look, project, .trashBefore(project, before, most)) { (most: Int) throws(StoreFailure) in
+    return try windowed(look, in: \.trashes, of: project, .trashBefore(project, before, most)) {
+      (most: Int) throws(StoreFailure) in
       try store.trash(in: project, before: before, most: most)
     }
   }
 
-  private func trash(
-    _ look: Look<InTrash>, _ project: ProjectID, _ question: Question,
-    _ ask: (_ most: Int) throws(StoreFailure) -> [CardSummary]
-  ) throws(StoreFailure) -> [CardSummary] {
+  /// Answers from the cached window of a project's list, which may grow.
+  private func windowed<List: Listed>(
+    _ look: Look<List>, in windows: ReferenceWritableKeyPath<QueryCache, [ProjectID: CachedWindow<List>]>,
+    of project: ProjectID, _ question: Question, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]
+  ) throws(StoreFailure) -> [List.Item] {
     try reading { () throws(StoreFailure) in
-      guard let found = try answer(look, trashes[project] ?? CachedWindow(), ask) else {
+      guard let found = try answer(look, self[keyPath: windows][project] ?? CachedWindow(), ask) else {
         return try recalled(question, try ask(look.most))
       }
-      if let run = found.run { trashes[project] = run }
+      if let run = found.run { self[keyPath: windows][project] = run }
       return found.items
     }
   }
@@ -170,28 +173,17 @@ extension QueryCache {
 
   public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     let look = Look<InHistory>(from: before.map { -$0 }, most: most)
-    return try changes(look, project, .changesBefore(project, before, most)) { (most: Int) throws(StoreFailure) in
+    return try windowed(look, in: \.histories, of: project, .changesBefore(project, before, most)) {
+      (most: Int) throws(StoreFailure) in
       try store.changes(in: project, before: before, most: most)
     }
   }
 
   public func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
     let look = Look<InHistory>(from: -after, direction: .up, most: most)
-    return try changes(look, project, .changesAfter(project, after, most)) { (most: Int) throws(StoreFailure) in
+    return try windowed(look, in: \.histories, of: project, .changesAfter(project, after, most)) {
+      (most: Int) throws(StoreFailure) in
       try store.changes(in: project, after: after, most: most)
-    }
-  }
-
-  private func changes(
-    _ look: Look<InHistory>, _ project: ProjectID, _ question: Question,
-    _ ask: (_ most: Int) throws(StoreFailure) -> [Entry]
-  ) throws(StoreFailure) -> [Entry] {
-    try reading { () throws(StoreFailure) in
-      guard let found = try answer(look, histories[project] ?? CachedWindow(), ask) else {
-        return try recalled(question, try ask(look.most))
-      }
-      if let run = found.run { histories[project] = run }
-      return found.items
     }
   }
 
