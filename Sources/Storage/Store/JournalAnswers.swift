@@ -23,13 +23,7 @@ extension SQLiteStore {
   }
 
   public func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount] {
-    try reading { () throws(StoreFailure) in
-      try database.all(.pageTags, [journal.value, .number(max(0, most))], "journal_tags") {
-        (row: inout Row) throws(StoreFailure) -> TagCount in
-        let tag = try row.textValue { Tags.isValid($0) ? $0 : nil }
-        return TagCount(tag, try row.value { $0 > 0 ? $0 : nil })
-      }
-    }
+    try tags(.pageTags, [journal.value, .number(max(0, most))], "journal_tags")
   }
 
   public func removedPages(
@@ -203,10 +197,6 @@ extension FileLedger {
     guard try sendsAnything() else { return }
     try database.run(.markPageWritten, [.id(page.project), .id(page.id)])
   }
-}
-
-extension Value {
-  fileprivate static func from(_ page: PageID?) -> Value { page.map { .id($0) } ?? .bytes([]) }
 }
 
 /// Queries about the sync state, and transactions that write cards and sync state together.

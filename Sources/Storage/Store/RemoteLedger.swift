@@ -102,8 +102,8 @@ extension FileLedger: SyncLedger {
 }
 
 extension Value {
-  /// The lower bound of a range after this card, or of the whole range for nil.
-  fileprivate static func from(_ card: CardID?) -> Value { card.map { .id($0) } ?? .bytes([]) }
+  /// The lower bound of a range after this ID, or of the whole range for nil.
+  static func from<Subject>(_ id: Identifier<Subject>?) -> Value { id.map { .id($0) } ?? .bytes([]) }
 }
 
 /// Writes sync state after the checks in `SyncLedger`, which all stores share.

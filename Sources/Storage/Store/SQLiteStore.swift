@@ -166,9 +166,12 @@ extension SQLiteStore {
   public func projects() throws(StoreFailure) -> [Project] { try asking(try ledger.projects()) }
 
   public func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount] {
+    try tags(.tags, [.id(project), .number(max(0, most))], "tags")
+  }
+
+  func tags(_ sql: SQL, _ values: [Value], _ table: StaticString) throws(StoreFailure) -> [TagCount] {
     try reading { () throws(StoreFailure) in
-      try database.all(.tags, [.id(project), .number(max(0, most))], "tags") {
-        (row: inout Row) throws(StoreFailure) -> TagCount in
+      try database.all(sql, values, table) { (row: inout Row) throws(StoreFailure) -> TagCount in
         let tag = try row.textValue { Tags.isValid($0) ? $0 : nil }
         return TagCount(tag, try row.value { $0 > 0 ? $0 : nil })
       }
