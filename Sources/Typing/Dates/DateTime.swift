@@ -135,7 +135,7 @@ struct DateTime {
 }
 
 /// Phrases that parse but are ambiguous.
-enum DateDoubt {
+package enum DateDoubt {
   static func failure(
     _ reading: DateReading, _ found: DateFound, _ text: String, _ tokens: ArraySlice<DateToken>, today: Day
   ) -> DatePhraseFailure? {
@@ -163,8 +163,8 @@ enum DateDoubt {
   }
 
   /// `1st`
-  static func ordinal(_ number: Int) -> String {
-    switch (number % 10, number / 10) {
+  package static func ordinal(_ number: Int) -> String {
+    switch (number % 10, number % 100 / 10) {
     case (1, let tens) where tens != 1: "\(number)st"
     case (2, let tens) where tens != 1: "\(number)nd"
     case (3, let tens) where tens != 1: "\(number)rd"

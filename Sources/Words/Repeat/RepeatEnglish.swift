@@ -1,5 +1,6 @@
 import Kanban
 import Time
+import Typing
 
 extension English {
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
@@ -223,14 +224,7 @@ extension English {
 
   private func fromEnd(_ number: Int) -> String { number < 0 ? place(number) : String(number) }
 
-  func ordinal(_ number: Int) -> String {
-    switch (number % 10, number % 100 / 10) {
-    case (1, let tens) where tens != 1: "\(number)st"
-    case (2, let tens) where tens != 1: "\(number)nd"
-    case (3, let tens) where tens != 1: "\(number)rd"
-    default: "\(number)th"
-    }
-  }
+  func ordinal(_ number: Int) -> String { DateDoubt.ordinal(number) }
 
   private func listed(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
