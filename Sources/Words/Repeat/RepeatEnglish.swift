@@ -28,12 +28,6 @@ extension English {
     "‘\(words)’? E.g. every 2 weeks, every mon wed, monthly on the 15th"
   }
 
-  func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    dateUnclear(words, clear)
-  }
-
-  func repeatNoSuchDay(_ words: String) -> String { dateNoSuchDay(words) }
-
   func repeatHasHolidays(_ words: String, rest: String) -> String {
     "‘\(words)’: repetitions know no holidays. Try \(rest)"
   }

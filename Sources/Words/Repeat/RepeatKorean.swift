@@ -27,12 +27,6 @@ extension Korean {
     "\(Korean.with("‘\(words)’", "을", "를")) 반복으로 알아듣지 못했습니다. ‘2주마다’, ‘매주 월수’처럼 써 보세요"
   }
 
-  func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    dateUnclear(words, clear)
-  }
-
-  func repeatNoSuchDay(_ words: String) -> String { dateNoSuchDay(words) }
-
   func repeatHasHolidays(_ words: String, rest: String) -> String {
     "‘\(words)’: 반복에서는 공휴일을 피할 수 없습니다. \(Korean.with("‘\(rest)’", "은", "는")) 됩니다"
   }

@@ -12,8 +12,6 @@ public protocol RepeatWords {
   var paused: String { get }
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
   func repeatNotUnderstood(_ words: String) -> String
-  func repeatUnclear(_ words: String, _ clear: [String]) -> String
-  func repeatNoSuchDay(_ words: String) -> String
   func repeatHasTime(_ words: String) -> String
   /// A rule cannot skip holidays. The rest of the phrase is a valid rule.
   func repeatHasHolidays(_ words: String, rest: String) -> String
@@ -127,11 +125,11 @@ extension Words {
     switch failure {
     case .notUnderstood(let words): repeatNotUnderstood(RepeatTerms.brief(words))
     case .unclear(let words, let clear):
-      repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+      dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
     case .holidays(let words, let rest):
       rest.map { repeatHasHolidays(RepeatTerms.brief(words), rest: $0) }
         ?? repeatNotUnderstood(RepeatTerms.brief(words))
-    case .noSuchDay(let words): repeatNoSuchDay(RepeatTerms.brief(words))
+    case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
     case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
     case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
     case .badRule(.notTogether(let one, let other)): repeatNotTogether(one.rawValue, other.rawValue)
@@ -204,7 +202,7 @@ extension Words {
     switch failure {
     case .notUnderstood(let words): reminderNotUnderstood(RepeatTerms.brief(words))
     case .unclear(let words, let clear):
-      repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+      dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
     case .badMoment(let failure): sentence(failure)
     case .outOfRange(let words): reminderTooFar(RepeatTerms.brief(words))
     case .businessDays(let days): reminderCountsAllDays(days)
