@@ -232,7 +232,7 @@ extension DateReword {
     """)
 
   /// Corrects a misspelt weekday or month, if only one is near.
-  private static func spelt(_ word: String) -> String {
+  static func spelt(_ word: String) -> String {
     guard word.utf8.count >= 6, word.allSatisfy(\.isLetter), !DateLine.isWord(word) else { return word }
     return KnownWords.days.only(next: word) ?? word
   }

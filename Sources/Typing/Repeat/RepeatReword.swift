@@ -19,7 +19,7 @@ enum RepeatReword {
     if isAfterDone { text = text.replacing("every!", with: "every ") }
     var words = text.split(separator: " ").flatMap { parts(of: String($0)) }
     words = DateReword.replaced(words, by: phrases)
-    words = DateReword.clock(Numerals.read(mendsSpelling ? words.map(spelt) : words))
+    words = DateReword.clock(Numerals.read(mendsSpelling ? words.map(DateReword.spelt) : words))
     words = ended(times(words))
     words = DateReword.replaced(numbered(words), by: phrases)
     if isAfterDone { words += ["after", "done"] }
@@ -53,12 +53,6 @@ enum RepeatReword {
   private static let shortDays = [
     "mo": "mon", "tu": "tue", "we": "wed", "th": "thu", "fr": "fri", "sa": "sat", "su": "sun", "m": "mon", "f": "fri",
   ]
-
-  /// Corrects a misspelt word, if only one is near.
-  private static func spelt(_ word: String) -> String {
-    guard word.utf8.count >= 6, word.allSatisfy(\.isLetter), !DateLine.isWord(word) else { return word }
-    return KnownWords.days.only(next: word) ?? word
-  }
 
   /// `daily x 5` to `5 times`.
   private static func times(_ typed: [String]) -> [String] {
