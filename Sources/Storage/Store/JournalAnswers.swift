@@ -40,12 +40,7 @@ extension SQLiteStore {
   }
 
   public func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID] {
-    try reading { () throws(StoreFailure) in
-      try database.all(.cardsOfPage, [.id(page)], "page_mentions") { (row: inout Row) throws(StoreFailure) in
-        let id: CardID = try row.id()
-        return id
-      }.sorted()
-    }
+    try asking(try database.cards(.cardsOfPage, [.id(page)], "page_mentions"))
   }
 
   private func pages(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [PageSummary] {
@@ -83,6 +78,11 @@ extension SQLiteStore {
 }
 
 extension Database {
+  func cards(_ sql: SQL, _ values: [Value], _ table: StaticString) throws(StoreFailure) -> [CardID] {
+    let cards: [CardID] = try all(sql, values, table) { (row: inout Row) throws(StoreFailure) in try row.id() }
+    return cards.sorted()
+  }
+
   fileprivate func completed(
     in project: ProjectID, _ moments: Range<Moment>
   ) throws(StoreFailure) -> [(moment: Moment, id: CardID)] {

@@ -142,10 +142,7 @@ extension FileLedger {
   func newestSequence() throws(StoreFailure) -> Int64 { try database.number(.newestSequence) ?? 0 }
 
   func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
-    try database.all(.waitersOf, [.id(card), .number(most)], "waits") { (row: inout Row) throws(StoreFailure) in
-      let id: CardID = try row.id()
-      return id
-    }.sorted()
+    try database.cards(.waitersOf, [.id(card), .number(most)], "waits")
   }
 
   func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
@@ -210,10 +207,7 @@ extension FileLedger {
   }
 
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
-    try database.all(.mentioning, [.id(card), .number(most)], "mentions") { (row: inout Row) throws(StoreFailure) in
-      let id: CardID = try row.id()
-      return id
-    }.sorted()
+    try database.cards(.mentioning, [.id(card), .number(most)], "mentions")
   }
 
   func setMentions(of card: CardID, _ mentioned: [CardID]) throws(StoreFailure) {
