@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import Kanban
+import Storage
 import Time
 import Words
 
@@ -287,14 +288,5 @@ extension Machine {
     return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
   }
 
-  public static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      names.append(name)
-    }
-    return names
-  }
+  public static func names(in folder: String) -> [String] { StoreFolder.names(in: folder) }
 }

@@ -43,7 +43,7 @@ extension FileKind {
 }
 
 /// Creates the store's files and folders, readable by their owner only, whatever the umask is.
-enum StoreFolder {
+package enum StoreFolder {
   /// Creates an empty file; an existing one stays unchanged. Errors report `named`, the path that the file will get.
   static func makeFile(_ path: String, for named: String? = nil) throws(StoreFailure) {
     try makeFolders(of: path)
@@ -96,7 +96,7 @@ enum StoreFolder {
     return String(decoding: bytes[(bytes.lastIndex(of: slash).map { $0 + 1 } ?? 0)...], as: UTF8.self)
   }
 
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
