@@ -121,12 +121,7 @@ struct RemindRun {
         timeout: next == nil ? StoreFollower.again : mustLook ? RemindRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
-      if woke.zones {
-        // Waits until all zone files of a release are installed.
-        Machine.sleep(milliseconds: 1_000)
-        zones = ZoneWatch(SystemZones.all.own)
-        SystemZones.all.forget()
-      }
+      if woke.zones { zones = ZoneWatch.afterUpdate() }
       context.clock = Clock(
         now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all,
         customs: context.clock.customs)

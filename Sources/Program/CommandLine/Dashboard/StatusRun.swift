@@ -72,12 +72,7 @@ struct StatusRun {
       if woke.reader { return ShellStatus.readerGone }
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
-      if woke.zones {
-        // A release is put in place file by file.
-        Machine.sleep(milliseconds: 1_000)
-        zones = ZoneWatch(SystemZones.all.own)
-        SystemZones.all.forget()
-      }
+      if woke.zones { zones = ZoneWatch.afterUpdate() }
       context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
     }
   }
@@ -154,6 +149,16 @@ extension Context {
     guard rereadingZone else { return clock.at(Machine.now) }
     return Clock(
       now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all, customs: clock.customs)
+  }
+}
+
+extension ZoneWatch {
+  /// Waits until all zone files of a release are installed, and reads them again.
+  static func afterUpdate() -> ZoneWatch {
+    Machine.sleep(milliseconds: 1_000)
+    let watch = ZoneWatch(SystemZones.all.own)
+    SystemZones.all.forget()
+    return watch
   }
 }
 
