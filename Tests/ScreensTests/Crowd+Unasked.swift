@@ -31,6 +31,7 @@ extension Crowd {
   func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? { nil }
   func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
+  func awaitedCards(in project: ProjectID, most: Int) -> [CardSummary] { [] }
   func tiedCards(of card: CardID) -> TiedCards { TiedCards() }
   func original(of card: CardID) -> SourceText? { nil }
   func card(called uid: String) -> CardID? { nil }

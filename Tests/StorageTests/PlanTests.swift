@@ -73,6 +73,25 @@ struct PlanTests {
   }
 
   @Test(
+    "Cards to work on next are read from index ranges",
+    arguments: [
+      (SQL.summariesDown, "SEARCH cards USING INDEX cards_in_order (project=? AND life=? AND state=? AND "),
+      (.lateDaysListed, "SEARCH cards USING INDEX cards_due_on_a_day (project=? AND due_day"),
+      (.lateTimesListed, "SEARCH cards USING INDEX cards_due_at_a_time (project=? AND due_at"),
+      (.openDaysOfDay, "SEARCH cards USING INDEX cards_due_on_a_day (project=? AND due_day=?"),
+      (.openTimesOfDay, "SEARCH cards USING INDEX cards_due_at_a_time (project=? AND due_at>? AND due_at<?"),
+      (.awaitedCards, "SEARCH waits USING COVERING INDEX waits_for_a_card (target>?)"),
+      (.awaitedCards, "SEARCH cards USING INTEGER PRIMARY KEY (rowid=?)"),
+    ])
+  func next(_ sql: SQL, _ step: String) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let plan = try plan(sql, store.database)
+    #expect(plan.contains { $0.hasPrefix(step) }, "\(plan)")
+    #expect(sql.text.contains("LIMIT ?"))
+  }
+
+  @Test(
     "History queries use an index and start at the given position",
     arguments: [
       (SQL.undoableByRun, "undoable_by_run (project=? AND run=? AND reversed=? AND rowid<?)"),

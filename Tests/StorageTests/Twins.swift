@@ -433,6 +433,8 @@ extension Twins {
     let (day, skipping) = (day(), random.number(below: 6))
     try compare { try $0.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: asking) }
     try compare { try $0.lateCards(in: boards, at: asking, most: most) }
+    try compare { try $0.awaitedCards(in: project, most: most) }
+    try compare { try $0.next(in: project, at: asking, most: most) }
     try compare { try $0.summary(of: id) }
     try compare { try $0.tiedCards(of: id) }
     try compare { try $0.original(of: id) }

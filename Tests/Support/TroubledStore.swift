@@ -153,6 +153,9 @@ extension TroubledStore {
   public func project(_ id: ProjectID) -> Project? { inside.project(id) }
   public func projects() -> [Project] { inside.projects() }
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try inside.tiedCards(of: card) }
+  public func awaitedCards(in project: ProjectID, most: Int) -> [CardSummary] {
+    inside.awaitedCards(in: project, most: most)
+  }
   public func hasOccurred(_ awaited: Awaited) -> Bool { inside.hasOccurred(awaited) }
   public func original(of card: CardID) -> SourceText? { inside.original(of: card) }
   public func card(called uid: String) -> CardID? { inside.card(called: uid) }

@@ -117,6 +117,11 @@ public final class MemoryStore: CardStore {
   }
 
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try shelf.tiedCards(of: card) }
+  public func awaitedCards(in project: ProjectID, most: Int) -> [CardSummary] {
+    let awaited = shelf.arrivals.reversed().filter { shelf.waiters[$0.id]?.isEmpty == false }.prefix(most)
+    return awaited.filter { $0.project == project && $0.life == .onBoard && $0.column == .todo }.map(shelf.summary)
+  }
+
   public func hasOccurred(_ awaited: Awaited) -> Bool { shelf.hasOccurred(awaited) }
 
   public func noted(_ note: NoteName) -> String? { notes[note] }

@@ -70,6 +70,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
+  /// Cards in TODO that others were made to wait for, among the `most` newest ones of any project, newest first.
+  func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary]
 
   /// The text stored by `note`; nil if none is.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?

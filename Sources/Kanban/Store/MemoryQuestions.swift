@@ -36,6 +36,7 @@ enum Question: Hashable {
   case lowestDone(ProjectID, Day)
   case completions(ProjectID, Throughput.Weeks)
   case tied(CardID)
+  case awaited(ProjectID, Int)
   case lastChanges(CardID)
   case page(PageID)
   case pages(PageStretch)
@@ -102,6 +103,12 @@ extension QueryCache {
 
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
     try recalled(.tied(card), try store.tiedCards(of: card))
+  }
+
+  public func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.awaited(project, most)) { () throws(StoreFailure) in
+      try store.awaitedCards(in: project, most: most)
+    }
   }
 
   public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {

@@ -38,6 +38,7 @@ enum SQL: Int, CaseIterable {
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case keepHeardAlarm, reviveAlarm, dropHeardAlarm, forgetHeardAlarms
   case waitersOf, awaitedBy, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
+  case awaitedCards
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
   case titledDown, titledUp, addTitle, readTitle, dropTitle, titlesToRead
   case page, pageKey, insertPage, updatePageText, updatePagePlace, writeLongPage, dropLongPage
@@ -290,7 +291,7 @@ enum SQL: Int, CaseIterable {
       .keepHeardAlarm, .reviveAlarm, .dropHeardAlarm, .forgetHeardAlarms:
       alarmText
     case .waitersOf, .awaitedBy, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince,
-      .waitedSince:
+      .waitedSince, .awaitedCards:
       waitText
     case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
       mentionText

@@ -34,6 +34,13 @@ extension SQL {
       SELECT entries.seq, waits.target FROM entries CROSS JOIN waits ON waits.card = entries.card
       WHERE entries.seq > ?1
       """
+    case .awaitedCards:
+      """
+      SELECT \(SQL.summary) FROM (
+        SELECT DISTINCT target FROM waits INDEXED BY waits_for_a_card WHERE target > 0 ORDER BY target DESC LIMIT ?2)
+      CROSS JOIN cards ON cards.key = target
+      WHERE cards.project = \(SQL.project1) AND cards.life = 0 AND cards.state = 0
+      """
     case .waitedSince: "SELECT seq, body FROM entries WHERE seq > ?1 AND fields & \(FieldSet.waiting.rawValue) <> 0"
     default: ""
     }

@@ -131,6 +131,12 @@ extension SQLiteStore {
     try asking(try ledger.tiedCards(of: card))
   }
 
+  public func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in
+      try database.summaries(.awaitedCards, [.id(project), .number(max(0, most))])
+    }
+  }
+
   public func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
     try asking(try ledger.hasOccurred(awaited))
   }

@@ -1,0 +1,117 @@
+import Kanban
+import Support
+import Testing
+import Time
+
+@Suite("Any store: cards to work on next")
+struct NextContract {
+  private static let longAgo = Sample.clock(after: -7 * 86_400_000)
+
+  private func add(
+    _ title: String, to column: Column = .todo, due: Deadline? = nil, start: Day? = nil, _ priority: Priority = .none,
+    id: Int, _ play: Playground
+  ) throws {
+    let text = CardText(title: title, due: due, start: start, priority: priority)
+    try play.commit(.added(Sample.id(id), text, to: column, at: .bottom), at: NextContract.longAgo)
+  }
+
+  private func next(
+    _ play: Playground, _ query: String = "", most: Int = 99, at clock: Clock = Sample.clock
+  ) throws -> [String] {
+    var sieve = Sieve(try Query(query, at: clock), by: .own, in: Project.home)
+    try repeatStep {
+      try play.store.advance(&sieve, at: clock, for: .cards(50))
+      return !sieve.isComplete
+    }
+    let next = try play.store.next(in: Project.home, passing: query.isEmpty ? nil : sieve, at: clock, most: most)
+    return (next.limit.map { ["limit \($0)"] } ?? []) + next.cards.map { "\($0.reason) \($0.card.title)" }
+  }
+
+  private func fill(_ play: Playground) throws {
+    try add("old", id: 1, play)
+    try add("first", id: 2, play)
+    try add("second", .high, id: 3, play)
+    try add("high", .high, id: 4, play)
+    try add("today", due: .day(Sample.day), id: 5, play)
+    try add("at five", due: Sample.clock.deadline(Sample.day, minute: 17 * 60), id: 6, play)
+    try add("older", due: .day(Sample.day - 3), id: 7, play)
+    try add("late", due: .day(Sample.day - 1), .high, id: 8, play)
+    try add("begun", to: .doing, id: 9, play)
+    try add("stuck", to: .doing, id: 10, play)
+    try add("again today", id: 11, play)
+    try add("next week", start: Sample.day + 7, .high, id: 12, play)
+    try add("done", to: .done, .high, id: 13, play)
+    try play.commit(.waited([Sample.id(3)], Waiting(for: "", cards: [Awaited(Sample.id(2))])))
+    try play.commit(.waited([Sample.id(10)], Waiting(for: "a reply")))
+    try play.commit(.waited([Sample.id(11)], Waiting(for: "", until: Sample.day)), at: NextContract.longAgo)
+  }
+
+  private static let all = [
+    "doing begun", "late late", "late older", "today at five", "today today", "priority high", "awaited first",
+    "oldest old", "oldest again today",
+  ]
+
+  @Test("The order is fixed, and waiting cards are left out", arguments: Conformer.allCases)
+  func order(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    #expect(try next(play) == [])
+    try fill(play)
+    #expect(try next(play) == NextContract.all)
+    for most in 0..<NextContract.all.count {
+      #expect(try next(play, most: most) == Array(NextContract.all.prefix(most)))
+    }
+    try play.commit(.completed([Sample.id(2)]))
+    #expect(try next(play).filter { $0.hasPrefix("priority") } == ["priority second", "priority high"])
+    let tomorrow = Sample.clock(after: 86_400_000)
+    #expect(
+      try next(play, at: tomorrow).dropFirst().prefix(4) == ["late today", "late at five", "late late", "late older"])
+  }
+
+  @Test("If DOING is full, only its cards are listed", arguments: Conformer.allCases)
+  func full(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try fill(play)
+    try play.commit(.limited(.doing, 3))
+    #expect(try next(play) == NextContract.all)
+    try play.commit(.limited(.doing, 2))
+    #expect(try next(play) == ["limit 2", "doing begun"])
+  }
+
+  @Test("Only cards that pass the filter are listed", arguments: Conformer.allCases)
+  func filtered(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try fill(play)
+    #expect(try next(play, "late") == ["late late", "late older"])
+    #expect(try next(play, "title:today or title:begun") == ["doing begun", "today today", "oldest again today"])
+    #expect(try next(play, "nothing") == [])
+  }
+
+  /// More cards than are read of a column.
+  @Test("Below a long TODO the indexes find late, due and awaited cards", arguments: Conformer.allCases)
+  func long(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let cards = (1...NextCards.reach).map { NewCard(id: Sample.id(1_000 + $0), text: CardText("Plan \($0)")) }
+    try play.commit(.pasted(cards, to: .todo), at: NextContract.longAgo)
+    try fill(play)
+    let top = ["oldest Plan 1", "oldest Plan 2"]
+    #expect(
+      try next(play, most: 8) == [
+        "doing begun", "late late", "late older", "today at five", "today today", "awaited first",
+      ] + top)
+    #expect(try next(play, "-late -first", most: 4) == ["doing begun", "today at five", "today today"] + top.prefix(1))
+  }
+
+  @Test("Awaited cards are found in TODO, the newest first", arguments: Conformer.allCases)
+  func awaited(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try fill(play)
+    func titles(_ most: Int) throws -> [String] {
+      try play.store.awaitedCards(in: Project.home, most: most).map(\.title)
+    }
+    try play.commit(.waited([Sample.id(4)], Waiting(for: "", cards: [1, 9].map { Awaited(Sample.id($0)) })))
+    // The newest one is in DOING.
+    #expect(try titles(1) == [] && titles(2) == ["first"] && titles(3) == ["first", "old"] && titles(9).count == 2)
+    try play.commit(.waited([Sample.id(3)], nil))
+    #expect(try titles(9) == ["old"])
+  }
+}
