@@ -414,6 +414,9 @@ struct EveryText {
   var trash: [String] {
     let what = words.quoted("Write the report")
     return [
+      words.nextCards, words.nextOrder, words.nothingNext, words.nothingNextPasses, words.doingIsFull(3),
+      words.shortBegin, words.reasonDoing, words.reasonDue(words.today), words.reasonPriority,
+      words.reasonAwaited(1), words.reasonAwaited(20), words.reasonOldest,
       words.trash, words.trashIsEmpty, words.nothingInTrash, words.liesInTrash, words.purgeTitle,
       words.purgeLoses("1", true), words.purgeLoses("100+", false), words.purgeLosesAll(1_000), words.purgeIt,
       words.purgeAllOf(37), words.keepIt, words.purgingPages(20, 1_000_000), words.purgingPages(37, 0),

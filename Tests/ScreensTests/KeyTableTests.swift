@@ -188,6 +188,7 @@ struct EveryKeyTests {
     case .trashedCard: ["1xxxxgtjo", "1xxxxgtjoG"]
     case .purgeQuestion: ["1xxxxgtX"]
     case .agenda: ["gclaA<enter>aB<enter>aC<enter>gaj", "gclaA<enter>aB<enter>aC<enter>ga"]
+    case .next: ["gqj", "gq", "gqG"]
     case .calendar: ["gcaParty<enter>l", "gcaParty<enter>", "gc2"]
     case .calendarDay: ["gclaA<enter>aB<enter>aC<enter><enter>j", "gclaA<enter>aB<enter>aC<enter><enter>2"]
     case .search:

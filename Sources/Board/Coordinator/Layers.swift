@@ -159,7 +159,7 @@ extension Layers {
     // The board is updated below other screens, because they read its selection.
     try board.reconcile(in: surroundings.forBoard.under(overlay))
     // Removing a screen exposes the one below, which is updated, too.
-    while try !settleTop(in: surroundings) { opened.removeLast() }
+    while try !settleTop(in: surroundings.through(board.shown.sieve)) { opened.removeLast() }
     if opened.isEmpty { try settleBeside(in: surroundings) }
     let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }
     if remains == false { overlay = nil }

@@ -44,6 +44,7 @@ extension Coordinator {
     case .draft(let draft): return resume(draft, in: surroundings)
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     case .remote: layers.open(.remote(RemoteModel()))
+    case .next: layers.open(.next(NextModel()))
     case .conflict(let sequence): return openHistory(at: sequence, in: surroundings)
     }
     return []
@@ -181,6 +182,7 @@ extension Command {
     case .showAgenda: .open(.agenda)
     case .showJournal: .open(.journal)
     case .showRemote: .open(.remote)
+    case .showNext: .open(.next)
     case .search: .open(.search)
     case .showProjects: .present(.projects(try ProjectsModel(in: surroundings)))
     case .showReminders: .present(.reminders(try RemindersModel(in: surroundings)))

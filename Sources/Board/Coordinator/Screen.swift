@@ -11,6 +11,7 @@ public indirect enum Screen: Equatable, Sendable {
   case journal(JournalModel)
   case page(PageModel)
   case remote(RemoteModel)
+  case next(NextModel)
 
   /// Read-only; use `with` for changes.
   var layer: any OpenedLayer { unwrapped() }
@@ -35,6 +36,7 @@ public indirect enum Screen: Equatable, Sendable {
     case .journal(let model): model
     case .page(let model): model
     case .remote(let model): model
+    case .next(let model): model
     }
   }
 }

@@ -43,6 +43,7 @@ public enum Route: Equatable, Sendable {
   /// Nil for today.
   case calendar(Day?)
   case agenda
+  case next
   /// A card in the trash, read-only.
   case trashed(CardID)
   case project(ProjectID)

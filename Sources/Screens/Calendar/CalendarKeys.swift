@@ -5,12 +5,12 @@ extension KeyTable {
   private static let calendars: [Focus] = [.calendar, .calendarDay]
   private static let planned: [Focus] = [.calendarDay, .agenda]
   private static let all: [Focus] = [.calendar, .calendarDay, .agenda]
-  private static let circle: [Focus] = [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash]
+  private static let circle: [Focus] = [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .next]
 
   /// Keys of calendar and agenda: movement among days, and the card commands of the board.
   static let calendar: [KeyRow] = [
-    KeyRow([.list, .detail, .agenda, .history, .trash, .trashedCard], .showCalendar, "g c"),
-    KeyRow([.list, .detail, .calendar, .calendarDay, .history, .trash, .trashedCard], .showAgenda, "g a"),
+    KeyRow([.list, .detail, .agenda, .history, .trash, .trashedCard, .next], .showCalendar, "g c"),
+    KeyRow([.list, .detail, .calendar, .calendarDay, .history, .trash, .trashedCard, .next], .showAgenda, "g a"),
     KeyRow(circle, .nextScreen, "tab"),
     KeyRow(circle, .previousScreen, "shift-tab"),
     KeyRow([.calendar], .dayBefore, "h", "left"),
@@ -57,8 +57,8 @@ extension KeyTable {
     KeyRow([.calendar], .writeDay, "w"),
     KeyRow(planned, .copy, "y"),
     KeyRow(planned, .copyMarkdown, "Y"),
-    KeyRow([.list, .detail] + planned, .editRepeat, "r"),
-    KeyRow([.list, .detail] + planned, .skipOccurrence, "S", "g s"),
+    KeyRow([.list, .detail, .next] + planned, .editRepeat, "r"),
+    KeyRow([.list, .detail, .next] + planned, .skipOccurrence, "S", "g s"),
     KeyRow(all, .undo, "u"),
     KeyRow(all, .redo, "U", "ctrl-r"),
     KeyRow(all, .showBoard, "g b"),

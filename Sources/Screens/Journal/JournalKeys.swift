@@ -6,7 +6,7 @@ import Words
 extension KeyTable {
   private static let both: [Focus] = [.journal, .page]
   private static let elsewhere: [Focus] = [
-    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .page,
+    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .page, .next,
   ]
 
   static let journal: [KeyRow] =

@@ -111,7 +111,7 @@ extension Focus {
       .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu,
       .revertQuestion,
       .trash,
-      .trashedCard,
+      .trashedCard, .next,
       .purgeQuestion, .filterList, .orderMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay, .agenda,
       .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion:
       false

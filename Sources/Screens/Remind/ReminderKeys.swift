@@ -4,7 +4,8 @@ import Board
 extension KeyTable {
   static let reminders: [KeyRow] = [
     KeyRow(
-      [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard], .showReminders, "g r"),
+      [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .next], .showReminders,
+      "g r"),
     KeyRow([.reminders], .selectDown, "j", "down"),
     KeyRow([.reminders], .selectUp, "k", "up"),
     KeyRow([.reminders], .accept, "enter", "ctrl-j"),

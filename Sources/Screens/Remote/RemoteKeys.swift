@@ -4,7 +4,7 @@ import Words
 /// Keys of the sync screen and its questions, and the one that opens it.
 extension KeyTable {
   private static let screensWithWays: [Focus] = [
-    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page,
+    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page, .next,
   ]
 
   static let remote: [KeyRow] = [

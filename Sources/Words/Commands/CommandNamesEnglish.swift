@@ -28,6 +28,7 @@ extension English {
     case .showBoard: ["kanban", "home"]
     case .showCalendar: ["cal"]
     case .showAgenda: ["upcoming"]
+    case .showNext: ["queue", "ready"]
     case .showReminders: ["alarms"]
     case .showRemote: ["remote", "caldav", "conflicts", "left alone", "offline"]
     case .syncNow: ["synchronize", "pull", "push"]

@@ -129,7 +129,7 @@ extension Command {
     case .openDetail: CommandRow(.moving, .card(.selected))
     case .follow, .nextLate, .goToHistory: CommandRow(.moving, .screens)
     case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders, .showJournal,
-      .showRemote:
+      .showRemote, .showNext:
       CommandRow(.moving, .way)
     case .nextScreen, .previousScreen: CommandRow(.moving, .way)
     case .search: CommandRow(.moving, .way)

@@ -13,6 +13,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case projects, projectsLine
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
+  /// The cards to work on next.
+  case next
   case calendar, calendarDay, agenda
   case search
   case filterLine, filterList, orderMenu

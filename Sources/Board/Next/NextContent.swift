@@ -1,0 +1,96 @@
+import Kanban
+import Text
+import Words
+
+/// Splits the terminal of the next cards.
+struct NextLayout: Equatable, Sendable {
+  /// The order of the list, and why nothing of TODO is in it.
+  let notes: [Piece]
+  let rows: Int
+
+  init(_ next: NextCards, in surroundings: Surroundings) {
+    let (words, extent) = (surroundings.words, surroundings.extent)
+    let width = max(1, extent.columns - 2)
+    func lines(_ text: String, _ role: Role) -> [Piece] {
+      ScreenText.wrapped(text, width: width, limit: 3, ellipsis: surroundings.settings.signs.ellipsis)
+        .map { Piece($0, role) }
+    }
+    // A small terminal has room for the cards only.
+    let hasNotes = extent.rows >= 10
+    notes =
+      hasNotes
+      ? lines(words.nextOrder, .dim) + (next.limit.map { lines(words.doingIsFull($0), .warning) } ?? []) : []
+    // Without the header and the foot.
+    rows = max(1, extent.rows - 2 - notes.count)
+  }
+}
+
+/// The next cards, ready to draw.
+public struct NextContent: Equatable, Sendable {
+  public let title: String
+  public let count: String
+  public let notes: [Piece]
+  public let rows: [Row]
+  public let hint: [String]
+
+  public struct Row: Equatable, Sendable {
+    public let id: CardID
+    public let column: Column
+    public let title: String
+    public let right: [Piece]
+    public let isSelected: Bool
+  }
+}
+
+extension NextModel {
+  func layout(in surroundings: Surroundings) -> NextLayout { NextLayout(next, in: surroundings) }
+
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> NextContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let width = max(1, surroundings.extent.columns - 2)
+    let layout = layout(in: surroundings)
+    let shown = next.cards.dropFirst(top).prefix(layout.rows)
+    let below = next.cards.count - top - shown.count
+    let count = [top > 0 ? signs.up + ShortCount.text(top) : "", below > 0 ? signs.down + ShortCount.text(below) : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let name = words.nextCards + signs.dot + words.name(of: try surroundings.store.project(surroundings.project))
+    let numberWidth = shown.map { ScreenText.width("#\($0.card.number)") }.max() ?? 0
+    let hint = isFiltered ? words.nothingNextPasses : words.nothingNext
+    return NextContent(
+      title: ScreenText.truncated(name, to: max(1, width - ScreenText.width(count) - 2), ellipsis: signs.ellipsis),
+      count: count, notes: layout.notes, rows: shown.map { content(of: $0, width, numberWidth, surroundings) },
+      hint: next.cards.isEmpty ? ScreenText.wrapped(hint, width: width, limit: layout.rows) : [])
+  }
+
+  private func content(
+    of next: NextCard, _ width: Int, _ numberWidth: Int, _ surroundings: Surroundings
+  ) -> NextContent.Row {
+    let signs = surroundings.settings.signs
+    let number = "#\(next.card.number)"
+    let padding = String(repeating: " ", count: numberWidth - ScreenText.width(number) + 2)
+    let reason = surroundings.reason(of: next)
+    let short = Piece(ScreenText.truncated(reason.text, to: width / 2, ellipsis: signs.ellipsis), reason.role)
+    let right = width < 30 ? [] : width < 58 ? [short] : [reason, Piece(padding + number, .dim)]
+    let room = width - right.width - (right.isEmpty ? 0 : 2)
+    return NextContent.Row(
+      id: next.card.id, column: next.card.position.column,
+      title: ScreenText.truncated(next.card.title, to: max(1, room), ellipsis: signs.ellipsis), right: right,
+      isSelected: next.card.id == selected)
+  }
+}
+
+extension Surroundings {
+  /// `2 days late`, `due today 17:00`, `3 cards wait for it`.
+  public func reason(of next: NextCard) -> Piece {
+    let due = next.card.due.map { dates.deadline($0) }
+    return switch next.reason {
+    case .doing: Piece(words.reasonDoing, .accent)
+    // The sign in front of a late deadline is for places without a reason.
+    case .late: Piece(String((due?.text ?? "").drop { $0 == "!" || $0 == " " }), .late)
+    case .today: Piece(words.reasonDue(due?.text ?? ""), .today)
+    case .priority: Piece(words.reasonPriority, .priority)
+    case .awaited: Piece(words.reasonAwaited(next.card.ties.waiters.count))
+    case .oldest: Piece(words.reasonOldest, .dim)
+    }
+  }
+}

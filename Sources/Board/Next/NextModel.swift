@@ -1,0 +1,123 @@
+import Kanban
+import Time
+import Words
+
+/// The cards to work on next, with reasons. The list is short, and is read again when the store, the time or the filter
+/// changes.
+public struct NextModel: Equatable, Sendable {
+  private(set) var next = NextCards()
+  private(set) var selected: CardID?
+  private var row = 0
+  private(set) var top = 0
+  private(set) var isFiltered = false
+  private var basis: Basis?
+  private var clicks = Clicks<CardID>()
+
+  /// Further cards are for the board.
+  private static let most = 200
+
+  /// Values on which the list depends.
+  private struct Basis: Equatable {
+    let project: ProjectID
+    let version: StoreVersion
+    let query: Query?
+    let passed: Int?
+    let today: Day
+    let zone: Zone
+    /// The clock may have been set back.
+    let since: Moment
+    /// The next card becomes late then.
+    let until: Moment?
+
+    func holds(at clock: Clock) -> Bool {
+      clock.today == today && clock.zone == zone && clock.now >= since && until.map { clock.now <= $0 } ?? true
+    }
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    // Keys may arrive faster than frames.
+    try read(in: surroundings)
+    switch input {
+    case .command(let command): return try handle(command, in: surroundings)
+    case .mouse(.click, .card(let id, _)): return press(id, surroundings)
+    case .mouse(.wheel(let lines), _): step(lines)
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if let travel = command.travel {
+      step(travel.count(page: layout(in: surroundings).rows))
+      return .stay
+    }
+    if command == .back || command == .cancel { return .close }
+    guard command.isAboutCard else { return .stay }
+    guard let selected, let card = try surroundings.store.card(selected), card.life == .onBoard else {
+      return .say(Notice(surroundings.words.noCardHere, .refusal))
+    }
+    return try CardCommands.step(command, on: card, in: surroundings)
+  }
+
+  private mutating func step(_ count: Int) {
+    guard !next.cards.isEmpty else { return }
+    row = max(0, min(row + count, next.cards.count - 1))
+    selected = next.cards[row].card.id
+  }
+
+  private mutating func press(_ id: CardID, _ surroundings: Surroundings) -> Step {
+    guard let index = next.cards.firstIndex(where: { $0.card.id == id }) else { return .stay }
+    (row, selected) = (index, id)
+    return clicks.isDouble(on: id, at: surroundings.clock.now) ? .open(.detail(id)) : .stay
+  }
+}
+
+// MARK: Reconciling with the store
+
+extension NextModel {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    try read(in: surroundings)
+    let rows = layout(in: surroundings).rows
+    if row < top || row >= top + rows { top = row - rows / 2 }
+    top = max(0, min(top, next.cards.count - rows))
+  }
+
+  private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let sieve = surroundings.sieve.flatMap { $0.query.isEverything ? nil : $0 }
+    let version = try store.version()
+    if let basis, basis.holds(at: clock), basis.project == project, basis.version == version,
+      basis.query == sieve?.query, basis.passed == sieve?.passed
+    {
+      return
+    }
+    next = try store.next(in: project, passing: sieve, at: clock, most: NextModel.most)
+    isFiltered = sieve != nil
+    basis = Basis(
+      project: project, version: version, query: sieve?.query, passed: sieve?.passed, today: clock.today,
+      zone: clock.zone, since: clock.now, until: try store.nextDeadline(in: .one(project), after: clock.now + -1))
+    settleSelection()
+  }
+
+  /// Keeps the selection on its card, or moves it to the one that took its place.
+  private mutating func settleSelection() {
+    let found = selected.flatMap { selected in next.cards.firstIndex { $0.card.id == selected } }
+    row = found ?? max(0, min(row, next.cards.count - 1))
+    selected = next.cards.indices.contains(row) ? next.cards[row].card.id : nil
+  }
+}
+
+// MARK: Layer
+
+extension NextModel: OpenedLayer {
+  var screen: Screen { .next(self) }
+  var focus: Focus { .next }
+  var hints: [Command] { [.moveCardRight, .openDetail, .complete, .edit, .undo, .back, .help] }
+  var picked: Picked? { selected.map { .one($0) } }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    guard command == .moveCardRight else { return nil }
+    let column = next.cards.first { $0.card.id == selected }?.card.position.column
+    return column == .todo ? words.shortBegin : nil
+  }
+}

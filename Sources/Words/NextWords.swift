@@ -1,0 +1,58 @@
+import Kanban
+
+/// Texts of the screen of cards to work on next, and of `sekan next`.
+public protocol NextWords {
+  var nextCards: String { get }
+  /// The order of the list, in the order of `NextReason`.
+  var nextOrder: String { get }
+  var nothingNext: String { get }
+  /// The same while a filter is active.
+  var nothingNextPasses: String { get }
+  func doingIsFull(_ limit: Int) -> String
+  /// Title of the command that moves a card to DOING.
+  var shortBegin: String { get }
+  var reasonDoing: String { get }
+  /// `due` is a day or a time of today.
+  func reasonDue(_ due: String) -> String
+  var reasonPriority: String { get }
+  func reasonAwaited(_ count: Int) -> String
+  var reasonOldest: String { get }
+}
+
+extension English {
+  var nextCards: String { "Next" }
+  var nextOrder: String {
+    "First what is in DOING, then late, due today, high priority, what other cards wait for, then the oldest."
+  }
+  var nothingNext: String {
+    "No card can be worked on now. Cards that wait or start later are left out."
+  }
+  var nothingNextPasses: String { "No card that passes the filter can be worked on now." }
+  func doingIsFull(_ limit: Int) -> String {
+    "DOING has reached its limit of \(grouped(limit)): finish a card before you begin another."
+  }
+  var shortBegin: String { "Begin" }
+  var reasonDoing: String { "in progress" }
+  func reasonDue(_ due: String) -> String { "due \(due)" }
+  var reasonPriority: String { "high priority" }
+  func reasonAwaited(_ count: Int) -> String { "\(cards(count)) \(count == 1 ? "waits" : "wait") for it" }
+  var reasonOldest: String { "oldest first" }
+}
+
+extension Korean {
+  var nextCards: String { "다음 할 일" }
+  var nextOrder: String {
+    "진행 중, 지난 마감, 오늘 마감, 높은 중요도, 다른 카드가 기다리는 카드, 오래된 카드 순입니다."
+  }
+  var nothingNext: String { "지금 할 수 있는 카드가 없습니다. 대기 중이거나 나중에 시작할 카드는 나오지 않습니다." }
+  var nothingNextPasses: String { "필터에 맞는 카드 중 지금 할 수 있는 카드가 없습니다." }
+  func doingIsFull(_ limit: Int) -> String {
+    "진행 중인 카드가 한도 \(grouped(limit))장에 이르렀습니다. 하나를 끝낸 뒤에 새 카드를 시작하세요."
+  }
+  var shortBegin: String { "시작" }
+  var reasonDoing: String { "진행 중" }
+  func reasonDue(_ due: String) -> String { "\(due) 마감" }
+  var reasonPriority: String { "중요도 높음" }
+  func reasonAwaited(_ count: Int) -> String { "\(cards(count))이 기다림" }
+  var reasonOldest: String { "오래된 순" }
+}
