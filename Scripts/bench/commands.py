@@ -21,7 +21,8 @@ SHORTEST, SHARE, GROWTH = 1.5, 1.3, 1.3
 SHELL, CARD_READ = "sqlite3", "SELECT title FROM cards WHERE number = 7"
 # Promise and goal: `--version` and a look as multiples of that shell, a change of its lower bound, a look of taskwarrior.
 ALONE, LOOK, CHANGE, OF_TASKS = (1.1, 0.9), (1.7, 1.5), (1.15, 1), (0.9, 0.5)
-LOOKS = {"status": ["status"], "list --column doing": ["list", "--column", "doing"], "show 7": ["show", "7"]}
+LOOKS = {"status": ["status"], "list --column doing": ["list", "--column", "doing"], "show 7": ["show", "7"],
+         "next": ["next"]}
 # Thousands of titles of the large board match. Most millions of instructions on the small and on the large board.
 COMPLETED, AT_MOST = ["complete", "bash", "--", "sekan show rene", " \t\n\"'><=;|&(:"], (20, 33)
 # `edit` and `done` change the card that `add` created.

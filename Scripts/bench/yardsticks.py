@@ -96,7 +96,7 @@ class Tasks:
         found = {
             "taskwarrior": {
                 "status": ["task", "+PENDING", "count"], "list --column doing": ["task", "+ACTIVE", "list"],
-                "show 7": ["task", "7", "info"], "add": ["task", "add", "Paint the garden fence"],
+                "show 7": ["task", "7", "info"], "next": ["task", "next"], "add": ["task", "add", "Paint the garden fence"],
                 "edit": ["task", number, "modify", "priority:H"], "done": ["task", number, "done"]},
             "todo.txt": {
                 "list --column doing": ["todo-txt", "ls", "number", "99"], "add": ["todo-txt", "add", "Paint the garden fence"],

@@ -87,7 +87,8 @@ struct OptionsTests {
       case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
-      case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check,
+      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync,
+        .check,
         .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
@@ -200,6 +201,8 @@ struct OptionsTests {
     Line(.add, "--priority", "HIGH") { $0.addition.fields[.priority] = "high" },
     Line(.add, "--notes", "-") { $0.addition.fields[.notes] = "-" },
     Line(.list, "--column=todo") { $0.column = .todo },
+    Line(.next, "-n", "5") { $0.most = 5 },
+    Line(.next, "#ops", "late") { $0.listed.query = "#ops late" },
     Line(.find, "--occurrences", "100", "--json") { ($0.occurrences, $0.isJSON) = (100, true) },
     Line(.edit, "--title", "Paint", "--due", "fri", "--start", "mon", "--repeat", "weekly") {
       $0.addition.fields = [.title: "Paint", .due: "fri", .start: "mon", .repeats: "weekly"]

@@ -34,6 +34,7 @@ struct SchemaTests {
     try fill()
     check.expect(shell.run("list", "--json", "--occurrences", "3"), isListOf: "card")
     check.expect(shell.run("find", "--json", "--all", "--trash", "o"), isListOf: "card")
+    check.expect(shell.run("next", "--json"), isListOf: "card")
     check.expect(shell.run("projects", "--json"), isListOf: "project")
     check.expect(shell.run("journal", "list", "--json"), isListOf: "page")
     check.expect(shell.run("journal", "search", "rain", "--json"), isListOf: "page")

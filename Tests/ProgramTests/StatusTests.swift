@@ -60,6 +60,7 @@ struct StatusTests {
     arguments: [
       ("{todo} {doing} {done}", "2 1 1"), ("{late?!}{today?*}", "!*"), ("{pending?{pending} to send}", ""),
       ("{next} {next.number} {next.due}", "Pay #5 [rent] <now> #2 today 17:00"),
+      ("{work} {work.number}{work.number?!}", "Water the plants #1!"),
       ("{project}{late? ({late}{today?+{today}})}", "Home (1+1)"), ("\\{late\\} } \\\\", "{late} } \\"), ("", ""),
       ("a\tb\nc", "a b c"),
     ])

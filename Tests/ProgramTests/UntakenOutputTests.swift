@@ -17,6 +17,7 @@ struct UntakenOutputTests {
     case .board, .watch, .demo, .remote, .sync, .complete: []
     case .add: ["add Saw", "add Saw --json", "add -", "add - --json"]
     case .list: ["list", "list --json", "list --filter has:due"]
+    case .next: ["next", "next --json"]
     case .find: ["find Paint", "find Paint --json"]
     case .export: ["export", "export --ics", "export --json", "export --json --all"]
     case .importFile: ["import -", "import - --dry-run"]

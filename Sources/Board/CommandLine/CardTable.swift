@@ -16,7 +16,7 @@ public struct CardTable {
   private static let besideFrom = 60
   /// From this width on a card without a deadline has a gap, to align the details after it.
   private static let alignedFrom = 100
-  private static let (leastWidth, titleWidth, dueWidth, columnWidth, homeWidth) = (20, 72, 14, 9, 16)
+  private static let (leastWidth, titleWidth, dueWidth, columnWidth, homeWidth, reasonWidth) = (20, 72, 14, 9, 16, 20)
 
   /// A card, with the parts of its place that its row shows.
   public struct Entry {
@@ -26,11 +26,21 @@ public struct CardTable {
     /// Nil if the heading shows the column.
     let column: Column?
 
+    /// Set for the cards to work on next.
+    public let next: NextReason?
+    public let reason: Piece?
+
     public var id: CardID { card.id }
 
     public init(_ card: CardSummary, home: String? = nil, isInTrash: Bool = false, tellingColumn tells: Bool = true) {
       (self.card, self.home, self.isInTrash) = (card, home, isInTrash)
       column = tells ? card.position.column : nil
+      (next, reason) = (nil, nil)
+    }
+
+    public init(_ next: NextCard, in surroundings: Surroundings) {
+      (card, home, isInTrash, column) = (next.card, nil, false, nil)
+      (self.next, reason) = (next.reason, surroundings.reason(of: next))
     }
   }
 
@@ -89,6 +99,9 @@ public struct CardTable {
     if let column = entry.column {
       let name = words.column(column)
       facts.append(Piece(isBeside ? name.padded(to: CardTable.columnWidth) : name, .dim))
+    }
+    if let reason = entry.reason {
+      facts.append(isBeside ? Piece(reason.text.padded(to: CardTable.reasonWidth), reason.role) : reason)
     }
     var rest: [Piece] = []
     if let priority = priority(of: card) { rest.append(priority) }

@@ -34,6 +34,12 @@ public struct StatusFacts: Equatable, Sendable {
       set(.nextNumber, 1, "#\(next.number)")
       set(.nextDue, 1, surroundings.dates.due(next)?.text ?? "")
     }
+    if !words.isDisjoint(with: [.work, .workNumber]),
+      let first = try store.next(in: surroundings.project, at: clock, most: 1).cards.first
+    {
+      set(.work, 1, first.card.title)
+      set(.workNumber, 1, "#\(first.card.number)")
+    }
     if words.contains(.project) {
       set(.project, 1, surroundings.words.name(of: try store.project(surroundings.project)))
     }

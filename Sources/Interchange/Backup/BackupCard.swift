@@ -29,7 +29,7 @@ extension BackupCard {
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
     "blockedBy", "blocks", "mentionedIn", "created", "changed", "completed", "milliseconds", "changes", "original",
-    "checklist", "links", "next", "again",
+    "checklist", "links", "next", "reason", "again",
   ]
   static let knownWithin: [String: Set<String>] = [
     "milliseconds": ["created", "changed", "completed", "removed"], "waiting": ["for", "until"],

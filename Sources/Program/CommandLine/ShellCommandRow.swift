@@ -172,6 +172,10 @@ extension ShellCommand {
         shown: [.maybe(.most), .maybe(.since), .maybe(.follow), .maybe(.json)], further: [.all, .color, .project],
         words: .cards(.optional),
         action: .looking(CommandLineRun.log))
+    case .next:
+      ShellCommandRow(
+        shown: [.maybe(.most), .maybe(.json)], further: [.filter, .color, .project], words: .query,
+        action: .looking(CommandLineRun.next))
     case .agenda:
       ShellCommandRow(
         shown: [.maybe(.days), .maybe(.json)], further: [.all, .color, .project],

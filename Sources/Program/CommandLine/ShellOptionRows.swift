@@ -73,7 +73,7 @@ extension ShellOption: CommandOption {
     case .example: OptionRow(reading: .flag { $0.listing = .example })
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
-    case .most: OptionRow(reading: .number(1 ... .max) { $0.most = $1 })
+    case .most: OptionRow(aliases: ["-n"], reading: .number(1 ... .max) { $0.most = $1 })
     case .since: OptionRow(reading: .filled { $0.logged.since = $1 })
     case .follow: OptionRow(reading: .flag { $0.logged.follows = true })
     case .removed: OptionRow(reading: .flag { $0.journal.isOfRemoved = true })

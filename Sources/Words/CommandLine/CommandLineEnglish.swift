@@ -45,6 +45,7 @@ extension English {
       UsageText(
         "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",
         "Cards that already exist are merged with those in the file.")
+    case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
     case .calendar: UsageText("[MONTH]", "show a month and what is due in it", "--all shows all projects.")
     case .status:
@@ -159,7 +160,7 @@ extension English {
     case .example: UsageText("", "print all settings, as a file to start from")
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to and including this day")
-    case .most: UsageText("NUMBER", "at most this many (default: all)")
+    case .most: UsageText("NUMBER", "at most this many (default: all; next: 10)")
     case .since: UsageText("NUMBER|DAY", "entries after this number, or from this day on, oldest first")
     case .follow: UsageText("", "keep showing new entries until stopped; with --limit, show that many older ones first")
     case .removed: UsageText("", "list the pages in the trash")

@@ -36,6 +36,7 @@ extension Korean {
         "--filter는 조건에 맞는 카드만 내보냅니다.")
     case .importFile:
       UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.")
+    case .next: UsageText("[조건]", "다음에 할 카드와 그 이유 보기", nextOrder)
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .status:
@@ -142,7 +143,7 @@ extension Korean {
     case .example: UsageText("", "모든 설정이 담긴 예시 파일 출력")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
-    case .most: UsageText("수", "최대 개수 (기본: 모두)")
+    case .most: UsageText("수", "최대 개수 (기본: 모두, next는 10)")
     case .since: UsageText("번호|날짜", "이 번호 다음이나 이날부터의 기록. 오래된 것부터 보여 줍니다")
     case .follow: UsageText("", "끝낼 때까지 새 기록을 계속 출력하기. --limit를 쓰면 최근 기록부터 그만큼 출력합니다")
     case .removed: UsageText("", "휴지통에 있는 일기 보기")

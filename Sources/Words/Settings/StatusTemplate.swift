@@ -5,6 +5,9 @@ public enum StatusWord: String, CaseIterable, Sendable {
   case next
   case nextNumber = "next.number"
   case nextDue = "next.due"
+  /// The first card to work on: title and number.
+  case work
+  case workNumber = "work.number"
   case project
   /// The number of unsent changes, and whether syncing needs the user.
   case pending, attention
@@ -13,7 +16,7 @@ public enum StatusWord: String, CaseIterable, Sendable {
   public var name: String { rawValue }
 
   /// Default width in cells; nil for no limit. A longer title would crowd out the rest.
-  package var usualWidth: Int? { self == .next ? 30 : nil }
+  package var usualWidth: Int? { self == .next || self == .work ? 30 : nil }
 
   package var role: Role {
     switch self {
@@ -21,7 +24,7 @@ public enum StatusWord: String, CaseIterable, Sendable {
     case .today: .today
     case .attention: .warning
     case .pending, .weather: .dim
-    case .todo, .doing, .done, .next, .nextNumber, .nextDue, .project: .plain
+    case .todo, .doing, .done, .next, .nextNumber, .nextDue, .work, .workNumber, .project: .plain
     }
   }
 }

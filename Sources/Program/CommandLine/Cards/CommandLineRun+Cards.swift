@@ -295,7 +295,7 @@ struct ListedCards {
       for entry in entries { for row in table.rows(of: entry) { output.put(style.shown(row)) } }
     } else if isJSON {
       let page = try store.reading { () throws(StoreFailure) in
-        try entries.map { entry throws(StoreFailure) in try shell.json(of: entry.id, in: store) }
+        try entries.map { entry throws(StoreFailure) in try shell.json(of: entry.id, because: entry.next, in: store) }
       }
       for case let row? in page { output.put(row) }
     } else {
@@ -316,6 +316,7 @@ extension CommandLineRun {
     if entry.isInTrash { line.add(words.inTrash) }
     line.add("#\(card.number)")
     line.add(words.plain(card.position.column))
+    line.add(entry.reason?.text ?? "")
     line.add(card.title)
     line.add(context.dueText(card))
     if card.priority != .none { line.add(words.priority(card.priority)) }
@@ -330,10 +331,14 @@ extension CommandLineRun {
     return CardTable.Entry(card.summary(with: try store.tiedCards(of: id).ties(in: card.project)))
   }
 
-  func json(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
+  func json(
+    of id: CardID, because reason: NextReason? = nil, in store: SQLiteStore
+  ) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     let tied = try store.tiedCards(of: id)
-    return json(card, tied, in: try store.project(card.project)).text
+    let object = json(card, tied, in: try store.project(card.project))
+    guard let reason, case .object(let members) = object else { return object.text }
+    return JSON.object(members + [("reason", .string(reason.rawValue))]).text
   }
 }
 
