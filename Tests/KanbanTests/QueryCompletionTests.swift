@@ -36,8 +36,9 @@ import Typing
   }
 
   @Test func anEmptyQueryOffersAllNamesInTheLanguageOfTheViewer() {
-    #expect(completed("|").hasPrefix(" > late today waiting blocked blocks todo doing done repeats number: title:"))
-    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 할일 진행중 완료 반복 번호: 제목:"))
+    #expect(
+      completed("|").hasPrefix(" > late today waiting blocked blocks stuck todo doing done repeats number: title:"))
+    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 발묶임 할일 진행중 완료 반복 번호: 제목:"))
   }
 
   @Test func cursorOutsideIsClampedToTheEnd() {

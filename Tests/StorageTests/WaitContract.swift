@@ -159,4 +159,43 @@ struct WaitContract {
     try play.commit(.waited([a], nil))
     #expect(try found() == ["", "", "", "bac"])
   }
+
+  @Test("A filter finds cards that wait for a removed card or a paused series", arguments: Conformer.allCases)
+  func stuck(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    let series = try play.add("series", due: .day(Sample.day))
+    let weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))
+    try play.commit(.edited(series, [.repeats(nil, weekly)]))
+    let query = try Query("stuck", at: Sample.clock)
+    var sieve = Sieve(query, by: .own, in: Project.home)
+    func found() throws -> [String] {
+      try repeatStep {
+        try play.store.advance(&sieve, at: Sample.clock, for: .cards(50))
+        return !sieve.isComplete
+      }
+      let cards = try [a, b, series].map(play.card)
+      let isFound = try cards.filter { try play.store.isFound($0, by: query, at: Sample.clock) }.map(\.title)
+      let listed = try play.store.window(Window(Project.home, .todo, most: 9), in: sieve).map(\.title)
+      #expect(listed == isFound)
+      return listed
+    }
+    try play.commit(.waited([a], waiting(for: b, series)))
+    #expect(try found() == [])
+    try play.commit(.removed([b]))
+    #expect(try found() == ["a"])
+    try play.commit(.restored([b]))
+    #expect(try found() == [])
+    try play.commit(.edited(series, [.repeats(weekly, weekly.paused)]))
+    #expect(try found() == ["a"])
+    try play.commit(.edited(series, [.repeats(weekly.paused, weekly)]))
+    #expect(try found() == [])
+    try play.commit(.completed([b]))
+    try play.commit(.removed([b]))
+    #expect(try found() == [], "a card that was done before it was removed is no longer awaited")
+    try play.commit(.completed([series]))
+    let next = try #require(try play.card(series).repeats)
+    try play.commit(.edited(series, [.repeats(next, next.paused)]))
+    #expect(try found() == [], "one completed occurrence is enough")
+  }
 }

@@ -14,7 +14,7 @@ extension MemoryStore {
       let all = shelf.column(column, sieve.project)
       let passed = sieve[column].passed + min(left, max(0, all.count - sieve[column].passed))
       left -= passed - sieve[column].passed
-      let found = all.prefix(passed).filter { sieve.query.matches($0, tied: shelf.ties(of: $0), at: clock) }
+      let found = all.prefix(passed).filter { sieve.query.matches($0, tied: shelf.tieFacts(of: $0), at: clock) }
         .map { (Standing(sieve.ordering.key($0), $0.rank), $0) }.sorted { $0.0 < $1.0 }
       sieve.fill(column, found.map { (sieveKeys.key(of: $1.id), $0.order) }, passed: passed, of: all.count)
     }

@@ -318,6 +318,8 @@ struct Shelf: Ledger {
     (try? tiedCards(of: card.id))?.ties(in: card.project) ?? .none
   }
 
+  func tieFacts(of card: Card) -> TieFacts { (try? tiedCards(of: card.id))?.facts ?? .none }
+
   func isBegun(group: Int64) -> Bool { history.contains { $0.group == group && $0.isReversed } }
 
   func reversible(group: Int64, most: Int) -> [Entry] {

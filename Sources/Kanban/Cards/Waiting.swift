@@ -84,6 +84,30 @@ public struct TiedCards: Equatable, Sendable {
     }
     return Ties(awaited: tied(awaited), waiters: tied(waiters))
   }
+
+  package var facts: TieFacts {
+    TieFacts(
+      isBlocked: awaited.contains(where: \.holds), blocks: waiters.contains(where: \.holds),
+      isStuck: awaited.contains(where: \.isStuck))
+  }
+}
+
+/// What a query tests of a card's dependencies.
+public struct TieFacts: Equatable, Sendable {
+  /// Whether it waits for an open card.
+  public let isBlocked: Bool
+  /// Whether an open card waits for it.
+  public let blocks: Bool
+  /// Whether it waits for a card that nothing is going to complete.
+  public let isStuck: Bool
+
+  public init(isBlocked: Bool, blocks: Bool, isStuck: Bool) {
+    self.isBlocked = isBlocked
+    self.blocks = blocks
+    self.isStuck = isStuck
+  }
+
+  public static let none = TieFacts(isBlocked: false, blocks: false, isStuck: false)
 }
 
 public struct TiedCard: Equatable, Sendable {
@@ -95,10 +119,20 @@ public struct TiedCard: Equatable, Sendable {
   public let life: Life
   /// True if the dependency still blocks.
   public let holds: Bool
+  /// True if the awaited card is in the trash or a paused series, before it was done.
+  public let isStuck: Bool
 
-  init(_ card: Card, holds: Bool) {
-    (id, number, project, title) = (card.id, card.number, card.project, card.title)
-    (column, life) = (card.column, card.life)
-    self.holds = holds
+  package init(
+    id: CardID, number: Int, project: ProjectID, title: String, column: Column, life: Life, holds: Bool, isStuck: Bool
+  ) {
+    (self.id, self.number, self.project, self.title) = (id, number, project, title)
+    (self.column, self.life) = (column, life)
+    (self.holds, self.isStuck) = (holds, isStuck)
+  }
+
+  init(_ card: Card, holds: Bool, isStuck: Bool = false) {
+    self.init(
+      id: card.id, number: card.number, project: card.project, title: card.title, column: card.column, life: card.life,
+      holds: holds, isStuck: isStuck)
   }
 }

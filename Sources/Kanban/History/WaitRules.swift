@@ -71,6 +71,14 @@ extension Ledger {
     return try !hasOccurred(awaited)
   }
 
+  /// Whether an open card waits for one that nothing is going to complete: it is in the trash, or a paused series.
+  fileprivate func isStuck(_ awaited: Awaited, on other: Card, _ card: Card) throws(StoreFailure) -> Bool {
+    guard card.isOpen, other.column != .done, other.life == .inTrash || other.repeats?.isPaused == true else {
+      return false
+    }
+    return try !hasOccurred(awaited)
+  }
+
   fileprivate func waiting(for id: CardID) throws(StoreFailure) -> [Card] {
     var waiting: [Card] = []
     for waiter in try waiters(of: id, most: .max) {
@@ -88,7 +96,8 @@ extension Ledger {
     guard let card = try card(id) else { return tied }
     for awaited in card.waiting?.cards ?? [] {
       guard let other = try self.card(awaited.card), other.life != .purged else { continue }
-      tied.awaited.append(TiedCard(other, holds: try holds(awaited, card)))
+      tied.awaited.append(
+        TiedCard(other, holds: try holds(awaited, card), isStuck: try isStuck(awaited, on: other, card)))
     }
     tied.waiters = try waiting(for: id).map { TiedCard($0, holds: true) }
     tied.mentions = try mentions(of: id)

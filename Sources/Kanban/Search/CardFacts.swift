@@ -12,12 +12,11 @@ public struct CardFacts {
   public var changed: Moment
   public var completed: Moment?
   public var progress: Progress
-  /// True for a reason or a day; cards are `isBlocked`.
+  /// True for a reason or a day; cards are in `ties`.
   public var isWaiting: Bool
   public var repeats: Bool
-  /// Whether open cards block it. Set only if the query asks for dependencies, like `blocks`.
-  public var isBlocked = false
-  public var blocks = false
+  /// Set only if the query asks for dependencies.
+  public var ties = TieFacts.none
   /// All texts are UTF-8.
   public var title: UnsafeBufferPointer<UInt8>
   public var notes: UnsafeBufferPointer<UInt8>
@@ -54,7 +53,7 @@ public struct CardFacts {
 
 extension CardFacts {
   /// The facts of a card value; they must not outlive the closure.
-  public static func of<Answer>(_ card: Card, tied ties: Ties = .none, _ answer: (CardFacts) -> Answer) -> Answer {
+  public static func of<Answer>(_ card: Card, tied ties: TieFacts = .none, _ answer: (CardFacts) -> Answer) -> Answer {
     var (title, notes, tags) = (card.title, card.notes, card.tags.joined(separator: " "))
     return title.withUTF8 { title in
       notes.withUTF8 { notes in
@@ -64,7 +63,7 @@ extension CardFacts {
             start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
             progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil,
             repeats: card.repeats != nil, title: title, notes: notes, tags: tags)
-          (facts.isBlocked, facts.blocks) = (!ties.awaited.isEmpty, !ties.waiters.isEmpty)
+          facts.ties = ties
           return answer(facts)
         }
       }

@@ -65,7 +65,7 @@ public struct Query: Hashable, Sendable {
   }
 
   /// `ties` may be omitted if the query does not ask for them.
-  public func matches(_ card: Card, tied ties: Ties = .none, at clock: Clock) -> Bool {
+  public func matches(_ card: Card, tied ties: TieFacts = .none, at clock: Clock) -> Bool {
     var scratch = Folded()
     return CardFacts.of(card, tied: ties) { matches($0, at: clock, scratch: &scratch) }
   }

@@ -179,7 +179,7 @@ extension Clause {
   package var asksOfTies: Bool {
     terms.contains { term in
       switch term.test {
-      case .state(.waiting), .state(.blocked), .state(.blocks), .has(.waiting), .lacks(.waiting): true
+      case .state(.waiting), .state(.blocked), .state(.blocks), .state(.stuck), .has(.waiting), .lacks(.waiting): true
       case .word, .tag, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }
@@ -198,7 +198,7 @@ extension Clause {
 
 /// A state of a card; most can be used without `is:`.
 public enum QueryState: CaseIterable, Hashable, Sendable {
-  case late, today, waiting, blocked, blocks, todo, doing, done, repeats, open, trash
+  case late, today, waiting, blocked, blocks, stuck, todo, doing, done, repeats, open, trash
 
   public init(_ column: Column) {
     switch column {

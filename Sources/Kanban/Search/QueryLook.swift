@@ -58,9 +58,10 @@ struct QueryLook {
     switch state {
     case .late: facts.column != .done && facts.due?.isPast(at: clock) == true
     case .today: facts.column != .done && facts.due?.isToday(at: clock) == true
-    case .waiting: facts.isWaiting || facts.isBlocked
-    case .blocked: facts.isBlocked
-    case .blocks: facts.blocks
+    case .waiting: facts.isWaiting || facts.ties.isBlocked
+    case .blocked: facts.ties.isBlocked
+    case .blocks: facts.ties.blocks
+    case .stuck: facts.ties.isStuck
     case .repeats: facts.repeats
     case .todo: facts.column == .todo
     case .doing: facts.column == .doing
@@ -78,7 +79,7 @@ struct QueryLook {
     case .start: facts.start != nil
     case .tags: !facts.tags.isEmpty
     case .priority: facts.priority != .none
-    case .waiting: facts.isWaiting || facts.isBlocked
+    case .waiting: facts.isWaiting || facts.ties.isBlocked
     case .repeats: facts.repeats
     }
   }

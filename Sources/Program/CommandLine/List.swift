@@ -137,7 +137,7 @@ private struct ListRun {
       return columns.contains(summary.position.column)
     }
     guard let card = try store.card(summary.id) else { return false }
-    return query.matches(card, tied: try store.tiedCards(of: card.id).ties(in: card.project), at: shell.context.clock)
+    return try store.isFound(card, by: query, at: shell.context.clock)
   }
 }
 

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Statements about cards that wait for cards. Each starts from one card or from recent entries; none scans a table.
 extension SQL {
@@ -25,7 +26,12 @@ extension SQL {
     case .anyWait: "SELECT card FROM waits WHERE card > 0 LIMIT 1"
     case .numbersTied: "SELECT key, \(SQL.awaited) AS awaited, \(SQL.waiters) AS waiters FROM cards WHERE key = ?1"
     case .tiesOfKey:
-      "SELECT key, \(SQL.awaited) IS NOT NULL, \(SQL.waiters) IS NOT NULL FROM cards WHERE key = ?1"
+      """
+      SELECT key, \(SQL.awaited) IS NOT NULL, \(SQL.waiters) IS NOT NULL, EXISTS (
+        SELECT 1 FROM waits CROSS JOIN cards AS other ON other.key = waits.target
+        WHERE waits.card = cards.key AND \(SQL.isStuck("cards", on: "other")))
+      FROM cards WHERE key = ?1
+      """
     case .tiedSince:
       """
       SELECT entries.seq, waits.card FROM entries
@@ -72,11 +78,30 @@ extension SQL {
   private static func tied(_ source: String) -> String {
     """
     (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(source)
-    AND cards.life = 0 AND cards.state < 2 AND other.life = 0 AND other.state < 2 AND NOT EXISTS (
-      SELECT 1 FROM entries INDEXED BY occurrences_of_a_card WHERE entries.card = waits.target
-      AND entries.seq > waits.since AND entries.kind = 'occurred' AND entries.reversed = 0))
+    AND \(holds("cards", on: "other")))
     """
   }
+
+  private static func holds(_ waiting: String, on awaited: String) -> String {
+    """
+    \(waiting).life = 0 AND \(waiting).state < 2 AND \(awaited).life = 0 AND \(awaited).state < 2
+    AND \(hasNotOccurred)
+    """
+  }
+
+  /// Whether an open card waits for one in the trash or for a paused series.
+  private static func isStuck(_ waiting: String, on awaited: String) -> String {
+    """
+    \(waiting).life = 0 AND \(waiting).state < 2 AND \(awaited).purged IS NULL AND \(awaited).state < 2
+    AND (\(awaited).life = 1 OR instr(\(awaited).repeats, '\(Repeat.pausedLine)') > 0) AND \(hasNotOccurred)
+    """
+  }
+
+  private static let hasNotOccurred = """
+    NOT EXISTS (
+      SELECT 1 FROM entries INDEXED BY occurrences_of_a_card WHERE entries.card = waits.target
+      AND entries.seq > waits.since AND entries.kind = 'occurred' AND entries.reversed = 0)
+    """
 }
 
 extension SQL {

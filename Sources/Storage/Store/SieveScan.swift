@@ -86,7 +86,7 @@ extension SieveScan {
   /// Reads the rest of the notes only if it can change the result.
   private mutating func matches(_ facts: CardFacts, _ key: SieveKey) throws(StoreFailure) -> Bool {
     var facts = facts
-    if readsTies { (facts.isBlocked, facts.blocks) = try database.ties(of: key) }
+    if readsTies { facts.ties = try database.ties(of: key) }
     var isMatch = query.matches(facts, at: clock, scratch: &scratch)
     guard readsNotes, facts.notes.count >= CardSummary.openingLength, !isMatch || turnsRound else { return isMatch }
     try database.visit(try database.statement(.restOfNotes), [.integer(Int64(key))], "long_notes") {

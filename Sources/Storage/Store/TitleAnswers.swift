@@ -172,11 +172,12 @@ extension Database {
     get throws(StoreFailure) { try number(.anyWait) != nil }
   }
 
-  func ties(of key: SieveKey) throws(StoreFailure) -> (isBlocked: Bool, blocks: Bool) {
+  func ties(of key: SieveKey) throws(StoreFailure) -> TieFacts {
     try first(.tiesOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in
       let isBlocked = try row.integer(in: 0...1) == 1
-      return (isBlocked, try row.integer(in: 0...1) == 1)
-    } ?? (false, false)
+      let blocks = try row.integer(in: 0...1) == 1
+      return TieFacts(isBlocked: isBlocked, blocks: blocks, isStuck: try row.integer(in: 0...1) == 1)
+    } ?? .none
   }
 
   /// Cards tied to the cards changed since then, by current waits or by waits that have begun or ended.

@@ -1,6 +1,8 @@
 // The stored form of a series: a few iCalendar lines.
 extension Repeat {
   package static let longestText = 65_536
+  /// The line of a paused series.
+  package static let pausedLine = "X-SEKAN-PAUSED:TRUE"
 
   /// In a fixed order; default values have no line.
   public var text: String {
@@ -9,7 +11,7 @@ extension Repeat {
     if !skipped.isEmpty { lines.append("EXDATE" + stamped(skipped)) }
     if current != first { lines.append("RECURRENCE-ID" + stamped([current])) }
     if isAfterDone { lines.append("X-SEKAN-AFTER-DONE:TRUE") }
-    if isPaused { lines.append("X-SEKAN-PAUSED:TRUE") }
+    if isPaused { lines.append(Repeat.pausedLine) }
     return lines.joined(separator: "\n")
   }
 
@@ -60,7 +62,7 @@ private struct RepeatLines {
   /// False for an unknown or repeated line.
   mutating func read(_ line: Substring) -> Bool {
     if line == "X-SEKAN-AFTER-DONE:TRUE" { return RepeatLines.set(&isAfterDone) }
-    if line == "X-SEKAN-PAUSED:TRUE" { return RepeatLines.set(&isPaused) }
+    if line == Repeat.pausedLine { return RepeatLines.set(&isPaused) }
     // Compares bytes: comparing characters would be slow for every letter of every repeating card.
     if line.utf8.starts(with: "RRULE:".utf8) {
       guard rule == nil else { return false }

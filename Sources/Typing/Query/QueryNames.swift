@@ -146,6 +146,7 @@ extension QueryState {
     case .waiting: QueryName("waiting", "대기")
     case .blocked: QueryName("blocked", "막힘")
     case .blocks: QueryName("blocks blocking", "막음")
+    case .stuck: QueryName("stuck", "발묶임")
     case .repeats: QueryName("repeats repeating series", "반복")
     case .todo: QueryName("todo", "할일")
     case .doing: QueryName("doing", "진행중 진행")
@@ -158,7 +159,7 @@ extension QueryState {
   /// Whether it works without `is:`. `open` and `trash` alone are words to search for.
   public var standsAlone: Bool {
     switch self {
-    case .late, .today, .waiting, .blocked, .blocks, .repeats, .todo, .doing, .done: true
+    case .late, .today, .waiting, .blocked, .blocks, .stuck, .repeats, .todo, .doing, .done: true
     case .open, .trash: false
     }
   }
