@@ -33,6 +33,9 @@ extension Crowd {
   func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func awaitedCards(in project: ProjectID, most: Int) -> [CardSummary] { [] }
   func tiedCards(of card: CardID) -> TiedCards { TiedCards() }
+  func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain {
+    try Chain(of: card, direction) { _, _ in [] }
+  }
   func original(of card: CardID) -> SourceText? { nil }
   func card(called uid: String) -> CardID? { nil }
   func lastChanges(of card: CardID) -> LastChanges { LastChanges() }

@@ -437,6 +437,7 @@ extension Twins {
     try compare { try $0.next(in: project, at: asking, most: most) }
     try compare { try $0.summary(of: id) }
     try compare { try $0.tiedCards(of: id) }
+    for direction in Chain.Direction.allCases { try compare { try $0.chain(of: id, direction) } }
     try compare { try $0.original(of: id) }
     try compareLastChanges(of: id)
     try compareSync(about: id, in: project, most: net.number(below: 12))

@@ -132,6 +132,39 @@ struct WaitContract {
     #expect(try play.store.summary(of: a)?.waiting == nil)
   }
 
+  @Test("Chains lead to all cards in both directions, across projects", arguments: Conformer.allCases)
+  func chains(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let garden = ProjectID(high: 7, low: 1)
+    try play.commit(.projectAdded(garden, "Garden"))
+    let cards = try ["a", "b", "c", "d", "e", "f"].map { try play.add($0) }
+    let (a, b, c, d, e, f) = (cards[0], cards[1], cards[2], cards[3], cards[4], cards[5])
+    try play.commit(.waited([a], waiting(for: b, c)))
+    try play.commit(.waited([b, c], waiting(for: d)))
+    try play.commit(.waited([d], waiting(for: e, f)))
+    func titles(_ id: CardID, _ direction: Chain.Direction) throws -> String {
+      let chain = try play.store.chain(of: id, direction)
+      #expect(!chain.isCut && chain.card == id)
+      return try chain.ties.map { tie in
+        let mark = tie.other.isStuck ? "?" : tie.other.holds ? "" : "-"
+        return "\(try play.card(tie.from).title)\(tie.other.title)\(mark)"
+      }.joined(separator: " ")
+    }
+    #expect(try titles(a, .awaited) == "ab ac bd cd de df")
+    #expect(try titles(f, .waiters) == "fd db dc ba ca")
+    #expect(try titles(a, .waiters) == "" && titles(e, .awaited) == "")
+    try play.commit(.sent([d], to: garden))
+    #expect(try play.store.chain(of: a, .awaited).ties.map(\.other.project).filter { $0 == garden }.count == 2)
+    #expect(try titles(e, .waiters) == "ed db dc ba ca")
+    try play.commit(.completed([d]))
+    #expect(try titles(a, .awaited) == "ab ac bd- cd-", "a card that is done ends the chain")
+    #expect(try titles(f, .waiters) == "")
+    try play.commit(.removed([b]))
+    #expect(try titles(a, .awaited) == "ab? ac cd-")
+    try play.commit(.purged([b]))
+    #expect(try titles(a, .awaited) == "ac cd-")
+  }
+
   @Test("A filter finds blocked and blocking cards at once", arguments: Conformer.allCases)
   func filter(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -156,6 +156,9 @@ extension TroubledStore {
   public func awaitedCards(in project: ProjectID, most: Int) -> [CardSummary] {
     inside.awaitedCards(in: project, most: most)
   }
+  public func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain {
+    try inside.chain(of: card, direction)
+  }
   public func hasOccurred(_ awaited: Awaited) -> Bool { inside.hasOccurred(awaited) }
   public func original(of card: CardID) -> SourceText? { inside.original(of: card) }
   public func card(called uid: String) -> CardID? { inside.card(called: uid) }

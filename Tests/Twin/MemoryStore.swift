@@ -122,6 +122,14 @@ public final class MemoryStore: CardStore {
     return awaited.filter { $0.project == project && $0.life == .onBoard && $0.column == .todo }.map(shelf.summary)
   }
 
+  public func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain {
+    try Chain(of: card, direction) { (level, most) throws(StoreFailure) in
+      var ties: [Chain.Tie] = []
+      for id in level { ties += try shelf.ties(of: id, direction) }
+      return Array(ties.prefix(most))
+    }
+  }
+
   public func hasOccurred(_ awaited: Awaited) -> Bool { shelf.hasOccurred(awaited) }
 
   public func noted(_ note: NoteName) -> String? { notes[note] }
@@ -316,6 +324,11 @@ struct Shelf: Ledger {
   func ties(of card: Card) -> Ties {
     // Reads from memory never fail.
     (try? tiedCards(of: card.id))?.ties(in: card.project) ?? .none
+  }
+
+  func ties(of id: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> [Chain.Tie] {
+    let tied = try tiedCards(of: id)
+    return (direction == .awaited ? tied.awaited : tied.waiters).map { Chain.Tie(from: id, other: $0) }
   }
 
   func tieFacts(of card: Card) -> TieFacts { (try? tiedCards(of: card.id))?.facts ?? .none }

@@ -72,6 +72,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
   /// Cards in TODO that others were made to wait for, among the `most` newest ones of any project, newest first.
   func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary]
+  /// The dependencies of a card in one direction, up to `Chain.mostCards` cards.
+  func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain
 
   /// The text stored by `note`; nil if none is.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?

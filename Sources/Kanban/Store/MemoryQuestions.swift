@@ -37,6 +37,7 @@ enum Question: Hashable {
   case completions(ProjectID, Throughput.Weeks)
   case tied(CardID)
   case awaited(ProjectID, Int)
+  case chain(CardID, Chain.Direction)
   case lastChanges(CardID)
   case page(PageID)
   case pages(PageStretch)
@@ -106,9 +107,11 @@ extension QueryCache {
   }
 
   public func awaitedCards(in project: ProjectID, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.awaited(project, most)) { () throws(StoreFailure) in
-      try store.awaitedCards(in: project, most: most)
-    }
+    try recalled(.awaited(project, most), try store.awaitedCards(in: project, most: most))
+  }
+
+  public func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain {
+    try recalled(.chain(card, direction), try store.chain(of: card, direction))
   }
 
   public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {

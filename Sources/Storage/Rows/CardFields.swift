@@ -207,6 +207,23 @@ extension Row {
     return Tied(numbers)
   }
 
+  mutating func tie() throws(StoreFailure) -> Chain.Tie {
+    let from: CardID = try id()
+    let other: CardID = try id()
+    let number = try integer(in: Row.numbers)
+    let project: ProjectID = try id()
+    let title = try text()
+    let column = try value(Column.init(rawValue:))
+    let life = try value(Life.init(rawValue:))
+    let holds = try integer(in: 0...1) == 1
+    let isStuck = try integer(in: 0...1) == 1
+    return Chain.Tie(
+      from: from,
+      other: TiedCard(
+        id: other, number: Int(number), project: project, title: title, column: column, life: life, holds: holds,
+        isStuck: isStuck))
+  }
+
   mutating func awaited() throws(StoreFailure) -> Awaited {
     Awaited(try id(), since: try integer(in: Int64.min...Int64.max))
   }

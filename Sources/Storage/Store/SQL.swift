@@ -37,6 +37,7 @@ enum SQL: Int, CaseIterable {
   case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case keepHeardAlarm, reviveAlarm, dropHeardAlarm, forgetHeardAlarms
+  case awaitedByCards, waitersOfCards
   case waitersOf, awaitedBy, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case awaitedCards
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
@@ -290,6 +291,7 @@ enum SQL: Int, CaseIterable {
       .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside,
       .keepHeardAlarm, .reviveAlarm, .dropHeardAlarm, .forgetHeardAlarms:
       alarmText
+    case .awaitedByCards, .waitersOfCards: chainText
     case .waitersOf, .awaitedBy, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince,
       .waitedSince, .awaitedCards:
       waitText

@@ -104,6 +104,44 @@ extension SQL {
     """
 }
 
+/// The ties of several cards at once, whose ids are given as one blob.
+extension SQL {
+  /// Empty for other statements.
+  var chainText: String {
+    switch self {
+    case .awaitedByCards:
+      """
+      \(SQL.level) SELECT waits.card, waiting.id, \(SQL.tie(to: "awaited"))
+      CROSS JOIN cards AS waiting ON waiting.id = substr(?1, level.start + 1, 16)
+      CROSS JOIN waits ON waits.card = waiting.key CROSS JOIN cards AS awaited ON awaited.key = waits.target
+      LEFT JOIN projects ON projects.key = awaited.project WHERE awaited.purged IS NULL LIMIT ?2
+      """
+    case .waitersOfCards:
+      """
+      \(SQL.level) SELECT waits.card, awaited.id, \(SQL.tie(to: "waiting"))
+      CROSS JOIN cards AS awaited ON awaited.id = substr(?1, level.start + 1, 16)
+      CROSS JOIN waits INDEXED BY waits_for_a_card ON waits.target = awaited.key
+      CROSS JOIN cards AS waiting ON waiting.key = waits.card
+      LEFT JOIN projects ON projects.key = waiting.project WHERE \(SQL.holds("waiting", on: "awaited")) LIMIT ?2
+      """
+    default: ""
+    }
+  }
+
+  private static let level = """
+    WITH RECURSIVE level (start) AS (SELECT 0 UNION ALL SELECT start + 16 FROM level WHERE start + 16 < length(?1))
+    """
+
+  /// A waiter counts as stuck only in the other direction.
+  private static func tie(to other: String) -> String {
+    """
+    \(other).id, \(other).number, projects.id, \(other).title, \(other).state, \(other).life,
+    \(holds("waiting", on: "awaited")) AS holds,
+    \(other == "awaited" ? "ifnull(\(isStuck("waiting", on: "awaited")), 0)" : "0") AS stuck FROM level
+    """
+  }
+}
+
 extension SQL {
   /// Empty for other statements.
   var mentionText: String {

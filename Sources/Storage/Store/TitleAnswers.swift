@@ -137,6 +137,18 @@ extension SQLiteStore {
     }
   }
 
+  /// Runs one statement per level.
+  public func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain {
+    let sql = direction == .awaited ? SQL.awaitedByCards : .waitersOfCards
+    return try reading { () throws(StoreFailure) in
+      try Chain(of: card, direction) { (level, most) throws(StoreFailure) in
+        try database.all(sql, [.bytes(level.flatMap(\.bytes)), .number(most)], "waits") {
+          (row: inout Row) throws(StoreFailure) in try row.tie()
+        }
+      }
+    }
+  }
+
   public func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
     try asking(try ledger.hasOccurred(awaited))
   }

@@ -1,0 +1,104 @@
+/// The cards that a card waits for, or that wait for it, directly and through other cards.
+public struct Chain: Equatable, Sendable {
+  public let card: CardID
+  public let direction: Direction
+  /// Breadth first: the ties of the card itself, then those of its neighbours, and so on.
+  public private(set) var ties: [Tie] = []
+  /// True if the search stopped at its limit.
+  public private(set) var isCut = false
+
+  public enum Direction: CaseIterable, Hashable, Sendable {
+    /// The cards that the card waits for.
+    case awaited
+    /// The cards that wait for the card.
+    case waiters
+  }
+
+  /// One step away from the card.
+  public struct Tie: Equatable, Sendable {
+    public let from: CardID
+    public let other: TiedCard
+
+    package init(from: CardID, other: TiedCard) { (self.from, self.other) = (from, other) }
+  }
+
+  /// Limit of followed cards.
+  public static let mostCards = 500
+  /// Limit of ties that one level reads.
+  private static let mostTies = 5_000
+
+  /// `next` returns the ties of all cards of a level, in any order. Only ties that still block are followed, and each
+  /// card once, so that a circle cannot loop.
+  package init(
+    of card: CardID, _ direction: Direction, most: Int = mostCards,
+    next: (_ level: [CardID], _ most: Int) throws(StoreFailure) -> [Tie]
+  ) throws(StoreFailure) {
+    (self.card, self.direction) = (card, direction)
+    var (level, known, followed) = ([card], Set([card]), Set([card]))
+    while !level.isEmpty {
+      let found = try next(level, Chain.mostTies)
+      isCut = isCut || found.count == Chain.mostTies
+      var reached: [CardID] = []
+      for tie in Chain.sorted(found, by: level) where direction == .awaited || tie.other.holds {
+        guard known.contains(tie.other.id) || known.count <= most else {
+          isCut = true
+          continue
+        }
+        known.insert(tie.other.id)
+        ties.append(tie)
+        if tie.other.holds, followed.insert(tie.other.id).inserted { reached.append(tie.other.id) }
+      }
+      level = reached
+    }
+  }
+
+  /// By the order of the level, then by number.
+  private static func sorted(_ ties: [Tie], by level: [CardID]) -> [Tie] {
+    let places = Dictionary(level.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return ties.sorted { one, two in
+      let (first, second) = (places[one.from] ?? 0, places[two.from] ?? 0)
+      guard first == second else { return first < second }
+      guard one.other.number == two.other.number else { return one.other.number < two.other.number }
+      return one.other.id < two.other.id
+    }
+  }
+}
+
+// MARK: As a tree
+
+extension Chain {
+  /// A row of the chain as a tree.
+  public struct Row: Equatable, Sendable {
+    public let card: TiedCard
+    /// For each level below the first, whether another branch follows there. Empty for a tie of the card itself.
+    public let branches: [Bool]
+    /// True if the card and what follows it are in a row above.
+    public let isRepeated: Bool
+  }
+
+  /// Depth first; the nearest ties are kept if there are more than `most`.
+  public func rows(most: Int = .max) -> [Row] {
+    let next = Dictionary(grouping: ties.prefix(most), by: \.from)
+    func branches(of id: CardID, below branches: [Bool]?) -> [(card: TiedCard, branches: [Bool])] {
+      let others = next[id] ?? []
+      return others.enumerated().reversed().map { index, tie in
+        (tie.other, branches.map { $0 + [index < others.count - 1] } ?? [])
+      }
+    }
+    var (rows, known, followed) = ([Row](), Set([card]), Set([card]))
+    var left = branches(of: card, below: nil)
+    while let (other, place) = left.popLast() {
+      let isNew = known.insert(other.id).inserted
+      let isFollowed = other.holds && followed.insert(other.id).inserted
+      rows.append(Row(card: other, branches: place, isRepeated: !isNew && !isFollowed))
+      if isFollowed { left += branches(of: other.id, below: place) }
+    }
+    return rows
+  }
+
+  /// The number of cards that `rows(most:)` leaves out.
+  public func hidden(most: Int) -> Int {
+    let shown = Set(ties.prefix(most).map(\.other.id))
+    return Set(ties.dropFirst(most).map(\.other.id)).subtracting(shown).subtracting([card]).count
+  }
+}
