@@ -11,6 +11,12 @@ public protocol WaitWords {
   /// Headings of the two lists in the detail screen.
   var waitsForCards: String { get }
   var blocksCards: String { get }
+  /// Beside a card that a row above shows.
+  var isAbove: String { get }
+  /// `isCut` if there may be even more.
+  func andMoreTied(_ count: Int, isCut: Bool) -> String
+  var hasNoTies: String { get }
+  func chainIsCut(_ limit: Int) -> String
   /// Adds the number of cards that no longer wait to the sentence of the change.
   func releases(_ sentence: String, _ count: Int) -> String
   func noProjectCalled(_ name: String) -> String
@@ -30,6 +36,10 @@ extension English {
   func blocks(_ cards: String) -> String { "blocks \(cards)" }
   var waitsForCards: String { "Waits for" }
   var blocksCards: String { "Blocks" }
+  var isAbove: String { "see above" }
+  func andMoreTied(_ count: Int, isCut: Bool) -> String { "and \(isCut ? "over " : "")\(grouped(count)) more" }
+  var hasNoTies: String { "Waits for no card, and no card waits for it" }
+  func chainIsCut(_ limit: Int) -> String { "Only the nearest \(grouped(limit)) cards are shown" }
 
   func releases(_ sentence: String, _ count: Int) -> String {
     "\(sentence); \(cards(count)) no longer \(count == 1 ? "waits" : "wait") for it"
@@ -55,6 +65,10 @@ extension Korean {
   func blocks(_ cards: String) -> String { "\(Korean.with(cards, "이", "가")) 기다림" }
   var waitsForCards: String { "이 카드가 기다리는 카드" }
   var blocksCards: String { "이 카드를 기다리는 카드" }
+  var isAbove: String { "위에 있음" }
+  func andMoreTied(_ count: Int, isCut: Bool) -> String { "그 밖에 \(grouped(count))장\(isCut ? " 이상" : "")" }
+  var hasNoTies: String { "기다리는 카드도, 이 카드를 기다리는 카드도 없습니다" }
+  func chainIsCut(_ limit: Int) -> String { "가까운 카드 \(grouped(limit))장까지만 보여 줍니다" }
   func releases(_ sentence: String, _ count: Int) -> String { "\(sentence). \(cards(count))의 대기가 풀렸습니다" }
   func noProjectCalled(_ name: String) -> String { "‘\(name)’ 프로젝트가 없습니다" }
   func isDone(_ number: Int) -> String { "#\(number) 카드는 이미 완료되었습니다" }

@@ -433,7 +433,9 @@ struct EveryText {
     let path = [CardReference(12), CardReference(project: "work", 14), CardReference(12)]
     return [
       words.waitLabel, words.waitPlaceholder, words.waitEnds, words.elsewhere(1), words.blocks("#12, #14 +3"),
-      words.waitsForCards, words.blocksCards, words.releases(words.removed(what), 1),
+      words.waitsForCards, words.blocksCards, words.isAbove, words.andMoreTied(12, isCut: false),
+      words.andMoreTied(470, isCut: true), words.hasNoTies, words.chainIsCut(500),
+      words.releases(words.removed(what), 1),
       words.releases(words.completed(what), 37), words.noProjectCalled("garden"), words.isDone(12),
       words.waitsForTooMany(20), words.tooManyWaiters(12, 100),
       words.waitsInCircle(path.map(\.text).joined(separator: " → ")), words.waitsForItself, words.waitsTooFar(1_000),

@@ -49,6 +49,88 @@ struct WaitScreenTests {
     expectScreen("wait-smallest-ascii", &board)
   }
 
+  // MARK: Chains
+
+  /// #1 waits for #2 and #3, both for #5, that for #9; #10 waits for #1, and #11 for #10.
+  private func chained(
+    columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
+  ) -> TestBoard {
+    var board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: !isASCII)
+    board.add(CardText("Announce the new keys"), CardText("Lock the old accounts"))
+    for (waiter, awaited) in [(1, [2, 3]), (2, [5, 6]), (3, [5]), (5, [9]), (10, [1]), (11, [10])] {
+      let cards = awaited.map { Awaited(board.card($0).id) }
+      board.elsewhere(.waited([board.card(waiter).id], Waiting(for: "", cards: cards)))
+    }
+    board.elsewhere(.completed([board.card(6).id]))
+    return board
+  }
+
+  @Test func chainInBothDirections() {
+    var board = chained()
+    board.type("gg<enter>")
+    expectScreen("chain-detail", &board, styled: true)
+  }
+
+  @Test func chainInKorean() {
+    var board = chained(language: .korean)
+    board.type("gg<enter>")
+    expectScreen("chain-detail-ko", &board)
+  }
+
+  @Test func chainFromASCII() {
+    var board = chained(isASCII: true)
+    board.type("gg<enter>")
+    expectScreen("chain-detail-ascii", &board)
+  }
+
+  @Test func chainOnASmallPane() {
+    var board = chained(columns: 40, rows: 12)
+    board.type("gg<enter>jjjjjjj")
+    expectScreen("chain-detail-small", &board)
+  }
+
+  @Test func chainOnALargeScreen() {
+    var board = chained(columns: 200, rows: 60)
+    board.type("gg<enter>")
+    expectScreen("chain-detail-large", &board)
+  }
+
+  @Test func longChainIsCutAndKeepsItsTitles() {
+    var board = emptyBoard(columns: 40, rows: 40)
+    for number in 1...41 { board.add(CardText("Step \(number)")) }
+    for number in 1...40 {
+      let next = Awaited(board.card(number + 1).id)
+      board.elsewhere(.waited([board.card(number).id], Waiting(for: "", cards: [next])))
+    }
+    board.type("gg<enter>")
+    #expect(board.screen.contains("#31 Step 31") && board.screen.contains("and 10 more"))
+    #expect(!board.screen.contains("#32"))
+    expectScreen("chain-detail-long", &board)
+  }
+
+  @Test func cardFurtherAwayIsOpened() {
+    var board = board("Paint", "Buy paint", "Ask Kim")
+    board.type("w#2<enter>jw#3<enter>gg<enter>jj<enter>")
+    #expect(board.screen.contains("#3 Ask Kim") && board.screen.contains("Blocks"))
+    #expect(board.screen.contains("#2 Buy paint") && board.screen.contains("└ #1 Paint"))
+    board.type("jj<enter>")
+    #expect(board.screen.contains("└ ☐ #3 Ask Kim"))
+  }
+
+  @Test func pausedAndRemovedCardsAreNamed() throws {
+    var board = board("Paint", "Buy paint", "Sweep")
+    board.elsewhere(.edited(board.card(3).id, [.due(nil, .day(Sample.day))]))
+    board.elsewhere(
+      .edited(board.card(3).id, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: .day(Sample.day)))]))
+    let weekly = try #require(board.card(3).repeats)
+    board.type("w#2, #3<enter>")
+    board.elsewhere(.edited(board.card(3).id, [.repeats(weekly, weekly.paused)]))
+    board.elsewhere(.removed([board.card(2).id]))
+    board.type("gg<enter>")
+    #expect(board.screen.contains("#2 Buy paint · Trash"))
+    #expect(board.screen.contains("#3 Sweep · TODO · paused"))
+  }
+
   // MARK: Keys
 
   private func board(_ titles: String...) -> TestBoard {

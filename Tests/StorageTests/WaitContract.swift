@@ -198,8 +198,8 @@ struct WaitContract {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
     let series = try play.add("series", due: .day(Sample.day))
-    let weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))
-    try play.commit(.edited(series, [.repeats(nil, weekly)]))
+    try play.commit(.edited(series, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: .day(Sample.day)))]))
+    let weekly = try #require(try play.card(series).repeats)
     let query = try Query("stuck", at: Sample.clock)
     var sieve = Sieve(query, by: .own, in: Project.home)
     func found() throws -> [String] {

@@ -10,9 +10,11 @@ struct DetailText {
     case gap
     case heading(String)
     case entry(Entry)
-    /// A card that this one waits for, that waits for it, or whose notes refer to it. `isAwaited` is true for the first
-    /// kind.
-    case tied(TiedCard, isAwaited: Bool)
+    case chained(Chain.Row, Chain.Direction)
+    /// The number of cards that are left out above.
+    case more(String)
+    /// A card whose notes refer to this one.
+    case mention(TiedCard)
     case page(PageSummary)
   }
 
@@ -52,11 +54,20 @@ struct DetailText {
   private static func ties(of card: Card, in surroundings: Surroundings) throws(StoreFailure) -> [Line] {
     let (words, tied) = (surroundings.words, try surroundings.store.tiedCards(of: card.id))
     let groups = [
-      (words.waitsForCards, tied.awaited.map { Line.tied($0, isAwaited: true) }),
-      (words.blocksCards, tied.waiters.map { Line.tied($0, isAwaited: false) }),
-      (words.mentionedIn, tied.mentions.map { Line.tied($0, isAwaited: false) }),
+      (words.waitsForCards, try tied.awaited.isEmpty ? [] : chain(of: card, .awaited, in: surroundings)),
+      (words.blocksCards, try tied.waiters.isEmpty ? [] : chain(of: card, .waiters, in: surroundings)),
+      (words.mentionedIn, tied.mentions.map(Line.mention)),
     ]
     return groups.flatMap { title, lines in lines.isEmpty ? [] : [.heading(title)] + lines + [.gap] }
+  }
+
+  private static func chain(
+    of card: Card, _ direction: Chain.Direction, in surroundings: Surroundings
+  ) throws(StoreFailure) -> [Line] {
+    let chain = try surroundings.store.chain(of: card.id, direction)
+    let hidden = chain.hidden(most: ChainText.mostRows)
+    let more = hidden > 0 ? [Line.more(surroundings.words.andMoreTied(hidden, isCut: chain.isCut))] : []
+    return chain.rows(most: ChainText.mostRows).map { Line.chained($0, direction) } + more
   }
 
   private static func pages(naming card: Card, in surroundings: Surroundings) throws(StoreFailure) -> [Line] {
@@ -109,8 +120,11 @@ struct DetailText {
   }
 
   func tied(_ index: Int) -> TiedCard? {
-    if case .tied(let tied, _) = lines[index] { return tied }
-    return nil
+    switch lines[index] {
+    case .chained(let row, _): row.card
+    case .mention(let tied): tied
+    case .noteLine, .gap, .heading, .entry, .more, .page: nil
+    }
   }
 
   func isTickable(_ index: Int) -> Bool {
@@ -191,8 +205,15 @@ extension DetailModel {
       let pieces = [Piece(surroundings.words.longDate(page.date.day), .link), Piece(title.isEmpty ? "" : "  " + title)]
         .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
-    case .tied(let tied, let isAwaited):
-      let pieces = DetailText.pieces(of: tied, isAwaited: isAwaited, surroundings)
+    case .chained(let row, let direction):
+      let width = max(1, surroundings.extent.columns - 2)
+      let pieces = ChainText(surroundings: surroundings, direction: direction, width: width).pieces(of: row)
+        .fitting(width, ellipsis: signs.ellipsis)
+      return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
+    case .more(let text):
+      return [DetailContent.Row(line: index, pieces: [Piece(text, .dim)], isSelected: isSelected, isRule: false)]
+    case .mention(let tied):
+      let pieces = DetailText.pieces(ofMention: tied, surroundings)
         .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .noteLine(let noteLine):
@@ -213,16 +234,12 @@ extension DetailModel {
 }
 
 extension DetailText {
-  /// `☐ #12 Rotate the SSH keys · DOING`: ticked once the card no longer waits for it.
-  fileprivate static func pieces(
-    of tied: TiedCard, isAwaited: Bool, _ surroundings: Surroundings
-  ) -> [Piece] {
-    let (words, signs) = (surroundings.words, surroundings.settings.signs)
-    let box = tied.holds ? Piece(signs.open + " ") : Piece(signs.checked + " ", .checked)
-    let column = tied.life == .onBoard ? words.column(tied.column) : words.trash
-    return (isAwaited ? [box] : []) + [
+  /// `#12 Rotate the SSH keys · DOING`
+  fileprivate static func pieces(ofMention tied: TiedCard, _ surroundings: Surroundings) -> [Piece] {
+    [
       Piece(surroundings.name(of: tied.id) ?? "#\(tied.number)", .link),
-      Piece(" " + tied.title, tied.holds ? .plain : .dim), Piece(signs.dot + column, .dim),
+      Piece(" " + tied.title, tied.holds ? .plain : .dim),
+      Piece(surroundings.settings.signs.dot + tied.column(surroundings.words), .dim),
     ]
   }
 }

@@ -116,17 +116,21 @@ public struct Signs: Equatable, Sendable {
   package let until: String
   /// Before a date that was understood or comes next.
   package let arrow: String
+  /// The lines of a tree: to a card with others below it, to the last one, and past both.
+  public let fork: String
+  public let corner: String
+  public let stem: String
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
     high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎",
     sync: "⇅",
-    event: "◦", until: "–", arrow: "→")
+    event: "◦", until: "–", arrow: "→", fork: "├ ", corner: "└ ", stem: "│ ")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
     high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"",
     sync: "^v",
-    event: "~", until: "-", arrow: "->")
+    event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ")
 
   package func sign(of priority: Priority) -> String {
     switch priority {

@@ -1,0 +1,46 @@
+import Kanban
+import Text
+import Words
+
+/// Rows of a chain, for the detail and for `sekan chain`.
+struct ChainText {
+  let surroundings: Surroundings
+  let direction: Chain.Direction
+  /// In columns. Deep branches lose the lines that lead to them before their titles lose room.
+  let width: Int
+
+  /// Limit of rows in the detail.
+  static let mostRows = 30
+
+  private var words: any Words { surroundings.words }
+  private var signs: Signs { surroundings.settings.signs }
+
+  /// `├ ☐ #12 Rotate the SSH keys · DOING`
+  func pieces(of row: Chain.Row) -> [Piece] {
+    let (tied, lead) = (row.card, lead(to: row.branches))
+    let box = direction == .awaited ? [tied.box(signs)] : []
+    let name = (try? WaitingText(surroundings).reference(to: tied).text) ?? "#\(tied.number)"
+    let start = (lead.isEmpty ? [] : [Piece(lead, .dim)]) + box + [Piece(name, .link)]
+    guard !row.isRepeated else { return start + [Piece(signs.dot + words.isAbove, .dim)] }
+    let paused = tied.isStuck && tied.life == .onBoard ? signs.dot + words.paused : ""
+    return start + [
+      Piece(" " + tied.title, tied.holds ? .plain : .dim), Piece(signs.dot + tied.column(words) + paused, .dim),
+    ]
+  }
+
+  private func lead(to branches: [Bool]) -> String {
+    guard let own = branches.last else { return "" }
+    let blank = String(repeating: " ", count: ScreenText.width(signs.stem))
+    let above = branches.dropLast()
+    let shown = above.suffix(max(0, width / 3 / blank.count - 1))
+    return (shown.count < above.count ? signs.ellipsis : "") + shown.map { $0 ? signs.stem : blank }.joined()
+      + (own ? signs.fork : signs.corner)
+  }
+}
+
+extension TiedCard {
+  /// Ticked once the card no longer waits for it.
+  func box(_ signs: Signs) -> Piece { holds ? Piece(signs.open + " ") : Piece(signs.checked + " ", .checked) }
+
+  func column(_ words: any Words) -> String { life == .onBoard ? words.column(column) : words.trash }
+}
