@@ -134,7 +134,8 @@ extension Law {
       "4,7", "#3",
     ]
     + [
-      "add", "list", "find", "show", "edit", "move", "done", "reopen", "skip", "due", "tag", "priority", "wait", "send",
+      "add", "list", "find", "show", "chain", "edit", "move", "done", "reopen", "skip", "due", "tag", "priority",
+      "wait", "send",
       "remove", "restore",
       "purge", "undo", "redo", "log", "export", "import", "projects", "journal", "status", "watch", "agenda",
       "calendar", "complete",

@@ -77,7 +77,7 @@ struct OptionsTests {
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
       case .completion: (["completion", "zsh"], Options(completing: .init(shell: .zsh)))
       case .complete: (["complete", "fish"], Options(completing: .init(shell: .fish)))
-      case .show, .edit, .done, .reopen, .skip, .remove, .restore, .purge:
+      case .show, .chain, .edit, .done, .reopen, .skip, .remove, .restore, .purge:
         ([command.name, "3", "#12"], Options(cards: .init(names: ["3", "#12"])))
       case .move: (["move", "3", "#12", "doing"], Options(cards: .init(names: ["3", "#12"], value: "doing")))
       case .due: (["due", "3,7", "fri", "17:00"], Options(cards: .init(names: ["3", "7"], value: "fri 17:00")))
@@ -142,6 +142,7 @@ struct OptionsTests {
     case .trash: sets { $0.sought.includesTrash = true }
     case .markdown: sets { $0.export = .markdown }
     case .ics: sets { $0.export = .calendar }
+    case .mermaid: sets { $0.isMermaid = true }
     case .add: sets("Garden") { $0.projectChange = .add("Garden") }
     case .rename: sets("Yard") { $0.projectChange = .rename(to: "Yard") }
     case .archive: sets("Garden") { $0.projectChange = .archive("Garden") }
@@ -370,6 +371,7 @@ struct OptionsTests {
       (["--help=list"], .takesNoValue("--help", "list")), (["--=", "list"], .unknownOption("--=")),
       (["-p=Home"], .unknownOption("-p=Home")), (["list", "-7d"], .unknownOption("-7d")),
       (["projects", "--add", "Foo", "--json"], .eitherOr("--add", "--json")),
+      (["chain", "1", "--json", "--mermaid"], .eitherOr("--json", "--mermaid")),
       (["list", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
       (["find", "x", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
       (["edit", "5", "--append", "--title", "x"], .needsOption("--append", "--notes")),

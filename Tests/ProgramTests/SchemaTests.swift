@@ -45,6 +45,7 @@ struct SchemaTests {
     check.expect(shell.run("status", "--json"), is: "status")
     for line in shell.run("log", "--json").split(separator: "\n") { check.expect(String(line), is: "entry") }
     check.expect(shell.run("show", "1", "--json"), isListOf: "card")
+    check.expect(shell.run("chain", "1", "--json"), isListOf: "chain")
     check.expect(shell.run("edit", "1", "--title", "Plants", "--json"), isListOf: "card")
     check.expect(shell.run("skip", "1", "--json"), isListOf: "card")
     check.expect(shell.run("export", "--json"), is: "dump")

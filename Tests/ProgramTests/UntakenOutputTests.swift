@@ -22,6 +22,7 @@ struct UntakenOutputTests {
     case .export: ["export", "export --ics", "export --json", "export --json --all"]
     case .importFile: ["import -", "import - --dry-run"]
     case .show: ["show 1", "show 1 --json"]
+    case .chain: ["chain 1", "chain 1 --json", "chain 1 --mermaid"]
     case .edit: ["edit 1 --title Saw", "edit 1 --title Saw --json", "edit 1 --title Saw --dry-run"]
     case .move: ["move 1 doing", "move 1 doing --json", "move 1 2 done"]
     case .done: ["done 1", "done 1 --dry-run", "done --filter Paint", "done 2"]

@@ -102,3 +102,36 @@ extension Chain {
     return Set(ties.dropFirst(most).map(\.other.id)).subtracting(shown).subtracting([card]).count
   }
 }
+
+// MARK: As a graph
+
+/// The chains of a card in both directions.
+public struct ChainGraph: Equatable, Sendable {
+  /// Each card once, the one in the middle first.
+  public private(set) var cards: [TiedCard]
+  public private(set) var edges: [Edge] = []
+  /// True if a chain stopped at its limit.
+  public let isCut: Bool
+
+  public struct Edge: Equatable, Sendable {
+    public let waiting: CardID
+    public let awaited: CardID
+    public let holds: Bool
+    public let isStuck: Bool
+  }
+
+  public init(_ card: Card, _ chains: [Chain]) {
+    cards = [TiedCard(card, holds: true)]
+    isCut = chains.contains(where: \.isCut)
+    var (known, drawn) = (Set([card.id]), Set<[CardID]>())
+    for chain in chains {
+      for tie in chain.ties {
+        let ends = chain.direction == .awaited ? [tie.from, tie.other.id] : [tie.other.id, tie.from]
+        if known.insert(tie.other.id).inserted { cards.append(tie.other) }
+        // Both chains of a circle have its edges.
+        guard drawn.insert(ends).inserted else { continue }
+        edges.append(Edge(waiting: ends[0], awaited: ends[1], holds: tie.other.holds, isStuck: tie.other.isStuck))
+      }
+    }
+  }
+}

@@ -125,6 +125,7 @@ struct CommandLineRun {
     // A search in an empty store reports that it found no card.
     case .find: return try find(in: SQLiteStore.inMemory())
     case .show: return try show(in: SQLiteStore.inMemory())
+    case .chain: return try chain(in: SQLiteStore.inMemory())
     default: break
     }
     _ = try query(options.listed.query)

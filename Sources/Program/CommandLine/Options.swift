@@ -99,6 +99,7 @@ package struct Options: Equatable {
   var explained: ShellCommand?
   var explainedAction: JournalAction?
   var export = BoardFile.markdown
+  var isMermaid = false
   var file = "-"
   var projectChange: ProjectEdit?
   var isRepairing = false

@@ -140,6 +140,10 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.color, .project], words: .cards(.alone),
         action: .looking(CommandLineRun.show))
+    case .chain:
+      ShellCommandRow(
+        shown: [.either([.mermaid, .json])], further: [.color, .project], words: .cards(.alone),
+        action: .looking(CommandLineRun.chain))
     case .edit:
       ShellCommandRow(
         shown: [

@@ -49,6 +49,7 @@ extension ShellOption: CommandOption {
     case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
     case .markdown: OptionRow(reading: .flag { $0.export = .markdown })
     case .ics: OptionRow(reading: .flag { $0.export = .calendar })
+    case .mermaid: OptionRow(reading: .flag { $0.isMermaid = true })
     case .add: OptionRow(reading: .filled { $0.projectChange = .add($1) })
     case .rename: OptionRow(reading: .filled { $0.projectChange = .rename(to: $1) })
     case .archive: OptionRow(reading: .filled { $0.projectChange = .archive($1) })

@@ -9,6 +9,10 @@ extension English {
     case .board: UsageText("[options]", "open the board")
     case .add: UsageText("TITLE", "add a card")
     case .show: UsageText("CARD...", "show all fields of cards")
+    case .chain:
+      UsageText(
+        "CARD...", "show what cards wait for, and what waits for them",
+        "Follows the waiting from card to card, up to 500 cards in each direction.")
     case .list: UsageText("[QUERY]", "list cards", "1-3 and 1,2 are the numbers of cards.")
     case .edit:
       UsageText(
@@ -139,6 +143,7 @@ extension English {
     case .trash: UsageText("", "also in the trash")
     case .markdown: UsageText("", "as Markdown")
     case .ics: UsageText("", "as iCalendar, for other programs; import reads it back")
+    case .mermaid: UsageText("", "as a Mermaid flowchart, for Markdown")
     case .add: UsageText("NAME", "add a project")
     case .rename: UsageText("NAME", "the new name of the project given with --project")
     case .archive: UsageText("NAME", "archive a project: it is hidden and keeps its cards")

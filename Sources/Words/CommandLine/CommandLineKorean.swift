@@ -9,6 +9,8 @@ extension Korean {
     case .board: UsageText("[옵션]", "보드 열기")
     case .add: UsageText("제목", "카드 추가")
     case .show: UsageText("카드...", "카드의 모든 내용 보기")
+    case .chain:
+      UsageText("카드...", "서로 기다리는 카드를 이어서 보기", "기다리는 카드와 이 카드를 기다리는 카드를 방향마다 500장까지 따라갑니다.")
     case .list: UsageText("[조건]", "카드 목록 보기", "1-3과 1,2는 카드 번호입니다.")
     case .edit:
       UsageText(
@@ -122,6 +124,7 @@ extension Korean {
     case .trash: UsageText("", "휴지통까지")
     case .markdown: UsageText("", "Markdown으로")
     case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로. import로 다시 읽습니다")
+    case .mermaid: UsageText("", "Markdown에 넣을 Mermaid 순서도로")
     case .add: UsageText("이름", "프로젝트 만들기")
     case .rename: UsageText("이름", "--project로 고른 프로젝트의 새 이름")
     case .archive: UsageText("이름", "프로젝트 보관하기. 숨길 뿐 카드는 그대로 남습니다")

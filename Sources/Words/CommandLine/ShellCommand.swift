@@ -2,7 +2,8 @@
 public enum ShellCommand: String, CaseIterable, Sendable {
   /// The board, started without a command name.
   case board = "sekan"
-  case add, show, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore, purge
+  case add, show, chain, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore,
+    purge
   case undo, redo, log, limit, export
   case importFile = "import"
   case next, agenda, calendar, status, watch
@@ -19,7 +20,8 @@ public enum ShellCommand: String, CaseIterable, Sendable {
 
   private static let otherNames: [String: ShellCommand] = [
     "ls": .list, "rm": .remove, "del": .remove, "delete": .remove, "trash": .remove, "mv": .move, "new": .add,
-    "create": .add, "cat": .show, "view": .show, "open": .show, "search": .find, "grep": .find, "modify": .edit,
+    "create": .add, "cat": .show, "view": .show, "open": .show, "graph": .chain, "tree": .chain, "search": .find,
+    "grep": .find, "modify": .edit,
     "rename": .edit, "finish": .done, "close": .done, "history": .log, "cal": .calendar,
     "today": .agenda, "ready": .next, "queue": .next, "project": .projects, "settings": .config, "diary": .journal,
     "추가": .add, "보기": .show, "목록": .list, "찾기": .find, "검색": .find, "수정": .edit, "편집": .edit, "이동": .move,
@@ -39,7 +41,7 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
     switch self {
     case .cards:
       [.add, .edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove, .restore, .purge]
-    case .views: [.show, .list, .find, .next, .agenda, .calendar, .status, .watch, .log]
+    case .views: [.show, .chain, .list, .find, .next, .agenda, .calendar, .status, .watch, .log]
     case .board: [.undo, .redo, .limit, .projects, .journal, .remind]
     case .exchange: [.export, .importFile, .remote, .sync, .holidays]
     case .program: [.config, .check, .doctor, .demo, .completion, .help]
@@ -67,7 +69,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case reminders = "remind"
   case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
     trash
-  case markdown, ics, add, rename, archive, unarchive, repair, year, country, about, command
+  case markdown, ics, mermaid, add, rename, archive, unarchive, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example
   // The journal

@@ -35,7 +35,7 @@ struct CardCandidates {
       case .reopen: fits = { $0.column == .done }
       case .skip: fits = { $0.repeats && $0.column != .done }
       case .restore, .purge: (lives, named) = ([.inTrash], [.onBoard, .inTrash])
-      case .show, .log: named = [.onBoard, .inTrash]
+      case .show, .chain, .log: named = [.onBoard, .inTrash]
       default: break
       }
     }
