@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Testing
 import Time
+import Words
 
 @Suite("Screens of cards that wait for cards")
 struct WaitScreenTests {
