@@ -74,6 +74,17 @@ class Recipes(EndToEndTest):
                     self.assertIn(done.returncode, (0, 124) if "--watch" in line else (0,))
         self.assertEqual(self.run_shell("bash", "-c", "sekan status").stdout, "1 doing · 1 today\n")
 
+    def test_chains_of_cards(self):
+        self.run_cli("wait", "1", "#2")
+        for line in block("sh", "sekan chain ").splitlines():
+            with self.subTest(line=line):
+                if "| jq" in line and not shutil.which("jq"):
+                    continue
+                done = self.run_shell("bash", "-c", "cd ~ && " + line.replace("chain 12", "chain 1"))
+                self.assertEqual((done.stderr, done.returncode), ("", 0))
+        plan = (self.home.path / "plan.md").read_text(encoding="utf-8")
+        self.assertIn("flowchart LR\n  n0[\"#35;1 Paint #35;1 #91;wall#93;\"]\n", plan)
+
     def test_tmux_shows_the_line_and_a_popup(self):
         settings = self.home.path / "tmux.conf"
         settings.write_text("".join(text for kind, text in blocks() if kind == "tmux"))
