@@ -10,7 +10,7 @@ extension Korean {
     case .add: UsageText("제목", "카드 추가")
     case .show: UsageText("카드...", "카드의 모든 내용 보기")
     case .chain:
-      UsageText("카드...", "서로 기다리는 카드를 이어서 보기", "기다리는 카드와 이 카드를 기다리는 카드를 방향마다 500장까지 따라갑니다.")
+      UsageText("카드...", "대기로 이어진 카드 보기", "이 카드가 기다리는 카드와 이 카드를 기다리는 카드를 각각 500장까지 따라갑니다.")
     case .list: UsageText("[조건]", "카드 목록 보기", "1-3과 1,2는 카드 번호입니다.")
     case .edit:
       UsageText(
