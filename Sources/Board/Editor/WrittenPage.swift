@@ -64,7 +64,7 @@ extension WritingModel {
     var page = WrittenPage(
       id: id, journal: journal, date: date, isNew: stored == nil, base: stored ?? beginning, text: text,
       cursor: field.cursorByte)
-    page.sent = proposal?.text
+    page.sent = state.proposal?.text
     return Draft(id: draftID, page: page, revision: mark.revision, isExternal: isExternal)
   }
 

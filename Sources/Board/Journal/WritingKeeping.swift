@@ -3,46 +3,39 @@ import Text
 
 extension WritingModel {
   mutating func keep(in surroundings: Surroundings) -> Step {
-    guard proposal == nil else {
-      keepsAgain = true
-      return .stay
-    }
-    guard !isKept else { return .stay }
+    if case .saving(let proposal, then: .write) = state { state = .saving(proposal, then: .save) }
+    guard proposed == nil, !isKept else { return .stay }
     let text = field.text
     guard !isNothing(text) else { return .stay }
     if let tooLong = tooLong(in: surroundings) {
       trouble = tooLong
       return .stay
     }
-    return propose(change(to: text, in: surroundings), text, in: group)
+    return propose(change(to: text, in: surroundings), text, in: group, then: state == .warned ? .leave : .write)
   }
 
   /// Closes once the text is stored. If it cannot be stored, the first attempt shows the reason, the second keeps a draft.
   mutating func leave(in surroundings: Surroundings) -> Step {
     // The external editor holds the newest text.
     guard !isExternal else { return .stay }
-    guard proposal == nil else {
-      isLeaving = true
+    if let proposal = state.proposal {
+      state = .saving(proposal, then: .leave)
       return .stay
     }
-    let wasWarned = isLeaving && trouble != nil
-    isLeaving = true
-    if isKept { return .perform(.dropDraft(draftID)) }
     let text = field.text
-    if isNothing(text) {
-      // An emptied page is removed; an empty new page was never stored. The removal is outside the group: undoing it
-      // alone restores the text.
-      return stored == nil ? .perform(.dropDraft(draftID)) : propose(.pagesRemoved([id]), text, in: nil)
-    }
-    if wasWarned { return leaveDraft(in: surroundings) }
+    let isNothing = isNothing(text)
+    if isKept || isNothing && stored == nil { return .perform(.dropDraft(draftID)) }
+    // An emptied page is removed. The removal is outside the group: undoing it alone restores the text.
+    if isNothing { return propose(.pagesRemoved([id]), text, in: nil, then: .leave) }
+    if state == .warned { return leaveDraft(in: surroundings) }
     if let tooLong = tooLong(in: surroundings) {
-      trouble = tooLong
+      (state, trouble) = (.warned, tooLong)
       return .refuse(surroundings.words.writingStaysDraft(tooLong))
     }
-    return propose(change(to: text, in: surroundings), text, in: group)
+    return propose(change(to: text, in: surroundings), text, in: group, then: .leave)
   }
 
-  func leaveDraft(in surroundings: Surroundings) -> Step {
+  private func leaveDraft(in surroundings: Surroundings) -> Step {
     guard var draft else { return .perform(.dropDraft(draftID)) }
     draft.project = surroundings.project
     return .perform(.keepDraft(draft))
@@ -64,8 +57,8 @@ extension WritingModel {
     return .pageWritten(id, from: stored, to: text)
   }
 
-  private mutating func propose(_ change: Change, _ text: String, in group: Int64?) -> Step {
-    proposal = Proposal(change: change, text: text, revision: field.revision)
+  private mutating func propose(_ change: Change, _ text: String, in group: Int64?, then next: Next) -> Step {
+    state = .saving(Proposal(change: change, text: text, revision: field.revision), then: next)
     return .write(change, group: group)
   }
 }
@@ -74,52 +67,53 @@ extension WritingModel {
 
 extension WritingModel {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
-    guard let proposal, proposal.change == change else { return .stay }
-    (self.proposal, trouble, leavesDraft, isNowhere) = (nil, nil, false, false)
+    guard case .saving(let proposal, let next) = state, proposal.change == change else { return .stay }
+    (state, trouble, isNowhere) = (.writing, nil, false)
     if case .page(.removed) = change {
       guard proposal.revision != field.revision else { return .perform(.dropDraft(draftID)) }
       // Text typed during the removal becomes a new page.
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)
-      return isLeaving ? leave(in: surroundings) : keep(in: surroundings)
+    } else {
+      group = group ?? receipt.entries.first?.group
+      // Changes of other processes in the meantime are found by the next `reconcile`.
+      (stored, keptRevision) = (proposal.text, proposal.revision)
+      if next == .write { return .stay }
     }
-    group = group ?? receipt.entries.first?.group
-    // Changes of other processes in the meantime are found by the next `reconcile`.
-    (stored, keptRevision) = (proposal.text, proposal.revision)
-    guard isKept else { return isLeaving ? leave(in: surroundings) : keepAgain(in: surroundings) }
-    return isLeaving ? .perform(.dropDraft(draftID)) : .stay
+    return next == .leave ? leave(in: surroundings) : keep(in: surroundings)
   }
 
-  private mutating func keepAgain(in surroundings: Surroundings) -> Step {
-    defer { keepsAgain = false }
-    return keepsAgain ? keep(in: surroundings) : .stay
-  }
-
-  mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) -> String {
-    proposal = nil
-    trouble = text
-    switch failure {
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying why: String, in surroundings: Surroundings
+  ) -> String {
+    guard case .saving(let proposal, let next) = state, proposal.change == change else { return why }
+    let (before, words) = (trouble, surroundings.words)
+    (state, trouble) = (.retrying(then: next), why)
+    switch (failure, next) {
     // The page was removed: the text becomes a new page.
-    case .refused(.pageIsGone), .refused(.pageIsInTrash), .refused(.pageIsPurged):
+    case (.refused(.pageIsGone), _), (.refused(.pageIsInTrash), _), (.refused(.pageIsPurged), _):
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)
-      keepsAgain = true
     // An earlier attempt was stored although it had been reported as failed.
-    case .refused(.pageIsThere):
+    case (.refused(.pageIsThere), _):
       // If the page cannot be read now, the next `reconcile` merges it.
       stored = (try? surroundings.store.page(id))?.text ?? ""
-      keepsAgain = true
     // `busy`: other work is under way, the user gave up with Esc, or the wait was too long.
-    case .busy where isLeaving: leavesDraft = true
-    default: break
+    case (.busy, .leave):
+      state = .abandoned
+      return words.writingIsDraft(why)
+    case (_, .write): state = .writing
+    case (_, .save): break
+    case (_, .leave): state = .warned
     }
-    return text
+    if next == .leave { return isNowhere ? why : words.writingStaysDraft(why) }
+    // Report the reason of a repeated failure once; the foot shows all the time that the text is unsaved.
+    return why == before ? "" : why
   }
 
   mutating func afterRefusal(in surroundings: Surroundings) -> Step {
-    if leavesDraft { return leaveDraft(in: surroundings) }
-    guard keepsAgain else { return .stay }
-    keepsAgain = false
-    trouble = nil
-    return isLeaving ? leave(in: surroundings) : keep(in: surroundings)
+    if state == .abandoned { return leaveDraft(in: surroundings) }
+    guard case .retrying(let next) = state else { return .stay }
+    (state, trouble) = (.writing, nil)
+    return next == .leave ? leave(in: surroundings) : keep(in: surroundings)
   }
 }
 
@@ -130,7 +124,8 @@ extension WritingModel {
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = WritingLayout(surroundings.extent)
     field.reconcile(width: layout.width, rows: layout.rows)
-    guard stored != nil, proposal == nil, !isExternal, let page = try surroundings.store.page(id), page.life == .onBoard
+    guard stored != nil, proposed == nil, !isExternal, let page = try surroundings.store.page(id),
+      page.life == .onBoard
     else { return }
     date = page.date
     follow(page.text)

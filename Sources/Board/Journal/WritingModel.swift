@@ -17,19 +17,30 @@ public struct WritingModel: Equatable, Sendable {
   var keptRevision = 0
   /// Undo group: all saves of one session are undone together.
   public internal(set) var group: Int64?
-  var proposal: Proposal?
-  /// Save again once the pending change is stored.
-  var keepsAgain = false
-  /// Close once the text is stored.
-  var isLeaving = false
-  /// The text could not be stored: keep a draft and close.
-  var leavesDraft = false
-  /// Why the text is not stored.
+  var state = State.writing
+  /// Why the last save failed.
   var trouble: String?
   /// Not even a draft could be saved.
   var isNowhere = false
   public internal(set) var isExternal = false
   public let draftID: DraftID
+
+  /// The state of saving and leaving. A case exists for each legal combination only.
+  enum State: Equatable, Sendable {
+    case writing
+    case saving(Proposal, then: Next)
+    /// The save failed when the user asked to leave. Asking again leaves a draft.
+    case warned
+    /// The store refused the change; `afterRefusal` proposes it again.
+    case retrying(then: Next)
+    /// The store is locked when the user asks to leave; `afterRefusal` leaves a draft.
+    case abandoned
+
+    var proposal: Proposal? { if case .saving(let proposal, _) = self { proposal } else { nil } }
+  }
+
+  /// The step after a successful save.
+  enum Next { case write, save, leave }
 
   /// A pending change, and the revision of the field that it stores.
   struct Proposal: Equatable, Sendable {
@@ -109,7 +120,10 @@ extension WritingModel {
   }
 
   /// Typing cancels the attempt to leave.
-  private mutating func stay() { (isLeaving, leavesDraft) = (false, false) }
+  private mutating func stay() {
+    if state == .warned { state = .writing }
+    if case .saving(let proposal, then: .leave) = state { state = .saving(proposal, then: .write) }
+  }
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
     switch command {
@@ -189,7 +203,7 @@ extension WritingModel: OverlayLayer {
   var staysUntilStored: Bool { true }
   var holdsText: Bool { true }
   var keepsQuietly: Bool { true }
-  var proposed: Change? { proposal?.change }
+  var proposed: Change? { state.proposal?.change }
   var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
 
   mutating func observe(_ event: Event) {
@@ -198,24 +212,12 @@ extension WritingModel: OverlayLayer {
     if case .draftNotSaved = event { isNowhere = true }
     if case .keptNowhere = event { isNowhere = true }
   }
-
-  mutating func refused(
-    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
-  ) -> String {
-    guard proposed == change else { return text }
-    let (before, words) = (trouble, surroundings.words)
-    let why = refused(failure, saying: text, in: surroundings)
-    if leavesDraft { return words.writingIsDraft(why) }
-    if isLeaving { return isNowhere ? why : words.writingStaysDraft(why) }
-    // Report the reason of a repeated failure once; the foot shows all the time that the text is unsaved.
-    return why == before ? "" : why
-  }
 }
 
 extension WritingModel {
   /// ID and revision of the unsaved text; nil if it is stored or cannot be stored now.
   public var unkept: Draft.Mark? {
-    isKept || isExternal || isTooLong || proposal != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
+    isKept || isExternal || isTooLong || proposed != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
   }
 }
 
