@@ -125,7 +125,7 @@ package struct Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))
     var context = self
     context.holidays = holidays.merged(with: layers)
-    if context.holidays.isToldByOthers { context.clock = clock.speaking(clock.customs.with(context.holidays)) }
+    if context.holidays.hasOtherSources { context.clock = clock.speaking(clock.customs.with(context.holidays)) }
     return context
   }
 

@@ -24,7 +24,7 @@ struct HolidayRun {
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for merged in holidays {
-      for row in isJSON ? [json(merged, withSources: book.isToldByOthers)] : lines(merged, countries) { rows.put(row) }
+      for row in isJSON ? [json(merged, withSources: book.hasOtherSources)] : lines(merged, countries) { rows.put(row) }
     }
     guard rows.end() else { return context.outputFailed() }
     return isWhole ? failure : 1

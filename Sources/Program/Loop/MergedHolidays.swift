@@ -22,7 +22,7 @@ final class MergedHolidays {
       (texts, layers, customs) = (asked, HolidayLayers(notes: asked), nil)
     }
     let book = context.holidays.merged(with: layers)
-    return (book, book.isToldByOthers ? context.clock.speaking(customs(of: context.clock, book)) : context.clock)
+    return (book, book.hasOtherSources ? context.clock.speaking(customs(of: context.clock, book)) : context.clock)
   }
 
   /// One object per state of the notes, because every clock refers to it.

@@ -29,7 +29,7 @@ public struct HolidayBook: Sendable {
   /// Nil if the table has no country of this code.
   public func country(_ code: String) -> HolidayCountry? { table.countries.first { $0.code == code } }
 
-  public var isToldByOthers: Bool { !layers.isEmpty }
+  public var hasOtherSources: Bool { !layers.isEmpty }
 
   public func merged(with layers: HolidayLayers) -> HolidayBook {
     var book = self
