@@ -175,7 +175,7 @@ extension Coordinator {
     case .screens where overlay == nil: return handleScreenCommand(command, surroundings)
     case .way where overlay == nil:
       said.forgetRefusal()
-      return follow(try command.way(from: top, in: surroundings), in: surroundings)
+      return follow(try command.step(from: top, in: surroundings), in: surroundings)
     case .walk(let count) where overlay == nil && !top.hasOwnHits:
       said.forgetRefusal()
       return try walk(count, in: surroundings)

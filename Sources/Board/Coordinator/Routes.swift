@@ -174,7 +174,7 @@ extension Coordinator {
 // MARK: Commands that open screens
 
 extension Command {
-  func way(from top: any ScreenLayer, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+  func step(from top: any ScreenLayer, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch self {
     case .showBoard: .open(.board)
     case .showTrash: .open(.trash)
