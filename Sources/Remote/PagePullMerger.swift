@@ -48,9 +48,9 @@ extension PullMerger {
   private func isWanted(_ page: Page, _ read: ReadPage, _ before: RemoteObject?) -> Bool {
     guard page.life == .inTrash else { return false }
     guard let before, let then = readPage(before.original) else { return true }
-    let untold = read.untold(beside: then)
+    let omitted = read.omitted(beside: then)
     return PageSnapshot.Part.allCases.contains { part in
-      !untold.contains(part) && !read.reading.isSame(part, as: then.reading)
+      !omitted.contains(part) && !read.reading.isSame(part, as: then.reading)
     }
   }
 

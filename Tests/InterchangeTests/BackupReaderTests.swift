@@ -87,7 +87,7 @@ struct BackupReaderTests {
       Issue.record("No card was read")
       return
     }
-    #expect(card.untold == [.priority, .times, .reminders, .waiting, .completion])
+    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion])
     #expect(card.past == nil && card.number == nil)
   }
 

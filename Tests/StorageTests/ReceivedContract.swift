@@ -72,8 +72,8 @@ struct ReceivedContract {
     let position = try play.card(Sample.id(50)).position
     #expect(position.completed == then && position.cameFrom == .doing)
     // Without a completion time, the time of the change counts.
-    let untold = CardSnapshot(text: CardText(title: "b"), column: .done)
-    let coming = received(Sample.id(51), untold, at: -30)
+    let undated = CardSnapshot(text: CardText(title: "b"), column: .done)
+    let coming = received(Sample.id(51), undated, at: -30)
     try play.commit(.received([coming]))
     #expect(try play.card(Sample.id(51)).position.completed == coming.changed.other)
   }
@@ -439,13 +439,13 @@ struct ReceivedContract {
   }
 
   @Test("Fields that the other side does not support are not changed", arguments: Conformer.allCases)
-  func untold(_ conformer: Conformer) throws {
+  func omittedParts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
     try play.commit(.waited([id], Waiting(for: "a reply")))
     let theirs = try reading(id, play) { ($0.waiting, $0.text.title) = (nil, "b") }
     var coming = received(id, theirs, base: CardSnapshot(try play.card(id)))
-    coming.untold = [.waiting]
+    coming.omitted = [.waiting]
     try play.commit(.received([coming]))
     #expect(try play.card(id).waiting == Waiting(for: "a reply") && play.card(id).title == "b")
   }

@@ -282,7 +282,7 @@ struct Twins {
         let told = IncomingCard.PartTimes(other: moment)
         return IncomingCard(
           id, theirs, changed: told, base: base.map { IncomingCard.Base($0, changed: told) },
-          untold: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],
+          omitted: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
           original: SourceText(uid: "u", bytes: [UInt8(dice.number(below: 200))]),
           past: dice.number(below: 3) > 0 ? nil : StoreDates(life: .onBoard, created: Sample.clock.now, changed: moment)

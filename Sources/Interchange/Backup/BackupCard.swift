@@ -9,7 +9,7 @@ public struct BackupCard: Equatable, Sendable {
   public let project: BackupProject.Name?
   public let reading: CardSnapshot
   /// The parts that the file does not contain.
-  public let untold: Set<CardSnapshot.Part>
+  public let omitted: Set<CardSnapshot.Part>
   /// Nil if the file has no dates of the card.
   public let past: StoreDates?
   public let life: Life
@@ -56,7 +56,7 @@ extension BackupCard {
       StoreDates(life: life, created: created, changed: removed ?? changed ?? created)
     }
     reading = try CardSnapshot(members, exact, at: clock)
-    untold = CardSnapshot.untold(in: members)
+    omitted = CardSnapshot.omitted(in: members)
     changes = try members.object("changes") { member throws(BackupFlaw) in try CardSnapshot.changes(member) } ?? [:]
     original = try members.object("original") { member throws(BackupFlaw) in try SourceText(member) }
     titles = try BackupCard.titles(members)
@@ -86,7 +86,7 @@ extension CardSnapshot {
   }
 
   /// A part counts only if all of its members are present: without the repeat, for instance, a deadline alone says nothing about it.
-  fileprivate static func untold(in members: BackupMembers) -> Set<Part> {
+  fileprivate static func omitted(in members: BackupMembers) -> Set<Part> {
     Set(Part.allCases.filter { part in !part.members.allSatisfy(members.has) })
   }
 

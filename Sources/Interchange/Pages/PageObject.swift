@@ -75,7 +75,7 @@ public struct ReadPage: Equatable, Sendable {
   let sums: [PageSnapshot.Part: String]
 
   /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
-  public func untold(beside other: ReadPage) -> Set<PageSnapshot.Part> {
+  public func omitted(beside other: ReadPage) -> Set<PageSnapshot.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }
@@ -292,7 +292,7 @@ public struct KnownPage {
   private let reading: PageSnapshot
   private let now: Moment
   private var base: ReceivedPage.Base?
-  private var untold: Set<PageSnapshot.Part> = []
+  private var omitted: Set<PageSnapshot.Part> = []
 
   public init(
     _ read: ReadPage, of page: Page?, beside kept: SourceText?, _ lastChanged: LastChanges, in place: TaskPlace
@@ -304,7 +304,7 @@ public struct KnownPage {
     if let page {
       if let last {
         base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
-        untold = read.untold(beside: last)
+        omitted = read.omitted(beside: last)
         if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
       }
       // Without our properties, parts equal to what we would write now count as unchanged.
@@ -313,7 +313,7 @@ public struct KnownPage {
         return
       }
       let written = PageObjectWriter(in: place).write(page, lastChanged, over: kept)
-      if let now = try? written.read(in: place) { untold.formUnion(read.untold(beside: now)) }
+      if let now = try? written.read(in: place) { omitted.formUnion(read.omitted(beside: now)) }
     }
     self.reading = reading
   }
@@ -322,7 +322,8 @@ public struct KnownPage {
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
     let statedJournal = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(
-      page, in: statedJournal ?? journal, reading, changed: theirs.changed.capped(at: now), base: base, untold: untold,
+      page, in: statedJournal ?? journal, reading, changed: theirs.changed.capped(at: now), base: base,
+      omitted: omitted,
       created: theirs.created, original: SourceText(uid: theirs.uid, bytes: bytes))
   }
 }

@@ -9,7 +9,7 @@ public struct KnownTask {
   public let lastChanged: LastChanges
   private let now: Moment
   private var base: IncomingCard.Base?
-  private var untold: Set<CardSnapshot.Part> = []
+  private var omitted: Set<CardSnapshot.Part> = []
 
   /// `id` is given if the card's id does not derive from the UID.
   public init(
@@ -27,10 +27,10 @@ public struct KnownTask {
       let reading = last.reading.done(asOf: last.changed.other)
       wasDoneAtNoMoment = last.reading.column == .done && !last.tellsCompletion
       base = IncomingCard.Base(reading, changed: last.isDated ? last.changed.withoutFuture(at: now) : nil)
-      untold = task.untold(beside: last)
+      omitted = task.omitted(beside: last)
     }
     // A completion time that the other side only assumed counts only if this side has none.
-    if !task.tellsCompletion, !wasDoneAtNoMoment { untold.insert(.completion) }
+    if !task.tellsCompletion, !wasDoneAtNoMoment { omitted.insert(.completion) }
     // The other side may have read a later version of this card than the last one received here. Then the base is our
     // card at that time, from the history.
     let since = task.since.filter { !task.reading.isSame($0.key, as: CardSnapshot(card)) }
@@ -38,19 +38,19 @@ public struct KnownTask {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }
     // Without valid private properties, parts equal to what we would write now count as unchanged.
-    let doubtful = task.unbelieved.subtracting(untold)
+    let doubtful = task.unbelieved.subtracting(omitted)
     guard doubtful.contains(where: { !task.reading.isSame($0, as: CardSnapshot(card)) }) else { return }
     let written = TaskWriter(in: place) { id in
       // The default UID if the lookup fails.
       id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)
     }.write(card, lastChanged, over: kept)
     let named = try store.place(place, naming: written)
-    if let now = try? written.read(in: named) { untold.formUnion(task.untold(beside: now)) }
+    if let now = try? written.read(in: named) { omitted.formUnion(task.omitted(beside: now)) }
   }
 
   public func received(_ task: ReadTask, _ original: SourceText?) -> IncomingCard {
     IncomingCard(
-      id, task.reading, changed: task.changed.capped(at: now), base: base, untold: untold, isEnded: task.isEnded,
+      id, task.reading, changed: task.changed.capped(at: now), base: base, omitted: omitted, isEnded: task.isEnded,
       number: card == nil ? task.number : nil,
       original: original)
   }

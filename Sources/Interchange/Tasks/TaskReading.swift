@@ -24,7 +24,7 @@ public struct ReadTask: Equatable, Sendable {
   let sums: [CardSnapshot.Part: String]
 
   /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
-  public func untold(beside other: ReadTask) -> Set<CardSnapshot.Part> {
+  public func omitted(beside other: ReadTask) -> Set<CardSnapshot.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }

@@ -63,7 +63,7 @@ extension CardSnapshot {
   public func isSame(_ part: Part, as other: CardSnapshot) -> Bool {
     switch part {
     case .title: text.title == other.text.title
-    case .notes: text.notes.asTold == other.text.notes.asTold
+    case .notes: text.notes.normalized == other.text.notes.normalized
     case .tags: Set(text.tags) == Set(other.text.tags)
     case .priority: text.priority == other.text.priority
     case .times: hasSameTimes(as: other)
@@ -131,7 +131,7 @@ extension CardSnapshot {
     private let instant: Moment?
 
     init(_ text: CardText) {
-      (title, notes) = (text.title, text.notes.asTold)
+      (title, notes) = (text.title, text.notes.normalized)
       switch text.due {
       case nil: (day, instant) = (nil, nil)
       case .day(let day): (self.day, instant) = (day, nil)
@@ -155,7 +155,7 @@ extension Deadline {
 
 extension String {
   /// Normalized like in other programs: one kind of line end, no control characters, no blanks at the ends.
-  fileprivate var asTold: String {
+  fileprivate var normalized: String {
     let text = withOneKindOfLineEnd
     let plain = text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" }
     return String(String(String.UnicodeScalarView(plain)).withoutBlankEnds)

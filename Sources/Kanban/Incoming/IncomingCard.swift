@@ -6,8 +6,8 @@ public struct IncomingCard: Equatable, Sendable {
   public var theirs: CardSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
-  public var untold: Set<CardSnapshot.Part>
+  /// The parts that the other side omits: their public lines are as before, and our X-SEKAN lines are missing.
+  public var omitted: Set<CardSnapshot.Part>
   /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
   public var isEnded: Bool
   /// The number there, which a new card gets if it is free; nil if it is no news.
@@ -17,14 +17,14 @@ public struct IncomingCard: Equatable, Sendable {
   public var past: StoreDates?
 
   public init(
-    _ id: CardID, _ theirs: CardSnapshot, changed: PartTimes, base: Base? = nil, untold: Set<CardSnapshot.Part> = [],
+    _ id: CardID, _ theirs: CardSnapshot, changed: PartTimes, base: Base? = nil, omitted: Set<CardSnapshot.Part> = [],
     isEnded: Bool = false, number: Int? = nil, original: SourceText? = nil, past: StoreDates? = nil
   ) {
     self.id = id
     self.theirs = theirs
     self.changed = changed
     self.base = base
-    self.untold = untold
+    self.omitted = omitted
     self.isEnded = isEnded
     self.number = number
     self.original = original

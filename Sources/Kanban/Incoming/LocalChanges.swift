@@ -49,7 +49,7 @@ extension IncomingCard {
     let present = Base(CardSnapshot(card), parts: parts)
     let moments = Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) })
     if base == nil { base = present } else { base?.renew(by: present, at: moments) }
-    untold.subtract(parts)
+    omitted.subtract(parts)
   }
 
   /// The changed parts that the card keeps. A series that moved on has its next occurrence from the same completion.

@@ -18,7 +18,7 @@ struct Merge {
 
   init(ours: CardSnapshot, received: IncomingCard, changed: (CardSnapshot.Part) -> Moment) {
     result = ours
-    for part in CardSnapshot.Part.allCases where !received.untold.contains(part) {
+    for part in CardSnapshot.Part.allCases where !received.omitted.contains(part) {
       let base = received.base?.reading(of: part)
       if received.theirs.isSame(part, as: ours) {
         if part == .tags, let base, !base.isSame(.tags, as: ours) { takeOrder(of: received.theirs.text.tags) }

@@ -8,8 +8,8 @@ public struct ReceivedPage: Equatable, Sendable {
   public var theirs: PageSnapshot
   public var changed: PartTimes
   public var base: Base?
-  /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
-  public var untold: Set<PageSnapshot.Part>
+  /// The parts that the other side omits: their public lines are as before, and our X-SEKAN lines are missing.
+  public var omitted: Set<PageSnapshot.Part>
   public var created: Moment?
   public var original: SourceText?
   /// Nil unless it comes from a store.
@@ -17,11 +17,11 @@ public struct ReceivedPage: Equatable, Sendable {
 
   public init(
     _ id: PageID, in journal: Journal, _ theirs: PageSnapshot, changed: PartTimes, base: Base? = nil,
-    untold: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: SourceText? = nil,
+    omitted: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: SourceText? = nil,
     past: StoreDates? = nil
   ) {
     (self.id, self.journal, self.theirs, self.changed) = (id, journal, theirs, changed)
-    (self.base, self.untold, self.created, self.original) = (base, untold, created, original)
+    (self.base, self.omitted, self.created, self.original) = (base, omitted, created, original)
     self.past = past
   }
 
@@ -68,7 +68,7 @@ struct PageReadingMerge {
   init(ours page: Page, received: ReceivedPage, _ lastChanged: LastChanges) {
     let (ours, theirs, base) = (PageSnapshot(page), received.theirs, received.base?.reading)
     result = ours
-    for part in PageSnapshot.Part.allCases where !received.untold.contains(part) && !theirs.isSame(part, as: ours) {
+    for part in PageSnapshot.Part.allCases where !received.omitted.contains(part) && !theirs.isSame(part, as: ours) {
       if let base, theirs.isSame(part, as: base) { continue }
       // An older copy reverts nothing.
       if received.isOlder(part) {

@@ -19,7 +19,7 @@ struct KnownDumpedCard {
     let changed = IncomingCard.PartTimes(dumped.changes, other: dumped.changed ?? clock.now).capped(at: clock.now)
     past = dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now)
     var received = IncomingCard(
-      dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
+      dumped.id, dumped.reading, changed: changed, omitted: dumped.omitted, isEnded: true,
       number: card == nil ? dumped.number : nil, past: past)
     received.theirs.waiting = dumped.reading.waiting?.forCards(waits.awaited)
     if let card {
@@ -50,7 +50,7 @@ extension IncomingCard {
   /// Parts that differ although the file has no news: they were different here before.
   fileprivate func partsThatStay(in card: Card?) -> [CardSnapshot.Part] {
     guard let ours = card.map({ CardSnapshot($0) }) else { return [] }
-    return CardSnapshot.Part.fields.filter { !untold.contains($0) && !theirs.isSame($0, as: ours) }
+    return CardSnapshot.Part.fields.filter { !omitted.contains($0) && !theirs.isSame($0, as: ours) }
   }
 }
 
@@ -78,15 +78,15 @@ struct KnownDumpedPage {
     (id, day) = (dumped.id, page?.date.day)
     let isInBothTrashes = page?.life == .inTrash && dumped.life == .inTrash
     isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
-    let untold = try page.map { page throws(StoreFailure) in try store.knownParts(dumped.reading, by: page) } ?? []
-    guard !isRemoved, !isInBothTrashes, untold.count < PageSnapshot.Part.allCases.count else {
+    let omitted = try page.map { page throws(StoreFailure) in try store.knownParts(dumped.reading, by: page) } ?? []
+    guard !isRemoved, !isInBothTrashes, omitted.count < PageSnapshot.Part.allCases.count else {
       (received, arrival) = (nil, .same)
       return
     }
     let changeTimes = ReceivedPage.PartTimes(dumped.changes, other: dumped.changed ?? clock.now)
     let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
-      changed: changeTimes.capped(at: clock.now), untold: untold,
+      changed: changeTimes.capped(at: clock.now), omitted: omitted,
       past: dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now))
     arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
     self.received = arrival == .same ? nil : received
