@@ -105,9 +105,9 @@ public struct Coordinator: Equatable, Sendable {
   private mutating func route(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     switch event {
     case .input(let input): return try process(input, in: surroundings)
-    case .keepWriting:
+    case .savePage:
       return try isWriting ? follow(layers.handle(.command(.save), in: surroundings), in: surroundings) : []
-    case .leaveWriting:
+    case .closePage:
       return try isWriting ? follow(layers.handle(.command(.cancel), in: surroundings), in: surroundings) : []
     case .advance: return try advance(in: surroundings)
     case .committed(let change, let receipt):

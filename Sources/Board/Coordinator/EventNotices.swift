@@ -21,7 +21,7 @@ extension Event {
     case .wished(let wish, let count): words.notice(of: wish, count)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
-    case .input, .keepWriting, .leaveWriting, .advance, .committed, .failed, .waiting, .timePassed, .reminded,
+    case .input, .savePage, .closePage, .advance, .committed, .failed, .waiting, .timePassed, .reminded,
       .lookedAway,
       .unlocked, .replaced, .draftsFound, .edited:
       nil

@@ -4,7 +4,7 @@ import Kanban
 public enum Event: Equatable, Sendable {
   case input(Input)
   /// Store or close the page being written without a key press, so hidden journal text stays hidden.
-  case keepWriting, leaveWriting
+  case savePage, closePage
   case committed(Change, Receipt)
   case failed(Change, StoreFailure)
   /// Another process has locked the store. The loop retries the change until it is stored or cancelled.

@@ -32,7 +32,7 @@ struct Drafts {
 
   /// Saves the due draft. If that fails, tries to store the journal page instead.
   mutating func keepDue(_ coordinator: Coordinator, at desk: inout LoopState) {
-    if keep(coordinator, at: &desk) != nil, coordinator.isWriting { desk.tell(.keepWriting) }
+    if keep(coordinator, at: &desk) != nil, coordinator.isWriting { desk.tell(.savePage) }
   }
 
   /// Returns the reason of a failure.
@@ -71,6 +71,6 @@ struct AutosaveTimer {
   /// Skipped while another change waits for the store; `watch` schedules the next try.
   mutating func keep(whenFree isFree: Bool, at desk: inout LoopState) {
     due = nil
-    if isFree { desk.tell(.keepWriting) }
+    if isFree { desk.tell(.savePage) }
   }
 }

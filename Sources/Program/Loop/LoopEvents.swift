@@ -189,7 +189,7 @@ extension Loop {
 
   private mutating func editExternally(_ text: String) {
     guard let draft = coordinator.draftMark?.id else { return }
-    keepWriting()
+    savePage()
     let files = drafts.files
     let outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
     if case .rejected = outcome {

@@ -28,7 +28,7 @@ extension Loop {
   mutating func suspend() {
     coordinator.hideJournal()
     drafts.keep(coordinator, at: &desk)
-    keepWriting()
+    savePage()
     if !desk.pane.suspend() { desk.tell(Notice(desk.words.cannotSuspend, .refusal)) }
     desk.lookAtZone()
     // Signals that arrived while the process was stopped do not wake the loop.

@@ -86,7 +86,7 @@ extension Loop {
       desk.outside.complain(desk.words.inputWasLeft)
       isDone = false
     }
-    return leaveWriting() && isDone
+    return closePage() && isDone
   }
 
   private mutating func finish(_ waiting: WaitingChange) -> Bool {

@@ -4,9 +4,9 @@ import Kanban
 /// Saving the open journal page when the user leaves it by other ways than its own key.
 extension Loop {
   /// Called before another program gets the terminal. The answer arrives as an event afterwards.
-  mutating func keepWriting() {
+  mutating func savePage() {
     guard coordinator.isWriting, commits.waiting == nil else { return }
-    for effect in answer(to: .keepWriting) { perform(effect) }
+    for effect in answer(to: .savePage) { perform(effect) }
   }
 
   /// False if the page cannot be saved as a draft; the user is warned once and may then quit.
@@ -19,9 +19,9 @@ extension Loop {
   }
 
   /// Stores the page before the program ends. False if it stays a draft, which the next start stores.
-  mutating func leaveWriting() -> Bool {
+  mutating func closePage() -> Bool {
     guard coordinator.isWriting else { return true }
-    var effects = answer(to: .leaveWriting)
+    var effects = answer(to: .closePage)
     while !effects.isEmpty {
       if let why = carryOut(effects.removeFirst(), &effects) { return stayDraft(why) }
     }
