@@ -152,7 +152,7 @@ extension EveryText {
       .littleSpace(999), .seenByLooking, .copies(["board.sqlite.damaged", "board.sqlite.v18"]),
     ]
 
-  var dumps: [String] {
+  var backups: [String] {
     [false, true].flatMap { isDry in
       [1, 1_234].flatMap { count in
         [

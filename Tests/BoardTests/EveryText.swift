@@ -163,7 +163,7 @@ struct EveryText {
   var all: [String] {
     [
       notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
-      imports, dumps, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, remote,
+      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, remote,
       remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,
       patterns, usage, dashboard,
     ].flatMap { $0 }

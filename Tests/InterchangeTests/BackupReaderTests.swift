@@ -40,7 +40,7 @@ struct BackupReaderTests {
     }
   }
 
-  private static let dump = """
+  private static let backup = """
     {"sekan":1,"version":"0.1.0","made":"2026-11-20T12:00:00Z","all":true,
     "projects":[
     {"id":"00000000000000000000000000000001","name":"Home","archived":false,"unnamed":true,"limits":{"todo":3}}
@@ -58,7 +58,7 @@ struct BackupReaderTests {
 
   @Test("The result does not depend on how the input is split", arguments: [1, 2, 3, 7, 64, 1_000_000])
   func resultDoesNotDependOnTheChunks(count: Int) throws {
-    let (found, reader) = try read(Self.dump, by: count)
+    let (found, reader) = try read(Self.backup, by: count)
     #expect(found.count == 4 && reader.entries == 2 && reader.unknown == ["later", "more"])
     guard case .card(let card) = found[1], case .project(let project) = found[0], case .page(let page) = found[2] else {
       Issue.record("\(found)")
@@ -162,7 +162,7 @@ struct BackupReaderTests {
 
   @Test("A truncated file is rejected as an unexpected end")
   func truncatedFileIsRejected() throws {
-    let bytes = Array(Self.dump.utf8)
+    let bytes = Array(Self.backup.utf8)
     for end in 0..<bytes.count - 2 {
       let mistake = #expect(throws: BackupMistake.self) { try read(Array(bytes.prefix(end)), by: 50) }
       #expect(mistake?.kind == .json(.unexpectedEnd), "\(end)")
@@ -173,7 +173,7 @@ struct BackupReaderTests {
   func randomChangesAreReadOrRejected(seed: Int) {
     var (random, accepted) = (SeededRandom(seed: UInt64(seed)), 0)
     for _ in 0..<300 {
-      var bytes = Array(Self.dump.utf8)
+      var bytes = Array(Self.backup.utf8)
       for _ in 0...random.number(below: 3) {
         let place = random.number(below: bytes.count)
         switch random.number(below: 3) {

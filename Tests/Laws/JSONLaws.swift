@@ -12,9 +12,9 @@ extension Law {
         "9223372036854775808", "\"\\u0000\u{202E}\"",
       ], words: ["true", "false", "null", "\\u00e9", "\\ud83d\\ude00", "1e5", "-0", "{}", "[]", "\\\\"], of: json),
     Law(
-      "dump",
-      [dump, #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Paint","column":"todo"}]"#, farthest, "[]", "{}"],
-      words: dumpWords, of: readDump),
+      "backup",
+      [backup, #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Paint","column":"todo"}]"#, farthest, "[]", "{}"],
+      words: backupWords, of: readBackup),
   ]
 
   private static let farthest = """
@@ -36,7 +36,7 @@ extension Law {
   }
 
   /// Parsing does not depend on chunk boundaries, and errors have a line and column within the text.
-  @Sendable private static func readDump(_ text: String) throws {
+  @Sendable private static func readBackup(_ text: String) throws {
     let bytes = Array(text.utf8)
     func read(_ isWhole: Bool) -> (found: [BackupReader.Found], mistake: BackupMistake?, reader: BackupReader) {
       var (reader, found) = (BackupReader(at: Sample.clock), [BackupReader.Found]())
@@ -56,7 +56,7 @@ extension Law {
     try hold(mistake.path.utf8.count <= 8 * 200, "an error path that is too long")
   }
 
-  static let dump = """
+  static let backup = """
     {"sekan":1,"version":"0.1.0","made":"2026-11-20T12:00:00Z","all":true,
     "projects":[{"id":"00000000000000000000000000000001","name":"Home","unnamed":true,"limits":{"todo":3}}],
     "cards":[
@@ -73,7 +73,7 @@ extension Law {
     "filters":[{"name":"late","query":"due<today"}],"entries":[{"sequence":1}]}
     """
 
-  static let dumpWords = [
+  static let backupWords = [
     "\"id\":", "\"title\":", "\"column\":\"todo\"", "\"due\":", "\"dueZone\":\"UTC\"", "\"repeat\":{", "\"rrule\":",
     "\"reminders\":[", "\"waitsFor\":[", "\"waiting\":{", "\"projects\":[", "\"cards\":[", "\"journal\":[",
     "\"again\":true", "\"sekan\":1", "\"weather\":{", "\"changes\":{", "\"original\":{",

@@ -40,7 +40,7 @@ extension Law {
       try imported(["journal", "import", "-"], $0)
     },
     Law(
-      "import", [Array(dump.utf8)] + calendars + [Array(circle.utf8)], words: dumpWords + calendarWords
+      "import", [Array(backup.utf8)] + calendars + [Array(circle.utf8)], words: backupWords + calendarWords
     ) {
       try imported(["import", "-"], $0)
     },

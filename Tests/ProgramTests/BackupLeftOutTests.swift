@@ -234,9 +234,9 @@ struct BackupLeftOutTests {
 
   @Test func removedLimitIsNotRestoredByImport() throws {
     shell.run("limit", "todo", "3")
-    let dump = shell.run("export", "--json", "--all")
+    let backup = shell.run("export", "--json", "--all")
     shell.run("limit", "todo", "none")
-    #expect(told("import", "-", input: dump).hasPrefix("Nothing new\n"))
+    #expect(told("import", "-", input: backup).hasPrefix("Nothing new\n"))
     #expect(try limits() == [:])
   }
 

@@ -77,19 +77,19 @@ struct BackupTests {
 
   @Test func emptyStoreImportsEverything() throws {
     try fill()
-    let dump = shell.run("export", "--json", "--all")
+    let backup = shell.run("export", "--json", "--all")
     let other = Shell()
     other.clock = Sample.clock(after: 86_400_000)
     #expect(
-      told(by: other, ["import", "-"], dump) == """
+      told(by: other, ["import", "-"], backup) == """
         Created 2 projects; set the limits of 2 columns, archived 1 project
         Added 4 cards
         Added 2 pages to the journal
         Added 2 filters
-        The history (\(JSON.entries(of: dump)) entries) was not imported
+        The history (\(JSON.entries(of: backup)) entries) was not imported
 
         """)
-    #expect(try BackupPicture(other.run("export", "--json", "--all")) == BackupPicture(dump))
+    #expect(try BackupPicture(other.run("export", "--json", "--all")) == BackupPicture(backup))
     #expect(!other.run("check").contains("status"))
     let copy = try other.card(1)
     var card = try shell.card(1)
@@ -98,11 +98,11 @@ struct BackupTests {
     #expect(copy.position == card.position && copy.text == card.text && copy.created == card.created)
     #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))
     // A second import changes nothing, and one undo reverts the first.
-    let again = told(by: other, ["import", "-"], dump)
+    let again = told(by: other, ["import", "-"], backup)
     #expect(again.hasPrefix("Nothing new; 4 cards already match\nNo new pages; 2 were there already\n"))
     try undo(in: other)
     #expect(try other.titles() == [] && other.titles(.doing) == [])
-    #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards are in the trash"))
+    #expect(told(by: other, ["import", "-"], backup).contains("; 3 cards are in the trash"))
   }
 
   @Test func listAndFindOutputCanBeImported() throws {
@@ -134,8 +134,8 @@ struct BackupTests {
 
   @Test func oneProjectIsExportedAlone() throws {
     try fill()
-    let dump = shell.run("export", "--json", "-p", "work")
-    #expect(dump.contains("\"all\":false") && !dump.contains("plants") && !dump.contains("\"entries\""))
+    let backup = shell.run("export", "--json", "-p", "work")
+    #expect(backup.contains("\"all\":false") && !backup.contains("plants") && !backup.contains("\"entries\""))
     #expect(shell.run("export", "--json", "--column", "doing").contains("cactus"))
     #expect(!shell.run("export", "--json", "--column", "todo").contains("cactus"))
     #expect(told("export", "--all").hasPrefix("status 2\nsekan: ‘--all’ does not apply to export --markdown"))
@@ -158,10 +158,10 @@ struct BackupTests {
 
   @Test func oneSidedChangesAreKept() throws {
     shell.run("add", "Paint", "--notes", "one\ntwo\nthree")
-    let dump = shell.run("export", "--json")
+    let backup = shell.run("export", "--json")
     let other = Shell()
     other.clock = Sample.clock(after: 1_000)
-    other.run("import", "-", input: dump)
+    other.run("import", "-", input: backup)
     let id = try shell.card(1).id
     _ = try store(of: shell).commit(
       .edited(id, [.title("Paint", "Paint it")]), on: Sample.context(at: Sample.clock(after: 60_000)))
@@ -172,7 +172,7 @@ struct BackupTests {
     #expect(told(by: other, ["import", "-"], shell.run("export", "--json")) == "Changed 1 card\n")
     #expect(try other.card(1).text == CardText(title: "Paint it", notes: "zero\none\ntwo\nthree"))
     let before = try other.card(1)
-    #expect(told(by: other, ["import", "-"], dump).hasPrefix("Nothing new"))
+    #expect(told(by: other, ["import", "-"], backup).hasPrefix("Nothing new"))
     #expect(try other.card(1) == before)
   }
 
@@ -182,18 +182,18 @@ struct BackupTests {
     shell.run("add", "Paint")
     shell.run("journal", "add", "Rain")
     let (id, page) = (try shell.card(1).id, try shell.page())
-    var dumps = [shell.run("export", "--json", "--all")]
+    var backups = [shell.run("export", "--json", "--all")]
     for (title, text, at) in [("Apaint", "A rain", 1_000), ("Zpaint", "Z rain", 2_000)] {
       let (store, context) = (try store(of: shell), Sample.context(at: Sample.clock(after: at)))
       let (card, before) = (try shell.card(1), try shell.page())
       _ = try store.commit(.edited(id, [.title(card.title, title)]), on: context)
       _ = try store.commit(.pageWritten(page.id, from: before.text, to: text), on: context)
-      dumps.append(shell.run("export", "--json", "--all"))
+      backups.append(shell.run("export", "--json", "--all"))
     }
     // All three are imported an hour later, and then the oldest once more.
     other.clock = Sample.clock(after: 3_600_000)
-    let told = (dumps + [dumps[0]]).map { dump in
-      self.told(by: other, ["import", "-"], dump).split(separator: "\n").filter { !$0.hasPrefix("The history") }
+    let told = (backups + [backups[0]]).map { backup in
+      self.told(by: other, ["import", "-"], backup).split(separator: "\n").filter { !$0.hasPrefix("The history") }
     }
     #expect(
       told == [
@@ -209,10 +209,10 @@ struct BackupTests {
     // A store that imports the newest first takes nothing from the older ones.
     let third = Shell()
     third.clock = Sample.clock(after: 7_200_000)
-    third.run("import", "-", input: dumps[2])
+    third.run("import", "-", input: backups[2])
     third.language = "ko"
     #expect(
-      self.told(by: third, ["import", "-"], dumps[1]).split(separator: "\n").dropLast() == [
+      self.told(by: third, ["import", "-"], backups[1]).split(separator: "\n").dropLast() == [
         "새로 가져온 것이 없습니다. 여기서 고친 카드 1장은 그대로 둡니다 (#1)",
         "새로 가져온 일기가 없습니다. 일기 1편은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (11월 20일 (금))",
       ])
@@ -223,20 +223,21 @@ struct BackupTests {
   @Test func handEditedFileIsAccepted() throws {
     shell.run("add", "Nail")
     shell.run("journal", "add", "Rain", "--weather", "rain")
-    let dump = shell.run("export", "--json", "--all")
+    let backup = shell.run("export", "--json", "--all")
     let other = Shell()
     other.clock = Sample.clock(after: 3_600_000)
-    other.run("import", "-", input: dump)
-    let edited = dump.replacing("Nail", with: "A nail").replacing(#""condition":"rain""#, with: #""condition":"clear""#)
+    other.run("import", "-", input: backup)
+    let edited = backup.replacing("Nail", with: "A nail").replacing(
+      #""condition":"rain""#, with: #""condition":"clear""#)
     #expect(told(by: other, ["import", "-"], edited).hasPrefix("Changed 1 card\nNo new pages; changed 1 page\n"))
     #expect(try other.card(1).title == "A nail" && other.page().weather?.condition == .clear)
   }
 
   @Test func removedCardStaysInTheTrash() throws {
     shell.run("add", "Paint")
-    let dump = shell.run("export", "--json")
+    let backup = shell.run("export", "--json")
     shell.run("remove", "1")
-    #expect(told("import", "-", input: dump).hasPrefix("Nothing new; 1 card is in the trash"))
+    #expect(told("import", "-", input: backup).hasPrefix("Nothing new; 1 card is in the trash"))
     #expect(try shell.titles() == [])
   }
 
@@ -491,12 +492,12 @@ struct BackupTests {
   @Test("A truncated file leaves the store unchanged")
   func cuts() throws {
     shell.run("add", "Paint", "--tag", "ops")
-    let dump = Array(shell.run("export", "--json", "--all").utf8)
+    let backup = Array(shell.run("export", "--json", "--all").utf8)
     let other = Shell()
     other.run("add", "Here")
     let before = try store(of: other).newestSequence()
-    for end in stride(from: 0, to: dump.count - 2, by: 7) {
-      let output = told(by: other, ["import", "-"], String(decoding: dump.prefix(end), as: UTF8.self))
+    for end in stride(from: 0, to: backup.count - 2, by: 7) {
+      let output = told(by: other, ["import", "-"], String(decoding: backup.prefix(end), as: UTF8.self))
       #expect(output.hasPrefix("status 1\n"), "\(end)")
     }
     #expect(try store(of: other).newestSequence() == before)
@@ -505,10 +506,10 @@ struct BackupTests {
   @Test("A corrupt file leaves the store unchanged or sound", arguments: 0..<4)
   func noise(seed: Int) throws {
     try fill()
-    let dump = Array(shell.run("export", "--json", "--all").utf8)
+    let backup = Array(shell.run("export", "--json", "--all").utf8)
     var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<12 {
-      var bytes = dump
+      var bytes = backup
       for _ in 0...random.number(below: 2) {
         bytes[random.number(below: bytes.count)] = random.pick(Array(#"{}[]",:019ae-"#.utf8))
       }
@@ -530,18 +531,18 @@ struct BackupTests {
   func chance(seed: Int) throws {
     var dice = try BackupDice(seed: UInt64(seed), in: shell.folder.file())
     for _ in 0..<150 { dice.step() }
-    let dump = shell.run("export", "--json", "--all")
+    let backup = shell.run("export", "--json", "--all")
     let other = Shell()
     other.clock = Sample.clock(after: 40 * 86_400_000)
-    let output = told(by: other, ["import", "-"], dump)
+    let output = told(by: other, ["import", "-"], backup)
     #expect(!output.contains("status"), "\(output)")
     let copy = other.run("export", "--json", "--all")
     // References by old numbers of sent cards do not work in another store.
-    #expect(try BackupPicture(copy, leavingOut: "mentionedIn") == BackupPicture(dump, leavingOut: "mentionedIn"))
+    #expect(try BackupPicture(copy, leavingOut: "mentionedIn") == BackupPicture(backup, leavingOut: "mentionedIn"))
     #expect(!other.run("check").contains("status"))
     // Imports in both directions change nothing more.
     let (here, there) = (try store(of: shell).newestSequence(), try store(of: other).newestSequence())
-    other.run("import", "-", input: dump)
+    other.run("import", "-", input: backup)
     other.run("import", "-", input: copy)
     shell.clock = Sample.clock(after: 41 * 86_400_000)
     shell.run("import", "-", input: copy)
@@ -557,7 +558,7 @@ extension Shell {
   }
 }
 
-/// The comparable part of two dumps of one board: without export time and history, without the times of fields that are
+/// The comparable part of two backups of one board: without export time and history, without the times of fields that are
 /// empty by now, and without those of waiting cards, which are imported in two steps.
 private struct BackupPicture: Equatable {
   let projects: [JSON]
@@ -566,8 +567,8 @@ private struct BackupPicture: Equatable {
   let journal: [JSON]
   let filters: [JSON]
 
-  init(_ dump: String, leavingOut left: String = "") throws {
-    let json = try JSON(parsing: dump)
+  init(_ backup: String, leavingOut left: String = "") throws {
+    let json = try JSON(parsing: backup)
     func list(_ name: String) -> [JSON] { json[name]?.array ?? [] }
     projects = list("projects").map { $0.without("id") }
     cards =
@@ -592,5 +593,7 @@ extension JSON {
     return .object(members.filter { !names.contains($0.key) })
   }
 
-  fileprivate static func entries(of dump: String) -> Int { (try? JSON(parsing: dump))?["entries"]?.array?.count ?? 0 }
+  fileprivate static func entries(of backup: String) -> Int {
+    (try? JSON(parsing: backup))?["entries"]?.array?.count ?? 0
+  }
 }

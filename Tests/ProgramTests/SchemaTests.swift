@@ -48,10 +48,10 @@ struct SchemaTests {
     check.expect(shell.run("chain", "1", "--json"), isListOf: "chain")
     check.expect(shell.run("edit", "1", "--title", "Plants", "--json"), isListOf: "card")
     check.expect(shell.run("skip", "1", "--json"), isListOf: "card")
-    check.expect(shell.run("export", "--json"), is: "dump")
-    check.expect(shell.run("export", "--json", "--all"), is: "dump")
+    check.expect(shell.run("export", "--json"), is: "backup")
+    check.expect(shell.run("export", "--json", "--all"), is: "backup")
     shell.run("import", "-", input: "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\nEND:VCALENDAR\n")
-    check.expect(shell.run("export", "--json"), is: "dump")
+    check.expect(shell.run("export", "--json"), is: "backup")
     #expect(check.mistakes == [])
   }
 

@@ -51,16 +51,16 @@ struct SlowReaderTests {
   }
 
   @Test(arguments: [["--all"], []])
-  func aDumpIsReadWithAllThatWasThere(_ all: [String]) throws {
+  func aBackupIsReadInFull(_ all: [String]) throws {
     let (count, shell) = (300, shell(300))
     shell.meanwhile = {
       change(count, in: shell)
       shell.run("projects", "--add", "Garden")
       for number in ["6", "\(count - 2)"] { shell.run("send", number, "Garden") }
     }
-    let dump = shell.run(all: ["export", "--json"] + all)
+    let backup = shell.run(all: ["export", "--json"] + all)
     let other = Shell()
-    let told = other.run("import", "-", input: dump)
+    let told = other.run("import", "-", input: backup)
     // A card sent to another project before it was read may be missing.
     let added = all.isEmpty ? [count - 1, count, count + 1] : [count + 1]
     #expect(added.contains { told.contains("Added \($0) cards\n") }, "\(told)")
@@ -68,7 +68,7 @@ struct SlowReaderTests {
     #expect(
       other.run("restore", "2", "\(count - 30)") == "Restored #2 ‘t2x’\nRestored #\(count - 30) ‘t\(count - 30)x’\n")
     if !all.isEmpty { #expect(times(in: other.run("list", "-p", "Garden")) == ["t6x": 1, "t\(count - 2)x": 1]) }
-    #expect(other.run("import", "-", input: dump).hasPrefix("Nothing new"))
+    #expect(other.run("import", "-", input: backup).hasPrefix("Nothing new"))
   }
 
   /// The oldest page becomes the newest, and the reverse.

@@ -46,14 +46,14 @@ private struct BackupExport {
       ("made", .string(shell.context.clock.now.text)), ("all", .bool(isOfAll)),
     ])
     output.put(String(head.text.dropLast()))
-    try list("projects") { dump throws(StoreFailure) in try dump.putProjects() }
-    try list("cards") { dump throws(StoreFailure) in try dump.putCards() }
+    try list("projects") { export throws(StoreFailure) in try export.putProjects() }
+    try list("cards") { export throws(StoreFailure) in try export.putCards() }
     if shell.options.column == nil, query.isEverything {
-      try list("journal") { dump throws(StoreFailure) in try dump.putPages() }
+      try list("journal") { export throws(StoreFailure) in try export.putPages() }
     }
     if isOfAll {
-      try list("filters") { dump throws(StoreFailure) in try dump.putFilters() }
-      try list("entries") { dump throws(StoreFailure) in try dump.putEntries() }
+      try list("filters") { export throws(StoreFailure) in try export.putFilters() }
+      try list("entries") { export throws(StoreFailure) in try export.putEntries() }
     }
     output.put("}\n")
     flush()
@@ -162,18 +162,19 @@ private struct BackupExport {
   private static let most = 50
 
   private mutating func put(_ ids: [CardID]) throws(StoreFailure) {
-    try inParts(ids) { dump, id throws(StoreFailure) in
-      dump.isAgain || !dump.meanwhile.has(id) ? try dump.row(of: id) : nil
+    try inParts(ids) { export, id throws(StoreFailure) in
+      export.isAgain || !export.meanwhile.has(id) ? try export.row(of: id) : nil
     }
   }
 
   private mutating func put(_ ids: [PageID]) throws(StoreFailure) {
-    try inParts(ids) { dump, id throws(StoreFailure) in
-      guard dump.isAgain || !dump.meanwhile.has(id), let page = try dump.store.page(id), page.life != .purged else {
+    try inParts(ids) { export, id throws(StoreFailure) in
+      guard export.isAgain || !export.meanwhile.has(id), let page = try export.store.page(id), page.life != .purged
+      else {
         return nil
       }
-      let changes = try dump.store.lastPageChanges(of: id).json(PageSnapshot.Part.allCases, changed: page.changed)
-      return dump.journal.json(page, and: [("changes", changes)] + dump.again)
+      let changes = try export.store.lastPageChanges(of: id).json(PageSnapshot.Part.allCases, changed: page.changed)
+      return export.journal.json(page, and: [("changes", changes)] + export.again)
     }
   }
 
@@ -184,12 +185,12 @@ private struct BackupExport {
     while !rest.isEmpty {
       let part = rest.prefix(BackupExport.most)
       rest = rest.dropFirst(part.count)
-      var dump = self
+      var export = self
       let rows = try store.reading { () throws(StoreFailure) in
-        try dump.meanwhile.look(in: store)
-        return try part.map { id throws(StoreFailure) in try row(dump, id) }
+        try export.meanwhile.look(in: store)
+        return try part.map { id throws(StoreFailure) in try row(export, id) }
       }
-      meanwhile = dump.meanwhile
+      meanwhile = export.meanwhile
       for case let row? in rows { put(row) }
     }
   }

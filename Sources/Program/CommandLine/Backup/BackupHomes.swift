@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 import Words
 
-/// The small parts of a dump, kept in memory after the first pass.
+/// The small parts of a backup, kept in memory after the first pass.
 struct BackupSurvey {
   private(set) var projects: [BackupProject] = []
   /// Projects named in the file, without duplicates, in file order.
@@ -73,7 +73,7 @@ struct ProjectsReport {
   }
 }
 
-/// Maps the projects of a dump to those of the store: by id, then by name; missing ones are created. A project without
+/// Maps the projects of a backup to those of the store: by id, then by name; missing ones are created. A project without
 /// history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed default
 /// project is the same in every store, and a project without a known name maps to nothing.
 struct BackupHomes {

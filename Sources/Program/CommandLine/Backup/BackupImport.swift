@@ -53,7 +53,7 @@ struct BackupImport {
     projects = ProjectsReport(homes.changes.map(\.1))
     if isDry { try rehearse([]) } else { try write(homes.all) }
     file.rewind()
-    _ = try read(file) { dump, found in try dump.importRecord(found) }
+    _ = try read(file) { backup, found in try backup.importRecord(found) }
     try commitBatch()
     try finishCards()
     try keepFilters()
@@ -62,7 +62,7 @@ struct BackupImport {
   // MARK: Reading
 
   private mutating func look(through file: IncomingFile) throws {
-    let reader = try read(file) { dump, found in dump.survey.record(found) }
+    let reader = try read(file) { backup, found in backup.survey.record(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
     waits = BackupWaits(survey.awaited.intersection(reader.cards))
   }
@@ -95,38 +95,38 @@ struct BackupImport {
     }
   }
 
-  private mutating func importCard(_ dumped: BackupCard) throws(StoreFailure) {
-    let home = homes[dumped.project] ?? shell.project
+  private mutating func importCard(_ backup: BackupCard) throws(StoreFailure) {
+    let home = homes[backup.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (clock, shell, store) = (clock, shell, store)
     let (known, plan, name) = try store.reading { () throws(StoreFailure) in
-      let card = try store.card(dumped.id)
-      let plan = try waits.plan(dumped, over: card, in: store)
-      let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
+      let card = try store.card(backup.id)
+      let plan = try waits.plan(backup, over: card, in: store)
+      let known = try KnownBackupCard(backup, over: card, plan, in: store, at: clock)
       return (known, plan, try store.name(of: known.card, in: shell.project))
     }
-    recordUnfinished(dumped, known, plan)
+    recordUnfinished(backup, known, plan)
     guard known.isNews else { return cards.record(known.arrival, name) }
     batch.add(known, called: name, to: home)
   }
 
-  private mutating func recordUnfinished(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: BackupWaits.Plan) {
-    if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.cards += 1 }
-    let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
+  private mutating func recordUnfinished(_ backup: BackupCard, _ known: KnownBackupCard, _ plan: BackupWaits.Plan) {
+    if known.arrival == .new, let name = backup.project, homes[name] == nil { homeless.cards += 1 }
+    let isNaming = known.arrival == .new && !Mentions.all(in: backup.reading.text.notes, most: 1).isEmpty
     let isTaken = known.arrival.takesWaiting
     if isTaken { waits.keep(plan) }
     guard isNaming || !plan.isEmpty && (isTaken || known.waits(as: plan)) else { return }
-    unfinished.append(UnfinishedCard(dumped, known, plan, isNaming: isNaming))
+    unfinished.append(UnfinishedCard(backup, known, plan, isNaming: isNaming))
   }
 
-  private mutating func importPage(_ dumped: BackupPage) throws(StoreFailure) {
-    let home = homes[dumped.project] ?? shell.project
+  private mutating func importPage(_ backup: BackupPage) throws(StoreFailure) {
+    let home = homes[backup.project] ?? shell.project
     if !batch.hasRoom(forPages: true) { try commitBatch() }
     let clock = clock
     let known = try store.reading { () throws(StoreFailure) in
-      try KnownDumpedPage(dumped, home: home, in: store, at: clock)
+      try KnownBackupPage(backup, home: home, in: store, at: clock)
     }
-    if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
+    if known.arrival == .new, let name = backup.project, homes[name] == nil { homeless.pages += 1 }
     guard let received = known.received else { return pages.record(known, shell) }
     batch.add(received, known, to: home)
   }
@@ -213,7 +213,7 @@ struct BackupImport {
 /// The cards or pages, of any projects, that the next commit writes.
 private struct BackupBatch {
   private(set) var cards: [(home: ProjectID, received: IncomingCard, arrival: MergeOutcome, name: String)] = []
-  private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownDumpedPage)] = []
+  private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownBackupPage)] = []
   private var size = 0
 
   private static let mostAtOnce = 4 << 20
@@ -223,7 +223,7 @@ private struct BackupBatch {
     return isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most && size < BackupBatch.mostAtOnce
   }
 
-  mutating func add(_ card: KnownDumpedCard, called name: String, to project: ProjectID) {
+  mutating func add(_ card: KnownBackupCard, called name: String, to project: ProjectID) {
     cards.append((project, card.received, card.arrival, name))
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
@@ -232,7 +232,7 @@ private struct BackupBatch {
   /// again.
   mutating func add(_ card: IncomingCard, to project: ProjectID) { cards.append((project, card, .same, "")) }
 
-  mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage, to project: ProjectID) {
+  mutating func add(_ page: ReceivedPage, _ known: KnownBackupPage, to project: ProjectID) {
     pages.append((project, page, known))
     size += page.theirs.text.utf8.count
   }
@@ -265,7 +265,7 @@ struct PagesReport {
 
   var isEmpty: Bool { new + same + changed + over.count + kept.count + removed.count == 0 }
 
-  mutating func record(_ page: KnownDumpedPage, _ shell: CommandLineRun) {
+  mutating func record(_ page: KnownBackupPage, _ shell: CommandLineRun) {
     let day = page.day.map { HistoryText.day($0, words: shell.context.words, clock: shell.context.clock) } ?? ""
     if page.isRemoved { return removed.add(day) }
     switch page.arrival {

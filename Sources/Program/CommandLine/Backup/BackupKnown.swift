@@ -4,7 +4,7 @@ import Kanban
 import Time
 
 /// A card of an import compared with the store.
-struct KnownDumpedCard {
+struct KnownBackupCard {
   let received: IncomingCard
   let past: StoreDates
   let arrival: MergeOutcome
@@ -13,24 +13,24 @@ struct KnownDumpedCard {
   private let bringsOriginal: Bool
 
   init(
-    _ dumped: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, in store: any CardStore, at clock: Clock
+    _ backup: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, in store: any CardStore, at clock: Clock
   ) throws(StoreFailure) {
-    let lastChanged = try store.lastChanges(of: dumped.id)
-    let changed = IncomingCard.PartTimes(dumped.changes, other: dumped.changed ?? clock.now).capped(at: clock.now)
-    past = dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now)
+    let lastChanged = try store.lastChanges(of: backup.id)
+    let changed = IncomingCard.PartTimes(backup.changes, other: backup.changed ?? clock.now).capped(at: clock.now)
+    past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
     var received = IncomingCard(
-      dumped.id, dumped.reading, changed: changed, omitted: dumped.omitted, isEnded: true,
-      number: card == nil ? dumped.number : nil, past: past)
-    received.theirs.waiting = dumped.reading.waiting?.forCards(waits.awaited)
+      backup.id, backup.reading, changed: changed, omitted: backup.omitted, isEnded: true,
+      number: card == nil ? backup.number : nil, past: past)
+    received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)
     if let card {
       // The common base: values that this card had when the file's version was changed.
-      let parts = CardSnapshot.Part.allCases.filter { !dumped.reading.isSame($0, as: CardSnapshot(card)) }
+      let parts = CardSnapshot.Part.allCases.filter { !backup.reading.isSame($0, as: CardSnapshot(card)) }
       received.base = try store.parts(
         of: card, at: Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) }))
     }
     let kept = try card.flatMap { card throws(StoreFailure) in try store.original(of: card.id) }
-    bringsOriginal = dumped.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
-    if kept == nil { received.original = dumped.original }
+    bringsOriginal = backup.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
+    if kept == nil { received.original = backup.original }
     let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
     let arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
     let staying = arrival == .same && !isInBothTrashes ? received.partsThatStay(in: card) : []
@@ -64,7 +64,7 @@ extension Waiting {
 }
 
 /// A page of an import compared with the store.
-struct KnownDumpedPage {
+struct KnownBackupPage {
   let id: PageID
   let day: Day?
   /// True if the page was moved to the trash or purged here.
@@ -73,22 +73,22 @@ struct KnownDumpedPage {
   let received: ReceivedPage?
   let arrival: PageArrival
 
-  init(_ dumped: BackupPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
-    let page = try store.page(dumped.id)
-    (id, day) = (dumped.id, page?.date.day)
-    let isInBothTrashes = page?.life == .inTrash && dumped.life == .inTrash
+  init(_ backup: BackupPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
+    let page = try store.page(backup.id)
+    (id, day) = (backup.id, page?.date.day)
+    let isInBothTrashes = page?.life == .inTrash && backup.life == .inTrash
     isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
-    let omitted = try page.map { page throws(StoreFailure) in try store.knownParts(dumped.reading, by: page) } ?? []
+    let omitted = try page.map { page throws(StoreFailure) in try store.knownParts(backup.reading, by: page) } ?? []
     guard !isRemoved, !isInBothTrashes, omitted.count < PageSnapshot.Part.allCases.count else {
       (received, arrival) = (nil, .same)
       return
     }
-    let changeTimes = ReceivedPage.PartTimes(dumped.changes, other: dumped.changed ?? clock.now)
+    let changeTimes = ReceivedPage.PartTimes(backup.changes, other: backup.changed ?? clock.now)
     let received = ReceivedPage(
-      dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
+      backup.id, in: backup.isOwn ? .own(home) : .shared, backup.reading,
       changed: changeTimes.capped(at: clock.now), omitted: omitted,
-      past: dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now))
-    arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
+      past: backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now))
+    arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: backup.id))
     self.received = arrival == .same ? nil : received
   }
 }

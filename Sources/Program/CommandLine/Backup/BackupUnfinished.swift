@@ -15,8 +15,8 @@ struct UnfinishedCard {
   private let waitsChanged: Moment
   private let isNaming: Bool
 
-  init(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: BackupWaits.Plan, isNaming: Bool) {
-    (card, title, titles) = (dumped.id, dumped.reading.text.title.toldBriefly, dumped.titles)
+  init(_ backup: BackupCard, _ known: KnownBackupCard, _ plan: BackupWaits.Plan, isNaming: Bool) {
+    (card, title, titles) = (backup.id, backup.reading.text.title.toldBriefly, backup.titles)
     (self.plan, self.isNaming) = (plan, isNaming)
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
   }

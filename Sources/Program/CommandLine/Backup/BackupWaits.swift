@@ -35,20 +35,20 @@ struct BackupWaits {
 
   /// Existing waits are kept without a check.
   mutating func plan(
-    _ dumped: BackupCard, over card: Card?, in store: any CardStore
+    _ backup: BackupCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
-    var plan = Plan(dumped.id)
+    var plan = Plan(backup.id)
     let already = card?.waiting?.cards ?? []
-    for id in Set(dumped.reading.waiting?.cards.map(\.card) ?? []).sorted() {
+    for id in Set(backup.reading.waiting?.cards.map(\.card) ?? []).sorted() {
       if let awaited = already.first(where: { $0.card == id }) {
         plan.ties.append(awaited)
-      } else if id == dumped.id {
+      } else if id == backup.id {
         plan.hindered.append((id, .circle))
       } else {
         try decide(id, in: &plan, store)
       }
     }
-    if coming.contains(dumped.id) { came.insert(dumped.id) }
+    if coming.contains(backup.id) { came.insert(backup.id) }
     return plan
   }
 

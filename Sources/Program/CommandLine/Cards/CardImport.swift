@@ -47,8 +47,8 @@ struct CardImport {
       let isOfOurs = BackupReader.isFor(beginning)
       file.rewind()
       if isOfOurs {
-        var dump = BackupImport(shell, in: store)
-        return dump.run(file)
+        var backup = BackupImport(shell, in: store)
+        return backup.run(file)
       }
       let survey = try survey(file)
       var reader = TaskFileReader(survey)
