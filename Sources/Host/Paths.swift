@@ -44,14 +44,14 @@ public struct Paths {
   }
 
   /// The search for project files; empty if the user named the store.
-  public let signposts: ProjectFileFinder.Search
+  public let projectFiles: ProjectFileFinder.Search
 
   public init(store: String, state: String, config: String, isOwn: Bool = true) {
     self.isOwn = isOwn
     (self.store, self.state, self.config, wayToConfig) = (store, state, config, config)
     holidayTable = state + "/holidays.table"
     (isChosen, isConfigChosen) = (true, true)
-    signposts = ProjectFileFinder.Search()
+    projectFiles = ProjectFileFinder.Search()
   }
 
   /// A project file at `place` or above may name another store than the default.
@@ -70,8 +70,8 @@ public struct Paths {
     wayToConfig = names.way(to: self.config)
     let standing = variable(Paths.storeVariable)
     let asked = store ?? standing
-    signposts = asked == nil ? place.map { ProjectFileFinder.Search(from: $0) } ?? .init() : .init()
-    let named = asked ?? signposts.found.store
+    projectFiles = asked == nil ? place.map { ProjectFileFinder.Search(from: $0) } ?? .init() : .init()
+    let named = asked ?? projectFiles.found.store
     isChosen = named != nil
     let usual = data + "/sekan/board.sqlite"
     let path = Paths.whole(named ?? usual)

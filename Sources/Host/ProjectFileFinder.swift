@@ -95,11 +95,11 @@ public enum ProjectFileFinder: Equatable, Sendable {
     guard let bytes = Machine.read(descriptor: file, most: ProjectFile.mostBytes) else {
       throw Mistake(errno == 0 ? .fileTooLarge : .unreadable(Machine.describe(errno), Machine.trouble(errno)), line: 1)
     }
-    let signpost = try ProjectFile(bytes)
-    if case .store(let store) = signpost, let why = elsewhere(store.text, from: folder(of: path)) {
+    let projectFile = try ProjectFile(bytes)
+    if case .store(let store) = projectFile, let why = elsewhere(store.text, from: folder(of: path)) {
       throw Mistake(.storeElsewhere(store.text, why), line: store.line, column: store.column)
     }
-    return signpost
+    return projectFile
   }
 
   // MARK: Store

@@ -35,7 +35,7 @@ public enum App {
       if let silence { context.silence = silence }
       do throws(CommandStop) {
         try context.expectText(ofStore: options.store, for: options.command)
-        try options.follow(context.paths.signposts, context)
+        try options.follow(context.paths.projectFiles, context)
       } catch {
         return CommandLineRun(options: options, context: context).keepingInput { context.ended(by: error) }
       }

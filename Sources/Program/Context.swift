@@ -25,7 +25,7 @@ package struct Context {
   /// True if missing folders of any store are created, not only those of the default one.
   var makesFolders = false
   /// The `.sekan` file that the board was opened by.
-  @Boxed package var signpost: SignpostSign? = nil
+  @Boxed package var projectFileSign: ProjectFileSign? = nil
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams

@@ -123,10 +123,10 @@ extension English {
       "‘\(key)’ is already a key of ‘\(command?.name ?? "text")’ in \(place.name); give ‘\(command?.name ?? "text")’ another key"
     case .letterIsText(let key, let place): "‘\(key)’ is a letter to be typed in \(place.name)"
     case .lastWayOut(let place): "\(place.name) would have no key to leave it by"
-    case .signpostIsEmpty: "expected ‘project = NAME’ or ‘store = FILE’"
-    case .notOnSignpost(let name):
+    case .projectFileIsEmpty: "expected ‘project = NAME’ or ‘store = FILE’"
+    case .notInProjectFile(let name):
       "‘\(name)’ is not used here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
-    case .signpostSaysOne(let line): "expected nothing more; line \(line) already sets it"
+    case .projectFileIsComplete(let line): "expected nothing more; line \(line) already sets it"
     case .storeElsewhere(let path, let why): "‘\(path)’ " + self.why(why)
     }
   }
@@ -315,9 +315,9 @@ extension Korean {
       "‘\(key)’: \(place.name)에서 이미 ‘\(command?.name ?? "text")’의 키입니다. ‘\(command?.name ?? "text")’에 다른 키를 정하세요"
     case .letterIsText(let key, let place): "\(place.name)에서 ‘\(key)’ 키는 글자를 쓰는 데 필요합니다"
     case .lastWayOut(let place): "\(place.name)에서 나가는 키가 하나도 남지 않습니다"
-    case .signpostIsEmpty: "‘project = 이름’이나 ‘store = 파일’이어야 합니다"
-    case .notOnSignpost(let name): "여기서 ‘\(name)’ 줄은 쓰지 않습니다. ‘project = 이름’이나 ‘store = 파일’ 한 줄이어야 합니다"
-    case .signpostSaysOne(let line): "\(line)번째 줄에서 이미 정했으므로 더 쓸 수 없습니다"
+    case .projectFileIsEmpty: "‘project = 이름’이나 ‘store = 파일’이어야 합니다"
+    case .notInProjectFile(let name): "여기서 ‘\(name)’ 줄은 쓰지 않습니다. ‘project = 이름’이나 ‘store = 파일’ 한 줄이어야 합니다"
+    case .projectFileIsComplete(let line): "\(line)번째 줄에서 이미 정했으므로 더 쓸 수 없습니다"
     case .storeElsewhere(let path, let why): "‘\(path)’: " + self.why(why)
     }
   }

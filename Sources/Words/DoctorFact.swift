@@ -38,13 +38,13 @@ public enum DoctorFact: Equatable, Sendable {
   case noStore(String, StoreOrigin)
   case noStoreFolder(String)
   /// The `.sekan` file that selects the store or a project.
-  case signpost(String, project: String?)
-  case signpostIsMistaken(String)
+  case projectFile(String, project: String?)
+  case projectFileIsInvalid(String)
   /// The `.sekan` file names an unknown or ambiguous project.
-  case signpostNamesNoProject(String)
-  case signpostIsPassed(SkippedProjectFile)
+  case projectFileNamesNoProject(String)
+  case projectFileIsSkipped(SkippedProjectFile)
   /// The path of the current folder is unknown.
-  case signpostsNotSought
+  case projectFilesNotSearched
   case storeFails(String, StoreCure?)
   case storeIsOlder(today: Int, Int)
   case storeIsLocked
@@ -116,7 +116,7 @@ public enum StoreCure: Equatable, Sendable {
 public enum StoreOrigin: String, Sendable {
   case option = "--store"
   case variable = "SEKAN_STORE"
-  case signpost = ".sekan"
+  case projectFile = ".sekan"
   case standard
 }
 
@@ -181,10 +181,10 @@ extension DoctorFact {
     case .noStore(_, .standard): DoctorRow(.store, "none", .good)
     case .noStore: DoctorRow(.store, "none", .wrong)
     case .noStoreFolder: DoctorRow(.store, "noFolder", .wrong)
-    case .signpost: DoctorRow(.store, "ledHere", .good)
-    case .signpostIsMistaken, .signpostNamesNoProject: DoctorRow(.store, "ledWrong", .wrong)
-    case .signpostIsPassed: DoctorRow(.store, "notObeyed", .remark)
-    case .signpostsNotSought: DoctorRow(.store, "notSought", .remark)
+    case .projectFile: DoctorRow(.store, "ledHere", .good)
+    case .projectFileIsInvalid, .projectFileNamesNoProject: DoctorRow(.store, "ledWrong", .wrong)
+    case .projectFileIsSkipped: DoctorRow(.store, "notObeyed", .remark)
+    case .projectFilesNotSearched: DoctorRow(.store, "notSought", .remark)
     case .storeFails: DoctorRow(.store, "fails", .wrong)
     case .storeIsOlder: DoctorRow(.store, "older", .good)
     case .storeIsLocked: DoctorRow(.store, "locked", .remark)

@@ -93,17 +93,17 @@ extension English {
     case .store(let path, let origin, let size, let schema):
       DoctorText("\(path)\(suffix(for: origin)), \(DoctorFact.size(size)), schema \(schema)")
     case .noStore(let path, .standard): DoctorText("none yet; adding a card creates it: \(path)")
-    case .noStore(let path, .signpost):
+    case .noStore(let path, .projectFile):
       DoctorText("nothing there yet: \(path) (.sekan)", "If the path is right: sekan --create")
     case .noStore(let path, let origin):
       DoctorText("nothing there yet: \(path)\(suffix(for: origin))", "If the path is right, adding a card creates it")
     case .noStoreFolder(let folder): DoctorText("no folder ‘\(folder)’", "Correct the path, or create it with --create")
-    case .signpost(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
-    case .signpost(let path, nil): DoctorText("\(path) names this store")
-    case .signpostIsMistaken(let sentence): DoctorText(sentence, "Correct the file, or use --store")
-    case .signpostNamesNoProject(let sentence): DoctorText(sentence, "Or correct the name in that file")
-    case .signpostIsPassed(let signpost): text(of: signpost)
-    case .signpostsNotSought:
+    case .projectFile(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
+    case .projectFile(let path, nil): DoctorText("\(path) names this store")
+    case .projectFileIsInvalid(let sentence): DoctorText(sentence, "Correct the file, or use --store")
+    case .projectFileNamesNoProject(let sentence): DoctorText(sentence, "Or correct the name in that file")
+    case .projectFileIsSkipped(let projectFile): text(of: projectFile)
+    case .projectFilesNotSearched:
       DoctorText(
         "no .sekan file is looked for: there is no way up from this folder", "Go to a folder that exists: cd")
     case .storeFails(let why, let cure): DoctorText(why, cure.map(advice(for:)))
@@ -260,17 +260,17 @@ extension Korean {
     case .store(let path, let origin, let size, let schema):
       DoctorText("\(path)\(suffix(for: origin)), \(DoctorFact.size(size)), 스키마 \(schema)")
     case .noStore(let path, .standard): DoctorText("아직 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)")
-    case .noStore(let path, .signpost):
+    case .noStore(let path, .projectFile):
       DoctorText("아직 아무것도 없습니다: \(path) (.sekan)", "경로가 맞으면: sekan --create")
     case .noStore(let path, let origin):
       DoctorText("아직 아무것도 없습니다: \(path)\(suffix(for: origin))", "경로가 맞으면 첫 카드를 추가할 때 만들어집니다")
     case .noStoreFolder(let folder): DoctorText("‘\(folder)’ 폴더가 없습니다", "경로를 고치거나 --create로 만드세요")
-    case .signpost(let path, let project?): DoctorText("\(path): ‘\(project)’ 프로젝트를 가리킵니다")
-    case .signpost(let path, nil): DoctorText("\(path): 이 저장소를 가리킵니다")
-    case .signpostIsMistaken(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
-    case .signpostNamesNoProject(let sentence): DoctorText(sentence, "또는 그 파일에 적힌 이름을 고치세요")
-    case .signpostIsPassed(let signpost): text(of: signpost)
-    case .signpostsNotSought:
+    case .projectFile(let path, let project?): DoctorText("\(path): ‘\(project)’ 프로젝트를 가리킵니다")
+    case .projectFile(let path, nil): DoctorText("\(path): 이 저장소를 가리킵니다")
+    case .projectFileIsInvalid(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
+    case .projectFileNamesNoProject(let sentence): DoctorText(sentence, "또는 그 파일에 적힌 이름을 고치세요")
+    case .projectFileIsSkipped(let projectFile): text(of: projectFile)
+    case .projectFilesNotSearched:
       DoctorText("이 폴더에서는 위로 올라갈 수 없어 .sekan 파일을 찾지 않습니다", "실제로 있는 폴더로 옮기세요: cd")
     case .storeFails(let why, let cure): DoctorText(why, cure.map(advice(for:)))
     case .storeIsOlder(let today, let schema):

@@ -35,10 +35,10 @@ public protocol StoreWords {
   func noStoreNorFolder(_ path: String) -> String
   /// The folder is not writable, so no store can be created.
   func noStore(_ path: String, norAnyIn folder: String) -> String
-  func noStore(_ path: String, named signpost: String) -> String
+  func noStore(_ path: String, named projectFile: String) -> String
   /// Why a `.sekan` file is ignored, and how to fix it.
-  func text(of signpost: SkippedProjectFile) -> DoctorText
-  func signpostIsPassed(_ first: String, more: Int) -> String
+  func text(of projectFile: SkippedProjectFile) -> DoctorText
+  func projectFileIsSkipped(_ first: String, more: Int) -> String
   func noFolder(_ folder: String) -> String
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
   var storeNewer: String { get }
@@ -88,13 +88,13 @@ extension English {
   func noStore(_ path: String, norAnyIn folder: String) -> String {
     "There is no store, and nothing can be created in ‘\(folder)’: \(path)"
   }
-  func noStore(_ path: String, named signpost: String) -> String {
-    "\(signpost) names a missing store; sekan --create creates it: \(path)"
+  func noStore(_ path: String, named projectFile: String) -> String {
+    "\(projectFile) names a missing store; sekan --create creates it: \(path)"
   }
-  func text(of signpost: SkippedProjectFile) -> DoctorText {
-    let (path, name) = (signpost.path, signpost.path.quotedForShell)
+  func text(of projectFile: SkippedProjectFile) -> DoctorText {
+    let (path, name) = (projectFile.path, projectFile.path.quotedForShell)
     let notObeyed = "\(path) is ignored: "
-    return switch signpost.why {
+    return switch projectFile.why {
     case .isLink: DoctorText(notObeyed + "it is a link", "Put a file of your own in its place")
     case .isNoFile: DoctorText(notObeyed + "it is not a file", "Move it away, or give it another name")
     case .belongsTo(let owner):
@@ -105,7 +105,7 @@ extension English {
     case .cannotBeRead: DoctorText(notObeyed + "it cannot be read", "chmod u+r \(name)")
     }
   }
-  func signpostIsPassed(_ first: String, more: Int) -> String {
+  func projectFileIsSkipped(_ first: String, more: Int) -> String {
     more == 0 ? "\(first) (sekan doctor)" : "\(first) (and \(grouped(more)) more: sekan doctor)"
   }
   func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; --create creates it" }
@@ -207,12 +207,12 @@ extension Korean {
   func noStore(_ path: String, norAnyIn folder: String) -> String {
     "저장소가 없고, ‘\(folder)’ 폴더에는 아무것도 만들 수 없습니다: \(path)"
   }
-  func noStore(_ path: String, named signpost: String) -> String {
-    "\(signpost)에 적힌 저장소가 없습니다. sekan --create로 만듭니다: \(path)"
+  func noStore(_ path: String, named projectFile: String) -> String {
+    "\(projectFile)에 적힌 저장소가 없습니다. sekan --create로 만듭니다: \(path)"
   }
-  func text(of signpost: SkippedProjectFile) -> DoctorText {
-    let (path, name) = (signpost.path, signpost.path.quotedForShell)
-    return switch signpost.why {
+  func text(of projectFile: SkippedProjectFile) -> DoctorText {
+    let (path, name) = (projectFile.path, projectFile.path.quotedForShell)
+    return switch projectFile.why {
     case .isLink: DoctorText("\(path): 링크여서 따르지 않습니다", "그 자리에 내 파일을 두세요")
     case .isNoFile: DoctorText("\(path): 파일이 아니어서 따르지 않습니다", "옮기거나 이름을 바꾸세요")
     case .belongsTo(let owner):
@@ -222,7 +222,7 @@ extension Korean {
     case .cannotBeRead: DoctorText("\(path): 읽을 수 없어 따르지 않습니다", "chmod u+r \(name)")
     }
   }
-  func signpostIsPassed(_ first: String, more: Int) -> String {
+  func projectFileIsSkipped(_ first: String, more: Int) -> String {
     more == 0 ? "\(first) (sekan doctor)" : "\(first) (그 밖에 \(grouped(more))개: sekan doctor)"
   }
   func noFolder(_ folder: String) -> String { "‘\(folder)’ 폴더가 없습니다. --create를 쓰면 만듭니다" }

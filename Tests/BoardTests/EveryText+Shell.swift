@@ -67,7 +67,7 @@ extension EveryText {
       .backgroundNotHere, .unknownCommand("undoo"), .editsText("yank"), .notHere("yank", .list), .unknownKey("gg"),
       .tooManyKeys(8), .keyTaken("x", .remove, .list), .keyTaken("x", nil, .editorLine),
       .letterIsText("s", .editorNotes),
-      .lastWayOut(.help), .signpostIsEmpty, .notOnSignpost("sync"), .signpostSaysOne(line: 1),
+      .lastWayOut(.help), .projectFileIsEmpty, .notInProjectFile("sync"), .projectFileIsComplete(line: 1),
     ]
     let elsewhere = Mistake.StoreElsewhere.allCases.map { Mistake.Kind.storeElsewhere("x", $0) }
     let mistakes = kinds + elsewhere + Setting.allCases.map { .badValue("x", $0) }
@@ -134,12 +134,12 @@ extension EveryText {
   ]
 
   private static let ofStore: [DoctorFact] =
-    [StoreOrigin.option, .variable, .standard, .signpost].flatMap { origin in
+    [StoreOrigin.option, .variable, .standard, .projectFile].flatMap { origin in
       [.store("/a/board.sqlite", origin, size: 1_500_000, schema: 19), .noStore("/a/board.sqlite", origin)]
-    } + passed.map { .signpostIsPassed(SkippedProjectFile("/a/.sekan", $0)) } + [
-      .signpost("/a/.sekan", project: nil), .signpost("/a/.sekan", project: "Garden"),
-      .signpostIsMistaken("/a/.sekan:1:1: nothing"),
-      .signpostNamesNoProject("/a/.sekan:1:11: no project ‘Nope’"), .signpostsNotSought,
+    } + passed.map { .projectFileIsSkipped(SkippedProjectFile("/a/.sekan", $0)) } + [
+      .projectFile("/a/.sekan", project: nil), .projectFile("/a/.sekan", project: "Garden"),
+      .projectFileIsInvalid("/a/.sekan:1:1: nothing"),
+      .projectFileNamesNoProject("/a/.sekan:1:11: no project ‘Nope’"), .projectFilesNotSearched,
       .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store", .guide),
       .storeFails("/a/board.sqlite: not a store", .backupOrPath),
       .storeFails("/a/board.sqlite: empty", nil), .storeFails("/a/board.sqlite: closed", .look("/a/board.sqlite")),

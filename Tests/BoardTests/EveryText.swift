@@ -44,7 +44,7 @@ struct EveryText {
       words.piped("sort"), words.pipeFailed("sort -z", "127"), words.pressEnter, words.wroteFile(what, "card.md"),
       words.fileIsThere("card.md"), words.fileNotWritten("card.md", "No space left on device"),
       words.tooLongToCopy("#12345", 56_244), words.waitingForStore, words.storeBusy, words.noStore("/a/board.sqlite"),
-      words.noStore("/a/board.sqlite", named: "/a/.sekan"), words.signpostIsPassed("garden/.sekan", more: 2),
+      words.noStore("/a/board.sqlite", named: "/a/.sekan"), words.projectFileIsSkipped("garden/.sekan", more: 2),
       words.leavesWhenStored, words.storeBusy(dropping: 1), words.storeBusy(dropping: 12), words.diskFull,
       words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
       words.storeNewer, words.storeReopenedStopping, words.notAStore, words.tooMuchForCards(1_000, 200),

@@ -61,7 +61,7 @@ class Variables(EndToEndTest):
         self.assertEqual(done.stderr, "sekan: the board needs a terminal (‘sekan list’ works without one)\n")
 
 
-class Signposts(EndToEndTest):
+class ProjectFiles(EndToEndTest):
     """`.sekan` files in the working directory of the process."""
 
     def setUp(self):
@@ -83,16 +83,16 @@ class Signposts(EndToEndTest):
         folder = os.fsencode(str(self.folder)) + b"/\xff/\xfe"
         os.makedirs(folder)
         self.assertEqual(self.run_cli("list", folder=folder).stdout, "#1  todo  Dig\n")
-        with open(os.path.dirname(folder) + b"/.sekan", "w") as signpost:
-            signpost.write("store = plans.sqlite\n")
+        with open(os.path.dirname(folder) + b"/.sekan", "w") as project_file:
+            project_file.write("store = plans.sqlite\n")
         self.run_cli("add", "Plan", "--create", folder=folder)
         self.assertTrue(os.path.exists(os.path.dirname(folder) + b"/plans.sqlite"))
         self.assertEqual(self.run_cli("list", folder=folder).stdout, "#1  todo  Plan\n")
         self.assertIn("+ ../.sekan names this store", self.run_cli("doctor", check=False, folder=folder).stdout)
         os.symlink(b"../\xfd", os.path.dirname(folder) + b"/out")
         os.mkdir(os.fsencode(str(self.folder)) + b"/\xfd")
-        with open(os.path.dirname(folder) + b"/.sekan", "w") as signpost:
-            signpost.write("store = out/plans.sqlite\n")
+        with open(os.path.dirname(folder) + b"/.sekan", "w") as project_file:
+            project_file.write("store = out/plans.sqlite\n")
         self.assertIn("leaves this folder through a link", self.run_cli("list", check=False, folder=folder).stderr)
 
     def test_one_is_found_from_a_folder_that_was_deleted(self):

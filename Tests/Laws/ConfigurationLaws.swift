@@ -18,12 +18,12 @@ extension Law {
         "[keys]\n", "[keys.list]\n", "[theme]\n", "[templates]\n", "\"", "\\", "#", "on\n", "off\n", ", ", "ctrl-",
       ], configuration),
     Law(
-      "signpost",
+      "projectFile",
       [
         "project = Garden\n", "# ours\nstore = \"plans/board.sqlite\" # here\n", "store = a/../../b",
         "store = /etc/passwd",
         "project = a\nstore = b",
-      ].map { Array($0.utf8) }, words: ["project = ", "store = ", "..", "/", "\"", "\\", "#", "[", "]"], signpost),
+      ].map { Array($0.utf8) }, words: ["project = ", "store = ", "..", "/", "\"", "\\", "#", "[", "]"], projectFile),
     Law(
       "remotes-file",
       [
@@ -85,14 +85,14 @@ extension Law {
   }
 
   /// A project file cannot lead to a parent folder, and mistakes have positions within the file.
-  @Sendable private static func signpost(_ bytes: [UInt8]) throws {
-    let signpost: ProjectFile
-    do throws(Mistake) { signpost = try ProjectFile(bytes) } catch {
+  @Sendable private static func projectFile(_ bytes: [UInt8]) throws {
+    let projectFile: ProjectFile
+    do throws(Mistake) { projectFile = try ProjectFile(bytes) } catch {
       return try hold(
         (1...bytes.lines).contains(error.line) && error.column >= 1,
         "an error at \(error.line):\(error.column), outside of the file")
     }
-    switch signpost {
+    switch projectFile {
     case .project(let name): try hold(!name.text.allSatisfy(\.isWhitespace), "a blank project name")
     case .store(let path):
       let parts = path.text.split(separator: "/", omittingEmptySubsequences: false)

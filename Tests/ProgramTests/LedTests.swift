@@ -24,12 +24,12 @@ struct LedTests {
     disk.makeFolder(place + "/src/garden/beds")
   }
 
-  private var signpost: String { place + "/src/garden/.sekan" }
+  private var projectFile: String { place + "/src/garden/.sekan" }
   private var standard: String { place + "/.local/share/sekan/board.sqlite" }
 
   private func say(_ text: String, at path: String? = nil) {
-    unlink(path ?? signpost)
-    #expect(disk.write(text, to: path ?? signpost) == nil)
+    unlink(path ?? projectFile)
+    #expect(disk.write(text, to: path ?? projectFile) == nil)
   }
 
   private func run(
@@ -233,12 +233,12 @@ struct LedTests {
     func complaint() throws -> String? {
       let variables = ["HOME": place, "SEKAN_LANG": language]
       let folder = place + "/src/garden/beds"
-      return Context(try Options([]), streams: TestStreams(), from: folder) { variables[$0] }.signpostComplaint
+      return Context(try Options([]), streams: TestStreams(), from: folder) { variables[$0] }.projectFileWarning
     }
     #expect(try complaint() == nil)
     say("project = Garden")
     #expect(try complaint() == nil)
-    chmod(signpost, 0o666)
+    chmod(projectFile, 0o666)
     #expect(try complaint() == one)
     symlink("/dev/zero", place + "/src/garden/beds/.sekan")
     #expect(try complaint() == two)
@@ -267,15 +267,15 @@ struct LedTests {
     #expect(own.found.project == "Garden")
     let search = ProjectFileFinder.Search(from: place + "/src/garden", user: other)
     #expect(search.found == .none)
-    #expect(search.passed.contains { $0.path == signpost && $0.why == .belongsTo(Machine.name(ofUser: geteuid())) })
+    #expect(search.passed.contains { $0.path == projectFile && $0.why == .belongsTo(Machine.name(ofUser: geteuid())) })
   }
 
   /// Reading a pipe would block, and a link could lead anywhere.
   @Test func specialFilesAreIgnored() {
-    mkfifo(signpost, 0o600)
+    mkfifo(projectFile, 0o600)
     symlink("/dev/zero", place + "/src/.sekan")
     let deep = String(repeating: "/deeper", count: 1_000)
-    let passed = [SkippedProjectFile(signpost, .isNoFile), SkippedProjectFile(place + "/src/.sekan", .isLink)]
+    let passed = [SkippedProjectFile(projectFile, .isNoFile), SkippedProjectFile(place + "/src/.sekan", .isLink)]
     #expect(ProjectFileFinder.Search(from: place + "/src/garden" + deep).passed == passed)
     let folder = place + "/src/garden/beds/.sekan"
     mkdir(folder, 0o700)

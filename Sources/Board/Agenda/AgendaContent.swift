@@ -42,7 +42,7 @@ extension AgendaModel {
     return AgendaContent(
       title: title,
       counts: try surroundings.lateAndToday().joined(by: signs.dot).followed(
-        by: surroundings.signpost, besides: ScreenText.width(title), in: surroundings
+        by: surroundings.projectFileSign, besides: ScreenText.width(title), in: surroundings
       ).followed(
         by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
       // A calendar may have equal events, so their row decides.

@@ -83,7 +83,7 @@ extension CalendarModel {
     return CalendarContent(
       layout: layout, title: title, tabs: tabs,
       counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot).followed(
-        by: surroundings.signpost, besides: usedWidth, in: surroundings
+        by: surroundings.projectFileSign, besides: usedWidth, in: surroundings
       ).followed(
         by: try surroundings.aboutSync(), besides: usedWidth, in: surroundings),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],

@@ -76,7 +76,7 @@ extension ListModel {
       let search = sought.pieces(width: width, ellipsis: signs.ellipsis)
       return shown.isEmpty ? search : shown + [Piece(signs.dot, .dim)] + search
     }
-    var pieces = [surroundings.signpost].compactMap(\.self)
+    var pieces = [surroundings.projectFileSign].compactMap(\.self)
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
     // These counts are of the whole board, so a filter hides them.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }

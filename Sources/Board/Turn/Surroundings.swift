@@ -34,18 +34,18 @@ public struct Surroundings {
     let holidays: HolidayBook
     let formatted: CardContentCache?
     let slice: Sieve.Slice?
-    let signpost: SignpostSign?
+    let projectFileSign: ProjectFileSign?
     let checkCommand: String
     let contact: () -> NetworkContact
 
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
       _ holidays: HolidayBook, _ formatted: CardContentCache?, _ slice: Sieve.Slice?,
-      _ signpost: SignpostSign?, _ checkCommand: String, _ contact: @escaping () -> NetworkContact
+      _ projectFileSign: ProjectFileSign?, _ checkCommand: String, _ contact: @escaping () -> NetworkContact
     ) {
       (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
       (self.holidays, self.formatted, self.slice) = (holidays, formatted, slice)
-      (self.signpost, self.checkCommand, self.contact) = (signpost, checkCommand, contact)
+      (self.projectFileSign, self.checkCommand, self.contact) = (projectFileSign, checkCommand, contact)
     }
   }
 
@@ -53,12 +53,13 @@ public struct Surroundings {
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
     holidays: HolidayBook = HolidayBook(), formatted: CardContentCache? = nil, slice: Sieve.Slice? = nil,
-    signpost: SignpostSign? = nil, checkCommand: String = StoreFailure.check,
+    projectFileSign: ProjectFileSign? = nil, checkCommand: String = StoreFailure.check,
     contact: @escaping () -> NetworkContact = { NetworkContact() }
   ) {
     self.project = project
     self.extent = extent
-    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, signpost, checkCommand, contact)
+    turn = Turn(
+      store, clock, settings, actor, newID, holidays, formatted, slice, projectFileSign, checkCommand, contact)
   }
 
   public var store: any CardQuestions { turn.store }
@@ -76,7 +77,7 @@ public struct Surroundings {
   var checkCommand: String { turn.checkCommand }
 
   /// Sign of the `.sekan` file that selected the store; nil without one.
-  var signpost: Piece? { turn.signpost?.piece(in: self) }
+  var projectFileSign: Piece? { turn.projectFileSign?.piece(in: self) }
 
   /// Last contact with servers, read only on demand.
   var contact: NetworkContact { turn.contact() }
@@ -116,7 +117,8 @@ public struct Surroundings {
   public func asking(_ store: any CardQuestions) -> Surroundings {
     var other = self
     other.turn = Turn(
-      store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.signpost, turn.checkCommand, turn.contact)
+      store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.projectFileSign, turn.checkCommand,
+      turn.contact)
     return other
   }
 

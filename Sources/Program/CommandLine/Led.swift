@@ -17,38 +17,38 @@ extension ShellCommand {
 
 extension Options {
   /// Applies the `.sekan` file where the command line names no project. Throws if the file is invalid.
-  mutating func follow(_ signposts: ProjectFileFinder.Search, _ context: Context) throws(CommandStop) {
+  mutating func follow(_ projectFiles: ProjectFileFinder.Search, _ context: Context) throws(CommandStop) {
     guard printout == nil, command.isLed else { return }
-    if case .mistaken(let mistake, let path) = signposts.found {
+    if case .mistaken(let mistake, let path) = projectFiles.found {
       throw CommandStop(mistake.sentence(in: context.words, file: path), status: ShellStatus.notUnderstood)
     }
     // Reports ignored `.sekan` files, since the change would land on another board than the user expects. Commands that
     // only read print nothing, because they may run at each shell prompt.
     if case .inStore(let use, _) = command.row.action, use(self) != .looking {
-      for signpost in signposts.passed {
-        let report = context.words.text(of: signpost)
+      for projectFile in projectFiles.passed {
+        let report = context.words.text(of: projectFile)
         context.complain(
           "sekan: " + ScreenText.clean([report.what, report.advice].compactMap(\.self).joined(separator: ". ")))
       }
     }
-    if command.takesProject, !sought.isEverywhere { project = project ?? signposts.found.project }
+    if command.takesProject, !sought.isEverywhere { project = project ?? projectFiles.found.project }
   }
 }
 
 extension Context {
   var storeOrigin: StoreOrigin {
     if !paths.isChosen { return .standard }
-    if isLedToStore { return .signpost }
+    if isLedToStore { return .projectFile }
     return isStoreOption ? .option : .variable
   }
 
   /// True if the store was chosen by a `.sekan` file alone.
-  var isLedToStore: Bool { paths.signposts.found.store != nil }
+  var isLedToStore: Bool { paths.projectFiles.found.store != nil }
 
   /// The message for a missing store that a `.sekan` file names and that `--create` would create.
   var lostStore: String? {
     guard isLedToStore, !makesFolders, hasNoStore, StorePlace.closedFolder(of: paths.store) == nil,
-      case .read(_, let path) = paths.signposts.found
+      case .read(_, let path) = paths.projectFiles.found
     else {
       return nil
     }
@@ -58,7 +58,7 @@ extension Context {
   /// The error for a project name, with its position if it comes from a `.sekan` file.
   func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     let sentence = words.mistaken(name, found, among: projects)
-    guard case .read(.project(let project), let path) = paths.signposts.found, project.text == name else {
+    guard case .read(.project(let project), let path) = paths.projectFiles.found, project.text == name else {
       return sentence
     }
     let place = ScreenText.clean("\(path):\(project.line):\(project.column): ")
@@ -66,19 +66,19 @@ extension Context {
   }
 
   /// The nearest ignored `.sekan` file and the number of others, for the foot of the board.
-  var signpostComplaint: String? {
-    let passed = paths.signposts.passed
-    return passed.first.map { words.signpostIsPassed(words.text(of: $0.shortened).what, more: passed.count - 1) }
+  var projectFileWarning: String? {
+    let passed = paths.projectFiles.passed
+    return passed.first.map { words.projectFileIsSkipped(words.text(of: $0.shortened).what, more: passed.count - 1) }
   }
 
   /// Adds the `.sekan` file that led to the project or store, for the header.
   func led(to project: ProjectID?, called name: String?) -> Context {
-    guard case .read(let signpost, let path) = paths.signposts.found else { return self }
+    guard case .read(let projectFile, let path) = paths.projectFiles.found else { return self }
     var context = self
-    switch signpost {
-    case .store: context.signpost = SignpostSign(at: path, for: nil)
+    switch projectFile {
+    case .store: context.projectFileSign = ProjectFileSign(at: path, for: nil)
     case .project(let wanted):
-      if let project, name == wanted.text { context.signpost = SignpostSign(at: path, for: project) }
+      if let project, name == wanted.text { context.projectFileSign = ProjectFileSign(at: path, for: project) }
     }
     return context
   }

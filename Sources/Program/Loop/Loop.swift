@@ -297,7 +297,7 @@ package struct LoopState {
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,
       newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
-      signpost: context.signpost, checkCommand: context.paths.checkCommand,
+      projectFileSign: context.projectFileSign, checkCommand: context.paths.checkCommand,
       contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
     return looking.map(surroundings.onlyLooking) ?? surroundings
   }

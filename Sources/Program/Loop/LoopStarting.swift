@@ -17,7 +17,7 @@ extension Loop {
   mutating func afterFirstFrame() {
     watch()
     beginChores()
-    if let complaint = desk.context.signpostComplaint { desk.tell(Notice(complaint, .refusal)) }
+    if let complaint = desk.context.projectFileWarning { desk.tell(Notice(complaint, .refusal)) }
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }

@@ -28,9 +28,9 @@ public struct Mistake: Error, Equatable, Sendable {
     case letterIsText(String, Focus)
     case lastWayOut(Focus)
     // `.sekan` files
-    case signpostIsEmpty
-    case notOnSignpost(String)
-    case signpostSaysOne(line: Int)
+    case projectFileIsEmpty
+    case notInProjectFile(String)
+    case projectFileIsComplete(line: Int)
     case storeElsewhere(String, StoreElsewhere)
   }
 
@@ -70,7 +70,7 @@ extension Mistake.Kind {
       .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
       .unknownRole,
       .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
-      .letterIsText, .lastWayOut, .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
+      .letterIsText, .lastWayOut, .projectFileIsEmpty, .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
       false
     }
   }
@@ -89,7 +89,7 @@ extension Mistake.Kind {
       .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
       .badStyle,
       .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
-      .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
+      .projectFileIsEmpty, .notInProjectFile, .projectFileIsComplete, .storeElsewhere:
       nil
     }
   }

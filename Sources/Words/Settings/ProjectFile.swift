@@ -15,7 +15,7 @@ public enum ProjectFile: Equatable, Sendable {
   public init(_ bytes: [UInt8]) throws(Mistake) {
     let text = ConfigurationText(bytes)
     if let mistake = text.mistakes.inOrder.first { throw mistake }
-    guard let first = text.lines.first else { throw Mistake(.signpostIsEmpty, line: 1) }
+    guard let first = text.lines.first else { throw Mistake(.projectFileIsEmpty, line: 1) }
     guard case .assignment(let name, let value) = first else { throw first.mistake }
     switch name.text {
     case "project": self = .project(try ProjectFile.filled(value))
@@ -27,7 +27,7 @@ public enum ProjectFile: Equatable, Sendable {
 
   private static func filled(_ value: ConfigurationValue) throws(Mistake) -> Marked {
     let text = try value.text()
-    guard !text.text.allSatisfy(\.isWhitespace) else { throw text.mistake(.signpostIsEmpty) }
+    guard !text.text.allSatisfy(\.isWhitespace) else { throw text.mistake(.projectFileIsEmpty) }
     return text
   }
 
@@ -51,9 +51,9 @@ extension ConfigurationText.Line {
     }
   }
 
-  fileprivate var mistake: Mistake { start.mistake(.notOnSignpost(start.text)) }
+  fileprivate var mistake: Mistake { start.mistake(.notInProjectFile(start.text)) }
 
-  fileprivate func mistake(after line: Int) -> Mistake { start.mistake(.signpostSaysOne(line: line)) }
+  fileprivate func mistake(after line: Int) -> Mistake { start.mistake(.projectFileIsComplete(line: line)) }
 }
 
 /// A `.sekan` file that is ignored because another user may have written it.

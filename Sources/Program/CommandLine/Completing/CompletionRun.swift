@@ -108,7 +108,7 @@ struct CompletionRun {
     _ question: (StoreCandidates) throws(StoreFailure) -> [Candidate]
   ) -> [Candidate] {
     // The command would fail at the invalid `.sekan` file.
-    if case .mistaken = context.paths.signposts.found { return [] }
+    if case .mistaken = context.paths.projectFiles.found { return [] }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(context.paths.store, mode: .readOnly, patience: CompletionRun.patience)
       context.streams.keep(store)
@@ -127,7 +127,7 @@ struct CompletionRun {
   /// The project that the command would use; nil for an unknown name.
   private func project(in store: SQLiteStore) throws(StoreFailure) -> ProjectID? {
     let projects = try store.projects()
-    guard let name = line.value(of: .project) ?? context.paths.signposts.found.project else {
+    guard let name = line.value(of: .project) ?? context.paths.projectFiles.found.project else {
       return NamedProject.unnamed(among: projects)?.id ?? Project.home
     }
     if case .one(let project) = NamedProject(name, among: projects) { return project.id }

@@ -88,7 +88,7 @@ struct DoctorRun {
       facts.append(.storeIsLarge(place.size))
     }
     let drafts = DraftFiles.count(in: paths.state, of: paths.store, on: SystemDisk())
-    return facts + signposts(look.store)
+    return facts + projectFiles(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
       + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
@@ -101,21 +101,22 @@ struct DoctorRun {
     }
   }
 
-  private func signposts(_ store: SQLiteStore?) -> [DoctorFact] {
-    let search = context.paths.signposts
-    let passed = search.passed.map(DoctorFact.signpostIsPassed) + (search.wasCutShort ? [.signpostsNotSought] : [])
+  private func projectFiles(_ store: SQLiteStore?) -> [DoctorFact] {
+    let search = context.paths.projectFiles
+    let passed =
+      search.passed.map(DoctorFact.projectFileIsSkipped) + (search.wasCutShort ? [.projectFilesNotSearched] : [])
     switch search.found {
     case .none: return passed
     case .mistaken(let mistake, let path):
-      return [.signpostIsMistaken(mistake.sentence(in: context.words, file: path))] + passed
-    case .read(.store, let path): return [.signpost(path, project: nil)] + passed
+      return [.projectFileIsInvalid(mistake.sentence(in: context.words, file: path))] + passed
+    case .read(.store, let path): return [.projectFile(path, project: nil)] + passed
     case .read(.project(let name), let path):
       // A failed query has been reported with the store.
-      guard let projects = try? store?.projects() else { return [.signpost(path, project: name.text)] + passed }
+      guard let projects = try? store?.projects() else { return [.projectFile(path, project: name.text)] + passed }
       let found = NamedProject(name.text, among: projects)
-      if case .one = found { return [.signpost(path, project: name.text)] + passed }
+      if case .one = found { return [.projectFile(path, project: name.text)] + passed }
       let sentence = context.mistaken(name.text, found, among: projects)
-      return [.signpostNamesNoProject(sentence.withoutProgram)] + passed
+      return [.projectFileNamesNoProject(sentence.withoutProgram)] + passed
     }
   }
 

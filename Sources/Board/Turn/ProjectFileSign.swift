@@ -3,7 +3,7 @@ import Text
 import Words
 
 /// The `.sekan` file in use, as shown in the header.
-public struct SignpostSign: Equatable, Sendable {
+public struct ProjectFileSign: Equatable, Sendable {
   private let folder: String
   /// Nil for a store, which is always shown; a project only while it is open.
   private let project: ProjectID?
