@@ -42,7 +42,7 @@ public enum App {
       return context.ended(answer(options, context))
     } catch {
       let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)
-      context.complain(error.sentence(in: context.words))
+      context.printError(error.sentence(in: context.words))
       if Options.meanInput(arguments), !streams.isTyped { PageTyped.keepRest(in: context) }
       return 2
     }
@@ -59,7 +59,7 @@ public enum App {
   private static func act(_ options: Options, _ context: Context) -> Int32 {
     let row = options.command.row
     // Mistakes in the configuration are reported before every command except those that print it.
-    if !row.tellsConfiguration { context.complainOfConfiguration() }
+    if !row.tellsConfiguration { context.printConfigurationErrors() }
     return row.action.run(options, context)
   }
 

@@ -140,13 +140,13 @@ package struct Context {
 
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
-  func complain(_ text: String) { streams.complain(withSupportedSigns(text)) }
+  func printError(_ text: String) { streams.printError(withSupportedSigns(text)) }
 
   /// The text with ASCII signs if the terminal shows no others.
   func withSupportedSigns(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
   var lockWaitNotice: LockWaitNotice {
-    LockWaitNotice(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
+    LockWaitNotice(after: silence) { printError("sekan: " + words.waitsForLock(patience / 1_000)) }
   }
 
   /// False if the output was not written completely; `ended` reports that.
@@ -163,7 +163,7 @@ package struct Context {
   /// A reader that closed the pipe (EPIPE) is no failure. Returns the exit status.
   func ended(_ status: Int32, storing stored: () -> StoredReport? = { nil }) -> Int32 {
     guard let failure = streams.takeFailure(), failure != EPIPE else { return status }
-    complain("sekan: " + words.outputFailed(Machine.describe(failure, in: words), stored: stored()))
+    printError("sekan: " + words.outputFailed(Machine.describe(failure, in: words), stored: stored()))
     return status == 0 ? ShellStatus.output : status
   }
 
@@ -175,7 +175,7 @@ package struct Context {
       return failed(failure, looking: looking, beginning: beginning, storing: stored)
     }
     let stop = error as? CommandStop ?? CommandStop("\(error)")
-    complain(stop.message)
+    printError(stop.message)
     return stop.status
   }
 
@@ -183,7 +183,7 @@ package struct Context {
   func ended(by error: any Error, unlessUncertain result: String) -> Int32 {
     let status = ended(by: error)
     if case .uncertain? = error as? StoreFailure { return status }
-    complain(CommandStop.program + result)
+    printError(CommandStop.program + result)
     return status
   }
 
@@ -196,14 +196,14 @@ package struct Context {
   ) -> Int32 {
     if let stored {
       let why = words.stopped(by: failure) ?? self.sentence(of: failure)
-      complain("sekan: " + message(failure, words.stopped(why, stored: stored)))
+      printError("sekan: " + message(failure, words.stopped(why, stored: stored)))
       return failure.exitStatusInPart
     }
     if case .cannotOpen = failure, hasNoStore, !beginning {
-      complain("sekan: " + (lostStore ?? paths.noStore(in: words)))
+      printError("sekan: " + (lostStore ?? paths.noStore(in: words)))
       return ShellStatus.store
     }
-    complain("sekan: " + message(failure, looking ? words.stopped(by: failure) : nil))
+    printError("sekan: " + message(failure, looking ? words.stopped(by: failure) : nil))
     return failure.exitStatus
   }
 

@@ -15,7 +15,7 @@ public func begin(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutabl
   }
   law = Law.all.first { $0.name == name }
   guard let law else {
-    complain("There is no law of this name: \(name)")
+    printError("There is no law of this name: \(name)")
     exit(2)
   }
   if let folder = getenv("SEKAN_SEEDS").map({ String(cString: $0) }) { law.write(to: folder) }
@@ -25,13 +25,13 @@ public func begin(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutabl
 @_cdecl("LLVMFuzzerTestOneInput")
 public func ask(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let broken = law?.broken(by: Array(UnsafeBufferPointer(start: bytes, count: count))) {
-    complain("\nThis law is broken: \(law?.name ?? "")\n\(broken)")
+    printError("\nThis law is broken: \(law?.name ?? "")\n\(broken)")
     abort()
   }
   return 0
 }
 
-private func complain(_ text: String) {
+private func printError(_ text: String) {
   let line = Array((text + "\n").utf8)
   _ = write(2, line, line.count)
 }

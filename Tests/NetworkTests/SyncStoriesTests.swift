@@ -138,22 +138,22 @@ struct SyncStoriesTests {
   // MARK: The file of servers
 
   @Test func unusableServersFileIsReported() throws {
-    func complaint() throws -> String {
+    func warning() throws -> String {
       try shell.run("remote")
       return shell.errors
     }
     let file = "\(shell.folder.path)/remotes"
     shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n", 0o644)
-    #expect(try complaint() == "Other users can read or change \(file); run chmod 600 on it\n")
+    #expect(try warning() == "Other users can read or change \(file); run chmod 600 on it\n")
     shell.writeRemotes("[home]\npasswort = open sesame\n")
     #expect(
-      try complaint() == "Line 2 of \(file): there is no key ‘passwort’; use one of: host, password, password-command, "
+      try warning() == "Line 2 of \(file): there is no key ‘passwort’; use one of: host, password, password-command, "
         + "ca; nothing in the file is used\n")
     shell.writeRemotes("[home]\nopen sesame=x\n")
-    #expect(try complaint().hasPrefix("Line 2 of \(file): there is no such key; use one of: "))
+    #expect(try warning().hasPrefix("Line 2 of \(file): there is no such key; use one of: "))
     shell.writeRemotes("[cal.example.org]\npassword = open sesame\n")
     #expect(
-      try complaint() == "[cal.example.org] in \(file) is not the name of a server; the servers are called: home\n")
+      try warning() == "[cal.example.org] in \(file) is not the name of a server; the servers are called: home\n")
   }
 
   @Test func forbiddenCalendarDoesNotStopTheOthers() throws {

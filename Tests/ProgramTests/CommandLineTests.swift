@@ -187,8 +187,8 @@ struct CommandLineTests {
     shared.hold()
     let streams = TestStreams(input: "x\n")
     // The command waits for the lock, and another file takes the path.
-    streams.complained = {
-      streams.complained = nil
+    streams.errorPrinted = {
+      streams.errorPrinted = nil
       try? shared.replace()
       shared.letGo()
     }

@@ -53,7 +53,7 @@ final class JournalShell {
         do { return try JournalRun(run, in: store).run() } catch { return context.ended(by: error) }
       }
     } catch let mistake as UsageMistake {
-      context.complain(mistake.sentence(in: context.words))
+      context.printError(mistake.sentence(in: context.words))
       return 2
     } catch {
       return context.ended(by: error)

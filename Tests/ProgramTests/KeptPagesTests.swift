@@ -247,7 +247,7 @@ struct KeptPagesTests {
     #expect(!program.isOver)
     program.type("<ctrl-c><ctrl-c>")
     #expect(program.isOver && program.finish() == 1)
-    #expect(program.outside.complaints.contains { $0.hasPrefix("The last text was lost") })
+    #expect(program.outside.errors.contains { $0.hasPrefix("The last text was lost") })
   }
 
   @Test func failedDraftStoresThePageAtOnce() {
@@ -355,7 +355,7 @@ struct KeptPagesTests {
     store.failures[.commit] = .diskFull
     program.signal(.terminate)
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints.contains { $0.hasPrefix("Your text is kept as a draft") })
+    #expect(program.outside.errors.contains { $0.hasPrefix("Your text is kept as a draft") })
     store.failures = [:]
     _ = TestProgram(store: store, disk: disk.killed())
     #expect(texts(store.inside) == ["One"])

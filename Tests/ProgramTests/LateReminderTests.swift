@@ -15,10 +15,10 @@ struct LateReminderTests {
     ("en", "sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring\n"),
     ("ko", "sekan: #1 ‘Call’: ‘1시간 전’은 이미 지나서 알림이 울리지 않습니다\n"),
   ])
-  func lateReminderOfANewCardIsReported(_ language: String, _ complaint: String) throws {
+  func lateReminderOfANewCardIsReported(_ language: String, _ warning: String) throws {
     shell.language = language
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "1h, 10m")
-    #expect(shell.errors == complaint)
+    #expect(shell.errors == warning)
     #expect(try shell.card(1).reminders == [.before(minutes: 60), .before(minutes: 10)])
   }
 

@@ -230,18 +230,18 @@ struct LedTests {
     ),
   ])
   func boardReportsTheIgnoredProjectFile(_ language: String, _ one: String, _ two: String) throws {
-    func complaint() throws -> String? {
+    func warning() throws -> String? {
       let variables = ["HOME": place, "SEKAN_LANG": language]
       let folder = place + "/src/garden/beds"
       return Context(try Options([]), streams: TestStreams(), from: folder) { variables[$0] }.projectFileWarning
     }
-    #expect(try complaint() == nil)
+    #expect(try warning() == nil)
     say("project = Garden")
-    #expect(try complaint() == nil)
+    #expect(try warning() == nil)
     chmod(projectFile, 0o666)
-    #expect(try complaint() == one)
+    #expect(try warning() == one)
     symlink("/dev/zero", place + "/src/garden/beds/.sekan")
-    #expect(try complaint() == two)
+    #expect(try warning() == two)
   }
 
   /// Each reason has its advice; the first one applies.

@@ -159,7 +159,7 @@ struct LockTests {
     program.type("aPaint<ctrl-s>")
     program.signal(.terminate)
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints.count == 1)
+    #expect(program.outside.errors.count == 1)
     shared.letGo()
     let next = TestProgram(store: shared.store, disk: program.disk.killed())
     #expect(next.coordinator.focus == .draftQuestion)
@@ -202,7 +202,7 @@ struct LockTests {
     program.type("xqq")
     #expect(program.isOver)
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints.count == 1)
+    #expect(program.outside.errors.count == 1)
   }
 
   @Test func theNextQuickLineWaitsForTheOneBefore() throws {
@@ -240,7 +240,7 @@ struct LockTests {
     program.turn(typing: "aPaint<ctrl-s>")
     program.signal(.terminate)
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints == ["sekan: the change of many cards was not finished"])
+    #expect(program.outside.errors == ["sekan: the change of many cards was not finished"])
     #expect(try shared.titles(.todo).contains("Paint"))
     #expect(program.draftNames == [])
   }
@@ -254,7 +254,7 @@ struct LockTests {
     program.signal(.terminate)
     shared.letGo()
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints == ["sekan: the last input was not carried out: the store was locked"])
+    #expect(program.outside.errors == ["sekan: the last input was not carried out: the store was locked"])
     #expect(try shared.titles(.done).contains(first))
   }
 

@@ -140,9 +140,9 @@ struct ShellStoriesTests {
     #expect(told == [false, true])
   }
 
-  @Test func complaintsAreLinesWithoutWhatATerminalWouldObey() {
+  @Test func errorsArePrintedWithoutControlCharacters() {
     let streams = TestStreams()
-    streams.complain("one \u{1B}[31m\ntwo\n")
+    streams.printError("one \u{1B}[31m\ntwo\n")
     #expect(streams.errors == "one �[31m\ntwo\n")
   }
 
@@ -155,11 +155,11 @@ struct ShellStoriesTests {
     shell.run("add", "Saw")
     let words = command + ["--store", shell.folder.file(), "--config", "/dev/null", "--lang", "en"]
     let told = "sekan: The output could not be written: No space left on device\n"
-    for (failure, status, complaint) in [(EPIPE, Int32(1), ""), (ENOSPC, 74, told)] {
+    for (failure, status, warning) in [(EPIPE, Int32(1), ""), (ENOSPC, 74, told)] {
       let streams = TestStreams()
       streams.failure = failure
       #expect(App.run(words, streams, at: shell.clock) == status)
-      #expect(streams.errors == complaint)
+      #expect(streams.errors == warning)
     }
   }
 

@@ -269,7 +269,7 @@ struct StoreTroubleTests {
     #expect(board.program.finish() == 1)
     #expect(board.program.file?.patiences.suffix(2) == [2_000, 250])
     #expect(
-      board.program.outside.complaints == [
+      board.program.outside.errors == [
         "sekan: the last change was not stored: Another program has locked the store; nothing was changed"
       ])
     #expect(Project.last(in: board.store.inside) == Project.home)
@@ -298,7 +298,7 @@ struct StoreTroubleTests {
     board.store.failures = [:]
     #expect(board.program.isOver)
     #expect(board.program.finish() == 0)
-    #expect(board.program.outside.complaints == [])
+    #expect(board.program.outside.errors == [])
     #expect(board.titles(.done).contains(first))
   }
 }

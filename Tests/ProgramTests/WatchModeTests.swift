@@ -321,7 +321,7 @@ struct WatchModeTests {
     #expect(program.isOver)
     #expect(program.finish() == 4)
     #expect(program.pane.isLeft)
-    #expect(program.outside.complaints.joined().contains("The file is not a Sekan store"))
+    #expect(program.outside.errors.joined().contains("The file is not a Sekan store"))
   }
 
   @Test func newerStoreVersionEndsWatchMode() throws {

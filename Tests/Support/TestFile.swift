@@ -101,10 +101,10 @@ public final class TestStreams: Streams {
   }
 
   /// Called after each message on stderr.
-  public var complained: (() -> Void)?
+  public var errorPrinted: (() -> Void)?
 
   public func writeError(_ bytes: [UInt8]) {
     errors += String(decoding: bytes, as: UTF8.self)
-    complained?()
+    errorPrinted?()
   }
 }

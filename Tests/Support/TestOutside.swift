@@ -30,7 +30,7 @@ public final class TestOutside: Outside {
   /// Called at the start of every sleep.
   public var meanwhile: () -> Void = {}
 
-  public private(set) var complaints: [String] = []
+  public private(set) var errors: [String] = []
   public private(set) var started: [[String]] = []
   /// Companion processes started, with the uptime; `startingCompanion` is 0 or the negative errno of the next start.
   public private(set) var companions: [(at: Int, arguments: [String])] = []
@@ -116,5 +116,5 @@ public final class TestOutside: Outside {
     forgotten.append(uptime)
   }
 
-  public func complain(_ text: String) { complaints.append(text) }
+  public func printError(_ text: String) { errors.append(text) }
 }

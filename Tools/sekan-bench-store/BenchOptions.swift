@@ -102,7 +102,7 @@ enum Watch {
   return true
 }
 
-func complain(_ line: String) {
+func printError(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
 }

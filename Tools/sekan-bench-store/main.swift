@@ -64,9 +64,9 @@ do {
     throw Misuse("nothing to do")
   }
 } catch let misuse as Misuse {
-  complain("\(misuse.words)\n\(usage)")
+  printError("\(misuse.words)\n\(usage)")
   exit(64)
 } catch {
-  complain("\(error)")
+  printError("\(error)")
   exit(1)
 }

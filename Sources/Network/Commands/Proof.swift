@@ -38,7 +38,7 @@ extension RemoteContext {
     if try isLetIn(way) { return way }
     let refusal = loginRefused(at: way.address, server.user)
     guard way.isTyped, tries > 1 else { throw refusal }
-    complain(refusal.sentence)
+    printError(refusal.sentence)
     return try self.way(to: server, tries: tries - 1, isLetIn: isLetIn)
   }
 
@@ -120,7 +120,7 @@ extension RemoteContext {
       try RemotesFile.keep(secret, of: server, at: place, in: remotes)
       tell(words.passwordKept(remotes))
     } catch {
-      complain(sentence(of: error))
+      printError(sentence(of: error))
     }
   }
 

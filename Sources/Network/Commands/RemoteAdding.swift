@@ -15,7 +15,7 @@ extension RemoteRun {
     context.tell(words.serverAdded(server.name))
     if way.isTyped { context.offerToKeep(way.login.secret, of: server.name, at: way.address.place) }
     guard !found.calendars.isEmpty else {
-      context.complain(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
+      context.printError(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
       return ShellStatus.done
     }
     return context.conversation.isPossible
@@ -55,7 +55,7 @@ extension RemoteRun {
   /// Repeats the question until the address is valid; an empty answer ends it.
   private func askAddress() throws(CommandStop) -> WebAddress {
     while context.conversation.isPossible, let typed = context.answer(to: words.askAddress), !typed.isEmpty {
-      do throws(CommandStop) { return try context.address(typed) } catch { context.complain(error.sentence) }
+      do throws(CommandStop) { return try context.address(typed) } catch { context.printError(error.sentence) }
     }
     throw CommandStop(words.needsAddress(RemoteAction.add.call), status: ShellStatus.notUnderstood)
   }
@@ -87,7 +87,7 @@ extension RemoteRun {
       do throws(CommandStop) {
         hasLinked = try join(project, .known(calendar), at: server, by: way, isSure: false) || hasLinked
       } catch {
-        context.complain(error.sentence)
+        context.printError(error.sentence)
       }
     }
     return hasLinked ? try sync(server, by: way) : ShellStatus.done
@@ -111,7 +111,7 @@ extension RemoteRun {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
       switch NamedProject(name, among: projects) {
       case .one(let project): return project
-      case .several(let matches): context.complain(words.mistaken(name, .several(matches), among: projects))
+      case .several(let matches): context.printError(words.mistaken(name, .several(matches), among: projects))
       case .none:
         if context.isYes(to: words.askToMakeProject(name.toldBriefly)) { return try makeProject(name) }
       }

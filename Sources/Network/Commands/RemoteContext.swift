@@ -130,7 +130,7 @@ struct RemoteContext {
   func tell(_ line: String) -> Bool {
     conversation.write(HangingRows(within: conversation.room).rows(shown(line)).joined(separator: "\n") + "\n")
   }
-  func complain(_ line: String) { conversation.writeError(shown(line) + "\n") }
+  func printError(_ line: String) { conversation.writeError(shown(line) + "\n") }
 
   func introduce(_ line: String) { conversation.writeError(fitted(line) + "\n") }
 

@@ -8,8 +8,8 @@ import Words
 extension RemoteRun {
   /// Fetches all due sources, and those whose credentials have changed since they were rejected.
   func askFeeds() throws(CommandStop) -> Int32 {
-    if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
-    if context.settings.feeds.withholdsCalendars { context.complain(words.calendarsStayInOwnStore) }
+    if context.settings.feeds.isEmpty { context.printError(words.noFeedChosen) }
+    if context.settings.feeds.withholdsCalendars { context.printError(words.calendarsStayInOwnStore) }
     var rounds = FeedRounds(self)
     let lock = try context.lock(of: store.path, for: .feeds, patience: context.patience)
     try rounds.forgetOthers()
@@ -50,7 +50,7 @@ extension RemoteRun {
     for credit in credits { context.tell(credit) }
     for standing in standings {
       guard let trouble = standing.state.trouble else { continue }
-      context.complain(words.feedTrouble(trouble, of: standing.source))
+      context.printError(words.feedTrouble(trouble, of: standing.source))
     }
   }
 

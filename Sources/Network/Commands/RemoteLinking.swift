@@ -86,11 +86,11 @@ extension RemoteRun {
     context.introduce(summary)
     if isSure { return true }
     guard context.conversation.isPossible else {
-      context.complain(words.linkNeedsYes)
+      context.printError(words.linkNeedsYes)
       return false
     }
     let isAgreed = context.isYes(to: words.askToLink)
-    if !isAgreed { context.complain(words.notLinked) }
+    if !isAgreed { context.printError(words.notLinked) }
     return isAgreed
   }
 
@@ -206,7 +206,7 @@ extension RemoteRun {
 
   private func ask(which calendars: [FoundCalendar]) throws(CommandStop) -> FoundCalendar {
     for (index, calendar) in calendars.enumerated() {
-      context.complain("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
+      context.printError("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
     }
     guard context.conversation.isPossible else { throw sayWhich }
     guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
@@ -324,7 +324,7 @@ extension RemoteRun {
       words.joiningJournal(name, link.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same))
     if !isSure {
       guard context.conversation.isPossible else {
-        context.complain(words.journalNeedsYes)
+        context.printError(words.journalNeedsYes)
         return ShellStatus.needsAttention
       }
       guard context.isYes(to: words.askToSendJournal) else { return ShellStatus.needsAttention }

@@ -18,7 +18,7 @@ extension RemoteRun {
       try tell(servers, standings)
     }
     if !options.isJSON { try tellFeeds() }
-    for sentence in troubles(withFileOf: servers) { context.complain(sentence) }
+    for sentence in troubles(withFileOf: servers) { context.printError(sentence) }
     return ShellStatus.done
   }
 
@@ -43,12 +43,12 @@ extension RemoteRun {
       for standing in standings where standing.link.server == server.name { try tell(standing, of: server) }
     }
     if standings.isEmpty { context.tell(nothingLinked.sentence) }
-    for one in servers.compactMap(context.withheld) { context.complain(one.sentence) }
+    for one in servers.compactMap(context.withheld) { context.printError(one.sentence) }
     for standing in standings {
-      for one in try attention(to: standing.link) { context.complain(one.sentence) }
+      for one in try attention(to: standing.link) { context.printError(one.sentence) }
       if standing.conflicts > 0 {
         let name = words.name(of: standing.project)
-        context.complain(words.seeConflicts(name, counted(standing.conflicts), call(.seen, name)))
+        context.printError(words.seeConflicts(name, counted(standing.conflicts), call(.seen, name)))
       }
     }
   }

@@ -21,7 +21,7 @@ struct RemoteRun {
       var run = try open(options, context)
       return try run.carryOut()
     } catch {
-      context.complain(error.message)
+      context.printError(error.message)
       return error.status
     }
   }

@@ -25,7 +25,7 @@ extension RemoteRun {
     } catch {
       guard error.status == ShellStatus.busy else { throw error }
       // The link is stored, and the other process syncs it.
-      context.complain(error.sentence)
+      context.printError(error.sentence)
       return ShellStatus.done
     }
   }
@@ -189,7 +189,7 @@ extension RemoteRun {
     // After a problem, "nothing new" might be wrong.
     if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.total)) }
     tellLeftAlone(synced)
-    for one in attention { context.complain(one.sentence) }
+    for one in attention { context.printError(one.sentence) }
   }
 
   /// Prints one round of a watch, with new problems only; silent if there is neither news nor a problem.
@@ -201,7 +201,7 @@ extension RemoteRun {
     }
     if hasNews, synced.total.hasExchanged { context.tell(sentence(of: synced.total)) }
     if hasNews { tellLeftAlone(synced) }
-    for one in attention { context.complain(one.sentence) }
+    for one in attention { context.printError(one.sentence) }
   }
 
   /// The tasks that became no card in this round; `sekan remote` lists all.

@@ -27,11 +27,11 @@ public enum RemoteProgram {
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
       let context = RemoteContext(options, with: conversation)
       // The board has reported it already.
-      if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.complain) }
+      if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.printError) }
       return carryOut(options, context)
     } catch {
       let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)
-      context.complain(error.sentence(in: context.words, suggestingValues: false))
+      context.printError(error.sentence(in: context.words, suggestingValues: false))
       return ShellStatus.notUnderstood
     }
   }
@@ -41,7 +41,7 @@ public enum RemoteProgram {
     let status = answer(options, context)
     guard let failure = context.conversation.failure else { return status }
     if failure != EPIPE {
-      context.complain(
+      context.printError(
         CommandStop.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
     }
     return status != ShellStatus.done ? status : failure == EPIPE ? ShellStatus.needsAttention : ShellStatus.output

@@ -19,7 +19,7 @@ struct SyncWatch: ~Copyable {
   /// True if some links are paused because their credentials were rejected.
   private var isRefused = false
   private var ways = ServerWays()
-  private var complaints = Complaints()
+  private var reportedProblems = ReportedProblems()
   private var feeds: FeedWatch
   /// Whether a missing network is recorded; nil before the first record.
   private var isNetworkGone: Bool?
@@ -180,7 +180,7 @@ extension SyncWatch {
       guard error.status == ShellStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
-      run.tell(SyncReport(), new: complaints.news([attention], of: server))
+      run.tell(SyncReport(), new: reportedProblems.news([attention], of: server))
     }
   }
 
@@ -243,7 +243,7 @@ extension SyncWatch {
   private mutating func tell(_ synced: SyncReport, of server: String) throws(CommandStop) {
     var attention = lull.isEnding ? [] : synced.failures
     for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
-    run.tell(synced, new: complaints.news(attention, of: server))
+    run.tell(synced, new: reportedProblems.news(attention, of: server))
   }
 }
 
@@ -272,7 +272,7 @@ struct ServerWays {
 }
 
 /// Problems that were reported already. Each is printed once, and again only after it was gone.
-struct Complaints: Equatable {
+struct ReportedProblems: Equatable {
   private var reported: [String: [Attention]] = [:]
 
   /// The problems of a server that were not in the previous call.

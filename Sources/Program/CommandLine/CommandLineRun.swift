@@ -16,7 +16,7 @@ struct CommandLineRun {
   var project = Project.home
 
   func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
-    complainOfZone()
+    printMissingZone()
     return keepingInput { carryOut(action, use) }
   }
 
@@ -66,7 +66,7 @@ struct CommandLineRun {
   func telling(of store: SQLiteStore, _ tell: () throws(StoreFailure) -> Int32) -> Int32 {
     do throws(StoreFailure) { return try tell() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
-      complain("sekan: " + context.words.outputFailed(why, stored: storedReport(store.stored, in: store)))
+      printError("sekan: " + context.words.outputFailed(why, stored: storedReport(store.stored, in: store)))
       return ShellStatus.output
     }
   }
@@ -113,8 +113,8 @@ struct CommandLineRun {
 
   var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
 
-  func complainOfZone() {
-    if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
+  func printMissingZone() {
+    if let zone = context.missingZone { printError("sekan: " + context.words.zoneIsMissing(zone)) }
   }
 
   private func tellOfNone() throws -> Int32 {
@@ -147,7 +147,7 @@ struct CommandLineRun {
     if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: [change], in: store) }
     let receipt = try adding(to: store) { () throws(StoreFailure) in try store.commit(change, on: commitContext) }
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
-      complain(context.words.notUTF8)
+      printError(context.words.notUTF8)
     }
     return telling(of: store) { () throws(StoreFailure) in try tell(receipt, of: text, in: store) }
   }
@@ -164,7 +164,7 @@ struct CommandLineRun {
   private func tell(_ receipt: Receipt, of text: CardText, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var late = LateReminders(self)
     late.record(receipt)
-    try late.complain(in: store)
+    try late.printError(in: store)
     if options.isJSON { return try tellAdded(receipt, in: store) }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
@@ -191,7 +191,7 @@ struct CommandLineRun {
 
   func outputFailed() -> Int32 { context.outputFailed() }
 
-  func complain(_ text: String) { context.complain(text) }
+  func printError(_ text: String) { context.printError(text) }
 
   func tell(_ text: String) { tell([Piece(text)]) }
 
@@ -311,7 +311,7 @@ extension Context {
 /// `sekan check`: checks the store; `--repair` rebuilds what can be derived from the tables.
 extension CommandLineRun {
   func check(repairing: Bool) throws -> Int32 {
-    complainOfZone()
+    printMissingZone()
     let (path, words) = (context.paths.store, context.words)
     do {
       return try repairing ? repair(path) : report(try findings(path))
@@ -345,7 +345,7 @@ extension CommandLineRun {
     for (index, flaw) in flaws.prefix(CommandLineRun.mostListedFindings).enumerated() {
       let sentence = words.sentence(flaw)
       let isLast = index == CommandLineRun.mostListedFindings - 1
-      complain(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
+      printError(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
     }
   }
 
@@ -377,7 +377,7 @@ extension CommandLineRun {
     let known = Set((found ?? []).map(\.words))
     let others = losses.filter { !known.contains($0.name) }
     if !others.isEmpty {
-      complain("sekan: " + context.words.repairLost)
+      printError("sekan: " + context.words.repairLost)
       list(others)
     }
     return try report(try findings(path), isRepaired: true)
@@ -396,10 +396,10 @@ extension CommandLineRun {
       guard case .damaged(let what) = error, !recovering else { throw error }
       guard options.isSure else {
         list(losses)
-        complain("sekan: " + context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
+        printError("sekan: " + context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
         throw error
       }
-      complain(what)
+      printError(what)
       return try remake(path, recovering: true)
     }
   }
@@ -510,17 +510,17 @@ extension CommandLineRun {
       }
     }
     if let rule = addition.fields[.repeats] {
-      complainOfHolidays(inRule: rule)
+      printHolidayWarning(inRule: rule)
     } else if let quick = addition.quick, text.repeats != nil, !RepeatHolidays.namesWorkingDays(text.title) {
-      complainOfHolidays(inRule: quick)
+      printHolidayWarning(inRule: quick)
     }
     return text
   }
 
   /// Warns that a rule treats a public holiday as a business day.
-  func complainOfHolidays(inRule typed: String) {
+  func printHolidayWarning(inRule typed: String) {
     guard RepeatHolidays.namesWorkingDays(typed) else { return }
-    complain("sekan: " + context.words.businessDaysIncludeHolidays)
+    printError("sekan: " + context.words.businessDaysIncludeHolidays)
   }
 
   var fieldText: FieldText {
@@ -533,7 +533,7 @@ extension CommandLineRun {
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
     if let doubt = context.words.doubt(in: quick) {
-      complain(number.map { context.words.onLine($0, doubt) } ?? doubt)
+      printError(number.map { context.words.onLine($0, doubt) } ?? doubt)
     }
     return quick.card
   }

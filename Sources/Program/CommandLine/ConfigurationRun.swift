@@ -11,11 +11,11 @@ struct ConfigurationRun {
     switch listing {
     case .inForce:
       let list = ConfigurationListing(context.preferences, file: context.paths.config, words: context.words)
-      complainOfMistakes()
+      printMistakes()
       return tell("# \(context.paths.config)\n" + list.text)
     case .mistakes:
-      complainOfMistakes()
-      if context.complainOfHolidayFiles() || !context.preferences.mistakes.isEmpty { return 1 }
+      printMistakes()
+      if context.printHolidayFileErrors() || !context.preferences.mistakes.isEmpty { return 1 }
       return tell("\(context.paths.config): \(verdict)\n")
     case .example: return tell(ConfigurationExample.text(in: context.words))
     }
@@ -27,9 +27,9 @@ struct ConfigurationRun {
     return exists ? context.words.configurationIsRight : context.words.configurationIsMissing
   }
 
-  private func complainOfMistakes() {
+  private func printMistakes() {
     for mistake in context.preferences.mistakes {
-      context.complain(mistake.sentence(in: context.words, file: context.paths.config))
+      context.printError(mistake.sentence(in: context.words, file: context.paths.config))
     }
   }
 
@@ -41,7 +41,7 @@ struct ConfigurationRun {
 
 extension Context {
   /// Reports a configuration that cannot be read; the board shows the same in its foot.
-  func complainOfConfiguration() {
-    if let sentence = words.unreadConfiguration(preferences.mistakes, paths.config) { complain(sentence) }
+  func printConfigurationErrors() {
+    if let sentence = words.unreadConfiguration(preferences.mistakes, paths.config) { printError(sentence) }
   }
 }

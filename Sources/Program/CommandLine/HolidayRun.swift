@@ -19,9 +19,9 @@ struct HolidayRun {
     let (layers, failure) = layers(of: countries)
     let book = own.merged(with: layers)
     let first = try firstDay(in: book.years ?? Day.years)
-    let isWhole = asked.country != nil || !context.complainOfHolidayFiles(as: "sekan: ")
+    let isWhole = asked.country != nil || !context.printHolidayFileErrors(as: "sekan: ")
     let holidays = book.merged(in: first..<first.adding(months: 12))
-    if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
+    if holidays.isEmpty, countries.isEmpty { context.printError("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for merged in holidays {
       for row in isJSON ? [json(merged, withSources: book.hasOtherSources)] : lines(merged, countries) { rows.put(row) }
@@ -102,9 +102,9 @@ struct HolidayRun {
 
 extension Context {
   /// Reports problems of the holiday files, with `beginning` before each; false if none was found.
-  func complainOfHolidayFiles(as beginning: String = "") -> Bool {
+  func printHolidayFileErrors(as beginning: String = "") -> Bool {
     let troubles = holidayTroubles
-    for trouble in troubles { complain(beginning + trouble) }
+    for trouble in troubles { printError(beginning + trouble) }
     return !troubles.isEmpty
   }
 

@@ -6,7 +6,7 @@ import Time
 /// `sekan holidays --about`: prints release, years and countries of the table, and the state of the user's table file.
 extension HolidayRun {
   func about() -> Int32 {
-    let isWrong = context.complainOfHolidayTable()
+    let isWrong = context.printHolidayTableError()
     let written = context.put(isJSON ? json + "\n" : rows.joined(separator: "\n") + "\n")
     return written ? (isWrong ? 1 : 0) : context.outputFailed()
   }
@@ -52,9 +52,9 @@ extension Context {
   }
 
   /// Reports why the table file is not used; false if it is fine or missing.
-  func complainOfHolidayTable() -> Bool {
+  func printHolidayTableError() -> Bool {
     guard let trouble = holidayTableTrouble else { return false }
-    complain("sekan: " + trouble)
+    printError("sekan: " + trouble)
     return true
   }
 

@@ -8,7 +8,7 @@ struct InvalidUTF8Lines {
     count += 1
   }
 
-  func complain(in context: Context) {
-    if count > 0 { context.complain(context.words.notUTF8(onLines: count, first: first)) }
+  func printError(in context: Context) {
+    if count > 0 { context.printError(context.words.notUTF8(onLines: count, first: first)) }
   }
 }

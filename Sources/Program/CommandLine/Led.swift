@@ -27,7 +27,7 @@ extension Options {
     if case .inStore(let use, _) = command.row.action, use(self) != .looking {
       for projectFile in projectFiles.passed {
         let report = context.words.text(of: projectFile)
-        context.complain(
+        context.printError(
           "sekan: " + ScreenText.clean([report.what, report.advice].compactMap(\.self).joined(separator: ". ")))
       }
     }

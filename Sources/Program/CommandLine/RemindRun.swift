@@ -75,7 +75,7 @@ struct RemindRun {
       deliver: { ringing throws(StoreFailure) in
         let run = run.current
         let failure = try run.tell(ringing, store)
-        if let failure { run.context.complain("sekan: " + failure) }
+        if let failure { run.context.printError("sekan: " + failure) }
         return failure
       })
   }

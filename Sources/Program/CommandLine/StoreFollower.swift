@@ -49,7 +49,7 @@ struct StoreFollower {
       return
     }
     trouble?.isSaid = true
-    context.complain("sekan: " + sentence)
+    context.printError("sekan: " + sentence)
   }
 }
 
@@ -59,7 +59,7 @@ extension Context {
     var isSaid = false
     while true {
       do { return try work() } catch StoreFailure.busy {
-        if !isSaid { complain("sekan: " + words.waitsForStore) }
+        if !isSaid { printError("sekan: " + words.waitsForStore) }
         isSaid = true
       }
     }

@@ -19,7 +19,7 @@ extension Loop {
 
   func finishLooking() -> Int32 {
     desk.pane.leave()
-    if let lost { desk.outside.complain("sekan: " + desk.context.message(lost)) }
+    if let lost { desk.outside.printError("sekan: " + desk.context.message(lost)) }
     return ending.status ?? 0
   }
 

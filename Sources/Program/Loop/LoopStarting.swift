@@ -17,8 +17,8 @@ extension Loop {
   mutating func afterFirstFrame() {
     watch()
     beginChores()
-    if let complaint = desk.context.projectFileWarning { desk.tell(Notice(complaint, .refusal)) }
-    if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
+    if let warning = desk.context.projectFileWarning { desk.tell(Notice(warning, .refusal)) }
+    if let warning = desk.context.configurationWarning { desk.tell(Notice(warning, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
@@ -77,13 +77,13 @@ extension Loop {
     desk.file.patience = 2000
     var isDone = commits.waiting.map { finish($0) } ?? true
     if coordinator.isChangingMany {
-      desk.outside.complain(desk.words.workWasLeft)
+      desk.outside.printError(desk.words.workWasLeft)
       isDone = false
       // Cancelling releases what the change of many cards holds.
       _ = finish(after: .input(.command(.cancel)))
     }
     if desk.hasInput {
-      desk.outside.complain(desk.words.inputWasLeft)
+      desk.outside.printError(desk.words.inputWasLeft)
       isDone = false
     }
     return closePage() && isDone
@@ -95,7 +95,7 @@ extension Loop {
     } catch {
       // A journal page is also saved as a draft.
       if coordinator.isWriting(waiting.change) { return false }
-      desk.outside.complain(desk.words.changeWasLost(desk.refusal(error).text))
+      desk.outside.printError(desk.words.changeWasLost(desk.refusal(error).text))
       return false
     }
   }
@@ -123,9 +123,9 @@ extension Loop {
 
 extension Context {
   /// Mistakes in the configuration, reported once; they do not stop the board.
-  fileprivate var complaint: String? {
+  fileprivate var configurationWarning: String? {
     let file = paths.config.split(separator: "/").last.map(String.init) ?? paths.config
-    return preferences.complaint(file: file, in: words)
+    return preferences.warning(file: file, in: words)
   }
 }
 

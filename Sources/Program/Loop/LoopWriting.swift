@@ -47,7 +47,7 @@ extension Loop {
 
   private func stayDraft(_ why: String) -> Bool {
     let isKept = coordinator.draftMark.map(drafts.files.isSaved) ?? true
-    desk.outside.complain(isKept ? desk.words.writingIsDraft(why) : desk.words.writingIsLost(why))
+    desk.outside.printError(isKept ? desk.words.writingIsDraft(why) : desk.words.writingIsLost(why))
     return false
   }
 

@@ -52,7 +52,7 @@ package protocol Outside: AnyObject {
   /// Asks the companion to end, without waiting for it.
   func leaveCompanion()
   func forgetCompanion()
-  func complain(_ text: String)
+  func printError(_ text: String)
 }
 
 final class SystemOutside: Outside {
@@ -176,5 +176,5 @@ final class SystemOutside: Outside {
     return nil
   }
 
-  func complain(_ text: String) { StandardStreams().complain(text) }
+  func printError(_ text: String) { StandardStreams().printError(text) }
 }

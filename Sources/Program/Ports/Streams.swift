@@ -34,7 +34,7 @@ package protocol Streams: AnyObject {
 
 extension Streams {
   /// Writes a message to stderr, without control characters.
-  package func complain(_ text: String) {
+  package func printError(_ text: String) {
     let lines = text.split(separator: "\n").map { ScreenText.clean(String($0)) }
     writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
   }

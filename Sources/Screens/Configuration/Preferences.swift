@@ -26,7 +26,7 @@ public struct Preferences: Equatable, Sendable {
   }
 
   /// For the foot of the board: the first mistake and the number of further ones; nil without mistakes.
-  public func complaint(file: String, in words: any Words) -> String? {
+  public func warning(file: String, in words: any Words) -> String? {
     mistakes.first.map { words.configurationIsWrong($0.sentence(in: words, file: file), more: mistakes.count - 1) }
   }
 }

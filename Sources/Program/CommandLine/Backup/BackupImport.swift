@@ -207,7 +207,7 @@ struct BackupImport {
     try store.note(.filters, filters.text)
   }
 
-  func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
+  func printError(_ sentence: String) { shell.context.printError("sekan: " + sentence) }
 }
 
 /// The cards or pages, of any projects, that the next commit writes.
@@ -292,12 +292,12 @@ extension BackupImport {
     if !pages.isEmpty { shell.tell(words.together(sentencesOfPages)) }
     if !sentencesOfFilters.isEmpty { shell.tell(words.together(sentencesOfFilters)) }
     if entries > 0 { shell.tell(words.historyLeftOut(entries)) }
-    if !unknown.isEmpty { complain(words.unknownLeftOut(sentenceOfUnknown)) }
-    if homeless.cards + homeless.pages > 0 { complain(sentenceOfHomeless) }
-    if renumbered.count > 0 { complain(words.cardsRenumbered(renumbered.count, listed(renumbered))) }
-    for wait in hindered.samples { complain(words.inFile(shell.context.shown(shell.options.file), wait)) }
-    if hindered.hasMore { complain(words.moreTasks(hindered.count - hindered.samples.count)) }
-    if filters.left.count > 0 { complain(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
+    if !unknown.isEmpty { printError(words.unknownLeftOut(sentenceOfUnknown)) }
+    if homeless.cards + homeless.pages > 0 { printError(sentenceOfHomeless) }
+    if renumbered.count > 0 { printError(words.cardsRenumbered(renumbered.count, listed(renumbered))) }
+    for wait in hindered.samples { printError(words.inFile(shell.context.shown(shell.options.file), wait)) }
+    if hindered.hasMore { printError(words.moreTasks(hindered.count - hindered.samples.count)) }
+    if filters.left.count > 0 { printError(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
   }
 
   private var sentencesOfFilters: [String] {

@@ -59,7 +59,7 @@ struct CardImport {
       file.rewind()
       try importAll(of: file, &reader)
       tell(survey.leftOut(reader.orphans))
-      unread.complain(in: shell.context)
+      unread.printError(in: shell.context)
       return report.unread.count == 0 ? 0 : 1
     } catch {
       return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
@@ -209,7 +209,7 @@ struct CardImport {
     try commitBatch()
   }
 
-  func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
+  func printError(_ sentence: String) { shell.context.printError("sekan: " + sentence) }
 
   private var isEmpty: CommandStop { CommandStop(path == "-" ? words.nothingRead : words.fileIsEmpty(path)) }
 
@@ -254,8 +254,8 @@ extension CardImport {
   func tell(_ leftOut: LeftOut) {
     shell.tell(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     if let leftOut = words.sentence(of: leftOut) { shell.tell(leftOut) }
-    for task in report.unread.samples { complain(words.inFile(shownPath, task)) }
-    if report.unread.hasMore { complain(words.moreTasks(report.unread.count - report.unread.samples.count)) }
+    for task in report.unread.samples { printError(words.inFile(shownPath, task)) }
+    if report.unread.hasMore { printError(words.moreTasks(report.unread.count - report.unread.samples.count)) }
   }
 }
 

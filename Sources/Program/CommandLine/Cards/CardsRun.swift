@@ -130,7 +130,7 @@ struct CardsRun {
       let sentence =
         card.life == .inTrash
         ? words.isInTrashAlready(named(card)) : words.isInAlready(named(card), words.column(card.column), 1)
-      if shell.options.isJSON { shell.complain(sentence) } else { shell.tell(sentence) }
+      if shell.options.isJSON { shell.printError(sentence) } else { shell.tell(sentence) }
     }
     return there
   }
@@ -245,11 +245,11 @@ struct CardsRun {
 
   private func rehearsed(_ change: CardsChange, _ count: Int) throws -> Int32 {
     switch change.outcome {
-    case .done: shell.complain(words.wouldChange(count))
+    case .done: shell.printError(words.wouldChange(count))
     case .inPart(_, let failure):
-      shell.complain(words.wouldChange(count))
+      shell.printError(words.wouldChange(count))
       let why = failure.map { shell.context.message($0) } ?? change.leftOut
-      if let why { shell.complain("sekan: " + why) }
+      if let why { shell.printError("sekan: " + why) }
       return failure?.exitStatus ?? ShellStatus.notFound
     case .unchanged(let why): if !shell.options.isJSON { shell.tell(why) }
     case .nothing(let why): throw CommandStop(why, status: ShellStatus.refused)
@@ -264,7 +264,7 @@ struct CardsRun {
     var listed = ListedCards(shell, in: store)
     try put(.named(edits.cards), Set(edits.cards), to: &listed)
     guard listed.end() else { return shell.outputFailed() }
-    shell.complain(words.wouldChange(edits.cards.count))
+    shell.printError(words.wouldChange(edits.cards.count))
     return 0
   }
 }

@@ -67,7 +67,7 @@ struct ChangedCards {
       if tellsEach { for (_, sentence) in asNamed(sentences, \.card) { shell.tell(sentence.pieces) } }
     }
     let status = status(outcome)
-    try late.complain(in: store)
+    try late.printError(in: store)
     return status
   }
 
@@ -98,16 +98,16 @@ struct ChangedCards {
       if !isJSON, !tellsEach { shell.tell(sentence) }
       return 0
     case .inPart(let sentence, let failure):
-      if isJSON || tellsEach || failure != nil { shell.complain("sekan: " + sentence) } else { shell.tell(sentence) }
+      if isJSON || tellsEach || failure != nil { shell.printError("sekan: " + sentence) } else { shell.tell(sentence) }
       return failure?.exitStatusInPart ?? ShellStatus.notFound
     case .unchanged(let why):
       if !isJSON { shell.tell(why) }
       return 0
     case .nothing(let why):
-      shell.complain("sekan: " + why)
+      shell.printError("sekan: " + why)
       return ShellStatus.refused
     case .nothingFound:
-      shell.complain("sekan: " + shell.context.words.noCardFound)
+      shell.printError("sekan: " + shell.context.words.noCardFound)
       return ShellStatus.notFound
     case .failed(let failure): return failure.exitStatus
     }
@@ -130,13 +130,13 @@ struct LateReminders {
     }
   }
 
-  func complain(in store: SQLiteStore) throws(StoreFailure) {
+  func printError(in store: SQLiteStore) throws(StoreFailure) {
     var count = 0
     for entry in entries where count < LateReminders.most {
       guard let id = entry.subject.card, let card = try store.card(id) else { continue }
       let surroundings = shell.context.surroundings(in: card.project, of: store)
       guard let sentence = surroundings.lateReminders(of: card, after: entry) else { continue }
-      shell.complain("sekan: " + sentence)
+      shell.printError("sekan: " + sentence)
       count += 1
     }
   }

@@ -185,11 +185,11 @@ extension CommandLineRun {
         throw CommandStop(context.words.onLine(numbers[refused.index], refused.why), status: ShellStatus.refused)
       }
     }
-    unread.complain(in: context)
+    unread.printError(in: context)
     return telling(of: store) { () throws(StoreFailure) in
       var late = LateReminders(self)
       late.record(added)
-      try late.complain(in: store)
+      try late.printError(in: store)
       return try tellAdded(added, in: store)
     }
   }
@@ -256,7 +256,7 @@ extension CommandLineRun {
       guard rows.flush() else { return outputFailed() }
     }
     guard rows.end() else { return outputFailed() }
-    complain(context.words.wouldAdd(cards.count))
+    printError(context.words.wouldAdd(cards.count))
     return 0
   }
 }

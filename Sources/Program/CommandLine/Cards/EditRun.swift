@@ -41,12 +41,12 @@ struct EditRun {
     if edited.notes != card.notes { typed[.notes] = edited.notes }
     do {
       let status = try change([card], in: run)
-      if status == 0 { file.remove() } else { file.complain() }
+      if status == 0 { file.remove() } else { file.printError() }
       return status
     } catch let stop as CommandStop {
       throw CommandStop([stop.sentence, file.kept], status: stop.status)
     } catch {
-      file.complain()
+      file.printError()
       throw error
     }
   }
@@ -60,7 +60,7 @@ struct EditRun {
       shell.tell(words.nothingChanged)
       return 0
     }
-    if let rule = typed[.repeats] { shell.complainOfHolidays(inRule: rule) }
+    if let rule = typed[.repeats] { shell.printHolidayWarning(inRule: rule) }
     if shell.options.isDry { return try CardsRun(run, in: store).rehearse(edits) }
     if edits.changes.count > Batch.most { try edits.judge(in: store, on: run.commitContext, run) }
     return try write(edits, in: run)
@@ -186,7 +186,7 @@ struct EditedFile {
   /// The message with the path.
   var kept: String { context.words.textKept(path) }
 
-  func complain() { context.complain("sekan: " + kept) }
+  func printError() { context.printError("sekan: " + kept) }
 
   func remove() { unlink(path) }
 

@@ -114,8 +114,8 @@ extension JournalRun {
     if judged.differing.count > 0 { sentences.append(words.otherwiseHere(judged.differing.count, isDry: isDry)) }
     shell.tell(words.together(sentences))
     if let leftOut = words.sentence(of: pages.leftOut) { shell.tell(leftOut) }
-    for page in judged.differing.samples { complain(words.inFile(shown(path), page)) }
-    if judged.differing.hasMore { complain(words.morePages) }
+    for page in judged.differing.samples { printError(words.inFile(shown(path), page)) }
+    if judged.differing.hasMore { printError(words.morePages) }
   }
 }
 

@@ -30,7 +30,7 @@ extension JournalRun {
   private func tellOfElsewhere() throws(StoreFailure) {
     guard journal != .shared, try store.pageCount(PageStretch(journal, most: 1)) == 0 else { return }
     let count = try store.pageCount(PageStretch(.shared, most: .max))
-    if count > 0 { complain(words.pagesElsewhere(count)) }
+    if count > 0 { printError(words.pagesElsewhere(count)) }
   }
 
   private func jsons(_ pages: [PageSummary]) throws(StoreFailure) -> [String] {
@@ -57,7 +57,7 @@ extension JournalRun {
       guard try rows.put(pages) else { return context.outputFailed() }
     }
     let isEnded = rows.end()
-    if rows.isEmpty { complain(none(.days(days), typed: typed.toldBriefly)) }
+    if rows.isEmpty { printError(none(.days(days), typed: typed.toldBriefly)) }
     return isEnded ? rows.isEmpty ? 1 : 0 : context.outputFailed()
   }
 
@@ -81,7 +81,7 @@ extension JournalRun {
       guard rows.flush() else { return context.outputFailed() }
     }
     guard rows.end() else { return context.outputFailed() }
-    if search.count > search.found.count { complain(words.newestShown(search.found.count, search.count)) }
+    if search.count > search.found.count { printError(words.newestShown(search.found.count, search.count)) }
     return isFound ? 0 : 1
   }
 

@@ -45,7 +45,7 @@ struct JournalRun {
     }
   }
 
-  func complain(_ sentence: String) { context.complain("sekan: " + sentence) }
+  func printError(_ sentence: String) { context.printError("sekan: " + sentence) }
 
   func plainName(of project: ProjectID) -> String { projects.first { $0.id == project }?.plainName ?? "" }
 

@@ -192,13 +192,13 @@ struct PageTyped {
     let isPlain = { (scalar: Unicode.Scalar) in !scalar.isControl || scalar == "\n" || scalar == "\t" }
     if !text.unicodeScalars.allSatisfy(isPlain) {
       text = String(text.unicodeScalars.filter(isPlain))
-      run.complain(run.words.controlsLeftOut)
+      run.printError(run.words.controlsLeftOut)
     }
     if isFromInput, text.hasSuffix("\n") { text.removeLast() }
     guard text.utf8.count <= Page.longest else {
       throw CommandStop([run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest)] + kept(in: run))
     }
-    if text.unicodeScalars.contains("\u{FFFD}") { run.context.complain(run.words.notUTF8) }
+    if text.unicodeScalars.contains("\u{FFFD}") { run.context.printError(run.words.notUTF8) }
     return text
   }
 
@@ -217,7 +217,7 @@ struct PageTyped {
       guard let piece = context.streams.readSome(), !piece.isEmpty else { return }
       bytes += piece
     }
-    context.complain("sekan: " + kept(bytes, andRest: true, in: context).outcome)
+    context.printError("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
   /// The same path for the whole run, because `ids` is copied.
@@ -306,7 +306,7 @@ extension JournalRun {
     do throws(StoreFailure) {
       try work()
     } catch {
-      if !PageText.isBlank(text) { typed.kept(in: self).forEach(complain) }
+      if !PageText.isBlank(text) { typed.kept(in: self).forEach(printError) }
       throw error
     }
   }
