@@ -118,7 +118,7 @@ extension RemoteContext {
       try RemotesFile.read(remotes).expectRoom(for: server, at: place)
       guard isYes(to: words.askToKeepPassword(remotes)) else { return }
       try RemotesFile.keep(secret, of: server, at: place, in: remotes)
-      tell(words.passwordKept(remotes))
+      printLine(words.passwordKept(remotes))
     } catch {
       printError(sentence(of: error))
     }

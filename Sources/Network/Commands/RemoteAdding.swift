@@ -12,14 +12,14 @@ extension RemoteRun {
     try context.storing { () throws(StoreFailure) in
       try store.exchange { [server] desk throws(StoreFailure) in try desk.write(server) }
     }
-    context.tell(words.serverAdded(server.name))
+    context.printLine(words.serverAdded(server.name))
     if way.isTyped { context.offerToKeep(way.login.secret, of: server.name, at: way.address.place) }
     guard !found.calendars.isEmpty else {
       context.printError(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
       return ShellStatus.done
     }
     return context.conversation.isPossible
-      ? try assign(found.calendars, at: server, by: way) : tell(found.calendars)
+      ? try assign(found.calendars, at: server, by: way) : printCalendars(found.calendars)
   }
 
   /// If the address itself does not exist, the server is stored by its root, where discovery found it.
@@ -31,7 +31,7 @@ extension RemoteRun {
       throw context.notDone(error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
     }
     server.address = root.text
-    context.tell(words.foundAtRoot(way.address.text, root.text))
+    context.printLine(words.foundAtRoot(way.address.text, root.text))
   }
 
   private func newServer(_ adding: RemoteTask.Adding) throws(CommandStop) -> RemoteServer {
@@ -70,10 +70,10 @@ extension RemoteRun {
 
   // MARK: Assigning calendars to projects
 
-  private func tell(_ calendars: [FoundCalendar]) -> Int32 {
-    context.tell(words.calendarsFound(calendars.count))
-    for calendar in calendars { context.tell("  \(calendar.name.toldBriefly)  \(calendar.address.text)") }
-    context.tell(words.linkThem(call(.link, with: "URL")))
+  private func printCalendars(_ calendars: [FoundCalendar]) -> Int32 {
+    context.printLine(words.calendarsFound(calendars.count))
+    for calendar in calendars { context.printLine("  \(calendar.name.toldBriefly)  \(calendar.address.text)") }
+    context.printLine(words.linkThem(call(.link, with: "URL")))
     return ShellStatus.done
   }
 

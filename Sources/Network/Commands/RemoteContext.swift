@@ -127,7 +127,7 @@ struct RemoteContext {
 
   /// Prints a line of the output, wrapped with hanging indents on a terminal; false if it cannot be written.
   @discardableResult
-  func tell(_ line: String) -> Bool {
+  func printLine(_ line: String) -> Bool {
     conversation.write(HangingRows(within: conversation.room).rows(shown(line)).joined(separator: "\n") + "\n")
   }
   func printError(_ line: String) { conversation.writeError(shown(line) + "\n") }

@@ -43,11 +43,11 @@ extension RemoteRun {
   func tellFeeds() throws(CommandStop) {
     let standings = try feedStandings()
     for standing in standings {
-      context.tell(standing.parts.filter { !$0.isEmpty }.joined(separator: "  "))
+      context.printLine(standing.parts.filter { !$0.isEmpty }.joined(separator: "  "))
     }
     var credits: [String] = []
     for credit in standings.compactMap(\.credit) where !credits.contains(credit) { credits.append(credit) }
-    for credit in credits { context.tell(credit) }
+    for credit in credits { context.printLine(credit) }
     for standing in standings {
       guard let trouble = standing.state.trouble else { continue }
       context.printError(words.feedTrouble(trouble, of: standing.source))

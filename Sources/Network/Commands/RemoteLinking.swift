@@ -60,7 +60,7 @@ extension RemoteRun {
       }
     }
     preview.add(read)
-    context.tell(words.linked(name, linked.name.toldBriefly))
+    context.printLine(words.linked(name, linked.name.toldBriefly))
     return true
   }
 
@@ -237,14 +237,14 @@ extension RemoteRun {
     let (project, link) = try linked(name)
     // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
-    context.tell(words.unlinked(words.name(of: project), link.name.toldBriefly))
+    context.printLine(words.unlinked(words.name(of: project), link.name.toldBriefly))
     return ShellStatus.done
   }
 
   func remove(_ name: String) throws(CommandStop) -> Int32 {
     let server = try server(name)
     try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
-    context.tell(words.serverRemoved(server.name))
+    context.printLine(words.serverRemoved(server.name))
     return ShellStatus.done
   }
 
@@ -254,8 +254,8 @@ extension RemoteRun {
     let name = words.name(of: project)
     guard isAnswered else { throw CommandStop(words.nothingIsHeld(name)) }
     switch answer {
-    case .accept: context.tell(words.deletionsAccepted(name))
-    case .putBack: context.tell(words.deletionsPutBack(name))
+    case .accept: context.printLine(words.deletionsAccepted(name))
+    case .putBack: context.printLine(words.deletionsPutBack(name))
     }
     return ShellStatus.done
   }
@@ -266,7 +266,7 @@ extension RemoteRun {
     for link in links {
       let count = try storing { () throws(StoreFailure) in try joining.retry(link.project) }
       let name = try self.name(of: link.project)
-      context.tell(
+      context.printLine(
         count == 0 && link.state != .unauthorized ? words.nothingToRetry(name) : words.retried(name, count))
     }
     return ShellStatus.done
@@ -293,14 +293,14 @@ extension RemoteRun {
     let (project, link) = try linked(journaling.project)
     let name = words.name(of: project)
     guard link.hasJournal != journaling.isOn else {
-      context.tell(words.journalIsAsItWas(name, isOn: link.hasJournal))
+      context.printLine(words.journalIsAsItWas(name, isOn: link.hasJournal))
       return ShellStatus.done
     }
     guard journaling.isOn else {
       try locked { () throws(CommandStop) in
         try context.storing { () throws(StoreFailure) in try joining.endJournal(of: project.id) }
       }
-      context.tell(words.journalEnds(name, link.name.toldBriefly))
+      context.printLine(words.journalEnds(name, link.name.toldBriefly))
       return ShellStatus.done
     }
     return try beginJournal(of: project, link, isSure: journaling.isSure)
@@ -332,7 +332,7 @@ extension RemoteRun {
     try locked { () throws(CommandStop) in
       try context.storing { () throws(StoreFailure) in try joining.beginJournal(of: project.id) }
     }
-    context.tell(words.journalBegins(name, link.name.toldBriefly))
+    context.printLine(words.journalBegins(name, link.name.toldBriefly))
     return try sync(server, by: way)
   }
 }

@@ -9,13 +9,13 @@ extension RemoteRun {
     let (servers, links) = (try servers(), try links())
     var standings: [LinkStanding] = []
     for link in links { standings.append(try standing(of: link)) }
-    if !options.isJSON, let line = try networkLine() { context.tell(line) }
+    if !options.isJSON, let line = try networkLine() { context.printLine(line) }
     if options.isJSON {
       context.conversation.write(try json(servers, standings).text + "\n")
     } else if servers.isEmpty {
-      context.tell(words.noServerYet)
+      context.printLine(words.noServerYet)
     } else {
-      try tell(servers, standings)
+      try printServers(servers, standings)
     }
     if !options.isJSON { try tellFeeds() }
     for sentence in troubles(withFileOf: servers) { context.printError(sentence) }
@@ -37,12 +37,12 @@ extension RemoteRun {
     return try context.storing { () throws(StoreFailure) in try NetworkState(contact, context.settings, in: store) }
   }
 
-  private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandStop) {
+  private func printServers(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandStop) {
     for server in servers {
-      context.tell("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
-      for standing in standings where standing.link.server == server.name { try tell(standing, of: server) }
+      context.printLine("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
+      for standing in standings where standing.link.server == server.name { try printStanding(standing, of: server) }
     }
-    if standings.isEmpty { context.tell(nothingLinked.sentence) }
+    if standings.isEmpty { context.printLine(nothingLinked.sentence) }
     for one in servers.compactMap(context.withheld) { context.printError(one.sentence) }
     for standing in standings {
       for one in try attention(to: standing.link) { context.printError(one.sentence) }
@@ -63,7 +63,7 @@ extension RemoteRun {
     }
   }
 
-  private func tell(_ standing: LinkStanding, of server: RemoteServer) throws(CommandStop) {
+  private func printStanding(_ standing: LinkStanding, of server: RemoteServer) throws(CommandStop) {
     let link = standing.link
     let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : state(of: link, server)
     var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
@@ -78,28 +78,28 @@ extension RemoteRun {
     if parked > unreadable { parts.append(words.parked(parked - unreadable)) }
     if unreadable > 0 { parts.append(words.unreadable(unreadable)) }
     if standing.conflicts > 0 { parts.append(words.conflicts(counted(standing.conflicts))) }
-    context.tell("  " + parts.filter { !$0.isEmpty }.joined(separator: "  "))
+    context.printLine("  " + parts.filter { !$0.isEmpty }.joined(separator: "  "))
     let leftAlone = words.leftAlone(standing.leftAlone)
-    if !leftAlone.isEmpty { context.tell("    " + leftAlone) }
-    for unsent in standing.parked.prefix(LinkStanding.mostParked) { try tell(unsent) }
+    if !leftAlone.isEmpty { context.printLine("    " + leftAlone) }
+    for unsent in standing.parked.prefix(LinkStanding.mostParked) { try printUnsent(unsent) }
     tellThereAreMore(standing.parked.count)
-    for unsent in standing.parkedPages.prefix(LinkStanding.mostParked) { try tell(unsent) }
+    for unsent in standing.parkedPages.prefix(LinkStanding.mostParked) { try printUnsent(unsent) }
     tellThereAreMore(standing.parkedPages.count)
   }
 
   private func tellThereAreMore(_ count: Int) {
-    if count > LinkStanding.mostParked { context.tell("    " + context.settings.signs.ellipsis) }
+    if count > LinkStanding.mostParked { context.printLine("    " + context.settings.signs.ellipsis) }
   }
 
-  private func tell(_ unsent: RemoteUnsentPage) throws(CommandStop) {
+  private func printUnsent(_ unsent: RemoteUnsentPage) throws(CommandStop) {
     guard let page = try context.storing({ () throws(StoreFailure) in try store.page(unsent.page) }) else { return }
-    context.tell("    " + words.staysHere(words.pageOf(page.date.day.text), words.reason(unsent.parked)))
+    context.printLine("    " + words.staysHere(words.pageOf(page.date.day.text), words.reason(unsent.parked)))
   }
 
-  private func tell(_ unsent: RemoteUnsent) throws(CommandStop) {
+  private func printUnsent(_ unsent: RemoteUnsent) throws(CommandStop) {
     guard let card = try context.storing({ () throws(StoreFailure) in try store.card(unsent.card) }) else { return }
     let what = "#\(card.number) \(words.quoted(card.title.toldBriefly))"
-    context.tell("    " + words.staysHere(what, words.reason(unsent.parked)))
+    context.printLine("    " + words.staysHere(what, words.reason(unsent.parked)))
   }
 
   private func counted(_ count: Int) -> String {
@@ -133,7 +133,7 @@ extension RemoteRun {
   func seen(_ name: String?, isKept: Bool) throws(CommandStop) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
-    let isPrinted = options.isJSON ? try tellJSON(links) : try tell(links)
+    let isPrinted = options.isJSON ? try printConflictsAsJSON(links) : try printConflicts(links)
     if isPrinted, !isKept { try forgetConflicts(of: links) }
     return isPrinted || !options.isJSON ? ShellStatus.done : ShellStatus.output
   }
@@ -149,19 +149,19 @@ extension RemoteRun {
   }
 
   /// False if not all output could be written: then no conflict counts as seen.
-  private func tell(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
+  private func printConflicts(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
     var isAny = false
     for link in links {
       let conflicts = try conflicts(in: link.project)
       guard !conflicts.isEmpty else { continue }
       isAny = true
-      context.tell(words.changedTwice(try name(of: link.project), conflicts.count))
-      for entry in conflicts where !context.tell("  " + line(entry)) { return false }
+      context.printLine(words.changedTwice(try name(of: link.project), conflicts.count))
+      for entry in conflicts where !context.printLine("  " + line(entry)) { return false }
     }
-    return context.tell(isAny ? words.whereToSee : words.nothingToSee)
+    return context.printLine(isAny ? words.whereToSee : words.nothingToSee)
   }
 
-  private func tellJSON(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
+  private func printConflictsAsJSON(_ links: [RemoteLink]) throws(CommandStop) -> Bool {
     var all: [JSON] = []
     for link in links {
       let name = try plainName(of: link.project)

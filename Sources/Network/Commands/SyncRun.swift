@@ -49,7 +49,7 @@ extension RemoteRun {
       }
     }
     if !synced.reached.isEmpty { lock.touch(at: context.clock().now) }
-    return try tell(synced, of: servers)
+    return try report(synced, of: servers)
   }
 
   func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncReport) throws(CommandStop) {
@@ -172,34 +172,34 @@ extension RemoteLink {
 }
 
 extension RemoteRun {
-  func tell(_ synced: SyncReport, of servers: [RemoteServer]) throws(CommandStop) -> Int32 {
+  func report(_ synced: SyncReport, of servers: [RemoteServer]) throws(CommandStop) -> Int32 {
     let names = servers.map(\.name)
     var attention = synced.failures
     for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
-    if !options.isQuiet { tell(synced, attention) }
+    if !options.isQuiet { printReport(synced, attention) }
     if attention.contains(where: { !$0.isPassing }) { return ShellStatus.needsAttention }
     return attention.isEmpty ? ShellStatus.done : ShellStatus.offline
   }
 
-  private func tell(_ synced: SyncReport, _ attention: [Attention]) {
+  private func printReport(_ synced: SyncReport, _ attention: [Attention]) {
     if options.isJSON {
       context.conversation.write(synced.json(attention).text + "\n")
       return
     }
     // After a problem, "nothing new" might be wrong.
-    if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.total)) }
+    if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.printLine(sentence(of: synced.total)) }
     tellLeftAlone(synced)
     for one in attention { context.printError(one.sentence) }
   }
 
   /// Prints one round of a watch, with new problems only; silent if there is neither news nor a problem.
-  func tell(_ synced: SyncReport, new attention: [Attention]) {
+  func printNews(_ synced: SyncReport, new attention: [Attention]) {
     let hasNews = (synced.total.hasExchanged || !synced.total.leftAlone.isEmpty) && !options.isQuiet
     if options.isJSON, !options.isQuiet {
       if hasNews || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
       return
     }
-    if hasNews, synced.total.hasExchanged { context.tell(sentence(of: synced.total)) }
+    if hasNews, synced.total.hasExchanged { context.printLine(sentence(of: synced.total)) }
     if hasNews { tellLeftAlone(synced) }
     for one in attention { context.printError(one.sentence) }
   }
@@ -207,7 +207,7 @@ extension RemoteRun {
   /// The tasks that became no card in this round; `sekan remote` lists all.
   private func tellLeftAlone(_ synced: SyncReport) {
     let sentence = words.leftAlone(synced.total.leftAlone)
-    if !sentence.isEmpty { context.tell(sentence) }
+    if !sentence.isEmpty { context.printLine(sentence) }
   }
 
   private func sentence(of total: RoundReport) -> String {

@@ -49,13 +49,13 @@ public enum RemoteProgram {
 
   private static func answer(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     switch options.printout {
-    case .version: tell("sekan-remote \(version)\n", context)
-    case .usage: tell(RemoteUsage(words: context.words, room: context.conversation.room).text, context)
+    case .version: printText("sekan-remote \(version)\n", context)
+    case .usage: printText(RemoteUsage(words: context.words, room: context.conversation.room).text, context)
     case nil: RemoteRun.run(options, context)
     }
   }
 
-  private static func tell(_ text: String, _ context: RemoteContext) -> Int32 {
+  private static func printText(_ text: String, _ context: RemoteContext) -> Int32 {
     context.conversation.write(text)
     return ShellStatus.done
   }

@@ -180,7 +180,7 @@ extension SyncWatch {
       guard error.status == ShellStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
-      run.tell(SyncReport(), new: reportedProblems.news([attention], of: server))
+      run.printNews(SyncReport(), new: reportedProblems.news([attention], of: server))
     }
   }
 
@@ -197,7 +197,7 @@ extension SyncWatch {
     try setLinks(try askedLinks())
     if !synced.failures.isEmpty { ways.renew(name) }
     paces[name]?.noteRound(at: lull.now, hasFailed: synced.hasFailed, pause: synced.pause)
-    try tell(synced, of: name)
+    try report(synced, of: name)
   }
 
   /// False if another process is syncing.
@@ -240,10 +240,10 @@ extension SyncWatch {
     }
   }
 
-  private mutating func tell(_ synced: SyncReport, of server: String) throws(CommandStop) {
+  private mutating func report(_ synced: SyncReport, of server: String) throws(CommandStop) {
     var attention = lull.isEnding ? [] : synced.failures
     for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
-    run.tell(synced, new: reportedProblems.news(attention, of: server))
+    run.printNews(synced, new: reportedProblems.news(attention, of: server))
   }
 }
 

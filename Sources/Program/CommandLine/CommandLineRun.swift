@@ -63,8 +63,8 @@ struct CommandLineRun {
   }
 
   /// Reports a change after it was stored. A failure here counts as failed output, or a script would repeat the change.
-  func telling(of store: SQLiteStore, _ tell: () throws(StoreFailure) -> Int32) -> Int32 {
-    do throws(StoreFailure) { return try tell() } catch {
+  func reporting(of store: SQLiteStore, _ report: () throws(StoreFailure) -> Int32) -> Int32 {
+    do throws(StoreFailure) { return try report() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
       printError("sekan: " + context.words.outputFailed(why, stored: storedReport(store.stored, in: store)))
       return ShellStatus.output
@@ -102,7 +102,7 @@ struct CommandLineRun {
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
-      telling: context.lockWaitNotice)
+      reporting: context.lockWaitNotice)
   }
 
   var commitContext: CommitContext {
@@ -130,7 +130,7 @@ struct CommandLineRun {
     }
     _ = try query(options.listed.query)
     if options.command == .export, options.isJSON { return try export(from: SQLiteStore.inMemory()) }
-    if options.isJSON { tell("[]") }
+    if options.isJSON { printLine("[]") }
     return 0
   }
 
@@ -149,7 +149,7 @@ struct CommandLineRun {
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       printError(context.words.notUTF8)
     }
-    return telling(of: store) { () throws(StoreFailure) in try tell(receipt, of: text, in: store) }
+    return reporting(of: store) { () throws(StoreFailure) in try printAdded(receipt, of: text, in: store) }
   }
 
   /// If a repair replaced the store while the command waited, the card is added to the repaired file.
@@ -161,7 +161,7 @@ struct CommandLineRun {
     }
   }
 
-  private func tell(_ receipt: Receipt, of text: CardText, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private func printAdded(_ receipt: Receipt, of text: CardText, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var late = LateReminders(self)
     late.record(receipt)
     try late.printError(in: store)
@@ -170,7 +170,7 @@ struct CommandLineRun {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
       let understood = options.addition.quick == nil ? "" : understood(text)
-      tell(
+      printLine(
         "\(context.words.added("#\(number) \(context.words.quoted(title))"))  \(context.words.column(options.column ?? .todo))\(due)\(again)\(understood)"
       )
     }
@@ -185,7 +185,7 @@ struct CommandLineRun {
 
   func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let change = Change.limited(options.limiting.column, options.limiting.limit)
-    tell(try store.commit(change, on: commitContext))
+    printChange(try store.commit(change, on: commitContext))
     return 0
   }
 
@@ -193,9 +193,9 @@ struct CommandLineRun {
 
   func printError(_ text: String) { context.printError(text) }
 
-  func tell(_ text: String) { tell([Piece(text)]) }
+  func printLine(_ text: String) { printLine([Piece(text)]) }
 
-  func tell(_ pieces: [Piece]) {
+  func printLine(_ pieces: [Piece]) {
     let isASCII = context.settings.isASCII
     let clean = pieces.map { piece in
       Piece(ScreenText.clean(isASCII ? piece.text.withPlainQuotes : piece.text), piece.role)
@@ -203,8 +203,8 @@ struct CommandLineRun {
     context.put(context.style.shown(clean) + "\n")
   }
 
-  func tell(_ receipt: Receipt) {
-    tell(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
+  func printChange(_ receipt: Receipt) {
+    printLine(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
   }
 }
 
@@ -241,7 +241,7 @@ extension CommandLineRun {
   }
 
   private func change(_ change: Change, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    tell(try store.commit(change, on: context.commitContext(.commandLine, in: project)))
+    printChange(try store.commit(change, on: context.commitContext(.commandLine, in: project)))
     return 0
   }
 
@@ -251,7 +251,7 @@ extension CommandLineRun {
     }
     var ids = context.ids
     let change = Change.projectAdded(ids.next(at: context.clock.now), name)
-    tell(try store.commit(change, on: context.commitContext(.commandLine, in: Project.home)))
+    printChange(try store.commit(change, on: context.commitContext(.commandLine, in: Project.home)))
     return 0
   }
 
@@ -328,12 +328,12 @@ extension CommandLineRun {
 
   /// Reads the whole file, and compares indexes, counts and history with the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
-    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.lockWaitNotice).check()
+    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, reporting: context.lockWaitNotice).check()
   }
 
   private func report(_ findings: [Finding], isRepaired: Bool = false) throws(CommandStop) -> Int32 {
     if findings.isEmpty {
-      tell(context.words.storeIsSound)
+      printLine(context.words.storeIsSound)
       return 0
     }
     list(findings.map(\.flaw))
@@ -370,9 +370,9 @@ extension CommandLineRun {
     list((found ?? []).map(\.flaw))
     guard Machine.names(of: path) < 2 else { throw CommandStop(context.words.storeHasOtherName) }
     let (copy, isRecovered, losses) = try remake(path, recovering: isLoss)
-    tell(context.words.storeCopied(copy))
-    tell(context.words.storeRemade)
-    if isRecovered { tell(context.words.rowsRecovered) }
+    printLine(context.words.storeCopied(copy))
+    printLine(context.words.storeRemade)
+    if isRecovered { printLine(context.words.rowsRecovered) }
     // A finding that was listed before the repair is not repeated.
     let known = Set((found ?? []).map(\.words))
     let others = losses.filter { !known.contains($0.name) }

@@ -12,12 +12,12 @@ struct ConfigurationRun {
     case .inForce:
       let list = ConfigurationListing(context.preferences, file: context.paths.config, words: context.words)
       printMistakes()
-      return tell("# \(context.paths.config)\n" + list.text)
+      return printText("# \(context.paths.config)\n" + list.text)
     case .mistakes:
       printMistakes()
       if context.printHolidayFileErrors() || !context.preferences.mistakes.isEmpty { return 1 }
-      return tell("\(context.paths.config): \(verdict)\n")
-    case .example: return tell(ConfigurationExample.text(in: context.words))
+      return printText("\(context.paths.config): \(verdict)\n")
+    case .example: return printText(ConfigurationExample.text(in: context.words))
     }
   }
 
@@ -33,7 +33,7 @@ struct ConfigurationRun {
     }
   }
 
-  private func tell(_ text: String) -> Int32 {
+  private func printText(_ text: String) -> Int32 {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return context.answer(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))
   }

@@ -37,7 +37,7 @@ struct HolidayRun {
     if feeds.holidays.isEmpty || context.hasNoStore { return (.none, 0) }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(
-        context.paths.store, mode: .existing, patience: context.patience, telling: context.lockWaitNotice)
+        context.paths.store, mode: .existing, patience: context.patience, reporting: context.lockWaitNotice)
       return (HolidayLayers(notes: try feeds.holidayNotes(of: countries, in: store)), 0)
     } catch {
       return (.none, context.failed(error, looking: true))

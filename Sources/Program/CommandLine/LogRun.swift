@@ -43,7 +43,7 @@ struct LogRun {
     let cards =
       names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
     guard asked.since != nil || asked.follows else {
-      if let cards { return try tell(of: cards) }
+      if let cards { return try printEntries(of: cards) }
       return try tellBackwards()
     }
     if let cards {
@@ -59,7 +59,7 @@ struct LogRun {
 
   // MARK: Listing
 
-  private mutating func tell(of cards: [Card]) throws(StoreFailure) -> Int32 {
+  private mutating func printEntries(of cards: [Card]) throws(StoreFailure) -> Int32 {
     for card in cards {
       var before: Int64?
       while left > 0 {

@@ -31,7 +31,7 @@ struct RemindRun {
       }
       return try carryOut(
         in: SQLiteStore.open(
-          context.paths.store, mode: .existing, patience: context.patience, telling: context.lockWaitNotice))
+          context.paths.store, mode: .existing, patience: context.patience, reporting: context.lockWaitNotice))
     } catch {
       return context.ended(by: error, looking: isOnlyTelling)
     }
@@ -74,7 +74,7 @@ struct RemindRun {
       store: store, clock: { run.current.clock },
       deliver: { ringing throws(StoreFailure) in
         let run = run.current
-        let failure = try run.tell(ringing, store)
+        let failure = try run.deliver(ringing, store)
         if let failure { run.context.printError("sekan: " + failure) }
         return failure
       })
@@ -86,7 +86,7 @@ struct RemindRun {
     return run
   }
 
-  private func tell(_ ringing: Ringing, _ store: SQLiteStore) throws(StoreFailure) -> String? {
+  private func deliver(_ ringing: Ringing, _ store: SQLiteStore) throws(StoreFailure) -> String? {
     let name = context.words.name(of: try store.project(ringing.project))
     let message = ReminderMessage(ringing, project: name, in: context)
     let own = asked.command ?? context.settings.remindCommand

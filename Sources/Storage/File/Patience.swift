@@ -7,10 +7,10 @@ import Kanban
 struct Patience {
   private let deadline: Int64
   private let begun = Patience.now()
-  private let telling: LockWaitNotice?
+  private let reporting: LockWaitNotice?
 
-  init(milliseconds: Int, telling: LockWaitNotice? = nil) {
-    self.telling = telling
+  init(milliseconds: Int, reporting: LockWaitNotice? = nil) {
+    self.reporting = reporting
     deadline = Patience.now() &+ Int64(max(0, min(milliseconds, 86_400_000))) * 1_000_000
   }
 
@@ -21,7 +21,7 @@ struct Patience {
         return try attempt()
       } catch {
         guard error == .busy, nap(round) else { throw error }
-        telling?.tell(after: (Patience.now() - begun) / 1_000_000)
+        reporting?.report(after: (Patience.now() - begun) / 1_000_000)
         round += 1
       }
     }
@@ -58,7 +58,7 @@ public final class LockWaitNotice {
     self.say = say
   }
 
-  fileprivate func tell(after milliseconds: Int64) {
+  fileprivate func report(after milliseconds: Int64) {
     guard milliseconds >= silence else { return }
     say?()
     say = nil

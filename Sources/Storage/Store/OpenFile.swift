@@ -85,7 +85,7 @@ struct FileOpening {
   let path: String
   let mode: SQLiteStore.Mode
   let patience: Int
-  var telling: LockWaitNotice?
+  var reporting: LockWaitNotice?
   let steps: [Schema.Step]
   var isInMemory = false
 
@@ -131,7 +131,7 @@ struct FileOpening {
       // Another process has written the store meanwhile.
       return try self.found()
     }
-    return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+    return try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
       return FoundFile(
         database: database, identity: identity, version: version, commits: commits,

@@ -50,16 +50,16 @@ public final class SQLiteStore: CardStore {
 
   /// `steps` differs only in tests of newer and older versions.
   static func open(
-    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: LockWaitNotice? = nil,
+    _ path: String, mode: Mode = .create, patience milliseconds: Int, reporting: LockWaitNotice? = nil,
     steps: [Schema.Step]
   ) throws(StoreFailure) -> SQLiteStore {
-    try SQLiteStore(FileOpening(path: path, mode: mode, patience: milliseconds, telling: telling, steps: steps))
+    try SQLiteStore(FileOpening(path: path, mode: mode, patience: milliseconds, reporting: reporting, steps: steps))
   }
 
   public static func open(
-    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: LockWaitNotice? = nil
+    _ path: String, mode: Mode = .create, patience milliseconds: Int, reporting: LockWaitNotice? = nil
   ) throws(StoreFailure) -> SQLiteStore {
-    try open(path, mode: mode, patience: milliseconds, telling: telling, steps: Schema.steps)
+    try open(path, mode: mode, patience: milliseconds, reporting: reporting, steps: Schema.steps)
   }
 
   /// An empty store in memory, for reading before the file exists.

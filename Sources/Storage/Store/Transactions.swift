@@ -10,7 +10,7 @@ final class Transactions {
   private(set) var filesLeft = 0
   private let mode: SQLiteStore.Mode
   private let steps: [Schema.Step]
-  private let telling: LockWaitNotice?
+  private let reporting: LockWaitNotice?
   private var depth = 0
   /// The first receipt with entries within `together`; nil outside of it.
   private var joint: Receipt?
@@ -21,7 +21,7 @@ final class Transactions {
   init(_ opening: FileOpening) throws(StoreFailure) {
     file = try opening.open()
     (path, patience) = (opening.path, opening.patience)
-    (mode, steps, telling) = (opening.mode, opening.steps, opening.telling)
+    (mode, steps, reporting) = (opening.mode, opening.steps, opening.reporting)
   }
 
   var database: Database { file.database }
@@ -52,7 +52,7 @@ extension Transactions {
 extension Transactions {
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
     guard depth == 0 else { return try questions() }
-    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+    try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
       try begin(.beginReading)
     }
     depth += 1
@@ -191,7 +191,7 @@ extension Transactions {
   private func beginToWrite() throws(StoreFailure) {
     try becomeWritable()
     if patience >= LockPause.from { lockPause.pauseIfNeeded() }
-    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+    try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
       try begin(.beginWriting)
     }
   }
@@ -219,7 +219,7 @@ extension Transactions {
   /// Waits for readers; no new ones can start meanwhile.
   private func reconcile(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
-      try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+      try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
         try database.run(.commit)
       }
     } catch {

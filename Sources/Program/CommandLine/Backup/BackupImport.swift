@@ -41,7 +41,7 @@ struct BackupImport {
       try look(through: file)
       let store = store
       try store.importWhole(isDry: isDry) { try importAll(of: file) }
-      tell()
+      printReport()
       return 0
     } catch {
       return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
@@ -280,18 +280,18 @@ struct PagesReport {
 }
 
 extension BackupImport {
-  func tell() {
+  func printReport() {
     let ofProjects = projects.sentences(in: words, isDry: isDry)
-    if !projects.isEmpty { shell.tell(words.capitalised(words.together(ofProjects))) }
+    if !projects.isEmpty { shell.printLine(words.capitalised(words.together(ofProjects))) }
     let isOfOthers = !projects.isEmpty || !filters.isEmpty || !pages.isEmpty
     if !cards.isEmpty || !isOfOthers {
       let ofCards = cards.sentences(
         in: words, isDry: isDry, shell.context.settings.signs.ellipsis, besides: !projects.isEmpty)
-      shell.tell(words.together(ofCards))
+      shell.printLine(words.together(ofCards))
     }
-    if !pages.isEmpty { shell.tell(words.together(sentencesOfPages)) }
-    if !sentencesOfFilters.isEmpty { shell.tell(words.together(sentencesOfFilters)) }
-    if entries > 0 { shell.tell(words.historyLeftOut(entries)) }
+    if !pages.isEmpty { shell.printLine(words.together(sentencesOfPages)) }
+    if !sentencesOfFilters.isEmpty { shell.printLine(words.together(sentencesOfFilters)) }
+    if entries > 0 { shell.printLine(words.historyLeftOut(entries)) }
     if !unknown.isEmpty { printError(words.unknownLeftOut(sentenceOfUnknown)) }
     if homeless.cards + homeless.pages > 0 { printError(sentenceOfHomeless) }
     if renumbered.count > 0 { printError(words.cardsRenumbered(renumbered.count, listed(renumbered))) }

@@ -58,7 +58,7 @@ struct CardImport {
       }
       file.rewind()
       try importAll(of: file, &reader)
-      tell(survey.leftOut(reader.orphans))
+      printReport(survey.leftOut(reader.orphans))
       unread.printError(in: shell.context)
       return report.unread.count == 0 ? 0 : 1
     } catch {
@@ -251,9 +251,9 @@ extension Refusal {
 }
 
 extension CardImport {
-  func tell(_ leftOut: LeftOut) {
-    shell.tell(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
-    if let leftOut = words.sentence(of: leftOut) { shell.tell(leftOut) }
+  func printReport(_ leftOut: LeftOut) {
+    shell.printLine(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
+    if let leftOut = words.sentence(of: leftOut) { shell.printLine(leftOut) }
     for task in report.unread.samples { printError(words.inFile(shownPath, task)) }
     if report.unread.hasMore { printError(words.moreTasks(report.unread.count - report.unread.samples.count)) }
   }

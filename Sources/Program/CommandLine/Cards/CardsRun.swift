@@ -26,7 +26,7 @@ struct CardsRun {
     if verb != .remove { try expectOnBoard(cards) }
     let action = try action(verb)
     try expectAgreement(to: action, on: cards.count)
-    let there = tell(cards, thatNeedNo: action)
+    let there = printUnchanged(cards, thatNeedNo: action)
     let rest = cards.filter { !there.contains($0.id) }
     return rest.isEmpty ? nothingToDo() : try change(rest, by: action)
   }
@@ -123,14 +123,14 @@ struct CardsRun {
   }
 
   /// Reports cards that are at the target already, and returns them.
-  private func tell(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
+  private func printUnchanged(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
     var there: Set<CardID> = []
     for card in cards where card.life == .inTrash || !columns(of: action).contains(card.column) {
       there.insert(card.id)
       let sentence =
         card.life == .inTrash
         ? words.isInTrashAlready(named(card)) : words.isInAlready(named(card), words.column(card.column), 1)
-      if shell.options.isJSON { shell.printError(sentence) } else { shell.tell(sentence) }
+      if shell.options.isJSON { shell.printError(sentence) } else { shell.printLine(sentence) }
     }
     return there
   }
@@ -151,7 +151,7 @@ struct CardsRun {
     try expectAgreement(to: action)
     if try isSoAlready(query, action) {
       if shell.options.isJSON { return nothingToDo() }
-      shell.tell(words.nothingChanged)
+      shell.printLine(words.nothingChanged)
       return 0
     }
     let columns = columns(of: action)
@@ -186,10 +186,10 @@ struct CardsRun {
 
   /// Commits in batches, so that other processes can write in between; all share one undo.
   mutating func carryOut(
-    _ change: CardsChange, _ telling: ChangedCards.Telling, inOrderOf named: [CardID] = []
+    _ change: CardsChange, _ reporting: ChangedCards.Reporting, inOrderOf named: [CardID] = []
   ) throws(StoreFailure) -> Int32 {
     var change = change
-    var output = ChangedCards(shell, store, telling, inOrderOf: named)
+    var output = ChangedCards(shell, store, reporting, inOrderOf: named)
     while let next = try change.next() {
       do throws(StoreFailure) {
         let receipt = try commits.commit(next)
@@ -251,7 +251,7 @@ struct CardsRun {
       let why = failure.map { shell.context.message($0) } ?? change.leftOut
       if let why { shell.printError("sekan: " + why) }
       return failure?.exitStatus ?? ShellStatus.notFound
-    case .unchanged(let why): if !shell.options.isJSON { shell.tell(why) }
+    case .unchanged(let why): if !shell.options.isJSON { shell.printLine(why) }
     case .nothing(let why): throw CommandStop(why, status: ShellStatus.refused)
     case .nothingFound: throw CommandStop(words.noCardFound)
     case .failed(let failure): throw failure

@@ -8,23 +8,23 @@ import Words
 struct ChangedCards {
   private let shell: CommandLineRun
   private let store: SQLiteStore
-  private let telling: Telling
+  private let reporting: Reporting
   private let surroundings: Surroundings
   private let ranks: [CardID: Int]
   private var sentences: [(card: CardID?, sentence: EntrySentence)] = []
   private var cards: [CardID] = []
   private var late: LateReminders
 
-  enum Telling {
+  enum Reporting {
     case each, together
     /// One card by its sentence, several by a summary.
     case oneOrTogether
   }
 
   /// Named cards are reported in the given order, whatever the order of the changes.
-  init(_ shell: CommandLineRun, _ store: SQLiteStore, _ telling: Telling, inOrderOf named: [CardID] = []) {
+  init(_ shell: CommandLineRun, _ store: SQLiteStore, _ reporting: Reporting, inOrderOf named: [CardID] = []) {
     ranks = Dictionary(zip(named, named.indices), uniquingKeysWith: min)
-    (self.shell, self.store, self.telling) = (shell, store, telling)
+    (self.shell, self.store, self.reporting) = (shell, store, reporting)
     late = LateReminders(shell)
     surroundings = shell.context.surroundings(in: shell.project, of: store)
   }
@@ -40,15 +40,15 @@ struct ChangedCards {
 
   /// The number of sentences still needed: a second one decides for the summary.
   private var room: Int {
-    switch telling {
+    switch reporting {
     case .each: .max
     case .together: 0
     case .oneOrTogether: max(0, 2 - sentences.count)
     }
   }
 
-  private var tellsEach: Bool {
-    switch telling {
+  private var printsEach: Bool {
+    switch reporting {
     case .each: true
     case .together: false
     case .oneOrTogether: sentences.count == 1
@@ -57,14 +57,14 @@ struct ChangedCards {
 
   func end(_ outcome: CardsChange.Outcome) throws(StoreFailure) -> Int32 {
     if case .failed(let failure) = outcome { throw failure }
-    return shell.telling(of: store) { () throws(StoreFailure) in try tell(outcome) }
+    return shell.reporting(of: store) { () throws(StoreFailure) in try printOutcome(outcome) }
   }
 
-  private func tell(_ outcome: CardsChange.Outcome) throws(StoreFailure) -> Int32 {
+  private func printOutcome(_ outcome: CardsChange.Outcome) throws(StoreFailure) -> Int32 {
     if shell.options.isJSON {
       guard try writeCards() else { return shell.outputFailed() }
     } else {
-      if tellsEach { for (_, sentence) in asNamed(sentences, \.card) { shell.tell(sentence.pieces) } }
+      if printsEach { for (_, sentence) in asNamed(sentences, \.card) { shell.printLine(sentence.pieces) } }
     }
     let status = status(outcome)
     try late.printError(in: store)
@@ -95,13 +95,17 @@ struct ChangedCards {
     let isJSON = shell.options.isJSON
     switch outcome {
     case .done(let sentence):
-      if !isJSON, !tellsEach { shell.tell(sentence) }
+      if !isJSON, !printsEach { shell.printLine(sentence) }
       return 0
     case .inPart(let sentence, let failure):
-      if isJSON || tellsEach || failure != nil { shell.printError("sekan: " + sentence) } else { shell.tell(sentence) }
+      if isJSON || printsEach || failure != nil {
+        shell.printError("sekan: " + sentence)
+      } else {
+        shell.printLine(sentence)
+      }
       return failure?.exitStatusInPart ?? ShellStatus.notFound
     case .unchanged(let why):
-      if !isJSON { shell.tell(why) }
+      if !isJSON { shell.printLine(why) }
       return 0
     case .nothing(let why):
       shell.printError("sekan: " + why)

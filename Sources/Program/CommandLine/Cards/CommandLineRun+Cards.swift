@@ -88,7 +88,7 @@ extension CommandLineRun {
   private func setLife(_ life: Life, _ store: SQLiteStore) throws -> Int32 {
     let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
     try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
-      tell(sentence(of: card, life, isChanged: isChanged))
+      printLine(sentence(of: card, life, isChanged: isChanged))
     }
     return 0
   }
@@ -109,13 +109,13 @@ extension CommandLineRun {
     guard options.isSure else {
       throw CommandStop(context.words.purgingNeedsYes(cards.count), status: ShellStatus.refused)
     }
-    try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(reference(to: card))) }
+    try commit(cards, as: Change.purged, in: store) { card, _ in printLine(context.words.purged(reference(to: card))) }
     return 0
   }
 
   /// Commits in batches, so that other processes can write in between; all share one undo.
   private func commit(
-    _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, telling tell: (Card, Bool) -> Void
+    _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, reporting report: (Card, Bool) -> Void
   ) throws(StoreFailure) {
     guard let first = cards.first else { return }
     var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
@@ -125,7 +125,7 @@ extension CommandLineRun {
       rest = rest.dropFirst(batch.count)
       let receipt = try commits.commit(change(batch.map(\.id)))
       let changed = Set(receipt.entries.compactMap(\.subject.card))
-      for card in batch { tell(card, changed.contains(card.id)) }
+      for card in batch { report(card, changed.contains(card.id)) }
     }
   }
 }
@@ -186,7 +186,7 @@ extension CommandLineRun {
       }
     }
     unread.printError(in: context)
-    return telling(of: store) { () throws(StoreFailure) in
+    return reporting(of: store) { () throws(StoreFailure) in
       var late = LateReminders(self)
       late.record(added)
       try late.printError(in: store)

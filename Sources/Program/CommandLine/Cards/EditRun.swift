@@ -57,7 +57,7 @@ struct EditRun {
     for card in cards { edits.add(card, try changes(of: card)) }
     guard !edits.changes.isEmpty else {
       if shell.options.isJSON { return shell.context.answer("[]\n") }
-      shell.tell(words.nothingChanged)
+      shell.printLine(words.nothingChanged)
       return 0
     }
     if let rule = typed[.repeats] { shell.printHolidayWarning(inRule: rule) }

@@ -62,7 +62,7 @@ extension JournalRun {
     guard count > 0 else { throw nothing(in: days) }
     try put(text.end(), to: file)
     do throws(SystemError) { try file.keep() } catch { throw notWritten(path, error) }
-    shell.tell(words.pagesExported(count, path))
+    shell.printLine(words.pagesExported(count, path))
     return 0
   }
 
@@ -85,7 +85,7 @@ extension JournalRun {
     }
     guard count > 0 else { throw nothing(in: days) }
     do throws(SystemError) { try folder.keep() } catch { throw folderNotWritten(path, error) }
-    shell.tell(words.pagesExported(count, path))
+    shell.printLine(words.pagesExported(count, path))
     return 0
   }
 

@@ -19,7 +19,7 @@ extension JournalRun {
       pages.rewind()
       var added = 0
       try store.importWhole(isDry: shell.options.isDry) { added = try write(&pages) }
-      tell(judged, shell.options.isDry ? judged.new : added, pages, path)
+      printReport(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
       return context.ended(by: error, unlessUncertain: words.nothingImported)
@@ -103,7 +103,7 @@ extension JournalRun {
     return try commits.commit(.pagesAdded(batch)).entries.count
   }
 
-  private func tell(_ judged: Judged, _ added: Int, _ pages: ForeignPages, _ path: String) {
+  private func printReport(_ judged: Judged, _ added: Int, _ pages: ForeignPages, _ path: String) {
     let isDry = shell.options.isDry
     var sentences = [isDry ? words.wouldImport(added) : words.imported(added)]
     if judged.there > 0 { sentences.append(words.importedBefore(judged.there, isDry: isDry)) }
@@ -112,8 +112,8 @@ extension JournalRun {
       sentences.append(words.thrownAway(judged.removed.count, days.joined(separator: ", "), isDry: isDry))
     }
     if judged.differing.count > 0 { sentences.append(words.otherwiseHere(judged.differing.count, isDry: isDry)) }
-    shell.tell(words.together(sentences))
-    if let leftOut = words.sentence(of: pages.leftOut) { shell.tell(leftOut) }
+    shell.printLine(words.together(sentences))
+    if let leftOut = words.sentence(of: pages.leftOut) { shell.printLine(leftOut) }
     for page in judged.differing.samples { printError(words.inFile(shown(path), page)) }
     if judged.differing.hasMore { printError(words.morePages) }
   }

@@ -94,14 +94,15 @@ struct JournalRun {
 
   /// Commits in batches, so that other processes can write in between; all share one undo.
   func commit(
-    _ pages: [PageSummary], as change: ([PageID]) -> Change, telling tell: (ArraySlice<PageSummary>, Receipt) -> Void
+    _ pages: [PageSummary], as change: ([PageID]) -> Change,
+    reporting report: (ArraySlice<PageSummary>, Receipt) -> Void
   ) throws(StoreFailure) {
     var commits = CommitRun(store, shell.commitContext)
     var rest = pages[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Batch.most)
       rest = rest.dropFirst(batch.count)
-      tell(batch, try commits.commit(change(batch.map(\.id))))
+      report(batch, try commits.commit(change(batch.map(\.id))))
     }
   }
 }

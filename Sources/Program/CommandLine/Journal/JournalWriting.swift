@@ -22,7 +22,7 @@ extension JournalRun {
     try keeping(typed, text) { () throws(StoreFailure) in
       _ = try store.commit(.pagesAdded([page]), on: shell.commitContext)
     }
-    shell.tell(words.added(dateText(date)) + "  " + (try shortID(of: page.id, on: date.day)))
+    shell.printLine(words.added(dateText(date)) + "  " + (try shortID(of: page.id, on: date.day)))
     return 0
   }
 
@@ -65,7 +65,7 @@ extension JournalRun {
     if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
     if !changes.isEmpty { _ = try store.commit(changes, on: shell.commitContext) }
     let sentence = changes.isEmpty ? words.nothingChanged : words.saved(dateText(date))
-    shell.tell(sentence)
+    shell.printLine(sentence)
   }
 
   func dateText(_ date: PageDate) -> String { HistoryText.page(date, words: words, clock: context.clock) }
@@ -118,7 +118,7 @@ extension JournalRun {
     try commit(pages, as: change) { batch, receipt in
       for page in batch {
         let isChanged = receipt.entries.contains { $0.about == .page(page.id) }
-        shell.tell(outcome(of: page, isRemoving, isChanged: isChanged))
+        shell.printLine(outcome(of: page, isRemoving, isChanged: isChanged))
       }
     }
     return 0
@@ -140,7 +140,7 @@ extension JournalRun {
       throw CommandStop(words.purgeNeedsYes(pages.count), status: ShellStatus.refused)
     }
     try commit(pages, as: Change.pagesPurged) { batch, _ in
-      for page in batch { shell.tell(words.purged(dateText(page.date))) }
+      for page in batch { shell.printLine(words.purged(dateText(page.date))) }
     }
     return 0
   }
