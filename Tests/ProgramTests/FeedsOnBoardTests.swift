@@ -168,7 +168,7 @@ struct FeedsOnBoardTests {
       store.note(HolidayNote.name(source, "KR"), note.text)
     }
     var program = board("holidays = kr\nholiday-feed = nager\nholiday-feed = data.go.kr")
-    program.loop.desk.context.holidays = HolidayBook(countries: ["KR"])
+    program.loop.state.context.holidays = HolidayBook(countries: ["KR"])
     program.type(":go 2026-05-05<enter>")
     #expect(program.screen.contains("Children's Day (어린이날) (not in data.go.kr)"))
     program.type("l")
@@ -178,7 +178,7 @@ struct FeedsOnBoardTests {
 
   @Test func feedHolidayNameIsADateOnTheBoard() throws {
     var program = board("holidays = kr\nholiday-feed = nager")
-    program.loop.desk.context.holidays = HolidayBook(countries: ["KR"])
+    program.loop.state.context.holidays = HolidayBook(countries: ["KR"])
     program.type("aPaint @bridge day<enter>")
     #expect(store.window(Window(Project.home, .todo, most: 9)).last?.due == nil)
     var note = HolidayNote(source: "nager", country: "KR")

@@ -59,7 +59,7 @@ struct IdleTrimTests {
   @Test func slicedWorkPostponesTheTrim() {
     var program = TestProgram()
     let begin = program.outside.uptime
-    program.loop.desk.slice = .cards(1)
+    program.loop.state.slice = .cards(1)
     program.turn(typing: "sd")
     #expect(program.coordinator.isBusy)
     program.outside.pass(milliseconds: 5_000)

@@ -304,7 +304,7 @@ struct LockTests {
 
 extension TestProgram {
   fileprivate mutating func discard() {
-    loop.desk.tell(.input(.command(.discard)))
+    loop.state.post(.input(.command(.discard)))
     pass(milliseconds: 1)
   }
 }

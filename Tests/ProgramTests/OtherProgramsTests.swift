@@ -144,7 +144,7 @@ struct OtherProgramsTests {
     program.type(keys)
     #expect(pane.ran.count == 1)
     #expect(program.isOver)
-    #expect(program.loop.desk.context.clock.now == outside.now)
+    #expect(program.loop.state.context.clock.now == outside.now)
     #expect(program.finish() == 128 + SIGTERM)
   }
 
@@ -205,7 +205,7 @@ struct SignalTests {
     }
     program.type("<ctrl-z>")
     #expect(program.zoneName == "Asia/Seoul")
-    #expect(program.loop.desk.context.clock.now == Sample.clock(after: 3_600_000).now)
+    #expect(program.loop.state.context.clock.now == Sample.clock(after: 3_600_000).now)
     // A missing file is probably being replaced; the zone stays.
     program.pane.stopped = { outside.turn(to: nil) }
     program.type("<ctrl-z>")

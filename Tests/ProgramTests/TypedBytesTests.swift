@@ -74,7 +74,7 @@ struct TypedBytesTests {
     }
     program.read(bytes(sent))
     let hit = expected.loop.picture.frame?.hit(at: Point(x: 29, y: 8))
-    expected.loop.desk.tell(.input(.mouse(gesture, hit)))
+    expected.loop.state.post(.input(.mouse(gesture, hit)))
     expected.wake(.init())
     #expect(program.coordinator == expected.coordinator)
     #expect(program.screen == expected.screen)

@@ -58,7 +58,7 @@ struct ZoneRulesTests {
     #expect(board.program.outside.looksAtZones == 3)
     #expect(hours(board) == [0])
     #expect(board.store.inside.noted(.zones) == "2030b")
-    #expect(board.program.loop.desk.context.clock.zone(named: "Asia/Seoul")?.offset(at: Sample.noon) == 10 * 3_600)
+    #expect(board.program.loop.state.context.clock.zone(named: "Asia/Seoul")?.offset(at: Sample.noon) == 10 * 3_600)
   }
 
   /// The files of a release are installed one by one.

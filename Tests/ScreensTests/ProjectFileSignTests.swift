@@ -10,7 +10,7 @@ struct ProjectFileSignTests {
     isASCII: Bool = false
   ) -> TestBoard {
     var board = homeBoard(columns: columns, rows: rows, isASCII: isASCII)
-    board.loop.desk.context.projectFileSign = ProjectFileSign(at: path, for: project)
+    board.loop.state.context.projectFileSign = ProjectFileSign(at: path, for: project)
     return board
   }
 

@@ -41,7 +41,7 @@ public struct TestBoard {
       beginning: Beginning(in: Project.home, of: store), context: context)
     // Starts at the first card, regardless of the position stored before.
     loop.coordinator = Coordinator()
-    loop.desk.slice = .milliseconds(3)
+    loop.state.slice = .milliseconds(3)
   }
 
   public var coordinator: Coordinator {
@@ -57,28 +57,28 @@ public struct TestBoard {
     nonmutating set { pane.size = Size(width: newValue.columns, height: newValue.rows) }
   }
   public var clock: Clock {
-    get { loop.desk.context.clock }
+    get { loop.state.context.clock }
     set {
-      loop.desk.context.clock = newValue
+      loop.state.context.clock = newValue
       (outside.now, outside.zone) = (newValue.now, newValue.zone)
     }
   }
   public var settings: Settings {
-    get { loop.desk.context.settings }
-    set { loop.desk.context.settings = newValue }
+    get { loop.state.context.settings }
+    set { loop.state.context.settings = newValue }
   }
   public var actor: Actor {
-    get { loop.desk.context.actor }
-    set { loop.desk.context.actor = newValue }
+    get { loop.state.context.actor }
+    set { loop.state.context.actor = newValue }
   }
   public var holidays: HolidayBook {
-    get { loop.desk.context.holidays }
-    set { loop.desk.context.holidays = newValue }
+    get { loop.state.context.holidays }
+    set { loop.state.context.holidays = newValue }
   }
   /// The size of a slice of long work; a number of cards makes tests reproducible.
   public var slice: Sieve.Slice? {
-    get { loop.desk.slice }
-    set { loop.desk.slice = newValue }
+    get { loop.state.slice }
+    set { loop.state.slice = newValue }
   }
   public var theme: Theme { loop.picture.theme }
   public var surroundings: Surroundings { loop.surroundings }
@@ -124,7 +124,7 @@ public struct TestBoard {
   }
 
   public mutating func send(_ event: Event) {
-    loop.desk.tell(event)
+    loop.state.post(event)
     carryOn()
   }
 

@@ -84,7 +84,7 @@ public struct TestProgram {
 
   /// The zone files were changed.
   public mutating func zonesChanged() { wake(Wakeup(zones: true)) }
-  public var zoneName: String { loop.desk.context.clock.zone.name }
+  public var zoneName: String { loop.state.context.clock.zone.name }
 
   public mutating func wake(_ wakeup: Wakeup) {
     guard !isOver else {

@@ -33,84 +33,84 @@ struct BackgroundSync {
   }
 
   /// Called after every frame, since any process may link or unlink a project.
-  mutating func want(_ work: Work?, at desk: LoopState) {
+  mutating func want(_ work: Work?, at state: LoopState) {
     guard work != wanted else { return }
     (wanted, failures, startDue) = (work, 0, nil)
     if exists {
-      leave(at: desk)
+      leave(at: state)
     } else if work != nil {
-      startDue = desk.outside.uptime
+      startDue = state.outside.uptime
     }
   }
 
-  mutating func advance(at desk: LoopState) {
-    let now = desk.outside.uptime
-    if let lookDue, lookDue <= now { look(at: desk) }
-    if let startDue, startDue <= now { start(at: desk) }
+  mutating func advance(at state: LoopState) {
+    let now = state.outside.uptime
+    if let lookDue, lookDue <= now { look(at: state) }
+    if let startDue, startDue <= now { start(at: state) }
   }
 
-  private mutating func start(at desk: LoopState) {
+  private mutating func start(at state: LoopState) {
     startDue = nil
     guard let wanted, !exists else { return }
-    since = desk.outside.uptime
-    switch desk.outside.startCompanion(BackgroundSync.words(for: wanted, at: desk)) {
+    since = state.outside.uptime
+    switch state.outside.startCompanion(BackgroundSync.words(for: wanted, at: state)) {
     case 0:
       exists = true
-      lookSoon(at: desk)
+      lookSoon(at: state)
     // `sekan-remote` is not installed, which is a valid choice.
     case -ENOENT: break
-    default: startLater(at: desk)
+    default: startLater(at: state)
     }
   }
 
-  mutating func hasEnded(at desk: LoopState) {
+  mutating func hasEnded(at state: LoopState) {
     lookDue = nil
-    desk.outside.forgetCompanion()
+    state.outside.forgetCompanion()
     guard exists else {
       // The companion was stopped to start it again with other work.
-      if wanted != nil, startDue == nil { startDue = desk.outside.uptime }
+      if wanted != nil, startDue == nil { startDue = state.outside.uptime }
       return
     }
     exists = false
-    if desk.outside.uptime - since >= BackgroundSync.longest { failures = 0 }
-    startLater(at: desk)
+    if state.outside.uptime - since >= BackgroundSync.longest { failures = 0 }
+    startLater(at: state)
   }
 
   /// Does not wait for the end: running requests are up to the companion.
-  mutating func leave(at desk: LoopState) {
+  mutating func leave(at state: LoopState) {
     exists = false
-    desk.outside.leaveCompanion()
-    lookSoon(at: desk)
+    state.outside.leaveCompanion()
+    lookSoon(at: state)
   }
 
-  private mutating func lookSoon(at desk: LoopState) {
+  private mutating func lookSoon(at state: LoopState) {
     pause = BackgroundSync.firstPause
-    lookDue = desk.outside.mustLookAtCompanion ? desk.due(in: pause) : nil
+    lookDue = state.outside.mustLookAtCompanion ? state.due(in: pause) : nil
   }
 
-  private mutating func look(at desk: LoopState) {
-    if desk.outside.hasCompanionEnded { return hasEnded(at: desk) }
+  private mutating func look(at state: LoopState) {
+    if state.outside.hasCompanionEnded { return hasEnded(at: state) }
     pause = min(pause * 2, BackgroundSync.lastPause)
-    lookDue = desk.due(in: pause)
+    lookDue = state.due(in: pause)
   }
 
-  private mutating func startLater(at desk: LoopState) {
-    startDue = desk.due(in: min(BackgroundSync.longest, BackgroundSync.shortest << min(failures, 10)))
+  private mutating func startLater(at state: LoopState) {
+    startDue = state.due(in: min(BackgroundSync.longest, BackgroundSync.shortest << min(failures, 10)))
     failures += 1
   }
 
-  private static func words(for work: Work, at desk: LoopState) -> [String] {
+  private static func words(for work: Work, at state: LoopState) -> [String] {
     let only = work == .feeds ? ["--feeds"] : []
-    return RemoteHandOver.words(["sync", "--watch", "--with-board", "--quiet"] + only, at: desk)
+    return RemoteHandOver.words(["sync", "--watch", "--with-board", "--quiet"] + only, at: state)
   }
 }
 
 extension RemoteHandOver {
   /// The command line of `sekan-remote` for this board's store and configuration. Without a known path PATH is searched.
-  static func words(_ words: [String], at desk: LoopState) -> [String] {
+  static func words(_ words: [String], at state: LoopState) -> [String] {
     let program = place(beside: Machine.runningBinary) ?? program
-    let paths = desk.context.paths
-    return [program] + words + ["--store", desk.file.path] + (paths.isConfigChosen ? ["--config", paths.config] : [])
+    let paths = state.context.paths
+    return [program] + words + ["--store", state.file.path] + (paths.isConfigChosen ? ["--config", paths.config] : [])
   }
 }
 
@@ -126,33 +126,33 @@ struct SyncNow {
   private static let (shortest, longest, patience) = (50, 5_000, 10 * 60_000)
 
   /// A request during a running sync does nothing.
-  mutating func start(at desk: inout LoopState) {
-    guard child == nil else { return desk.answer(.syncing(.begun)) }
-    guard !desk.context.isLedToStore else { return desk.answer(.syncing(.unnamed)) }
-    let started = desk.outside.start(RemoteHandOver.words(["sync", "--quiet"], at: desk))
-    guard started >= 0 else { return desk.answer(.syncing(SyncNow.failed(-started, at: desk))) }
-    (child, since, pause) = (started, desk.outside.uptime, SyncNow.shortest)
-    due = desk.due(in: pause)
-    desk.answer(.syncing(.begun))
+  mutating func start(at state: inout LoopState) {
+    guard child == nil else { return state.answer(.syncing(.begun)) }
+    guard !state.context.isLedToStore else { return state.answer(.syncing(.unnamed)) }
+    let started = state.outside.start(RemoteHandOver.words(["sync", "--quiet"], at: state))
+    guard started >= 0 else { return state.answer(.syncing(SyncNow.failed(-started, at: state))) }
+    (child, since, pause) = (started, state.outside.uptime, SyncNow.shortest)
+    due = state.due(in: pause)
+    state.answer(.syncing(.begun))
   }
 
-  mutating func look(at desk: inout LoopState) {
+  mutating func look(at state: inout LoopState) {
     due = nil
     guard let child else { return }
-    if let status = desk.outside.ending(of: child) {
+    if let status = state.outside.ending(of: child) {
       self.child = nil
-      desk.tell(.syncing(SyncAsked(status: status)))
-    } else if desk.outside.uptime - since < SyncNow.patience {
+      state.post(.syncing(SyncAsked(status: status)))
+    } else if state.outside.uptime - since < SyncNow.patience {
       pause = min(pause * 2, SyncNow.longest)
-      due = desk.due(in: pause)
+      due = state.due(in: pause)
     } else {
       self.child = nil
     }
   }
 
-  private static func failed(_ error: Int32, at desk: LoopState) -> SyncAsked {
+  private static func failed(_ error: Int32, at state: LoopState) -> SyncAsked {
     let program = RemoteHandOver.program
     return error == ENOENT
-      ? .missing(program: program) : .failed(program: program, why: Machine.describe(error, in: desk.words))
+      ? .missing(program: program) : .failed(program: program, why: Machine.describe(error, in: state.words))
   }
 }

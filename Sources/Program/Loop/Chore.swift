@@ -39,7 +39,7 @@ package enum Chore: CaseIterable {
     case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
     case .fade:
       loop.coordinator.notice?.fades.map {
-        now + max(0, Int($0.milliseconds - loop.desk.context.clock.now.milliseconds))
+        now + max(0, Int($0.milliseconds - loop.state.context.clock.now.milliseconds))
       }
     }
   }
@@ -49,19 +49,19 @@ package enum Chore: CaseIterable {
     case .escape: loop.input.endEscape()
     case .paste: loop.input.endPaste()
     case .look: loop.lookNowAndThen()
-    case .reading: loop.desk.drawAgain()
+    case .reading: loop.state.drawAgain()
     case .retry: loop.tryAgain()
-    case .draft: loop.drafts.keepDue(loop.coordinator, at: &loop.desk)
-    case .sitting: loop.sitting.keep(whenFree: loop.commits.waiting == nil, at: &loop.desk)
-    case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.desk)
-    case .trash: loop.trash.advance(whenIdle: loop.isIdle, at: &loop.desk)
+    case .draft: loop.drafts.keepDue(loop.coordinator, at: &loop.state)
+    case .sitting: loop.sitting.keep(whenFree: loop.commits.waiting == nil, at: &loop.state)
+    case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.state)
+    case .trash: loop.trash.advance(whenIdle: loop.isIdle, at: &loop.state)
     case .upkeep: loop.keepUp()
-    case .alarm: loop.reminders.ring(at: &loop.desk)
-    case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.desk)
-    case .sync: loop.syncNow.look(at: &loop.desk)
-    case .backgroundSync: loop.backgroundSync.advance(at: loop.desk)
-    case .fade: loop.desk.fadeNotice()
-    case .doze: loop.doze.fallAsleep(at: loop.desk)
+    case .alarm: loop.reminders.ring(at: &loop.state)
+    case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.state)
+    case .sync: loop.syncNow.look(at: &loop.state)
+    case .backgroundSync: loop.backgroundSync.advance(at: loop.state)
+    case .fade: loop.state.fadeNotice()
+    case .doze: loop.doze.fallAsleep(at: loop.state)
     }
   }
 
@@ -79,21 +79,21 @@ extension Loop {
   /// Milliseconds until the first due chore; nil if only an external event can wake the loop.
   package var timeout: Int? {
     if canGoOn || wasClockSet { return 0 }
-    let now = desk.outside.uptime
+    let now = state.outside.uptime
     var first = Chore.allCases.compactMap { $0.due(in: self, at: now) }.min()
     // An event blocked by a lock is retried even if no file notification arrives.
-    if !desk.events.isEmpty, commits.waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
+    if !state.events.isEmpty, commits.waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
     return first.map { max(0, $0 - now) }
   }
 
   mutating func meetDeadlines() {
-    let now = desk.outside.uptime
+    let now = state.outside.uptime
     for chore in Chore.allCases {
       guard let due = chore.due(in: self, at: now), due <= now else { continue }
       let isAsleep = doze.due == nil && chore.isDoneAsleep(in: self)
-      if !chore.isDoneAsleep(in: self) { doze.putOff(at: desk) }
+      if !chore.isDoneAsleep(in: self) { doze.putOff(at: state) }
       chore.run(in: &self)
-      if isAsleep { doze.fallAsleep(at: desk) }
+      if isAsleep { doze.fallAsleep(at: state) }
     }
   }
 }

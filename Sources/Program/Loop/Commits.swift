@@ -26,10 +26,10 @@ struct WaitingChange {
   static let shownAfter = 250
   static let longest = 30_000
 
-  func commit(at desk: LoopState) throws(StoreFailure) -> Receipt {
-    var context = desk.context.commitContext(.pane, in: project, group: group)
+  func commit(at state: LoopState) throws(StoreFailure) -> Receipt {
+    var context = state.context.commitContext(.pane, in: project, group: group)
     context.allowsPast = allowsPast
-    return try desk.memory.commit(change, on: context, in: desk.store)
+    return try state.memory.commit(change, on: context, in: state.store)
   }
 }
 
@@ -37,41 +37,41 @@ struct WaitingChange {
 struct Commits {
   private(set) var waiting: WaitingChange?
 
-  mutating func commit(_ change: Change, group: Int64?, of coordinator: Coordinator, at desk: inout LoopState) {
-    let proposed = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
+  mutating func commit(_ change: Change, group: Int64?, of coordinator: Coordinator, at state: inout LoopState) {
+    let proposed = WaitingChange(change, group: group, of: coordinator, since: state.outside.uptime)
     do {
-      desk.answer(.committed(change, try proposed.commit(at: desk)))
+      state.answer(.committed(change, try proposed.commit(at: state)))
     } catch .busy {
       waiting = proposed
-      desk.answer(.waiting(change))
+      state.answer(.waiting(change))
     } catch {
-      desk.answer(.failed(change, error))
+      state.answer(.failed(change, error))
     }
   }
 
   /// True if the change was given up.
-  mutating func tryAgain(at desk: inout LoopState) -> Bool {
+  mutating func tryAgain(at state: inout LoopState) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil
-    let waited = desk.outside.uptime - waiting.since
+    let waited = state.outside.uptime - waiting.since
     do {
-      desk.answer(.committed(waiting.change, try waiting.commit(at: desk)))
+      state.answer(.committed(waiting.change, try waiting.commit(at: state)))
     } catch .busy where waited < WaitingChange.longest {
-      waiting.next = desk.due(in: WaitingChange.pause(after: waited))
+      waiting.next = state.due(in: WaitingChange.pause(after: waited))
       if !waiting.isShown, waited >= WaitingChange.shownAfter {
         waiting.isShown = true
-        desk.answer(.waitingLong)
+        state.answer(.waitingLong)
       }
       self.waiting = waiting
     } catch {
-      desk.answer(.failed(waiting.change, error))
+      state.answer(.failed(waiting.change, error))
       return error == .busy
     }
     return false
   }
 
-  mutating func giveUp(at desk: inout LoopState) {
-    if let change = waiting?.change { desk.answer(.failed(change, .busy)) }
+  mutating func giveUp(at state: inout LoopState) {
+    if let change = waiting?.change { state.answer(.failed(change, .busy)) }
     waiting = nil
   }
 }

@@ -12,14 +12,14 @@ struct Drafts {
   private static let longDelay = 700
   private static let failurePause = 5000
 
-  mutating func watch(_ coordinator: Coordinator, at desk: LoopState) {
+  mutating func watch(_ coordinator: Coordinator, at state: LoopState) {
     let draft = coordinator.draftMark
     files.keepOnly(draft?.id)
     guard let draft, !files.isSaved(draft) else {
       due = nil
       return
     }
-    if due == nil { due = desk.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
+    if due == nil { due = state.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
   }
 
   /// Keeps the text of a line that the user left; returns the reason of a failure.
@@ -28,16 +28,16 @@ struct Drafts {
     return files.leave(draft)
   }
 
-  mutating func keepSoon(at desk: LoopState) { due = desk.due(in: 0) }
+  mutating func keepSoon(at state: LoopState) { due = state.due(in: 0) }
 
   /// Saves the due draft. If that fails, tries to store the journal page instead.
-  mutating func keepDue(_ coordinator: Coordinator, at desk: inout LoopState) {
-    if keep(coordinator, at: &desk) != nil, coordinator.isWriting { desk.tell(.savePage) }
+  mutating func keepDue(_ coordinator: Coordinator, at state: inout LoopState) {
+    if keep(coordinator, at: &state) != nil, coordinator.isWriting { state.post(.savePage) }
   }
 
   /// Returns the reason of a failure.
   @discardableResult
-  mutating func keep(_ coordinator: Coordinator, at desk: inout LoopState) -> String? {
+  mutating func keep(_ coordinator: Coordinator, at state: inout LoopState) -> String? {
     due = nil
     guard let mark = coordinator.draftMark, !files.isSaved(mark) else { return nil }
     guard let draft = coordinator.draft else {
@@ -45,8 +45,8 @@ struct Drafts {
       return nil
     }
     guard let why = files.save(draft) else { return nil }
-    due = desk.due(in: coordinator.isWriting ? Drafts.longDelay : Drafts.failurePause)
-    if coordinator.notice == nil { desk.tell(.draftNotSaved(why)) }
+    due = state.due(in: coordinator.isWriting ? Drafts.longDelay : Drafts.failurePause)
+    if coordinator.notice == nil { state.post(.draftNotSaved(why)) }
     return why
   }
 }
@@ -58,19 +58,19 @@ struct AutosaveTimer {
 
   private static let pause = 10_000
 
-  mutating func watch(_ coordinator: Coordinator, at desk: LoopState) {
+  mutating func watch(_ coordinator: Coordinator, at state: LoopState) {
     let unkept = coordinator.unkept
     defer { self.unkept = unkept }
     if unkept == nil {
       due = nil
     } else if unkept != self.unkept || due == nil {
-      due = desk.due(in: AutosaveTimer.pause)
+      due = state.due(in: AutosaveTimer.pause)
     }
   }
 
   /// Skipped while another change waits for the store; `watch` schedules the next try.
-  mutating func keep(whenFree isFree: Bool, at desk: inout LoopState) {
+  mutating func keep(whenFree isFree: Bool, at state: inout LoopState) {
     due = nil
-    if isFree { desk.tell(.savePage) }
+    if isFree { state.post(.savePage) }
   }
 }

@@ -12,55 +12,55 @@ struct LeftPages {
 
   private static let (busyPause, failurePause) = (1_000, 30_000)
 
-  mutating func add(_ found: [Draft], at desk: LoopState) {
+  mutating func add(_ found: [Draft], at state: LoopState) {
     drafts += found
-    due = drafts.isEmpty ? nil : desk.due(in: 0)
+    due = drafts.isEmpty ? nil : state.due(in: 0)
   }
 
-  mutating func store(by drafts: inout Drafts, at desk: inout LoopState) {
+  mutating func store(by drafts: inout Drafts, at state: inout LoopState) {
     due = nil
     var kept: [Draft] = []
     while let draft = self.drafts.first {
       do {
-        if try store(draft, at: &desk) { kept.append(draft) }
+        if try store(draft, at: &state) { kept.append(draft) }
         // Dropped only after the commit, so that a crash in between loses nothing.
         drafts.files.drop(draft.id)
       } catch {
         guard case .refused = error else {
-          putOff(error, at: &desk)
+          putOff(error, at: &state)
           break
         }
         // Refused by a rule: the user has to decide.
-        desk.tell(.draftsFound([draft]))
+        state.post(.draftsFound([draft]))
       }
       self.drafts.removeFirst()
     }
-    tell(kept, at: &desk)
+    report(kept, at: &state)
   }
 
   /// False if the page already has the text.
-  private func store(_ draft: Draft, at desk: inout LoopState) throws(StoreFailure) -> Bool {
+  private func store(_ draft: Draft, at state: inout LoopState) throws(StoreFailure) -> Bool {
     guard let page = draft.page else { return false }
-    let newID: PageID = desk.context.ids.next(at: desk.context.clock.now)
-    guard let change = page.change(over: try desk.store.page(page.id), as: newID) else { return false }
-    let context = desk.context.commitContext(.pane, in: draft.project ?? Project.home)
-    return try !desk.memory.commit(change, on: context, in: desk.store).entries.isEmpty
+    let newID: PageID = state.context.ids.next(at: state.context.clock.now)
+    guard let change = page.change(over: try state.store.page(page.id), as: newID) else { return false }
+    let context = state.context.commitContext(.pane, in: draft.project ?? Project.home)
+    return try !state.memory.commit(change, on: context, in: state.store).entries.isEmpty
   }
 
-  private mutating func putOff(_ failure: StoreFailure, at desk: inout LoopState) {
-    due = desk.due(in: failure == .busy ? LeftPages.busyPause : LeftPages.failurePause)
+  private mutating func putOff(_ failure: StoreFailure, at state: inout LoopState) {
+    due = state.due(in: failure == .busy ? LeftPages.busyPause : LeftPages.failurePause)
     guard failure != .busy, !isFailureReported else { return }
     isFailureReported = true
-    desk.tell(Notice(desk.words.writingIsDraft(desk.refusal(failure).text), .refusal))
+    state.post(Notice(state.words.writingIsDraft(state.refusal(failure).text), .refusal))
   }
 
   /// Reports the days of the pages, never their text, which is private.
-  private func tell(_ kept: [Draft], at desk: inout LoopState) {
+  private func report(_ kept: [Draft], at state: inout LoopState) {
     let days = kept.compactMap { $0.page?.date.day }
     guard let day = days.first else { return }
-    let words = desk.words
-    let dayText = HistoryText.day(day, words: words, clock: desk.context.clock)
-    desk.tell(
+    let words = state.words
+    let dayText = HistoryText.day(day, words: words, clock: state.context.clock)
+    state.post(
       Notice(days.count == 1 ? words.writingWasKept(dayText) : words.writingsWereKept(words.pages(days.count))))
   }
 }

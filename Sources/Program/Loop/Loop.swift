@@ -10,7 +10,7 @@ import Words
 
 /// The event loop: sleeps until something happens, handles all pending events, commits the changes, draws one frame.
 package struct Loop {
-  package var desk: LoopState
+  package var state: LoopState
   package var coordinator: Coordinator
   package var input: TerminalInput
   package internal(set) var picture: Picture
@@ -55,11 +55,11 @@ package struct Loop {
     beginning: Beginning,
     context: Context
   ) {
-    desk = LoopState(
+    state = LoopState(
       pane: pane, outside: outside, disk: disk, store: store, memory: QueryCache(of: store), file: file,
       context: context,
       looking: beginning.looking)
-    picture = Picture(desk)
+    picture = Picture(state)
     input = TerminalInput(Keyboard(context.preferences.keys))
     drafts = Drafts(files: DraftFiles(on: disk, folder: context.paths.state, store: file.path))
     reminders = RemindersHere(since: outside.now)
@@ -83,34 +83,34 @@ package struct Loop {
   /// Saves drafts, stores the waiting change, reports unfinished work and restores the terminal. Returns the exit status.
   package mutating func finish() -> Int32 {
     if isOnlyLooking { return finishLooking() }
-    drafts.keep(coordinator, at: &desk)
-    desk.pane.leave()
+    drafts.keep(coordinator, at: &state)
+    state.pane.leave()
     let isDone = finishWork()
     keepPlaces()
-    backgroundSync.leave(at: desk)
+    backgroundSync.leave(at: state)
     return isDone ? ending.status ?? 0 : 1
   }
 
   /// One pass of the loop; returns the performed effects in order.
   @discardableResult
   package mutating func turn() -> [Effect] {
-    wake(by: desk.outside.sleep(for: timeout))
+    wake(by: state.outside.sleep(for: timeout))
     meetDeadlines()
     // Keys typed before a request to end still count.
     let effects = handleAll()
     ending.status = ending.status ?? ending.asked
-    if desk.isStale, ending.status == nil { draw() }
+    if state.isStale, ending.status == nil { draw() }
     return effects + advance()
   }
 
   private mutating func wake(by wakeup: Wakeup) {
-    desk.readClock()
+    state.readClock()
     if wakeup.input { readInput() }
     if wakeup.signal { takeSignals() }
-    if wakeup.store, desk.outside.hearsOfStore() { lookAtStore() }
+    if wakeup.store, state.outside.hearsOfStore() { lookAtStore() }
     if wakeup.clock || wasClockSet { clockMoved() }
-    if wakeup.zones { zones.changed(at: &desk) }
-    if wakeup.companion { backgroundSync.hasEnded(at: desk) }
+    if wakeup.zones { zones.changed(at: &state) }
+    if wakeup.companion { backgroundSync.hasEnded(at: state) }
   }
 
   // MARK: Long operations
@@ -119,18 +119,18 @@ package struct Loop {
   var canGoOn: Bool { coordinator.isBusy && isIdle && access.due == nil && ending.status == nil }
 
   /// True if no key, event or change is pending.
-  var isIdle: Bool { commits.waiting == nil && desk.events.isEmpty && input.keys.isEmpty }
+  var isIdle: Bool { commits.waiting == nil && state.events.isEmpty && input.keys.isEmpty }
 
   /// Runs one slice of a long operation and draws its progress now and then.
   @discardableResult
   package mutating func advance() -> [Effect] {
     guard canGoOn else { return [] }
-    doze.putOff(at: desk)
+    doze.putOff(at: state)
     do {
       var effects = try Loop.advance(&coordinator, surroundings)
       for effect in effects { perform(effect) }
       effects += handleAll()
-      if !coordinator.isBusy || desk.outside.uptime - picture.drawnAt >= Loop.progressPause { draw() }
+      if !coordinator.isBusy || state.outside.uptime - picture.drawnAt >= Loop.progressPause { draw() }
       return effects
     } catch {
       if error != .busy {
@@ -151,29 +151,29 @@ package struct Loop {
 
   // MARK: The frame
 
-  package var surroundings: Surroundings { desk.surroundings(in: coordinator.project) }
+  package var surroundings: Surroundings { state.surroundings(in: coordinator.project) }
 
   package mutating func draw() {
-    desk.isStale = false
-    doze.putOff(at: desk)
+    state.isStale = false
+    doze.putOff(at: state)
     access.beginReading()
     lookAgain()
     do {
-      let future = try picture.draw(&coordinator, input.keyboard, at: desk)
-      access.hasRead(at: &desk)
+      let future = try picture.draw(&coordinator, input.keyboard, at: state)
+      access.hasRead(at: &state)
       // Only the first of two frames in a turn notices that the clock was set.
-      if !desk.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
+      if !state.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
     } catch {
       drawWithoutStore(error)
     }
-    picture.show(at: desk, isTelling: coordinator.notice != nil)
+    picture.show(at: state, isTelling: coordinator.notice != nil)
   }
 
   /// Starts or stops background work for the frame; returns when the timer has to wake the loop.
   private mutating func next(_ future: Picture.Future) -> Moment {
-    backgroundSync.want(workBeside(isLinked: future.isAmongLinked), at: desk)
-    wishes.look(at: coordinator.calendarYear, at: desk)
-    let alarm = reminders.coming(future.nextAlarm, at: desk)
+    backgroundSync.want(workBeside(isLinked: future.isAmongLinked), at: state)
+    wishes.look(at: coordinator.calendarYear, at: state)
+    let alarm = reminders.coming(future.nextAlarm, at: state)
     return min(future.nextChange, alarm + 1)
   }
 
@@ -181,9 +181,9 @@ package struct Loop {
   /// selects it.
   private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
     // A store that came with a folder may name servers of strangers.
-    guard isSound, !desk.context.isLedToStore else { return nil }
-    if isLinked, desk.context.settings.sync == .board { return .sync }
-    return desk.context.settings.feeds.isEmpty ? nil : .feeds
+    guard isSound, !state.context.isLedToStore else { return nil }
+    if isLinked, state.context.settings.sync == .board { return .sync }
+    return state.context.settings.feeds.isEmpty ? nil : .feeds
   }
 
   /// Keeps the last good frame, with overlays and the failure over it. A busy store is not reported.
@@ -191,38 +191,38 @@ package struct Loop {
     endLooking(over: failure)
     readAgain(after: failure)
     if failure != .busy, coordinator.notice == nil {
-      _ = try? coordinator.handle(.notice(desk.refusal(failure)), in: surroundings)
+      _ = try? coordinator.handle(.notice(state.refusal(failure)), in: surroundings)
     }
-    picture.drawWithoutStore(coordinator, input.keyboard, at: desk)
+    picture.drawWithoutStore(coordinator, input.keyboard, at: state)
   }
 
-  mutating func say(_ failure: StoreFailure) { desk.say(desk.refusal(failure), by: &coordinator) }
+  mutating func say(_ failure: StoreFailure) { state.say(state.refusal(failure), by: &coordinator) }
 
   mutating func readAgain(after failure: StoreFailure) {
     let canShow = commits.waiting == nil && coordinator.notice?.kind != .refusal
-    guard access.failed(failure, canShow: canShow, at: desk) else { return }
-    var notice = Notice(desk.words.waitingForStore, .refusal)
+    guard access.failed(failure, canShow: canShow, at: state) else { return }
+    var notice = Notice(state.words.waitingForStore, .refusal)
     // Keys wait meanwhile and are handled afterwards.
     notice.lasts = true
-    desk.say(notice, by: &coordinator)
+    state.say(notice, by: &coordinator)
   }
 
   // MARK: Background events
 
   mutating func lookNowAndThen() {
-    access.lookLater(at: desk)
+    access.lookLater(at: state)
     lookAtStore()
   }
 
   mutating func lookAtStore() {
     if isOnlyLooking { return lookAtFile() }
     do {
-      try applyFileChange(desk.file.fileChange())
+      try applyFileChange(state.file.fileChange())
     } catch .busy {
       // The writer deletes its rollback journal when it is done, which wakes us.
       readAgain(after: .busy)
     } catch {
-      desk.tell(desk.refusal(error))
+      state.post(state.refusal(error))
     }
   }
 
@@ -230,12 +230,12 @@ package struct Loop {
     switch change {
     case .none, .touched: break
     case .changed:
-      reminders.observe(at: &desk)
-      desk.drawAgain()
+      reminders.observe(at: &state)
+      state.drawAgain()
     case .replaced:
-      try desk.file.reopen()
+      try state.file.reopen()
       beginAnew()
-    case .missing: desk.tell(Notice(desk.words.storeMissing, .refusal))
+    case .missing: state.post(Notice(state.words.storeMissing, .refusal))
     }
   }
 
@@ -245,22 +245,22 @@ package struct Loop {
     ending.isDue = false
     // The requested years were stored in the replaced store.
     wishes = YearWishes()
-    desk.forgetInput()
+    state.forgetInput()
     input.forgetTyped()
-    desk.tell(.replaced)
+    state.post(.replaced)
     beginChores()
   }
 
   private mutating func clockMoved() {
     wasClockSet = false
-    desk.outside.awoke()
-    desk.lookAtZone()
+    state.outside.awoke()
+    state.lookAtZone()
     guard isSound else { return }
-    trash.emptyByAge(at: desk)
+    trash.emptyByAge(at: state)
     keepUp()
   }
 
-  mutating func keepUp() { upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: desk) }
+  mutating func keepUp() { upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: state) }
 }
 
 /// The shared state of the loop: ports, context and pending events.
@@ -318,12 +318,12 @@ package struct LoopState {
 
   // MARK: Events
 
-  package mutating func tell(_ event: Event) {
+  package mutating func post(_ event: Event) {
     events.append(event)
     drawAgain()
   }
 
-  mutating func tell(_ notice: Notice) { tell(.notice(notice)) }
+  mutating func post(_ notice: Notice) { post(.notice(notice)) }
 
   /// Inserts the answer to an effect before events that were typed after it.
   mutating func answer(_ event: Event) {
@@ -370,10 +370,10 @@ struct IdleTrim {
   /// Longer than the pause between two keys, short enough that an unused board is small.
   private static let delay = 1000
 
-  mutating func putOff(at desk: LoopState) { due = desk.due(in: IdleTrim.delay) }
+  mutating func putOff(at state: LoopState) { due = state.due(in: IdleTrim.delay) }
 
-  mutating func fallAsleep(at desk: LoopState) {
+  mutating func fallAsleep(at state: LoopState) {
     due = nil
-    desk.outside.giveBack()
+    state.outside.giveBack()
   }
 }

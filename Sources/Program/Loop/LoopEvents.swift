@@ -7,19 +7,19 @@ extension Loop {
   /// Handles the first event; nil if it has to wait for the waiting change or a locked store.
   mutating func handleFirst() -> [Effect]? {
     do {
-      let event = desk.events[0]
+      let event = state.events[0]
       guard let effects = try handle(event) else { return nil }
-      desk.removeFirst()
-      desk.outside.takeName(at: desk.context.clock.now)
+      state.removeFirst()
+      state.outside.takeName(at: state.context.clock.now)
       for effect in effects { perform(effect) }
       if ending.isDue { leaveIfStored(after: event) }
-      desk.drawAgain()
+      state.drawAgain()
       return effects
     } catch .busy {
       readAgain(after: .busy)
       return nil
     } catch {
-      desk.removeFirst()
+      state.removeFirst()
       // This event is dropped; the next key queries the store again.
       say(error)
       return []
@@ -53,37 +53,37 @@ extension Loop {
     switch effect {
     case .commit(let change, let group):
       // If the process dies before the answer, the draft shows at the next start whether the commit succeeded.
-      if coordinator.isWriting { drafts.keep(coordinator, at: &desk) }
-      commits.commit(change, group: group, of: coordinator, at: &desk)
+      if coordinator.isWriting { drafts.keep(coordinator, at: &state) }
+      commits.commit(change, group: group, of: coordinator, at: &state)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
     case .keepDraft(let draft):
       if let why = drafts.leave(draft) {
-        desk.tell(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
+        state.post(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
       } else if draft.page != nil, isSound {
         // A journal page is stored later without another request, as soon as possible.
-        leftPages.add([draft], at: desk)
+        leftPages.add([draft], at: state)
       }
     case .putDraftAside(let id): drafts.files.putAside(id)
-    case .copy(let text, let name): desk.answer(.copied(name, OutputActions(desk: desk).copy(text)))
+    case .copy(let text, let name): state.answer(.copied(name, OutputActions(state: state).copy(text)))
     case .storeNote(let name, let text): saveNote(name, text)
-    case .empty(let emptying): trash.empty(emptying, at: desk)
-    case .openLink(let link): desk.answer(.opened(open(link)))
+    case .empty(let emptying): trash.empty(emptying, at: state)
+    case .openLink(let link): state.answer(.opened(open(link)))
     case .pipe(let command, let input):
-      let failure = lend { OutputActions(desk: $0).pipe(input, to: command) }
-      desk.answer(.piped(command, failure: failure))
+      let failure = lend { OutputActions(state: $0).pipe(input, to: command) }
+      state.answer(.piped(command, failure: failure))
     case .write(let path, let text, let cards):
-      desk.answer(.wrote(cards, path, OutputActions(desk: desk).write(text, to: path)))
+      state.answer(.wrote(cards, path, OutputActions(state: state).write(text, to: path)))
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
     case .ask(let text, let sentence): ask(text, sentence)
-    case .remind(let action): reminders.carryOut(action, at: &desk)
+    case .remind(let action): reminders.carryOut(action, at: &state)
     case .wear(let theme): wear(theme)
     case .wish(let wish): carryOut(wish)
-    case .sync: syncNow.start(at: &desk)
+    case .sync: syncNow.start(at: &state)
     case .suspend: suspend()
-    case .redraw: desk.pane.redraw()
-    case .giveUp: commits.giveUp(at: &desk)
-    case .stopEmptying: trash.giveUp(at: &desk)
+    case .redraw: state.pane.redraw()
+    case .giveUp: commits.giveUp(at: &state)
+    case .stopEmptying: trash.giveUp(at: &state)
     case .quit: leave()
     }
   }
@@ -101,13 +101,13 @@ extension Loop {
     tellLeaving()
   }
 
-  private mutating func tellLeaving() { desk.say(UnderWay.leaving(in: desk.words), by: &coordinator) }
+  private mutating func tellLeaving() { state.say(UnderWay.leaving(in: state.words), by: &coordinator) }
 
   private mutating func leaveIfStored(after event: Event) {
     switch event {
     case .committed where commits.waiting == nil:
       // Keys typed after the request to quit are not for the board.
-      desk.forgetInput()
+      state.forgetInput()
       ending.status = 0
     case .failed: ending.isDue = false
     case .waitingLong: tellLeaving()
@@ -117,74 +117,74 @@ extension Loop {
 
   /// If the change is given up, keys typed after it are dropped: they relied on it.
   mutating func tryAgain() {
-    guard commits.tryAgain(at: &desk) else { return }
-    let dropped = desk.forgetInput() + input.forgetTyped()
-    if dropped > 0 { desk.tell(Notice(desk.words.storeBusy(dropping: dropped), .refusal)) }
+    guard commits.tryAgain(at: &state) else { return }
+    let dropped = state.forgetInput() + input.forgetTyped()
+    if dropped > 0 { state.post(Notice(state.words.storeBusy(dropping: dropped), .refusal)) }
   }
 
   // MARK: Effects without history
 
   private mutating func keepFilters(_ text: String, _ sentence: String) {
     do {
-      try desk.store.note(.filters, text.isEmpty ? nil : text)
-      desk.answer(.filtersKept(text, sentence: sentence))
+      try state.store.note(.filters, text.isEmpty ? nil : text)
+      state.answer(.filtersKept(text, sentence: sentence))
     } catch {
-      desk.answer(.notice(desk.refusal(error)))
+      state.answer(.notice(state.refusal(error)))
     }
   }
 
   private mutating func ask(_ text: String, _ sentence: String) {
     do {
-      try desk.store.note(FetchRequests.name, text)
-      desk.answer(.notice(Notice(sentence)))
+      try state.store.note(FetchRequests.name, text)
+      state.answer(.notice(Notice(sentence)))
     } catch {
-      desk.answer(.notice(desk.refusal(error)))
+      state.answer(.notice(state.refusal(error)))
     }
   }
 
   /// Written to the store, which wakes the sync. On failure the request stays open.
   private mutating func carryOut(_ wish: SyncRequest) {
-    let patience = desk.file.patience
-    desk.file.patience = 250
-    defer { desk.file.patience = patience }
+    let patience = state.file.patience
+    state.file.patience = 250
+    defer { state.file.patience = patience }
     do {
-      desk.answer(.wished(wish, try desk.store.carryOut(wish, at: desk.context.clock.now)))
+      state.answer(.wished(wish, try state.store.carryOut(wish, at: state.context.clock.now)))
     } catch {
-      desk.answer(.notice(desk.refusal(error)))
+      state.answer(.notice(state.refusal(error)))
     }
   }
 
   /// The theme changes even if it cannot be saved.
   private mutating func wear(_ theme: ThemeName) {
-    desk.context.settings.theme = theme
-    desk.disk.makeFolder(desk.context.paths.state)
-    let failure = desk.disk.write(theme.rawValue + "\n", to: desk.context.paths.theme).map {
-      Machine.describe($0, in: desk.words)
+    state.context.settings.theme = theme
+    state.disk.makeFolder(state.context.paths.state)
+    let failure = state.disk.write(theme.rawValue + "\n", to: state.context.paths.theme).map {
+      Machine.describe($0, in: state.words)
     }
-    let words = desk.words
+    let words = state.words
     let sentence =
-      desk.pane.colors == .mono && theme != .mono ? words.themeWithoutColors(theme) : words.themeKept(theme)
-    desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(sentence)))
+      state.pane.colors == .mono && theme != .mono ? words.themeWithoutColors(theme) : words.themeKept(theme)
+    state.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(sentence)))
   }
 
   /// The position of the cursor is not worth a wait for the lock.
   func saveNote(_ name: NoteName, _ text: String) {
     // Skip the write if nothing changed: it would wake other processes.
-    if let noted = try? desk.store.noted(name), noted == text { return }
-    _ = try? desk.store.note(name, text)
+    if let noted = try? state.store.noted(name), noted == text { return }
+    _ = try? state.store.note(name, text)
   }
 
   // MARK: Other programs at the terminal
 
   /// Saves drafts first and reads the signals that arrived meanwhile.
   private mutating func lend<Result>(_ use: (LoopState) -> Result) -> Result {
-    drafts.keep(coordinator, at: &desk)
+    drafts.keep(coordinator, at: &state)
     defer {
-      desk.readClock()
-      desk.drawAgain()
+      state.readClock()
+      state.drawAgain()
       takeSignals()
     }
-    return use(desk)
+    return use(state)
   }
 
   private mutating func editExternally(_ text: String) {
@@ -197,27 +197,27 @@ extension Loop {
       guard ending.asked == nil else { return }
       files.takeBack(draft)
     }
-    desk.answer(outcome.event(in: desk.words))
-    drafts.keepSoon(at: desk)
+    state.answer(outcome.event(in: state.words))
+    drafts.keepSoon(at: state)
   }
 
   /// Tries the user's browsers, then the desktop's. Without one, as over SSH, the link is copied to the clipboard.
   private mutating func open(_ link: String) -> Opening {
     var failure: Opening?
-    for browser in Browser.all(desk.outside.variable) {
+    for browser in Browser.all(state.outside.variable) {
       guard let why = hand(link, to: browser) else { return .handed(to: browser.name) }
       failure = failure ?? .failed(browser.name, why: why)
     }
-    return failure ?? .copied(OutputActions(desk: desk).copy(link))
+    return failure ?? .copied(OutputActions(state: state).copy(link))
   }
 
   /// Nil if the browser accepted the link, else the reason.
   private mutating func hand(_ link: String, to browser: Browser) -> String? {
     let words = browser.arguments(for: link)
-    let status = browser.needsTerminal ? lend { $0.pane.run(words) } : desk.outside.start(words)
-    if status < 0 { return Machine.describe(-status, in: desk.words) }
-    guard !browser.needsTerminal, let ended = desk.outside.status(of: status), ended != 0 else { return nil }
-    return desk.words.exitStatus(Int(ended))
+    let status = browser.needsTerminal ? lend { $0.pane.run(words) } : state.outside.start(words)
+    if status < 0 { return Machine.describe(-status, in: state.words) }
+    guard !browser.needsTerminal, let ended = state.outside.status(of: status), ended != 0 else { return nil }
+    return state.words.exitStatus(Int(ended))
   }
 }
 

@@ -6,16 +6,16 @@ import Terminal
 
 extension Loop {
   mutating func readInput() {
-    if !input.read(at: desk) { ending.asked = 128 + SIGHUP }
+    if !input.read(at: state) { ending.asked = 128 + SIGHUP }
   }
 
   mutating func takeSignals() {
-    for signal in desk.pane.pendingSignals() {
+    for signal in state.pane.pendingSignals() {
       switch signal {
       case .resize:
-        desk.pane.resize()
-        desk.drawAgain()
-      case .resumed: desk.drawAgain()
+        state.pane.resize()
+        state.drawAgain()
+      case .resumed: state.drawAgain()
       case .suspend: suspend()
       case .terminate: ending.asked = 128 + SIGTERM
       case .hangup: ending.asked = 128 + SIGHUP
@@ -27,10 +27,10 @@ extension Loop {
 
   mutating func suspend() {
     coordinator.hideJournal()
-    drafts.keep(coordinator, at: &desk)
+    drafts.keep(coordinator, at: &state)
     savePage()
-    if !desk.pane.suspend() { desk.tell(Notice(desk.words.cannotSuspend, .refusal)) }
-    desk.lookAtZone()
+    if !state.pane.suspend() { state.post(Notice(state.words.cannotSuspend, .refusal)) }
+    state.lookAtZone()
     // Signals that arrived while the process was stopped do not wake the loop.
     takeSignals()
   }
@@ -40,7 +40,7 @@ extension Loop {
   package mutating func handleAll() -> [Effect] {
     var all: [Effect] = []
     while ending.status == nil {
-      if !desk.events.isEmpty {
+      if !state.events.isEmpty {
         guard let effects = handleFirst() else { break }
         all += effects
       } else if !input.keys.isEmpty {
@@ -50,19 +50,19 @@ extension Loop {
       }
     }
     if isBlocked { all += letEscapeThrough() }
-    drafts.watch(coordinator, at: desk)
-    sitting.watch(coordinator, at: desk)
+    drafts.watch(coordinator, at: state)
+    sitting.watch(coordinator, at: state)
     return all
   }
 
-  private var isBlocked: Bool { ending.status == nil && !desk.events.isEmpty }
+  private var isBlocked: Bool { ending.status == nil && !state.events.isEmpty }
 
   /// Esc and Ctrl-C skip the queue behind a key that waits for the store, and give up the waiting change.
   private mutating func letEscapeThrough() -> [Effect] {
     guard let (way, dropped) = input.takeWayOut() else { return [] }
     let isWaiting = commits.waiting != nil
-    if isWaiting { commits.giveUp(at: &desk) }
-    desk.tell(Notice(desk.words.storeBusy(dropping: desk.forgetInput() + dropped), .refusal))
+    if isWaiting { commits.giveUp(at: &state) }
+    state.post(Notice(state.words.storeBusy(dropping: state.forgetInput() + dropped), .refusal))
     if !isWaiting, way == TerminalInput.interrupt { input.putBack(way) }
     return handleAll()
   }
@@ -71,21 +71,21 @@ extension Loop {
     if isOnlyLooking { return translateLooking(event) }
     switch event {
     // Gives up a waiting change at once, even if the wait is not shown yet.
-    case .key(Key(.escape)) where commits.waiting != nil: commits.giveUp(at: &desk)
-    case .key(let key): input.press(key, in: coordinator.focus, at: &desk)
-    case .paste(let text): input.paste(text, at: &desk)
-    case .mouse(let mouse): input.point(mouse, on: picture.frame, at: &desk)
+    case .key(Key(.escape)) where commits.waiting != nil: commits.giveUp(at: &state)
+    case .key(let key): input.press(key, in: coordinator.focus, at: &state)
+    case .paste(let text): input.paste(text, at: &state)
+    case .mouse(let mouse): input.point(mouse, on: picture.frame, at: &state)
     case .reply(let reply): observe(reply)
-    case .focus(false): desk.tell(.lookedAway)
+    case .focus(false): state.post(.lookedAway)
     case .focus(true): break
     }
   }
 
   mutating func observe(_ reply: Reply) {
     switch reply {
-    case .attributes: desk.pane.answered()
+    case .attributes: state.pane.answered()
     case .background(let red, let green, let blue):
-      picture.dress(isLight: ThemeResolver.isLight(red: red, green: green, blue: blue), at: &desk)
+      picture.dress(isLight: ThemeResolver.isLight(red: red, green: green, blue: blue), at: &state)
     case .cursor, .foreground, .mode: break
     }
   }

@@ -5,31 +5,31 @@ import Words
 
 /// Watch mode: writes nothing, starts nothing, rings nothing; the only keys are those for scroll, leave, suspend and redraw.
 extension Loop {
-  var isOnlyLooking: Bool { desk.looking != nil }
+  var isOnlyLooking: Bool { state.looking != nil }
 
   mutating func beginLooking() {
     (isSound, zones.mayRenew) = (false, false)
     draw()
-    trouble = flaw.map(desk.refusal)
-    if trouble != nil { desk.drawAgain() }
+    trouble = flaw.map(state.refusal)
+    if trouble != nil { state.drawAgain() }
     watch()
-    if desk.isStale { draw() }
-    picture.askBackground(at: desk)
+    if state.isStale { draw() }
+    picture.askBackground(at: state)
   }
 
   func finishLooking() -> Int32 {
-    desk.pane.leave()
-    if let lost { desk.outside.printError("sekan: " + desk.context.message(lost)) }
+    state.pane.leave()
+    if let lost { state.outside.printError("sekan: " + state.context.message(lost)) }
     return ending.status ?? 0
   }
 
   /// Clears the selection and shows the problem with the file while it lasts.
   mutating func lookAgain() {
     guard isOnlyLooking else { return }
-    coordinator.lookAgain(on: desk.context.clock.today)
+    coordinator.lookAgain(on: state.context.clock.today)
     guard var notice = trouble, coordinator.notice == nil else { return }
     notice.lasts = true
-    desk.say(notice, by: &coordinator)
+    state.say(notice, by: &coordinator)
   }
 
   // MARK: The file
@@ -37,22 +37,22 @@ extension Loop {
   /// Follows the file. If it is missing, the last frame stays until a new one appears.
   mutating func lookAtFile() {
     do throws(StoreFailure) {
-      let change = try desk.file.fileChange()
+      let change = try state.file.fileChange()
       guard change != .none || trouble != nil else { return }
       if change == .missing {
-        trouble = Notice(desk.words.storeIsGone, .refusal)
+        trouble = Notice(state.words.storeIsGone, .refusal)
       } else {
         if change != .changed || trouble != nil { try readAnew() }
-        if trouble != nil { desk.tell(.unlocked) }
+        if trouble != nil { state.post(.unlocked) }
         trouble = nil
       }
     } catch .busy {
       return readAgain(after: .busy)
     } catch {
       endLooking(over: error)
-      trouble = desk.refusal(error)
+      trouble = state.refusal(error)
     }
-    desk.drawAgain()
+    state.drawAgain()
   }
 
   /// Ends watch mode on a failure that does not pass, so that a script notices it.
@@ -62,7 +62,7 @@ extension Loop {
 
   /// Opens the file again, because SQLite's page cache may hide that the file is damaged.
   private func readAnew() throws(StoreFailure) {
-    try desk.file.reopen()
+    try state.file.reopen()
     if let flaw { throw flaw }
   }
 
@@ -75,17 +75,17 @@ extension Loop {
   }
 
   private mutating func press(_ key: Key) {
-    let event = input.keyboard.event(for: key, in: .list, isASCII: desk.context.settings.isASCII)
+    let event = input.keyboard.event(for: key, in: .list, isASCII: state.context.settings.isASCII)
     guard case .input(.command(let command))? = event else { return }
     switch command {
     // `back` on the board leaves.
     case .back, .leave, .interrupt: ending.status = 0
     case .suspend:
       suspend()
-      desk.drawAgain()
+      state.drawAgain()
     case .redraw:
-      desk.pane.redraw()
-      desk.drawAgain()
+      state.pane.redraw()
+      state.drawAgain()
     default: scroll(command)
     }
   }
@@ -94,6 +94,6 @@ extension Loop {
   private mutating func scroll(_ command: Command) {
     let surroundings = self.surroundings
     try? surroundings.store.reading { () throws(StoreFailure) in try coordinator.scroll(command, in: surroundings) }
-    desk.drawAgain()
+    state.drawAgain()
   }
 }

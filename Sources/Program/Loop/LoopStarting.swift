@@ -7,7 +7,7 @@ import Time
 extension Loop {
   mutating func addSamples() {
     guard isUntouched else { return }
-    let (store, context) = (desk.store, desk.context)
+    let (store, context) = (state.store, state.context)
     let commitContext = context.commitContext(.program, in: Project.home)
     let samples = Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock)
     // All samples or none; the next start tries again. A failure is ignored here: the first frame reports it.
@@ -17,42 +17,42 @@ extension Loop {
   mutating func afterFirstFrame() {
     watch()
     beginChores()
-    if let warning = desk.context.projectFileWarning { desk.tell(Notice(warning, .refusal)) }
-    if let warning = desk.context.configurationWarning { desk.tell(Notice(warning, .refusal)) }
-    if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
-    if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }
+    if let warning = state.context.projectFileWarning { state.post(Notice(warning, .refusal)) }
+    if let warning = state.context.configurationWarning { state.post(Notice(warning, .refusal)) }
+    if let zone = state.context.missingZone { state.post(Notice(state.words.zoneIsMissing(zone), .refusal)) }
+    if let trouble = state.context.holidayTableTrouble { state.post(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
     // A damaged store is written to only on the user's request.
     let stored = isSound ? found.filter { $0.page != nil } : []
-    leftPages.add(stored, at: desk)
+    leftPages.add(stored, at: state)
     let offered = isSound ? found.filter { $0.page == nil } : found
     if drafts.files.unreadable > 0 {
-      desk.tell(Notice(desk.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
+      state.post(Notice(state.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
     }
-    if !offered.isEmpty { desk.tell(.draftsFound(offered)) }
-    if leftPages.due != nil { leftPages.store(by: &drafts, at: &desk) }
+    if !offered.isEmpty { state.post(.draftsFound(offered)) }
+    if leftPages.due != nil { leftPages.store(by: &drafts, at: &state) }
     handleAll()
-    if desk.isStale { draw() }
-    picture.askBackground(at: desk)
+    if state.isStale { draw() }
+    picture.askBackground(at: state)
   }
 
   /// Watches start after the first frame, so that they do not delay it; a check finds changes made in between.
   mutating func watch() {
-    desk.outside.watchStore(at: desk.file.path)
+    state.outside.watchStore(at: state.file.path)
     lookAtStore()
-    if desk.outside.mustLookAtStore { access.lookLater(at: desk) }
-    desk.outside.watchZones()
-    if desk.outside.zone != desk.context.clock.zone { desk.lookAtZone() }
+    if state.outside.mustLookAtStore { access.lookLater(at: state) }
+    state.outside.watchZones()
+    if state.outside.zone != state.context.clock.zone { state.lookAtZone() }
   }
 
   mutating func beginChores() {
     (trash, upkeep) = (TrashWork(), StoreUpkeep())
     isSound = checkStore()
     zones.mayRenew = isSound
-    zones.begin(at: desk)
+    zones.begin(at: state)
     guard isSound else { return }
     keepUp()
-    trash.emptyByAge(at: desk)
+    trash.emptyByAge(at: state)
   }
 
   /// A store of this size is checked in the time of a frame; larger ones are checked by `sekan check`.
@@ -61,29 +61,29 @@ extension Loop {
   /// Reports damage; background work then does not write to the store.
   private mutating func checkStore() -> Bool {
     guard let flaw else { return true }
-    desk.tell(desk.refusal(flaw))
+    state.post(state.refusal(flaw))
     return false
   }
 
   /// Nil if the quick check found no damage or was skipped for a large store.
   var flaw: StoreFailure? {
-    guard desk.file.size <= Loop.quicklyChecked else { return nil }
+    guard state.file.size <= Loop.quicklyChecked else { return nil }
     // The next frame reports a store that cannot be read now.
-    return (try? desk.file.quickCheck(most: 1).first).map(StoreFailure.damaged)
+    return (try? state.file.quickCheck(most: 1).first).map(StoreFailure.damaged)
   }
 
   /// Reports all unfinished work. False if some is left.
   mutating func finishWork() -> Bool {
-    desk.file.patience = 2000
+    state.file.patience = 2000
     var isDone = commits.waiting.map { finish($0) } ?? true
     if coordinator.isChangingMany {
-      desk.outside.printError(desk.words.workWasLeft)
+      state.outside.printError(state.words.workWasLeft)
       isDone = false
       // Cancelling releases what the change of many cards holds.
       _ = finish(after: .input(.command(.cancel)))
     }
-    if desk.hasInput {
-      desk.outside.printError(desk.words.inputWasLeft)
+    if state.hasInput {
+      state.outside.printError(state.words.inputWasLeft)
       isDone = false
     }
     return closePage() && isDone
@@ -91,11 +91,11 @@ extension Loop {
 
   private mutating func finish(_ waiting: WaitingChange) -> Bool {
     do {
-      return finish(after: .committed(waiting.change, try waiting.commit(at: desk)))
+      return finish(after: .committed(waiting.change, try waiting.commit(at: state)))
     } catch {
       // A journal page is also saved as a draft.
       if coordinator.isWriting(waiting.change) { return false }
-      desk.outside.printError(desk.words.changeWasLost(desk.refusal(error).text))
+      state.outside.printError(state.words.changeWasLost(state.refusal(error).text))
       return false
     }
   }
@@ -106,7 +106,7 @@ extension Loop {
     for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {
       if case .dropDraft(let id) = effect { drafts.files.drop(id) }
       if case .commit(let change, let group) = effect {
-        let next = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
+        let next = WaitingChange(change, group: group, of: coordinator, since: state.outside.uptime)
         isStored = finish(next) && isStored
       }
     }
@@ -114,10 +114,10 @@ extension Loop {
   }
 
   mutating func keepPlaces() {
-    desk.file.patience = 250
+    state.file.patience = 250
     // A reminder that cannot be marked as shown rings once more, which is better than never.
-    try? reminders.noteRung(at: desk)
-    for place in coordinator.places(desk.context.settings) { saveNote(place.name, place.text) }
+    try? reminders.noteRung(at: state)
+    for place in coordinator.places(state.context.settings) { saveNote(place.name, place.text) }
   }
 }
 

@@ -12,8 +12,8 @@ extension Loop {
   /// False if the page cannot be saved as a draft; the user is warned once and may then quit.
   mutating func isKeptSomewhere() -> Bool {
     guard coordinator.isWriting, !ending.mayLose else { return true }
-    guard let why = drafts.keep(coordinator, at: &desk) else { return true }
-    desk.tell(.draftNotSaved(why))
+    guard let why = drafts.keep(coordinator, at: &state) else { return true }
+    state.post(.draftNotSaved(why))
     ending.mayLose = true
     return false
   }
@@ -25,21 +25,21 @@ extension Loop {
     while !effects.isEmpty {
       if let why = carryOut(effects.removeFirst(), &effects) { return stayDraft(why) }
     }
-    return coordinator.isWriting ? stayDraft(coordinator.writingTrouble ?? desk.words.waitingForStore) : true
+    return coordinator.isWriting ? stayDraft(coordinator.writingTrouble ?? state.words.waitingForStore) : true
   }
 
   private mutating func carryOut(_ effect: Effect, _ effects: inout [Effect]) -> String? {
     switch effect {
     case .dropDraft(let id): drafts.files.drop(id)
     case .commit(let change, let group):
-      let waiting = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
+      let waiting = WaitingChange(change, group: group, of: coordinator, since: state.outside.uptime)
       do {
-        effects += answer(to: .committed(change, try waiting.commit(at: desk)))
+        effects += answer(to: .committed(change, try waiting.commit(at: state)))
       } catch {
-        return desk.refusal(error).text
+        return state.refusal(error).text
       }
     // The draft is saved already.
-    case .keepDraft: return desk.words.waitingForStore
+    case .keepDraft: return state.words.waitingForStore
     default: break
     }
     return nil
@@ -47,7 +47,7 @@ extension Loop {
 
   private func stayDraft(_ why: String) -> Bool {
     let isKept = coordinator.draftMark.map(drafts.files.isSaved) ?? true
-    desk.outside.printError(isKept ? desk.words.writingIsDraft(why) : desk.words.writingIsLost(why))
+    state.outside.printError(isKept ? state.words.writingIsDraft(why) : state.words.writingIsLost(why))
     return false
   }
 

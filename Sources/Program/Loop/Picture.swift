@@ -17,9 +17,9 @@ package struct Picture {
   private(set) var drawnAt = 0
   private let paintings = CellCache()
 
-  init(_ desk: LoopState) {
-    worn = desk.context.settings.theme
-    theme = Picture.theme(worn, isLight: nil, at: desk)
+  init(_ state: LoopState) {
+    worn = state.context.settings.theme
+    theme = Picture.theme(worn, isLight: nil, at: state)
   }
 
   /// The next events after a frame.
@@ -32,22 +32,22 @@ package struct Picture {
   }
 
   mutating func draw(
-    _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: LoopState
+    _ coordinator: inout Coordinator, _ keyboard: Keyboard, at state: LoopState
   ) throws(StoreFailure) -> Future {
-    wear(coordinator.overlay?.triedOn ?? desk.context.settings.theme, at: desk)
-    let surroundings = desk.surroundings(in: coordinator.project)
+    wear(coordinator.overlay?.triedOn ?? state.context.settings.theme, at: state)
+    let surroundings = state.surroundings(in: coordinator.project)
     var settled = coordinator
-    let drawn = try desk.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
+    let drawn = try state.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
       try settled.reconcile(in: surroundings)
       let settledHere = surroundings.within(settled.project)
       let frame = try Frame(
         settled, keyboard: keyboard, in: settledHere, theme: theme, behind: last,
         paintings: paintings)
-      let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
+      let alarm = try state.memory.nextAlarm(on: .board, at: state.context.alarmClock)
       let change = try settledHere.nextChange(ofAll: coordinator.seesAll)
       let closes = settled.journalCloses(in: settledHere)
       // Cached, because the board has read it already.
-      let isAmongLinked = try desk.memory.project(settled.project)?.isAmongLinked == true
+      let isAmongLinked = try state.memory.project(settled.project)?.isAmongLinked == true
       let next = closes.map { min($0, change) } ?? change
       return (frame, Future(nextChange: next, nextAlarm: alarm, isAmongLinked: isAmongLinked))
     }
@@ -59,10 +59,10 @@ package struct Picture {
   /// Draws a frame without reading the store, which may be locked: overlay and foot are drawn over the last background.
   /// After a resize the whole frame is drawn from cached queries, or over a clipped background if an answer is not
   /// cached. Before the first frame the background is empty.
-  mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: LoopState) {
-    let surroundings = desk.surroundings(in: coordinator.project)
+  mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at state: LoopState) {
+    let surroundings = state.surroundings(in: coordinator.project)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
-    if let last, last.size != size, let known = remembered(coordinator, keyboard, at: desk) {
+    if let last, last.size != size, let known = remembered(coordinator, keyboard, at: state) {
       (frame, self.last) = (known, known.background)
       return
     }
@@ -72,10 +72,10 @@ package struct Picture {
   }
 
   /// Nil if the cache lacks an answer and the store does not answer now.
-  private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: LoopState) -> Frame? {
+  private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at state: LoopState) -> Frame? {
     var settled = coordinator
-    let surroundings = desk.surroundings(in: coordinator.project)
-    return try? desk.memory.recalling { () throws(StoreFailure) in
+    let surroundings = state.surroundings(in: coordinator.project)
+    return try? state.memory.recalling { () throws(StoreFailure) in
       try settled.reconcile(in: surroundings)
       return try Frame(
         settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme, behind: last,
@@ -84,41 +84,41 @@ package struct Picture {
   }
 
   /// In watch mode the foot is shown only for a notice.
-  mutating func show(at desk: LoopState, isTelling: Bool) {
+  mutating func show(at state: LoopState, isTelling: Bool) {
     if let frame {
       let canvas = frame.canvas
-      desk.pane.show(desk.looking == nil ? canvas : canvas.top(desk.pane.size.height, withFoot: isTelling))
+      state.pane.show(state.looking == nil ? canvas : canvas.top(state.pane.size.height, withFoot: isTelling))
     }
-    drawnAt = desk.outside.uptime
+    drawnAt = state.outside.uptime
   }
 
   // MARK: Theme
 
   /// Asked after the first frame; the terminal may answer at any time, or never.
-  func askBackground(at desk: LoopState) {
-    guard isLight == nil, worn == .auto, desk.pane.colors != .mono, desk.pane.answersColors else { return }
-    desk.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
+  func askBackground(at state: LoopState) {
+    guard isLight == nil, worn == .auto, state.pane.colors != .mono, state.pane.answersColors else { return }
+    state.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
   }
 
-  mutating func dress(isLight: Bool, at desk: inout LoopState) {
+  mutating func dress(isLight: Bool, at state: inout LoopState) {
     self.isLight = isLight
     guard worn == .auto else { return }
-    theme = Picture.theme(worn, isLight: isLight, at: desk)
-    desk.drawAgain()
+    theme = Picture.theme(worn, isLight: isLight, at: state)
+    state.drawAgain()
   }
 
-  private mutating func wear(_ name: ThemeName, at desk: LoopState) {
+  private mutating func wear(_ name: ThemeName, at state: LoopState) {
     guard name != worn else { return }
     worn = name
-    theme = Picture.theme(name, isLight: isLight, at: desk)
-    askBackground(at: desk)
+    theme = Picture.theme(name, isLight: isLight, at: state)
+    askBackground(at: state)
   }
 
-  private static func theme(_ name: ThemeName, isLight: Bool?, at desk: LoopState) -> Theme {
-    var wardrobe = desk.context.preferences.wardrobe
+  private static func theme(_ name: ThemeName, isLight: Bool?, at state: LoopState) -> Theme {
+    var wardrobe = state.context.preferences.wardrobe
     wardrobe.name = name
     return wardrobe.theme(
-      hasColor: desk.pane.colors != .mono, isASCII: desk.context.settings.isASCII || !desk.pane.isUTF8,
+      hasColor: state.pane.colors != .mono, isASCII: state.context.settings.isASCII || !state.pane.isUTF8,
       isLight: isLight)
   }
 }

@@ -19,68 +19,68 @@ struct RemindersHere {
   init(since: Moment) { known = KnownReminders(since: since) }
 
   /// The moment of the next reminder for the timer; a reminder that is due already rings in the next turn.
-  mutating func coming(_ alarm: Moment?, at desk: LoopState) -> Moment {
-    let clock = desk.context.clock
+  mutating func coming(_ alarm: Moment?, at state: LoopState) -> Moment {
+    let clock = state.context.clock
     guard let alarm else { return clock.midnight }
     if alarm > clock.now { return alarm }
-    if due == nil { due = desk.due(in: 0) }
+    if due == nil { due = state.due(in: 0) }
     return clock.midnight
   }
 
   /// The store gives each reminder to only one of the open boards.
-  mutating func ring(at desk: inout LoopState) {
+  mutating func ring(at state: inout LoopState) {
     due = nil
     do {
-      try noteRung(at: desk)
-      let ringing = try desk.store.ring(.board, at: desk.context.alarmClock)
+      try noteRung(at: state)
+      let ringing = try state.store.ring(.board, at: state.context.alarmClock)
       guard !ringing.isEmpty else { return }
       known.record(ringing)
-      desk.tell(.reminded(ringing))
-      sound(ringing, at: desk)
+      state.post(.reminded(ringing))
+      sound(ringing, at: state)
       unnoted += ringing
-      try noteRung(at: desk)
+      try noteRung(at: state)
     } catch {
-      due = desk.due(in: error == .busy ? RemindersHere.pauseForOthers : RemindersHere.pauseForFailure)
+      due = state.due(in: error == .busy ? RemindersHere.pauseForOthers : RemindersHere.pauseForFailure)
     }
-    desk.drawAgain()
+    state.drawAgain()
   }
 
   /// Marks reminders as shown. If the store is locked this is retried; a lease keeps them from other boards meanwhile.
-  mutating func noteRung(at desk: LoopState) throws(StoreFailure) {
+  mutating func noteRung(at state: LoopState) throws(StoreFailure) {
     while let one = unnoted.first {
-      try desk.store.rang(one, on: .board, at: desk.context.clock.now)
+      try state.store.rang(one, on: .board, at: state.context.clock.now)
       unnoted.removeFirst()
     }
   }
 
   /// Shows reminders that another board or a timer has rung, since the user may not look there.
-  mutating func observe(at desk: inout LoopState) {
+  mutating func observe(at state: inout LoopState) {
     // On failure they still appear in the list of reminders.
-    let rung = (try? desk.store.rung(of: nil, at: desk.context.alarmClock, most: KnownReminders.most)) ?? []
+    let rung = (try? state.store.rung(of: nil, at: state.context.alarmClock, most: KnownReminders.most)) ?? []
     let new = rung.filter { !known.contains($0) }
     known.record(new)
-    if !new.isEmpty { desk.tell(.reminded(new)) }
+    if !new.isEmpty { state.post(.reminded(new)) }
   }
 
-  private func sound(_ ringing: [Ringing], at desk: LoopState) {
-    let (settings, words) = (desk.context.settings, desk.words)
+  private func sound(_ ringing: [Ringing], at state: LoopState) {
+    let (settings, words) = (state.context.settings, state.words)
     guard let first = ringing.first else { return }
-    if settings.hasBell { desk.pane.ring() }
+    if settings.hasBell { state.pane.ring() }
     guard settings.notify != .off else { return }
     let title = words.reminds(ringing.count == 1 ? first.title : words.andMore(first.title, ringing.count - 1))
-    let texts = ReminderText(words: words, clock: desk.context.clock)
-    desk.pane.notify(title, texts.about(first).joined(separator: " - "), by: settings.notify.way)
+    let texts = ReminderText(words: words, clock: state.context.clock)
+    state.pane.notify(title, texts.about(first).joined(separator: " - "), by: settings.notify.way)
   }
 
-  func carryOut(_ action: AlarmAction, at desk: inout LoopState) {
-    let patience = desk.file.patience
-    desk.file.patience = 250
-    defer { desk.file.patience = patience }
+  func carryOut(_ action: AlarmAction, at state: inout LoopState) {
+    let patience = state.file.patience
+    state.file.patience = 250
+    defer { state.file.patience = patience }
     do {
-      for alarm in action.alarms { _ = try desk.store.putOff(alarm, until: action.until) }
-      desk.answer(.notice(Notice(action.sentence)))
+      for alarm in action.alarms { _ = try state.store.putOff(alarm, until: action.until) }
+      state.answer(.notice(Notice(action.sentence)))
     } catch {
-      desk.answer(.notice(desk.refusal(error)))
+      state.answer(.notice(state.refusal(error)))
     }
   }
 }

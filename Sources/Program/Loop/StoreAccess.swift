@@ -14,30 +14,30 @@ struct StoreAccess {
   private static let failurePause = 2000
   private static let lookPause = 2000
 
-  mutating func lookLater(at desk: LoopState) { lookDue = desk.due(in: StoreAccess.lookPause) }
+  mutating func lookLater(at state: LoopState) { lookDue = state.due(in: StoreAccess.lookPause) }
 
   mutating func beginReading() { due = nil }
 
-  mutating func hasRead(at desk: inout LoopState) {
+  mutating func hasRead(at state: inout LoopState) {
     guard lockedSince != nil else { return }
-    if isLockShown { desk.tell(.unlocked) }
+    if isLockShown { state.post(.unlocked) }
     (lockedSince, isLockShown) = (nil, false)
-    desk.file.patience = StoreAccess.patience
+    state.file.patience = StoreAccess.patience
   }
 
   /// Schedules the retry: soon for a short lock, rarer the longer it lasts. True if a notice of the lock is due.
-  mutating func failed(_ failure: StoreFailure, canShow: Bool, at desk: LoopState) -> Bool {
+  mutating func failed(_ failure: StoreFailure, canShow: Bool, at state: LoopState) -> Bool {
     guard failure == .busy else {
-      due = desk.due(in: StoreAccess.failurePause)
+      due = state.due(in: StoreAccess.failurePause)
       return false
     }
-    let now = desk.outside.uptime
+    let now = state.outside.uptime
     let waited = now - (lockedSince ?? now)
     lockedSince = now - waited
     due = now + WaitingChange.pause(after: waited)
     guard waited > WaitingChange.shownAfter else { return false }
     // The loop retries by itself, so SQLite need not wait.
-    desk.file.patience = 0
+    state.file.patience = 0
     guard canShow, !isLockShown else { return false }
     isLockShown = true
     return true
@@ -52,14 +52,14 @@ struct StoreUpkeep {
   private static let pauseForOthers = 500
   private static let step = 4
 
-  mutating func advance(whenQuiet isQuiet: Bool, at desk: LoopState) {
+  mutating func advance(whenQuiet isQuiet: Bool, at state: LoopState) {
     due = nil
     do {
-      guard try isQuiet ? desk.store.maintain(for: StoreUpkeep.step) : true else { return }
-      due = desk.due(in: isQuiet ? StoreUpkeep.pause : StoreUpkeep.pauseForOthers)
+      guard try isQuiet ? state.store.maintain(for: StoreUpkeep.step) : true else { return }
+      due = state.due(in: isQuiet ? StoreUpkeep.pause : StoreUpkeep.pauseForOthers)
     } catch {
       // A locked store is retried; other failures are ignored, since a search without the index is only slower.
-      if error == .busy { due = desk.due(in: StoreUpkeep.pauseForOthers) }
+      if error == .busy { due = state.due(in: StoreUpkeep.pauseForOthers) }
     }
   }
 }

@@ -18,15 +18,15 @@ package struct TerminalInput {
 
   init(_ keyboard: Keyboard) { self.keyboard = keyboard }
 
-  mutating func read(at desk: LoopState) -> Bool {
-    let reading = desk.pane.read()
+  mutating func read(at state: LoopState) -> Bool {
+    let reading = state.pane.read()
     switch reading {
     case .nothing: break
     case .closed: keys += parser.abandonPaste()
     case .bytes(let bytes): keys += parser.feed(bytes)
     }
-    escapeDue = parser.patience.map(desk.due)
-    pasteDue = parser.pasteInProgress ? desk.due(in: TerminalInput.pasteDelay) : nil
+    escapeDue = parser.patience.map(state.due)
+    pasteDue = parser.pasteInProgress ? state.due(in: TerminalInput.pasteDelay) : nil
     return reading != .closed
   }
 
@@ -42,26 +42,26 @@ package struct TerminalInput {
 
   // MARK: Events
 
-  mutating func press(_ key: Key, in focus: Focus, at desk: inout LoopState) {
+  mutating func press(_ key: Key, in focus: Focus, at state: inout LoopState) {
     let typed = keyboard.keys(for: key, in: focus)
     // A Hangul syllable stands for several keys. The others are translated later, because the first may change the focus.
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty
-    let isASCII = desk.context.settings.isASCII
-    if let event = keyboard.event(for: first, in: focus, isASCII: isASCII) { desk.tell(event) }
-    if wasPending || !keyboard.pending.isEmpty { desk.drawAgain() }
+    let isASCII = state.context.settings.isASCII
+    if let event = keyboard.event(for: first, in: focus, isASCII: isASCII) { state.post(event) }
+    if wasPending || !keyboard.pending.isEmpty { state.drawAgain() }
   }
 
-  mutating func paste(_ text: String, at desk: inout LoopState) {
+  mutating func paste(_ text: String, at state: inout LoopState) {
     keyboard.forgetSequence()
-    desk.tell(.input(.paste(text)))
+    state.post(.input(.paste(text)))
   }
 
-  mutating func point(_ mouse: Mouse, on frame: Frame?, at desk: inout LoopState) {
+  mutating func point(_ mouse: Mouse, on frame: Frame?, at state: inout LoopState) {
     keyboard.forgetSequence()
     guard let gesture = mouse.gesture else { return }
-    desk.tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
+    state.post(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
   }
 
   /// Takes the first Esc or Ctrl-C and drops the input before it; nil if neither was typed.

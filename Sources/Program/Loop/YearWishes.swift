@@ -5,14 +5,14 @@ import Kanban
 struct YearWishes {
   private var requestedYears: Set<Int> = []
 
-  mutating func look(at year: Int?, at desk: LoopState) {
-    guard let year, !desk.context.settings.feeds.holidays.isEmpty, !requestedYears.contains(year) else { return }
-    let today = desk.context.clock.today.year
+  mutating func look(at year: Int?, at state: LoopState) {
+    guard let year, !state.context.settings.feeds.holidays.isEmpty, !requestedYears.contains(year) else { return }
+    let today = state.context.clock.today.year
     // These two years are always fetched.
     guard !(today...today + 1).contains(year) else { return }
     do {
-      var wishes = FetchRequests(text: try desk.store.noted(FetchRequests.name))
-      if wishes.request(year: year) { try desk.store.note(FetchRequests.name, wishes.text) }
+      var wishes = FetchRequests(text: try state.store.noted(FetchRequests.name))
+      if wishes.request(year: year) { try state.store.note(FetchRequests.name, wishes.text) }
       requestedYears.insert(year)
     } catch {
       // The next frame retries.

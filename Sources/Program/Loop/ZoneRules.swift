@@ -19,67 +19,67 @@ struct ZoneRules {
   private static let atOnce = 32
   private static let rare = (pause: 60_000, slice: 128)
 
-  mutating func changed(at desk: inout LoopState) {
-    desk.outside.watchZones()
-    desk.lookAtZone()
+  mutating func changed(at state: inout LoopState) {
+    state.outside.watchZones()
+    state.lookAtZone()
     renewal = nil
-    due = desk.due(in: ZoneRules.settling)
+    due = state.due(in: ZoneRules.settling)
   }
 
   /// Applies the zone found after the replacement, or UTC if its file is still missing.
-  private mutating func reconcile(at desk: inout LoopState) {
-    desk.outside.watchZones()
-    desk.turn(to: desk.outside.zone ?? .utc)
-    begin(at: desk)
+  private mutating func reconcile(at state: inout LoopState) {
+    state.outside.watchZones()
+    state.turn(to: state.outside.zone ?? .utc)
+    begin(at: state)
   }
 
   // MARK: Moments of deadlines
 
   /// Starts an update if the rules are newer than those of the store. Older rules, as on another machine, are ignored.
-  mutating func begin(at desk: LoopState) {
+  mutating func begin(at state: LoopState) {
     renewal = nil
-    guard mayRenew, let release = desk.outside.zoneRelease else { return }
+    guard mayRenew, let release = state.outside.zoneRelease else { return }
     do {
-      guard try release > desk.store.noted(.zones) ?? "" else { return }
-      renewal = Renewal(of: try desk.store.projects().map(\.id), from: desk.context.clock.now)
+      guard try release > state.store.noted(.zones) ?? "" else { return }
+      renewal = Renewal(of: try state.store.projects().map(\.id), from: state.context.clock.now)
       (self.release, slices) = (release, 0)
-      due = desk.due(in: 0)
+      due = state.due(in: 0)
     } catch {
-      due = error == .busy ? desk.due(in: ZoneRules.settling) : nil
+      due = error == .busy ? state.due(in: ZoneRules.settling) : nil
     }
   }
 
-  mutating func advance(whenIdle isIdle: Bool, at desk: inout LoopState) {
+  mutating func advance(whenIdle isIdle: Bool, at state: inout LoopState) {
     due = nil
     if renewal == nil {
-      reconcile(at: &desk)
+      reconcile(at: &state)
     } else if isIdle {
-      renew(at: &desk)
+      renew(at: &state)
     } else {
-      due = desk.due(in: ZoneRules.pause)
+      due = state.due(in: ZoneRules.pause)
     }
   }
 
   /// The next deadlines are up to date; the others may take a week.
   var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
-  private mutating func renew(at desk: inout LoopState) {
+  private mutating func renew(at state: inout LoopState) {
     do {
-      let commitContext = desk.context.commitContext(.program, in: Project.home)
+      let commitContext = state.context.commitContext(.program, in: Project.home)
       let most = isRare ? ZoneRules.rare.slice : ZoneRules.slice
       let rewritten = renewal?.rewritten
-      try renewal?.advance(in: desk.store, on: commitContext, most: most, release: release)
+      try renewal?.advance(in: state.store, on: commitContext, most: most, release: release)
       slices += 1
       if renewal?.isComplete == true {
         renewal = nil
-        desk.drawAgain()
+        state.drawAgain()
       } else {
         let pause = renewal?.rewritten == rewritten ? 0 : ZoneRules.pause
-        due = desk.due(in: isRare ? ZoneRules.rare.pause : pause)
+        due = state.due(in: isRare ? ZoneRules.rare.pause : pause)
       }
     } catch {
       // A busy store is retried. After other failures the moments stay until the board is opened again.
-      if error == .busy { due = desk.due(in: ZoneRules.pause) } else { renewal = nil }
+      if error == .busy { due = state.due(in: ZoneRules.pause) } else { renewal = nil }
     }
   }
 }
