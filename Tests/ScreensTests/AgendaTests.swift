@@ -48,7 +48,7 @@ struct AgendaTests {
     #expect(listed() == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4], "\(board.screen)")
     board.type("gc3")
     #expect(listed() == [1, 2, 3, 4, 1, 2, 3, 4], "\(board.screen)")
-    let late = try board.surroundings.lateRows()
+    let late = try Planned.late(in: board.surroundings)
     let today = try PlannedDaysRead(Sample.day..<Sample.day + 1, in: board.surroundings).on(Sample.day)
     #expect((late + today).map(\.title) == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4].map { "Card \($0)" })
     let details = try board.surroundings.statusDetails().compactMap(\.last?.text)

@@ -340,9 +340,9 @@ extension Surroundings {
     let name = name(of: holiday)
     return name == holiday.name ? name : "\(name) (\(holiday.name))"
   }
-}
 
-extension Surroundings {
+  public func holidayNames(on day: Day) -> [String] { holidays.holidays(on: day).map { name(of: $0) } }
+
   /// With its sources, if other than the built-in table, and the sources that differ.
   func holidayText(_ merged: MergedHoliday) -> String {
     let (name, differences) = (names(of: merged.holiday), merged.differences(in: words))

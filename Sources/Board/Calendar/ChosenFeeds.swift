@@ -32,7 +32,7 @@ extension Surroundings {
   }
 
   /// The calendar's own title; empty if unknown, or if the store cannot be read now.
-  func name(of feed: FeedID) -> String {
+  public func name(of feed: FeedID) -> String {
     (try? store.noted(CalendarNote.name(feed))).flatMap { CalendarNote(text: $0) }?.name ?? ""
   }
 }

@@ -25,7 +25,7 @@ enum PlannedCommands {
     _ command: Command, on item: DayItem?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     guard command.isAboutCard else { return .stay }
-    guard let item, let card = try surroundings.card(of: item), card.life == .onBoard else {
+    guard let item, let card = try card(of: item, surroundings), card.life == .onBoard else {
       return .refuse(surroundings.words.noCardHere)
     }
     if case .coming = item, command == .complete || command == .editDue {
@@ -39,7 +39,7 @@ enum PlannedCommands {
   static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if item.isEvent { return refuse(surroundings) }
     if case .page = item { return .refuse(surroundings.words.pageIsNoCard) }
-    guard let card = try surroundings.card(of: item), card.life == .onBoard, let due = card.due else {
+    guard let card = try card(of: item, surroundings), card.life == .onBoard, let due = card.due else {
       return .refuse(surroundings.words.cardIsGone)
     }
     if case .done = item { return .refuse(surroundings.words.occurrenceIsDone) }
@@ -67,16 +67,14 @@ enum PlannedCommands {
     return .propose(.edited(card.id, changes))
   }
 
+  private static func card(of item: DayItem, _ surroundings: Surroundings) throws(StoreFailure) -> Card? {
+    try item.card.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
+  }
+
   /// Events of other calendars are read-only.
   private static func refuse(_ surroundings: Surroundings) -> Step {
     let text = surroundings.words.eventIsElsewhere
     return .refuse(surroundings.settings.keys.filled(text, in: .calendarDay))
-  }
-}
-
-extension Surroundings {
-  fileprivate func card(of item: DayItem) throws(StoreFailure) -> Card? {
-    try item.card.flatMap { id throws(StoreFailure) in try store.card(id) }
   }
 }
 

@@ -222,7 +222,8 @@ extension DetailModel {
       }
       let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
       let shown = Checklist.text(of: noteLine)
-      var linked = LinkedRows(shown, try surroundings.links(in: shown, of: text.card).map(\.range))
+      var linked = LinkedRows(
+        shown, try surroundings.links(in: shown, from: text.card.project, of: text.card.id).map(\.range))
       return text.wrapped(index).enumerated().map { row, line in
         let lead = row == 0 ? box : indent
         let body = linked.pieces(of: line, Checklist.isChecked(noteLine) == true ? .dim : .plain)

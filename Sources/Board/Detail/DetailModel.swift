@@ -101,7 +101,7 @@ public struct DetailModel: Equatable, Sendable {
     guard text.lines.indices.contains(line) else { return nil }
     if let route = text.route(line) { return .open(route) }
     guard let noteText = text.noteText(line) else { return nil }
-    let links = try surroundings.links(in: noteText, of: text.card)
+    let links = try surroundings.links(in: noteText, from: text.card.project, of: text.card.id)
     return links.count > 1 ? .present(.links(LinkMenuModel(links, in: noteText, surroundings))) : links.first?.goal.step
   }
 

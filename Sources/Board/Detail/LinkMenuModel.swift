@@ -54,15 +54,6 @@ public struct LinkMenuModel: Equatable, Sendable {
   }
 }
 
-extension Surroundings {
-  /// The link's text; for a card, its reference and title.
-  fileprivate func text(of link: NoteLink, in line: String) -> String {
-    let written = String(line[link.range])
-    guard case .card(let id, _) = link.goal, let card = try? store.card(id) else { return written }
-    return written + " " + card.title
-  }
-}
-
 // MARK: Layer
 
 extension LinkMenuModel: OverlayLayer {
@@ -90,13 +81,19 @@ struct NoteLink: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// In the order of the text, without references to missing or purged cards.
-  func links(in line: String, of card: Card) throws(StoreFailure) -> [NoteLink] {
-    var links = Links.all(in: line).map { NoteLink(range: $0.range, goal: .web($0.target)) }
-    for mention in Mentions.all(in: line) {
-      guard let other = try self.card(mention.reference, in: card.project), other.life != .purged, other.id != card.id
-      else { continue }
-      links.append(NoteLink(range: mention.range, goal: .card(other.id, isInTrash: other.life == .inTrash)))
+  /// The link's text; for a card, its reference and title.
+  fileprivate func text(of link: NoteLink, in line: String) -> String {
+    let written = String(line[link.range])
+    guard case .card(let id, _) = link.goal, let card = try? store.card(id) else { return written }
+    return written + " " + card.title
+  }
+
+  /// In the order of the text, without references to missing or purged cards, or to the card of the text itself.
+  func links(in text: String, from project: ProjectID, of own: CardID? = nil) throws(StoreFailure) -> [NoteLink] {
+    var links = Links.all(in: text).map { NoteLink(range: $0.range, goal: .web($0.target)) }
+    for mention in Mentions.all(in: text) {
+      guard let card = try card(mention.reference, in: project), card.life != .purged, card.id != own else { continue }
+      links.append(NoteLink(range: mention.range, goal: .card(card.id, isInTrash: card.life == .inTrash)))
     }
     return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

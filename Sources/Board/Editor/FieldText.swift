@@ -126,10 +126,6 @@ extension CardField {
 
 // MARK: Parsing
 
-extension Surroundings {
-  var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
-}
-
 /// Why an input is refused, in words for the user.
 public struct Reason: Error, Equatable {
   public let text: String

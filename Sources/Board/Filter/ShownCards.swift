@@ -12,6 +12,12 @@ extension Surroundings {
   /// True if the cards are not in the user's order.
   var isSorted: Bool { sieve.map { $0.ordering != .own } ?? false }
 
+  /// Why cards cannot be moved in a sorted column, and how to change the order.
+  var keepsOrder: Notice {
+    let text = words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
+    return Notice(settings.keys.filled(text, in: .list), .refusal)
+  }
+
   /// True while some cards are not examined yet.
   var isSifting: Bool { sieve.map { !$0.isComplete } ?? false }
 
@@ -69,13 +75,5 @@ extension Surroundings {
     guard sieve != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)
     return try cards(there).first?.id == card.id
-  }
-}
-
-extension Surroundings {
-  /// Why cards cannot be moved in a sorted column, and how to change the order.
-  var keepsOrder: Notice {
-    let text = words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
-    return Notice(settings.keys.filled(text, in: .list), .refusal)
   }
 }

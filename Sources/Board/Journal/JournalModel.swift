@@ -278,7 +278,9 @@ extension JournalModel {
   /// Cycles the filter through the selected page's tags, then no tag.
   mutating func filterByPage(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let words = surroundings.words
-    guard let selected, let page = try surroundings.summary(at: selected) else { return .refuse(words.noPageHere) }
+    guard let selected, let page = try surroundings.summary(at: selected, in: try surroundings.journal) else {
+      return .refuse(words.noPageHere)
+    }
     guard !page.tags.isEmpty else { return .refuse(words.pageHasNoTags) }
     let next = tag.flatMap { page.tags.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     scope = .all

@@ -43,16 +43,20 @@ struct JournalRows {
     switch source {
     case .stretch(let journal, let tag):
       try surroundings.store.pages(PageStretch(journal, .later, tag: tag, most: 1)).first
-    case .found(let spots): try spots.last.flatMap { spot throws(StoreFailure) in try surroundings.summary(at: spot) }
+    case .found(let spots):
+      try spots.last.flatMap { spot throws(StoreFailure) in
+        try surroundings.summary(at: spot, in: try surroundings.journal)
+      }
     case .few(let pages): pages.last
     }
   }
 
   /// Skips pages that were removed since the search.
   private func summaries(_ spots: some Sequence<PageSpot>) throws(StoreFailure) -> [PageSummary] {
+    let journal = try surroundings.journal
     var pages: [PageSummary] = []
     for spot in spots {
-      if let page = try surroundings.summary(at: spot) { pages.append(page) }
+      if let page = try surroundings.summary(at: spot, in: journal) { pages.append(page) }
     }
     return pages
   }
@@ -60,8 +64,8 @@ struct JournalRows {
 
 extension Surroundings {
   /// The page at this position in the journal, without its full text.
-  func summary(at spot: PageSpot) throws(StoreFailure) -> PageSummary? {
-    let stretch = PageStretch(try journal, .earlier, from: spot, inclusive: true, days: spot.day...spot.day, most: 1)
+  func summary(at spot: PageSpot, in journal: Journal) throws(StoreFailure) -> PageSummary? {
+    let stretch = PageStretch(journal, .earlier, from: spot, inclusive: true, days: spot.day...spot.day, most: 1)
     return try store.pages(stretch).first.flatMap { $0.id == spot.id ? $0 : nil }
   }
 

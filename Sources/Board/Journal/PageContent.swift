@@ -142,7 +142,7 @@ private struct PageContentText {
 
   func meta() throws(StoreFailure) -> [Piece] {
     // The store keeps the tags with the page's position, so a long text need not be scanned.
-    let tags = try page.life == .onBoard ? surroundings.summary(of: page)?.tags ?? [] : []
+    let tags = try page.life == .onBoard ? surroundings.summary(at: page.spot, in: page.journal)?.tags ?? [] : []
     var pieces = tags.map { Piece("#" + $0, .tag) }
     if let weather = page.weather {
       let filled = weather.isFilledLater ? [words.filledLater] : []
@@ -160,7 +160,7 @@ private struct PageContentText {
   func rows(from top: Int) throws(StoreFailure) -> (rows: [PageContent.Row], end: Int) {
     let shown = TextRows(page.text, width: layout.textWidth).rows(from: top, most: layout.rows)
     let text = PageText.seen(of: page.text, in: layout, from: top)
-    let links = try surroundings.links(in: text, of: page).map { ($0.range, Role.link) }
+    let links = try surroundings.links(in: text, from: page.project).map { ($0.range, Role.link) }
     let tags = PageText.tagRanges(in: text, most: 100).map { ($0, Role.tag) }
     var roles = LinkedRows(text, roles: (links + tags).sorted { $0.0.lowerBound < $1.0.lowerBound })
     let title = PageText.titleRange(in: page.text).upperBound
@@ -200,23 +200,5 @@ private struct PageContentText {
     let room = max(1, layout.sideWidth - [sign, number].width)
     let title = ScreenText.truncated(card.title, to: room, ellipsis: signs.ellipsis)
     return .card(card.id, [sign, Piece(title, isDone ? .dim : .plain), number])
-  }
-}
-
-extension Surroundings {
-  fileprivate func summary(of page: Page) throws(StoreFailure) -> PageSummary? {
-    let day = page.date.day
-    let stretch = PageStretch(page.journal, .earlier, from: page.spot, inclusive: true, days: day...day, most: 1)
-    return try store.pages(stretch).first.flatMap { $0.id == page.id ? $0 : nil }
-  }
-
-  /// Links and card references in a part of the page's text.
-  func links(in text: String, of page: Page) throws(StoreFailure) -> [NoteLink] {
-    var links = Links.all(in: text).map { NoteLink(range: $0.range, goal: .web($0.target)) }
-    for mention in Mentions.all(in: text) {
-      guard let card = try self.card(mention.reference, in: page.project), card.life != .purged else { continue }
-      links.append(NoteLink(range: mention.range, goal: .card(card.id, isInTrash: card.life == .inTrash)))
-    }
-    return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

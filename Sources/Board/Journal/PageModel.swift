@@ -106,7 +106,7 @@ public struct PageModel: Equatable, Sendable {
   /// Opens the only link in sight, or a menu if there are several.
   private func openLink(_ page: Page, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let seen = PageText.seen(of: page.text, in: PageLayout(page, surroundings), from: top)
-    let links = try surroundings.links(in: seen, of: page)
+    let links = try surroundings.links(in: seen, from: page.project)
     guard links.count != 1 else { return links[0].goal.step }
     guard !links.isEmpty else { return .refuse(surroundings.words.noLinkInSight) }
     return .present(.links(LinkMenuModel(links, in: seen, ofPage: true, surroundings)))

@@ -28,9 +28,7 @@ extension Surroundings {
     guard total > 0, let sieve else { return isOnlyLooking ? "" : words.emptyColumn(column) }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
   }
-}
 
-extension Surroundings {
   /// Numbers of late cards and of cards due today, of this board or of all boards.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)

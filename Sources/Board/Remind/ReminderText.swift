@@ -74,7 +74,7 @@ extension Surroundings {
     guard [.added, .edited].contains(entry.kind), card.isOpen else { return nil }
     var before = CardText()
     if entry.kind == .edited { before = card.text.before(entry) }
-    let late = card.text.lateReminders(unlike: before, at: AlarmClock(clock, morning: settings.reminding.morning))
+    let late = card.text.lateReminders(unlike: before, at: alarmClock)
     guard let reminders = dates.reminders(late, before: card.text.due) else { return nil }
     return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", reminders, late.count)
   }

@@ -18,10 +18,6 @@ struct Rung {
   }
 }
 
-extension Surroundings {
-  var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
-}
-
 extension VerbSubject<Rung> {
   static var rung: Self {
     VerbSubject { line throws(Reason) in

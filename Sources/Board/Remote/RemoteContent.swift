@@ -48,8 +48,17 @@ extension RemoteModel {
     let below = text.lines.count - top - shown.count
     let room = surroundings.extent.columns - ScreenText.width(words.remoteScreen) - 4
     return RemoteContent(
-      layout: layout, title: words.remoteScreen, contact: try surroundings.network(within: room), lines: shown,
+      layout: layout, title: words.remoteScreen, contact: try contact(within: room, surroundings), lines: shown,
       above: top > 0 ? signs.up + ShortCount.text(top) : "",
       below: below > 0 ? signs.down + ShortCount.text(below) : "")
+  }
+
+  /// Leaves out the last parts first.
+  private func contact(within width: Int, _ surroundings: Surroundings) throws(StoreFailure) -> String {
+    let (dot, store) = (surroundings.settings.signs.dot, surroundings.store)
+    let state = try NetworkState(surroundings.contact, surroundings.settings, in: store)
+    var parts = state.report(in: surroundings.words, when: surroundings.dates.momentWithin, isBrief: true)
+    while ScreenText.width(parts.joined(separator: dot)) > width { parts.removeLast() }
+    return parts.joined(separator: dot)
   }
 }

@@ -93,6 +93,8 @@ public struct Surroundings {
 
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
+  var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
+  var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
 
   /// Reference to a card from this project; nil if the card does not exist or the store cannot answer.
   func name(of id: CardID) -> String? {
@@ -150,9 +152,19 @@ public struct Surroundings {
     return other
   }
 
+  /// A copy for watch mode, which has no selection, no key hints and no footer.
+  public func onlyLooking(at looking: WatchMode) -> Surroundings {
+    // Layout code expects a footer, so one more row is drawn and cut off.
+    var other = filling(Extent(columns: extent.columns, rows: extent.rows + 1))
+    other.looking = looking
+    return other
+  }
+
+  var isOnlyLooking: Bool { looking != nil }
+
   var boards: Boards { seesAll ? .all : .one(project) }
 
-  func seeing(all: Bool) -> Surroundings {
+  public func seeing(all: Bool) -> Surroundings {
     var other = self
     other.seesAll = all
     return other
@@ -169,9 +181,7 @@ public struct Surroundings {
     other.project = project
     return other
   }
-}
 
-extension Surroundings {
   /// The earliest moment at which the board looks different without any change of the store.
   ///
   /// Relative dates and ages change at midnight of the viewer's zone. Within a day only three things do: a deadline with

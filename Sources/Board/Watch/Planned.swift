@@ -97,18 +97,15 @@ public struct PlannedDaysRead: Sendable {
   }
 }
 
-extension Surroundings {
+extension Planned {
   /// Late cards, the last to become late first, with the days on which they were due.
-  public func lateRows() throws(StoreFailure) -> [Planned] {
-    try store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most).lateInOrder(at: clock).compactMap { card in
+  public static func late(in surroundings: Surroundings) throws(StoreFailure) -> [Planned] {
+    let (boards, clock) = (surroundings.boards, surroundings.clock)
+    let cards = try surroundings.store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most)
+    return cards.lateInOrder(at: clock).compactMap { card in
       card.due.map { Planned(card, on: $0.wall(in: clock.zone).day, at: clock) }
     }
   }
-
-  public func lookingAtAll(_ all: Bool) -> Surroundings { seeing(all: all) }
-
-  public func calendarName(of feed: FeedID) -> String { name(of: feed) }
-  public func holidayNames(on day: Day) -> [String] { holidays.holidays(on: day).map { name(of: $0) } }
 }
 
 extension Settings {

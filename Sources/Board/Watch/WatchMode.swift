@@ -29,18 +29,6 @@ public struct WatchMode: Equatable, Sendable {
   }
 }
 
-extension Surroundings {
-  /// A copy for watch mode, which has no selection, no key hints and no footer.
-  public func onlyLooking(at looking: WatchMode) -> Surroundings {
-    // Layout code expects a footer, so one more row is drawn and cut off.
-    var other = filling(Extent(columns: extent.columns, rows: extent.rows + 1))
-    other.looking = looking
-    return other
-  }
-
-  var isOnlyLooking: Bool { looking != nil }
-}
-
 extension Coordinator {
   /// Opens the project without its last position, filter and marks.
   public init(looking: WatchMode, in project: ProjectID, at today: Day) {

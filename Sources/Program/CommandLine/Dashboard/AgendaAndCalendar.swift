@@ -14,7 +14,7 @@ extension CommandLineRun {
     let today = context.clock.today
     let (late, days) = try store.reading { () throws(StoreFailure) in
       let surroundings = looking(at: store)
-      return (try surroundings.lateRows(), try PlannedDaysRead(today..<today + count, in: surroundings))
+      return (try Planned.late(in: surroundings), try PlannedDaysRead(today..<today + count, in: surroundings))
     }
     let ahead = days.days.all.map { day in (day: day, rows: days.on(day).filter { $0.isOpen && $0.kind != .late }) }
     let rows = try PlannedRows(
@@ -61,7 +61,7 @@ extension CommandLineRun {
   }
 
   private func looking(at store: SQLiteStore) -> Surroundings {
-    context.surroundings(in: project, of: store).lookingAtAll(options.sought.isEverywhere)
+    context.surroundings(in: project, of: store).seeing(all: options.sought.isEverywhere)
   }
 
   private func put(_ planned: [Planned], as rows: PlannedRows) throws(StoreFailure) -> Int32 {

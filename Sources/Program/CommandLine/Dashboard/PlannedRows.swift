@@ -114,7 +114,7 @@ struct PlannedRows {
     if let end = row.end { extras.append(Piece(words.until(surroundings.dates.day(end)), .dim)) }
     if row.column == .doing { extras.append(Piece(words.column(.doing), .dim)) }
     if let feed = row.feed {
-      let place = row.place.isEmpty ? surroundings.calendarName(of: feed) : row.place
+      let place = row.place.isEmpty ? surroundings.name(of: feed) : row.place
       if !place.isEmpty { extras.append(Piece(place, .dim)) }
     }
     if isOfAll, let home = try home(of: row) { extras.append(Piece(words.name(of: home), .tag)) }
@@ -146,7 +146,7 @@ struct PlannedRows {
       ("project", try home(of: row).map { .string($0.plainName) } ?? .null),
       ("column", row.column.map { .string($0.name) } ?? .null), ("end", row.end.map { .string($0.text) } ?? .null),
       ("place", row.place.isEmpty ? .null : .string(row.place)),
-      ("calendar", row.feed.map { .string(surroundings.calendarName(of: $0)) } ?? .null),
+      ("calendar", row.feed.map { .string(surroundings.name(of: $0)) } ?? .null),
     ]
     return JSON.object(common).text
   }
