@@ -133,11 +133,11 @@ struct WritingTests {
     var model = try WritingModel(.page(id), in: board.surroundings)
     model.field.moveCursor(toByte: 5)
     _ = model.handle(.text("X"), in: board.surroundings)
-    #expect(!model.isKept)
+    #expect(!model.isSaved)
     model.follow("zero\none\ntwo\nthree\nfour")
     #expect(model.field.text == "zero\none\ntXwo\nthree\nfour")
     #expect(model.field.text(in: 0..<model.field.cursorByte) == "zero\none\ntX")
-    #expect(!model.isKept && model.stored == "zero\none\ntwo\nthree\nfour")
+    #expect(!model.isSaved && model.stored == "zero\none\ntwo\nthree\nfour")
   }
 
   @Test func unmodifiedPageFollowsOtherChanges() throws {
@@ -145,7 +145,7 @@ struct WritingTests {
     board.elsewhere(added(id, "one"))
     var model = try WritingModel(.page(id), in: board.surroundings)
     model.follow("one two")
-    #expect(model.isKept && model.field.text == "one two")
+    #expect(model.isSaved && model.field.text == "one two")
   }
 
   // MARK: Date of a page

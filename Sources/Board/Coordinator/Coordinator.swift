@@ -45,14 +45,14 @@ public struct Coordinator: Equatable, Sendable {
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
 
   /// Identifies the unsaved text of a journal page; nil if all of it is stored.
-  public var unkept: Draft.Mark? {
-    if case .writing(let writing) = overlay { return writing.unkept }
+  public var unsaved: Draft.Mark? {
+    if case .writing(let writing) = overlay { return writing.unsaved }
     return nil
   }
 
   /// Why the page being written stays a draft; nil while it is stored.
   public var writingTrouble: String? {
-    if case .writing(let writing) = overlay, !writing.isKept { return writing.trouble }
+    if case .writing(let writing) = overlay, !writing.isSaved { return writing.trouble }
     return nil
   }
 
@@ -420,7 +420,7 @@ extension Coordinator {
     last.wasFinal(change.isFinal)
     last.wasRefused(false)
     defer { last.end() }
-    if overlay?.layer.keepsQuietly == true {
+    if overlay?.layer.savesQuietly == true {
       said.forgetRefusal()
       if let first = receipt.entries.first { layers.stored(change, first, in: surroundings) }
       return effects

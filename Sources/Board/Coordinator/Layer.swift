@@ -64,7 +64,7 @@ protocol OverlayLayer: Layer {
   var rowsAtFoot: Int { get }
   var coversScreen: Bool { get }
   /// True if its automatic writes show no notice.
-  var keepsQuietly: Bool { get }
+  var savesQuietly: Bool { get }
   var takesText: Bool { get }
   /// True if it stays open until its change is stored: to keep text that exists nowhere else, or to show the result.
   var staysUntilStored: Bool { get }
@@ -135,7 +135,7 @@ extension OverlayLayer {
   var opening: [Effect] { [] }
   var rowsAtFoot: Int { 0 }
   var coversScreen: Bool { false }
-  var keepsQuietly: Bool { false }
+  var savesQuietly: Bool { false }
   var takesText: Bool { false }
   var staysUntilStored: Bool { false }
   var goesOn: Bool { false }

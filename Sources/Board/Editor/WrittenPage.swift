@@ -69,7 +69,7 @@ extension WritingModel {
   }
 
   public var draftMark: Draft.Mark? {
-    guard !isKept || isExternal else { return nil }
+    guard !isSaved || isExternal else { return nil }
     return Draft.Mark(id: draftID, revision: field.revision, isLong: field.byteCount > WritingModel.short)
   }
 

@@ -14,14 +14,14 @@ public struct WritingModel: Equatable, Sendable {
   let beginning: String
   public internal(set) var field: TextField
   /// Revision of the field at the last save.
-  var keptRevision = 0
+  var savedRevision = 0
   /// Undo group: all saves of one session are undone together.
   public internal(set) var group: Int64?
   var state = State.writing
   /// Why the last save failed.
   var trouble: String?
   /// Not even a draft could be saved.
-  var isNowhere = false
+  var hasNoDraft = false
   public internal(set) var isExternal = false
   public let draftID: DraftID
 
@@ -87,12 +87,12 @@ public struct WritingModel: Equatable, Sendable {
     field = TextField(page.text, lines: .many)
     field.moveCursor(toByte: page.cursor)
     // Never equal to the field's revision: the draft is unsaved.
-    keptRevision = -1
+    savedRevision = -1
     draftID = draft.id
   }
 
   /// True if the store has all that was typed.
-  public var isKept: Bool { field.revision == keptRevision }
+  public var isSaved: Bool { field.revision == savedRevision }
 
   var isTooLong: Bool { field.byteCount > Page.longest }
 }
@@ -127,7 +127,7 @@ extension WritingModel {
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
     switch command {
-    case .save: return keep(in: surroundings)
+    case .save: return save(in: surroundings)
     case .cancel, .back: return leave(in: surroundings)
     case .editExternally:
       isExternal = true
@@ -190,10 +190,10 @@ extension WritingModel: OverlayLayer {
     let words = surroundings.words
     // Narrow panes show only a sign, and only if something is unsaved.
     guard surroundings.extent.columns >= 32 else {
-      return isKept ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
+      return isSaved ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
     }
-    if isKept { return stored == nil ? nil : Piece(words.writingIsKept, .dim) }
-    if isNowhere { return Piece(words.writingIsNowhere, .late) }
+    if isSaved { return stored == nil ? nil : Piece(words.writingIsKept, .dim) }
+    if hasNoDraft { return Piece(words.writingIsNowhere, .late) }
     return Piece(words.writingIsNotKept, trouble == nil ? .today : .late)
   }
 
@@ -202,22 +202,22 @@ extension WritingModel: OverlayLayer {
   var takesText: Bool { true }
   var staysUntilStored: Bool { true }
   var holdsText: Bool { true }
-  var keepsQuietly: Bool { true }
+  var savesQuietly: Bool { true }
   var proposed: Change? { state.proposal?.change }
   var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
 
   mutating func observe(_ event: Event) {
     if case .edited(let text) = event { takeBack(text) }
     if case .editorFailed = event { isExternal = false }
-    if case .draftNotSaved = event { isNowhere = true }
-    if case .keptNowhere = event { isNowhere = true }
+    if case .draftNotSaved = event { hasNoDraft = true }
+    if case .keptNowhere = event { hasNoDraft = true }
   }
 }
 
 extension WritingModel {
   /// ID and revision of the unsaved text; nil if it is stored or cannot be stored now.
-  public var unkept: Draft.Mark? {
-    isKept || isExternal || isTooLong || proposed != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
+  public var unsaved: Draft.Mark? {
+    isSaved || isExternal || isTooLong || proposed != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
   }
 }
 

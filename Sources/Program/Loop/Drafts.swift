@@ -54,16 +54,16 @@ struct Drafts {
 /// The autosave timer of the journal: stores the page some seconds after the last key, and retries on failure.
 struct AutosaveTimer {
   private(set) var due: Int?
-  private var unkept: Draft.Mark?
+  private var unsaved: Draft.Mark?
 
   private static let pause = 10_000
 
   mutating func watch(_ coordinator: Coordinator, at state: LoopState) {
-    let unkept = coordinator.unkept
-    defer { self.unkept = unkept }
-    if unkept == nil {
+    let unsaved = coordinator.unsaved
+    defer { self.unsaved = unsaved }
+    if unsaved == nil {
       due = nil
-    } else if unkept != self.unkept || due == nil {
+    } else if unsaved != self.unsaved || due == nil {
       due = state.due(in: AutosaveTimer.pause)
     }
   }

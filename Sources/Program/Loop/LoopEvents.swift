@@ -92,7 +92,7 @@ extension Loop {
 
   /// Stores the waiting change first and reports that. A second request leaves at once.
   private mutating func leave() {
-    guard isKeptSomewhere() else { return }
+    guard saveDraft() else { return }
     guard commits.waiting != nil, !ending.isDue else {
       ending.status = 0
       return

@@ -10,7 +10,7 @@ extension Loop {
   }
 
   /// False if the page cannot be saved as a draft; the user is warned once and may then quit.
-  mutating func isKeptSomewhere() -> Bool {
+  mutating func saveDraft() -> Bool {
     guard coordinator.isWriting, !ending.mayLose else { return true }
     guard let why = drafts.keep(coordinator, at: &state) else { return true }
     state.post(.draftNotSaved(why))
@@ -23,9 +23,9 @@ extension Loop {
     guard coordinator.isWriting else { return true }
     var effects = answer(to: .closePage)
     while !effects.isEmpty {
-      if let why = carryOut(effects.removeFirst(), &effects) { return stayDraft(why) }
+      if let why = carryOut(effects.removeFirst(), &effects) { return reportDraft(why) }
     }
-    return coordinator.isWriting ? stayDraft(coordinator.writingTrouble ?? state.words.waitingForStore) : true
+    return coordinator.isWriting ? reportDraft(coordinator.writingTrouble ?? state.words.waitingForStore) : true
   }
 
   private mutating func carryOut(_ effect: Effect, _ effects: inout [Effect]) -> String? {
@@ -45,9 +45,9 @@ extension Loop {
     return nil
   }
 
-  private func stayDraft(_ why: String) -> Bool {
-    let isKept = coordinator.draftMark.map(drafts.files.isSaved) ?? true
-    state.outside.printError(isKept ? state.words.writingIsDraft(why) : state.words.writingIsLost(why))
+  private func reportDraft(_ why: String) -> Bool {
+    let isSaved = coordinator.draftMark.map(drafts.files.isSaved) ?? true
+    state.outside.printError(isSaved ? state.words.writingIsDraft(why) : state.words.writingIsLost(why))
     return false
   }
 

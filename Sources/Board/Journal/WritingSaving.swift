@@ -2,9 +2,9 @@ import Kanban
 import Text
 
 extension WritingModel {
-  mutating func keep(in surroundings: Surroundings) -> Step {
+  mutating func save(in surroundings: Surroundings) -> Step {
     if case .saving(let proposal, then: .write) = state { state = .saving(proposal, then: .save) }
-    guard proposed == nil, !isKept else { return .stay }
+    guard proposed == nil, !isSaved else { return .stay }
     let text = field.text
     guard !isNothing(text) else { return .stay }
     if let tooLong = tooLong(in: surroundings) {
@@ -24,7 +24,7 @@ extension WritingModel {
     }
     let text = field.text
     let isNothing = isNothing(text)
-    if isKept || isNothing && stored == nil { return .perform(.dropDraft(draftID)) }
+    if isSaved || isNothing && stored == nil { return .perform(.dropDraft(draftID)) }
     // An emptied page is removed. The removal is outside the group: undoing it alone restores the text.
     if isNothing { return propose(.pagesRemoved([id]), text, in: nil, then: .leave) }
     if state == .warned { return leaveDraft(in: surroundings) }
@@ -68,7 +68,7 @@ extension WritingModel {
 extension WritingModel {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard case .saving(let proposal, let next) = state, proposal.change == change else { return .stay }
-    (state, trouble, isNowhere) = (.writing, nil, false)
+    (state, trouble, hasNoDraft) = (.writing, nil, false)
     if case .page(.removed) = change {
       guard proposal.revision != field.revision else { return .perform(.dropDraft(draftID)) }
       // Text typed during the removal becomes a new page.
@@ -76,10 +76,10 @@ extension WritingModel {
     } else {
       group = group ?? receipt.entries.first?.group
       // Changes of other processes in the meantime are found by the next `reconcile`.
-      (stored, keptRevision) = (proposal.text, proposal.revision)
+      (stored, savedRevision) = (proposal.text, proposal.revision)
       if next == .write { return .stay }
     }
-    return next == .leave ? leave(in: surroundings) : keep(in: surroundings)
+    return next == .leave ? leave(in: surroundings) : save(in: surroundings)
   }
 
   mutating func refused(
@@ -104,7 +104,7 @@ extension WritingModel {
     case (_, .save): break
     case (_, .leave): state = .warned
     }
-    if next == .leave { return isNowhere ? why : words.writingStaysDraft(why) }
+    if next == .leave { return hasNoDraft ? why : words.writingStaysDraft(why) }
     // Report the reason of a repeated failure once; the foot shows all the time that the text is unsaved.
     return why == before ? "" : why
   }
@@ -113,7 +113,7 @@ extension WritingModel {
     if state == .abandoned { return leaveDraft(in: surroundings) }
     guard case .retrying(let next) = state else { return .stay }
     (state, trouble) = (.writing, nil)
-    return next == .leave ? leave(in: surroundings) : keep(in: surroundings)
+    return next == .leave ? leave(in: surroundings) : save(in: surroundings)
   }
 }
 
@@ -136,13 +136,13 @@ extension WritingModel {
     // Comparing identical storage reads no bytes.
     self.stored = theirs
     guard theirs != stored else { return }
-    let (mine, wasKept) = (field.text, isKept)
+    let (mine, wasSaved) = (field.text, isSaved)
     let merged = PageMerge.merged(base: stored, mine: mine, theirs: theirs)
     if merged != mine {
       let shift = TextShift(from: mine, to: merged)
       field.rebase(onto: merged, place: shift.place)
     }
-    if wasKept || merged == theirs { keptRevision = field.revision }
+    if wasSaved || merged == theirs { savedRevision = field.revision }
   }
 }
 
