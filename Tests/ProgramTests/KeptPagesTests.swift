@@ -202,6 +202,22 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One two three"])
   }
 
+  @Test func fulfilledSaveIsNotRepeatedAfterALaterFailure() {
+    let store = TroubledStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    store.failures[.commit] = .busy
+    program.type("<ctrl-s><ctrl-s>")
+    store.failures = [:]
+    program.pass(milliseconds: 1_000)
+    #expect(texts(store.inside) == ["One"])
+    store.failures[.commit] = .diskFull
+    let before = store.tries[.commit, default: []].count
+    program.type(" two<ctrl-s>")
+    program.pass(milliseconds: 30)
+    #expect(store.tries[.commit, default: []].count == before + 1)
+  }
+
   @Test func pageLeftDuringALockStaysADraft() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
