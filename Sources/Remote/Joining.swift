@@ -134,16 +134,16 @@ public struct Joining {
       project: project, server: server, href: calendar.address.href, name: calendar.name,
       isReadOnly: calendar.isReadOnly, since: ground.clock().now)
     try storing { () throws(StoreFailure) in
-      try store.exchange { desk throws(StoreFailure) in
-        if let archived = try desk.project(project), archived.isArchived {
+      try store.exchange { ledger throws(StoreFailure) in
+        if let archived = try ledger.project(project), archived.isArchived {
           throw .refused(.projectIsArchived(archived.name))
         }
-        try desk.write(link)
+        try ledger.write(link)
         var cards: [CardID] = []
-        try desk.eachCard(of: project) { id throws(StoreFailure) in
-          if try !desk.isUntouchedSample(id) { cards.append(id) }
+        try ledger.eachCard(of: project) { id throws(StoreFailure) in
+          if try !ledger.isUntouchedSample(id) { cards.append(id) }
         }
-        for id in cards { try desk.mark(RemoteUnsent(id), in: project) }
+        for id in cards { try ledger.mark(RemoteUnsent(id), in: project) }
       }
     }
   }
@@ -179,34 +179,34 @@ extension Joining {
   /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link finds them
   /// again.
   public func unlink(_ project: ProjectID) throws(StoreFailure) {
-    try store.exchange { desk throws(StoreFailure) in try unlink(project, &desk) }
+    try store.exchange { ledger throws(StoreFailure) in try unlink(project, &ledger) }
   }
 
   /// Forgets the server and its links; nothing is deleted on the server.
   public func remove(server name: String) throws(StoreFailure) {
-    try store.exchange { desk throws(StoreFailure) in
-      for link in try desk.links() where link.server == name { try unlink(link.project, &desk) }
-      try desk.forget(server: name)
+    try store.exchange { ledger throws(StoreFailure) in
+      for link in try ledger.links() where link.server == name { try unlink(link.project, &ledger) }
+      try ledger.forget(server: name)
     }
   }
 
-  private func unlink(_ project: ProjectID, _ desk: inout any SyncLedger) throws(StoreFailure) {
-    guard let link = try desk.link(of: project) else { return }
+  private func unlink(_ project: ProjectID, _ ledger: inout any SyncLedger) throws(StoreFailure) {
+    guard let link = try ledger.link(of: project) else { return }
     let absorber = PullMerger(server: link.server, ground: ground)
     var after: String?
     while true {
-      let page = try desk.marks(in: project, after: after, most: 1_000)
+      let page = try ledger.marks(in: project, after: after, most: 1_000)
       for mark in page {
         // An object left alone was never merged, so its content is no base for a later link.
-        guard let object = try desk.object(at: mark.href, in: project), object.role == object.subject?.role else {
+        guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
           continue
         }
-        try absorber.keep(object, &desk)
+        try absorber.keep(object, &ledger)
       }
       guard page.count == 1_000, let last = page.last else { break }
       after = last.href
     }
-    try desk.forget(link: project)
+    try ledger.forget(link: project)
   }
 }
 
@@ -240,43 +240,43 @@ extension Joining {
 
   /// Marks all pages as unsent. Objects that were left alone are fetched again, as they may be pages.
   public func beginJournal(of project: ProjectID) throws(StoreFailure) {
-    try store.exchange { desk throws(StoreFailure) in
-      guard var link = try desk.link(of: project), !link.hasJournal else { return }
+    try store.exchange { ledger throws(StoreFailure) in
+      guard var link = try ledger.link(of: project), !link.hasJournal else { return }
       link.hasJournal = true
-      try desk.write(link)
+      try ledger.write(link)
       var pages: [PageID] = []
-      try desk.eachPage(of: project) { id throws(StoreFailure) in pages.append(id) }
-      for id in pages { try desk.mark(.page(id), in: project) }
-      for mark in try desk.allMarks(of: project) where mark.subject == nil {
-        guard var object = try desk.object(at: mark.href, in: project), object.role == .leftAlone else { continue }
+      try ledger.eachPage(of: project) { id throws(StoreFailure) in pages.append(id) }
+      for id in pages { try ledger.mark(.page(id), in: project) }
+      for mark in try ledger.allMarks(of: project) where mark.subject == nil {
+        guard var object = try ledger.object(at: mark.href, in: project), object.role == .leftAlone else { continue }
         (object.etag, object.isFresh) = (nil, true)
-        try desk.write(object)
+        try ledger.write(object)
       }
     }
   }
 
   public func endJournal(of project: ProjectID) throws(StoreFailure) {
-    try store.exchange { desk throws(StoreFailure) in
-      guard var link = try desk.link(of: project), link.hasJournal else { return }
-      for sending in try desk.sendings(in: project) where sending.page != nil {
-        try desk.forgetSending(at: sending.href, in: project)
+    try store.exchange { ledger throws(StoreFailure) in
+      guard var link = try ledger.link(of: project), link.hasJournal else { return }
+      for sending in try ledger.sendings(in: project) where sending.page != nil {
+        try ledger.forgetSending(at: sending.href, in: project)
       }
       while true {
-        let waiting = try desk.unsentPages(in: project, after: nil, most: 1_000)
-        for one in waiting { try desk.reconcile(.page(one.page), in: project) }
+        let waiting = try ledger.unsentPages(in: project, after: nil, most: 1_000)
+        for one in waiting { try ledger.reconcile(.page(one.page), in: project) }
         if waiting.isEmpty { break }
       }
       let absorber = absorber
-      for mark in try desk.allMarks(of: project) where mark.page != nil {
-        guard let object = try desk.object(at: mark.href, in: project) else { continue }
-        if object.role == .page { try absorber.keep(object, &desk) }
-        try desk.write(
+      for mark in try ledger.allMarks(of: project) where mark.page != nil {
+        guard let object = try ledger.object(at: mark.href, in: project) else { continue }
+        if object.role == .page { try absorber.keep(object, &ledger) }
+        try ledger.write(
           RemoteObject(
             project: project, href: object.href, uid: "", card: nil, etag: object.etag, raw: [], role: .leftAlone,
             isFresh: object.isFresh))
       }
       link.hasJournal = false
-      try desk.write(link)
+      try ledger.write(link)
     }
   }
 }

@@ -6,52 +6,52 @@ extension PullMerger {
   /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot take the
   /// object.
   func prepare(
-    _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any SyncLedger
+    _ subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
-    guard try desk.waiting(subject, in: link.project)?.parked == nil, try desk.isIn(link.project, subject) else {
+    guard try ledger.waiting(subject, in: link.project)?.parked == nil, try ledger.isIn(link.project, subject) else {
       return nil
     }
-    let object = try desk.object(of: subject, in: link.project)
+    let object = try ledger.object(of: subject, in: link.project)
     if let object {
       guard object.role == subject.role else {
-        try desk.mark(subject, parked: RemoteUnsent.unreadable, in: link.project)
+        try ledger.mark(subject, parked: RemoteUnsent.unreadable, in: link.project)
         return nil
       }
-      guard try !isTold(subject, by: object, isOwn: false, desk) else {
-        try desk.reconcile(subject, in: link.project)
+      guard try !isTold(subject, by: object, isOwn: false, ledger) else {
+        try ledger.reconcile(subject, in: link.project)
         return nil
       }
     }
-    let original = if let object { object.original } else { try desk.original(of: subject) }
-    if object == nil, original == nil, let id = subject.card, try desk.isUntouchedSample(id) {
-      try desk.reconcile(subject, in: link.project)
+    let original = if let object { object.original } else { try ledger.original(of: subject) }
+    if object == nil, original == nil, let id = subject.card, try ledger.isUntouchedSample(id) {
+      try ledger.reconcile(subject, in: link.project)
       return nil
     }
     // An object that cannot be read back would be sent again in every round.
-    guard let (uid, body) = try body(of: subject, over: original, desk), body.count <= SourceText.longest else {
-      try desk.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)
+    guard let (uid, body) = try body(of: subject, over: original, ledger), body.count <= SourceText.longest else {
+      try ledger.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)
       return nil
     }
-    let href = if let object { object.href } else { try freePath(for: uid, link, desk) }
+    let href = if let object { object.href } else { try freePath(for: uid, link, ledger) }
     let sending = RemoteSending(project: link.project, href: href, subject, body: body, ifMatch: object?.etag)
-    try desk.write(sending)
+    try ledger.write(sending)
     return sending
   }
 
   private func body(
-    of subject: RemoteSubject, over original: SourceText?, _ desk: any SyncLedger
+    of subject: RemoteSubject, over original: SourceText?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> (uid: String, bytes: [UInt8])? {
     switch subject {
     case .card(let id):
-      guard let card = try desk.card(id) else { return nil }
-      var task = try desk.task(of: card, over: original, in: place)
-      try markSent(&task, of: card, desk)
-      try noteOverriding(by: card, in: &task, over: original, desk)
+      guard let card = try ledger.card(id) else { return nil }
+      var task = try ledger.task(of: card, over: original, in: place)
+      try markSent(&task, of: card, ledger)
+      try noteOverriding(by: card, in: &task, over: original, ledger)
       let body = task.resource(over: original?.bytes, in: place)
       return TaskObject(resource: body) == nil ? nil : (task.task.first("UID")?.value ?? "", body)
     case .page(let id):
-      guard let page = try desk.page(id) else { return nil }
-      let object = try object(of: page, over: original, desk)
+      guard let page = try ledger.page(id) else { return nil }
+      let object = try object(of: page, over: original, ledger)
       let body = object.resource(over: original?.bytes)
       return PageObject(resource: body) == nil ? nil : (object.uid, body)
     }
@@ -60,22 +60,22 @@ extension PullMerger {
   /// Lists in the task the parts that were changed without having seen the server's version. The machine that wrote
   /// that version then shows the conflict.
   private func noteOverriding(
-    by card: Card, in task: inout TaskObject, over original: SourceText?, _ desk: any SyncLedger
+    by card: Card, in task: inout TaskObject, over original: SourceText?, _ ledger: any SyncLedger
   ) throws(StoreFailure) {
     guard let there = original.flatMap({ TaskObject($0) }), let theirs = try? there.read(in: place) else { return }
     let ours = CardSnapshot(card)
     let changed = Set(CardSnapshot.Part.allCases.filter { !theirs.reading.isSame($0, as: ours) })
-    let overriding = try desk.overriding(card.id).intersection(changed)
+    let overriding = try ledger.overriding(card.id).intersection(changed)
     task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
 
   /// A path for a new object, numbered if the path of its UID is taken.
   private func freePath(
-    for uid: String, _ link: RemoteLink, _ desk: any SyncLedger
+    for uid: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> String {
     for number in 1...100 {
       let href = Href.child(named: number == 1 ? uid : "\(uid)-\(number)", in: link.href)
-      guard let there = try desk.object(at: href, in: link.project), there.subject != nil || there.etag != nil else {
+      guard let there = try ledger.object(at: href, in: link.project), there.subject != nil || there.etag != nil else {
         return href
       }
     }
@@ -84,18 +84,18 @@ extension PullMerger {
 
   /// The deletion of an object; nil if none is needed, or not yet: a card that moved to another calendar is written there first.
   func deletion(
-    of subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any SyncLedger
+    of subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
-    if try desk.isIn(link.project, subject) { return nil }
-    guard let object = try desk.object(of: subject, in: link.project) else {
-      try desk.reconcile(subject, in: link.project)
+    if try ledger.isIn(link.project, subject) { return nil }
+    guard let object = try ledger.object(of: subject, in: link.project) else {
+      try ledger.reconcile(subject, in: link.project)
       return nil
     }
     guard object.role != .past, let etag = object.etag, !etag.isEmpty else { return nil }
-    if let id = subject.card, let card = try desk.card(id), card.life == .onBoard,
-      try desk.link(of: card.project) != nil
+    if let id = subject.card, let card = try ledger.card(id), card.life == .onBoard,
+      try ledger.link(of: card.project) != nil
     {
-      guard try desk.object(of: id, in: card.project) != nil, try desk.unsent(id, in: card.project) == nil else {
+      guard try ledger.object(of: id, in: card.project) != nil, try ledger.unsent(id, in: card.project) == nil else {
         return nil
       }
     }
@@ -104,39 +104,39 @@ extension PullMerger {
 
   /// Records that the server has stored or deleted the object.
   func reconcile(
-    _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ desk: inout any SyncLedger
+    _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
-    try desk.forgetSending(at: sending.href, in: link.project)
-    guard let subject = sending.subject, let life = try desk.life(of: subject) else { return }
+    try ledger.forgetSending(at: sending.href, in: link.project)
+    guard let subject = sending.subject, let life = try ledger.life(of: subject) else { return }
     guard let body = sending.body else {
-      if let object = try desk.object(at: sending.href, in: link.project) { try keep(object, &desk) }
+      if let object = try ledger.object(at: sending.href, in: link.project) { try keep(object, &ledger) }
       // If another client creates the object again before the next listing, a list of changes may lack it. So the path
       // is fetched once.
-      try desk.write(
+      try ledger.write(
         RemoteObject(
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
           isFresh: true))
       // A card that was restored in the meantime stays unsent and is created again.
-      if try !desk.isIn(link.project, subject) { try desk.reconcile(subject, in: link.project) }
+      if try !ledger.isIn(link.project, subject) { try ledger.reconcile(subject, in: link.project) }
       return
     }
-    let known = try desk.object(at: sending.href, in: link.project)?.uid
+    let known = try ledger.object(at: sending.href, in: link.project)?.uid
     let uid = known ?? CalendarResource.uid(of: body) ?? subject.ownName
-    try desk.write(
+    try ledger.write(
       RemoteObject(
         project: link.project, href: sending.href, uid: uid, subject, etag: etag, raw: life == .purged ? [] : body,
         isFresh: true))
-    try reconcile(subject, link, isOwn: true, &desk)
+    try reconcile(subject, link, isOwn: true, &ledger)
   }
 
   /// The object is gone from the server. A deletion is done; a card that was changed here is created again.
   func makeAgain(
-    _ sending: RemoteSending, _ link: RemoteLink, _ desk: inout any SyncLedger
+    _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     if sending.body == nil {
-      try reconcile(sending, nil, link, &desk)
+      try reconcile(sending, nil, link, &ledger)
     } else {
-      _ = try lose(sending.href, link, isPutBack: false, &desk)
+      _ = try lose(sending.href, link, isPutBack: false, &ledger)
     }
     return .same
   }
@@ -169,42 +169,42 @@ extension PullMerger {
   /// Whether another machine sent a card of another linked project to this calendar. Seen between the two requests of a send, the
   /// card may have been removed here already.
   func isSentHere(
-    _ object: TaskObject, _ card: Card, _ link: RemoteLink, _ desk: any SyncLedger
+    _ object: TaskObject, _ card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    guard card.life != .purged, card.project != link.project, try desk.link(of: card.project) != nil else {
+    guard card.life != .purged, card.project != link.project, try ledger.link(of: card.project) != nil else {
       return false
     }
-    let there = try desk.object(of: card.id, in: card.project)
-    let last = if let there { there.original } else { try desk.original(of: card.id) }
+    let there = try ledger.object(of: card.id, in: card.project)
+    let last = if let there { there.original } else { try ledger.original(of: card.id) }
     guard let last, let other = TaskObject(last) else { return false }
     return object.sent > other.sent
   }
 
   /// Moves the card to the project of this calendar. The machine that sent it deletes the object in the other calendar.
-  func moveHere(_ card: Card, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) {
-    if card.life == .inTrash { try carryOut(.restored([card.id]), link, isConflict: false, &desk) }
-    try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
-    try desk.reconcile(.card(card.id), in: card.project)
+  func moveHere(_ card: Card, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) {
+    if card.life == .inTrash { try carryOut(.restored([card.id]), link, isConflict: false, &ledger) }
+    try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &ledger)
+    try ledger.reconcile(.card(card.id), in: card.project)
   }
 
   /// Sets the X-SEKAN-SENT line with which the object wins over those in other calendars.
-  func markSent(_ task: inout TaskObject, of card: Card, _ desk: any SyncLedger) throws(StoreFailure) {
-    guard let last = try lastSentElsewhere(card, desk), task.sent <= last else { return }
+  func markSent(_ task: inout TaskObject, of card: Card, _ ledger: any SyncLedger) throws(StoreFailure) {
+    guard let last = try lastSentElsewhere(card, ledger), task.sent <= last else { return }
     let moment = max(ground.clock().now.milliseconds, last + 1)
     task.task.set(TaskObject.sentLine, [CalendarProperty(TaskObject.sentLine, value: String(moment))])
   }
 
   /// True if the card's object in another calendar was sent at the same time as this one, or later.
   func isSentElsewhere(
-    _ card: Card, since object: TaskObject, _ desk: any SyncLedger
+    _ card: Card, since object: TaskObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    try lastSentElsewhere(card, desk).map { object.sent <= $0 } ?? false
+    try lastSentElsewhere(card, ledger).map { object.sent <= $0 } ?? false
   }
 
-  private func lastSentElsewhere(_ card: Card, _ desk: any SyncLedger) throws(StoreFailure) -> Int64? {
+  private func lastSentElsewhere(_ card: Card, _ ledger: any SyncLedger) throws(StoreFailure) -> Int64? {
     var last: Int64?
-    for link in try desk.links() where link.project != card.project {
-      guard let object = try desk.object(of: card.id, in: link.project) else { continue }
+    for link in try ledger.links() where link.project != card.project {
+      guard let object = try ledger.object(of: card.id, in: link.project) else { continue }
       last = max(last ?? 0, TaskObject(object.original)?.sent ?? 0)
     }
     return last

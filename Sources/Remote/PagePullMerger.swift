@@ -13,31 +13,31 @@ extension PullMerger {
 
   func apply(
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
-    _ desk: inout any SyncLedger
+    _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     // The stored content is a base only if it was merged as this page.
-    let kept = if let before, before.page == id { before.original } else { try desk.original(of: .page(id)) }
+    let kept = if let before, before.page == id { before.original } else { try ledger.original(of: .page(id)) }
     var isBack = false
-    if let page = try desk.page(id), page.life != .onBoard {
+    if let page = try ledger.page(id), page.life != .onBoard {
       guard isWanted(page, read, before) else {
-        try write(found, read.uid, .page(id), link, &desk)
-        try desk.mark(.page(id), in: link.project)
+        try write(found, read.uid, .page(id), link, &ledger)
+        try ledger.mark(.page(id), in: link.project)
         return .same
       }
-      let isConflict = try isLost(removalOf: page, to: read, before, desk)
-      try carryOut(.pagesRestored([id]), link, isConflict: isConflict, &desk)
+      let isConflict = try isLost(removalOf: page, to: read, before, ledger)
+      try carryOut(.pagesRestored([id]), link, isConflict: isConflict, &ledger)
       isBack = true
     }
-    let (page, lastChanged) = (try desk.page(id), try desk.lastChanges(of: .page(id)))
+    let (page, lastChanged) = (try ledger.page(id), try ledger.lastChanges(of: .page(id)))
     let known = KnownPage(read, of: page, beside: kept, lastChanged, in: place)
-    let journal = try desk.project(link.project).map(ground.journal) ?? .shared
+    let journal = try ledger.project(link.project).map(ground.journal) ?? .shared
     let received = known.received(id, in: journal, of: link.project, found.bytes)
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
     // If the server itself altered our version, any change counts as a conflict, because no user intended it.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
-    try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &desk)
-    try write(found, read.uid, .page(id), link, &desk)
-    try reconcile(.page(id), link, isOwn: isOwn, &desk)
+    try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &ledger)
+    try write(found, read.uid, .page(id), link, &ledger)
+    try reconcile(.page(id), link, isOwn: isOwn, &ledger)
     return switch arrival {
     case .new: .new(isWaiting: false)
     case .merged(let taken, _, _) where !taken.isEmpty: .changed(isWaiting: false)
@@ -58,23 +58,23 @@ extension PullMerger {
 
   /// The page of an object; nil if the page has another path in this calendar. A page of another project is copied.
   func name(
-    page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any SyncLedger
+    page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> PageID? {
-    if let known = before?.page, try desk.page(known)?.life != .purged { return known }
-    guard let page = try desk.page(read.page) else { return read.page }
-    guard page.life != .purged, page.project == link.project else { return try copy(page: read, href, link, desk) }
-    let other = try desk.object(of: .page(page.id), in: link.project)
+    if let known = before?.page, try ledger.page(known)?.life != .purged { return known }
+    guard let page = try ledger.page(read.page) else { return read.page }
+    guard page.life != .purged, page.project == link.project else { return try copy(page: read, href, link, ledger) }
+    let other = try ledger.object(of: .page(page.id), in: link.project)
     return other == nil || other?.href == before?.href ? page.id : nil
   }
 
   func copy(
-    page read: ReadPage, _ href: String, _ link: RemoteLink, _ desk: any SyncLedger
+    page read: ReadPage, _ href: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> PageID {
     for number in 1...100 {
       let id = TaskNames.page("\(read.uid)\n\(href)\n\(number)")
-      guard let page = try desk.page(id) else { return id }
+      guard let page = try ledger.page(id) else { return id }
       guard page.project == link.project, page.life != .purged else { continue }
-      if try desk.object(of: .page(id), in: link.project) == nil { return id }
+      if try ledger.object(of: .page(id), in: link.project) == nil { return id }
     }
     throw .refused(.pageIsThere(read.reading.date.day))
   }
@@ -83,53 +83,53 @@ extension PullMerger {
   /// next round.
   func apply(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
-    _ desk: inout any SyncLedger
+    _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
-    guard let page = try desk.page(read.page) else { return .same }
-    let before = try desk.object(at: found.href, in: link.project)
-    let other = try desk.object(of: .page(page.id), in: link.project)
+    guard let page = try ledger.page(read.page) else { return .same }
+    let before = try ledger.object(at: found.href, in: link.project)
+    let other = try ledger.object(of: .page(page.id), in: link.project)
     if let other, missing[link.project]?.contains(other.href) ?? false {
-      try desk.forgetObject(at: other.href, in: link.project)
-      return try apply(page: found, read, as: page.id, other, link, isOwn: false, &desk)
+      try ledger.forgetObject(at: other.href, in: link.project)
+      return try apply(page: found, read, as: page.id, other, link, isOwn: false, &ledger)
     }
     if other != nil, before == nil {
-      try desk.write(
+      try ledger.write(
         RemoteObject(
           project: link.project, href: found.href, uid: read.uid, card: nil, etag: nil, raw: [], role: .past,
           isFresh: true))
       return .stranger
     }
     let isHere = other == nil && page.project == link.project && page.life != .purged
-    let id = isHere ? page.id : try copy(page: read, found.href, link, desk)
-    return try apply(page: found, read, as: id, nil, link, isOwn: false, &desk)
+    let id = isHere ? page.id : try copy(page: read, found.href, link, ledger)
+    return try apply(page: found, read, as: id, nil, link, isOwn: false, &ledger)
   }
 
   // MARK: Writing
 
   func isTold(
-    _ page: Page, by object: RemoteObject, isOwn: Bool, _ desk: any SyncLedger
+    _ page: Page, by object: RemoteObject, isOwn: Bool, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard page.project == object.project, page.life == .onBoard, let there = PageObject(object.original),
       let theirs = try? there.read(in: place)
     else { return false }
-    let here = try self.object(of: page, over: object.original, desk)
+    let here = try self.object(of: page, over: object.original, ledger)
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }
     if PageSnapshot.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
-    let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
+    let isReadOnly = try ledger.link(of: object.project)?.isReadOnly ?? false
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
 
   func object(
-    of page: Page, over original: SourceText?, _ desk: any SyncLedger
+    of page: Page, over original: SourceText?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> PageObject {
-    PageObjectWriter(in: place).write(page, try desk.lastChanges(of: .page(page.id)), over: original)
+    PageObjectWriter(in: place).write(page, try ledger.lastChanges(of: .page(page.id)), over: original)
   }
 
   func isChanged(
-    _ page: Page, since object: RemoteObject, _ desk: any SyncLedger
+    _ page: Page, since object: RemoteObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    guard try desk.unsent(page.id, in: object.project) != nil else { return false }
+    guard try ledger.unsent(page.id, in: object.project) != nil else { return false }
     guard let then = readPage(object.original) else { return true }
     return PageSnapshot.Part.allCases.contains { !PageSnapshot(page).isSame($0, as: then.reading) }
   }

@@ -35,49 +35,49 @@ struct PullMerger {
   /// Merges one object. `isOwn`: it is the server's version of an object that this machine sent. Properties that the
   /// server dropped from it are not sent again.
   func apply(
-    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any SyncLedger
+    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
-    var before = try desk.object(at: found.href, in: link.project)
-    if isStillPast(found, before) { return try pass(found, link, &desk) }
-    if isOwn, let last = before, let subject = last.subject, try desk.life(of: subject) == .purged {
-      return try letGo(last, of: subject, etag: found.etag, &desk)
+    var before = try ledger.object(at: found.href, in: link.project)
+    if isStillPast(found, before) { return try pass(found, link, &ledger) }
+    if isOwn, let last = before, let subject = last.subject, try ledger.life(of: subject) == .purged {
+      return try letGo(last, of: subject, etag: found.etag, &ledger)
     }
-    let (task, page) = (try read(found, desk), readPage(found, link)?.1)
+    let (task, page) = (try read(found, ledger), readPage(found, link)?.1)
     guard let uid = task?.1.uid ?? page?.uid else {
-      return try leaveAlone(found, link, reason(found, desk), &desk)
+      return try leaveAlone(found, link, reason(found, ledger), &ledger)
     }
     if let last = before, last.subject != nil, !last.uid.isEmpty,
       !last.uid.utf8.elementsEqual(uid.utf8) || (last.page != nil) != (page != nil)
     {
       guard !isOwn else {
         // The server renamed the object, or it is another client's task.
-        return try leaveAlone(found, link, .otherTask, &desk)
+        return try leaveAlone(found, link, .otherTask, &ledger)
       }
       // Another object has this path now. The earlier one was moved and is found at its new path, or it is created again.
-      _ = try lose(found.href, link, isPutBack: true, &desk)
+      _ = try lose(found.href, link, isPutBack: true, &ledger)
       before = nil
     }
     if let page {
-      guard let id = try name(page: page, at: found.href, before, link, desk) else { return .stranger }
-      return try apply(page: found, page, as: id, before, link, isOwn: isOwn, &desk)
+      guard let id = try name(page: page, at: found.href, before, link, ledger) else { return .stranger }
+      return try apply(page: found, page, as: id, before, link, isOwn: isOwn, &ledger)
     }
     guard let (object, task) = task else { return .leftAlone(.notATask) }
-    guard let id = try name(task, at: found.href, before, link, twin: twin, desk) else { return .stranger }
-    return try apply(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
+    guard let id = try name(task, at: found.href, before, link, twin: twin, ledger) else { return .stranger }
+    return try apply(found, object, task, as: id, before, link, isOwn: isOwn, &ledger)
   }
 
   /// Merges an object as the card of another object, which it replaces.
   func apply(
-    _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any SyncLedger
+    _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
-    guard let id = before.card, let (object, task) = try read(found, desk) else {
-      return try leaveAlone(found, link, reason(found, desk), &desk)
+    guard let id = before.card, let (object, task) = try read(found, ledger) else {
+      return try leaveAlone(found, link, reason(found, ledger), &ledger)
     }
-    return try apply(found, object, task, as: id, before, link, isOwn: false, &desk)
+    return try apply(found, object, task, as: id, before, link, isOwn: false, &ledger)
   }
 
-  func read(_ found: FoundObject, _ desk: any SyncLedger) throws(StoreFailure) -> (TaskObject, ReadTask)? {
-    guard let object = TaskObject(resource: found.bytes), let task = try read(object, desk) else { return nil }
+  func read(_ found: FoundObject, _ ledger: any SyncLedger) throws(StoreFailure) -> (TaskObject, ReadTask)? {
+    guard let object = TaskObject(resource: found.bytes), let task = try read(object, ledger) else { return nil }
     return (object, task)
   }
 
@@ -105,35 +105,35 @@ struct PullMerger {
   }
 
   /// Reads the task; the UIDs of awaited tasks resolve to cards here.
-  private func read(_ object: TaskObject, _ desk: any SyncLedger) throws(StoreFailure) -> ReadTask? {
-    let place = try desk.place(place, naming: object)
+  private func read(_ object: TaskObject, _ ledger: any SyncLedger) throws(StoreFailure) -> ReadTask? {
+    let place = try ledger.place(place, naming: object)
     return try? object.read(in: place)
   }
 
   func apply(
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
-    _ link: RemoteLink, isOwn: Bool, _ desk: inout any SyncLedger
+    _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     // The stored content is a base only if it was merged as this card.
-    let kept = if let before, before.card == id { before.original } else { try desk.original(of: id) }
-    var card = try desk.card(id)
-    if let sent = card, try isSentHere(object, sent, link, desk) {
-      try moveHere(sent, link, &desk)
-      card = try desk.card(id)
+    let kept = if let before, before.card == id { before.original } else { try ledger.original(of: id) }
+    var card = try ledger.card(id)
+    if let sent = card, try isSentHere(object, sent, link, ledger) {
+      try moveHere(sent, link, &ledger)
+      card = try ledger.card(id)
     }
     var isBack = false
     if let card, card.life != .onBoard {
-      guard try isWanted(card, task, before, desk) else {
-        try write(found, task.uid, .card(id), link, &desk)
-        try desk.mark(RemoteUnsent(id), in: link.project)
+      guard try isWanted(card, task, before, ledger) else {
+        try write(found, task.uid, .card(id), link, &ledger)
+        try ledger.mark(RemoteUnsent(id), in: link.project)
         return .same
       }
-      let isConflict = try isLost(removalOf: card, to: task, before, desk)
-      try carryOut(.restored([id]), link, isConflict: isConflict, &desk)
+      let isConflict = try isLost(removalOf: card, to: task, before, ledger)
+      try carryOut(.restored([id]), link, isConflict: isConflict, &ledger)
       isBack = true
     }
-    let number = try number(task, of: object, as: id, beside: kept, link, &desk)
-    let known = try KnownTask(task, as: id, beside: kept, in: desk, place)
+    let number = try number(task, of: object, as: id, beside: kept, link, &ledger)
+    let known = try KnownTask(task, as: id, beside: kept, in: ledger, place)
     let original = try? object.original(named: task.uid, in: place)
     var received = known.received(task, original)
     if id != task.card, kept == nil, let card = known.card {
@@ -142,17 +142,18 @@ struct PullMerger {
     received.number = number
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
     // If the server itself altered our version, any change counts as a conflict, because no user intended it.
-    let isOverridden = try isOverridden(by: task, received, arrival, desk)
+    let isOverridden = try isOverridden(by: task, received, arrival, ledger)
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict || isOverridden
-    try carryOut(.received([received]), link, isConflict: isConflict, &desk)
-    if id != task.card, kept == nil, let card = try desk.card(id) {
+    try carryOut(.received([received]), link, isConflict: isConflict, &ledger)
+    if id != task.card, kept == nil, let card = try ledger.card(id) {
       // Cards with equal places are ordered by ID, and other machines know this card by another ID.
       let place = card.position.place.beside(task.card)
-      try carryOut(.received([IncomingCard(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
+      try carryOut(
+        .received([IncomingCard(placing: card, at: place, ground.clock())]), link, isConflict: false, &ledger)
     }
-    try write(found, task.uid, .card(id), link, &desk)
-    try reconcile(.card(id), link, isOwn: isOwn, &desk)
-    let isWaiting = try isStillToWait(task, id, desk)
+    try write(found, task.uid, .card(id), link, &ledger)
+    try reconcile(.card(id), link, isOwn: isOwn, &ledger)
+    let isWaiting = try isStillToWait(task, id, ledger)
     if received.isOlder, !arrival.takesSomething { return .older }
     return switch arrival {
     case .new: .new(isWaiting: isWaiting)
@@ -164,36 +165,36 @@ struct PullMerger {
   /// True if the incoming version restores the card from the trash. The version that was known when the card was
   /// removed does not.
   private func isWanted(
-    _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any SyncLedger
+    _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
     if before == nil, !isServerRestored { return true }
     // If the last version cannot be read, it counts as different.
-    let original = if let before { before.original } else { try desk.original(of: card.id) }
-    guard let original, let last = TaskObject(original), let then = try read(last, desk) else { return true }
+    let original = if let before { before.original } else { try ledger.original(of: card.id) }
+    guard let original, let last = TaskObject(original), let then = try read(last, ledger) else { return true }
     if before == nil, task.changed.other != then.changed.other { return true }
     return CardSnapshot.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
-  private func isStillToWait(_ task: ReadTask, _ id: CardID, _ desk: any SyncLedger) throws(StoreFailure) -> Bool {
+  private func isStillToWait(_ task: ReadTask, _ id: CardID, _ ledger: any SyncLedger) throws(StoreFailure) -> Bool {
     guard let cards = task.reading.waiting?.cards, !cards.isEmpty else { return false }
-    let card = try desk.card(id)
+    let card = try ledger.card(id)
     return Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
   }
 
   /// Applies a change. A conflict is listed until the user has seen its history entry.
   func carryOut(
-    _ change: Change, _ link: RemoteLink, isConflict: Bool, _ desk: inout any SyncLedger
+    _ change: Change, _ link: RemoteLink, isConflict: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
-    let receipt = try desk.carryOut(change, on: context(link.project))
-    if isConflict, let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: link.project) }
+    let receipt = try ledger.carryOut(change, on: context(link.project))
+    if isConflict, let entry = receipt.entries.first { try ledger.noteConflict(entry.sequence, in: link.project) }
   }
 
   /// Stores the object, marked fresh until the listing is committed; otherwise a deletion in between is missed.
   func write(
-    _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any SyncLedger
+    _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
-    try desk.write(
+    try ledger.write(
       RemoteObject(
         project: link.project, href: found.href, uid: uid, subject, etag: found.etag, raw: found.bytes,
         isFresh: true))
@@ -201,12 +202,12 @@ struct PullMerger {
 
   /// The card was purged while it was being sent: marks it for deletion on the server.
   private func letGo(
-    _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ desk: inout any SyncLedger
+    _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     var object = last
     (object.etag, object.isFresh) = (etag, true)
-    try desk.write(object)
-    try desk.mark(subject, in: object.project)
+    try ledger.write(object)
+    try ledger.mark(subject, in: object.project)
     return .same
   }
 }
@@ -217,25 +218,25 @@ extension PullMerger {
   /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common version is
   /// kept.
   func leaveAlone(
-    _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ desk: inout any SyncLedger
+    _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
-    let before = try desk.object(at: found.href, in: link.project)
+    let before = try ledger.object(at: found.href, in: link.project)
     let (subject, uid) = (before?.subject, before?.uid ?? "")
-    try desk.write(
+    try ledger.write(
       RemoteObject(
         project: link.project, href: found.href, uid: uid, card: subject?.card, page: subject?.page, etag: found.etag,
         raw: subject == nil ? [] : before?.raw ?? [], role: .leftAlone, reason: reason, isFresh: true))
     guard let subject else { return .leftAlone(reason) }
-    try desk.mark(subject, parked: RemoteUnsent.unreadable, in: link.project)
+    try ledger.mark(subject, parked: RemoteUnsent.unreadable, in: link.project)
     return .unreadable
   }
 
-  private func reason(_ found: FoundObject, _ desk: any SyncLedger) throws(StoreFailure) -> LeftAloneReason {
+  private func reason(_ found: FoundObject, _ ledger: any SyncLedger) throws(StoreFailure) -> LeftAloneReason {
     guard let object = TaskObject(resource: found.bytes) else {
       guard let count = CalendarResource.taskCount(of: found.bytes) else { return .notATask }
       return count == 1 ? .noName : .severalTasks
     }
-    let place = try desk.place(place, naming: object)
+    let place = try ledger.place(place, naming: object)
     do throws(TaskTrouble) {
       _ = try object.read(in: place)
       return .otherTask
@@ -263,42 +264,42 @@ extension LeftAloneReason {
 extension PullMerger {
   /// Marks the subject as unsent if the server's version differs from it.
   func reconcile(
-    _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any SyncLedger
+    _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
-    guard let object = try desk.object(of: subject, in: link.project) else { return }
-    if try isTold(subject, by: object, isOwn: isOwn, desk) {
-      try desk.reconcile(subject, in: link.project)
+    guard let object = try ledger.object(of: subject, in: link.project) else { return }
+    if try isTold(subject, by: object, isOwn: isOwn, ledger) {
+      try ledger.reconcile(subject, in: link.project)
     } else {
       // A card parked for another reason stays parked: the server refuses it, whatever version arrives.
-      let waiting = try desk.waiting(subject, in: link.project)
+      let waiting = try ledger.waiting(subject, in: link.project)
       if waiting == nil || waiting?.parked == RemoteUnsent.unreadable {
-        try desk.mark(subject, in: link.project)
+        try ledger.mark(subject, in: link.project)
       }
     }
   }
 
   func isTold(
-    _ subject: RemoteSubject, by object: RemoteObject, isOwn: Bool, _ desk: any SyncLedger
+    _ subject: RemoteSubject, by object: RemoteObject, isOwn: Bool, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id):
-      guard let card = try desk.card(id) else { return false }
-      return try isTold(card, by: object, isOwn: isOwn, desk)
+      guard let card = try ledger.card(id) else { return false }
+      return try isTold(card, by: object, isOwn: isOwn, ledger)
     case .page(let id):
-      guard let page = try desk.page(id) else { return false }
-      return try isTold(page, by: object, isOwn: isOwn, desk)
+      guard let page = try ledger.page(id) else { return false }
+      return try isTold(page, by: object, isOwn: isOwn, ledger)
     }
   }
 
   func isTold(
-    _ card: Card, by object: RemoteObject, isOwn: Bool, _ desk: any SyncLedger
+    _ card: Card, by object: RemoteObject, isOwn: Bool, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard card.project == object.project, card.life == .onBoard, let there = TaskObject(object.original),
       let theirs = try? there.read(in: place)
     else { return false }
-    let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
-    if !isOwn, !isReadOnly, try isSentElsewhere(card, since: there, desk) { return false }
-    let here = try desk.task(of: card, over: object.original, in: place)
+    let isReadOnly = try ledger.link(of: object.project)?.isReadOnly ?? false
+    if !isOwn, !isReadOnly, try isSentElsewhere(card, since: there, ledger) { return false }
+    let here = try ledger.task(of: card, over: object.original, in: place)
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }
     if CardSnapshot.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
@@ -308,15 +309,15 @@ extension PullMerger {
   }
 
   /// Lets a card wait for cards that arrived after it.
-  func tie(_ href: String, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) {
-    guard let object = try desk.object(at: href, in: link.project), let id = object.card,
-      let card = try desk.card(id), card.life == .onBoard,
-      let there = TaskObject(object.original), let cards = try read(there, desk)?.reading.waiting?.cards,
+  func tie(_ href: String, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) {
+    guard let object = try ledger.object(at: href, in: link.project), let id = object.card,
+      let card = try ledger.card(id), card.life == .onBoard,
+      let there = TaskObject(object.original), let cards = try read(there, ledger)?.reading.waiting?.cards,
       Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
     else { return }
     let received = IncomingCard(waitingFor: cards, of: card, at: ground.clock())
-    try carryOut(.received([received]), link, isConflict: false, &desk)
-    try reconcile(.card(id), link, isOwn: false, &desk)
+    try carryOut(.received([received]), link, isConflict: false, &ledger)
+    try reconcile(.card(id), link, isOwn: false, &ledger)
   }
 }
 
@@ -345,28 +346,30 @@ extension PullMerger {
   /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this calendar.
   func name(
     _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
-    _ desk: any SyncLedger
+    _ ledger: any SyncLedger
   ) throws(StoreFailure) -> CardID? {
-    if let known = before?.card, try desk.card(known)?.life != .purged { return known }
-    guard let card = try desk.card(task.card) else {
-      guard let twin, let card = try desk.card(twin), try DuplicateFinder.isAlone(card, desk) else { return task.card }
+    if let known = before?.card, try ledger.card(known)?.life != .purged { return known }
+    guard let card = try ledger.card(task.card) else {
+      guard let twin, let card = try ledger.card(twin), try DuplicateFinder.isAlone(card, ledger) else {
+        return task.card
+      }
       return twin
     }
-    if card.life == .purged { return try copy(task, href, link, desk) }
+    if card.life == .purged { return try copy(task, href, link, ledger) }
     guard card.project == link.project else { return nil }
-    let other = try desk.object(of: card.id, in: link.project)
+    let other = try ledger.object(of: card.id, in: link.project)
     return other == nil || other?.href == before?.href ? card.id : nil
   }
 
   /// A new ID for a copy. It is derived from UID and path, so the copy keeps it when the project is linked again.
   func copy(
-    _ task: ReadTask, _ href: String, _ link: RemoteLink, _ desk: any SyncLedger
+    _ task: ReadTask, _ href: String, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> CardID {
     for number in 1...100 {
       let id = TaskNames.card("\(task.uid)\n\(href)\n\(number)")
-      guard let card = try desk.card(id) else { return id }
+      guard let card = try ledger.card(id) else { return id }
       guard card.project == link.project, card.life != .purged else { continue }
-      if try desk.object(of: id, in: link.project) == nil { return id }
+      if try ledger.object(of: id, in: link.project) == nil { return id }
     }
     throw .refused(.cardIsThere(number: 0))
   }
@@ -374,35 +377,35 @@ extension PullMerger {
   /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object exists, the
   /// decision waits for the next round.
   func apply(
-    stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any SyncLedger
+    stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     if let (_, page) = readPage(found, link) {
-      return try apply(strangePage: found, page, link, missing: missing, &desk)
+      return try apply(strangePage: found, page, link, missing: missing, &ledger)
     }
-    guard let (object, task) = try read(found, desk), let card = try desk.card(task.card) else { return .same }
-    let before = try desk.object(at: found.href, in: link.project)
-    let other = try desk.object(of: card.id, in: card.project)
+    guard let (object, task) = try read(found, ledger), let card = try ledger.card(task.card) else { return .same }
+    let before = try ledger.object(at: found.href, in: link.project)
+    let other = try ledger.object(of: card.id, in: card.project)
     if let other, missing[card.project]?.contains(other.href) ?? false {
-      try desk.forgetObject(at: other.href, in: card.project)
+      try ledger.forgetObject(at: other.href, in: card.project)
       if card.project != link.project, card.life == .onBoard {
-        try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
-        try desk.reconcile(.card(card.id), in: card.project)
+        try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &ledger)
+        try ledger.reconcile(.card(card.id), in: card.project)
       }
-      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &ledger)
     }
-    if try isSentHere(object, card, link, desk) {
-      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+    if try isSentHere(object, card, link, ledger) {
+      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &ledger)
     }
     if other != nil, before == nil {
-      try desk.write(
+      try ledger.write(
         RemoteObject(
           project: link.project, href: found.href, uid: task.uid, card: nil, etag: nil, raw: [], role: .past,
           isFresh: true))
       return .stranger
     }
     let isHere = other == nil && card.project == link.project
-    let id = isHere ? card.id : try copy(task, found.href, link, desk)
-    return try apply(found, object, task, as: id, nil, link, isOwn: false, &desk)
+    let id = isHere ? card.id : try copy(task, found.href, link, ledger)
+    return try apply(found, object, task, as: id, nil, link, isOwn: false, &ledger)
   }
 }
 
@@ -411,9 +414,9 @@ extension PullMerger {
   /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored there
   /// without a change is no conflict.
   func isLost(
-    removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any SyncLedger
+    removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    guard try desk.isOwn(.life, of: .card(card.id)) else { return false }
+    guard try ledger.isOwn(.life, of: .card(card.id)) else { return false }
     let (ours, theirs) = (CardSnapshot(card), task.reading)
     // While the object still exists, other clients do not know of the removal.
     if before?.card != nil || ours.column != theirs.column { return true }
@@ -422,21 +425,21 @@ extension PullMerger {
 
   /// Whether a removal of a page by the user is undone by a change whose author did not know of it.
   func isLost(
-    removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any SyncLedger
+    removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    guard try desk.isOwn(.life, of: .page(page.id)) else { return false }
+    guard try ledger.isOwn(.life, of: .page(page.id)) else { return false }
     return before?.page != nil
       || PageSnapshot.Part.allCases.contains { !read.reading.isSame($0, as: PageSnapshot(page)) }
   }
 
   /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
   func isOverridden(
-    by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ desk: any SyncLedger
+    by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard case .merged(let taken, _, _) = arrival else { return false }
     for part in taken where task.overriding.contains(part) {
       guard let since = task.since[part], since == received.base?.changed?.moment(part) else { continue }
-      if try desk.isOwn(part.fields, of: .card(received.id)) { return true }
+      if try ledger.isOwn(part.fields, of: .card(received.id)) { return true }
     }
     return false
   }
@@ -447,12 +450,12 @@ extension PullMerger {
   /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
   func number(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
-    _ desk: inout any SyncLedger
+    _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Int? {
-    guard let number = try claimed(task, of: object, as: id, beside: original, link, &desk) else { return nil }
-    guard let card = try desk.card(id) else { return number }
-    let followers = try followers(of: card, link, desk)
-    _ = try desk.carryOut(.renumbered(id, to: number, followers: followers), on: context(link.project))
+    guard let number = try claimed(task, of: object, as: id, beside: original, link, &ledger) else { return nil }
+    guard let card = try ledger.card(id) else { return number }
+    let followers = try followers(of: card, link, ledger)
+    _ = try ledger.carryOut(.renumbered(id, to: number, followers: followers), on: context(link.project))
     return nil
   }
 
@@ -460,25 +463,25 @@ extension PullMerger {
   /// was created later.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
-    _ desk: inout any SyncLedger
+    _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Int? {
     guard let number = task.number else { return nil }
-    if let card = try desk.card(id) {
+    if let card = try ledger.card(id) {
       guard card.project == link.project, card.number != number else { return nil }
       // The number is unchanged on the server. The card was renumbered here, which is not sent yet.
       if let original, TaskObject(original)?.number == number { return nil }
     }
-    guard let other = try desk.card(number: number, in: link.project), other.number == number,
+    guard let other = try ledger.card(number: number, in: link.project), other.number == number,
       other.project == link.project
     else { return number }
     // A purged card keeps its number; the new card gets another one on every machine.
     if other.life == .purged { return number }
     let standing = Standing(uid: task.uid, made: object.made(in: place))
-    if let theirs = try self.standing(of: other, as: number, link, desk), theirs.isFirst(beside: standing) {
+    if let theirs = try self.standing(of: other, as: number, link, ledger), theirs.isFirst(beside: standing) {
       return number
     }
-    let followers = try followers(of: other, link, desk)
-    _ = try desk.carryOut(.renumbered(other.id, to: nil, followers: followers), on: context(link.project))
+    let followers = try followers(of: other, link, ledger)
+    _ = try ledger.carryOut(.renumbered(other.id, to: nil, followers: followers), on: context(link.project))
     return number
   }
 
@@ -495,9 +498,9 @@ extension PullMerger {
 
   /// Nil if the server does not have the card under this number.
   private func standing(
-    of card: Card, as number: Int, _ link: RemoteLink, _ desk: any SyncLedger
+    of card: Card, as number: Int, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Standing? {
-    guard let object = try desk.object(of: card.id, in: link.project), let there = TaskObject(object.original),
+    guard let object = try ledger.object(of: card.id, in: link.project), let there = TaskObject(object.original),
       there.number == number
     else { return nil }
     return Standing(uid: object.uid, made: there.made(in: place))
@@ -506,12 +509,12 @@ extension PullMerger {
   /// The cards whose notes mention this one. The index of mentions lacks a card's mention of itself and of a card that
   /// did not exist yet, so the notes of unsent cards are searched as well.
   private func naming(
-    _ card: Card, _ link: RemoteLink, _ desk: any SyncLedger
+    _ card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {
-    var naming = Set(try desk.mentioning(card.id, most: PullMerger.mostFollowers))
+    var naming = Set(try ledger.mentioning(card.id, most: PullMerger.mostFollowers))
     let reference = CardReference(project: nil, card.number)
-    for unsent in try desk.unsent(in: link.project, after: nil, most: PullMerger.mostFollowers) {
-      guard let other = try desk.card(unsent.card), other.notes.utf8.contains(UInt8(ascii: "#")) else { continue }
+    for unsent in try ledger.unsent(in: link.project, after: nil, most: PullMerger.mostFollowers) {
+      guard let other = try ledger.card(unsent.card), other.notes.utf8.contains(UInt8(ascii: "#")) else { continue }
       if Mentions.all(in: other.notes).contains(where: { $0.reference == reference }) { naming.insert(other.id) }
     }
     return naming.sorted()
@@ -522,11 +525,11 @@ extension PullMerger {
   /// The cards whose notes were written here and mention this card by its number. Notes from the server are not
   /// adapted, because they use the server's numbers.
   private func followers(
-    of card: Card, _ link: RemoteLink, _ desk: any SyncLedger
+    of card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {
     var followers: [CardID] = []
-    for id in try naming(card, link, desk) {
-      let there = try desk.object(of: id, in: link.project).flatMap { TaskObject($0.original) }
+    for id in try naming(card, link, ledger) {
+      let there = try ledger.object(of: id, in: link.project).flatMap { TaskObject($0.original) }
       let notes = there.flatMap { try? $0.read(in: place) }?.reading.text.notes ?? ""
       if Mentions.all(in: notes).contains(where: { $0.reference.number == card.number }) { continue }
       followers.append(id)

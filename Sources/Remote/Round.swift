@@ -148,9 +148,9 @@ extension Round {
   func exchange<Answer>(
     about link: RemoteLink, _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(Halt) -> Answer {
-    let answer = try exchange { desk throws(StoreFailure) -> Answer? in
-      guard let now = try desk.link(of: link.project), now.isSame(as: link) else { return nil }
-      return try work(&desk)
+    let answer = try exchange { ledger throws(StoreFailure) -> Answer? in
+      guard let now = try ledger.link(of: link.project), now.isSame(as: link) else { return nil }
+      return try work(&ledger)
     }
     guard let answer else { throw .unlinked }
     return answer
@@ -188,18 +188,20 @@ extension Round {
   private func markLinks(_ trouble: ServerTrouble) throws(StoreFailure) {
     // This process is ending, which says nothing about the server.
     if trouble == .transport(.ended) { return }
-    try store.exchange { desk throws(StoreFailure) in
-      for link in try desk.links() where link.server == server.name && link.isAsked {
+    try store.exchange { ledger throws(StoreFailure) in
+      for link in try ledger.links() where link.server == server.name && link.isAsked {
         // The user's answer stays until a round carries it out.
         if link.state.condition == .answered { continue }
-        try desk.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
+        try ledger.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
       }
     }
   }
 
   func put(_ link: RemoteLink, in state: RemoteLink.State, _ detail: String = "") throws(Halt) {
-    try exchange(about: link) { desk throws(StoreFailure) in
-      if let link = try desk.link(of: link.project) { try desk.put(link, in: state, detail, at: ground.clock().now) }
+    try exchange(about: link) { ledger throws(StoreFailure) in
+      if let link = try ledger.link(of: link.project) {
+        try ledger.put(link, in: state, detail, at: ground.clock().now)
+      }
     }
   }
 }

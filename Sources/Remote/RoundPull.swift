@@ -68,10 +68,10 @@ extension Round {
     guard let isReadOnly = state.isReadOnly ?? (isLongAgo(link) ? false : nil), isReadOnly != link.isReadOnly else {
       return link
     }
-    return try exchange(about: link) { desk throws(StoreFailure) in
-      guard var link = try desk.link(of: link.project) else { return link }
+    return try exchange(about: link) { ledger throws(StoreFailure) in
+      guard var link = try ledger.link(of: link.project) else { return link }
       link.isReadOnly = isReadOnly
-      try desk.write(link)
+      try ledger.write(link)
       return link
     }
   }
@@ -182,13 +182,13 @@ extension Round {
     let absorber = absorber
     var waiting: [String] = []
     for slice in verdict.past.inSlices(of: Round.mostAtOnce) {
-      try exchange(about: link) { desk throws(StoreFailure) in
-        for one in slice { _ = try absorber.pass(one, link, &desk) }
+      try exchange(about: link) { ledger throws(StoreFailure) in
+        for one in slice { _ = try absorber.pass(one, link, &ledger) }
       }
     }
     for (past, sequel) in verdict.succeeded {
-      let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
-        try absorber.succeed(past, sequel, link, &desk)
+      let absorbed = try exchange(about: link) { ledger throws(StoreFailure) in
+        try absorber.succeed(past, sequel, link, &ledger)
       }
       waiting += count(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
     }
@@ -258,9 +258,9 @@ extension Round {
     absorber.isServerRestored = !pull.lostByServer.isEmpty
     let absorbed: [Absorbed]
     do throws(Halt) {
-      absorbed = try exchange(about: link) { [absorber] desk throws(StoreFailure) in
+      absorbed = try exchange(about: link) { [absorber] ledger throws(StoreFailure) in
         var absorbed: [Absorbed] = []
-        for one in found { absorbed.append(try absorber.apply(one, link, twin: twins[one.href], &desk)) }
+        for one in found { absorbed.append(try absorber.apply(one, link, twin: twins[one.href], &ledger)) }
         return absorbed
       }
     } catch {
@@ -297,9 +297,9 @@ extension Round {
     // All other objects would be refused as well.
     if refusal.isOfProject { throw .store(.refused(refusal)) }
     let absorber = absorber
-    let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
+    let absorbed = try exchange(about: link) { ledger throws(StoreFailure) in
       var absorbed: [Absorbed] = []
-      for one in found { absorbed.append(try absorber.leaveAlone(one, link, .refused, &desk)) }
+      for one in found { absorbed.append(try absorber.leaveAlone(one, link, .refused, &ledger)) }
       return absorbed
     }
     for one in absorbed { report.count(one) }
@@ -310,7 +310,7 @@ extension Round {
     guard !hrefs.isEmpty else { return }
     let absorber = absorber
     for href in hrefs {
-      try exchange(about: link) { desk throws(StoreFailure) in try absorber.tie(href, link, &desk) }
+      try exchange(about: link) { ledger throws(StoreFailure) in try absorber.tie(href, link, &ledger) }
     }
   }
 }
@@ -369,8 +369,8 @@ extension Round {
       for one in objects.found {
         try leaveOut(one, of: &missing, pulls)
         let (absorber, missing) = (absorber, missing)
-        let what = try exchange(about: link) { desk throws(StoreFailure) in
-          try absorber.apply(stranger: one, link, missing: missing, &desk)
+        let what = try exchange(about: link) { ledger throws(StoreFailure) in
+          try absorber.apply(stranger: one, link, missing: missing, &ledger)
         }
         if what == .stranger { pulls[index].deferred.insert(one.href) } else { report.count(what) }
       }
@@ -413,21 +413,21 @@ extension Round {
 
   private func recover(_ sending: RemoteSending, _ found: FoundObject?, _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
-    try exchange(about: link) { desk throws(StoreFailure) in
+    try exchange(about: link) { ledger throws(StoreFailure) in
       switch (sending.body, found) {
       case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes, sending.subject):
         // The stored body is empty if the card was purged in the meantime. The object is then deleted.
-        try absorber.reconcile(sending, nil, link, &desk)
-        _ = try absorber.apply(found, link, isOwn: true, &desk)
+        try absorber.reconcile(sending, nil, link, &ledger)
+        _ = try absorber.apply(found, link, isOwn: true, &ledger)
       case (nil, nil):
-        try absorber.reconcile(sending, nil, link, &desk)
+        try absorber.reconcile(sending, nil, link, &ledger)
       case (_, _?):
-        try desk.forgetSending(at: sending.href, in: link.project)
-        if let found { _ = try absorber.apply(found, link, &desk) }
+        try ledger.forgetSending(at: sending.href, in: link.project)
+        if let found { _ = try absorber.apply(found, link, &ledger) }
       case (_?, nil):
-        try desk.forgetSending(at: sending.href, in: link.project)
+        try ledger.forgetSending(at: sending.href, in: link.project)
         // A known object is fetched in this pull even if no list names it, and found missing.
-        try desk.markFresh(sending.href, in: link.project)
+        try ledger.markFresh(sending.href, in: link.project)
       }
     }
   }

@@ -23,7 +23,7 @@ extension Round {
     }
     for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
       let absorber = absorber
-      let sending = try exchange(about: link) { desk throws(StoreFailure) in try absorber.prepare(id, link, &desk) }
+      let sending = try exchange(about: link) { ledger throws(StoreFailure) in try absorber.prepare(id, link, &ledger) }
       guard let sending else { return }
       switch try send(sending, link) {
       case .done: return failedRequests.noteSuccess()
@@ -51,8 +51,8 @@ extension Round {
     let absorber = absorber
     try eachUnsent(of: link) { round, id throws(Halt) in
       guard !round.unchecked.contains(where: { $0.sending.subject == id }) else { return }
-      let deletion = try round.exchange(about: link) { desk throws(StoreFailure) in
-        try absorber.deletion(of: id, link, &desk)
+      let deletion = try round.exchange(about: link) { ledger throws(StoreFailure) in
+        try absorber.deletion(of: id, link, &ledger)
       }
       if let deletion { deletions.append(deletion) }
     }
@@ -66,7 +66,7 @@ extension Round {
     }
     var failedRequests = FailedRequests()
     for deletion in deletions {
-      try exchange(about: link) { desk throws(StoreFailure) in try desk.write(deletion) }
+      try exchange(about: link) { ledger throws(StoreFailure) in try ledger.write(deletion) }
       switch try send(deletion, link) {
       // With `again` another client changed the object, and the card is restored here.
       case .done, .again: failedRequests.noteSuccess()
@@ -80,10 +80,10 @@ extension Round {
   /// Restores the cards whose deletion the user rejected.
   private mutating func takeBack(_ deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
-    try exchange(about: link) { desk throws(StoreFailure) in
+    try exchange(about: link) { ledger throws(StoreFailure) in
       for deletion in deletions {
-        guard let subject = deletion.subject, try desk.life(of: subject) == .inTrash else { continue }
-        _ = try desk.carryOut(subject.restored, on: absorber.context(link.project))
+        guard let subject = deletion.subject, try ledger.life(of: subject) == .inTrash else { continue }
+        _ = try ledger.carryOut(subject.restored, on: absorber.context(link.project))
       }
     }
     try put(link, in: .fine)
@@ -144,11 +144,11 @@ extension Round {
 
   /// Marks the calendar as read-only.
   private func leaveUnwritten(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
-    try exchange(about: link) { desk throws(StoreFailure) in
-      try desk.forgetSending(at: sending.href, in: link.project)
-      guard var link = try desk.link(of: link.project) else { return }
+    try exchange(about: link) { ledger throws(StoreFailure) in
+      try ledger.forgetSending(at: sending.href, in: link.project)
+      guard var link = try ledger.link(of: link.project) else { return }
       link.isReadOnly = true
-      try desk.write(link)
+      try ledger.write(link)
     }
   }
 
@@ -164,10 +164,10 @@ extension Round {
         // Some servers report success without moving it.
         guard isMoved, try exists(sending.href, in: link) else { return false }
         let absorber = absorber
-        try exchange(about: other) { desk throws(StoreFailure) in
-          try absorber.keep(object, &desk)
-          try desk.forgetObject(at: href, in: other.project)
-          try desk.reconcile(.card(card), in: other.project)
+        try exchange(about: other) { ledger throws(StoreFailure) in
+          try absorber.keep(object, &ledger)
+          try ledger.forgetObject(at: href, in: other.project)
+          try ledger.reconcile(.card(card), in: other.project)
         }
         try takeIn(sending.href, instead: sending, calendar, link)
         return true
@@ -177,9 +177,9 @@ extension Round {
   }
 
   private mutating func park(_ sending: RemoteSending, _ why: String, _ link: RemoteLink) throws(Halt) {
-    try exchange(about: link) { desk throws(StoreFailure) in
-      try desk.forgetSending(at: sending.href, in: link.project)
-      if let subject = sending.subject { try desk.mark(subject, parked: why, in: link.project) }
+    try exchange(about: link) { ledger throws(StoreFailure) in
+      try ledger.forgetSending(at: sending.href, in: link.project)
+      if let subject = sending.subject { try ledger.mark(subject, parked: why, in: link.project) }
     }
     report.parked += 1
   }
@@ -195,22 +195,22 @@ extension Round {
       return try takeOwn(found, sending, link)
     }
     let absorber = absorber
-    try exchange(about: link) { desk throws(StoreFailure) in try absorber.reconcile(sending, etag, link, &desk) }
+    try exchange(about: link) { ledger throws(StoreFailure) in try absorber.reconcile(sending, etag, link, &ledger) }
   }
 
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
-    try exchange(about: link) { desk throws(StoreFailure) in
+    try exchange(about: link) { ledger throws(StoreFailure) in
       // First records the sent version, which is the base for merging the server's version of it.
-      try absorber.reconcile(sending, nil, link, &desk)
-      _ = try absorber.apply(found, link, isOwn: true, &desk)
+      try absorber.reconcile(sending, nil, link, &ledger)
+      _ = try absorber.apply(found, link, isOwn: true, &ledger)
     }
   }
 
   private func takeGone(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
-    try exchange(about: link) { desk throws(StoreFailure) in
-      try desk.forgetSending(at: sending.href, in: link.project)
-      try desk.markFresh(sending.href, in: link.project)
+    try exchange(about: link) { ledger throws(StoreFailure) in
+      try ledger.forgetSending(at: sending.href, in: link.project)
+      try ledger.markFresh(sending.href, in: link.project)
     }
   }
 
@@ -220,10 +220,10 @@ extension Round {
   ) throws(Halt) {
     let found = try requesting { () throws(ServerTrouble) in try calendar.get(href) }
     let absorber = absorber
-    let what = try exchange(about: link) { desk throws(StoreFailure) in
-      try desk.forgetSending(at: sending.href, in: link.project)
-      guard let found else { return try absorber.makeAgain(sending, link, &desk) }
-      return try absorber.apply(found, link, &desk)
+    let what = try exchange(about: link) { ledger throws(StoreFailure) in
+      try ledger.forgetSending(at: sending.href, in: link.project)
+      guard let found else { return try absorber.makeAgain(sending, link, &ledger) }
+      return try absorber.apply(found, link, &ledger)
     }
     report.count(what)
   }

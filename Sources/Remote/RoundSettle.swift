@@ -21,21 +21,21 @@ extension Round {
       return
     }
     let (absorber, isLongAgo) = (absorber, isLongAgo(link))
-    let removed = try exchange(about: link) { desk throws(StoreFailure) in
+    let removed = try exchange(about: link) { ledger throws(StoreFailure) in
       var (removed, gone) = (0, [RemoteSubject]())
       for href in pull.missing.subtracting(hidden).sorted() {
         let isPutBack = isPutBack || pull.isPutBack(href)
-        guard try absorber.lose(href, link, isPutBack: isPutBack, &desk) else { continue }
+        guard try absorber.lose(href, link, isPutBack: isPutBack, &ledger) else { continue }
         removed += 1
         if let subject = missing[href], counted.contains(subject) { gone.append(subject) }
       }
-      try desk.settleFresh(in: link.project)
+      try ledger.settleFresh(in: link.project)
       for href in pull.deferred {
-        try desk.askAgain(for: href, in: link.project)
+        try ledger.askAgain(for: href, in: link.project)
       }
       // Once a day the server may accept what it refused.
-      if pull.isWhole, isLongAgo { try desk.unpark(in: link.project) }
-      try desk.updateLink(pull, link, gone: DeletionCount(gone), at: now)
+      if pull.isWhole, isLongAgo { try ledger.unpark(in: link.project) }
+      try ledger.updateLink(pull, link, gone: DeletionCount(gone), at: now)
       return removed
     }
     report.removed += removed
@@ -208,43 +208,43 @@ extension PullMerger {
   /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is created on
   /// the server again.
   func lose(
-    _ href: String, _ link: RemoteLink, isPutBack: Bool, _ desk: inout any SyncLedger
+    _ href: String, _ link: RemoteLink, isPutBack: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    guard let object = try desk.object(at: href, in: link.project) else { return false }
-    try desk.forgetObject(at: href, in: link.project)
+    guard let object = try ledger.object(at: href, in: link.project) else { return false }
+    try ledger.forgetObject(at: href, in: link.project)
     guard let subject = object.subject else { return false }
-    try keep(object, &desk)
-    guard try desk.isIn(link.project, subject) else {
-      try desk.reconcile(subject, in: link.project)
+    try keep(object, &ledger)
+    guard try ledger.isIn(link.project, subject) else {
+      try ledger.reconcile(subject, in: link.project)
       return false
     }
-    let isToStay = if isPutBack { true } else { try isChanged(subject, since: object, desk) }
+    let isToStay = if isPutBack { true } else { try isChanged(subject, since: object, ledger) }
     if isToStay {
-      try desk.mark(subject, in: link.project)
+      try ledger.mark(subject, in: link.project)
       return false
     }
-    _ = try desk.carryOut(subject.removed, on: context(link.project))
-    try desk.reconcile(subject, in: link.project)
+    _ = try ledger.carryOut(subject.removed, on: context(link.project))
+    try ledger.reconcile(subject, in: link.project)
     return true
   }
 
   private func isChanged(
-    _ subject: RemoteSubject, since object: RemoteObject, _ desk: any SyncLedger
+    _ subject: RemoteSubject, since object: RemoteObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id):
-      try desk.card(id).map { card throws(StoreFailure) in try isChanged(card, since: object, desk) } ?? false
+      try ledger.card(id).map { card throws(StoreFailure) in try isChanged(card, since: object, ledger) } ?? false
     case .page(let id):
-      try desk.page(id).map { page throws(StoreFailure) in try isChanged(page, since: object, desk) } ?? false
+      try ledger.page(id).map { page throws(StoreFailure) in try isChanged(page, since: object, ledger) } ?? false
     }
   }
 
   /// Whether the card was changed here since it was sent. Its place within the column does not count, as other cards may have
   /// moved; neither do X-SEKAN lines that another client dropped.
   private func isChanged(
-    _ card: Card, since object: RemoteObject, _ desk: any SyncLedger
+    _ card: Card, since object: RemoteObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
-    guard try desk.unsent(card.id, in: object.project) != nil else { return false }
+    guard try ledger.unsent(card.id, in: object.project) != nil else { return false }
     guard let then = try? TaskObject(object.original)?.read(in: place).reading else { return true }
     let now = CardSnapshot(card)
     return CardSnapshot.Part.allCases.contains { part in
@@ -253,19 +253,19 @@ extension PullMerger {
   }
 
   /// Keeps the last version with the card, so that its unknown properties survive in the next object.
-  func keep(_ object: RemoteObject, _ desk: inout any SyncLedger) throws(StoreFailure) {
-    guard let subject = object.subject, try desk.life(of: subject) ?? .purged != .purged else { return }
+  func keep(_ object: RemoteObject, _ ledger: inout any SyncLedger) throws(StoreFailure) {
+    guard let subject = object.subject, try ledger.life(of: subject) ?? .purged != .purged else { return }
     switch subject {
-    case .card(let id): try keep(object, of: id, &desk)
+    case .card(let id): try keep(object, of: id, &ledger)
     case .page:
-      if PageObject(object.original) != nil { try desk.setOriginal(of: subject, object.original) }
+      if PageObject(object.original) != nil { try ledger.setOriginal(of: subject, object.original) }
     }
   }
 
-  private func keep(_ object: RemoteObject, of card: CardID, _ desk: inout any SyncLedger) throws(StoreFailure) {
+  private func keep(_ object: RemoteObject, of card: CardID, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let task = TaskObject(object.original),
       let original = try? task.original(named: object.uid, in: place)
     else { return }
-    try desk.setOriginal(of: .card(card), original)
+    try ledger.setOriginal(of: .card(card), original)
   }
 }

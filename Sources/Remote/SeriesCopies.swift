@@ -106,9 +106,9 @@ struct SeriesCopies {
 
 extension PullMerger {
   /// Stores a done copy without a card, so that later pulls ignore it.
-  func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) -> Absorbed {
+  func pass(_ found: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) -> Absorbed {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
-    try desk.write(
+    try ledger.write(
       RemoteObject(
         project: link.project, href: found.href, uid: uid, card: nil, etag: found.etag, raw: [], role: .past,
         isFresh: true))
@@ -117,13 +117,14 @@ extension PullMerger {
 
   /// The card of a series that ended continues with the object that replaced it.
   func succeed(
-    _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ desk: inout any SyncLedger
+    _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> [Absorbed] {
-    guard let before = try desk.object(at: past.href, in: link.project), let id = before.card,
-      let card = try desk.card(id), card.life == .onBoard, card.project == link.project, try read(sequel, desk) != nil
-    else { return [try apply(past, link, &desk), try apply(sequel, link, &desk)] }
-    _ = try pass(past, link, &desk)
-    return [try apply(sequel, link, instead: before, &desk)]
+    guard let before = try ledger.object(at: past.href, in: link.project), let id = before.card,
+      let card = try ledger.card(id), card.life == .onBoard, card.project == link.project,
+      try read(sequel, ledger) != nil
+    else { return [try apply(past, link, &ledger), try apply(sequel, link, &ledger)] }
+    _ = try pass(past, link, &ledger)
+    return [try apply(sequel, link, instead: before, &ledger)]
   }
 
   /// True if our lines in the task show that it is a done card on another machine.

@@ -12,13 +12,13 @@ public enum SyncRequest: Equatable, Sendable {
 extension RemoteStore {
   /// Returns the number of cards, links or entries concerned; 0 if another process was faster.
   public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
-    try exchange { desk throws(StoreFailure) in
+    try exchange { ledger throws(StoreFailure) in
       switch wish {
-      case .delete(let project): try desk.answer(project, byDeleting: true, at: now)
-      case .putBack(let project): try desk.answer(project, byDeleting: false, at: now)
-      case .retry(let project?): try desk.retry(project, at: now)
-      case .retry(nil): try desk.retryAll(at: now)
-      case .seen(let sequence): try desk.see(sequence)
+      case .delete(let project): try ledger.answer(project, byDeleting: true, at: now)
+      case .putBack(let project): try ledger.answer(project, byDeleting: false, at: now)
+      case .retry(let project?): try ledger.retry(project, at: now)
+      case .retry(nil): try ledger.retryAll(at: now)
+      case .seen(let sequence): try ledger.see(sequence)
       }
     }
   }

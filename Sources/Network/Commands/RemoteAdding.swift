@@ -10,7 +10,7 @@ extension RemoteRun {
     let (way, found) = try reach(server)
     try mend(&server, by: way)
     try context.storing { () throws(StoreFailure) in
-      try store.exchange { [server] desk throws(StoreFailure) in try desk.write(server) }
+      try store.exchange { [server] ledger throws(StoreFailure) in try ledger.write(server) }
     }
     context.printLine(words.serverAdded(server.name))
     if way.isTyped { context.offerToKeep(way.login.secret, of: server.name, at: way.address.place) }

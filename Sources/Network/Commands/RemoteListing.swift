@@ -172,10 +172,10 @@ extension RemoteRun {
 
   private func forgetConflicts(of links: [RemoteLink]) throws(CommandStop) {
     try context.storing { () throws(StoreFailure) in
-      try store.exchange { desk throws(StoreFailure) in
+      try store.exchange { ledger throws(StoreFailure) in
         for link in links {
-          for sequence in try desk.conflicts(in: link.project, most: .max) {
-            try desk.forgetConflict(sequence)
+          for sequence in try ledger.conflicts(in: link.project, most: .max) {
+            try ledger.forgetConflict(sequence)
           }
         }
       }

@@ -139,9 +139,9 @@ extension RemoteRun {
     let links = try links().filter { $0.server == server.name && changed($0) != nil }
     guard !links.isEmpty else { return }
     try context.storing { () throws(StoreFailure) in
-      try store.exchange { desk throws(StoreFailure) in
+      try store.exchange { ledger throws(StoreFailure) in
         for link in links {
-          if let link = try desk.link(of: link.project).flatMap(changed) { try desk.write(link) }
+          if let link = try ledger.link(of: link.project).flatMap(changed) { try ledger.write(link) }
         }
       }
     }

@@ -20,7 +20,7 @@ extension CommandLineRun {
     var listed = ListedCards(self, in: store)
     try listed.put(next.cards.map { CardTable.Entry($0, in: surroundings) })
     guard listed.end() else { return outputFailed() }
-    if let limit = next.limit, !options.isJSON { complain(context.words.doingIsFull(limit)) }
+    if let limit = next.limit, !options.isJSON { printError(context.words.doingIsFull(limit)) }
     return 0
   }
 }
