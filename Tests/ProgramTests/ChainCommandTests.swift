@@ -95,13 +95,14 @@ struct ChainCommandTests {
   /// No title ends its label, opens an element or is taken for a reference.
   @Test(arguments: [
     ("\"]; click n0 \"javascript:alert(1)\"", "#34;#93;#59; click n0 #34;javascript#58;alert#40;1#41;#34;"),
-    ("```\nend %% x", "#96;#96;#96; end #37;#37; x"),
+    ("``` end %% x", "#96;#96;#96; end #37;#37; x"),
     ("<b onload=x>&amp;#35;", "#60;b onload#61;x#62;#38;amp#59;#35;35#59;"),
     ("`**bold**`", "#96;#42;#42;bold#42;#42;#96;"), ("서버 점검 — 日本語 é", "서버 점검 — 日本語 é"),
   ])
   func hostileTitlesStayText(title: String, label: String) {
-    shell.run("add", "--", title)
-    #expect(shell.run("chain", "1", "--mermaid").split(separator: "\n")[2] == "  n0[\"#35;1 \(label)\"]")
+    shell.run("add", title)
+    let lines = shell.run("chain", "1", "--mermaid").split(separator: "\n")
+    #expect(lines.dropFirst(2).first == "  n0[\"#35;1 \(label)\"]")
   }
 
   @Test func jsonHasNodesAndEdges() throws {

@@ -67,6 +67,7 @@ struct KeyMapTests {
       show-reminders = f9
       show-remote = f2
       sync-now = f12
+      show-next = ~
       """
     #expect(mistakes(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])

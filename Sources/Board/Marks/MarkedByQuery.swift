@@ -2,8 +2,8 @@ import Kanban
 import Words
 
 extension ListModel {
-  /// Marks all cards that the board shows and the query matches, in every column; says so if there are none, or too
-  /// many.
+  /// Marks all cards that the board shows and the query matches, in every column. Reports that no card or too many
+  /// match.
   mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
     do throws(StoreFailure) {
       let ids = try found(by: query, in: surroundings)

@@ -92,7 +92,7 @@ public struct TiedCards: Equatable, Sendable {
   }
 }
 
-/// What a query tests of a card's dependencies.
+/// The facts about a card's dependencies that a query tests.
 public struct TieFacts: Equatable, Sendable {
   /// Whether it waits for an open card.
   public let isBlocked: Bool

@@ -108,7 +108,7 @@ extension CardQuestions {
   }
 }
 
-/// Where the next cards are read.
+/// The queries that the next cards need.
 private struct NextSource<Store: CardQuestions> {
   let store: Store
   let project: ProjectID

@@ -81,7 +81,7 @@ struct KnownWords {
   }
 }
 
-/// Letters as they are typed, to find words that are nearly the same.
+/// The keys of a text in typing order, so that words with one wrong key are found.
 package enum TypedLetters {
   /// Hangul syllables split into their two or three letters, so that `쥬` is near `주`.
   package static func all(in text: String) -> [UInt32] {
