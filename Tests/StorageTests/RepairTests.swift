@@ -462,6 +462,29 @@ struct RepairTests {
     #expect(try again.check() == [])
   }
 
+  @Test("Of two cards with one number both are kept and named, also without a history")
+  func cardsWithOneNumber() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    for number in 1...2 {
+      let text = CardText(title: "card \(number)", notes: "notes \(number)")
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
+    }
+    try damage(
+      """
+      PRAGMA writable_schema = 1;
+      UPDATE sqlite_schema SET sql = replace(sql, 'UNIQUE (project, number),', '') WHERE name = 'cards';
+      DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_cards_2'
+      """)
+    try damage("DELETE FROM entries WHERE number = 1; UPDATE cards SET number = 1")
+    var losses: [Flaw] = []
+    _ = try SQLiteStore.remake(
+      folder.file(), on: Sample.context(), patience: 100, recovering: true, reporting: { losses = $0 })
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    for number in 1...2 { #expect(try again.card(Sample.id(number))?.notes == "notes \(number)") }
+    #expect(losses.contains { if case .card(_, Sample.id(1), _) = $0 { true } else { false } }, "\(losses)")
+    #expect(try again.check() == [])
+  }
+
   /// Flips bits of an id in the pages of a table, not of its indexes.
   private func damage(_ id: CardID, in table: String) throws {
     let pages = try Database(folder.file(), readOnly: true)

@@ -121,6 +121,7 @@ extension Salvage {
     let found =
       "temp.readable CROSS JOIN \(schema).\(table) AS found NOT INDEXED ON found.key BETWEEN lowest AND highest"
     try database.connection.execute("\(copying) \(found) ORDER BY found.changed DESC")
+    if table == "cards" { try copyWithNewNumbers(from: found) }
     let pairs = try database.lines(
       """
       SELECT kept.key || ' ' || found.key FROM \(found) CROSS JOIN main.\(table) AS kept ON kept.id = found.id
@@ -131,6 +132,18 @@ extension Salvage {
       let keys = pair.split(separator: " ").compactMap { Int64($0) }
       return keys.count == 2 ? DuplicateRow(table: table, kept: keys[0], lost: keys[1]) : nil
     }
+  }
+}
+
+extension Salvage {
+  /// Of two cards with one number, the one that was changed first was not copied. It gets a number behind all others.
+  private func copyWithNewNumbers(from found: String) throws(StoreFailure) {
+    let values = columns.map { $0 == "number" ? "number + key + (SELECT max(number) FROM main.cards)" : "found.\($0)" }
+    try database.connection.execute(
+      """
+      INSERT OR IGNORE INTO main.cards (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", "))
+      FROM \(found) WHERE found.id NOT IN (SELECT id FROM main.cards)
+      """)
   }
 }
 
