@@ -13,6 +13,8 @@ struct NearDateTests {
   /// Lines whose title keeps the words, and the words that the notice names.
   private static let kept = """
     dentist fri 25:00 = fri 25:00
+    dentist 3 apr '27 = 3 apr '27
+    call 1 dec 9 = 1 dec 9
     dentist fri 13pm = fri 13pm
     dentist fri 5pm! = fri 5pm!
     dentist (fri 5pm) = (fri 5pm)

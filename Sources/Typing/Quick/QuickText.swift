@@ -215,6 +215,10 @@ extension QuickText {
       case .due(let due):
         // A part of a repetition, a lunar date or an ambiguous phrase would give another day, so all of it stays text.
         let isApart = start > 0 && !meanings[start - 1].isTitle
+        if !isApart, QuickText.isDay(words[start - 1].text, ofMonthIn: text) {
+          hint = .text(words[start - 1].text + " " + text)
+          return nil
+        }
         guard !isDoubtful, !reader.isOfPast(text),
           !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
         else {
@@ -230,6 +234,18 @@ extension QuickText {
     }
     return nil
   }
+
+  /// Whether a number before a date may be its day, as in `dentist 3 apr '27`, which would be 27 April without it.
+  private static func isDay(_ word: String, ofMonthIn text: String) -> Bool {
+    guard word.utf8.count < 3, let day = decimal(word), 1...31 ~= day,
+      let month = text.lowercased().split(separator: " ").first, month.allSatisfy(\.isLetter)
+    else { return false }
+    return months.contains(String(month.prefix(3)))
+  }
+
+  private static let months: Set = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
 
   /// Notes `3/4` at the end of a title, which may be a date or a fraction and stays text.
   private mutating func noteSlashDate(_ text: String, behind word: String, _ reader: inout DateReader) {
