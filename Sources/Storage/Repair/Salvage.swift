@@ -136,7 +136,7 @@ extension Salvage {
 }
 
 extension Salvage {
-  /// Of two cards with one number, the one that was changed first was not copied. It gets a number behind all others.
+  /// Copies the older of two cards with one number, which gets a number behind all others.
   private func copyWithNewNumbers(from found: String) throws(StoreFailure) {
     let values = columns.map { $0 == "number" ? "number + key + (SELECT max(number) FROM main.cards)" : "found.\($0)" }
     try database.connection.execute(
