@@ -108,16 +108,14 @@ if Context.environment["SEKAN_FUZZ"] != nil {
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
-// docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
-// waits for is made small rather than fast.
-let small: Set = [
-  "Board", "Feeds", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage", "Typing", "Words",
-]
+// docs/decisions/0012: without regular expressions; a release is optimized for size except where every frame is drawn,
+// and the linker leaves out what nothing calls.
+let fast: Set = ["Curses", "Terminal", "Text"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
     .unsafeFlags(
-      (small.contains(target.name) ? ["-Osize"] : [])
+      (fast.contains(target.name) ? [] : ["-Osize"])
         + frontend(
           "-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches",
           "-disable-concrete-type-metadata-mangled-name-accessors"),
