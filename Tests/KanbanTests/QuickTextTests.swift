@@ -170,6 +170,11 @@ struct QuickTextTests {
     train 0742 mon = train 0742 | | none | 2026-11-23
     train mon 0742 = train | | none | 2026-11-23 07:42
     pay 1500 fri = pay 1500 | | none | 2026-11-27
+    call 5 dec 2400 = call 5 dec 2400 | | none |
+    call 5 dec 2500 = call 5 dec 2500 | | none |
+    call 10 dec 2000 = call | | none | 2026-12-10 20:00
+    call dec 10 2015 = call | | none | 2026-12-10 20:15
+    call 10 dec 2019 = call | | none | 2019-12-10
     25 dec 2030 = 25 dec 2030 | | none |
     party 25 dec 2030 = party | | none | 2030-12-25
     25 dec 2030 party = 25 dec 2030 party | | none |

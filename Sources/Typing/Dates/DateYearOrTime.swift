@@ -3,32 +3,36 @@ import Time
 
 extension DateParts {
   /// The longest match, without four digits that are the time of its day: `25 dec 1730`. `25 dec 2026` is a year, and
-  /// `25 dec 2130` could be both.
+  /// `25 dec 2130` could be both; `25 dec 2500` is probably neither, so it is asked back, too.
   func longest(
     in tokens: [DateToken], at start: Int, _ line: DateLine
   ) throws(DatePhraseFailure) -> (DateReading, DateFound, next: Int)? {
     guard let (reading, told, next) = DateShape.longest(in: tokens, at: start) else { return nil }
     guard [.calendar, .feast].contains(reading), let digits = told.year, next - start > 1,
-      tokens[next - 1].kind == .fourDigits, tokens[next - 2].kind.isDisjoint(with: [.dash, .slash, .dot]),
-      digits / 100 < 24, digits % 100 < 60
+      tokens[next - 1].kind == .fourDigits, tokens[next - 2].kind.isDisjoint(with: [.dash, .slash, .dot])
     else { return (reading, told, next) }
     var found = told
     found.year = nil
+    let time = digits <= 2400 && digits % 100 < 60 ? WallTime.clock(digits / 100 * 60 + digits % 100) : nil
     if digits >= 2100, reading == .calendar, !looksBack {
       let text = line.text(from: tokens[start], to: tokens[next - 1])
       let far = try told.day(reading, at: clock, text, feasts)
       let near = try found.day(reading, at: clock, text, feasts)
-      let time = WallTime.clock(digits / 100 * 60 + digits % 100)
-      throw .unclear(text, clear: ["\(near.text) \(time)", far.text])
+      throw .unclear(text, clear: [[near.text, time].compactMap(\.self).joined(separator: " "), far.text])
     }
     // The years of a past day, such as a page's, go back further.
-    guard digits < (looksBack ? 1000 : 1960) else { return (reading, told, next) }
+    guard time != nil, digits < (looksBack ? 1000 : 1960) || isPastHour(digits) else { return (reading, told, next) }
     return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
+  }
+
+  /// `10 dec 2000` is 20:00, because a deadline is not in a past year. `10 dec 2025` may be last year's.
+  private func isPastHour(_ digits: Int) -> Bool {
+    !looksBack && digits % 5 == 0 && digits % 100 < 60 && digits < clock.today.year - 1
   }
 
   /// True for the year of `25 dec 2030`. `fri 2030` is 20:30; `fri 2026` names a near year.
   func canBeYear(_ digits: Int) -> Bool {
-    guard (1990...2099).contains(digits) else { return false }
+    guard (1990...2099).contains(digits), !isPastHour(digits) else { return false }
     let isOddTime = digits % 100 >= 60 || digits % 5 != 0 || abs(digits - clock.today.year) <= 1
     return isOddTime || looksBack || takesYear
   }
