@@ -100,6 +100,18 @@ struct NearDateTests {
     }
   }
 
+  /// A number that could be the hour of the day behind it.
+  @Test(arguments: [("pay 1500 fri", "1500"), ("budget 2030 #home fri", "2030"), ("lot 1500 25/12", "1500")])
+  func possibleHourThatStaysIsNamed(line: String, typed: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.due != nil && quick.hint == .text(typed), "\(quick.title)")
+  }
+
+  @Test(arguments: ["Plan 2027 5 dec", "pay 1500 fri 17:00", "pay 1500 every friday", "train 1500 fri"])
+  func otherNumberIsNotNamed(line: String) {
+    #expect(QuickText(line, at: clock).hint == nil)
+  }
+
   /// Words that only introduce the date are parts of it.
   @Test(arguments: [
     "report around 3pm", "report w/c 7 dec", "report week commencing 7 dec", "report no later than friday",

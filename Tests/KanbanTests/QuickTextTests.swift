@@ -170,6 +170,16 @@ struct QuickTextTests {
     train 0742 mon = train 0742 | | none | 2026-11-23
     train mon 0742 = train | | none | 2026-11-23 07:42
     pay 1500 fri = pay 1500 | | none | 2026-11-27
+    call 2030 5 dec = call | | none | 2026-12-05 20:30
+    train 1430 fri = train | | none | 2026-11-27 14:30
+    call at 1000 on fri = call | | none | 2026-11-27 10:00
+    1000 tomorrow call = call | | none | 2026-11-21 10:00
+    1430 dec 5 x = x | | none | 2026-12-05 14:30
+    budget 2030 fri = budget 2030 | | none | 2026-11-27
+    pay for 1500 fri = pay for 1500 | | none | 2026-11-27
+    Plan 2027 5 dec = Plan 2027 | | none | 2026-12-05
+    film 1917 fri = film 1917 | | none | 2026-11-27
+    lot 1500 25/12 = lot 1500 | | none | 2026-12-25
     call 5 dec 2400 = call 5 dec 2400 | | none |
     call 5 dec 2500 = call 5 dec 2500 | | none |
     call 10 dec 2000 = call | | none | 2026-12-10 20:00

@@ -101,8 +101,8 @@ struct DateParts {
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
     let token = tokens[min(at, tokens.count - 1)]
-    let isMorning = isEmpty && at + 1 < tokens.count && token.value < 1000
-    guard token.kind == .fourDigits, isAt || isMorning || (day != nil || weekday != nil) && !canBeYear(token.value),
+    let isBeforeDay = isEmpty && at + 1 < tokens.count && isHour(token.value, before: at + 1, in: tokens, line)
+    guard token.kind == .fourDigits, isAt || isBeforeDay || (day != nil || weekday != nil) && !canBeYear(token.value),
       at + 1 == tokens.count || tokens[at + 1].kind.isDisjoint(with: .signs)
     else { throw .notUnderstood(line.word(around: token)) }
     var found = DateFound()

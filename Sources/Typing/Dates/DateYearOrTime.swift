@@ -3,7 +3,7 @@ import Time
 
 extension DateParts {
   /// The longest match, without four digits that are the time of its day: `25 dec 1730`. `25 dec 2026` is a year, and
-  /// `25 dec 2130` could be both; `25 dec 2500` is probably neither, so it is asked back, too.
+  /// `25 dec 2130` could be both. `25 dec 2500` is probably neither and is refused as well.
   func longest(
     in tokens: [DateToken], at start: Int, _ line: DateLine
   ) throws(DatePhraseFailure) -> (DateReading, DateFound, next: Int)? {
@@ -28,6 +28,18 @@ extension DateParts {
   /// `10 dec 2000` is 20:00, because a deadline is not in a past year. `10 dec 2025` may be last year's.
   private func isPastHour(_ digits: Int) -> Bool {
     !looksBack && digits % 5 == 0 && digits % 100 < 60 && digits < clock.today.year - 1
+  }
+
+  /// True for the hour of `0830 fri`, `1430 dec 5` and `2030 tomorrow`; `2026 fri` names a near year.
+  func isHour(_ digits: Int, before start: Int, in tokens: [DateToken], _ line: DateLine) -> Bool {
+    if digits < 1000 { return true }
+    guard digits < 2400, digits % 100 < 60, digits % 5 == 0, abs(digits - clock.today.year) > 1, !looksBack,
+      !line.whole.isKorean
+    else { return false }
+    let first = tokens[start].kind == .lead ? start + 1 : start
+    guard first < tokens.count, let (reading, _, next) = DateShape.longest(in: tokens, at: first) else { return false }
+    return [.near, .weekday, .weekdayOfWeek].contains(reading)
+      || reading == .calendar && tokens[first..<next].contains { $0.kind == .monthName }
   }
 
   /// True for the year of `25 dec 2030`. `fri 2030` is 20:30; `fri 2026` names a near year.

@@ -140,6 +140,28 @@ extension QuickText {
     return number % 5 != 0 || number < 500
   }
 
+  /// True for `1500 fri` after `pay`: the number may be an amount, a number of something or a year instead of an hour.
+  static func beginsWithAmount(_ text: String, behind word: String) -> Bool {
+    let number = text.prefix { $0 != " " }
+    guard number.utf8.count == 4, !number.hasPrefix("0"), decimal(number) != nil else { return false }
+    let word = word.lowercased()
+    return amounts.contains(word) || numbered.contains(word) || prepositions.contains(word)
+  }
+
+  private static let amounts: Set = [
+    "pay", "transfer", "send", "deposit", "withdraw", "save", "owe", "spend", "buy", "sell", "order", "print", "donate",
+    "invest", "charge", "earn", "invoice", "bill", "ticket", "room", "gate", "route", "highway", "pin", "code", "model",
+    "version", "unit", "lot", "budget", "agenda", "vision", "plan", "roadmap", "goals",
+  ]
+
+  /// `1500` before a date without an hour, for the notice that it stays in the title: `pay 1500 fri`.
+  static func keptHour(_ word: String, at clock: Clock) -> String? {
+    guard word.utf8.count == 4, let number = decimal(word), (1000..<2400).contains(number), number % 100 < 60,
+      number % 5 == 0, abs(number - clock.today.year) > 1
+    else { return nil }
+    return word
+  }
+
   /// Words before a count of parts: `chapter 1/2`.
   static let numbered: Set = [
     "page", "part", "chapter", "step", "episode", "ep", "volume", "vol", "score", "lap", "round", "level",

@@ -230,11 +230,12 @@ struct DeadlineMark {
     return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
   }
 
-  /// `25 dec 0830`, `fri 2030`. The 1917 of `fri 1917 film` is a year of the title.
+  /// `25 dec 0830`, `fri 2030`, `1430 fri`. The 1917 of `fri 1917 film` is a year of the title.
   private var hasBareHour: Bool {
     guard has([.nearDay, .weekday, .monthName, .slash, .dash, .ordinal, .feast]) else { return false }
     if tokens.contains(where: { $0.kind == .fourDigits && $0.value < 1000 }) { return true }
-    return last.kind == .fourDigits && !has(.halfDay) && (!(1900...1999).contains(last.value) || last.value % 5 == 0)
+    guard let digits = [first, last].first(where: { $0.kind == .fourDigits })?.value else { return false }
+    return !has(.halfDay) && (!(1900...1999).contains(digits) || digits % 5 == 0)
   }
 
   /// True for `오전 10시` and `17시`; `9시 뉴스`, `새벽 5시` and `아침 7시` are parts of titles.

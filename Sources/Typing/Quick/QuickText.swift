@@ -46,13 +46,23 @@ public struct QuickText: Equatable, Sendable {
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
-    hint = untaken ?? typed ?? (due == nil ? hint : nil)
+    hint = untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, at: clock))
     if due == nil, doubt == nil, hint == nil {
       let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       let texts = plain.map { words[$0].text }
       let untaken = QuickUntaken(texts).phrase(hasHead: end == 0) ?? (end == 0 ? NearDate.find(texts, at: clock) : nil)
       hint = untaken.map(QuickHint.text)
     }
+  }
+
+  /// A number right before the day at the end that may have been meant as its hour.
+  private func hourKept(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
+  ) -> QuickHint? {
+    guard case .day? = due, repeats == nil, left.upperBound < words.count,
+      let last = left.last(where: { meanings[$0].isTitle }), meanings[last].isPlain
+    else { return nil }
+    return QuickText.keptHour(words[last].text, at: clock).map(QuickHint.text)
   }
 
   /// Parses a repetition, a date before it, or a date alone. False if an ambiguous phrase stays text.
@@ -200,6 +210,7 @@ extension QuickText {
         if text.isKorean { hint = .text(text) }
         return nil
       }
+      if QuickText.beginsWithAmount(text, behind: words[start - 1].text) { continue }
       if reader.isMostlyText(text, inKorean: isKorean) {
         if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
         continue
