@@ -26,6 +26,9 @@ extension RepeatExample {
     daily at 9am = FREQ=DAILY at 09:00
     daily at 9:00 = FREQ=DAILY at 09:00
     daily 09:00 = FREQ=DAILY at 09:00
+    daily at 0730 = FREQ=DAILY at 07:30
+    weekly sun 1800 = FREQ=WEEKLY;BYDAY=SU at 18:00
+    every friday 2030 = FREQ=WEEKLY;BYDAY=FR at 20:30
     everyday at 9am = FREQ=DAILY at 09:00
     every day at noon = FREQ=DAILY at 12:00
     every weekday at 9:30am = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR at 09:30

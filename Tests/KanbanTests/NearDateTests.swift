@@ -25,6 +25,24 @@ struct NearDateTests {
     dentist 3ish = 3ish
     dentist fri or sat = fri or sat
     dentist fri/sat = fri/sat
+    gym mon,wed,fri = mon,wed,fri
+    gym mon, wed, fri = mon, wed, fri
+    gym mon wed fri = mon wed fri
+    pay 31 12 2026 = 31 12 2026
+    pay 2026 12 31 = 2026 12 31
+    31 12 2026 pay = 31 12 2026
+    report early next week = early next week
+    early next week = early next week
+    report late next month = late next month
+    report later this week = later this week
+    report this week = this week
+    report mid next week = mid next week
+    early next week call mum = early next week
+    meet 3-4pm tomorrow = 3-4pm tomorrow
+    meet tomorrow 3-4pm = tomorrow 3-4pm
+    meet 15:00-16:00 fri = 15:00-16:00 fri
+    3-4pm tomorrow meet = 3-4pm tomorrow
+    30 Nov submit report = 30 Nov
     camp mon to wed = mon to wed
     camp mon - wed = mon - wed
     trip dec 25-27 = dec 25-27
@@ -141,7 +159,8 @@ struct NearDateTests {
   @Test(arguments: [
     "Read chapter 1/2", "Prepare for monday", "Talk about friday", "Move the standup to monday", "Ask May",
     "Lunch with April", "Buy sun cream", "Watch Freaky Friday", "December newsletter draft", "Q1 report layout",
-    "Plan the weekend", "Support 24/7", "24/7 support rota", "Movie night", "Release 2.30",
+    "Goals for this week", "Score 3-4", "Plan the weekend", "Support 24/7", "24/7 support rota", "Movie night",
+    "Release 2.30",
   ])
   func titleGetsNoNotice(_ title: String) {
     let quick = QuickText(title, at: clock)

@@ -180,6 +180,11 @@ struct QuickTextTests {
     Plan 2027 5 dec = Plan 2027 | | none | 2026-12-05
     film 1917 fri = film 1917 | | none | 2026-11-27
     lot 1500 25/12 = lot 1500 | | none | 2026-12-25
+    call mum weekly sun 1800 = call mum | | none | 2026-11-22 18:00
+    standup daily at 0930 = standup | | none | 2026-11-21 09:30
+    every monday 1500 words essay = 1500 words essay | | none | 2026-11-23
+    leave early fri = leave early | | none | 2026-11-27
+    read 3-4 tomorrow = read 3-4 | | none | 2026-11-21
     call 5 dec 2400 = call 5 dec 2400 | | none |
     call 5 dec 2500 = call 5 dec 2500 | | none |
     call 10 dec 2000 = call | | none | 2026-12-10 20:00

@@ -8,6 +8,9 @@ extension DateParts {
     in tokens: [DateToken], at start: Int, _ line: DateLine
   ) throws(DatePhraseFailure) -> (DateReading, DateFound, next: Int)? {
     guard let (reading, told, next) = DateShape.longest(in: tokens, at: start) else { return nil }
+    if reading == .calendar, isSpanOfHours(in: tokens, before: next, line) {
+      throw .notUnderstood(line.word(around: tokens[next]))
+    }
     guard [.calendar, .feast].contains(reading), let digits = told.year, next - start > 1,
       tokens[next - 1].kind == .fourDigits, tokens[next - 2].kind.isDisjoint(with: [.dash, .slash, .dot])
     else { return (reading, told, next) }
@@ -23,6 +26,14 @@ extension DateParts {
     // The years of a past day, such as a page's, go back further.
     guard time != nil, digits < (looksBack ? 1000 : 1960) || isPastHour(digits) else { return (reading, told, next) }
     return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
+  }
+
+  /// True for `3-4pm`, which is not an afternoon in March, unlike `12-25 pm`.
+  private func isSpanOfHours(in tokens: [DateToken], before next: Int, _ line: DateLine) -> Bool {
+    guard next > 1, next < tokens.count, [.dash, .slash].contains(tokens[next - 2].kind),
+      tokens[next - 1].range.upperBound == tokens[next].range.lowerBound
+    else { return false }
+    return ["am", "pm"].contains(line.text(of: tokens[next]).lowercased())
   }
 
   /// `10 dec 2000` is 20:00, because a deadline is not in a past year. `10 dec 2025` may be last year's.

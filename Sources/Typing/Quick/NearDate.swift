@@ -1,18 +1,23 @@
 import Kanban
 import Time
 
-/// The end of an English line that looks like a date although it was not parsed: `call mum fri 25:00`, `lunch (fri 1pm)`.
+/// Words at an end of an English line that look like a date although they were not parsed: `call mum fri 25:00`,
+/// `lunch (fri 1pm)`, `early next week call mum`.
 struct NearDate {
   private let words: [String]
   private var reader: DateReader
 
-  /// The typed words; nil for lines with Hangul, and if none of the last words begins such a date. The first word of a
-  /// line never begins it.
+  /// The typed words; nil for lines with Hangul, and if neither the last words nor the first ones are such a date.
   static func find(_ line: [String], at clock: Clock) -> String? {
     guard line.count > 1, !line.contains(where: \.isKorean) else { return nil }
     var near = NearDate(words: line.map(trimmed), reader: DateReader(at: clock, rewords: false))
+    let count = near.wordsAtHead()
+    if count > 0, count < line.count { return line[..<count].joined(separator: " ") }
     for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
-      return line[start...].joined(separator: " ")
+      var first = start
+      // `mon, wed, fri`
+      while first > 1, near.isDay(near.words[first - 1]) { first -= 1 }
+      return line[first...].joined(separator: " ")
     }
     return nil
   }
@@ -31,12 +36,42 @@ struct NearDate {
 
   private mutating func begins(at index: Int) -> Bool {
     beginsDay(at: index) || beginsMonth(at: index) || beginsTime(at: index) || beginsLength(at: index)
+      || beginsNumbers(at: index) || beginsPeriod(at: index) && !QuickText.prepositions.contains(typed(index - 1))
       || ["on", "at", "over", "by"].contains(words[index]) && words[(index + 1)...] == ["the", "weekend"]
   }
 
-  /// `friday at the latest`, `fri/sat`, `tomorrow after lunch`; `about friday` and `ash wednesday` are not dates.
+  /// The number of words of `early next week call`, `3-4pm tomorrow call` and `31 12 2026 call` that may be a date.
+  private mutating func wordsAtHead() -> Int {
+    if NearDate.isSpan(words[0]) { return isDay(typed(1)) ? 2 : 1 }
+    if beginsNumbers(at: 0) { return 3 }
+    return NearDate.edges.contains(words[0]) && NearDate.isPeriod(words.dropFirst().prefix(2)) ? 3 : 0
+  }
+
+  /// `early next week`, `this month`, at the end.
+  private func beginsPeriod(at index: Int) -> Bool {
+    NearDate.isPeriod(words[(NearDate.edges.contains(words[index]) ? index + 1 : index)...])
+  }
+
+  /// `next week`
+  static func isPeriod(_ words: ArraySlice<String>) -> Bool {
+    guard words.count == 2, let first = words.first, let last = words.last else { return false }
+    return ["this", "next"].contains(first) && ["week", "month", "quarter", "year"].contains(last)
+  }
+
+  static let edges: Set = ["early", "earlier", "late", "later", "mid", "sometime"]
+
+  /// `31 12 2026`, `2026 12 31`
+  private func beginsNumbers(at index: Int) -> Bool {
+    let numbers = (index..<index + 3).map { decimal(typed($0)) ?? 0 }
+    let parts: [Int] = numbers[0] > 31 ? numbers.reversed() : numbers
+    return (2000...2099).contains(parts[2]) && parts.prefix(2).allSatisfy { (1...31).contains($0) }
+      && parts.prefix(2).contains { $0 <= 12 }
+  }
+
+  /// `friday at the latest`, `fri/sat`, `mon,wed`, `tomorrow after lunch`; `about friday` and `ash wednesday` are not
+  /// dates.
   private mutating func beginsDay(at index: Int) -> Bool {
-    let days = words[index].split { "/-–".contains($0) }.map(String.init)
+    let days = words[index].split { "/-–,".contains($0) }.map(String.init)
     guard !days.isEmpty, days.allSatisfy({ isDay($0) || isPlural($0) }), !isName(at: index) else { return false }
     let which: Set = ["next", "this", "coming"]
     let before = which.contains(typed(index - 1)) ? index - 2 : index - 1
@@ -91,7 +126,21 @@ struct NearDate {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     let isClock =
       parts.count == 2 && parts[0].count <= 2 && parts[1].count == 2 && parts.allSatisfy { decimal($0) != nil }
-    return isClock || ["am", "pm", "ish"].contains(where: word.hasSuffix)
+    return isClock || NearDate.isSpan(word) || ["am", "pm", "ish"].contains(where: word.hasSuffix)
+  }
+
+  /// `3-4pm`, `15:00-16:00`: two hours, unlike `pages 10-20`.
+  static func isSpan(_ word: String) -> Bool {
+    let ends = word.lowercased().split(omittingEmptySubsequences: false) { "-–".contains($0) }
+    return ends.count == 2 && ends.allSatisfy { isHourOrMinutes($0) } && ends.contains { !$0.allSatisfy(\.isNumber) }
+  }
+
+  /// `3`, `3pm`, `15:30`, `3:30pm`
+  private static func isHourOrMinutes(_ end: Substring) -> Bool {
+    let time = end.hasSuffix("am") || end.hasSuffix("pm") ? end.dropLast(2) : end
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard let hour = parts.first, hour.count <= 2, decimal(hour) != nil else { return false }
+    return parts.count == 1 || parts.count == 2 && parts[1].count == 2 && decimal(parts[1]) != nil
   }
 
   /// `in a few days`, `in 2-3 days`, `within the week`.

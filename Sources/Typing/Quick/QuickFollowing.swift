@@ -7,13 +7,19 @@ enum QuickFollowing {
   static func continues(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
     if QuickBorder.isWhole(behind) { return false }
-    if last.utf8.count == 4, decimal(last) != nil, counted.contains(next.lowercased()) { return true }
+    if isCount(phrase, behind) { return true }
     if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) { return true }
     if places.contains(where: next.hasPrefix) {
       return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)
     }
     if last.hasSuffix("시") { return isMinute(next) }
     return ["오전", "오후"].contains(where: last.hasSuffix) && leaves.contains(where: next.hasPrefix)
+  }
+
+  /// True if a number at the end counts what follows: `tomorrow 1200 words essay`.
+  static func isCount(_ phrase: [String], _ behind: [String]) -> Bool {
+    guard let last = phrase.last, let next = behind.first else { return false }
+    return last.utf8.count == 4 && decimal(last) != nil && counted.contains(next.lowercased())
   }
 
   /// True if the date describes a noun of the title: `12월 25일까지 진열할 상품 목록`, `주말마다 문 여는 식당 목록`.

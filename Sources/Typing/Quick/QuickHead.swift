@@ -30,9 +30,9 @@ enum QuickHead {
       if QuickBorder.belongsToTitle(typed, before: behind) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
       let isSpan = typed.contains("-")
-      guard
-        let head = series(phrase, places, setting) ?? (isSpan ? nil : date(phrase, places, &reader, at: clock))
-      else { continue }
+      // `every monday 1500 words`: the number is not an hour of the repetition.
+      let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, setting)
+      guard let head = repetition ?? (isSpan ? nil : date(phrase, places, &reader, at: clock)) else { continue }
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
       if case .unclear = head { return head }
       if QuickFollowing.continues(phrase, behind) { return .text((typed + behind.prefix(1)).joined(separator: " ")) }

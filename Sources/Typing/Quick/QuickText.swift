@@ -230,6 +230,12 @@ extension QuickText {
           hint = .text(words[start - 1].text + " " + text)
           return nil
         }
+        if !isApart, NearDate.edges.contains(words[start - 1].text.lowercased()),
+          NearDate.isPeriod(text.lowercased().split(separator: " ").map(String.init)[...])
+        {
+          hint = .text(words[start - 1].text + " " + text)
+          return nil
+        }
         guard !isDoubtful, !reader.isOfPast(text),
           !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
         else {
@@ -336,7 +342,7 @@ extension QuickText {
   ) -> Bool {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
-    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
+    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) || NearDate.isSpan(last) { return true }
     if NearDate.dashes.contains(last), let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
     // Plain words of the user name no day. A misspelt day must not be separated from its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }

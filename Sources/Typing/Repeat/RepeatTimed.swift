@@ -45,7 +45,8 @@ extension TimedRepeat {
     let line = DateLine(text, .repeats)
     guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
     for start in tokens.indices {
-      for end in endsOfTime(tokens, start) {
+      let digitsEnd = isFourDigitTime(tokens, start, line) ? [start + 1] : []
+      for end in endsOfTime(tokens, start) + digitsEnd {
         let isAt = start > 0 && tokens[start - 1].kind == .lead
         let from = tokens[isAt ? start - 1 : start].range.lowerBound
         let rest = completed(line.text(before: from), line.text(behind: tokens[end - 1].range.upperBound))
@@ -74,6 +75,16 @@ extension TimedRepeat {
       ends = [start + 1]
     }
     return ends.map { end in end < tokens.count && tokens[end].kind == .particle ? end + 1 : end }
+  }
+
+  /// True for `daily at 0730` and `every sun 1800`; `every 25 dec 2030` has a year, and `every 1500 days` a count.
+  private static func isFourDigitTime(_ tokens: [DateToken], _ start: Int, _ line: DateLine) -> Bool {
+    let digits = tokens[start].value
+    guard start > 0, tokens[start].kind == .fourDigits, digits < 2400, digits % 100 < 60,
+      digits < 1000 || digits % 5 == 0, !line.whole.isKorean
+    else { return false }
+    let before: DateKinds = digits < 1960 ? [.every, .each] : [.every, .each, .monthName, .feast, .ordinal]
+    return tokens[start - 1].kind.isDisjoint(with: before.union(.digits))
   }
 
   /// `every evening` and `아침마다` mean every day.
