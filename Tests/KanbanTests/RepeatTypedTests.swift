@@ -20,6 +20,8 @@ struct RepeatTypedTests {
 
   @Test func ruleWithoutDeadlineStartsFromToday() throws {
     #expect(try begun("every day") == "2026-11-20 DTSTART;VALUE=DATE:20261120 RRULE:FREQ=DAILY")
+    #expect(try begun("every fri").hasPrefix("2026-11-20 "))
+    #expect(try begun("every 2 weeks on fri").hasPrefix("2026-11-20 "))
     #expect(try begun("every mon") == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY;BYDAY=MO")
     #expect(
       try begun("every 2 weeks on mon")

@@ -193,7 +193,8 @@ extension Repeat {
     return (repeats, first)
   }
 
-  /// Ignores the interval: every second Monday begins on the next Monday.
+  /// Ignores the interval: every second Monday begins on the next Monday. Includes today, like `every day`; a weekday
+  /// alone never means today, because the user would type `today`.
   private static func firstDay(of rule: RecurrenceRule, at clock: Clock) throws(RepeatMisfit) -> Day {
     var every = rule
     (every.interval, every.count) = (1, nil)
