@@ -1,4 +1,5 @@
 import Kanban
+import Time
 import Typing
 
 /// Texts of the line that adds cards.
@@ -8,12 +9,21 @@ public protocol QuickWords {
   var quickAsText: String { get }
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
+  /// A date in the title of a shell command, which only `--quick` reads.
+  func quickReadsDates(_ typed: String) -> String
 }
 
 extension Words {
   /// Explains a part of the line that looks like a tag, priority or date but is kept as text; nil for other lines.
   public func doubt(in quick: QuickText) -> String? {
     quick.doubt.map { sentence($0) } ?? quick.hint.map { sentence($0) }
+  }
+
+  /// A hint for a plain title from which `--quick` would take a deadline or repetition; nil for other titles.
+  public func hint(atDatesIn title: String, at clock: Clock) -> String? {
+    let quick = QuickText(title, at: clock)
+    guard quick.due != nil else { return nil }
+    return quickReadsDates(RepeatTerms.brief(quick.repeats == nil ? quick.dueText : quick.repeatText))
   }
 
   public func sentence(_ hint: QuickHint) -> String {
@@ -28,10 +38,14 @@ extension English {
   var quickPlaceholder: String { "Renew the certificate #ops !high fri 17:00" }
   var quickAsText: String { "Keep as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
+  func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
 }
 
 extension Korean {
   var quickPlaceholder: String { "인증서 갱신 #운영 !높음 금 17:00" }
   var quickAsText: String { "날짜 아님" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
+  func quickReadsDates(_ typed: String) -> String {
+    "참고: \(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요"
+  }
 }

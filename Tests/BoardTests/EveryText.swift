@@ -362,9 +362,10 @@ struct EveryText {
   var filters: [String] {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
-      words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"), words.filterLineTitle,
-      words.filterPlaceholder, words.saveFilter, words.manageFilters, words.savedFilters, words.filterNaming,
-      words.filterRenaming, words.filterName, words.filterWillBeReplaced, words.filterSaved(name),
+      words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"),
+      words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
+      words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,
+      words.filterWillBeReplaced, words.filterSaved(name),
       words.filterRemoved(name, query), words.filterNeedsName, words.filterNameTaken(name), words.tooManyFilters(100),
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
       words.hiddenByFilter, words.cardIsPlain, words.orderTitle, words.queryMistake(at: 3, words.queryQuoteIsOpen),

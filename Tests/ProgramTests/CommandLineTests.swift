@@ -97,6 +97,26 @@ struct CommandLineTests {
     #expect(try shell.card(3).text == CardText(title: "Saw", tags: ["shop", "home"]))
   }
 
+  @Test func dateInAPlainTitleIsHintedAtOnATerminal() throws {
+    shell.run("add", "tomorrow", "3pm", "dentist")
+    #expect(shell.errors == "")
+    (shell.columns, shell.program) = (80, { _ in 0 })
+    shell.run("add", "tomorrow", "3pm", "dentist")
+    #expect(shell.errors == "hint: ‘tomorrow 3pm’ stays in the title; use --quick to read dates\n")
+    #expect(try shell.titles() == ["tomorrow 3pm dentist", "tomorrow 3pm dentist"])
+    shell.run("add", "Standup every weekday")
+    #expect(shell.errors == "hint: ‘every weekday’ stays in the title; use --quick to read dates\n")
+    for words in [
+      ["Write the report"], ["Call fri", "--due", "mon"], ["Call fri", "--json"], ["--quick", "Call fri"],
+    ] {
+      shell.run(all: ["add"] + words)
+      #expect(shell.errors == "", "\(words)")
+    }
+    shell.language = "ko"
+    shell.run("add", "내일 오후 3시 치과")
+    #expect(shell.errors == "참고: ‘내일 오후 3시’는 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요\n")
+  }
+
   @Test func topAddsBeforeTheOthers() throws {
     shell.run("add", "one")
     shell.run("add", "two")

@@ -136,7 +136,19 @@ struct CommandLineRun {
 
   func add(to store: SQLiteStore) throws -> Int32 {
     if options.addition.isOfLines { return try addLines(to: store) }
-    return try add(try text(of: options.addition), to: store)
+    let status = try add(try text(of: options.addition), to: store)
+    if status == 0 { printQuickHint() }
+    return status
+  }
+
+  /// Only for a user at a terminal, so that the stderr of a script stays empty.
+  private func printQuickHint() {
+    let addition = options.addition
+    guard context.streams.isTerminal, context.streams.isTyped, !options.isJSON, addition.quick == nil,
+      addition.fields[.due] == nil, addition.fields[.repeats] == nil, let title = addition.fields[.title],
+      let hint = context.words.hint(atDatesIn: title.asTitle, at: context.clock)
+    else { return }
+    printError(hint)
   }
 
   private func add(_ text: CardText, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
