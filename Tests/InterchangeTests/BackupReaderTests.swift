@@ -82,6 +82,15 @@ struct BackupReaderTests {
     #expect(mistake("[\(Self.card()),\(Self.card(#","again":false"#))]") == #"1:82 [1].id again("id")"#)
   }
 
+  @Test func titleOfInvisibleCharactersIsUntitled() throws {
+    let json = Self.card().replacing("Paint", with: #"\u200b\u202e"#)
+    guard case .card(let card)? = try read("[\(json)]").0.first else {
+      Issue.record("No card was read")
+      return
+    }
+    #expect(card.reading.text.title == "(untitled)")
+  }
+
   @Test func missingFieldsAreRecorded() throws {
     guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else {
       Issue.record("No card was read")

@@ -56,6 +56,7 @@ struct TaskReadingTests {
 
   @Test func emptyTaskIsUntitled() throws {
     #expect(try TaskSamples.read("").reading.text == CardText(title: "(untitled)"))
+    #expect(try TaskSamples.read("SUMMARY:\u{200B}\u{FEFF} ").reading.text == CardText(title: "(untitled)"))
   }
 
   // MARK: Times

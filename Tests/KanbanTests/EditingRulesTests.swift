@@ -71,6 +71,12 @@ import Time
     #expect(story.refusal(of: .added(story.newID(), notes, to: .todo, at: .top)) == .tooManyMarks(in: .notes))
   }
 
+  @Test func titleNeedsAVisibleCharacter() throws {
+    let id = try story.adds("one")
+    #expect(story.refusal(of: .edited(id, [.title("one", "\u{200B}\u{FEFF}")])) == .titleIsEmpty)
+    #expect(story.refusal(of: .edited(id, [.title("one", "\u{200B}two")])) == nil)
+  }
+
   @Test func overlongTextIsKeptWhileOtherFieldsChange() throws {
     let id = try story.adds("a long title", notes: "long notes")
     story.limits = TextLimits(title: 3, notes: 3)

@@ -57,7 +57,9 @@ struct AddingContract {
     func refusal(_ text: CardText) throws -> Refusal? {
       try play.refusal(of: .added(Sample.id(9), text, to: .todo, at: .top), limits: limits)
     }
-    #expect(try refusal(CardText(title: " \t ")) == .titleIsEmpty)
+    for title in [" \t ", "\u{200B}", "\u{202E}\u{AD} \u{2069}", "\u{3164}"] {
+      #expect(try refusal(CardText(title: title)) == .titleIsEmpty)
+    }
     #expect(try refusal(CardText(title: "서버 점검 회의")) == .titleTooLong(8, limit: 5))
     #expect(try refusal(CardText(title: "a", notes: "0123456789x")) == .notesTooLong(11, limit: 10))
     #expect(try refusal(CardText(title: "a", tags: ["with space"])) == .badTag("with space"))

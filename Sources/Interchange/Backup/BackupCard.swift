@@ -145,7 +145,9 @@ extension CardText {
   private static func title(_ text: String) -> String? {
     let title = text.asTitle
     let most = TextLimits.greatest.title
-    return title.isEmpty || title.utf8.count > most * bytesOfCharacter || title.count > most ? nil : title
+    guard !title.isEmpty, title.utf8.count <= most * bytesOfCharacter, title.count <= most else { return nil }
+    // Older versions stored titles of invisible characters.
+    return title.hasVisibleCharacters ? title : CalendarComponent.untitled
   }
 
   private static func notes(_ text: String) -> String? {

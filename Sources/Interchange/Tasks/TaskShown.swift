@@ -52,7 +52,7 @@ extension CalendarComponent {
 
   var title: String {
     let title = (first("SUMMARY")?.text ?? "").asTitle
-    return title.isEmpty ? CalendarComponent.untitled : title
+    return title.hasVisibleCharacters ? title : CalendarComponent.untitled
   }
 
   static let untitled = "(untitled)"

@@ -99,6 +99,14 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// False for a text of blanks and invisible characters only, such as zero-width spaces, soft hyphens and direction
+  /// marks.
+  public var hasVisibleCharacters: Bool {
+    unicodeScalars.contains {
+      !$0.isControl && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// A single line: control characters and line breaks become spaces, and both ends are trimmed.
   public var asTitle: String {
     var title = String.UnicodeScalarView()

@@ -420,7 +420,8 @@ extension CardText {
 
   private func refusal(_ context: CommitContext, _ before: CardText?) -> Refusal? {
     let limits = context.limits
-    if title.isEmpty { return .titleIsEmpty }
+    // A title of an older version may have invisible characters only.
+    if title.isEmpty || title != before?.title && !title.hasVisibleCharacters { return .titleIsEmpty }
     if title != before?.title, title.count > limits.title { return .titleTooLong(title.count, limit: limits.title) }
     // Checks bytes first, because counting characters on every save is slow.
     if notes != before?.notes, notes.utf8.count > limits.notes, notes.count > limits.notes {
