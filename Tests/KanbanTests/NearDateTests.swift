@@ -42,6 +42,8 @@ struct NearDateTests {
     meet tomorrow 3-4pm = tomorrow 3-4pm
     meet 15:00-16:00 fri = 15:00-16:00 fri
     3-4pm tomorrow meet = 3-4pm tomorrow
+    call tomorrow after 5pm = tomorrow after 5pm
+    call after 5pm tomorrow = 5pm tomorrow
     30 Nov submit report = 30 Nov
     camp mon to wed = mon to wed
     camp mon - wed = mon - wed

@@ -342,7 +342,9 @@ extension QuickText {
   ) -> Bool {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
-    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) || NearDate.isSpan(last) { return true }
+    // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
+    if last == "after" || NearDate.isSpan(last) { return true }
+    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
     if NearDate.dashes.contains(last), let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
     // Plain words of the user name no day. A misspelt day must not be separated from its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
