@@ -42,6 +42,11 @@ struct NearDateTests {
     meet tomorrow 3-4pm = tomorrow 3-4pm
     meet 15:00-16:00 fri = 15:00-16:00 fri
     3-4pm tomorrow meet = 3-4pm tomorrow
+    water biweekly = biweekly
+    water bi-weekly mon = bi-weekly mon
+    water twice a week = twice a week
+    water 3 times per month = 3 times per month
+    call between mon and wed = between mon and wed
     call tomorrow after 5pm = tomorrow after 5pm
     call after 5pm tomorrow = 5pm tomorrow
     30 Nov submit report = 30 Nov
@@ -161,8 +166,8 @@ struct NearDateTests {
   @Test(arguments: [
     "Read chapter 1/2", "Prepare for monday", "Talk about friday", "Move the standup to monday", "Ask May",
     "Lunch with April", "Buy sun cream", "Watch Freaky Friday", "December newsletter draft", "Q1 report layout",
-    "Goals for this week", "Score 3-4", "Plan the weekend", "Support 24/7", "24/7 support rota", "Movie night",
-    "Release 2.30",
+    "Goals for this week", "Score 3-4", "Send biweekly report", "Think twice", "Plan the weekend", "Support 24/7",
+    "24/7 support rota", "Movie night", "Release 2.30",
   ])
   func titleGetsNoNotice(_ title: String) {
     let quick = QuickText(title, at: clock)

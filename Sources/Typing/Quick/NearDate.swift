@@ -35,8 +35,10 @@ struct NearDate {
   private func typed(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
 
   private mutating func begins(at index: Int) -> Bool {
-    beginsDay(at: index) || beginsMonth(at: index) || beginsTime(at: index) || beginsLength(at: index)
-      || beginsNumbers(at: index) || beginsPeriod(at: index) && !QuickText.prepositions.contains(typed(index - 1))
+    if words[index] == "between" { return isDay(typed(index + 1)) }
+    return beginsDay(at: index) || beginsPace(at: index) || beginsMonth(at: index) || beginsTime(at: index)
+      || beginsLength(at: index) || beginsNumbers(at: index)
+      || beginsPeriod(at: index) && !QuickText.prepositions.contains(typed(index - 1))
       || ["on", "at", "over", "by"].contains(words[index]) && words[(index + 1)...] == ["the", "weekend"]
   }
 
@@ -114,6 +116,21 @@ struct NearDate {
   private func isMonth(_ word: String) -> Bool {
     word.count > 2 && word.allSatisfy(\.isLetter) && reader.namesMonth(word)
   }
+
+  /// `biweekly`, `bi-weekly mon`, `twice a week`, `3 times per month`.
+  private func beginsPace(at index: Int) -> Bool {
+    if NearDate.paces.contains(words[index]) {
+      // `biweekly report` is a noun.
+      return index + 1 == words.count || (try? DateLine(typed(index + 1)).tokens()) != nil
+    }
+    let isTimes = typed(index + 1) == "times"
+    guard ["once", "twice"].contains(words[index]) || isTimes && NearDate.isHour(words[index]) else { return false }
+    let rest = words[(index + 1)...].dropFirst(isTimes ? 1 : 0)
+    guard rest.count == 2, let each = rest.first, let unit = rest.last else { return false }
+    return ["a", "per", "every", "each"].contains(each) && ["day", "week", "month", "year"].contains(unit)
+  }
+
+  static let paces: Set = ["biweekly", "bi-weekly", "bimonthly", "bi-monthly"]
 
   /// `25:00`, `13pm`, `3ish`, `3 p.m`, `half past 8`.
   private func beginsTime(at index: Int) -> Bool {

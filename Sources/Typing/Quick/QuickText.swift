@@ -343,7 +343,7 @@ extension QuickText {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
-    if last == "after" || NearDate.isSpan(last) { return true }
+    if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
     if NearDate.dashes.contains(last), let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
     // Plain words of the user name no day. A misspelt day must not be separated from its time.
