@@ -12,6 +12,12 @@ struct QuickKoreanTests {
   /// The typed line, and its title, deadline and rule.
   private static let table = """
     매주 금요일 10번 버스 타기 = 10번 버스 타기 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
+    매주 금요일 1번 버스 타기 = 1번 버스 타기 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
+    버스 1번 매주 금요일 = 버스 1번 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
+    점검 1회 매주 금요일 = 점검 1회 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
+    하루 1번 스트레칭 = 스트레칭 | 2026-11-20 | FREQ=DAILY
+    2주에 1번 화분 물 주기 = 화분 물 주기 | 2026-11-20 | FREQ=WEEKLY;INTERVAL=2
+    매주 토요일 일 정리 = 일 정리 | 2026-11-21 | FREQ=WEEKLY;BYDAY=SA
     매주 금요일 세 번 스쿼트 = 세 번 스쿼트 | 2026-11-20 | FREQ=WEEKLY;BYDAY=FR
     매주 월요일 5회 기출 풀기 = 5회 기출 풀기 | 2026-11-23 | FREQ=WEEKLY;BYDAY=MO
     매주 월요일 총 10회 수업 = 수업 | 2026-11-23 | FREQ=WEEKLY;COUNT=10;BYDAY=MO

@@ -5,6 +5,8 @@ enum QuickBorder {
   static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
     if last == "일일" || isWhole([last] + behind) { return true }
+    // `매주 토요일 일 정리`: weekdays of one syllable are not mixed with whole names.
+    if last.count == 1, "월화수목금토일".contains(last), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
       // `매주 3회` is ambiguous.
       return count > 0 && !(count == 1 && QuickUntaken.paces.contains(phrase[0])) && !leadsCount(phrase[count - 1])
@@ -22,7 +24,8 @@ enum QuickBorder {
 
   /// True if a phrase begins with a number of times, which belongs to the title before it: `버스 10번 매주 금요일`.
   static func beginsWithCount(_ phrase: [String]) -> Bool {
-    (1...2).contains { count in phrase.count > count && firstOfCount(Array(phrase.prefix(count))) == 0 }
+    if phrase.count > 1, phrase[0] == "1회" { return true }
+    return (1...2).contains { count in phrase.count > count && firstOfCount(Array(phrase.prefix(count))) == 0 }
   }
 
   /// False for words that end an hour, a number of times or a period, and for words without a meaning of their own.
@@ -33,19 +36,20 @@ enum QuickBorder {
   }
 
   /// The index of the first word of `10번`, `세 번` or `5회` at the end of a phrase; nil for `1회` and `한 번`, which
-  /// repeat the rule.
+  /// repeat the rule. `1번` is also a name, as in `1번 버스`.
   static func firstOfCount(_ phrase: [String]) -> Int? {
     guard let last = phrase.last, ["번", "회"].contains(where: last.hasSuffix) else { return nil }
     let isApart = last.count == 1
     guard !isApart || phrase.count > 1 else { return nil }
     let first = phrase.count - (isApart ? 2 : 1)
     let number = isApart ? phrase[first] : String(last.dropLast())
-    return number != "1" && (number.allSatisfy(\.isNumber) || numbers.contains(number)) ? first : nil
+    if number == "1" { return last.hasSuffix("번") ? first : nil }
+    return number.allSatisfy(\.isNumber) || numbers.contains(number) ? first : nil
   }
 
-  /// `총 10회`, `매주 금요일, 10회`, `2주에 3번`.
+  /// `총 10회`, `매주 금요일, 10회`, `2주에 3번`, `하루 1번`.
   private static func leadsCount(_ word: String) -> Bool {
-    word == "총" || word.hasSuffix(",") || word.hasSuffix("에")
+    word == "총" || word.hasSuffix(",") || word.hasSuffix("에") || ["하루", "주", "월", "연"].contains(word)
   }
 
   private static func isMonth(_ word: String) -> Bool {
