@@ -126,7 +126,8 @@ struct PhraseRepair {
       let repair = PhraseRepair(DateLine(text, kind.vocabulary), kind, inKorean: inKorean, names, step: step)
       let before = PhraseKept(repair.line)
       let isKept = { (candidate: String) in
-        typed.isKept(in: candidate) && before.isKept(in: candidate) && !(hasLetters && DateReword.isNumber(candidate))
+        typed.isKept(in: candidate) && before.isKept(in: candidate) && !isCut(candidate)
+          && !(hasLetters && DateReword.isNumber(candidate))
       }
       next += 1
       for candidate in repair.candidates() where isKept(candidate) && tried.insert(candidate).inserted {
@@ -143,6 +144,18 @@ struct PhraseRepair {
       }
     }
     return nil
+  }
+
+  /// True for one syllable of a longer word: `입금` is not `일`, nor `수금` `수`. `금쯤` is `금`.
+  private func isCut(_ candidate: String) -> Bool {
+    let typed = line.whole.split(separator: " ").map(String.init)
+    let syllables = candidate.split(separator: " ").map(String.init).filter { $0.count == 1 && $0.isKorean }
+    return syllables.contains { syllable in
+      !typed.contains { word in
+        guard word.isKorean, word.count > 1 else { return word.isKorean }
+        return word.hasPrefix(syllable) && PhraseSlip.replacements(for: String(word.dropFirst())) != nil
+      }
+    }
   }
 
   /// A number left over from other words is no date.
