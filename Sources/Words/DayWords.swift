@@ -33,6 +33,8 @@ public protocol DayWords {
   func dateIsOther(_ day: Day, typed: Weekday) -> String
   var workingDaysNeedHolidays: String { get }
   func dateNoSuchDay(_ words: String) -> String
+  /// The reason why a day or time does not exist.
+  func dateLimit(_ limit: DateLimit) -> String
   /// The date of a holiday is known only until this year.
   func dateUnknownYear(last year: Int) -> String
   /// Unknown holiday name. `setting` enables the country that knows it; nil if no country does.
@@ -59,6 +61,7 @@ extension Words {
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
+    case .noSuchTime where DateLimit(of: failure) != nil: sentence(failure)
     case .notUnderstood, .noSuchTime:
       switch DatePhrase.guess(typed, at: clock, inKorean: self is Korean) {
       case .meant(let phrase): didYouMean(phrase)
@@ -104,9 +107,11 @@ extension Words {
       dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
     case .otherWeekday(_, let day, let typed): dateIsOther(day, typed: typed)
     case .needsHolidays: workingDaysNeedHolidays
-    case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
+    case .noSuchDay(let words):
+      DateLimit(of: failure).map { dateLimit($0) } ?? dateNoSuchDay(RepeatTerms.brief(words))
+    case .noSuchTime: DateLimit(of: failure).map { dateLimit($0) } ?? dateNotUnderstood
     case .unknownYear(_, let last): dateUnknownYear(last: last)
-    case .notUnderstood, .noSuchTime, .outOfRange, .tooLong: dateNotUnderstood
+    case .notUnderstood, .outOfRange, .tooLong: dateNotUnderstood
     }
   }
 }

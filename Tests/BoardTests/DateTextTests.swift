@@ -55,6 +55,29 @@ struct DateTextTests {
     #expect(told[1] == "Sunday 28 March 2027, 01:30 (28 Mar 02:30 Europe/Berlin does not exist that day; 03:30)")
   }
 
+  @Test(arguments: [
+    ("11월 31일", "11월은 30일까지입니다"), ("2월 30일", "2월은 29일까지입니다"), ("2027년 2월 29일", "2027년 2월은 28일까지입니다"),
+    ("32일", "한 달은 31일까지입니다"), ("13월 1일", "1년은 12월까지입니다"), ("2026-13-01", "1년은 12월까지입니다"),
+    ("25시", "하루는 24시까지입니다"), ("내일 25:00", "하루는 24시까지입니다"), ("오전 13시", "오전·오후에는 12시까지 쓸 수 있습니다"),
+    ("음력 8월 31일", "‘음력 8월 31일’은 없는 날짜입니다"),
+  ])
+  func nonexistentDayNamesItsLimit(typed: String, sentence: String) {
+    do throws(DatePhraseFailure) {
+      _ = try DatePhrase.read(typed, at: Sample.clock)
+      Issue.record("\(typed) is a date")
+    } catch {
+      #expect(Language.korean.words.sentence(error, of: typed, at: Sample.clock) == sentence)
+    }
+  }
+
+  @Test(arguments: [
+    (DatePhraseFailure.noSuchDay("nov 31"), "November has 30 days"),
+    (.noSuchDay("2027-02-29"), "February 2027 has 28 days"), (.noSuchTime("13pm"), "with am and pm hours end at 12"),
+  ])
+  func englishLimitIsNamed(_ failure: DatePhraseFailure, sentence: String) {
+    #expect(Language.english.words.sentence(failure) == sentence)
+  }
+
   /// Korean sentences use the full date, except next to today.
   @Test func deadlineIsPrintedWithinASentence() {
     #expect([1, 3].map { english.within(.day(Sample.day + $0)) } == ["tomorrow", "Mon"])

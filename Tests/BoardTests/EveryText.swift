@@ -265,7 +265,10 @@ struct EveryText {
       words.eventHasBegun, words.shortMakeCard, words.moreEvents(1_234, isLeast: false),
       words.moreEvents(95, isLeast: true), words.moreEvents(0, isLeast: true), words.nearWeekday(.friday),
       words.inSentence("Fri", day), words.dateIsOther(Sample.day, typed: .friday), words.workingDaysNeedHolidays,
-      words.dateNoSuchDay("2-30"), words.dateUnknownYear(last: 2100), words.holidayIsUnknown(setting: nil),
+      words.dateNoSuchDay("2-30"), words.dateLimit(.days(28, month: 2, year: 2027)),
+      words.dateLimit(.days(30, month: 9, year: nil)), words.dateLimit(.daysOfMonth), words.dateLimit(.months),
+      words.dateLimit(.hours), words.dateLimit(.hoursOfHalf), words.dateLimit(.minutes),
+      words.dateUnknownYear(last: 2100), words.holidayIsUnknown(setting: nil),
       words.holidayIsUnknown(setting: "holidays = kr"), words.holidayMoves("easter"), words.until(day),
       words.nothingWasOnDay, words.showsHolidays(of: words.home), words.nothingOnDay, words.comesLater(day),
     ] + [0, 15, 90, 1440, 1500, 20_160].map { words.minutesBefore($0) }

@@ -107,6 +107,16 @@ struct QuickKoreanTests {
     #expect(quick.title == line && quick.due == nil && quick.doubt == .unclear(typed, clear: clear))
   }
 
+  @Test(arguments: [
+    ("32일 정산", DatePhraseFailure.noSuchDay("32일")), ("정산 32일", .noSuchDay("32일")), ("2월 30일 정산", .noSuchDay("2월 30일")),
+    ("11월 31일까지 정산", .noSuchDay("11월 31일")), ("25시 회의", .noSuchTime("25시")), ("회의 25시", .noSuchTime("25시")),
+    ("회의 오전 13시", .noSuchTime("오전 13시")),
+  ])
+  func aDayThatDoesNotExistIsReported(_ line: String, _ failure: DatePhraseFailure) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.doubt == failure)
+  }
+
   /// The words that look like a date, of lines without one.
   @Test(arguments: [
     ("치과 추석", "추석"), ("치과 크리스마스", "크리스마스"), ("치과 이번 주", "이번 주"), ("치과 12월 둘째 주", "12월 둘째 주"),
@@ -128,7 +138,7 @@ struct QuickKoreanTests {
 
   @Test(arguments: [
     "매일경제 읽기", "수금", "집 전화 걸기", "월세 입금", "다음 단계 정하기", "이번 버전 배포", "작년 사진 정리", "하루 세 끼", "책 3권", "퇴근 준비",
-    "사람마다 다른 답", "할 일", "오는 사람 막지 않기", "버전 1.2.3",
+    "사람마다 다른 답", "할 일", "오는 사람 막지 않기", "버전 1.2.3", "운동 70분", "챌린지 60일", "60일 챌린지",
   ])
   func plainTitleHasNoHint(_ line: String) {
     let quick = QuickText(line, at: clock)

@@ -167,6 +167,7 @@ enum QuickHead {
       return typed.count <= 3 && (isHour || isDate && !reader.isHoliday(text)) ? .text(text) : nil
     } catch {
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
+      if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
       // An ambiguous day alone is part of the title.
       let matches = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
       guard case .unclear = error, matches else { return nil }

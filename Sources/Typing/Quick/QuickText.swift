@@ -312,8 +312,8 @@ extension QuickText {
       switch error {
       case .otherWeekday, .noSuchDay, .unknownYear:
         // `room 13-32` is not a mistyped day, nor are the words of `the outage of 21 Nov #ops tue`, which a tag
-        // separates.
-        if QuickText.isOfNumbers(text, and: ".-/") || !isTogether { return .nothing }
+        // separates, and `챌린지 60일` is a length.
+        if QuickText.isOfNumbers(text, and: ".-/") || !isTogether || error.isOfLength { return .nothing }
         doubt = doubt ?? error
         return .doubtful
       case .unclear:
@@ -324,6 +324,9 @@ extension QuickText {
         // An ambiguous time does not prevent a shorter date after it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .needsHolidays:
+        doubt = doubt ?? error
+        return .doubtful
+      case .noSuchTime where text.isKorean && DateLimit(of: error) != nil:
         doubt = doubt ?? error
         return .doubtful
       case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
@@ -400,4 +403,14 @@ extension QuickText {
 
 extension DatePhrase {
   static let mostWords = 12
+}
+
+extension DatePhraseFailure {
+  /// `60일` and `70분`, unlike the mistyped day `32일`.
+  var isOfLength: Bool {
+    guard case .noSuchDay(let words) = self else { return false }
+    let number = words.prefix { $0.isNumber }
+    let unit = words.dropFirst(number.count)
+    return unit.isEmpty || unit == "일" && decimal(String(number)).map { $0 >= 40 } ?? false
+  }
 }

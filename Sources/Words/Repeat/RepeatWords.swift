@@ -129,7 +129,7 @@ extension Words {
     case .holidays(let words, let rest):
       rest.map { repeatHasHolidays(RepeatTerms.brief(words), rest: $0) }
         ?? repeatNotUnderstood(RepeatTerms.brief(words))
-    case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
+    case .noSuchDay(let words): sentence(DatePhraseFailure.noSuchDay(words))
     case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
     case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
     case .badRule(.notTogether(let one, let other)): repeatNotTogether(one.rawValue, other.rawValue)
