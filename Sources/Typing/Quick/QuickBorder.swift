@@ -108,6 +108,14 @@ extension QuickBorder {
     return rest.isEmpty ? phrase : Array(phrase.dropLast()) + [String(rest.reversed())]
   }
 
+  /// `(금요일 오후 5시까지)`, `(12월 4일)`; `(3일)` can be a length and `(3월)` a part of the title.
+  static func withoutBrackets(_ phrase: String) -> String {
+    guard phrase.hasPrefix("("), phrase.hasSuffix(")") else { return phrase }
+    let inner = String(phrase.dropFirst().dropLast())
+    let isDate = inner.hasSuffix("까지") || inner.contains("요일") || inner.contains("월") && inner.hasSuffix("일")
+    return isDate && !inner.contains { "()".contains($0) } ? inner : phrase
+  }
+
   /// True for a dash before the title, unlike that of `오후 3시 - 5시` and `월요일 - 금요일`.
   static func isDash(before behind: [String]) -> Bool {
     guard behind.count > 1, ["-", "–"].contains(behind[0]) else { return false }

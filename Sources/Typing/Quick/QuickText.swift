@@ -53,6 +53,14 @@ public struct QuickText: Equatable, Sendable {
       let untaken = QuickUntaken(texts).phrase(hasHead: end == 0) ?? (end == 0 ? NearDate.find(texts, at: clock) : nil)
       hint = untaken.map(QuickHint.text)
     }
+    if doubt == nil, hint == nil, !hasTime {
+      let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
+      hint = QuickUntaken(plain.map { words[$0].text }).inTitle.map(QuickHint.text)
+    }
+  }
+
+  private var hasTime: Bool {
+    if case .time? = due { true } else { false }
   }
 
   /// A number right before the day at the end that may have been meant as its hour.
@@ -204,8 +212,9 @@ extension QuickText {
     let isKorean = titles.contains { words[$0].text.isKorean }
     var (reader, isDoubtful) = (DateReader(at: clock, rewords: false), false)
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
-      let text = plain[index...].map { words[$0].text }.joined(separator: " ")
-      guard text.utf8.count <= DatePhrase.longest * 4 else { continue }
+      let typed = plain[index...].map { words[$0].text }.joined(separator: " ")
+      guard typed.utf8.count <= DatePhrase.longest * 4 else { continue }
+      let text = QuickBorder.withoutBrackets(typed)
       if reader.isName(text, behind: words[..<start].last?.text) {
         if text.isKorean { hint = .text(text) }
         return nil

@@ -20,12 +20,31 @@ struct QuickUntaken {
       let run = Array(words.prefix(count))
       if isNamed(run) { return run.joined(separator: " ") }
     }
-    return nil
+    return event
+  }
+
+  /// An hour or deadline anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`.
+  var inTitle: String? {
+    guard let index = words.firstIndex(where: { isHour($0) || $0.contains("까지") && isClear($0) }) else { return nil }
+    let isBehindHalf = index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay
+    return words[(isBehindHalf ? index - 1 : index)...index].joined(separator: " ")
+  }
+
+  private func isHour(_ word: String) -> Bool {
+    guard word.contains("시"), let tokens = tokens(bare(word)) else { return false }
+    return tokens.indices.dropFirst().contains { index in
+      tokens[index].kind == .hourMark && tokens[index - 1].kind.isSubset(of: .digits)
+    }
+  }
+
+  /// `시험 끝나고 연락`
+  private var event: String? {
+    words.indices.dropFirst().first { QuickUntaken.ended.contains(words[$0]) }.map { words[$0 - 1] + " " + words[$0] }
   }
 
   /// True if each word belongs to a date and one of them is clearly of a date.
   private func isNamed(_ run: [String]) -> Bool {
-    if isTimesOfPace(run) { return true }
+    if isTimesOfPace(run) || isWritten(run.joined()) { return true }
     guard let first = run.first, !QuickUntaken.fillers.contains(first), run.allSatisfy(isOfDate) else { return false }
     return run.contains(where: isClear) || run.indices.dropFirst().contains { isPair(run[$0 - 1], run[$0]) }
   }
@@ -51,6 +70,7 @@ struct QuickUntaken {
     guard all.count == parts.count, let first = all.first else { return false }
     let beginsSpan = word.hasSuffix("부터") && first.contains { !$0.kind.isDisjoint(with: .digits) }
     if parts.count > 1 || beginsSpan { return word.isKorean }
+    if first.count(where: { $0.kind == .weekday }) > 1, first.contains(where: { $0.kind == .comma }) { return true }
     let isGlued = first.allSatisfy { $0.range.count == QuickUntaken.syllable }
     // `수금` and `목수` are words.
     if isGlued { return first.count > 2 && first.allSatisfy { $0.kind == .weekday } }
@@ -64,12 +84,38 @@ struct QuickUntaken {
   }
 
   private func isUnmistakable(_ word: String) -> Bool {
-    QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word)
+    QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word) || isWritten(word) || isCountdown(word)
   }
 
-  /// `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`.
+  /// `2026.12.1`, `26-12-01`, `20261201`, `18:30`; `1.2.3` is a version.
+  private func isWritten(_ word: String) -> Bool {
+    let word = bare(word)
+    let parts = word.split { ".-/".contains($0) }.map { ($0.count, decimal($0) ?? -1) }
+    if parts.count == 3, parts[0].0 == 4 || parts.allSatisfy({ $0.0 == 2 }) {
+      return parts[0].1 >= 0 && 1...12 ~= parts[1].1 && 1...31 ~= parts[2].1
+    }
+    if word.hasPrefix("20"), word.utf8.count == 8, let number = decimal(word) {
+      return 1...12 ~= number / 100 % 100 && 1...31 ~= number % 100
+    }
+    let clock = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard clock.count == 2, clock[1].utf8.count == 2, let hour = decimal(clock[0]), let minute = decimal(clock[1])
+    else {
+      return false
+    }
+    return hour <= 24 && minute < 60
+  }
+
+  /// `D-3`, `d-day`
+  private func isCountdown(_ word: String) -> Bool {
+    let word = bare(word).lowercased()
+    guard word.hasPrefix("d-") || word.hasPrefix("d+") else { return false }
+    return word == "d-day" || decimal(word.dropFirst(2)) != nil
+  }
+
+  /// `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`, `2주 전`.
   private func isPair(_ word: String, _ next: String) -> Bool {
-    guard let first = tokens(word)?.last else { return false }
+    guard let all = tokens(word), let first = all.last else { return false }
+    if all.count > 1, first.kind == .unit, next == "전" { return true }
     if first.kind == .span, next == "안" { return true }
     guard let second = tokens(bare(next))?.first else { return false }
     if first.kind == .which, first.value >= 0 { return [.unit, .riddle].contains(second.kind) }
@@ -113,6 +159,7 @@ struct QuickUntaken {
     "이맘때", "안",
   ]
   private static let spoken: Set = ["이따", "이따가", "며칠", "이삼일"]
+  private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면"]
   private static let units: Set = ["주", "월", "연", "하루", "하루에", "매일"]
   static let paces: Set = [
     "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",

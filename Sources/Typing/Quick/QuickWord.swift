@@ -13,12 +13,32 @@ struct QuickWord: Equatable {
   }
 
   static func all(in line: String) -> [QuickWord] {
-    line.unicodeScalars.split { $0.properties.isWhitespace || $0.isControl }.map { word in
+    line.unicodeScalars.split { $0.properties.isWhitespace || $0.isControl }.flatMap { word -> [QuickWord] in
       let start = line.utf8.distance(from: line.startIndex, to: word.startIndex)
-      let text = String(Substring(word))
-      return QuickWord(text: text, range: start..<start + text.utf8.count)
+      let bracket = deadline(behind: word, in: line.unicodeScalars)
+      let parts = bracket.map { [word[..<$0], word[$0...]] } ?? [word]
+      var end = start
+      return parts.map { part -> QuickWord in
+        let text = String(Substring(part))
+        defer { end += text.utf8.count }
+        return QuickWord(text: text, range: end..<end + text.utf8.count)
+      }
     }
   }
+
+  /// The bracket of a Korean deadline without a space before it: `보고서(금요일까지)`, `보고서(12월 4일까지)`.
+  private static func deadline(
+    behind word: Substring.UnicodeScalarView, in line: String.UnicodeScalarView
+  ) -> String.UnicodeScalarView.Index? {
+    guard let first = word.first, isSyllable(first), let open = word.firstIndex(of: "(") else { return nil }
+    let behind = line[open...].dropFirst().prefix(40)
+    guard let close = behind.firstIndex(of: ")"), behind[..<close].suffix(2).elementsEqual("까지".unicodeScalars),
+      line[close...].dropFirst().first?.properties.isWhitespace ?? true
+    else { return nil }
+    return open
+  }
+
+  private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
 
   var meaning: Meaning {
     let rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
