@@ -12,7 +12,8 @@ extension EveryText {
       words.nothingRead, words.mustBeRestored(words.quoted("Paint")), words.purgeStays,
       words.isNotInTrash("Paint", number: 1), words.needsCards("show", orFilter: false), words.noCardFound,
       words.wouldChange(1), words.wouldAdd(1), words.wouldAdd(2), words.wouldChange(2), words.leftOut(2, nil),
-      words.leftOut(1, words.doesNotRepeat(12)), words.onLine(3, words.titleIsEmpty), words.seriesNeedsDay,
+      words.leftOut(1, words.doesNotRepeat(12)), words.onLine(3, words.titleIsEmpty),
+      words.noneAdded(line: 3, words.titleIsEmpty), words.seriesNeedsDay,
       words.badMonth, words.badSince, words.needsOneFile("import"), words.needsOption("--series", "--due"),
     ]
       + ShellCommand.allCases.flatMap { words.usage(of: $0).meaning }

@@ -36,12 +36,14 @@ struct CardCommandTests {
   @Test func inputLinesAreAddedAllOrNone() throws {
     let long = String(repeating: "a", count: 201)
     #expect(shell.run("add", "-", input: "Saw\n\n\(long)\nPlane\n") == "status 3\n")
-    #expect(shell.errors == "sekan: line 3: The title has 201 characters (at most 200); nothing was cut\n")
+    #expect(
+      shell.errors == "sekan: no card was added; line 3: The title has 201 characters (at most 200); nothing was cut\n"
+    )
     #expect(SystemDisk().read(shell.folder.file()) == nil)
     // The last of many batches is checked before the first one is committed.
     let many = (1...130).map { "Card \($0)\n" }.joined() + long + "\n"
     #expect(shell.run("add", "-", input: many) == "status 3\n")
-    #expect(shell.errors.hasPrefix("sekan: line 131: "))
+    #expect(shell.errors.hasPrefix("sekan: no card was added; line 131: "))
     #expect(SystemDisk().read(shell.folder.file()) == nil)
     #expect(shell.run("add", "-", "--top", input: "Saw\n") == "status 2\n")
   }

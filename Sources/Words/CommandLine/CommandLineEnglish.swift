@@ -310,6 +310,7 @@ extension English {
   func wouldChange(_ count: Int) -> String { "\(cards(count)) would be changed; this was a dry run" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "line \(number): \(sentence)" }
+  func noneAdded(line number: Int, _ sentence: String) -> String { "no card was added; line \(number): \(sentence)" }
   func sendingNeedsYes(_ means: String) -> String { "\(means) Add --yes to do it" }
   func purgingNeedsYes(_ count: Int) -> String {
     "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes to do it"

@@ -272,6 +272,9 @@ extension Korean {
   func wouldChange(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 바뀝니다 (시험 실행이라 실제로 바꾸지는 않았습니다)" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "\(number)번째 줄: \(sentence)" }
+  func noneAdded(line number: Int, _ sentence: String) -> String {
+    "카드를 하나도 추가하지 않았습니다. \(number)번째 줄: \(sentence)"
+  }
   func sendingNeedsYes(_ means: String) -> String { "\(means) 그래도 옮기려면 --yes를 붙이세요" }
   func purgingNeedsYes(_ count: Int) -> String {
     "되돌릴 수 없습니다. \(Korean.with(cards(count), "을", "를")) 영구 삭제하려면 --yes를 붙이세요"

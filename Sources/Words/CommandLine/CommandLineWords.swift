@@ -30,6 +30,8 @@ public protocol CommandLineWords {
   /// `why` is the reason of the first skipped card.
   func leftOut(_ count: Int, _ why: String?) -> String
   func onLine(_ number: Int, _ sentence: String) -> String
+  /// Error of a batch that is refused as a whole.
+  func noneAdded(line number: Int, _ sentence: String) -> String
   func sendingNeedsYes(_ means: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
   var seriesNeedsDay: String { get }

@@ -168,7 +168,8 @@ extension CommandLineRun {
     }
     // Several batches are all checked before the first commit.
     if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
-      throw CommandStop(context.words.onLine(numbers[refused.index], refused.why), status: ShellStatus.refused)
+      throw CommandStop(
+        context.words.noneAdded(line: numbers[refused.index], refused.why), status: ShellStatus.refused)
     }
     if options.isDry { return try rehearse(cards, addedBy: parts, in: store) }
     var commits = CommitRun(store, commitContext)
@@ -182,7 +183,8 @@ extension CommandLineRun {
           if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }
           throw error
         }
-        throw CommandStop(context.words.onLine(numbers[refused.index], refused.why), status: ShellStatus.refused)
+        throw CommandStop(
+          context.words.noneAdded(line: numbers[refused.index], refused.why), status: ShellStatus.refused)
       }
     }
     unread.printError(in: context)
