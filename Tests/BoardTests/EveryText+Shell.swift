@@ -17,7 +17,9 @@ extension EveryText {
       words.badMonth, words.badSince, words.needsOneFile("import"), words.needsOption("--series", "--due"),
     ]
       + ShellCommand.allCases.flatMap { words.usage(of: $0).meaning }
-      + ShellOption.allCases.flatMap { words.usage(of: $0).meaning } + UsageTopic.allCases.flatMap(words.remarks)
+      + ShellOption.allCases.flatMap { words.usage(of: $0).meaning }
+      + [ShellOption.project, .most, .color].compactMap { words.meaning(of: $0, in: .status) }
+      + UsageTopic.allCases.flatMap(words.remarks)
       + words.seeCommandHelp + ShellCommandGroup.allCases.map { words.title(of: $0) }
       + (words.exitStatuses + words.remoteExitStatuses).map(\.meaning) + journalShell
   }

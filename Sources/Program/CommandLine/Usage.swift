@@ -39,18 +39,22 @@ struct Usage {
   func text(of command: ShellCommand) -> String {
     let anywhere = ShellOption.anywhere
     let own = command.row.options.filter { !anywhere.contains($0) }
-    let paragraphs = [lines(of: command), own.flatMap(lines), remarks(command), explainedAnywhere]
+    let paragraphs = [
+      lines(of: command), own.flatMap { lines(of: $0, in: command) }, remarks(command), explainedAnywhere,
+    ]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   func text(of action: JournalAction) -> String {
+    let options = action.row.options.flatMap { lines(of: $0, in: .journal) }
     let below = [UsageTopic.day, .page, .weather].flatMap { remarks(on: $0) }
-    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), below, explainedAnywhere]
+    let paragraphs = [lines(of: action), options, below, explainedAnywhere]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private var explainedAnywhere: [String] {
-    rows.fitting([words.optionsAnywhere]) + (ShellOption.anywhere + ShellOption.answers).flatMap(lines)
+    rows.fitting([words.optionsAnywhere])
+      + (ShellOption.anywhere + ShellOption.answers).flatMap { lines(of: $0, in: .board) }
   }
 
   private func remarks(_ command: ShellCommand) -> [String] {
@@ -108,8 +112,9 @@ struct Usage {
 
   // MARK: Options
 
-  private func lines(of option: ShellOption) -> [String] {
-    rows.entry("  " + call(of: option), words.usage(of: option).meaning, Usage.meaningOfOption)
+  private func lines(of option: ShellOption, in command: ShellCommand) -> [String] {
+    let meaning = words.meaning(of: option, in: command).map { [$0] } ?? words.usage(of: option).meaning
+    return rows.entry("  " + call(of: option), meaning, Usage.meaningOfOption)
   }
 
   func call(of option: ShellOption) -> String { (option.letter.map { $0 + ", " } ?? "") + written(option) }

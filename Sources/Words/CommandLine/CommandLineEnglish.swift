@@ -181,6 +181,18 @@ extension English {
     }
   }
 
+  func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
+    switch (option, command) {
+    case (.project, .board), (.project, .watch): "the project (default: the last one)"
+    case (.project, _): "the project (default: Home)"
+    case (.most, .next): "at most this many (default: 10)"
+    case (.most, _): "at most this many (default: all)"
+    case (.color, .status): "auto, always, never, ansi, tmux, pango or none"
+    case (.color, _): "auto, always or never"
+    default: nil
+    }
+  }
+
   func remarks(on topic: UsageTopic) -> [String] {
     switch topic {
     case .card:
@@ -208,11 +220,12 @@ extension English {
         "Dates and numbers take ranges: due:mon..fri, due:..fri, due:2026-11, #1-3.",
       ]
     case .day:
+      ["DAY is yesterday, mon, 11-03, -7d or 2026-11-03."]
+    case .page:
       [
-        "DAY is yesterday, mon, 11-03, -7d or 2026-11-03; in the journal also week,",
-        "2026-11 or 2026 for several days.",
+        "PAGE is the beginning of a page's ID, a day that has only this page, or last.",
+        "In the journal DAY is also week, 2026-11 or 2026, for several days.",
       ]
-    case .page: ["PAGE is the beginning of a page's ID, a day that has only this page, or last."]
     case .month: ["MONTH is 2026-12, 12, dec, next month, +1 for the next one, or -1 for the one before."]
     case .weather:
       ["WEATHER is \(weatherConditions),", "then degrees Celsius and a place, both optional: rain 12 Busan."]

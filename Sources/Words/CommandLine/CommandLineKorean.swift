@@ -10,8 +10,8 @@ extension Korean {
     case .add: UsageText("제목", "카드 추가")
     case .show: UsageText("카드...", "카드의 모든 내용 보기")
     case .chain:
-      UsageText("카드...", "대기로 이어진 카드 보기", "이 카드가 기다리는 카드와 이 카드를 기다리는 카드를 각각 500장까지 따라갑니다.")
-    case .list: UsageText("[조건]", "카드 목록 보기", "1-3과 1,2는 카드 번호입니다.")
+      UsageText("카드...", "카드의 대기 관계 보기", "이 카드가 기다리는 카드와 이 카드를 기다리는 카드를 각각 500장까지 보여 줍니다.")
+    case .list: UsageText("[조건]", "카드 목록 보기", "1-3이나 1,2라고 쓰면 그 번호의 카드를 보여 줍니다.")
     case .edit:
       UsageText(
         "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.",
@@ -21,12 +21,12 @@ extension Korean {
         "카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom을 붙이면 맨 아래로 옮깁니다.",
         "--top이나 --bottom을 붙이면 같은 칸 안에서도 옮깁니다.")
     case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
-    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸의 맨 위로 되돌려 놓기")
+    case .reopen: UsageText("카드...", "완료한 카드 다시 열기 (원래 칸의 맨 위로)")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
     case .due: UsageText("카드[,카드...] 언제|없음", "마감 정하기", "--series는 이번 차례부터 모두 옮깁니다.")
     case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
     case .priority: UsageText("카드... low|medium|high|none", "중요도 정하기")
-    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "답장, 날짜, 다른 카드를 기다린다고 표시하기")
+    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "대기로 표시하기 (답장, 날짜, 다른 카드)")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기", "연결된 프로젝트에서 연결되지 않은 프로젝트로 보내려면 --yes가 필요합니다.")
     case .find:
       UsageText(
@@ -54,7 +54,7 @@ extension Korean {
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
     case .purge: UsageText("카드...", "휴지통의 카드 영구 삭제")
     case .undo:
-      UsageText("", "마지막 변경 되돌리기. 한 번 더 실행하면 그 전 변경", "영구 삭제는 되돌릴 수 없습니다. --yes를 붙이면 영구 삭제 전의 변경을 되돌립니다.")
+      UsageText("", "마지막 변경 되돌리기 (다시 실행하면 그 전 변경)", "영구 삭제는 되돌릴 수 없습니다. --yes를 붙이면 영구 삭제 전의 변경을 되돌립니다.")
     case .redo: UsageText("", "되돌린 변경 다시 실행")
     case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 출력합니다.")
     case .projects:
@@ -64,14 +64,14 @@ extension Korean {
     case .remote:
       UsageText("[동작]", "프로젝트를 캘린더 서버(CalDAV)와 연결", "add, link, unlink 등: sekan remote --help")
     case .sync: UsageText(usageOfSync.value, "서버와 동기화", "docs/sync.ko.md와 man sekan-remote를 보세요.")
-    case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 사본을 만든 뒤 색인처럼 복구할 수 있는 것을 다시 만듭니다.")
+    case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 사본을 만든 뒤 색인 등 복구할 수 있는 부분을 다시 만듭니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
     case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
       UsageText(
         "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 끝낼 때까지 계속 보냅니다.",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
-    case .demo: UsageText("", "예시 보드 열기. 끝내면 삭제됩니다")
+    case .demo: UsageText("", "예시 보드 열기 (끝내면 삭제됩니다)")
     case .config: UsageText("", "설정 보기, 설정 검사, 예시 파일 출력")
     case .completion: UsageText("bash|zsh|fish", "셸의 자동 완성 스크립트 출력")
     case .complete: UsageText("셸 -- 단어...", "마지막 단어의 자동 완성 후보 출력 (셸 스크립트용)")
@@ -93,12 +93,12 @@ extension Korean {
     switch option {
     case .project: UsageText("이름", "프로젝트 (기본: 보드와 watch는 마지막 프로젝트, 다른 명령은 홈)")
     case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
-    case .create: UsageText("", "저장소의 폴더나 .sekan 파일이 가리키는 저장소가 없으면 만들기")
+    case .create: UsageText("", "저장소 폴더나 .sekan 파일에 적힌 저장소가 없으면 새로 만들기")
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 (기본: $SEKAN_LANG, 없으면 로캘)")
-    case .ascii: UsageText("", "선과 표시를 ASCII로만")
-    case .noColor: UsageText("", "색 없이 (NO_COLOR=1도 같습니다)")
-    case .noMouse: UsageText("", "마우스를 쓰지 않기")
+    case .ascii: UsageText("", "선과 기호를 ASCII로 표시")
+    case .noColor: UsageText("", "색 없이 표시 (NO_COLOR=1과 같음)")
+    case .noMouse: UsageText("", "마우스 사용 안 함")
     case .version: UsageText("", "버전")
     case .help: UsageText("", "이 도움말")
     case .title: UsageText("글", "제목")
@@ -107,57 +107,69 @@ extension Korean {
     case .repeats: UsageText("주기", "반복 주기")
     case .reminders: UsageText("언제,...", "알림 시각")
     case .tag: UsageText("태그", "태그")
-    case .priority: UsageText("", "중요도. 낮음, 보통, 높음이라고 써도 됩니다")
-    case .notes: UsageText("글|-", "메모. -는 표준 입력에서 읽기")
+    case .priority: UsageText("", "중요도 (낮음, 보통, 높음도 가능)")
+    case .notes: UsageText("글|-", "메모 (-는 표준 입력에서 읽기)")
     case .column: UsageText("이름", "칸")
-    case .top: UsageText("", "칸의 맨 위에")
-    case .bottom: UsageText("", "칸의 맨 아래에")
-    case .past: UsageText("", "이미 지난 마감도 허용")
+    case .top: UsageText("", "칸의 맨 위에 놓기")
+    case .bottom: UsageText("", "칸의 맨 아래에 놓기")
+    case .past: UsageText("", "지난 마감 허용")
     case .series: UsageText("", "이번 차례부터 모두 바꾸기")
-    case .quick: UsageText("한 줄", "카드 전체를 한 줄로 쓰기. 뒤에 쓴 단어도 모두 이 줄에 속합니다")
-    case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
-    case .occurrences: UsageText("수", "--json과 함께: 반복 카드마다 출력할 다음 날짜의 수 (최대 100)")
-    case .filter: UsageText("조건", "조건에 맞는 모든 카드. 저장한 필터의 이름도 쓸 수 있습니다")
-    case .sort: UsageText("", "정렬 순서. 직접, 마감, 중요도, 최근변경, 최근추가, 시작이라고 써도 됩니다")
-    case .reverse: UsageText("", "칸마다 거꾸로 정렬")
-    case .all: UsageText("", "모든 프로젝트에서")
-    case .trash: UsageText("", "휴지통까지")
-    case .markdown: UsageText("", "Markdown으로")
-    case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로. import로 다시 읽습니다")
-    case .mermaid: UsageText("", "Markdown에 넣을 Mermaid 순서도로")
+    case .quick: UsageText("한 줄", "카드를 한 줄로 쓰기 (뒤에 쓴 단어까지 모두)")
+    case .json: UsageText("", "JSON으로 출력 (다른 프로그램용)")
+    case .occurrences: UsageText("수", "반복 카드마다 출력할 다음 날짜 수 (--json 전용, 최대 100)")
+    case .filter: UsageText("조건", "조건에 맞는 모든 카드 (저장한 필터 이름도 가능)")
+    case .sort: UsageText("", "정렬 순서 (직접, 마감, 중요도, 최근변경, 최근추가, 시작도 가능)")
+    case .reverse: UsageText("", "칸마다 역순으로 정렬")
+    case .all: UsageText("", "모든 프로젝트 포함")
+    case .trash: UsageText("", "휴지통 포함")
+    case .markdown: UsageText("", "Markdown으로 출력")
+    case .ics: UsageText("", "iCalendar로 출력 (import로 다시 가져올 수 있음)")
+    case .mermaid: UsageText("", "Mermaid 순서도로 출력 (Markdown용)")
     case .add: UsageText("이름", "프로젝트 만들기")
     case .rename: UsageText("이름", "--project로 고른 프로젝트의 새 이름")
-    case .archive: UsageText("이름", "프로젝트 보관하기. 숨길 뿐 카드는 그대로 남습니다")
-    case .unarchive: UsageText("이름", "보관한 프로젝트 다시 열기")
-    case .repair: UsageText("", "사본을 만든 뒤 복구할 수 있는 것을 다시 만들기")
+    case .archive: UsageText("이름", "프로젝트 보관 (숨기기만 하고 카드는 유지)")
+    case .unarchive: UsageText("이름", "보관한 프로젝트 꺼내기")
+    case .repair: UsageText("", "사본을 만든 뒤 복구할 수 있는 부분 다시 만들기")
     case .about: UsageText("", "공휴일 표의 출처와 날짜, 나라 보기")
     case .year: UsageText("연도", "연도 (기본: 올해)")
     case .country: UsageText("kr", "나라 (기본: 설정에 있는 나라)")
     case .command: UsageText("명령", "데스크톱 알림 대신 실행할 명령")
-    case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
-    case .days: UsageText("수", "오늘부터 보여 줄 날 수: 1~366 (기본: 14)")
+    case .color: UsageText("방식", "auto, always, never (status는 ansi, tmux, pango, none도 가능)")
+    case .days: UsageText("수", "오늘부터 보여 줄 일수: 1~366 (기본: 14)")
     case .agenda: UsageText("", "보드 대신 일정 보기")
     case .calendar: UsageText("", "보드 대신 이번 달 달력 보기")
     case .watch: UsageText("", "끝낼 때까지 계속 실행")
     case .list: UsageText("", "울린 알림과 울릴 알림 보기")
     case .snooze: UsageText("번호", "카드의 알림을 나중에 다시 울리기")
     case .dismiss: UsageText("번호", "카드의 알림 끄기")
-    case .check: UsageText("", "설정에서 잘못된 곳 보기")
+    case .check: UsageText("", "잘못된 설정 보기")
     case .example: UsageText("", "모든 설정이 담긴 예시 파일 출력")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "최대 개수 (기본: 모두, next는 10)")
-    case .since: UsageText("번호|날짜", "이 번호 다음이나 이날부터의 기록. 오래된 것부터 보여 줍니다")
-    case .follow: UsageText("", "끝낼 때까지 새 기록을 계속 출력하기. --limit를 쓰면 최근 기록부터 그만큼 출력합니다")
+    case .since: UsageText("번호|날짜", "이 번호 다음이나 이날부터의 기록 (오래된 것부터)")
+    case .follow: UsageText("", "끝낼 때까지 새 기록 계속 출력 (먼저 출력할 최근 기록의 수는 --limit)")
     case .removed: UsageText("", "휴지통에 있는 일기 보기")
     case .date: UsageText("날짜", "일기의 날짜")
     case .time: UsageText("시각|없음", "일기의 시각")
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
-    case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
-    case .dryRun: UsageText("", "실제로 바꾸지 않고, 무엇이 바뀌거나 거부될지만 보기")
-    case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 묻지 않고 실행")
-    case .again: UsageText("", "여기서 고치거나 삭제한 일기도 새 일기로 가져오기")
+    case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown (내보내기 전용: md-document, html)")
+    case .dryRun: UsageText("", "실제로 바꾸지 않고 결과만 미리 보기")
+    case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 확인 없이 실행")
+    case .again: UsageText("", "세칸에서 고치거나 삭제한 일기도 새 일기로 가져오기")
+    }
+  }
+
+  func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
+    switch (option, command) {
+    case (.project, .board), (.project, .watch): "프로젝트 (기본: 마지막으로 연 프로젝트)"
+    case (.project, _): "프로젝트 (기본: 홈)"
+    case (.most, .next): "최대 개수 (기본: 10)"
+    case (.most, _): "최대 개수 (기본: 모두)"
+    case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
+    case (.color, _): "auto, always, never"
+    default: nil
     }
   }
 
@@ -169,26 +181,30 @@ extension Korean {
         "4,7,9, 4-9. -는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다.",
       ]
     case .lines:
-      ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다.", "sekan add --quick -는 줄마다 ‘한 줄’로 읽습니다."]
-    case .plain: ["-- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x."]
-    case .when: ["언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 2026-12-25 오후 5시."]
+      ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다.", "sekan add --quick -는 각 줄을 --quick의 ‘한 줄’처럼 읽습니다."]
+    case .plain: ["-- 뒤에 쓴 단어는 옵션으로 읽지 않습니다. 예: sekan add -- -x."]
+    case .when: ["언제: 편집기에서와 똑같이 씁니다. 예: 금, 내일 17:00, +3, 2026-12-25 오후 5시."]
     case .line:
-      ["한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.", "--tag로 쓴 태그도 함께 붙습니다."]
+      ["한 줄: 보드에서 i를 눌렀을 때와 똑같이 씁니다. 예: 인증서 갱신 #운영 !높음 금 17:00.", "--tag로 쓴 태그도 함께 붙습니다."]
     case .query:
       [
-        "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (docs/search.md).",
-        "날짜와 번호는 범위로도 씁니다. 예: 마감:월..금, 마감:..금, 마감:2026-11, #1-3.",
-        "보드에서 저장한 필터의 이름을 쓰면 그 필터를 씁니다.",
+        "조건: 보드에서 f를 눌렀을 때와 똑같이 씁니다. 예: 태그:운영 마감<금 -대기 (docs/search.md).",
+        "날짜와 번호는 범위로도 쓸 수 있습니다. 예: 마감:월..금, 마감:..금, 마감:2026-11, #1-3.",
+        "저장한 필터의 이름을 써도 됩니다.",
       ]
     case .day:
-      ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 일기에서는 이번주, 2026-11, 2026처럼", "여러 날도 쓸 수 있습니다."]
-    case .page: ["일기: 일기 ID의 앞부분, 그날의 일기가 한 편뿐이면 날짜, 또는 마지막(last)."]
+      ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03."]
+    case .page:
+      [
+        "일기: 일기 ID의 앞부분, 그날의 일기가 한 편뿐이면 날짜, 또는 마지막(last).",
+        "일기를 볼 때는 이번주, 2026-11, 2026처럼 여러 날도 쓸 수 있습니다.",
+      ]
     case .month: ["달: 2026-12, 12, 12월, 다음 달(+1), 지난달(-1)."]
-    case .weather: ["날씨: \(weatherConditions)", "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산."]
+    case .weather: ["날씨: \(weatherConditions)", "중 하나. 기온과 장소를 덧붙여도 됩니다. 예: 비 12 부산."]
     }
   }
 
-  var seeCommandHelp: [String] { ["sekan help 명령은 명령 하나를, man sekan은 모든 명령을 설명합니다."] }
+  var seeCommandHelp: [String] { ["명령 하나의 사용법은 ‘sekan help 명령’, 전체 설명서는 ‘man sekan’으로 볼 수 있습니다."] }
 
   var exitStatuses: [ExitStatus] {
     [

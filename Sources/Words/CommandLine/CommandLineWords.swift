@@ -5,6 +5,8 @@ public protocol CommandLineWords {
   var usageTitle: String { get }
   func usage(of command: ShellCommand) -> UsageText
   func usage(of option: ShellOption) -> UsageText
+  /// The text of an option whose default or values depend on the command; nil for other options.
+  func meaning(of option: ShellOption, in command: ShellCommand) -> String?
   var exitStatuses: [ExitStatus] { get }
   func sentence(of statuses: [ExitStatus]) -> String
   func needsOneFile(_ command: String) -> String
