@@ -101,10 +101,11 @@ extension RevertModel {
       let width = max(4, surroundings.extent.columns - 4 - ScreenText.width(more))
       shown.append(ScreenText.truncated(last, to: width, ellipsis: signs.ellipsis) + more)
     }
+    let fits = ScreenText.width(words.revertYes) + 12 <= surroundings.extent.columns
     return QuestionContent(
       title: words.revertTitle(ScreenText.clean(what)), lines: shown,
       answers: [
-        surroundings.answer(.answerYes, words.revertYes, in: .revertQuestion),
+        surroundings.answer(.answerYes, fits ? words.revertYes : words.short(.revert), in: .revertQuestion),
         surroundings.answer(
           .cancel, words.inDialog(.cancel, at: .revertQuestion) ?? words.short(.cancel), in: .revertQuestion),
       ])
