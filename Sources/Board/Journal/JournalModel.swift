@@ -197,8 +197,6 @@ extension JournalModel: OpenedLayer {
     return [.newPage, .openDetail, .writePage] + walk + [.filterPages, .showOnThisDay, .remove, .back, .help]
   }
 
-  func hint(_ command: Command, in words: any Words) -> String? { command == .remove ? words.removeIt : nil }
-
   func object(in surroundings: Surroundings) -> VerbObject {
     // Keys may arrive before the first frame has resolved the position; if the store does not answer, it stays unresolved.
     var here = self

@@ -137,8 +137,6 @@ extension PageModel: OpenedLayer {
     return walk + [.writePage, .previousPage, .nextPage, .openLink, .pageHistory, .remove, .back, .help]
   }
 
-  func hint(_ command: Command, in words: any Words) -> String? { command == .remove ? words.removeIt : nil }
-
   func object(in surroundings: Surroundings) -> VerbObject { VerbObject(page: page, isJournal: true) }
 }
 
