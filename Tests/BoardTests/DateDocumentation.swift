@@ -62,6 +62,11 @@ enum DateDocumentation {
     the holidays in force have their names (in the examples those of South Korea). Whichever they are, some have one meaning: Christmas, New Year, Easter, Halloween, Valentine’s Day, `설날`, `추석`, `부처님오신날`, `단오`, `칠석` and
     the days of Korea that never move. With a year (`2030년 설날`, `christmas 2031`) they are found as far ahead as anybody knows.
 
+    No date becomes a past deadline unasked. One without a year is the next one: on 20 November `19 nov` and `11월 19일` are in 2027.
+    One that is past by its own words (`yesterday`, `어제`, `2026-11-19`, `오늘 오전 9시` at noon) is asked back on the board and refused
+    by the shell without `--past`; with it `--due` takes a date without a year as the last one. In the quick line this holds for the
+    end of the line. At its head a past date belongs to the title, as `last friday`, `지난 금요일` and `3일 전` do at both ends.
+
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
     so for everybody. A day counted from today (`tomorrow`, `+3`) is counted from the viewer's.
 

@@ -157,7 +157,9 @@ enum QuickHead {
       guard let phrase = try SpokenDate.read(text, &reader, at: clock), let due = clock.deadline(phrase) else {
         return nil
       }
-      guard !due.isPast(at: clock), !reader.isOfPast(text) else { return nil }
+      guard !due.isPast(at: clock), !reader.isOfPast(text) else {
+        return text.isKorean && reader.isOfDate(text) ? .text(text) : nil
+      }
       if SpokenDate.hasClock(text) || reader.saysDeadline(text, phrase) {
         return .date(due, text: SpokenDate.plain(text), places: places)
       }
