@@ -23,10 +23,15 @@ extension EntryReader {
     var past = card
     for entry in entries where !open.isEmpty {
       guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { break }
-      let undoesImport = entries.contains { $0.sequence == entry.reverses && $0.isImport } && entry.kind == .undone
+      let undoneImport = entries.first { $0.sequence == entry.reverses && $0.isImport && entry.kind == .undone }
       for part in open where !part.fields.isDisjoint(with: entry.touched) {
-        if undoesImport, theirs.isSame(part, as: CardSnapshot(earlier)) {
-          changes.undone.insert(part)
+        if let undoneImport, theirs.isSame(part, as: CardSnapshot(earlier)) {
+          // The undo may have brought an edit back, which the file must not overwrite.
+          if entries.isEdited(part, before: undoneImport) {
+            changes.changed.insert(part)
+          } else {
+            changes.undone.insert(part)
+          }
         } else if !entry.isBirth, !entry.isImport {
           changes.changed.insert(part)
         }
@@ -40,6 +45,29 @@ extension EntryReader {
 
 extension Entry {
   fileprivate var isImport: Bool { kind == .received && actor.origin != .remote }
+}
+
+extension [Entry] {
+  /// True if the last change of the part in force before an import is an edit made here.
+  fileprivate func isEdited(_ part: CardSnapshot.Part, before undoneImport: Entry) -> Bool {
+    let last = first {
+      $0.sequence < undoneImport.sequence && !$0.isReversed && $0.kind.isOrdinary
+        && !$0.touched.isDisjoint(with: part.fields)
+    }
+    return last.map { !$0.isBirth && !$0.isImport } ?? false
+  }
+}
+
+extension MergeOutcome {
+  /// Adds parts with a local change that is kept.
+  public func keeping(_ parts: [CardSnapshot.Part]) -> MergeOutcome {
+    switch self {
+    case .same: parts.isEmpty ? self : .merged(taken: [], over: [], kept: parts)
+    case .merged(let taken, let over, let kept):
+      .merged(taken: taken, over: over, kept: kept + parts.filter { !taken.contains($0) && !kept.contains($0) })
+    case .new, .occurred, .removed: self
+    }
+  }
 }
 
 extension IncomingCard {

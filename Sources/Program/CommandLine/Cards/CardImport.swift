@@ -152,10 +152,7 @@ struct CardImport {
     var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
     if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
     let isSame = arrival == .same
-    if isSame, let card {
-      let kept = received.kept(local, in: card)
-      if !kept.isEmpty { arrival = .merged(taken: [], over: [], kept: kept) }
-    }
+    if let card { arrival = arrival.keeping(received.kept(local, in: card)) }
     if isSame, !local.isRemovedByUndo, let original = known.original, original.isSame(as: object) {
       return report.record(arrival, name)
     }
@@ -294,11 +291,10 @@ struct CardsReport {
   }
 
   mutating func record(_ coming: Coming) {
-    if coming.isRestored {
-      restored += 1
-      return
-    }
-    if let arrival = coming.arrival { record(arrival, coming.name) }
+    guard let arrival = coming.arrival else { return }
+    guard coming.isRestored else { return record(arrival, coming.name) }
+    restored += 1
+    if case .merged(_, let over, let kept) = arrival { record(over: over, kept: kept, coming.name) }
   }
 
   mutating func record(_ arrival: MergeOutcome, _ number: String) {
@@ -310,9 +306,13 @@ struct CardsReport {
     case .removed: removed.add(number)
     case .merged(let taken, let over, let kept):
       if !taken.isEmpty { changed += 1 }
-      if !over.isEmpty { self.over.add(number) }
-      if !kept.isEmpty { self.kept.add(number) }
+      record(over: over, kept: kept, number)
     }
+  }
+
+  private mutating func record(over: [CardSnapshot.Part], kept: [CardSnapshot.Part], _ number: String) {
+    if !over.isEmpty { self.over.add(number) }
+    if !kept.isEmpty { self.kept.add(number) }
   }
 }
 

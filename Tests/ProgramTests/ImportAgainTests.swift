@@ -1,0 +1,53 @@
+import Kanban
+import Storage
+import Support
+import Testing
+
+@Suite("Import after an undone import", .cannotHang)
+struct ImportAgainTests {
+  private let shell = Shell()
+
+  private func file(_ titles: String...) -> String {
+    let tasks = titles.enumerated().map { "BEGIN:VTODO\r\nUID:u\($0)\r\nSUMMARY:\($1)\r\nEND:VTODO\r\n" }
+    return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + tasks.joined() + "END:VCALENDAR\r\n"
+  }
+
+  /// Stdout, then stderr.
+  private func output(_ words: String..., input: String = "") -> String {
+    let printed = shell.run(all: words, input: input)
+    return printed + shell.errors
+  }
+
+  private func commit(_ change: Change, by actor: Actor) throws {
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    _ = try store.commit(change, on: Sample.context(by: actor))
+  }
+
+  private func undo() throws { try commit(.undone, by: Sample.actor(run: "shell", origin: .commandLine)) }
+
+  @Test func editThatTheUndoBroughtBackIsKept() throws {
+    _ = output("import", "-", input: file("Alpha", "Beta"))
+    shell.run("edit", "1", "--title", "Mine")
+    let changed = file("Zulu", "Yankee")
+    _ = output("import", "-", input: changed)
+    #expect(try shell.titles() == ["Zulu", "Yankee"])
+    try undo()
+    #expect(try shell.titles() == ["Mine", "Beta"])
+    let kept = "1 card was changed here since and is kept as it is (#1)\n"
+    #expect(output("import", "-", "--dry-run", input: changed) == "Would change 1 card; " + kept)
+    #expect(output("import", "-", input: changed) == "Changed 1 card; " + kept)
+    #expect(try shell.titles() == ["Mine", "Yankee"])
+  }
+
+  @Test func restoredCardNamesItsEdit() throws {
+    let file = file("Alpha", "Beta")
+    _ = output("import", "-", input: file)
+    try commit(.edited(try shell.card(1).id, [.notes("", "Mine")]), by: Sample.actor("lee", run: "pane-2"))
+    try undo()
+    #expect(try shell.titles() == [])
+    let kept = "restore 2 cards whose import was undone; 1 card was changed here since and is kept as it is (#1)\n"
+    #expect(output("import", "-", "--dry-run", input: file) == "Would " + kept)
+    #expect(output("import", "-", input: file) == kept.replacing("restore 2", with: "Restored 2"))
+    #expect(try shell.card(1).notes == "Mine")
+  }
+}
