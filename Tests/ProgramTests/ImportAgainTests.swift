@@ -1,3 +1,4 @@
+import Glibc
 import Kanban
 import Storage
 import Support
@@ -49,5 +50,25 @@ struct ImportAgainTests {
     #expect(output("import", "-", "--dry-run", input: file) == "Would " + kept)
     #expect(output("import", "-", input: file) == kept.replacing("restore 2", with: "Restored 2"))
     #expect(try shell.card(1).notes == "Mine")
+  }
+
+  /// SQLite's counter of transactions, in the header of the file.
+  private func transactions() throws -> UInt32 {
+    let file = try #require(fopen(shell.folder.file(), "r"))
+    defer { fclose(file) }
+    var header = [UInt8](repeating: 0, count: 28)
+    #expect(fread(&header, 1, header.count, file) == header.count)
+    return header[24...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  }
+
+  @Test func undoOfALargeImportUsesFewTransactions() throws {
+    let count = 8 * Batch.most
+    let tasks = (1...count).map { "BEGIN:VTODO\r\nUID:u\($0)\r\nSUMMARY:Plan \($0)\r\nEND:VTODO\r\n" }
+    _ = output("import", "-", input: "BEGIN:VCALENDAR\r\n\(tasks.joined())END:VCALENDAR\r\n")
+    for command in ["undo", "redo"] {
+      let before = try transactions()
+      #expect(shell.run(command).contains("\(count) cards"))
+      #expect(try transactions() - before < 5)
+    }
   }
 }

@@ -195,11 +195,40 @@ struct CardsRun {
         let receipt = try commits.commit(next)
         change.record(receipt)
         output.record(receipt)
+        if receipt.isPartial { try commitMore(of: &change, reporting: &output) }
       } catch {
         change.record(error)
       }
     }
     return try output.end(change.outcome)
+  }
+
+  /// Batches of a large undo or redo per transaction: about a tenth of a second, since other processes wait to write.
+  private static let mostTogether = 40
+
+  /// Commits several batches of a large undo or redo in one transaction, because each transaction flushes the disk.
+  private func commitMore(
+    of change: inout CardsChange, reporting output: inout ChangedCards
+  ) throws(StoreFailure) {
+    var (rest, report, commits) = (change, output, commits)
+    commits.sleepBetweenCommits()
+    commits.pause = 0
+    try store.together { () throws(StoreFailure) in
+      for _ in 0..<CardsRun.mostTogether {
+        guard let next = try rest.next() else { break }
+        do throws(StoreFailure) {
+          let receipt = try commits.commit(next)
+          rest.record(receipt)
+          report.record(receipt)
+        } catch {
+          guard case .refused = error else { throw error }
+          rest.record(error)
+        }
+      }
+      return true
+    }
+    // Not before the transaction is stored.
+    (change, output) = (rest, report)
   }
 
   // MARK: Dry run

@@ -112,9 +112,9 @@ struct CommitRun {
   private let store: any CardStore
   private var commitContext: CommitContext
   private var isBegun = false
-  private let pause: UInt32
+  /// In milliseconds, between two commits: for other processes that wait to write.
+  var pause: UInt32
 
-  /// The pause between two commits, in milliseconds, is for other processes that wait to write.
   init(_ store: any CardStore, _ commitContext: CommitContext, pause: UInt32 = 5) {
     (self.store, self.commitContext, self.pause) = (store, commitContext, pause)
   }
@@ -132,13 +132,17 @@ struct CommitRun {
 
   /// Checks the rules and rolls back.
   mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
-    if isBegun { Machine.sleep(milliseconds: pause) }
+    sleepBetweenCommits()
     isBegun = true
     return try store.rehearse(changes, on: commitContext)
   }
 
-  mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+  func sleepBetweenCommits() {
     if isBegun { Machine.sleep(milliseconds: pause) }
+  }
+
+  mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+    sleepBetweenCommits()
     isBegun = true
     let receipt = try write(commitContext)
     commitContext.group = commitContext.group ?? receipt.entries.first?.group
