@@ -232,6 +232,26 @@ struct CardImportTests {
       told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
   }
 
+  @Test func circlesOfWaitsAreReportedWithTheirPath() throws {
+    let waits = "\r\nRELATED-TO;RELTYPE=DEPENDS-ON:"
+    let circle = file(
+      "UID:a\r\nSUMMARY:A\(waits)b", "UID:b\r\nSUMMARY:B\(waits)a\(waits)c", "UID:c\r\nSUMMARY:C\(waits)c")
+    func report(_ verb: String, _ a: String, _ b: String, _ c: String) -> String {
+      """
+      sekan: standard input: ‘A’ \(verb) not wait for ‘B’: the cards would wait in a circle (\(a) → \(b) → \(a))
+      sekan: standard input: ‘C’ \(verb) not wait for ‘C’: the cards would wait in a circle (\(c) → \(c))
+
+      """
+    }
+    #expect(
+      told("import", "-", "--dry-run", input: circle)
+        == "Would add 3 cards\n" + report("would", "‘A’", "‘B’", "‘C’"))
+    #expect(told("import", "-", input: circle) == "Added 3 cards\n" + report("does", "#1", "#2", "#3"))
+    let ids = try (1...3).map { try shell.card($0).id }
+    #expect(try shell.card(1).waiting == nil && shell.card(3).waiting == nil)
+    #expect(try Set(shell.card(2).waiting?.cards.map(\.card) ?? []) == [ids[0], ids[2]])
+  }
+
   /// Occurrences without their task are left out and reported.
   @Test func singleTimesWithoutTheirTask() {
     let orphan = "UID:gone\r\nRECURRENCE-ID;VALUE=DATE:20261125\r\nSTATUS:COMPLETED"

@@ -11,8 +11,9 @@ extension Words {
   }
 
   /// `#12 → #14 → #12`; a long path is shortened in the middle.
-  package func way(over path: [CardReference]) -> String {
-    let names = path.map(\.text)
+  package func way(over path: [CardReference]) -> String { way(through: path.map(\.text)) }
+
+  package func way(through names: [String]) -> String {
     let shown = names.count > 4 ? names.prefix(1) + ["…"] + names.suffix(2) : names[...]
     return shown.joined(separator: " → ")
   }

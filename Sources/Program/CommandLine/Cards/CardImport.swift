@@ -21,11 +21,10 @@ struct CardImport {
   private let place: TaskPlace
   private var commits: CommitRun
   private(set) var report = CardsReport()
-  /// Waits to set at the end, since the awaited cards may come later in the file.
-  private var awaiting: [(CardID, [Awaited])] = []
+  /// Set at the end, since the awaited cards may come later in the file.
+  private(set) var waits = ImportedWaits()
   private var batch: [Coming] = []
   private var size = 0
-  private var seen: Set<CardID> = []
   private var unread = InvalidUTF8Lines()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
@@ -132,7 +131,7 @@ struct CardImport {
   private mutating func add(
     _ object: TaskObject, _ task: ReadTask, _ original: SourceText, _ line: Int
   ) throws {
-    guard seen.insert(task.card).inserted else {
+    guard waits.insert(task.card) else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
     for place in object.linesOfNoText(of: original) { unread.record(line + place) }
@@ -150,7 +149,9 @@ struct CardImport {
     if local.isRemovedByUndo { card?.life = .onBoard }
     if let card { received.importAgain(local.undone, over: card) }
     var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
-    if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
+    if arrival.takesWaiting, let cards = task.reading.waiting?.cards {
+      waits.add(task.card, titled: task.reading.text.title, waitingFor: cards)
+    }
     let isSame = arrival == .same
     if let card { arrival = arrival.keeping(received.kept(local, in: card)) }
     if isSame, !local.isRemovedByUndo, let original = known.original, original.isSame(as: object) {
@@ -196,7 +197,9 @@ struct CardImport {
 
   /// When all cards exist: sets the waits for cards later in the file.
   private mutating func waitForOthers() throws {
-    for (id, cards) in awaiting where !isDry {
+    let (store, shell) = (store, shell)
+    let planned = try store.reading { () throws(StoreFailure) in try waits.planned(in: store, shell) }
+    for (id, cards) in planned where !isDry {
       let card = try store.card(id)
       guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
       let received = IncomingCard(waitingFor: cards, of: card, at: shell.context.clock)
@@ -253,6 +256,8 @@ extension CardImport {
     if let leftOut = words.sentence(of: leftOut) { shell.printLine(leftOut) }
     for task in report.unread.samples { printError(words.inFile(shownPath, task)) }
     if report.unread.hasMore { printError(words.moreTasks(report.unread.count - report.unread.samples.count)) }
+    for circle in waits.circles.samples { printError(words.inFile(shownPath, circle)) }
+    if waits.circles.hasMore { printError(words.moreTasks(waits.circles.count - waits.circles.samples.count)) }
   }
 }
 

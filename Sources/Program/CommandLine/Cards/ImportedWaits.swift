@@ -1,0 +1,95 @@
+import Kanban
+import Words
+
+/// Decides which imported cards wait for which, once all of them are known. A wait that would close a circle is left
+/// out and reported, in a dry run too.
+struct ImportedWaits {
+  private struct Waiter {
+    let card: CardID
+    let title: String
+    let cards: [Awaited]
+  }
+
+  private var waiters: [Waiter] = []
+  private var titles: [CardID: String] = [:]
+  /// Positions of all cards in the file.
+  private var places: [CardID: Int] = [:]
+  /// Planned waits of imported cards; the store provides those of all others.
+  private var ties: [CardID: [Awaited]] = [:]
+  private(set) var circles = Sampled()
+
+  /// False if the file had the card before.
+  mutating func insert(_ card: CardID) -> Bool {
+    guard places[card] == nil else { return false }
+    places[card] = places.count
+    return true
+  }
+
+  mutating func add(_ card: CardID, titled title: String, waitingFor cards: [Awaited]) {
+    let title = title.toldBriefly
+    waiters.append(Waiter(card: card, title: title, cards: cards))
+    titles[card] = title
+  }
+
+  /// The waits of all cards, in file order.
+  mutating func planned(
+    in store: any CardStore, _ shell: CommandLineRun
+  ) throws(StoreFailure) -> [(card: CardID, cards: [Awaited])] {
+    // A dry run has stored no waits for cards that come earlier in the file.
+    if shell.options.isDry {
+      for waiter in waiters { _ = try plan(waiter, isEarlierOnly: true, in: store, shell) }
+    }
+    for waiter in waiters {
+      let circles = try plan(waiter, isEarlierOnly: false, in: store, shell)
+      for circle in circles { self.circles.add(circle) }
+    }
+    return waiters.map { ($0.card, ties[$0.card] ?? []) }
+  }
+
+  /// Adds the waits that the rules allow, and returns a sentence for each circle.
+  private mutating func plan(
+    _ waiter: Waiter, isEarlierOnly: Bool, in store: any CardStore, _ shell: CommandLineRun
+  ) throws(StoreFailure) -> [String] {
+    var circles: [String] = []
+    var all = if let planned = ties[waiter.card] { planned } else { try store.card(waiter.card)?.waiting?.cards ?? [] }
+    for awaited in waiter.cards where !all.contains(where: { $0.card == awaited.card }) {
+      let place = places[awaited.card]
+      if isEarlierOnly, let place, let own = places[waiter.card], place >= own { continue }
+      let isImported = shell.options.isDry && place != nil
+      let exists = if isImported { true } else { try store.card(awaited.card)?.life == .onBoard }
+      guard exists else { continue }
+      if let path = try circle(through: awaited.card, of: waiter.card, in: store) {
+        circles.append(try sentence(waiter, awaited.card, path, in: store, shell))
+      } else {
+        // No occurrence of the card was completed since.
+        all.append(Awaited(awaited.card, since: .max))
+      }
+    }
+    ties[waiter.card] = all
+    return circles
+  }
+
+  /// Nil without a circle; empty if the search exceeds its limit, because the rules refuse such a wait as well.
+  private func circle(
+    through start: CardID, of card: CardID, in store: any CardStore
+  ) throws(StoreFailure) -> [CardID]? {
+    do throws(StoreFailure) {
+      return try store.path(from: [start], to: card, planned: ties).map { [card] + $0 }
+    } catch .refused(.waitsTooFar) {
+      return []
+    }
+  }
+
+  private func sentence(
+    _ waiter: Waiter, _ awaited: CardID, _ path: [CardID], in store: any CardStore, _ shell: CommandLineRun
+  ) throws(StoreFailure) -> String {
+    let words = shell.context.words
+    let title = try store.card(awaited)?.title.toldBriefly ?? titles[awaited] ?? ""
+    let sentence = words.waitLeftOut(waiter.title, inCircle: title, isDry: shell.options.isDry)
+    let names = try path.map { id throws(StoreFailure) -> String in
+      let number = try store.name(of: try store.card(id), in: shell.project)
+      return number.isEmpty ? words.quoted(titles[id] ?? "") : number
+    }
+    return names.isEmpty ? sentence : "\(sentence) (\(words.way(through: names)))"
+  }
+}
