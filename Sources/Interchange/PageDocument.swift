@@ -88,7 +88,7 @@ private enum MarkdownText {
         if isPushed, isUnderlined { written = String(line.map { $0 == "=" ? "-" : $0 }) }
         if isPushed, let level, level < 6 { written = "#" + line }
       }
-      lines.append(written)
+      lines.append(EntityWriter.replacing(in: written))
     }
     return (lines, isTop, fence)
   }
@@ -158,6 +158,6 @@ private enum HTML {
       default: bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return EntityWriter.replacing(in: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -71,10 +71,17 @@ struct MarkdownTests {
     ("[x](y) *z* `q` <b> ~s~", "\\[x\\](y) \\*z\\* \\`q\\` \\<b> \\~s\\~"),
     ("_a_ a__b &amp; \\", "\\_a\\_ a\\_\\_b \\&amp; \\\\"), ("one ##", "one \\#\\#"),
     ("a\u{202E}b\u{2066}c\u{61C}; d", "a&#x202E;b&#x2066;c&#x61C;; d"), ("&\u{200F}", "&&#x200F;"),
-    ("###", "\\#\\#\\#"), ("", ""),
+    ("###", "\\#\\#\\#"), ("", ""), ("a\u{E0041}b\u{AD}c\u{200B}", "a&#xE0041;b&#xAD;c&#x200B;"),
+    ("\u{1F3F4}\u{E0067}\u{E007F} 👩🏽\u{200D}💻", "\u{1F3F4}\u{E0067}\u{E007F} 👩🏽\u{200D}💻"),
   ])
   func onlyMarkdownSyntaxIsEscaped(title: String, written: String) {
     #expect(Markdown.escaped(title) == written)
+  }
+
+  @Test func invisibleCharactersOfNotesBecomeEntities() {
+    #expect(
+      Markdown.item(card("x", "a\tb\u{E0041}\u{AD}\n\u{202E}\u{1B}c"))
+        == "- [ ] #12 x\n\n  a\tb&#xE0041;&#xAD;\n  &#x202E;\u{FFFD}c\n")
   }
 
   @Test func escapedTitleRoundTrips() {

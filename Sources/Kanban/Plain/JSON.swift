@@ -150,7 +150,7 @@ extension JSON {
 extension Unicode.Scalar {
   /// Characters that are obeyed instead of drawn: control characters, line separators, direction marks, tags, and others without
   /// width. The joiners of emoji and scripts are not among them. `ScreenText.unobeyed` has the same rule, and a test compares both.
-  fileprivate var isObeyed: Bool {
+  var isObeyed: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0xAD: true
     case 0..<0x600, 0x200C...0x200D: false
@@ -162,7 +162,7 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var isTagLetter: Bool { (0xE0020...0xE007F).contains(value) }
+  var isTagLetter: Bool { (0xE0020...0xE007F).contains(value) }
 }
 
 extension JSON {

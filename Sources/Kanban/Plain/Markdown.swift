@@ -1,7 +1,7 @@
 import Time
 
 /// Cards as readable Markdown. Names and dates have the machine-readable forms unless `Prose` gives others; notes are
-/// copied, because they are Markdown already.
+/// copied, because they are Markdown already. Invisible characters that a reader obeys become numeric entities.
 public enum Markdown {
   /// One card: a heading with number and title, a line of facts, and the notes.
   public static func card(_ card: Card, _ prose: Prose = Prose()) -> String {
@@ -63,17 +63,19 @@ public enum Markdown {
       .map { String(Substring($0)) }
     while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
     guard !lines.isEmpty else { return "" }
-    return "\n" + lines.map { ($0.allSatisfy(\.isWhitespace) ? "" : indent + $0) + "\n" }.joined()
+    return "\n"
+      + lines.map { ($0.allSatisfy(\.isWhitespace) ? "" : indent + EntityWriter.replacing(in: $0)) + "\n" }.joined()
   }
 
   // MARK: Escapes
 
   /// Escapes Markdown on a single line. Characters without a special meaning at their place stay: `R&D`, `snake_case`,
-  /// `C# 12`. Direction marks become numeric entities.
+  /// `C# 12`.
   static func escaped(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.isControl ? " " : $0 }
     let closing = scalars.count - (scalars.reversed().firstIndex { $0 != "#" } ?? scalars.count)
     let hasEntity = scalars.contains(";")
+    var writer = EntityWriter()
     return scalars.indices.reduce(into: "") { written, index in
       let scalar = scalars[index]
       let isSign =
@@ -84,8 +86,8 @@ public enum Markdown {
         case "#": index >= closing
         default: false
         }
-      if scalar.turnsDirection {
-        written += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+      if let replacement = writer.replacement(for: scalar) {
+        written += replacement
         return
       }
       if isSign { written.unicodeScalars.append("\\") }
