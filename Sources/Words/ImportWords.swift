@@ -2,6 +2,8 @@
 public protocol ImportWords {
   /// Counts of new cards, cards restored from the trash, changed cards, and series that moved to their next occurrence.
   func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String
+  /// Names of projects with their numbers of changed cards.
+  func cardsInOtherProjects(_ projects: String) -> String
   func cardsAsTheyWere(_ count: Int) -> String
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
   func cardsPurged(_ count: Int, _ numbers: String) -> String
@@ -41,6 +43,7 @@ extension English {
     return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: ", "))
   }
 
+  func cardsInOtherProjects(_ projects: String) -> String { "in other projects: \(projects)" }
   func cardsAsTheyWere(_ count: Int) -> String {
     "\(cards(count)) already \(count == 1 ? "matches" : "match")"
   }
@@ -97,6 +100,7 @@ extension Korean {
     return parts.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : parts.joined(separator: ". ")
   }
 
+  func cardsInOtherProjects(_ projects: String) -> String { "그중 다른 프로젝트에 있는 카드: \(projects)" }
   func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 이 저장소의 휴지통에 있어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"

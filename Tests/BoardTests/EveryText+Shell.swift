@@ -198,6 +198,7 @@ extension EveryText {
       }
       + [
         words.noCardImported, words.noTask(in: "a.ics"), words.fileIsEmpty("a.ics"),
+        words.cardsInOtherProjects("Ops (\(words.cards(2)))"),
         words.calendarEndsWrongly("VTODO", "VCALENDAR"),
       ]
       + [

@@ -232,6 +232,22 @@ struct CardImportTests {
       told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
   }
 
+  @Test func changedCardsOfOtherProjectsAreNamed() {
+    shell.run("projects", "--add", "Work")
+    shell.run("projects", "--add", "Ops")
+    _ = told("import", "-", "-p", "Work", input: file(Self.certificate))
+    _ = told("import", "-", "-p", "Ops", input: file(Self.plants))
+    let changed = file(
+      Self.certificate.replacing("Renew", with: "Replace"), Self.plants.replacing("Water", with: "Drown"),
+      "UID:c\r\nSUMMARY:New")
+    let report = "1 card, %change 2 cards; in other projects: Ops (1 card), Work (1 card)\n"
+    #expect(
+      told("import", "-", "--dry-run", input: changed) == "Would add "
+        + report.replacing("%change", with: "would change"))
+    #expect(told("import", "-", input: changed) == "Added " + report.replacing("%change", with: "changed"))
+    #expect(told("import", "-", input: changed) == "Nothing new; 3 cards already match\n")
+  }
+
   @Test func circlesOfWaitsAreReportedWithTheirPath() throws {
     let waits = "\r\nRELATED-TO;RELTYPE=DEPENDS-ON:"
     let circle = file(

@@ -137,13 +137,17 @@ struct CardImport {
     for place in object.linesOfNoText(of: original) { unread.record(line + place) }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
     let (place, here) = (place, shell.project)
-    let (known, name, local) = try store.reading { () throws(StoreFailure) in
+    let (known, home, local) = try store.reading { () throws(StoreFailure) in
       let known = try KnownTask(task, beside: try store.original(of: task.card), in: store, place)
       let local = try known.card.map { card throws(StoreFailure) in
         try store.localChanges(of: card, since: task.reading)
       }
-      return (known, try store.name(of: known.card, in: here), local ?? LocalChanges())
+      let home = try known.card.flatMap { card throws(StoreFailure) -> Project? in
+        card.project == here ? nil : try store.project(card.project)
+      }
+      return (known, home, local ?? LocalChanges())
     }
+    let name = known.card.map { CardReference(project: home?.reference, $0.number).text } ?? ""
     var received = known.received(task, original)
     var card = known.card
     if local.isRemovedByUndo { card?.life = .onBoard }
@@ -158,7 +162,9 @@ struct CardImport {
       return report.record(arrival, name)
     }
     batch.append(
-      Coming(card: received, line: line, arrival: arrival, name: name, isRestored: local.isRemovedByUndo))
+      Coming(
+        card: received, line: line, arrival: arrival, name: name,
+        otherProject: home.map { words.name(of: $0).toldBriefly }, isRestored: local.isRemovedByUndo))
     size += original.bytes.count
   }
 
@@ -227,6 +233,8 @@ struct Coming {
   let arrival: MergeOutcome?
   /// The card's reference in this store.
   let name: String
+  /// The name of the card's project, unless it is the one of the import.
+  var otherProject: String?
   /// True if the card returns from the trash, as its import was undone.
   var isRestored = false
 }
@@ -268,6 +276,8 @@ struct CardsReport {
   var same = 0
   var changed = 0
   var occurred = 0
+  /// Numbers of changed cards in other projects than that of the import, by name.
+  private(set) var inOtherProjects: [String: Int] = [:]
   /// Changed on both sides, with the value of the file taken.
   var over = Sampled()
   var kept = Sampled()
@@ -284,6 +294,12 @@ struct CardsReport {
     if imported > 0 || !hasOthers {
       parts.append(words.cardsImported(new, restored: restored, changed: changed, occurred: occurred, isDry: isDry))
     }
+    if !inOtherProjects.isEmpty {
+      let projects = inOtherProjects.sorted { $0.key < $1.key }.prefix(Sampled.mostSamples)
+      let names = projects.map { "\($0.key) (\(words.cards($0.value)))" }
+      let more = inOtherProjects.count > projects.count ? [dots] : []
+      parts.append(words.cardsInOtherProjects((names + more).joined(separator: ", ")))
+    }
     if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
     let groups: [(Sampled, (Int, String) -> String)] = [
       (over, words.cardsChangedOnBothSides), (kept, words.cardsNewerHere), (removed, words.cardsThrownAway),
@@ -297,6 +313,9 @@ struct CardsReport {
 
   mutating func record(_ coming: Coming) {
     guard let arrival = coming.arrival else { return }
+    if let project = coming.otherProject, coming.isRestored || arrival.changesCard {
+      inOtherProjects[project, default: 0] += 1
+    }
     guard coming.isRestored else { return record(arrival, coming.name) }
     restored += 1
     if case .merged(_, let over, let kept) = arrival { record(over: over, kept: kept, coming.name) }
@@ -322,6 +341,14 @@ struct CardsReport {
 }
 
 extension MergeOutcome {
+  fileprivate var changesCard: Bool {
+    switch self {
+    case .occurred: true
+    case .merged(let taken, _, _): !taken.isEmpty
+    case .new, .same, .removed: false
+    }
+  }
+
   var takesWaiting: Bool {
     switch self {
     case .new: true
