@@ -60,6 +60,7 @@ public protocol ChangeWords {
   /// Noun form for undo and redo of a recurring card.
   func completing(_ what: String) -> String
   func skipping(_ what: String) -> String
+  func importing(_ what: String) -> String
   func isBack(_ what: String, _ count: Int) -> String
   func isInTrash(_ what: String, _ count: Int) -> String
   func isAtItsPlace(_ what: String, _ count: Int) -> String
@@ -123,6 +124,7 @@ extension English {
   func redone(_ result: String, madeAt place: String?) -> String { "Redone\(aside(place)): \(result)" }
   private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
   func completing(_ what: String) -> String { "completed \(what)" }
+  func importing(_ what: String) -> String { "import of \(what)" }
   func skipping(_ what: String) -> String { "skipped \(what)" }
   func isBack(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back on the board" }
   func isInTrash(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) in the trash" }
@@ -227,6 +229,7 @@ extension Korean {
   func redone(_ result: String, madeAt place: String?) -> String { "다시 실행했습니다\(aside(place)): \(result)" }
   private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
   func completing(_ what: String) -> String { "\(what) 완료" }
+  func importing(_ what: String) -> String { "\(what) 가져오기" }
   func skipping(_ what: String) -> String { "\(what) 건너뛰기" }
   func isBack(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 보드로 복구했습니다" }
   func isInTrash(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }

@@ -178,6 +178,7 @@ struct EveryText {
       words.undone(words.isAt(what, "Work", 1), madeAt: nil),
       words.undone(words.isInTrash(what, 1), madeAt: words.commandLine),
       words.redone(words.completing(what), madeAt: words.anotherPane),
+      words.undone(words.importing(words.cards(10)), madeAt: nil),
       words.undone(words.skipping(words.cards(3)), madeAt: nil), words.purgedCard, words.waiting,
       words.cardIsPurged(12), words.cardIsNotInTrash(12), words.reasonTooLong(1_234, 200), words.projectIsGone,
       words.projectNeedsName, words.projectNameTooLong(123, 60), words.projectIsThere("Work"),

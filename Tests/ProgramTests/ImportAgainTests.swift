@@ -71,4 +71,22 @@ struct ImportAgainTests {
       #expect(try transactions() - before < 5)
     }
   }
+
+  /// A wait for a later task is a second entry of its card.
+  @Test func undoNamesTheImport() {
+    let file = file("Alpha", "Beta").replacing("Alpha", with: "Alpha\r\nRELATED-TO;RELTYPE=DEPENDS-ON:u1")
+    _ = output("import", "-", input: file)
+    #expect(output("undo") == "Undone: import of 2 cards\n")
+    #expect(output("redo") == "Redone: import of 2 cards\n")
+    #expect(output("undo", "--lang", "ko") == "되돌렸습니다: 카드 2장 가져오기\n")
+    _ = output("import", "-", input: file)
+    #expect(output("undo") == "Undone: import of 2 cards\n")
+  }
+
+  @Test func undoOfAMixedImportNamesIt() {
+    _ = output("import", "-", input: file("Alpha", "Beta"))
+    _ = output("import", "-", input: file("Zulu", "Yankee", "New"))
+    #expect(output("undo") == "Undone: import of 3 cards\n")
+    #expect(output("undo") == "Undone: 2 cards are in the trash\n")
+  }
 }

@@ -21,7 +21,8 @@ extension Sentences {
       return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
     }
     let sentence = done(
-      first, count: bulk.done, recurring: bulk.recurring, isScattered: bulk.isScattered, bulk.original)
+      first, count: bulk.count, recurring: bulk.recurring, isScattered: bulk.isScattered, isOfMany: bulk.done > 1,
+      bulk.original)
     return bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
   }
 }

@@ -25,6 +25,8 @@ public struct Bulk: Equatable, Sendable {
   private(set) var original: Entry?
   /// True if the cards are in different columns.
   private(set) var isScattered = false
+  /// The cards and pages that an undo or redo has changed so far. A card can have several entries.
+  private var subjects: Set<Subject> = []
   private(set) var recurring = 0
   /// Number of other cards that no longer wait for the changed ones.
   private(set) var released = 0
@@ -78,6 +80,9 @@ public struct Bulk: Equatable, Sendable {
     unread = []
     record(receipt)
   }
+
+  /// Number of changed cards or pages.
+  var count: Int { work.action == nil ? first?.count(among: subjects) ?? 0 : done }
 
   /// False while a commit is in progress.
   var isReady: Bool { inFlight == nil && !isFinished }
@@ -172,7 +177,8 @@ extension Bulk {
     skipped += receipt.skipped
     recurring += receipt.recurring
     released += receipt.released
-    original = original ?? receipt.original
+    if original == nil || receipt.original?.kind == .received { original = receipt.original ?? original }
+    if work.action == nil { subjects.formUnion(receipt.entries.map(\.about)) }
     guard let entry = receipt.mainEntry else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry

@@ -78,12 +78,22 @@ extension Commit {
     if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
     receipt.isPartial = found.isPartial
     receipt.skipped = found.isPartial ? 0 : found.skipped
-    receipt.original = try found.entries.last.flatMap { entry throws(StoreFailure) in try original(of: entry) }
+    receipt.original = try imported(among: found.entries)
+    if receipt.original == nil {
+      receipt.original = try found.entries.last.flatMap { entry throws(StoreFailure) in try original(of: entry) }
+    }
     for entry in found.entries {
       try takeBack(entry, as: kind)
       try ledger.setReversed(entry.sequence, true)
       if kind == .redone, let original = entry.reverses { try ledger.setReversed(original, false) }
     }
+  }
+
+  /// A change of an existing card by an import, whose other entries add and restore cards.
+  private func imported(among entries: [Entry]) throws(StoreFailure) -> Entry? {
+    let changed = entries.first { $0.kind == .received || !$0.kind.isOrdinary && !$0.touched.contains(.life) }
+    let original = try changed.flatMap { entry throws(StoreFailure) in try original(of: entry) }
+    return original?.kind == .received ? original : nil
   }
 
   /// The original entry behind a chain of undo and redo.

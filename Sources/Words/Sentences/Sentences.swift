@@ -58,14 +58,15 @@ package struct Sentences {
     let isScattered = receipt.entries.contains { $0.column != entry.column }
     let sentence =
       done(
-        entry, count: receipt.count, recurring: receipt.recurring, isScattered: isScattered, receipt.original)
+        entry, count: entry.count(among: receipt.entries.map(\.about)), recurring: receipt.recurring,
+        isScattered: isScattered, isOfMany: receipt.entries.count > 1, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
     return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
 
-  /// Notice of one change that affected `count` cards. `entry` is one of its entries.
+  /// Notice of one change that affected `count` cards. `entry` is one of its entries; a card can have several.
   package func done(
-    _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, _ original: Entry?
+    _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, isOfMany: Bool, _ original: Entry?
   ) -> String {
     let what = subject(of: entry, count)
     switch entry.kind {
@@ -97,7 +98,11 @@ package struct Sentences {
     case .limited: return limited(entry) ?? happened(entry)
     case .received, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry, to: what)
     case .undone, .redone:
-      let outcome = original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
+      let isImport = isOfMany && original?.kind == .received && original?.actor.origin != .remote
+      let outcome =
+        isImport
+        ? words.importing(what)
+        : original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
@@ -293,14 +298,22 @@ extension Entry.Subject {
   }
 }
 
+extension Entry {
+  /// Number of pages of a change if this entry is about one, else of everything else. Each may be named several times.
+  package func count(among subjects: some Sequence<Kanban.Subject>) -> Int {
+    Set(subjects.filter { $0.isPage == about.isPage }).count
+  }
+}
+
+extension Kanban.Subject {
+  fileprivate var isPage: Bool {
+    if case .page = self { true } else { false }
+  }
+}
+
 extension Receipt {
   /// The entry that stands for all of them in a notice.
   package var mainEntry: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
-
-  /// Number of cards or pages. One page can have many entries in a writing session.
-  fileprivate var count: Int {
-    mainEntry?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
-  }
 
   package var recurring: Int { entries.count { $0.kind == .occurred } }
 }
