@@ -22,6 +22,7 @@ public protocol ImportWords {
   func taskHasBadDate(_ property: String) -> String
   var taskIsTooLarge: String { get }
   func taskIsTooLong(_ field: String) -> String
+  func taskTimeIsIgnored(_ line: Int, _ title: String, _ property: String) -> String
   func taskRefused(_ why: String) -> String
   var notACalendar: String { get }
   var calendarIsCut: String { get }
@@ -75,6 +76,9 @@ extension English {
   }
   var taskIsTooLarge: String { "is larger than a megabyte with all that belongs to it" }
   func taskIsTooLong(_ field: String) -> String { "has more text than a card holds: \(field)" }
+  func taskTimeIsIgnored(_ line: Int, _ title: String, _ property: String) -> String {
+    "Line \(grouped(line)), \(quoted(title)): \(property) is not a plausible time and is ignored"
+  }
   func taskRefused(_ why: String) -> String { "could not be stored: \(why)" }
   var notACalendar: String { "this is not a calendar file: it does not begin with BEGIN:VCALENDAR" }
   var calendarIsCut: String { "the file is cut short" }
@@ -128,6 +132,9 @@ extension Korean {
   func taskHasBadDate(_ property: String) -> String { "\(property) 날짜가 존재하지 않거나 시간대를 알 수 없습니다" }
   var taskIsTooLarge: String { "딸린 것까지 합쳐 1MB를 넘습니다" }
   func taskIsTooLong(_ field: String) -> String { "카드에 담기에는 글이 너무 깁니다 (\(field))" }
+  func taskTimeIsIgnored(_ line: Int, _ title: String, _ property: String) -> String {
+    "\(grouped(line))번째 줄 \(quoted(title)): \(property) 시각이 올바르지 않아 무시합니다"
+  }
   func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
   var notACalendar: String { "캘린더 파일이 아닙니다. BEGIN:VCALENDAR로 시작해야 합니다" }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }

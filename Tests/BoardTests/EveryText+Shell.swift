@@ -203,6 +203,7 @@ extension EveryText {
       ]
       + [
         words.taskHasNoName, words.taskStandsTwice, words.taskRecursOtherwise, words.taskHasBadDate("DTSTART"),
+        words.taskTimeIsIgnored(12, "Paint", "CREATED"),
         words.taskIsTooLarge, words.taskIsTooLong("SUMMARY"), words.taskRefused(words.titleIsEmpty),
         words.notACalendar, words.calendarIsCut, words.calendarIsTooDeep, words.calendarIsTooLong,
         words.calendarHoldsTooMuch,

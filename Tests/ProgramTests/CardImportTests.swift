@@ -232,6 +232,35 @@ struct CardImportTests {
       told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
   }
 
+  @Test func ageOfACardIsKept() throws {
+    let done = "STATUS:COMPLETED\r\nCOMPLETED:20250102T080000Z\r\nCREATED:20250101T080000Z"
+    _ = told(
+      "import", "-", input: file(Self.certificate + "\r\nCREATED:20250101T080000Z", "UID:b\r\nSUMMARY:B\r\n\(done)"))
+    for number in 1...2 { #expect(try shell.card(number).created.text == "2025-01-01T08:00:00Z") }
+    let other = Shell()
+    let exported = shell.run("export", "--ics")
+    other.run("import", "-", input: exported)
+    #expect(try other.card(1).created == shell.card(1).created)
+    #expect(try other.card(2).position.completed?.text == "2025-01-02T08:00:00Z")
+  }
+
+  @Test func implausibleTimesAreIgnoredWithANote() throws {
+    let report = told(
+      "import", "-",
+      input: file(
+        Self.certificate + "\r\nCREATED:19700101T000000Z", "UID:b\r\nSUMMARY:B\r\nCREATED:20990101T000000Z",
+        "UID:c\r\nSUMMARY:C\r\nSTATUS:COMPLETED\r\nCOMPLETED:20990101T000000Z"))
+    #expect(
+      report == """
+        Added 3 cards
+        sekan: standard input: Line 3, ‘Renew the certificate’: CREATED is not a plausible time and is ignored
+        sekan: standard input: Line 10, ‘B’: CREATED is not a plausible time and is ignored
+        sekan: standard input: Line 15, ‘C’: COMPLETED is not a plausible time and is ignored
+
+        """)
+    #expect(try shell.card(1).created == shell.clock.now && shell.card(2).created == shell.clock.now)
+  }
+
   @Test func changedCardsOfOtherProjectsAreNamed() {
     shell.run("projects", "--add", "Work")
     shell.run("projects", "--add", "Ops")

@@ -78,7 +78,9 @@ struct ImportAgainTests {
     _ = output("import", "-", input: file)
     #expect(output("undo") == "Undone: import of 2 cards\n")
     #expect(output("redo") == "Redone: import of 2 cards\n")
-    #expect(output("undo", "--lang", "ko") == "되돌렸습니다: 카드 2장 가져오기\n")
+    shell.language = "ko"
+    #expect(output("undo") == "되돌렸습니다: 카드 2장 가져오기\n")
+    shell.language = "en"
     _ = output("import", "-", input: file)
     #expect(output("undo") == "Undone: import of 2 cards\n")
   }

@@ -51,7 +51,7 @@ public struct KnownTask {
   public func received(_ task: ReadTask, _ original: SourceText?) -> IncomingCard {
     IncomingCard(
       id, task.reading, changed: task.changed.capped(at: now), base: base, omitted: omitted, isEnded: task.isEnded,
-      number: card == nil ? task.number : nil,
+      number: card == nil ? task.number : nil, created: card == nil ? task.created.map { min($0, now) } : nil,
       original: original)
   }
 }

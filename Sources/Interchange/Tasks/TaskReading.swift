@@ -14,6 +14,9 @@ public struct ReadTask: Equatable, Sendable {
   /// The parts that overrode a version unknown to the writer.
   public let overriding: Set<CardSnapshot.Part>
   public let number: Int?
+  public let created: Moment?
+  /// Names of the properties whose times are implausible.
+  public let ignoredTimes: [String]
   /// Whether the public properties have the time of completion.
   let tellsCompletion: Bool
   /// True if a completed task will not repeat.
@@ -70,8 +73,14 @@ public struct TaskObject: Equatable, Sendable {
     let other = dated ?? came ?? now
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
+    var ignored: [String] = []
     // A planned completion, or the time of a wrong clock.
-    if let completed = reading.completed, !completed.mayHaveBeen(at: now) { reading.completed = nil }
+    if let completed = reading.completed, !completed.isPlausible(at: now) {
+      reading.completed = nil
+      ignored.append("COMPLETED")
+    }
+    let created = made(in: place).flatMap { $0.isPlausible(at: now) ? $0 : nil }
+    if created == nil, task.first("CREATED") != nil { ignored.append("CREATED") }
     var sums = CardSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
       reading.column = .done
@@ -80,7 +89,8 @@ public struct TaskObject: Equatable, Sendable {
     return ReadTask(
       uid: uid, card: place.card(uid), reading: reading, changed: own.changeTimes(other: other),
       isDated: dated != nil, since: own.since, overriding: own.overriding,
-      number: own.number, tellsCompletion: task.completed(in: place) != nil, isEnded: isEnded,
+      number: own.number, created: created, ignoredTimes: ignored, tellsCompletion: task.completed(in: place) != nil,
+      isEnded: isEnded,
       unbelieved: Set(CardSnapshot.Part.allCases).subtracting(own.believed), sums: sums)
   }
 

@@ -22,7 +22,7 @@ extension Commit {
     var card = Card(
       id: one.id, number: try number(one.number, for: one.id), project: context.project,
       life: one.past?.life ?? .onBoard, position: Position(column: .todo, place: .middle), text: one.theirs.text,
-      created: one.past?.created ?? now, changed: now)
+      created: one.past?.created ?? one.created ?? now, changed: now)
     card = card.renewed(at: context.clock)
     card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
     // A repeating card is completed by moving it on to its next occurrence.

@@ -202,6 +202,9 @@ extension ChangeTimes {
 extension Moment {
   fileprivate static let aDay = 86_400_000
 
+  /// False for a time that stands for none, such as the epoch, and for one more than a day ahead.
+  public func isPlausible(at now: Moment) -> Bool { milliseconds > 0 && mayHaveBeen(at: now) }
+
   /// False if the moment is more than a day ahead.
   public func mayHaveBeen(at now: Moment) -> Bool { self <= now + Moment.aDay }
 }

@@ -12,13 +12,16 @@ public struct IncomingCard: Equatable, Sendable {
   public var isEnded: Bool
   /// The number there, which a new card gets if it is free; nil if it is no news.
   public var number: Int?
+  /// When a new card was created there; nil if unknown.
+  public var created: Moment?
   public var original: SourceText?
   /// Nil unless it comes from a store.
   public var past: StoreDates?
 
   public init(
     _ id: CardID, _ theirs: CardSnapshot, changed: PartTimes, base: Base? = nil, omitted: Set<CardSnapshot.Part> = [],
-    isEnded: Bool = false, number: Int? = nil, original: SourceText? = nil, past: StoreDates? = nil
+    isEnded: Bool = false, number: Int? = nil, created: Moment? = nil, original: SourceText? = nil,
+    past: StoreDates? = nil
   ) {
     self.id = id
     self.theirs = theirs
@@ -27,6 +30,7 @@ public struct IncomingCard: Equatable, Sendable {
     self.omitted = omitted
     self.isEnded = isEnded
     self.number = number
+    self.created = created
     self.original = original
     self.past = past
   }

@@ -161,6 +161,9 @@ struct CardImport {
     if isSame, !local.isRemovedByUndo, let original = known.original, original.isSame(as: object) {
       return report.record(arrival, name)
     }
+    for property in task.ignoredTimes {
+      report.ignored.add(words.taskTimeIsIgnored(line, task.reading.text.title.toldBriefly, property))
+    }
     batch.append(
       Coming(
         card: received, line: line, arrival: arrival, name: name,
@@ -264,6 +267,8 @@ extension CardImport {
     if let leftOut = words.sentence(of: leftOut) { shell.printLine(leftOut) }
     for task in report.unread.samples { printError(words.inFile(shownPath, task)) }
     if report.unread.hasMore { printError(words.moreTasks(report.unread.count - report.unread.samples.count)) }
+    for time in report.ignored.samples { printError(words.inFile(shownPath, time)) }
+    if report.ignored.hasMore { printError(words.moreTasks(report.ignored.count - report.ignored.samples.count)) }
     for circle in waits.circles.samples { printError(words.inFile(shownPath, circle)) }
     if waits.circles.hasMore { printError(words.moreTasks(waits.circles.count - waits.circles.samples.count)) }
   }
@@ -284,6 +289,8 @@ struct CardsReport {
   var removed = Sampled()
   var purged = Sampled()
   var unread = Sampled()
+  /// Implausible times of imported tasks.
+  var ignored = Sampled()
 
   var imported: Int { new + restored + changed + occurred }
   var isEmpty: Bool { imported + same + over.count + kept.count + removed.count + purged.count == 0 }
