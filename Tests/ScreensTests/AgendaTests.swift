@@ -204,6 +204,25 @@ struct AgendaTests {
     #expect(beside == [["Late 9", "and 2 more"], ["Late 75", "and 66 more", "and 2 more"]])
   }
 
+  @Test func onlyCardsStillToDoAreListedAndCountedToday() {
+    var board = emptyBoard(rows: 60)
+    board.clock = Sample.clock(after: -7 * .day)
+    func add(_ count: Int, _ title: String, from number: Int, due: Deadline) {
+      let ids = (0..<count).map { Sample.id(number + $0) }
+      board.elsewhere(.pasted(ids.map { NewCard(id: $0, text: CardText(title, due: due)) }, to: .todo))
+      if title == "Done" { board.elsewhere(.completed(ids)) }
+    }
+    add(25, "Missed", from: 100, due: at(0, 1))
+    add(23, "Errand", from: 200, due: at(23, 59))
+    add(30, "Done", from: 300, due: at(23, 58))
+    board.clock = Sample.clock
+    board.type("ga")
+    let rows = board.screen.split(separator: "\n")
+    #expect(rows.count { $0.contains("Errand") } == 20, "\(board.screen)")
+    #expect(rows.contains { $0.contains("and 3 more") }, "\(board.screen)")
+    #expect(!rows.contains { $0.contains("Done") })
+  }
+
   @Test func clickOpensTheAgendaCardBeside() {
     var board = plannedBoard(columns: 180, rows: 40)
     board.mouse(.click, x: 150, y: 4)

@@ -8,7 +8,8 @@ extension MemoryStore {
       let shown = all.prefix(most).map {
         DayCard(id: $0.id, number: $0.number, column: $0.position.column, title: $0.title, due: $0.due)
       }
-      return DayCards(shown, count: min(all.count, DayCards.most))
+      let open = all.count { $0.position.column != .done }
+      return DayCards(shown, count: min(all.count, DayCards.most), open: min(open, DayCards.most))
     }
   }
 

@@ -149,14 +149,20 @@ public struct Agenda: Equatable, Sendable {
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
+    // The store lists open cards first, and late ones of today before the others.
+    var (late, due) = (0, [CardSummary]())
+    repeat {
+      late += due.count { $0.isLate(at: clock) }
+      due = try store.cards(in: boards, dueOn: day, skipping: late, most: Agenda.mostOfDay + 1, at: clock)
+    } while due.first?.isLate(at: clock) == true
     let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
     var section = AgendaSection(day: day, found: Array(found.prefix(Agenda.mostOfDay)))
     if found.isEmpty, day != clock.today { return section }
     if day == clock.today { section.written = try writtenToday(surroundings) }
     if found.count > Agenda.mostOfDay {
-      let all = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
-      section.more = all - due.count + found.count - Agenda.mostOfDay
+      let open = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].open
+      let read = due.count { $0.position.column != .done }
+      section.more = max(open - late, read) - read + found.count - Agenda.mostOfDay
     }
     return section
   }

@@ -118,12 +118,13 @@ public struct DayCards: Equatable, Sendable {
   public var shown: [DayCard]
   /// Counted up to `most`.
   public var count: Int
+  /// The part of `count` that is not done.
+  public var open: Int
 
   public static let most = 1000
 
-  public init(_ shown: [DayCard] = [], count: Int = 0) {
-    self.shown = shown
-    self.count = count
+  public init(_ shown: [DayCard] = [], count: Int = 0, open: Int = 0) {
+    (self.shown, self.count, self.open) = (shown, count, open)
   }
 }
 

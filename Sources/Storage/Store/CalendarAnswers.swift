@@ -89,15 +89,18 @@ private struct DueCards {
         try row.dayCard()
       }
     }
-    // Fewer than the limit: the count is known.
-    return DayCards(shown, count: shown.count < most ? shown.count : try count(on: day))
+    // Fewer than the limit: the counts are known.
+    if shown.count < most {
+      return DayCards(shown, count: shown.count, open: shown.count { $0.column != .done })
+    }
+    let open = try count([.openTimes, .openDays], on: day, most: DayCards.most)
+    let done = try count([.doneTimes, .doneDays], on: day, most: DayCards.most - open)
+    return DayCards(shown, count: open + done, open: open)
   }
 
-  private func count(on day: Day) throws(StoreFailure) -> Int {
+  private func count(_ parts: [DayPart], on day: Day, most: Int) throws(StoreFailure) -> Int {
     var count = 0
-    for part in DayPart.allCases where count < DayCards.most {
-      count += try self.count(part, on: day, most: DayCards.most - count)
-    }
+    for part in parts where count < most { count += try self.count(part, on: day, most: most - count) }
     return count
   }
 
