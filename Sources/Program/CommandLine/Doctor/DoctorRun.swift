@@ -243,7 +243,8 @@ private enum StoreLook {
       self = .failed(.cannotOpen("\(path): \(Machine.describe(EISDIR))"))
       return
     }
-    if found.st_mode & S_IFMT == S_IFREG, found.st_size == 0 {
+    // The kernel reports a size of 0 for files that it generates.
+    if found.st_mode & S_IFMT == S_IFREG, found.st_size == 0, !StorePlace.isGenerated(path) {
       self = .empty
       return
     }
