@@ -70,6 +70,14 @@ struct ChainCommandTests {
     #expect(lines.count == 6 && lines.allSatisfy { ScreenText.width(String($0)) <= 30 })
   }
 
+  @Test func deepChainStopsIndentingAndNumbersItsLevels() {
+    for number in 1...30 { shell.run("add", "Step \(number)") }
+    for number in 1..<30 { shell.run("wait", "\(number)", "#\(number + 1)") }
+    let lines = shell.run("chain", "1").split(separator: "\n")
+    #expect(lines.contains(Substring(String(repeating: "  ", count: 9) + "└ ☐ #12 Step 12 · TODO")))
+    #expect(lines.last == Substring("…29 " + String(repeating: "  ", count: 9) + "└ ☐ #30 Step 30 · TODO"))
+  }
+
   @Test func mermaidIsAFlowchart() {
     begin()
     shell.run("done", "4")

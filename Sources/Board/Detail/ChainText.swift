@@ -6,11 +6,13 @@ import Words
 struct ChainText {
   let surroundings: Surroundings
   let direction: Chain.Direction
-  /// In columns. Deep branches lose the lines that lead to them before their titles lose room.
+  /// In columns. Deeper branches have their depth in figures instead of more indentation, so that titles keep their room.
   let width: Int
 
   /// Limit of rows in the detail.
   static let mostRows = 30
+  /// A chain may be hundreds of cards deep, and a pipe has no width.
+  private static let mostIndents = 10
 
   private var words: any Words { surroundings.words }
   private var signs: Signs { surroundings.settings.signs }
@@ -32,9 +34,9 @@ struct ChainText {
     guard let own = branches.last else { return "" }
     let blank = String(repeating: " ", count: ScreenText.width(signs.stem))
     let above = branches.dropLast()
-    let shown = above.suffix(max(0, width / 3 / blank.count - 1))
-    return (shown.count < above.count ? signs.ellipsis : "") + shown.map { $0 ? signs.stem : blank }.joined()
-      + (own ? signs.fork : signs.corner)
+    let shown = above.suffix(max(0, min(ChainText.mostIndents, width / 3 / blank.count) - 1))
+    let depth = shown.count < above.count ? "\(signs.ellipsis)\(branches.count + 1) " : ""
+    return depth + shown.map { $0 ? signs.stem : blank }.joined() + (own ? signs.fork : signs.corner)
   }
 }
 
