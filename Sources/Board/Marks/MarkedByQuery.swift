@@ -3,13 +3,13 @@ import Words
 
 extension ListModel {
   /// Marks all cards that the board shows and the query matches, in every column. Reports that no card or too many
-  /// match.
+  /// match; of too many the first ones are marked.
   mutating func mark(_ query: Query, in surroundings: Surroundings) -> Step {
     do throws(StoreFailure) {
       let ids = try found(by: query, in: surroundings)
       guard !ids.isEmpty else { return .refuse(surroundings.words.noCardToMark) }
       marks.endReach()
-      return marks.add(ids) ? .stay : .say(Marks.tooMany(in: surroundings))
+      return marks.addFirst(of: ids) ? .stay : .say(Marks.tooMany(in: surroundings))
     } catch {
       return .refuse(Sentences(surroundings).failure(error))
     }

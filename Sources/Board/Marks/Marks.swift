@@ -37,6 +37,13 @@ public struct Marks: Equatable, Sendable {
     return true
   }
 
+  /// Marks cards in this order up to the limit. Returns false if some were left out.
+  mutating func addFirst(of more: [CardID]) -> Bool {
+    let (new, room) = (more.filter { !ids.contains($0) }, Marks.most - ids.count)
+    ids.formUnion(new.prefix(room))
+    return new.count <= room
+  }
+
   mutating func remove(_ removed: some Collection<CardID>) { ids.subtract(removed) }
 
   mutating func clear() {
@@ -104,7 +111,7 @@ extension Entry {
 }
 
 extension Marks {
-  /// Returns false, and changes no mark, if too many cards would be marked.
+  /// Returns false if too many cards would be marked.
   mutating func mark(
     _ command: Command, at selected: Rank, in column: Column, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
@@ -124,12 +131,11 @@ extension Marks {
     }
   }
 
-  /// Marks all cards of the column, or unmarks them if all are marked.
+  /// Marks all cards of the column up to the limit, or unmarks them if all are marked. A refusal would leave only the
+  /// selected card to the next command.
   private mutating func toggleAll(of column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    let found = try surroundings.ranks(of: column, most: Marks.most + 1)
-    guard found.count <= Marks.most else { return false }
-    let all = found.map(\.id)
-    guard all.allSatisfy(ids.contains) else { return add(all) }
+    let all = try surroundings.ranks(of: column, most: Marks.most + 1).map(\.id)
+    guard all.prefix(Marks.most).allSatisfy(ids.contains) else { return addFirst(of: all) }
     remove(all)
     return true
   }
