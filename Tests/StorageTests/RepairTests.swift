@@ -87,6 +87,23 @@ struct RepairTests {
     #expect(findings.contains("entry whose author, card or board is missing: 1"), "\(findings)")
   }
 
+  @Test(
+    "A damaged key is not counted as thousands of lost rows",
+    arguments: [
+      "UPDATE entries SET card = 29284 WHERE seq = 3", "UPDATE cards SET key = 29284 WHERE key = 50",
+      "UPDATE entries SET who = 29284 WHERE seq = 3", "UPDATE entries SET run = 29284 WHERE seq = 3",
+    ])
+  func damagedKey(_ sql: String) throws {
+    try make()
+    try damage(sql)
+    try garble("cards_in_order")
+    let lost = try check().compactMap { finding -> Int? in
+      guard case .missing(_, let rows) = finding.flaw else { return nil }
+      return rows
+    }
+    #expect(lost.allSatisfy { $0 <= 1 }, "\(lost)")
+  }
+
   @Test("A row missing from an index is found")
   func indexes() throws {
     try make()

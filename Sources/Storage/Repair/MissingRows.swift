@@ -26,14 +26,18 @@ struct MissingRows {
   }
 
   /// The greatest key in any `KeptTable`, which keys of other tables seldom exceed.
-  func bound() throws(StoreFailure) -> Int64 {
-    var greatest = 0
-    for table in KeptTable.allCases { greatest = max(greatest, try greatestKeys(of: table).max() ?? 0) }
-    return Int64(greatest)
+  func bound() -> Int64 {
+    var questions: [String] = []
+    for table in KeptTable.allCases {
+      for (other, column) in table.references + [(table: table.rawValue, column: table.key)] {
+        questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
+      }
+    }
+    return Int64(max(0, greatest(of: questions)))
   }
 
   private func missing(from table: KeptTable, isWhole: Bool) throws(StoreFailure) -> Flaw? {
-    let greatest = try greatestKeys(of: table).max() ?? 0
+    let greatest = try greatestKey(of: table)
     let rows =
       if isWhole {
         try database.lines("SELECT count(*) FROM \(schema).\(table.rawValue) NOT INDEXED").first.flatMap { Int($0) }
@@ -44,11 +48,11 @@ struct MissingRows {
     return .missing(table, rows: greatest - rows)
   }
 
-  private func greatestKeys(of table: KeptTable) throws(StoreFailure) -> [Int] {
-    let name = "\(schema).\(table.rawValue)"
-    var questions = ["SELECT max(\(table.key)) FROM \(name) NOT INDEXED"]
-    for (other, column) in table.references {
-      questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
+  /// The greatest key of the table before the loss. It is at most the number of different keys found, because a single damaged
+  /// key would count as thousands of lost rows.
+  private func greatestKey(of table: KeptTable) throws(StoreFailure) -> Int {
+    var questions = table.references.map { other, column in
+      "SELECT min(max(\(column)), count(DISTINCT \(column))) FROM \(schema).\(other) NOT INDEXED"
     }
     // Ignores damaged indexes. In a sound one the greatest key equals the number of entries, because keys have no gaps.
     for index in try database.lines(
@@ -56,12 +60,16 @@ struct MissingRows {
     {
       questions.append(
         """
-        SELECT CASE WHEN max(\(table.key)) = count(*) THEN max(\(table.key)) END FROM \(name)
+        SELECT CASE WHEN max(\(table.key)) = count(*) THEN max(\(table.key)) END FROM \(schema).\(table.rawValue)
         INDEXED BY "\(index)"
         """)
     }
-    // An unreadable index or table is skipped here; `Inspection.pages` reports it.
-    return questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }
+    return greatest(of: questions)
+  }
+
+  /// Skips an unreadable index or table; `Inspection.pages` reports it.
+  private func greatest(of questions: [String]) -> Int {
+    questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }.max() ?? 0
   }
 }
 

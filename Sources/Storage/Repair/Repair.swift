@@ -150,7 +150,7 @@ struct StoreRebuild {
   }
 
   private func salvage(_ table: String, into target: Database) throws(StoreFailure) -> [DuplicateRow] {
-    let bound = try MissingRows(in: target, schema: "damaged").bound()
+    let bound = MissingRows(in: target, schema: "damaged").bound()
     return try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
