@@ -87,6 +87,15 @@ struct RepairTests {
     #expect(findings.contains("entry whose author, card or board is missing: 1"), "\(findings)")
   }
 
+  @Test("Cards that were deleted with their history are found by their count and number", arguments: [5, 2])
+  func deletedCards(_ key: Int) throws {
+    try make(cards: 5)
+    try damage("DELETE FROM entries WHERE card = \(key)", "DELETE FROM cards WHERE key = \(key)")
+    #expect(try check().contains(Finding(.missing, .missing(.cards, rows: 1))))
+    _ = try SQLiteStore.remake(folder.file(), on: Sample.context(), patience: 100, recovering: true)
+    #expect(try check() == [])
+  }
+
   @Test(
     "A damaged key is not counted as thousands of lost rows",
     arguments: [

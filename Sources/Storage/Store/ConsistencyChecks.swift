@@ -37,6 +37,18 @@ enum ConsistencyChecks {
       AND (length(opening) >= \(PageSummary.openingLength) OR instr(opening, char(0)) > 0))
     """
 
+  /// The number of cards that are missing: they are counted, and their numbers are used, but neither rows nor history are left.
+  static let lostCards = """
+    SELECT ifnull(sum(min(counted, numbered)), 0) FROM (
+      SELECT (SELECT ifnull(sum(min(count, 1000000000)), 0) FROM tallies WHERE tallies.project = projects.key)
+          - (SELECT count(*) FROM cards WHERE cards.project = projects.key) AS counted,
+        last_number - (SELECT count(*) FROM (
+          SELECT number FROM cards WHERE cards.project = projects.key
+          UNION SELECT number FROM former_numbers WHERE former_numbers.project = projects.key)) AS numbered
+      FROM projects)
+    WHERE counted > 0 AND numbered > 0
+    """
+
   static func ofNoTarget(_ table: String) -> String {
     "NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = \(table).target)"
   }

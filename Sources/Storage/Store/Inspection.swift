@@ -103,6 +103,9 @@ struct Inspection {
   }
 
   consuming func rows(most: Int) throws(StoreFailure) -> [Finding] {
+    if let lost = try database.lines(ConsistencyChecks.lostCards).first.flatMap({ Int($0) }), lost > 0 {
+      findings.append(Finding(.missing, .missing(.cards, rows: lost)))
+    }
     for (kind, contradiction, sql) in ConsistencyChecks.contradictions {
       let lines = try database.lines("\(sql) LIMIT \(max(1, most))")
       findings += lines.map { Finding(kind, Flaw(contradiction, $0)) }
