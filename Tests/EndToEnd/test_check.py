@@ -168,6 +168,14 @@ class Check(EndToEndTest):
         self.assertEqual(self.check("--repair", "--yes").stdout, "The store is sound\n")
         self.assertEqual(len(list(self.store.parent.glob("*.damaged*"))), 1)
 
+    def test_a_damaged_id_has_one_advice(self):
+        self.statements("PRAGMA ignore_check_constraints = ON", "UPDATE cards SET id = x'00' WHERE number = 2").close()
+        done = self.check("--repair")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, r"cards 2: id\n.*Restore a backup; .* --yes\n$")
+        self.assertEqual(done.stderr.count("backup"), 1)
+        self.assertRegex(self.check("--repair", "--yes").stdout, "The store is sound\n$")
+
     def test_around_an_unreadable_page_everything_is_kept_once_that_is_confirmed(self):
         for number in range(60):
             self.run_cli("add", "Card %d" % number)

@@ -381,12 +381,12 @@ extension CommandLineRun {
     guard !isLoss || options.isSure else { return try report(found ?? []) }
     list((found ?? []).map(\.flaw))
     guard Machine.names(of: path) < 2 else { throw CommandStop(context.words.storeHasOtherName) }
-    let (copy, isRecovered, losses) = try remake(path, recovering: isLoss)
+    // A finding that was listed before the repair is not repeated.
+    let known = Set((found ?? []).map(\.words))
+    let (copy, isRecovered, losses) = try remake(path, recovering: isLoss, besides: known)
     printLine(context.words.storeCopied(copy))
     printLine(context.words.storeRemade)
     if isRecovered { printLine(context.words.rowsRecovered) }
-    // A finding that was listed before the repair is not repeated.
-    let known = Set((found ?? []).map(\.words))
     let others = losses.filter { !known.contains($0.name) }
     if !others.isEmpty {
       printError("sekan: " + context.words.repairLost)
@@ -397,8 +397,8 @@ extension CommandLineRun {
 
   /// Losses that only the repair itself notices are printed, and accepted with `--yes`.
   private func remake(
-    _ path: String, recovering: Bool
-  ) throws(StoreFailure) -> (copy: String, isRecovered: Bool, losses: [Flaw]) {
+    _ path: String, recovering: Bool, besides known: Set<String>
+  ) throws -> (copy: String, isRecovered: Bool, losses: [Flaw]) {
     var losses: [Flaw] = []
     do throws(StoreFailure) {
       let copy = try SQLiteStore.remake(
@@ -407,12 +407,10 @@ extension CommandLineRun {
     } catch {
       guard case .damaged(let what) = error, !recovering else { throw error }
       guard options.isSure else {
-        list(losses)
-        printError("sekan: " + context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
-        throw error
+        list((losses.isEmpty ? [.unreadable(what)] : losses).filter { !known.contains($0.name) })
+        throw CommandStop(context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
       }
-      printError(what)
-      return try remake(path, recovering: true)
+      return try remake(path, recovering: true, besides: known)
     }
   }
 
