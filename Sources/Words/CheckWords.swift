@@ -73,7 +73,7 @@ extension English {
 
   func flaw(_ contradiction: Contradiction) -> String { contradiction.rawValue }
   func flaw(_ flaw: StoryFlaw) -> String { flaw.rawValue }
-  func flawCount(_ stored: Int, _ counted: Int) -> String { "stored \(stored), counted \(counted)" }
+  func flawCount(_ stored: Int, _ counted: Int) -> String { "stored \(stored), actual \(counted)" }
   func flawUnreadable(_ what: String) -> String { what }
   func flawOfCard(_ card: String, _ what: String) -> String { "card \(card): \(what)" }
   func flawOfSignature(_ block: Int) -> String { "search data \(block) misses a card" }
@@ -143,23 +143,23 @@ extension Korean {
   func flaw(_ contradiction: Contradiction) -> String {
     switch contradiction {
     case .tally: "프로젝트/상태별 카드 개수가 실제와 다름"
-    case .number: "이미 쓴 카드 번호를 다시 쓰게 됨"
-    case .notes: "짧은 메모에 남은 나머지"
-    case .entryOfNobody: "작성자나 카드, 보드가 없는 기록"
+    case .number: "프로젝트의 마지막 카드 번호가 실제보다 작음"
+    case .notes: "앞부분과 맞지 않는 메모 뒷부분"
+    case .entryOfNobody: "작성자나 프로젝트, 카드, 일기가 없는 기록"
     case .entryWithoutFirst: "첫 항목이 없는 변경의 기록"
     case .tag: "프로젝트의 태그 개수가 실제와 다름"
     case .completions: "시간별 완료 수가 실제보다 적음"
     case .alarm: "완료되었거나 보드에 없는 카드의 알림"
     case .waiting: "없는 카드를 기다리는 카드"
-    case .original: "없거나 영구 삭제한 카드의 다른 프로그램 원본"
-    case .link: "없는 프로젝트나 서버의 연결"
-    case .unlinked: "연결된 프로젝트가 없는 캘린더의 정보"
-    case .remote: "없는 카드나 기록에 대한 서버 정보"
-    case .blanked: "영구 삭제한 카드의 서버 원본"
-    case .pageRest: "짧은 일기에 남은 나머지"
+    case .original: "없거나 영구 삭제한 카드나 일기의 원본"
+    case .link: "없는 프로젝트나 서버를 가리키는 캘린더 연결"
+    case .unlinked: "캘린더 연결이 없는 프로젝트의 동기화 정보"
+    case .remote: "없는 카드나 일기, 기록의 동기화 정보"
+    case .blanked: "영구 삭제한 카드나 일기의 서버 원본"
+    case .pageRest: "앞부분과 맞지 않는 일기 뒷부분"
     case .pageTag: "일기장의 태그 개수가 실제와 다름"
-    case .pageMention: "없거나 다른 곳에 있는 일기가 언급한 카드"
-    case .title: "앞부분으로 찾을 수 없는 제목"
+    case .pageMention: "일기에 언급된 카드 정보가 실제와 다름"
+    case .title: "제목 색인에 없거나 색인과 다른 제목"
     case .takenBack: "되돌림 표시가 맞지 않는 기록"
     }
   }
@@ -176,7 +176,7 @@ extension Korean {
     }
   }
 
-  func flawCount(_ stored: Int, _ counted: Int) -> String { "적힌 값 \(stored), 실제 \(counted)" }
+  func flawCount(_ stored: Int, _ counted: Int) -> String { "저장된 값 \(stored), 실제 \(counted)" }
   func flawUnreadable(_ what: String) -> String { "SQLite: \(what)" }
   func flawOfCard(_ card: String, _ what: String) -> String { "카드 \(card): \(what)" }
   func flawOfSignature(_ block: Int) -> String { "검색 자료 \(block): 빠진 카드가 있음" }

@@ -161,7 +161,7 @@ class Check(EndToEndTest):
         for arguments in ([], ["--repair"]):
             done = self.check(*arguments)
             self.assertEqual((done.returncode, done.stdout), (1, ""))
-            self.assertRegex(done.stderr, r"its history tells something else\n(.*\n)*.*sekan check --repair .*--yes")
+            self.assertRegex(done.stderr, r"differs from its history\n(.*\n)*.*sekan check --repair .*--yes")
             self.assertEqual(self.store.read_bytes(), before)
         self.assertRegex(self.check("--repair", "--yes").stdout, "The store is sound\n$")
         self.assertIn("other", self.run_cli("list").stdout)

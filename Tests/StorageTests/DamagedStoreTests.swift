@@ -149,25 +149,28 @@ struct DamagedStoreTests {
     arguments: [
       (
         "UPDATE tallies SET count = count + 1",
-        "tally of project/life/state is not what is counted: 1/0/0: 6 told, 5 counted"
+        "wrong card count (project/life/state): 1/0/0: stored 6, actual 5"
       ),
-      ("UPDATE projects SET last_number = 4", "number given twice or to come again: 1: 4"),
       (
-        "UPDATE entries SET reversed = 1 WHERE seq = 2", "entry that is taken back by none, or by one and not marked: 2"
+        "UPDATE projects SET last_number = 4",
+        "last card number of a project is too low (project): 1: stored 4, actual 5"
+      ),
+      (
+        "UPDATE entries SET reversed = 1 WHERE seq = 2", "wrong undo mark of a history entry: 2"
       ),
       (
         "UPDATE entries SET grp = 2 WHERE seq IN (2, 3); UPDATE entries SET grp = 1 WHERE seq = 2",
-        "entry of a change that has no first entry: 3"
+        "history entry of a change without its first entry: 3"
       ),
       (
         "UPDATE cards SET title = 'other' WHERE number = 2",
-        "card #2 00000000000000000000000000000002: its history tells something else"
+        "card #2 00000000000000000000000000000002: differs from its history"
       ),
-      ("DELETE FROM entries WHERE seq = 5", "card #5 00000000000000000000000000000005: without history"),
-      ("INSERT INTO long_notes VALUES (1, 'x')", "rest of short notes: 1"),
+      ("DELETE FROM entries WHERE seq = 5", "card #5 00000000000000000000000000000005: has no history"),
+      ("INSERT INTO long_notes VALUES (1, 'x')", "end of notes that does not fit their beginning (card row): 1"),
       (
         "PRAGMA foreign_keys = OFF; INSERT INTO originals (card, uid, bytes) VALUES (9, 'a', x'00')",
-        "what another program wrote of a card that is missing or purged: 9"
+        "source text of a missing or permanently deleted card or page: 9"
       ),
       ("INSERT INTO originals (card, uid, bytes) VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
     ])
@@ -226,21 +229,21 @@ struct DamagedStoreTests {
   @Test(
     "Contradicting data about pages is found and reported without the pages' text",
     arguments: [
-      ("DELETE FROM page_tags WHERE page = 2", "tag of journal is not what is counted: 0 a: 3 told, 2 counted"),
-      ("UPDATE journal_tags SET count = 9", "tag of journal is not what is counted: 0 a: 9 told, 3 counted"),
+      ("DELETE FROM page_tags WHERE page = 2", "wrong tag count (journal tag): 0 a: stored 3, actual 2"),
+      ("UPDATE journal_tags SET count = 9", "wrong tag count (journal tag): 0 a: stored 9, actual 3"),
       (
         "UPDATE page_mentions SET day = day + 1",
-        "card that is named by a page which is missing or stands elsewhere: 2 1"
+        "wrong mention of a card in a page (page row, card row): 2 1"
       ),
-      ("INSERT INTO long_pages VALUES (2, 'x')", "rest of a short page: 2"),
-      ("UPDATE page_signatures SET bits = zeroblob(4000)", "signature 0 denies a page"),
+      ("INSERT INTO long_pages VALUES (2, 'x')", "end of a page that does not fit its beginning (page row): 2"),
+      ("UPDATE page_signatures SET bits = zeroblob(4000)", "search data of the journal 0 misses a page"),
       (
         "UPDATE pages SET opening = 'other' WHERE key = 2",
-        "page 2026-11-20 00000000000000090000000000000002: its history tells something else"
+        "page 2026-11-20 00000000000000090000000000000002: differs from its history"
       ),
       (
         "DELETE FROM entries WHERE page = 2",
-        "page 2026-11-20 00000000000000090000000000000002: without history"
+        "page 2026-11-20 00000000000000090000000000000002: has no history"
       ),
     ])
   func besidePages(_ sql: String, _ finding: String) throws {

@@ -84,7 +84,7 @@ struct RepairTests {
     _ = try store.commit(.limited(.todo, 3), on: Sample.context())
     try damage("UPDATE entries SET \(change)")
     let findings = try store.verify()
-    #expect(findings.contains("entry whose author, card or board is missing: 1"), "\(findings)")
+    #expect(findings.contains("history entry with a missing author, project, card or page: 1"), "\(findings)")
   }
 
   @Test("Cards that were deleted with their history are found by their count and number", arguments: [5, 2])

@@ -56,7 +56,7 @@ struct StoreSearchTests {
     // An empty signature matches nothing, which shows that the search skips its block.
     try store.database.connection.execute("UPDATE signatures SET bits = zeroblob(4000) WHERE block = 1")
     #expect(try found("quokka", store) == [50])
-    #expect(try store.verify() == ["signature 1 denies a card"])
+    #expect(try store.verify() == ["search data 1 misses a card"])
     try store.database.connection.execute("UPDATE signatures SET bits = zeroblob(3) WHERE block = 1")
     #expect(try found("quokka", store) == [250, 150, 50], "an invalid signature excludes nothing")
     try store.database.connection.execute("DELETE FROM signatures")

@@ -109,7 +109,7 @@ struct TitleContract {
       }
       try store.database.connection.execute(
         "UPDATE titles SET title = x'73' WHERE card = 1; DELETE FROM titles WHERE card = 2")
-      let flaw = "title that is not found by how it begins: "
+      let flaw = "title missing from the title index, or wrong in it: "
       #expect(try store.verify() == [flaw + "Saw", flaw + "Plane"])
       #expect(try store.check().map(\.kind) == [.derived, .derived])
     }

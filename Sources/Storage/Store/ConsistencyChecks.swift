@@ -63,20 +63,20 @@ enum ConsistencyChecks {
     (
       .derived, .pageTag,
       """
-      SELECT journal || ' ' || tag || ':' || sum(told) || ':' || sum(counted) FROM (
-        SELECT journal, tag, count AS told, 0 AS counted FROM journal_tags
+      SELECT journal || ' ' || tag || ':' || sum(stored) || ':' || sum(counted) FROM (
+        SELECT journal, tag, count AS stored, 0 AS counted FROM journal_tags
         UNION ALL SELECT journal, tag, 0, 1 FROM page_tags)
-      GROUP BY journal, tag HAVING sum(told) <> sum(counted)
+      GROUP BY journal, tag HAVING sum(stored) <> sum(counted)
       """
     ),
     (
       .derived, .pageTag,
       """
-      SELECT journal || ' ' || tag || ' ' || page || ':' || sum(told) || ':' || sum(counted) FROM (
-        SELECT journal, tag, day, second, id, page, 1 AS told, 0 AS counted FROM page_tags
+      SELECT journal || ' ' || tag || ' ' || page || ':' || sum(stored) || ':' || sum(counted) FROM (
+        SELECT journal, tag, day, second, id, page, 1 AS stored, 0 AS counted FROM page_tags
         UNION ALL SELECT journal, tag, day, second, id, page, 0, 1 FROM (
           \(Schema.tagsOfPages) SELECT journal, tag, day, second, id, page FROM words WHERE tag <> ''))
-      GROUP BY journal, tag, day, second, id, page HAVING sum(told) <> sum(counted)
+      GROUP BY journal, tag, day, second, id, page HAVING sum(stored) <> sum(counted)
       """
     ),
     (
@@ -94,18 +94,20 @@ enum ConsistencyChecks {
     (
       .derived, .tally,
       """
-      SELECT project || '/' || life || '/' || state || ':' || sum(told) || ':' || sum(counted)
+      SELECT project || '/' || life || '/' || state || ':' || sum(stored) || ':' || sum(counted)
       FROM (
-        SELECT project, life, state, count AS told, 0 AS counted FROM tallies
+        SELECT project, life, state, count AS stored, 0 AS counted FROM tallies
         UNION ALL SELECT project, iif(purged IS NULL, life, 2), state, 0, 1 FROM cards)
-      GROUP BY project, life, state HAVING sum(told) <> sum(counted)
+      GROUP BY project, life, state HAVING sum(stored) <> sum(counted)
       """
     ),
     (
       .derived, .number,
       """
-      SELECT projects.key || ': ' || last_number FROM projects
-      WHERE last_number < (SELECT max(number) FROM cards WHERE cards.project = projects.key)
+      SELECT key || ':' || last_number || ':' || highest FROM (
+        SELECT key, last_number, (SELECT max(number) FROM cards WHERE cards.project = projects.key) AS highest
+        FROM projects)
+      WHERE last_number < highest
       """
     ),
     (
@@ -127,8 +129,8 @@ enum ConsistencyChecks {
     (
       .derived, .tag,
       """
-      SELECT project || ' ' || tag || ':' || sum(told) || ':' || sum(counted) FROM (
-        SELECT project, tag, count AS told, 0 AS counted FROM tags
+      SELECT project || ' ' || tag || ':' || sum(stored) || ':' || sum(counted) FROM (
+        SELECT project, tag, count AS stored, 0 AS counted FROM tags
         UNION ALL SELECT project, tag, 0, 1 FROM (
           WITH RECURSIVE words (project, tag, rest) AS (
             SELECT project, '', tags || ' ' FROM cards WHERE life = 0 AND tags <> ''
@@ -136,20 +138,20 @@ enum ConsistencyChecks {
             SELECT project, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM words
             WHERE rest <> '')
           SELECT project, tag FROM words WHERE tag <> ''))
-      GROUP BY project, tag HAVING sum(told) <> sum(counted)
+      GROUP BY project, tag HAVING sum(stored) <> sum(counted)
       """
     ),
     (
       // Completions of a purged series stay counted although no other row records them, so too high a count is accepted.
       .derived, .completions,
       """
-      SELECT project || '/' || hour || ':' || sum(told) || ':' || sum(counted) FROM (
-        SELECT project, hour, count AS told, 0 AS counted FROM completions
+      SELECT project || '/' || hour || ':' || sum(stored) || ':' || sum(counted) FROM (
+        SELECT project, hour, count AS stored, 0 AS counted FROM completions
         UNION ALL SELECT project, \(SQL.hour("completed")), 0, 1 FROM cards
           WHERE state = 2 AND completed IS NOT NULL AND key > (SELECT cards FROM uncounted)
         UNION ALL SELECT project, \(SQL.hour("at")), 0, 1 FROM entries
           WHERE kind = 'occurred' AND reversed = 0 AND seq > (SELECT entries FROM uncounted))
-      GROUP BY project, hour HAVING sum(told) < sum(counted)
+      GROUP BY project, hour HAVING sum(stored) < sum(counted)
       """
     ),
     (
