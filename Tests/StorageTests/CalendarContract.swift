@@ -62,7 +62,7 @@ struct CalendarContract {
   func longDay(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let day = Sample.day + 1
-    // The expected order: open cards first, then done ones; within these by time, then whole days.
+    // The expected order: open cards first, then done ones; within these by time, then whole days; by number if equal.
     let groups: [(Column, Range<Int>, hasTime: Bool)] = [
       (.todo, 0..<30, true), (.todo, 30..<45, false), (.doing, 45..<60, false), (.done, 60..<85, true),
       (.done, 85..<115, false),
@@ -70,8 +70,8 @@ struct CalendarContract {
     for (column, numbers, hasTime) in groups.reversed() {
       let cards = numbers.map { number in
         let due = Sample.clock.deadline(day, minute: hasTime ? number * 10 : nil)
-        // Ids are reversed where the time should decide.
-        return NewCard(id: Sample.id(hasTime ? 999 - number : number), text: CardText(title: "\(number)", due: due))
+        // Ids are reversed, because the time or the number decides.
+        return NewCard(id: Sample.id(999 - number), text: CardText(title: "\(number)", due: due))
       }
       try play.commit(.pasted(cards, to: column))
     }

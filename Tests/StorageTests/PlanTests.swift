@@ -268,6 +268,7 @@ struct PlanTests {
         "22 reminders at an hour of a day",
         "23 reminders that have rung",
         "24 checksums of originals",
+        "25 cards of a day by number",
       ])
   }
 

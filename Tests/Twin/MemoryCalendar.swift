@@ -76,7 +76,7 @@ extension MemoryStore {
 extension Card {
   fileprivate var calendarKey: [Int64] {
     let isDone: Int64 = column == .done ? 1 : 0
-    if case .time(_, _, let instant) = text.due { return [isDone, 0, instant.milliseconds] }
-    return [isDone, 1, Int64(column.rawValue)]
+    if case .time(_, _, let instant) = text.due { return [isDone, 0, instant.milliseconds, Int64(number)] }
+    return [isDone, 1, Int64(column.rawValue), Int64(number)]
   }
 }

@@ -11,7 +11,8 @@ public protocol CalendarQuestions {
   func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards]
-  /// The cards due on a day, after the first `skipping`: open ones first, then with a time before those without.
+  /// The cards due on a day, after the first `skipping`: open ones first, then with a time before those without, then by
+  /// number.
   func cards(
     in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary]
@@ -35,7 +36,8 @@ extension CardSummary {
   /// Whether `one` became late after `other`. A deadline without a time passes at the end of its day.
   package static func becameLateLater(_ one: CardSummary, than other: CardSummary, at clock: Clock) -> Bool {
     let (mine, theirs) = (one.lateness(clock), other.lateness(clock))
-    return mine != theirs ? theirs.lexicographicallyPrecedes(mine) : other.id < one.id
+    if mine != theirs { return theirs.lexicographicallyPrecedes(mine) }
+    return one.number != other.number ? other.number < one.number : other.id < one.id
   }
 
   fileprivate func lateness(_ clock: Clock) -> [Int64] {

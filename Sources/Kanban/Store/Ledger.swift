@@ -100,18 +100,18 @@ public struct Renewal: Equatable, Sendable {
   public private(set) var rewritten = 0
   private let start: Moment
 
-  /// Position in the pass: instant, then id.
+  /// Position in the pass: instant, then number.
   package struct Spot: Hashable, Comparable, Sendable {
     package var moment: Moment
-    package var id: CardID
+    package var number: Int
 
-    package init(moment: Moment, id: CardID) {
+    package init(moment: Moment, number: Int) {
       self.moment = moment
-      self.id = id
+      self.number = number
     }
 
     package static func < (one: Spot, other: Spot) -> Bool {
-      one.moment != other.moment ? one.moment < other.moment : one.id < other.id
+      one.moment != other.moment ? one.moment < other.moment : one.number < other.number
     }
   }
 
@@ -119,7 +119,7 @@ public struct Renewal: Equatable, Sendable {
   public init(of projects: [ProjectID], from start: Moment) {
     self.projects = projects[...]
     self.start = start
-    spot = Spot(moment: start, id: CardID(high: 0, low: 0))
+    spot = Spot(moment: start, number: 0)
   }
 
   public var isComplete: Bool { projects.isEmpty }
@@ -129,7 +129,7 @@ public struct Renewal: Equatable, Sendable {
   package mutating func pass(_ last: Spot?, rewritten count: Int) {
     rewritten += count
     if last == nil { projects.removeFirst() }
-    spot = last ?? Spot(moment: start, id: CardID(high: 0, low: 0))
+    spot = last ?? Spot(moment: start, number: 0)
   }
 }
 

@@ -414,6 +414,25 @@ extension Schema {
       "ALTER TABLE \($0) ADD COLUMN checksum INTEGER"
     })
 
+  /// Sorts the cards of a day by number instead of id: ids of cards that were added together are random.
+  static let daysByNumber = Step(
+    name: "cards of a day by number",
+    statements: [
+      ("cards_due_on_a_day", "project, due_day, state, number, id, life, due_minute", openDays),
+      ("all_due_on_a_day", "due_day, state, number, id, project, life, due_minute", openDays),
+      ("cards_due_at_a_time", "project, due_at, number, id, life, state", "state < 2 AND due_at IS NOT NULL"),
+      ("all_due_at_a_time", "due_at, number, id, project, life, state", "state < 2 AND due_at IS NOT NULL"),
+      ("done_due_on_a_day", "project, due_day, number, id, life, state, due_minute", doneDays),
+      ("all_done_due_on_a_day", "due_day, number, id, project, life, state, due_minute", doneDays),
+      ("done_due_at_a_time", "project, due_at, number, id, life, state", "state = 2 AND due_at IS NOT NULL"),
+      ("all_done_due_at_a_time", "due_at, number, id, project, life, state", "state = 2 AND due_at IS NOT NULL"),
+    ].flatMap { index, columns, condition in
+      ["DROP INDEX \(index)", "CREATE INDEX \(index) ON cards (\(columns)) WHERE life = 0 AND \(condition)"]
+    })
+
+  private static let openDays = "state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
+  private static let doneDays = "state = 2 AND due_day IS NOT NULL AND due_minute IS NULL"
+
   /// SQL condition for reminders like `1d 21:00`, unlike `15`.
   static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }

@@ -47,20 +47,24 @@ extension SQL {
     case .nextDeadline, .nextDeadlineOfAll: planned.openTimes.asking("due_at", "due_at > ?2 ORDER BY due_at LIMIT 1")
     case .openTimesAfter:
       planned.openTimes.asking(
-        "key, id, due_day, due_minute, due_zone, due_at", "(due_at, id) > (?2, ?3) ORDER BY due_at, id LIMIT ?4")
+        "key, id, number, due_day, due_minute, due_zone, due_at",
+        "(due_at, number) > (?2, ?3) ORDER BY due_at, number LIMIT ?4")
     case .dueSince: planned.openTimes.asking("key, key", "due_at >= ?2 AND due_at < ?3 LIMIT ?4")
     case .lateDaysListed, .lateDaysOfAllListed:
-      planned.openDays.asking(SQL.summary, "due_day < ?2 ORDER BY due_day DESC, state DESC, id DESC LIMIT ?3")
+      planned.openDays.asking(
+        SQL.summary, "due_day < ?2 ORDER BY due_day DESC, state DESC, number DESC, id DESC LIMIT ?3")
     case .lateTimesListed, .lateTimesOfAllListed:
-      planned.openTimes.asking(SQL.summary, "due_at < ?2 ORDER BY due_at DESC, id DESC LIMIT ?3")
+      planned.openTimes.asking(SQL.summary, "due_at < ?2 ORDER BY due_at DESC, number DESC, id DESC LIMIT ?3")
     case .openTimesOfDay, .openTimesOfAll:
-      planned.openTimes.asking(SQL.summary, "due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5")
+      planned.openTimes.asking(
+        SQL.summary, "due_at >= ?2 AND due_at < ?3 ORDER BY due_at, number, id LIMIT ?4 OFFSET ?5")
     case .openDaysOfDay, .openDaysOfAll:
-      planned.openDays.asking(SQL.summary, "due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4")
+      planned.openDays.asking(SQL.summary, "due_day = ?2 ORDER BY state, number, id LIMIT ?3 OFFSET ?4")
     case .doneTimesOfDay, .doneTimesOfAll:
-      planned.doneTimes.asking(SQL.summary, "due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5")
+      planned.doneTimes.asking(
+        SQL.summary, "due_at >= ?2 AND due_at < ?3 ORDER BY due_at, number, id LIMIT ?4 OFFSET ?5")
     case .doneDaysOfDay, .doneDaysOfAll:
-      planned.doneDays.asking(SQL.summary, "due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4")
+      planned.doneDays.asking(SQL.summary, "due_day = ?2 ORDER BY number, id LIMIT ?3 OFFSET ?4")
     case .periods, .periodsOfAll:
       planned.periods.asking(
         "key, id, state, start_day, due_day, due_at",

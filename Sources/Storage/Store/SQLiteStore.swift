@@ -468,17 +468,17 @@ extension SQLiteStore {
     guard found.count == max(1, most), let last = found.last, case .time(_, _, let instant) = last.due else {
       return renewal.pass(nil, rewritten: stale.count)
     }
-    renewal.pass(Renewal.Spot(moment: instant, id: last.id), rewritten: stale.count)
+    renewal.pass(Renewal.Spot(moment: instant, number: last.number), rewritten: stale.count)
   }
 }
 
 extension Database {
   fileprivate func openTimes(
     after spot: Renewal.Spot, in project: ProjectID, most: Int
-  ) throws(StoreFailure) -> [(id: CardID, due: Deadline?)] {
-    let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(most)]
+  ) throws(StoreFailure) -> [(id: CardID, number: Int, due: Deadline?)] {
+    let values: [Value] = [.id(project), .moment(spot.moment), .number(spot.number), .number(most)]
     return try all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
-      (id: try row.id(), due: try row.deadline())
+      (id: try row.id(), number: Int(try row.integer(in: Row.numbers)), due: try row.deadline())
     }
   }
 }
