@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Time
 
 @testable import Board
 
@@ -142,6 +143,27 @@ struct HistoryTests {
     }
     board.type("q")
     #expect(board.screen.contains("▌07:00  Moved 3 cards to DOING"))
+  }
+
+  @Test func importIsNamedWithItsCards() {
+    func cards(_ titles: [String], hour: Int) -> Change {
+      .received(
+        titles.enumerated().map { place, title in
+          IncomingCard(
+            Sample.id(place + 1), CardSnapshot(text: CardText(title)),
+            changed: IncomingCard.PartTimes(other: Sample.noon + hour * 3_600_000))
+        })
+    }
+    var board = emptyBoard()
+    let actor = Sample.actor("lee", run: "shell", origin: .commandLine)
+    board.elsewhere(cards(["Alpha", "Beta"], hour: 1), by: actor)
+    board.elsewhere(cards(["Zulu", "Yankee", "New"], hour: 2), by: actor)
+    board.elsewhere(.undone, by: actor)
+    board.type("gh")
+    let screen = board.screen
+    for row in ["Undone: import of 3 cards", "Import of 3 cards", "Added 2 cards to TODO"] {
+      #expect(screen.contains(row), "\(screen)")
+    }
   }
 
   @Test func undoShowsItsEntry() {

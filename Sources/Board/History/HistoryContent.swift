@@ -83,7 +83,19 @@ extension HistoryModel {
     let isOne = try isOfOnePage(entry, surroundings)
     if count == 1 || isOne { return layout.sentences.happenedToNamed(entry) }
     if entry.subject.page != nil { return layout.sentences.happened(entry, to: surroundings.words.pages(count)) }
-    return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ShortCount.text(count)))
+    let sentences = layout.sentences
+    let all = surroundings.words.manyCards(ShortCount.text(count))
+    guard sentences.mayBeImport(entry) else { return sentences.happened(entry, toAll: all) }
+    // A card of an import can have several entries.
+    let entries = try surroundings.store.entries(
+      in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostOfImport)
+    ).filter { $0.group == entry.group }
+    guard sentences.isImport(entries) else { return sentences.happened(entry, toAll: all) }
+    let cards = entry.count(among: entries.map(\.about))
+    return sentences.imported(
+      entry,
+      entries.count == count
+        ? surroundings.words.cards(cards) : surroundings.words.manyCards(ShortCount.text(cards, isLeast: true)))
   }
 
   /// True if the change is one session of writing a page, which stores it many times; false for a change of several
@@ -110,6 +122,8 @@ extension HistoryModel {
   private static var mostCounted: Int { 10_000 }
   /// Counted for each drawn row of a page, so no further than the text shows.
   private static var mostOfGroup: Int { ShortCount.most }
+  /// Entries of a row that are read; an import with more shows a lower bound.
+  private static var mostOfImport: Int { Batch.most }
 
   private static func text(of count: Int, _ surroundings: Surroundings) -> String {
     count >= mostCounted ? "10k+" : surroundings.words.grouped(count)

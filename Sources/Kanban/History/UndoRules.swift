@@ -79,9 +79,7 @@ extension Commit {
     receipt.isPartial = found.isPartial
     receipt.skipped = found.isPartial ? 0 : found.skipped
     receipt.original = try imported(among: found.entries)
-    if receipt.original == nil {
-      receipt.original = try found.entries.last.flatMap { entry throws(StoreFailure) in try original(of: entry) }
-    }
+    if receipt.original == nil, let last = found.entries.last { receipt.original = try original(of: last) }
     for entry in found.entries {
       try takeBack(entry, as: kind)
       try ledger.setReversed(entry.sequence, true)
@@ -92,8 +90,8 @@ extension Commit {
   /// A change of an existing card by an import, whose other entries add and restore cards.
   private func imported(among entries: [Entry]) throws(StoreFailure) -> Entry? {
     let changed = entries.first { $0.kind == .received || !$0.kind.isOrdinary && !$0.touched.contains(.life) }
-    let original = try changed.flatMap { entry throws(StoreFailure) in try original(of: entry) }
-    return original?.kind == .received ? original : nil
+    guard let changed, let original = try original(of: changed) else { return nil }
+    return original.kind == .received ? original : nil
   }
 
   /// The original entry behind a chain of undo and redo.

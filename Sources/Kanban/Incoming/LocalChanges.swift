@@ -50,10 +50,10 @@ extension Entry {
 extension [Entry] {
   /// True if the last change of the part in force before an import is an edit made here.
   fileprivate func isEdited(_ part: CardSnapshot.Part, before undoneImport: Entry) -> Bool {
-    let last = first {
+    let last = first(where: {
       $0.sequence < undoneImport.sequence && !$0.isReversed && $0.kind.isOrdinary
         && !$0.touched.isDisjoint(with: part.fields)
-    }
+    })
     return last.map { !$0.isBirth && !$0.isImport } ?? false
   }
 }

@@ -1,3 +1,5 @@
+import Time
+
 /// Words between a date or repetition and the title that both could claim.
 enum QuickBorder {
   /// True if the last words of a phrase begin the title: `매주 금요일 10번 버스 타기`, `매주 목요일 3월 모의고사`, `월요일마다 일일 보고`,
@@ -6,7 +8,7 @@ enum QuickBorder {
     guard phrase.count > 1, let last = phrase.last else { return false }
     if last == "일일" || isWhole([last] + behind) { return true }
     // `매주 토요일 일 정리`: weekdays of one syllable are not mixed with whole names.
-    if last.count == 1, "월화수목금토일".contains(last), phrase[phrase.count - 2].hasSuffix("요일") { return true }
+    if last.count == 1, last.allSatisfy("월화수목금토일".contains), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
       // `매주 3회` is ambiguous.
       return count > 0 && !(count == 1 && QuickUntaken.paces.contains(phrase[0])) && !leadsCount(phrase[count - 1])
@@ -112,7 +114,9 @@ extension QuickBorder {
   static func withoutBrackets(_ phrase: String) -> String {
     guard phrase.hasPrefix("("), phrase.hasSuffix(")") else { return phrase }
     let inner = String(phrase.dropFirst().dropLast())
-    let isDate = inner.hasSuffix("까지") || inner.contains("요일") || inner.contains("월") && inner.hasSuffix("일")
+    let isDate =
+      inner.hasSuffix("까지") || inner.split(separator: " ").contains { $0.hasSuffix("요일") }
+      || inner.contains("월") && inner.hasSuffix("일")
     return isDate && !inner.contains { "()".contains($0) } ? inner : phrase
   }
 

@@ -1,3 +1,5 @@
+import Time
+
 /// Finds words of a Korean line that name a day, a time or a repetition but stayed text.
 struct QuickUntaken {
   /// The plain words of the title, in order.
@@ -25,9 +27,13 @@ struct QuickUntaken {
 
   /// An hour or deadline anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`.
   var inTitle: String? {
-    guard let index = words.firstIndex(where: { isHour($0) || $0.contains("까지") && isClear($0) }) else { return nil }
+    guard let index = words.firstIndex(where: { isHour($0) || isDeadline($0) }) else { return nil }
     let isBehindHalf = index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay
     return words[(isBehindHalf ? index - 1 : index)...index].joined(separator: " ")
+  }
+
+  private func isDeadline(_ word: String) -> Bool {
+    word.split { "()".contains($0) }.contains { $0.hasSuffix("까지") } && isClear(word)
   }
 
   private func isHour(_ word: String) -> Bool {

@@ -64,6 +64,24 @@ extension Sentences {
     }
   }
 
+  /// False if the change that this entry belongs to is certainly no import that changed cards.
+  package func mayBeImport(_ entry: Entry) -> Bool {
+    guard let original = original(of: entry), original.actor.origin == .commandLine else { return false }
+    return [.added, .restored, .received, .occurred, .skipped].contains(original.kind)
+  }
+
+  /// True if the entries of a change are those of an import that changed cards.
+  package func isImport(_ entries: [Entry]) -> Bool {
+    let changed = entries.first { $0.kind == .received || !$0.kind.isOrdinary && !$0.touched.contains(.life) }
+    return changed.flatMap { original(of: $0) }?.isImport ?? false
+  }
+
+  package func imported(_ entry: Entry, _ what: String) -> String {
+    let sentence = words.importing(what)
+    if entry.kind == .undone { return words.historyUndone(sentence) }
+    return entry.kind == .redone ? words.historyRedone(sentence) : words.capitalised(sentence)
+  }
+
   /// Sentence of a change of many cards. `entry` is the first of them.
   package func happened(_ entry: Entry, toAll count: String) -> String {
     let target = column(after: entry) ?? ""
@@ -249,6 +267,9 @@ extension FieldSet {
 }
 
 extension Entry {
+  /// True if an import changed the card, not a server.
+  var isImport: Bool { kind == .received && actor.origin != .remote }
+
   /// The series before and after; nil if it did not change, or began or ended.
   package var series: (before: Repeat, after: Repeat)? {
     let change = fields.change(of: .repeats)

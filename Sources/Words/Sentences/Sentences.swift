@@ -98,7 +98,7 @@ package struct Sentences {
     case .limited: return limited(entry) ?? happened(entry)
     case .received, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry, to: what)
     case .undone, .redone:
-      let isImport = isOfMany && original?.kind == .received && original?.actor.origin != .remote
+      let isImport = isOfMany && original?.isImport == true
       let outcome =
         isImport
         ? words.importing(what)

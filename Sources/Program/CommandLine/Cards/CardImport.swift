@@ -4,6 +4,7 @@ import Host
 import Interchange
 import Kanban
 import Storage
+import Time
 import Words
 
 extension CommandLineRun {
@@ -162,7 +163,8 @@ struct CardImport {
       return report.record(arrival, name)
     }
     for property in task.ignoredTimes {
-      report.ignored.add(words.taskTimeIsIgnored(line, task.reading.text.title.toldBriefly, property))
+      let sentence = words.taskTimeIsIgnored(line, task.reading.text.title.toldBriefly, property)
+      report.ignored.add(sentence)
     }
     batch.append(
       Coming(
