@@ -13,12 +13,11 @@ extension EveryText {
       words.isNotInTrash("Paint", number: 1), words.needsCards("show", orFilter: false), words.noCardFound,
       words.wouldChange(1), words.wouldAdd(1), words.wouldAdd(2), words.wouldChange(2), words.leftOut(2, nil),
       words.leftOut(1, words.doesNotRepeat(12)), words.onLine(3, words.titleIsEmpty),
-      words.noneAdded(line: 3, words.titleIsEmpty), words.seriesNeedsDay,
+      words.noneAdded(line: 3, words.titleIsEmpty), words.meaning(of: .most, in: .next) ?? "", words.seriesNeedsDay,
       words.badMonth, words.badSince, words.needsOneFile("import"), words.needsOption("--series", "--due"),
     ]
       + ShellCommand.allCases.flatMap { words.usage(of: $0).meaning }
       + ShellOption.allCases.flatMap { words.usage(of: $0).meaning }
-      + [ShellOption.project, .most, .color].compactMap { words.meaning(of: $0, in: .status) }
       + UsageTopic.allCases.flatMap(words.remarks)
       + words.seeCommandHelp + ShellCommandGroup.allCases.map { words.title(of: $0) }
       + (words.exitStatuses + words.remoteExitStatuses).map(\.meaning) + journalShell

@@ -45,7 +45,7 @@ public enum DateLimit: Equatable, Sendable {
     if numbers.count == 3, numbers[0].kind == .fourDigits, tokens.count == 5 {
       return (numbers[0].value, numbers[1].value, numbers[2].value)
     }
-    var (year, month, day): (Int?, Int?, Int?)
+    var (year, month, day): (Int?, Int?, Int?) = (nil, nil, nil)
     for (index, token) in tokens.enumerated() {
       let mark = index + 1 < tokens.count ? tokens[index + 1].kind : nil
       switch token.kind {

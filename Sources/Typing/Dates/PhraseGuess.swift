@@ -227,7 +227,7 @@ extension PhraseRepair {
       .prefix(KnownWords.most).map(\.self)
   }
 
-  /// True for a made-up word of one-syllable words such as `월금날`; `월수금` consists of weekdays.
+  /// True for a made-up word of one-syllable words such as `월금날` and `일금`; `월수금` consists of weekdays.
   private func isPatched(_ candidate: String) -> Bool {
     let typed = Set(line.whole.split(separator: " "))
     return candidate.split(separator: " ").contains { word in
@@ -235,7 +235,8 @@ extension PhraseRepair {
         return false
       }
       let single = tokens.filter { $0.range.count == 3 }
-      return single.count > 1 && single.count == tokens.count && !tokens.allSatisfy { $0.kind == .weekday }
+      guard single.count > 1, single.count == tokens.count else { return false }
+      return tokens.count == 2 || !tokens.allSatisfy { $0.kind == .weekday }
     }
   }
 

@@ -6,7 +6,7 @@ enum QuickBorder {
   /// `내일 오전 10시 전 사원 교육`.
   static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
-    if last == "일일" || isWhole([last] + behind) { return true }
+    if last == "일일" || isWhole([last] + behind) || isMeal(last, before: behind) { return true }
     // `매주 토요일 일 정리`: weekdays of one syllable are not mixed with whole names.
     if last.count == 1, last.allSatisfy("월화수목금토일".contains), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
@@ -22,6 +22,12 @@ enum QuickBorder {
   static func isWhole(_ words: [String]) -> Bool {
     guard words.count > 1, words[0] == "전" else { return false }
     return wholes.contains(where: words[1].hasPrefix)
+  }
+
+  /// `저녁 식사` and `점심 메뉴` are meals; `저녁 약속` is in the evening as well.
+  private static func isMeal(_ word: String, before behind: [String]) -> Bool {
+    guard ["아침", "점심", "저녁"].contains(word), let next = behind.first else { return false }
+    return ["식사", "메뉴", "밥", "반찬", "도시락", "식단"].contains(where: next.hasPrefix)
   }
 
   /// True if a phrase begins with a number of times, which belongs to the title before it: `버스 10번 매주 금요일`.
@@ -110,8 +116,11 @@ extension QuickBorder {
     return rest.isEmpty ? phrase : Array(phrase.dropLast()) + [String(rest.reversed())]
   }
 
-  /// `(금요일 오후 5시까지)`, `(12월 4일)`; `(3일)` can be a length and `(3월)` a part of the title.
-  static func withoutBrackets(_ phrase: String) -> String {
+  /// Without brackets (`(금요일 오후 5시까지)`, `(12월 4일)`) and a full stop or exclamation mark (`내일 오후 3시.`). In brackets
+  /// `(3일)` can be a length and `(3월)` a part of the title.
+  static func withoutMarks(_ phrase: String) -> String {
+    let rest = phrase.reversed().drop { ".!".contains($0) }
+    if let last = rest.first, String(last).isKorean { return String(rest.reversed()) }
     guard phrase.hasPrefix("("), phrase.hasSuffix(")") else { return phrase }
     let inner = String(phrase.dropFirst().dropLast())
     let isDate =

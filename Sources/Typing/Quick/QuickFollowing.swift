@@ -12,6 +12,8 @@ enum QuickFollowing {
     if places.contains(where: next.hasPrefix) {
       return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)
     }
+    // `주 1회 화요일 회의`
+    if ["회", "번"].contains(where: last.hasSuffix), next.hasSuffix("요일") { return true }
     if last.hasSuffix("시") { return isMinute(next) }
     return ["오전", "오후"].contains(where: last.hasSuffix) && leaves.contains(where: next.hasPrefix)
   }
@@ -62,7 +64,7 @@ enum QuickFollowing {
     "dollars", "pounds", "euros", "bucks", "quid", "won", "yen", "usd", "gbp", "aud", "eur", "krw", "points", "calls",
   ]
   private static let ends = ["까지", "안에", "내로"]
-  private static let beginnings = ["부터", "이후", "넘어", "넘으", "중순", "에서", "~"]
+  private static let beginnings = ["부터", "이후", "넘어", "넘으", "중순", "에서", "~", "제외", "빼고", "말고"]
   private static let words: Set = [
     "이전", "전", "전에", "전까지", "직전", "직후", "초", "초에", "초순", "말", "말에", "경", "경에", "쯤", "쯤에", "사이", "사이에", "무렵", "즈음",
     "내내", "동안", "일찍", "늦게",

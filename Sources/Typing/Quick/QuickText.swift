@@ -214,7 +214,7 @@ extension QuickText {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let typed = plain[index...].map { words[$0].text }.joined(separator: " ")
       guard typed.utf8.count <= DatePhrase.longest * 4 else { continue }
-      let text = QuickBorder.withoutBrackets(typed)
+      let text = QuickBorder.withoutMarks(typed)
       if reader.isName(text, behind: words[..<start].last?.text) {
         if text.isKorean { hint = .text(text) }
         return nil

@@ -25,23 +25,33 @@ struct QuickUntaken {
     return event
   }
 
-  /// An hour or deadline anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`.
+  /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`, `공휴일 제외 매일 운동`.
   var inTitle: String? {
-    guard let index = words.firstIndex(where: { isHour($0) || isDeadline($0) }) else { return nil }
-    let isBehindHalf = index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay
-    return words[(isBehindHalf ? index - 1 : index)...index].joined(separator: " ")
+    guard let index = words.indices.first(where: isMoment) else { return nil }
+    return words[(isBehindHalf(index) ? index - 1 : index)...index].joined(separator: " ")
+  }
+
+  private func isMoment(_ index: Int) -> Bool {
+    let word = words[index]
+    return isHour(index) || isDeadline(word) || QuickUntaken.paces.contains(word)
   }
 
   private func isDeadline(_ word: String) -> Bool {
     word.split { "()".contains($0) }.contains { $0.hasSuffix("까지") } && isClear(word)
   }
 
-  private func isHour(_ word: String) -> Bool {
-    guard word.contains("시"), let tokens = tokens(bare(word)) else { return false }
-    return tokens.indices.dropFirst().contains { index in
-      tokens[index].kind == .hourMark && tokens[index - 1].kind.isSubset(of: .digits)
-    }
+  /// Behind `오전` or `오후` also an hour that is glued to another word: `오후 3시회의`, `내일오후3시회의`.
+  private func isHour(_ index: Int) -> Bool {
+    guard words[index].contains("시"), words[index].utf8.count <= DatePhrase.longest else { return false }
+    let (known, stop) = DateLine(bare(words[index])).known()
+    let hasHalf = isBehindHalf(index) || known.contains { $0.kind == .halfDay }
+    return (stop == nil || hasHalf)
+      && known.indices.dropFirst().contains { place in
+        known[place].kind == .hourMark && known[place - 1].kind.isSubset(of: .digits)
+      }
   }
+
+  private func isBehindHalf(_ index: Int) -> Bool { index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay }
 
   /// `시험 끝나고 연락`
   private var event: String? {
@@ -93,12 +103,16 @@ struct QuickUntaken {
     QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word) || isWritten(word) || isCountdown(word)
   }
 
-  /// `2026.12.1`, `26-12-01`, `20261201`, `18:30`; `1.2.3` is a version.
+  /// `2026.12.1`, `26-12-01`, `12/1`, `20261201`, `18:30`; `1.2.3` is a version.
   private func isWritten(_ word: String) -> Bool {
     let word = bare(word)
     let parts = word.split { ".-/".contains($0) }.map { ($0.count, decimal($0) ?? -1) }
     if parts.count == 3, parts[0].0 == 4 || parts.allSatisfy({ $0.0 == 2 }) {
       return parts[0].1 >= 0 && 1...12 ~= parts[1].1 && 1...31 ~= parts[2].1
+    }
+    // `(12/1)`, `12.25`, `12-30`; `9.5` is a number.
+    if parts.count == 2, word.contains("/") || word.utf8.count > 3 {
+      return 1...12 ~= parts[0].1 && 1...31 ~= parts[1].1
     }
     if word.hasPrefix("20"), word.utf8.count == 8, let number = decimal(word) {
       return 1...12 ~= number / 100 % 100 && 1...31 ~= number % 100
@@ -118,10 +132,12 @@ struct QuickUntaken {
     return word == "d-day" || decimal(word.dropFirst(2)) != nil
   }
 
-  /// `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`, `2주 전`.
+  /// `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`, `2주 전`, `5분 있다가`.
   private func isPair(_ word: String, _ next: String) -> Bool {
     guard let all = tokens(word), let first = all.last else { return false }
-    if all.count > 1, first.kind == .unit, next == "전" { return true }
+    if all.count > 1, [.unit, .clockUnit, .minuteMark].contains(first.kind), ["전", "있다가"].contains(next) {
+      return true
+    }
     if first.kind == .span, next == "안" { return true }
     guard let second = tokens(bare(next))?.first else { return false }
     if first.kind == .which, first.value >= 0 { return [.unit, .riddle].contains(second.kind) }
@@ -141,10 +157,10 @@ struct QuickUntaken {
     return tokens
   }
 
-  /// Without brackets and a particle.
+  /// Without brackets, an exclamation mark and a particle.
   private func bare(_ word: String) -> String {
     let inner = word.drop { "[(".contains($0) }
-    let core = String(inner.prefix { !"])".contains($0) })
+    let core = String(inner.prefix { !"])!".contains($0) })
     guard let end = QuickUntaken.ends.first(where: core.hasSuffix), core.count > end.count else { return core }
     return String(core.dropLast(end.count))
   }
@@ -158,11 +174,11 @@ struct QuickUntaken {
   private static let clear: DateKinds = [
     .nearDay, .weekday, .endOf, .halfYear, .riddle, .partOfWeek, .businessDay,
   ]
-  private static let ends = ["부터", "까지", "경", ","]
+  private static let ends = ["부터", "까지", "에는", "경", ","]
   private static let fillers: Set = [
     "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "쯤", "경", "무렵", "즈음", "중", "초", "말", "사이", "내내",
     "동안", "봄", "여름", "가을", "겨울", "초순", "하순", "퇴근길", "당일", "날",
-    "이맘때", "안",
+    "이맘때", "안", "있다가",
   ]
   private static let spoken: Set = ["이따", "이따가", "며칠", "이삼일"]
   private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면"]
