@@ -31,7 +31,9 @@ struct TwoBoardsTests {
   private func give(from board: Int, to other: Int) -> String {
     tick()
     let told = boards[other].run("import", "-", input: boards[board].run("export", "--ics"))
-    #expect(boards[other].errors == "")
+    // A report about a time that is ignored comes with every import of it.
+    let errors = boards[other].errors.split(separator: "\n").filter { !$0.contains("is not a plausible time") }
+    #expect(errors.isEmpty)
     return told
   }
 
@@ -296,6 +298,7 @@ struct TwoBoardsTests {
     let task =
       "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:b\r\nLAST-MODIFIED:20261101T100000Z\r\nSTATUS:COMPLETED\r\nCOMPLETED:20291020T100000Z\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
     boards[0].run("import", "-", input: task)
+    #expect(boards[0].errors.contains("‘b’: COMPLETED is not a plausible time and is ignored"))
     try agree()
     tick()
     boards[0].run("import", "-", input: task.replacing("SUMMARY:b", with: "SUMMARY:c"))

@@ -48,12 +48,17 @@ struct MissingRows {
     return .missing(table, rows: greatest - rows)
   }
 
-  /// The greatest key of the table before the loss. It is at most the number of different keys found, because a single damaged
-  /// key would count as thousands of lost rows.
+  /// The greatest key of the table before the loss. Keys far beyond the number of rows or references are left out: a single
+  /// damaged key would count as thousands of lost rows.
   private func greatestKey(of table: KeptTable) throws(StoreFailure) -> Int {
     var questions = table.references.map { other, column in
       "SELECT min(max(\(column)), count(DISTINCT \(column))) FROM \(schema).\(other) NOT INDEXED"
     }
+    questions.append(
+      """
+      SELECT CASE WHEN max(\(table.key)) <= 2 * count(*) THEN max(\(table.key)) END
+      FROM \(schema).\(table.rawValue) NOT INDEXED
+      """)
     // Ignores damaged indexes. In a sound one the greatest key equals the number of entries, because keys have no gaps.
     for index in try database.lines(
       "SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")

@@ -24,7 +24,9 @@ extension DateParts {
       throw .unclear(text, clear: [[near.text, time].compactMap(\.self).joined(separator: " "), far.text])
     }
     // The years of a past day, such as a page's, go back further.
-    guard time != nil, digits < (looksBack ? 1000 : 1960) || isPastHour(digits) else { return (reading, told, next) }
+    guard time != nil, digits < (looksBack ? 1000 : 1960) || reading == .calendar && isPastHour(digits) else {
+      return (reading, told, next)
+    }
     return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
   }
 

@@ -204,7 +204,7 @@ extension Korean {
     }
   }
 
-  var seeCommandHelp: [String] { ["명령 하나의 사용법은 ‘sekan help 명령’, 전체 설명서는 ‘man sekan’으로 볼 수 있습니다."] }
+  var seeCommandHelp: [String] { ["명령별 사용법은 ‘sekan help 명령’, 전체 설명서는 ‘man sekan’에서 볼 수 있습니다."] }
 
   var exitStatuses: [ExitStatus] {
     [
