@@ -153,12 +153,25 @@ struct PullMerger {
     }
     try write(found, task.uid, .card(id), link, &ledger)
     try reconcile(.card(id), link, isOwn: isOwn, &ledger)
+    if id != task.card, kept == nil { try adopt(partsOf: task.card, as: id, link, &ledger) }
     let isWaiting = try isStillToWait(task, id, ledger)
     if received.isOlder, !arrival.takesSomething { return .older }
     return switch arrival {
     case .new: .new(isWaiting: isWaiting)
     case .merged, .occurred: .changed(isWaiting: isWaiting)
     case .same, .removed: isBack ? .changed(isWaiting: isWaiting) : .same
+    }
+  }
+
+  /// The parts of a task that arrived before it name it by an id that its card does not have.
+  private func adopt(
+    partsOf name: CardID, as parent: CardID, _ link: RemoteLink, _ ledger: inout any SyncLedger
+  ) throws(StoreFailure) {
+    for id in try ledger.parts(of: name, most: .max) {
+      guard let part = try ledger.card(id) else { continue }
+      let received = IncomingCard(partOf: parent, part, at: ground.clock())
+      try carryOut(.received([received]), link, isConflict: false, &ledger)
+      if part.project == link.project { try reconcile(.card(id), link, isOwn: false, &ledger) }
     }
   }
 

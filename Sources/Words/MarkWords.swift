@@ -43,7 +43,9 @@ extension English {
     case .action(.reopen): "Reopening"
     case .action(.remove): "Removing"
     case .action(.retag), .action(.rename): "Tagging"
-    case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.skip): "Changing"
+    case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.makePart),
+      .action(.skip):
+      "Changing"
     case .undoing: "Undoing"
     case .redoing: "Redoing"
     }
@@ -77,7 +79,9 @@ extension Korean {
     case .action(.reopen): "다시 여는"
     case .action(.remove): "휴지통으로 옮기는"
     case .action(.retag), .action(.rename): "태그를 바꾸는"
-    case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.skip): "바꾸는"
+    case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.makePart),
+      .action(.skip):
+      "바꾸는"
     case .undoing: "되돌리는"
     case .redoing: "다시 실행하는"
     }

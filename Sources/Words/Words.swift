@@ -32,7 +32,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   HistoryWords, HolidayWords,
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
   NextWords,
-  PaletteWords,
+  PaletteWords, PartWords,
   PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,
   RemoteWords, RemoteFeedWords,
   RepeatWords,

@@ -163,7 +163,8 @@ struct EveryText {
   var all: [String] {
     [
       notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
-      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, remote,
+      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part,
+      remote,
       remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,
       patterns, usage, dashboard,
     ].flatMap { $0 }
@@ -444,6 +445,18 @@ struct EveryText {
       words.releases(words.completed(what), 37), words.noProjectCalled("garden"), words.isDone(12),
       words.waitsForTooMany(20), words.tooManyWaiters(12, 100),
       words.waitsInCircle(path.map(\.text).joined(separator: " → ")), words.waitsForItself, words.waitsTooFar(1_000),
+    ]
+  }
+
+  var part: [String] {
+    let (what, path) = (words.quoted("Write the report"), [CardReference(12), CardReference(14), CardReference(12)])
+    return [
+      words.partOf("#12"), words.partOfElsewhere, words.parts(done: 1, of: 1), words.parts(done: 2, of: 5),
+      words.parentCard, words.partsTitle(done: 2, of: 5), words.historyPartOf(what, "#12"),
+      words.historyPartOf(nil, "#12"), words.historyPartOf(what, nil), words.historyPartOf(nil, nil),
+      words.nowPartOf(what, "#12"), words.nowPartOf(what, nil), words.nowPartOf(words.cards(2), "#12"),
+      words.nowPartOf(words.cards(2), nil), words.parentNotHere, words.parentIsNeeded, words.isPartOfItself,
+      words.partsInCircle(path.map(\.text).joined(separator: " → ")), words.partsTooDeep(100),
     ]
   }
 

@@ -88,6 +88,7 @@ struct VerbTests {
     case .move: "don"
     case .send: words.home
     case .wait: "an answer until +1"
+    case .part: "#1"
     case .add: "Sand"
     case .template: "bug"
     case .go: "#1"
@@ -117,6 +118,7 @@ struct VerbTests {
     case .move: .success(.act(.move(to: .done, at: .top), on: one))
     case .send: .success(.act(.send(to: Project.home), on: one))
     case .wait: .success(.act(.wait(Waiting(for: "an answer", until: tomorrow)), on: one))
+    case .part: .success(.act(.makePart(of: card), on: one))
     case .add:
       .success(.propose(.added(board.surroundings.newID, CardText(title: "Sand"), to: .doing, at: .bottom)))
     case .template: .failure(Reason(words.noTemplates))

@@ -96,7 +96,7 @@ struct BackupReaderTests {
       Issue.record("No card was read")
       return
     }
-    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion])
+    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion, .parent])
     #expect(card.past == nil && card.number == nil)
   }
 

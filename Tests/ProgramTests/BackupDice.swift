@@ -43,6 +43,7 @@ struct BackupDice {
     case 13: return .limited(random.pick(Column.allCases), random.pick([nil, 1, 7]))
     case 14: return .purged([random.pick(cards)])
     case 15: return .checked(random.pick(cards), line: 0, reads: "- [ ] one")
+    case 18: return .madePart(some, of: random.pick([nil, random.pick(cards)]))
     case 16: return pages.isEmpty ? written() : .pagesRemoved([random.pick(pages)])
     case 17: return .undone
     default: return written()

@@ -171,6 +171,7 @@ struct OptionsTests {
     case .date: sets("mon") { $0.journal.date = "mon" }
     case .time: sets("9:12") { $0.journal.time = "9:12" }
     case .weather: sets("rain 12") { $0.journal.weather = "rain 12" }
+    case .partOf: sets("#12") { $0.addition.partOf = "#12" }
     case .append: sets { $0.addition.isAppending = true }
     case .format: sets("md-document") { $0.journal.format = .markdownDocument }
     case .dryRun: sets { $0.isDry = true }

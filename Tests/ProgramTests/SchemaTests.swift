@@ -24,6 +24,7 @@ struct SchemaTests {
     _ = try store.commit(
       .waited([plants.id], Waiting(for: "rain", until: Sample.day + 3, cards: [Awaited(soil.id)])),
       on: Sample.context())
+    shell.run("edit", "1", "3", "--part-of", "#2")
     shell.run("remove", "3")
     shell.run("journal", "add", "Rain\nall day #garden", "--weather", "rain 12 Busan")
     shell.run("limit", "doing", "3")

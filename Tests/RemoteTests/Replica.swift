@@ -121,6 +121,7 @@ final class Replica {
         card.tags.sorted().joined(separator: ","),
         card.priority.name, card.due.map { "\($0.text) \($0.zone ?? "")" } ?? "", card.start?.text ?? "",
         card.repeats?.text ?? "", card.waiting?.reason ?? "",
+        try card.parent.flatMap { try store.card($0)?.title } ?? "",
         card.reminders.map(\.text).sorted().joined(separator: " "),
       ].joined(separator: "|")
     }

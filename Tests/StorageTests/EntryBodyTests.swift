@@ -53,6 +53,7 @@ struct EntryBodyTests {
       #"{"waiting":[null,{"for":"","cards":[{"card":"00000000000000070000000000000001","since":12}]}]}"#
     ),
     (.waiting(nil, nil), #"{"waiting":[null,null]}"#),
+    (.parent(nil, CardID(high: 7, low: 1)), #"{"parent":[null,"00000000000000070000000000000001"]}"#),
     (.name("", "집"), #"{"name":["","집"]}"#),
     (.archived(false, true), #"{"archived":[false,true]}"#),
     (.order(nil, place), #"{"order":[null,"a0"]}"#),

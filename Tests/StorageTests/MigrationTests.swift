@@ -140,6 +140,17 @@ struct MigrationTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
+  @Test("Tasks with relations are fetched again from a server, because earlier versions did not read their parents")
+  func relations() throws {
+    let old = try Published.database(24, at: folder.file())
+    try old.connection.execute("UPDATE objects SET etag = 'e', fresh = 0")
+    let one = "(SELECT min(href) FROM objects WHERE role = 'card' AND card IS NOT NULL)"
+    try old.connection.execute("UPDATE objects SET raw = CAST('RELATED-TO:b' AS BLOB) WHERE href = \(one)")
+    let store = try open(Schema.steps)
+    #expect(try store.database.lines("SELECT count(*) FROM objects WHERE fresh = 1 AND etag IS NULL") == ["1"])
+    #expect(try store.card(Sample.id(3))?.parent == nil)
+  }
+
   @Test("A new store runs all steps at once without a copy")
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])

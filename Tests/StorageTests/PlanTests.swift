@@ -227,7 +227,8 @@ struct PlanTests {
         "index objects_that_are_pages", "index occurrences_done",
         "index occurrences_of_a_card", "index originals_by_name",
         "index page_signatures_to_renew", "index pages_in_order",
-        "index pages_in_trash", "index pages_that_name_a_card", "index projects_in_order", "index redoable_by_person",
+        "index pages_in_trash", "index pages_that_name_a_card", "index parts_of_a_card", "index projects_in_order",
+        "index redoable_by_person",
         "index redoable_by_run",
         "index redoable_there_by_person", "index redoable_there_by_run", "index sendings_of_a_card",
         "index sendings_of_a_page",
@@ -269,6 +270,7 @@ struct PlanTests {
         "23 reminders that have rung",
         "24 checksums of originals",
         "25 cards of a day by number",
+        "26 cards that are part of cards",
       ])
   }
 

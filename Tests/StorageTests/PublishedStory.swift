@@ -151,6 +151,8 @@ extension PublishedStory {
     try commit(.waited([id(7)], Waiting(for: "")), by: PublishedStory.lee)
     try commit(.waited([id(2)], Waiting(for: "and an answer", cards: [Awaited(id(6)), Awaited(id(3))])))
     try commit(.waited([id(6)], Waiting(for: "", cards: [Awaited(id(5))])))
+    try commit(.madePart([id(6), id(5)], of: id(2)))
+    try commit(.madePart([id(5)], of: nil), by: PublishedStory.lee)
   }
 
   private mutating func openProjects() throws {

@@ -21,7 +21,8 @@ struct SieveTwinTests {
     "", "tag:ops", "report", "waiting", "plain or 둘", "-긴", "one -tag:x", "late", "today or due<+2d",
     "prio:high,medium",
     "줄 -late",
-    "column:done", "changed:today", "blocked", "blocks", "stuck", "-waiting", "waiting:none", "repeats", "no:repeat",
+    "column:done", "changed:today", "blocked", "blocks", "stuck", "-waiting", "waiting:none", "part:#1", "part:any",
+    "no:part", "repeats", "no:repeat",
   ]
 
   @Test("After random changes between slices both stores hold the same cards", arguments: [UInt64(7), 9, 36])

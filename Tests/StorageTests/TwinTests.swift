@@ -55,7 +55,8 @@ struct TwinTests {
       // For an imported card the entries do not contain its time of creation or change.
       let told = Card(
         id: id, number: found.number, project: found.project, life: found.life, position: found.position,
-        text: found.text, waiting: found.waiting, created: card.created, changed: card.changed)
+        text: found.text, waiting: found.waiting, parent: found.parent, created: card.created,
+        changed: card.changed)
       #expect(card == told)
     }
   }

@@ -151,6 +151,7 @@ struct Twins {
   private mutating func change() -> Change {
     if dice.number(below: 15) == 0 { return waited() }
     if dice.number(below: 15) == 0 { return received() }
+    if dice.number(below: 15) == 0 { return parted() }
     switch random.number(below: 43) {
     case 0...1: return added()
     case 2: return pasted()
@@ -261,6 +262,11 @@ struct Twins {
     return .waited([dice.pick(ids)], Waiting(for: dice.pick(["", "", "답장"]), cards: cards))
   }
 
+  /// Sometimes in a circle.
+  private mutating func parted() -> Change {
+    .madePart([dice.pick(ids), dice.pick(ids)], of: dice.number(below: 5) == 0 ? nil : dice.pick(ids))
+  }
+
   /// Received cards, mostly existing ones, some with a common version.
   private mutating func received() -> Change {
     .received(
@@ -278,6 +284,7 @@ struct Twins {
         if dice.number(below: 3) == 0 {
           theirs.waiting = dice.pick([nil, Waiting(for: "a", cards: [Awaited(dice.pick(ids))])])
         }
+        if dice.number(below: 3) == 0 { theirs.parent = dice.pick([nil, Sample.id(950), dice.pick(ids)]) }
         let moment = Sample.clock(after: dice.number(below: 40) * 3_600_000).now
         let told = IncomingCard.PartTimes(other: moment)
         return IncomingCard(

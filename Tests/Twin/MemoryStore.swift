@@ -300,6 +300,22 @@ struct Shelf: Ledger {
 
   func waiters(of card: CardID, most: Int) -> [CardID] { Array((waiters[card] ?? []).sorted().prefix(most)) }
 
+  func parts(of card: CardID, most: Int) -> [CardID] {
+    let parts = parts(of: card).sorted { ($0.column, $0.id) < ($1.column, $1.id) }
+    return Array(parts.map(\.id).prefix(most))
+  }
+
+  func mentioningAndParts(of card: CardID, most: Int) -> (mentioning: [CardID], parts: [CardID]) {
+    (mentioning(card, most: most), parts(of: card, most: most))
+  }
+
+  func partProgress(of card: CardID) -> Progress {
+    let parts = parts(of: card)
+    return Progress(checked: parts.count { $0.column == .done }, total: parts.count)
+  }
+
+  private func parts(of card: CardID) -> [Card] { cards.values.filter { $0.parent == card && $0.life == .onBoard } }
+
   func card(number: Int, in project: ProjectID) -> Card? {
     cards.values.first { $0.number == number && $0.project == project }
       ?? formerNumbers[project]?[number].flatMap { cards[$0] }
@@ -331,7 +347,7 @@ struct Shelf: Ledger {
     return (direction == .awaited ? tied.awaited : tied.waiters).map { Chain.Tie(from: id, other: $0) }
   }
 
-  func tieFacts(of card: Card) -> TieFacts { (try? tiedCards(of: card.id))?.facts ?? .none }
+  func tieFacts(of card: Card) -> TieFacts { (try? tiedCards(of: card.id))?.facts(in: card.project) ?? .none }
 
   func isBegun(group: Int64) -> Bool { history.contains { $0.group == group && $0.isReversed } }
 

@@ -18,7 +18,10 @@ public struct CardPrintout {
     facts = place + [Piece(words.column(card.column))] + DetailText.meta(of: card, surroundings)
     notes = card.notes
     let tied = try surroundings.store.tiedCards(of: card.id)
+    let progress = tied.partProgress
     let groups = [
+      (words.parentCard, tied.parent.map { [$0] } ?? []),
+      (words.partsTitle(done: progress.checked, of: progress.total), tied.parts),
       (words.waitsForCards, tied.awaited.filter(\.holds)), (words.blocksCards, tied.waiters),
       (words.mentionedIn, tied.mentions),
     ]
@@ -28,7 +31,8 @@ public struct CardPrintout {
 
 extension TiedCard {
   fileprivate func line(in surroundings: Surroundings) -> String {
-    "\(surroundings.name(of: id) ?? "#\(number)") \(title)"
+    let place = life == .inTrash ? surroundings.settings.signs.dot + surroundings.words.trash : ""
+    return "\(surroundings.name(of: id) ?? "#\(number)") \(title)\(place)"
   }
 }
 

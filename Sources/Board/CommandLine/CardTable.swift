@@ -106,6 +106,7 @@ public struct CardTable {
     var rest: [Piece] = []
     if let priority = priority(of: card) { rest.append(priority) }
     if let waiting = surroundings.dates.waiting(card) { rest.append(waiting) }
+    rest += words.partPieces(card.ties)
     rest += card.tags.map { Piece("#\($0)", .tag) }
     if let due = due(of: card) {
       facts.append(rest.isEmpty || !isWide ? due : Piece(due.text.padded(to: CardTable.dueWidth), due.role))

@@ -3,7 +3,7 @@ import Words
 
 /// A change of the command line that applies to any number of cards. Its words are parsed as behind `:` on the board.
 public enum CardVerb: Equatable, Sendable {
-  case move, done, reopen, skip, due, tag, priority, wait, send, remove
+  case move, done, reopen, skip, due, tag, priority, wait, part, send, remove
 
   /// Options of a change.
   public struct Manner: Equatable, Sendable {
@@ -31,6 +31,7 @@ public enum CardVerb: Equatable, Sendable {
       return .retag(removing: change.removing, adding: change.adding)
     case .priority: return .prioritize(try line.read(.priority))
     case .wait: return .wait(try line.read(.waiting))
+    case .part: return .makePart(of: try line.read(.parent))
     case .send: return .send(to: try line.read(.project).id)
     case .remove: return .remove
     }
@@ -55,7 +56,8 @@ extension CardAction {
     case .move(let column, _): Column.allCases.filter { $0 != column }
     case .complete: [.todo, .doing]
     case .reopen: [.done]
-    case .skip, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .send, .wait: Column.allCases
+    case .skip, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .send, .wait, .makePart:
+      Column.allCases
     }
   }
 }

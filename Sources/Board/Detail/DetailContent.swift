@@ -53,7 +53,15 @@ struct DetailText {
 
   private static func ties(of card: Card, in surroundings: Surroundings) throws(StoreFailure) -> [Line] {
     let (words, tied) = (surroundings.words, try surroundings.store.tiedCards(of: card.id))
+    let all = tied.partProgress.total
+    let more =
+      all > DetailText.mostParts ? [Line.more(words.andMoreTied(all - DetailText.mostParts, isCut: false))] : []
     let groups = [
+      (words.parentCard, tied.parent.map { [Line.mention($0)] } ?? []),
+      (
+        words.partsTitle(done: tied.partProgress.checked, of: all),
+        tied.parts.prefix(DetailText.mostParts).map(Line.mention) + more
+      ),
       (words.waitsForCards, try tied.awaited.isEmpty ? [] : chain(of: card, .awaited, in: surroundings)),
       (words.blocksCards, try tied.waiters.isEmpty ? [] : chain(of: card, .waiters, in: surroundings)),
       (words.mentionedIn, tied.mentions.map(Line.mention)),
@@ -76,6 +84,7 @@ struct DetailText {
   }
 
   private static let mostPages = 20
+  private static let mostParts = 30
 
   /// The card's fields as pieces: deadline, completion, repetition, tags and so on.
   static func meta(of card: Card, _ surroundings: Surroundings) -> [Piece] {

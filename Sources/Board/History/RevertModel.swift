@@ -160,6 +160,8 @@ private struct ReversionText {
     case .limit(let column, let now, let then):
       [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
     case .waiting(let now, let then): [line(words.waiting, text(of: now), text(of: then))]
+    case .parent(let now, let then):
+      [line(words.parentCard, now.map(sentences.parent), then.map(sentences.parent))]
     case .home(let now, let then): [line(words.fieldProject, "#\(now.number)", "#\(then.number)")]
     case .name(let now, let then): [line(words.fieldName, now, then)]
     case .archived(let now, let then): [line(words.fieldProject, text(of: now), text(of: then))]

@@ -106,6 +106,7 @@ struct CardRows: Equatable, Sendable {
     if !card.ties.waiters.isEmpty {
       pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
     }
+    pieces += surroundings.words.partPieces(card.ties)
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
     if let repeats = card.repeats, card.position.column != .done {
       pieces.append(Piece(surroundings.words.mark(of: repeats, signs), .dim))

@@ -150,6 +150,8 @@ extension Verb {
     case .move: VerbRow(.cards, .column, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }
     case .wait: VerbRow(.cards, .waiting, needsWords: false, does: VerbRow.wait)
+    case .part:
+      VerbRow(.cards, .parent, needsWords: false) { picked, parent, _ in .act(.makePart(of: parent), on: picked) }
     case .add: VerbRow(.column, .text, does: VerbRow.add)
     case .template: VerbRow(.column, .template, does: VerbRow.fillIn)
     case .date: VerbRow(.page, .pageDay) { page, day, _ in .propose(.pageDated(page.id, day.date(of: page))) }

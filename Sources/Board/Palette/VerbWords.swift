@@ -76,6 +76,19 @@ extension VerbWords<Waiting?> {
   }
 }
 
+extension VerbWords<CardID?> {
+  /// `#12`, `garden#3`, `12`; nil for `none` and without words.
+  static var parent: Self {
+    VerbWords { line throws(Reason) in
+      if line.typed.isEmpty || Language.isNone(line.typed) { return nil }
+      guard let reference = CardReference(line.typed) ?? Int(line.typed).map({ CardReference($0) }) else {
+        throw Reason(line.words.parentIsNeeded)
+      }
+      return try line.surroundings.card(called: reference).id
+    }
+  }
+}
+
 extension VerbWords<Route> {
   /// `12` and `#12` are cards; any other day, also `12th`, and any month is a day of the calendar, or of the journal on
   /// journal screens.

@@ -21,7 +21,7 @@ struct WaitingText {
     if rest.prefix(4).lowercased() == "for " { rest = rest.dropFirst(4).drop(while: isBetween) }
     var cards: [Awaited] = []
     while let reference = CardReference(rest.prefix { !isBetween($0) }) {
-      cards.append(Awaited(try card(reference).id))
+      cards.append(Awaited(try surroundings.card(called: reference).id))
       rest = rest.drop { !isBetween($0) }.drop(while: isBetween)
     }
     guard !rest.isEmpty else { return cards.isEmpty ? nil : Waiting(for: "", cards: cards) }
@@ -53,20 +53,6 @@ struct WaitingText {
     return day
   }
 
-  private func card(_ reference: CardReference) throws(Reason) -> Card {
-    do throws(StoreFailure) {
-      let project = surroundings.project
-      if let card = try surroundings.card(reference, in: project) { return card }
-      if let name = reference.project, try surroundings.project(reference, in: project) == nil {
-        throw .other(words.noProjectCalled(name))
-      }
-    } catch {
-      if case .other(let why) = error { throw Reason(why) }
-      throw Reason(Sentences(surroundings).failure(error))
-    }
-    throw Reason(words.noCardNumbered(reference.number))
-  }
-
   // MARK: Formatting
 
   /// In a form that can be parsed again, with only those cards that still hold the card up.
@@ -86,6 +72,22 @@ struct WaitingText {
   func reference(to tied: TiedCard) throws(StoreFailure) -> CardReference {
     guard tied.project != surroundings.project else { return CardReference(tied.number) }
     return CardReference(project: try surroundings.store.project(tied.project)?.reference, tied.number)
+  }
+}
+
+extension Surroundings {
+  /// The card of a typed reference; throws why there is none.
+  func card(called reference: CardReference) throws(Reason) -> Card {
+    do throws(StoreFailure) {
+      if let card = try card(reference, in: project) { return card }
+      if let name = reference.project, try self.project(reference, in: project) == nil {
+        throw .other(words.noProjectCalled(name))
+      }
+    } catch {
+      if case .other(let why) = error { throw Reason(why) }
+      throw Reason(Sentences(self).failure(error))
+    }
+    throw Reason(words.noCardNumbered(reference.number))
   }
 }
 

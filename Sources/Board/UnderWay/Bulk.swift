@@ -220,7 +220,7 @@ extension Refusal {
     switch self {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
       .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline,
-      .tooManyReminders, .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar:
+      .tooManyReminders, .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,

@@ -28,12 +28,14 @@ extension BackupCard {
   static let known: Set = [
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
-    "blockedBy", "blocks", "mentionedIn", "created", "changed", "completed", "milliseconds", "changes", "original",
+    "blockedBy", "blocks", "mentionedIn", "partOf", "parts", "created", "changed", "completed", "milliseconds",
+    "changes", "original",
     "checklist", "links", "next", "reason", "again",
   ]
   static let knownWithin: [String: Set<String>] = [
     "milliseconds": ["created", "changed", "completed", "removed"], "waiting": ["for", "until"],
-    "waitsFor": ["id", "number", "title", "holds"], "original": ["uid", "text", "base64url"],
+    "waitsFor": ["id", "number", "title", "holds"], "partOf": ["id", "number", "title"],
+    "original": ["uid", "text", "base64url"],
     "repeat": [
       "sentence", "rrule", "afterDone", "paused", "first", "zone", "current", "added", "skipped", "left",
     ],
@@ -82,7 +84,13 @@ extension CardSnapshot {
       text: try CardText(members, at: clock), column: column,
       completed: try members.moment("completed", exactly: exact).flatMap { $0.mayHaveBeen(at: clock.now) ? $0 : nil },
       cameFrom: try members.column("cameFrom"),
-      place: try members.value("place", .place) { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members))
+      place: try members.value("place", .place) { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members),
+      parent: try members.object("partOf") { member throws(BackupFlaw) -> CardID in try CardSnapshot.id(of: member) })
+  }
+
+  private static func id(of member: BackupMembers) throws(BackupFlaw) -> CardID {
+    guard let id: CardID = try member.id("id") else { throw BackupFlaw(.missing("id"), at: member.path) }
+    return id
   }
 
   /// A part counts only if all of its members are present: without the repeat, for instance, a deadline alone says nothing about it.
@@ -110,6 +118,7 @@ extension CardSnapshot.Part {
     case .position: ["column"]
     case .waiting: ["waiting", "waitsFor"]
     case .completion: ["completed"]
+    case .parent: ["partOf"]
     }
   }
 }

@@ -68,8 +68,8 @@ extension TaskObject {
   /// Apple's reference date.
   private static let secondsBefore2001: Int64 = 978_307_200
 
-  /// The task's own UID and those of its dependencies.
-  var names: [String] { (task.uid.map { [$0] } ?? []) + task.dependencies }
+  /// The task's own UID, that of its parent and those of its dependencies.
+  var names: [String] { [task.uid, task.parent].compactMap(\.self) + task.dependencies }
 
   /// The time zones used, each once: as defined in its file, or as known here.
   func zonesToTell(in place: TaskPlace) -> [CalendarComponent] {

@@ -120,7 +120,7 @@ public struct TaskObject: Equatable, Sendable {
     let awaited = task.dependencies.prefix(Waiting.mostCards).map { Awaited(place.card($0)) }
     return CardSnapshot(
       text: text, column: task.column, completed: task.completed(in: place),
-      waiting: awaited.isEmpty ? nil : Waiting(for: "", cards: Array(awaited)))
+      waiting: awaited.isEmpty ? nil : Waiting(for: "", cards: Array(awaited)), parent: task.parent.map(place.card))
   }
 
   private func readTimes(_ text: inout CardText, in place: TaskPlace) throws(TaskTrouble) {

@@ -26,6 +26,7 @@ struct TaskShown {
     case .position: task.column == .done ? "done \(task.due(in: place)?.canonical ?? "")" : task.column.name
     case .waiting: task.dependencies.sorted().joined(separator: "\n")
     case .completion: task.completed(in: place).map { "\($0.seconds)" } ?? ""
+    case .parent: task.parent ?? ""
     }
   }
 
@@ -104,6 +105,12 @@ extension CalendarComponent {
     all("RELATED-TO").filter(\.isDependency).map(\.value)
   }
 
+  /// UID of the task that it is part of.
+  var parent: String? {
+    let own = first("UID")?.value
+    return all("RELATED-TO").first { $0.isParent && $0.value != own }?.value
+  }
+
   func stamp(_ name: String, in place: TaskPlace) -> TaskStamp? {
     first(name).flatMap { TaskStamp($0, in: place) }
   }
@@ -137,4 +144,10 @@ extension CalendarComponent {
 
 extension CalendarProperty {
   var isDependency: Bool { parameter("RELTYPE")?.uppercased() == "DEPENDS-ON" }
+
+  /// Without a kind a relation is one to the parent. Its value may also be a URI (RFC 9253), which names no task here.
+  var isParent: Bool {
+    parameter("RELTYPE")?.uppercased() ?? "PARENT" == "PARENT" && parameter("VALUE")?.uppercased() != "URI"
+      && !value.isEmpty
+  }
 }

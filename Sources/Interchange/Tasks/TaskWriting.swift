@@ -26,8 +26,10 @@ public struct TaskWriter {
     let untouched = task
     // An unreadable version is rewritten.
     let old = before.flatMap { try? $0.read(in: place) }
-    let new = CardSnapshot(card)
+    var new = CardSnapshot(card)
     let there = old.map { asKnown($0.reading) }
+    // A parent that was never read here stays in the task.
+    if card.parent == nil, lastChanged[.parent] == nil { new.parent = there?.parent }
     let kept = CardSnapshot.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     let times = TaskTimes(place: place, isRuleOfOthers: old != nil && old?.reading.text.repeats == nil)
     for part in CardSnapshot.Part.allCases where !kept.contains(part) { set(part, of: card, times, in: &task) }
@@ -122,6 +124,7 @@ public struct TaskWriter {
       task.replace("VALARM", alarms.components(for: card.reminders, of: task, due: card.due, in: place))
     case .position: setStatus(of: card, in: &task)
     case .waiting: task.set("RELATED-TO", related(card, in: task))
+    case .parent: task.set("RELATED-TO", parent(of: card) + task.all("RELATED-TO").filter { !$0.isParent })
     case .completion:
       // If the public property is missing, the private one suffices.
       guard task.completed(in: place) != nil, let completed = card.position.completed else { return }
@@ -157,6 +160,11 @@ public struct TaskWriter {
     set("X-STATUS", nil)
     let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
     if isDone || isWhole || card.column == .todo { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
+  }
+
+  private func parent(of card: Card) -> [CalendarProperty] {
+    guard let parent = card.parent else { return [] }
+    return [CalendarProperty("RELATED-TO", [("RELTYPE", "PARENT")], value: uid(parent) ?? TaskNames.uid(parent))]
   }
 
   /// Keeps other relations, and dependencies on tasks that are no cards here.
@@ -214,10 +222,11 @@ extension CardReader {
   public func task(of card: Card, over original: SourceText?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
     let before = original.flatMap { TaskObject($0) }
     let place = try self.place(place, naming: before)
-    // Includes dependencies from the previous version that the card no longer has.
-    let awaited = (card.waiting?.cards ?? []).map(\.card) + (before?.names.map(place.card) ?? [])
+    // Includes ties of the previous version that the card no longer has.
+    let tied = (card.waiting?.cards ?? []).map(\.card) + [card.parent].compactMap(\.self)
+    let others = tied + (before?.names.map(place.card) ?? [])
     var names: [CardID: String] = [:]
-    for other in awaited { names[other] = try nameOutside(other) }
+    for other in others { names[other] = try nameOutside(other) }
     names[card.id] = if let original { original.uid } else { try nameOutside(card.id) }
     let writer = TaskWriter(in: place) { names[$0] }
     return writer.write(card, try lastChanges(of: card.id), over: original)

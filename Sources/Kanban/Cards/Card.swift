@@ -12,12 +12,14 @@ public struct Card: Equatable, Sendable {
   /// The editable fields, which are also accessible as members of the card.
   public var text: CardText
   public var waiting: Waiting?
+  /// The card that this one is part of. It may be one that has not arrived in this store yet.
+  public var parent: CardID?
   public let created: Moment
   public var changed: Moment
 
   public init(
     id: CardID, number: Int, project: ProjectID, life: Life = .onBoard, position: Position, text: CardText,
-    waiting: Waiting? = nil, created: Moment, changed: Moment
+    waiting: Waiting? = nil, parent: CardID? = nil, created: Moment, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -26,6 +28,7 @@ public struct Card: Equatable, Sendable {
     self.position = position
     self.text = text
     self.waiting = waiting
+    self.parent = parent
     self.created = created
     self.changed = changed
   }

@@ -52,7 +52,8 @@ public struct CardSummary: Equatable, Sendable {
 
   /// The full card, built from this summary and the parts that it leaves out.
   public func card(
-    notes: String, project: ProjectID, life: Life, created: Moment, awaiting cards: [Awaited] = []
+    notes: String, project: ProjectID, life: Life, created: Moment, awaiting cards: [Awaited] = [],
+    partOf parent: CardID? = nil
   ) -> Card {
     var text = shown
     text.notes = notes
@@ -60,7 +61,7 @@ public struct CardSummary: Equatable, Sendable {
     if !cards.isEmpty { waiting = Waiting(for: waiting?.reason ?? "", until: waiting?.until, cards: cards) }
     return Card(
       id: id, number: number, project: project, life: life, position: position, text: text, waiting: waiting,
-      created: created, changed: changed)
+      parent: parent, created: created, changed: changed)
   }
 }
 

@@ -38,14 +38,22 @@ public struct Awaited: Hashable, Sendable {
   }
 }
 
-/// The open dependencies of a card in both directions, as a board shows them.
+/// The open dependencies of a card in both directions, its parent and its parts, as a board shows them.
 public struct Ties: Hashable, Sendable {
   public var awaited: Tied
   public var waiters: Tied
+  /// The card that it is part of, if that is on the board.
+  public var parent: Tied
+  /// Its parts on the board: those in DONE, and all.
+  public var parts: Progress
 
-  public init(awaited: Tied = Tied(), waiters: Tied = Tied()) {
+  public init(
+    awaited: Tied = Tied(), waiters: Tied = Tied(), parent: Tied = Tied(), parts: Progress = Progress()
+  ) {
     self.awaited = awaited
     self.waiters = waiters
+    self.parent = parent
+    self.parts = parts
   }
 
   public static let none = Ties()
@@ -67,13 +75,18 @@ public struct Tied: Hashable, Sendable {
   public var isEmpty: Bool { count == 0 }
 }
 
-/// The dependencies of a card, card by card, as its detail view shows them.
+/// The dependencies, parent and parts of a card, card by card, as its detail view shows them.
 public struct TiedCards: Equatable, Sendable {
   /// All cards that it was made to wait for, including those already done.
   public var awaited: [TiedCard] = []
   public var waiters: [TiedCard] = []
   /// Cards whose notes mention it.
   public var mentions: [TiedCard] = []
+  /// The card that it is part of, also in the trash; nil if it was purged or has not arrived.
+  public var parent: TiedCard?
+  /// Its first parts on the board, at most `Parts.mostListed`.
+  public var parts: [TiedCard] = []
+  public var partProgress = Progress()
 
   public init() {}
 
@@ -82,13 +95,15 @@ public struct TiedCards: Equatable, Sendable {
     func tied(_ cards: [TiedCard]) -> Tied {
       Tied(cards.filter(\.holds).map { $0.project == project ? $0.number : 0 })
     }
-    return Ties(awaited: tied(awaited), waiters: tied(waiters))
+    let shown = parent.map { $0.life == .onBoard ? [$0.project == project ? $0.number : 0] : [] } ?? []
+    return Ties(awaited: tied(awaited), waiters: tied(waiters), parent: Tied(shown), parts: partProgress)
   }
 
-  package var facts: TieFacts {
+  package func facts(in project: ProjectID) -> TieFacts {
     TieFacts(
       isBlocked: awaited.contains(where: \.holds), blocks: waiters.contains(where: \.holds),
-      isStuck: awaited.contains(where: \.isStuck))
+      isStuck: awaited.contains(where: \.isStuck),
+      parent: parent.map { $0.project == project ? $0.number : 0 })
   }
 }
 
@@ -100,11 +115,14 @@ public struct TieFacts: Equatable, Sendable {
   public let blocks: Bool
   /// Whether it waits for a card that nothing is going to complete.
   public let isStuck: Bool
+  /// Number of the card that it is part of; 0 for a card of another project.
+  public let parent: Int?
 
-  public init(isBlocked: Bool, blocks: Bool, isStuck: Bool) {
+  public init(isBlocked: Bool, blocks: Bool, isStuck: Bool, parent: Int? = nil) {
     self.isBlocked = isBlocked
     self.blocks = blocks
     self.isStuck = isStuck
+    self.parent = parent
   }
 
   public static let none = TieFacts(isBlocked: false, blocks: false, isStuck: false)

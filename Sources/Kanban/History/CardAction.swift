@@ -18,6 +18,8 @@ public enum CardAction: Equatable, Sendable {
   /// `reschedule`, which also shifts all later occurrences of a repeating card.
   case reanchor(to: Deadline)
   case wait(Waiting?)
+  /// Makes the cards parts of another card; nil makes them parts of none.
+  case makePart(of: CardID?)
   /// To the top of the same column in another project, with a number of that project.
   case send(to: ProjectID)
 
@@ -25,7 +27,7 @@ public enum CardAction: Equatable, Sendable {
   package var beginsWithLast: Bool {
     switch self {
     case .move(_, .top), .complete, .reopen, .send, .skip: true
-    case .move, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .wait: false
+    case .move, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .makePart: false
     }
   }
 
@@ -33,7 +35,7 @@ public enum CardAction: Equatable, Sendable {
   package var endsMarks: Bool {
     switch self {
     case .move, .complete, .reopen, .remove, .send: true
-    case .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .skip: false
+    case .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .makePart, .skip: false
     }
   }
 
@@ -41,7 +43,7 @@ public enum CardAction: Equatable, Sendable {
   package var leavesOut: Bool {
     switch self {
     case .skip, .reanchor: true
-    case .move, .complete, .reopen, .remove, .retag, .rename, .prioritize, .reschedule, .send, .wait: false
+    case .move, .complete, .reopen, .remove, .retag, .rename, .prioritize, .reschedule, .send, .wait, .makePart: false
     }
   }
 

@@ -15,7 +15,7 @@ extension Commit {
 
   mutating func add(
     _ new: NewCard, to column: Column, _ place: Place, as kind: Entry.Kind = .added, seen: CardText? = nil,
-    waiting: Waiting? = nil
+    waiting: Waiting? = nil, parent: CardID? = nil
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: context, before: seen)
     try ledger.open(context.project)
@@ -28,7 +28,7 @@ extension Commit {
     let position = Position(column: column, place: place, completed: column == .done ? now : nil)
     let card = Card(
       id: new.id, number: try ledger.nextNumber(in: context.project), project: context.project, position: position,
-      text: text, waiting: waiting, created: now, changed: now)
+      text: text, waiting: waiting, parent: parent, created: now, changed: now)
     try write(card, over: nil, kind, FieldChange.birth(of: card), entryIn: card.project)
   }
 
@@ -256,7 +256,8 @@ extension Commit {
     let place = try Room(before.column, of: before.project).place(at: .below(id), in: &ledger)
     context.project = before.project
     let card = NewCard(id: new, text: text)
-    try add(card, to: before.column, place, as: .detached, seen: before.text, waiting: before.waiting)
+    try add(
+      card, to: before.column, place, as: .detached, seen: before.text, waiting: before.waiting, parent: before.parent)
     // Making room may have renumbered the card.
     try bringNext(try ledger.present(id), next, as: .skipped)
   }

@@ -87,6 +87,7 @@ extension Change {
   public static func rescheduled(_ ids: [CardID], _ due: Deadline?) -> Self { .cards(.reschedule(due), on: ids) }
   public static func reanchored(_ ids: [CardID], to due: Deadline) -> Self { .cards(.reanchor(to: due), on: ids) }
   public static func waited(_ ids: [CardID], _ waiting: Waiting?) -> Self { .cards(.wait(waiting), on: ids) }
+  public static func madePart(_ ids: [CardID], of parent: CardID?) -> Self { .cards(.makePart(of: parent), on: ids) }
   public static func sent(_ ids: [CardID], to project: ProjectID) -> Self { .cards(.send(to: project), on: ids) }
 
   public static func added(_ id: CardID, _ text: CardText, to column: Column, at spot: Spot) -> Self {
@@ -231,6 +232,10 @@ public enum Refusal: Error, Equatable, Sendable {
   case waitsInCircle([CardReference])
   /// The search for circles gave up after `limit` cards.
   case waitsTooFar(limit: Int)
+  /// The cards along the circle of parts.
+  case partsInCircle([CardReference])
+  /// More than `limit` cards are above the part.
+  case partsTooDeep(limit: Int)
   case projectIsGone
   case projectNeedsName
   case projectNameTooLong(Int, limit: Int)
@@ -272,7 +277,9 @@ extension Refusal {
       .zoneIsMissing:
       .repeats
     case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
-      .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .projectIsGone, .projectNeedsName,
+      .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep,
+      .projectIsGone,
+      .projectNeedsName,
       .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone,
       .pageIsThere, .pageIsInTrash, .pageIsPurged, .pageIsNotInTrash, .badWeather, .badPageDate,
       .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:

@@ -159,6 +159,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let weather = FieldSet(rawValue: 131_072)
   /// No field: marks an entry that has `elsewhere` times.
   public static let elsewhereTimes = FieldSet(rawValue: 262_144)
+  public static let parent = FieldSet(rawValue: 1_048_576)
 
   public init(_ field: CardField) { self.init(rawValue: field.bit) }
 
@@ -189,6 +190,7 @@ public enum FieldChange: Equatable, Sendable {
   case limit(Column, Int?, Int?)
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
+  case parent(CardID?, CardID?)
   /// Fields of a project. The order is nil before the project existed.
   case name(String, String)
   case archived(Bool, Bool)
@@ -216,6 +218,7 @@ public enum FieldChange: Equatable, Sendable {
     case .limit(let column, _, _): .limit(of: column)
     case .home: .home
     case .waiting: .waiting
+    case .parent: .parent
     case .name: .name
     case .archived: .archived
     case .order: .order
@@ -233,6 +236,7 @@ public enum FieldChange: Equatable, Sendable {
     case .limit(let column, let before, let after): .limit(column, after, before)
     case .home(let before, let after): .home(after, before)
     case .waiting(let before, let after): .waiting(after, before)
+    case .parent(let before, let after): .parent(after, before)
     case .name(let before, let after): .name(after, before)
     case .archived(let before, let after): .archived(after, before)
     case .order(let before, let after): .order(after, before)
@@ -356,6 +360,7 @@ extension Card {
         card.notes = notes
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
+      case .parent(_, let parent): card.parent = parent
       case .limit, .name, .archived, .order, .date, .weather: break
       }
     }
@@ -381,7 +386,7 @@ extension Project {
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
-      case .life, .position, .text, .notes, .home, .waiting, .date, .weather: break
+      case .life, .position, .text, .notes, .home, .waiting, .parent, .date, .weather: break
       }
     }
     return project
@@ -396,7 +401,7 @@ extension FieldChange {
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
     case .waiting: .waiting(nil, nil)
     case .weather: .weather(nil, nil)
-    case .life, .position, .limit, .home, .name, .archived, .order, .date: self
+    case .life, .position, .limit, .home, .parent, .name, .archived, .order, .date: self
     }
   }
 }

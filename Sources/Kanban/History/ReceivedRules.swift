@@ -25,6 +25,7 @@ extension Commit {
       created: one.past?.created ?? one.created ?? now, changed: now)
     card = card.renewed(at: context.clock)
     card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
+    card.parent = try lawful(parent: one.theirs.parent, of: card)
     // A repeating card is completed by moving it on to its next occurrence.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
@@ -74,6 +75,7 @@ extension Commit {
     after.text = merge.result.text
     if merge.taken.contains(.times) { after = after.renewed(at: context.clock) }
     if merge.taken.contains(.waiting) { after.waiting = try lawful(merge.result.waiting, of: before, one.past) }
+    if merge.taken.contains(.parent) { after.parent = try lawful(parent: merge.result.parent, of: before) }
     let isOccurrence =
       !one.isEnded && merge.isDone && before.column != .done && after.comingBack(at: context.clock) != nil
     if merge.taken.contains(.position), !isOccurrence {
@@ -185,7 +187,7 @@ extension FieldChange {
   /// The changes that make a card out of none.
   package static func birth(of card: Card) -> [FieldChange] {
     let fields = [.life(nil, card.life), .position(nil, card.position)] + between(CardText(), card.text)
-    return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? [])
+    return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? []) + (card.parent.map { [.parent(nil, $0)] } ?? [])
   }
 
   /// Includes the number, which an import may change.
@@ -284,6 +286,7 @@ extension Card {
     if parts.contains(.waiting), let waiting = theirs.waiting {
       card.waiting = Waiting(for: waiting.reason, until: waiting.until, cards: self.waiting?.cards ?? [])
     }
+    if parts.contains(.parent) { card.parent = theirs.parent }
     if parts.contains(.position) {
       card.position = Position(
         column: theirs.column, place: theirs.place ?? position.place, completed: theirs.completed,

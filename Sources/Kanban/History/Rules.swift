@@ -89,6 +89,7 @@ extension Commit {
     case .reanchor(let due): try reanchor(ids, to: due)
     case .send(let project): try send(ids, to: project)
     case .wait(let waiting): try wait(ids, waiting)
+    case .makePart(let parent): try makeParts(ids, of: parent)
     case .skip: try skip(ids)
     }
   }
@@ -148,6 +149,7 @@ extension Commit {
     var card = card
     card.changed = changed ?? context.clock.now
     try expectNoCircle(card, over: before)
+    try expectNoCircleOfParts(card, over: before)
     receipt.released += try released(by: card, over: before, kind)
     try ledger.write(card, over: before, on: context)
     try noteMentions(in: card, over: before)

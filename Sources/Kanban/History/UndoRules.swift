@@ -384,6 +384,7 @@ extension FieldChange {
   static func differences(_ now: Card, _ past: Card) -> [FieldChange] {
     var fields = between(now.text, past.text)
     if now.waiting != past.waiting { fields.append(.waiting(now.waiting, past.waiting)) }
+    if now.parent != past.parent { fields.append(.parent(now.parent, past.parent)) }
     if now.position != past.position { fields.append(.position(now.position, past.position)) }
     if now.life != past.life { fields.append(.life(now.life, past.life)) }
     return fields

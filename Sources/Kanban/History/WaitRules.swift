@@ -39,7 +39,7 @@ extension Commit {
     let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
     // No card waits for a new card.
     guard before != nil, let path = try ledger.path(from: new.map(\.card), to: card.id) else { return }
-    throw .refused(try .waitsInCircle([card.id] + path, named: ledger, in: context.project))
+    throw .refused(.waitsInCircle(try ledger.references(to: [card.id] + path, in: context.project)))
   }
 
   func released(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) -> Int {
@@ -90,7 +90,7 @@ extension Ledger {
     return waiting
   }
 
-  /// The dependencies and mentions of a card, without purged cards.
+  /// The dependencies, mentions, parent and parts of a card, without purged cards.
   public func tiedCards(of id: CardID) throws(StoreFailure) -> TiedCards {
     var tied = TiedCards()
     guard let card = try card(id) else { return tied }
@@ -100,7 +100,11 @@ extension Ledger {
         TiedCard(other, holds: try holds(awaited, card), isStuck: try isStuck(awaited, on: other, card)))
     }
     tied.waiters = try waiting(for: id).map { TiedCard($0, holds: true) }
-    tied.mentions = try mentions(of: id)
+    let (mentioning, parts) = try mentioningAndParts(of: id, most: Parts.mostListed)
+    tied.mentions = try mentions(in: mentioning)
+    tied.parent = try tiedParent(of: card)
+    tied.parts = try tiedParts(parts)
+    if !parts.isEmpty { tied.partProgress = try partProgress(of: id) }
     return tied
   }
 }
@@ -139,18 +143,16 @@ public enum WaitingCircle {
   public static let mostCards = 1_000
 }
 
-extension Refusal {
-  /// With each card's reference as seen from this project.
-  fileprivate static func waitsInCircle(
-    _ cards: [CardID], named ledger: some Ledger, in project: ProjectID
-  ) throws(StoreFailure) -> Refusal {
-    var path: [CardReference] = []
+extension Ledger {
+  /// The references of cards as seen from this project.
+  func references(to cards: [CardID], in project: ProjectID) throws(StoreFailure) -> [CardReference] {
+    var references: [CardReference] = []
     for id in cards {
-      guard let card = try ledger.card(id) else { continue }
-      let name = card.project == project ? nil : try ledger.project(card.project)?.reference
-      path.append(CardReference(project: name, card.number))
+      guard let card = try card(id) else { continue }
+      let name = card.project == project ? nil : try self.project(card.project)?.reference
+      references.append(CardReference(project: name, card.number))
     }
-    return .waitsInCircle(path)
+    return references
   }
 }
 
@@ -178,9 +180,9 @@ extension Ledger {
     return try card(number: reference.number, in: named.id)
   }
 
-  func mentions(of id: CardID) throws(StoreFailure) -> [TiedCard] {
+  fileprivate func mentions(in cards: [CardID]) throws(StoreFailure) -> [TiedCard] {
     var mentions: [TiedCard] = []
-    for mentioning in try mentioning(id, most: Mentions.mostTold) {
+    for mentioning in cards {
       if let card = try card(mentioning), card.life == .onBoard { mentions.append(TiedCard(card, holds: true)) }
     }
     return mentions

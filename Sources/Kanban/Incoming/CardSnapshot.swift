@@ -10,10 +10,11 @@ public struct CardSnapshot: MergeSnapshot {
   /// Nil if the source has no order of cards.
   public var place: Place?
   public var waiting: Waiting?
+  public var parent: CardID?
 
   public init(
     text: CardText, column: Column = .todo, completed: Moment? = nil, cameFrom: Column? = nil, place: Place? = nil,
-    waiting: Waiting? = nil
+    waiting: Waiting? = nil, parent: CardID? = nil
   ) {
     self.text = text
     self.column = column
@@ -21,6 +22,7 @@ public struct CardSnapshot: MergeSnapshot {
     self.cameFrom = cameFrom
     self.place = place
     self.waiting = waiting
+    self.parent = parent
   }
 }
 
@@ -28,7 +30,7 @@ extension CardSnapshot {
   public init(_ card: Card) {
     self.init(
       text: card.text, column: card.column, completed: card.position.completed, cameFrom: card.position.cameFrom,
-      place: card.position.place, waiting: card.waiting)
+      place: card.position.place, waiting: card.waiting, parent: card.parent)
   }
 
   /// The units of a merge. Each is taken from one side as a whole, as half of it would say something that no user meant.
@@ -42,6 +44,8 @@ extension CardSnapshot {
     case waiting
     /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the position.
     case completion
+    /// The card that it is part of. Last, because older programs read only the parts before it.
+    case parent
 
     /// Without the completion, which shares its field with the position.
     public static let fields = allCases.filter { $0 != .completion }
@@ -56,6 +60,7 @@ extension CardSnapshot {
       case .reminders: FieldSet(.reminders)
       case .position, .completion: .position
       case .waiting: .waiting
+      case .parent: .parent
       }
     }
   }
@@ -71,6 +76,7 @@ extension CardSnapshot {
     case .position: column == other.column && (place == nil || other.place == nil || place == other.place)
     case .waiting: isWaitingAlike(other)
     case .completion: isDoneAlike(other)
+    case .parent: parent == other.parent
     }
   }
 
@@ -109,6 +115,7 @@ extension CardSnapshot {
       (column, place) = (other.column, other.place)
     case .waiting: waiting = other.waiting
     case .completion: (completed, cameFrom) = (other.completed, other.cameFrom ?? cameFrom)
+    case .parent: parent = other.parent
     }
   }
 }

@@ -65,11 +65,20 @@ extension IncomingCard {
   }
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
-    Merge(ours: CardSnapshot(card), received: self) { part in
+    var received = self
+    // Earlier versions kept the parent only in the source text, so the last common version says nothing about it.
+    if card.parent == nil, lastChanged[.parent] == nil { received.takeParent(over: card) }
+    return Merge(ours: CardSnapshot(card), received: received) { part in
       // Changes from a store keep the moments that they had there.
       (past == nil ? nil : lastChanged.elsewhere(part.fields))
         ?? lastChanged.moment(part.fields, changed: card.changed) ?? card.created
     }
+  }
+
+  private mutating func takeParent(over card: Card) {
+    omitted.remove(.parent)
+    if base == nil { base = Base(CardSnapshot(card), parts: []) }
+    base?.learn(.parent, from: CardSnapshot(card))
   }
 
   /// Two completions of the same occurrence count once: false if the card here has advanced beyond it.
@@ -85,6 +94,15 @@ extension IncomingCard {
     var theirs = CardSnapshot(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
     self.init(card.id, theirs, changed: PartTimes(other: changed ?? clock.now), base: Base(CardSnapshot(card)))
+  }
+}
+
+extension IncomingCard {
+  /// Makes a card part of one that arrived after it, under another id than its name has.
+  public init(partOf parent: CardID, _ card: Card, at clock: Clock) {
+    var theirs = CardSnapshot(card)
+    theirs.parent = parent
+    self.init(card.id, theirs, changed: PartTimes(other: clock.now), base: Base(CardSnapshot(card)))
   }
 }
 

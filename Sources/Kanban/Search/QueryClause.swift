@@ -41,6 +41,8 @@ package enum QueryTest: Hashable, Sendable {
   /// A whole tag, folded.
   case tag([UInt8])
   case number(Comparison, ClosedRange<Int>)
+  /// The number of the card that it is part of, in the same project.
+  case parent(ClosedRange<Int>)
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
   case priority(Comparison, Priority)
   case column(Column)
@@ -131,7 +133,7 @@ extension Clause {
     terms.contains { term in
       switch term.test {
       case .word, .tag: true
-      case .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      case .number, .parent, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }
   }
@@ -179,7 +181,9 @@ extension Clause {
   package var asksOfTies: Bool {
     terms.contains { term in
       switch term.test {
-      case .state(.waiting), .state(.blocked), .state(.blocks), .state(.stuck), .has(.waiting), .lacks(.waiting): true
+      case .state(.waiting), .state(.blocked), .state(.blocks), .state(.stuck), .has(.waiting), .lacks(.waiting),
+        .parent, .has(.parent), .lacks(.parent):
+        true
       case .word, .tag, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }
@@ -190,7 +194,7 @@ extension Clause {
       switch term.test {
       case .date(_, _, _, let isFixed): !isFixed
       case .state(.late), .state(.today): true
-      case .word, .tag, .number, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      case .word, .tag, .number, .parent, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }
   }
@@ -210,5 +214,5 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
 }
 
 public enum QueryPart: CaseIterable, Hashable, Sendable {
-  case notes, checklist, due, start, tags, priority, waiting, repeats
+  case notes, checklist, due, start, tags, priority, waiting, repeats, parent
 }

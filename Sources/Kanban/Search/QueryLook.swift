@@ -29,6 +29,7 @@ struct QueryLook {
     case .word(let needle, let parts): finds(needle, in: parts, &scratch)
     case .tag(let tag): isTagged(tag, &scratch)
     case .number(let comparison, let numbers): comparison.holds(place(of: facts.number, in: numbers))
+    case .parent(let numbers): facts.ties.parent.map { place(of: $0, in: numbers) == 0 } ?? false
     case .date(let fact, let comparison, let days, _): place(of: fact, in: days).map(comparison.holds) ?? false
     case .priority(let comparison, let priority): comparison.holds(facts.priority.rawValue - priority.rawValue)
     case .column(let column): facts.column == column
@@ -81,6 +82,7 @@ struct QueryLook {
     case .priority: facts.priority != .none
     case .waiting: facts.isWaiting || facts.ties.isBlocked
     case .repeats: facts.repeats
+    case .parent: facts.ties.parent != nil
     }
   }
 }

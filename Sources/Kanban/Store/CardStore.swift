@@ -82,7 +82,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
 extension CardQuestions {
   /// Whether a query matches the card. Reads its ties only if the query needs them.
   public func isFound(_ card: Card, by query: Query, at clock: Clock) throws(StoreFailure) -> Bool {
-    let ties = query.asksOfTies ? try tiedCards(of: card.id).facts : .none
+    let ties = query.asksOfTies ? try tiedCards(of: card.id).facts(in: card.project) : .none
     return query.matches(card, tied: ties, at: clock)
   }
 

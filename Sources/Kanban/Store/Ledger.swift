@@ -23,6 +23,13 @@ public protocol Ledger: WaitReader {
   func newestSequence() throws(StoreFailure) -> Int64
   /// Cards that were made to wait for this one, whether they still do or not, at most `most`.
   func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
+  /// The parts of a card on the board, open ones first, then by id.
+  func parts(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
+  /// The cards whose notes mention a card, and its parts, at most `most` each. Together, because a detail reads both.
+  func mentioningAndParts(
+    of card: CardID, most: Int
+  ) throws(StoreFailure) -> (mentioning: [CardID], parts: [CardID])
+  func partProgress(of card: CardID) throws(StoreFailure) -> Progress
   func isBegun(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not undone, at most `most`.
   func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry]

@@ -228,8 +228,14 @@ extension Card {
         ("waitsFor", .array(tied.awaited.filter { !isLet(goOnBy: $0) }.map(\.jsonOfAwaited))),
         ("blockedBy", .array(tied.awaited.filter(\.holds).map(\.json))),
         ("blocks", .array(tied.waiters.map(\.json))), ("mentionedIn", .array(tied.mentions.map(\.json))),
+        ("partOf", parentJSON(tied.parent)), ("parts", tied.partProgress.json),
         ("checklist", checklist), ("links", .array(Links.all(in: text.notes).map { .string($0.target) })),
       ])
+  }
+
+  /// Only the id of a parent that was purged or has not arrived.
+  private func parentJSON(_ tied: TiedCard?) -> JSON {
+    tied?.json ?? parent.map { .object([("id", .string($0.text))]) } ?? .null
   }
 
   /// True if the other card repeats and an occurrence of it was completed: this card no longer waits for it.
@@ -344,6 +350,14 @@ extension Repeat {
 extension Deadline {
   fileprivate var instant: Moment? {
     if case .time(_, _, let instant) = self { instant } else { nil }
+  }
+}
+
+extension Progress {
+  /// Null without parts.
+  fileprivate var json: JSON {
+    if total == 0 { return .null }
+    return .object([("done", .integer(Int64(checked))), ("all", .integer(Int64(total)))])
   }
 }
 

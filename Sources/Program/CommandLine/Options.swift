@@ -32,6 +32,8 @@ package struct Options: Equatable {
   struct Addition: Equatable {
     /// Unparsed values of the field options.
     var fields: [CardField: String] = [:]
+    /// The card that the cards are part of, unparsed.
+    var partOf: String?
     /// The card as one line, instead of a title.
     var quick: String?
     /// Append the notes instead of replacing them.

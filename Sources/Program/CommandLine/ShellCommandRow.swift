@@ -149,7 +149,7 @@ extension ShellCommand {
         shown: [
           .maybe(.title), .maybe(.due), .maybe(.start), .maybe(.repeats), .newLine,
           .maybe(.reminders), .maybe(.tag), .maybe(.priority), .newLine,
-          .maybe(.notes), .maybe(.append), .maybe(.past),
+          .maybe(.notes), .maybe(.append), .maybe(.past), .maybe(.partOf),
         ],
         further: CardVerb.options, words: .cards(.alone), needs: [(.append, .notes)],
         action: .changing(CommandLineRun.edit))

@@ -28,6 +28,7 @@ extension ShellOption: CommandOption {
     case .start: .field(.start)
     case .repeats: .field(.repeats)
     case .reminders: .field(.reminders)
+    case .partOf: OptionRow(reading: .filled { $0.addition.partOf = $1 })
     case .tag: .field(.tags)
     case .priority: .field(.priority)
     case .notes: .field(.notes)

@@ -162,9 +162,10 @@ extension Row {
     let created = try moment()
     let project: ProjectID = try id()
     let rest = try optionalText()
+    let parent: CardID? = try optionalID()
     return summary.card(
       notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life, created: created,
-      awaiting: waits ? try awaited(key) : [])
+      awaiting: waits ? try awaited(key) : [], partOf: parent)
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
@@ -193,7 +194,16 @@ extension Row {
 
   mutating func ties() throws(StoreFailure) -> Ties {
     let awaited = try tied()
-    return Ties(awaited: awaited, waiters: try tied())
+    let waiters = try tied()
+    let parent = try optionalInteger(in: 0...Row.numbers.upperBound)
+    return Ties(
+      awaited: awaited, waiters: waiters, parent: Tied(parent.map { [Int($0)] } ?? []), parts: try progress())
+  }
+
+  /// Of parts or of a checklist.
+  mutating func progress() throws(StoreFailure) -> Progress {
+    let checked = try integer(in: 0...Int64(Int32.max))
+    return Progress(checked: Int(checked), total: Int(try integer(in: checked...Int64(Int32.max))))
   }
 
   /// Format: `12,0,14`

@@ -93,6 +93,21 @@ extension Schema {
 }
 
 extension Schema {
+  /// The card that a card is part of, by its id, because it may arrive later. The index covers the counts of parts.
+  static let parts = Step(
+    name: "cards that are part of cards",
+    statements: [
+      "ALTER TABLE cards ADD COLUMN parent BLOB CHECK (length(parent) = 16)",
+      "CREATE INDEX parts_of_a_card ON cards (parent, life, state, id) WHERE parent IS NOT NULL",
+      // Tasks with relations are fetched again, because earlier versions did not read their parents.
+      """
+      UPDATE objects SET etag = NULL, fresh = 1
+      WHERE role = 'card' AND card IS NOT NULL AND instr(raw, CAST('RELATED-TO' AS BLOB)) > 0
+      """,
+    ])
+}
+
+extension Schema {
   /// The cards mentioned in a card's notes. Idle maintenance reads older notes, from the newest card downwards; its progress is stored in
   /// `notes`.
   static let mentions = Step(

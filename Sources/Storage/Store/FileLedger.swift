@@ -154,6 +154,7 @@ extension FileLedger {
     let isMoved = card.position != before.position || card.life != before.life
     if isMoved { try database.run(.updatePosition, card.repositioning) }
     if card.waiting != before.waiting { try rewait(card, over: before) }
+    if card.parent != before.parent { try reparent(card) }
     if card.life == .purged, before.life != .purged {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
@@ -167,9 +168,14 @@ extension FileLedger {
     try writeWaits(of: card, over: before)
   }
 
+  private func reparent(_ card: Card) throws(StoreFailure) {
+    try database.run(.updateParent, [.id(card.id), card.parent.map { .id($0) } ?? .null, .moment(card.changed)])
+  }
+
   private mutating func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
     if card.waiting != nil { try rewait(card, over: nil) }
+    if card.parent != nil { try reparent(card) }
     if signs { try sign(card, insertedAs: database.inserted) }
     try keepTitle(of: card, over: nil)
     try writeRest(of: card, over: nil)

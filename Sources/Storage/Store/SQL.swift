@@ -18,7 +18,7 @@ enum SQL: Int, CaseIterable {
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardOfNumber, cardOfFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
-  case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, bury
+  case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, updateParent, bury
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entry
   case changesBefore, changesAfter, changeCount, groupCount
@@ -39,7 +39,7 @@ enum SQL: Int, CaseIterable {
   case keepHeardAlarm, reviveAlarm, dropHeardAlarm, forgetHeardAlarms
   case awaitedByCards, waitersOfCards
   case waitersOf, awaitedBy, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
-  case awaitedCards
+  case awaitedCards, partsOf, mentioningAndParts, partProgress, anyPart, partsSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
   case titledDown, titledUp, addTitle, readTitle, dropTitle, titlesToRead
   case page, pageKey, insertPage, updatePageText, updatePagePlace, writeLongPage, dropLongPage
@@ -185,6 +185,7 @@ enum SQL: Int, CaseIterable {
       "UPDATE cards SET span = ?2, \(SQL.settings(of: CardField.times, from: 3)) WHERE id = ?1"
     case .updateNumber: "UPDATE cards SET project = \(SQL.project2), number = ?3 WHERE id = ?1"
     case .updateWaiting: "UPDATE cards SET waiting = ?2, look_again = ?3, changed = ?4 WHERE id = ?1"
+    case .updateParent: "UPDATE cards SET parent = ?2, changed = ?3 WHERE id = ?1"
     case .bury: "UPDATE cards SET purged = ?2, waiting = NULL, look_again = NULL WHERE id = ?1"
     case .writeLongNotes:
       """
@@ -295,6 +296,7 @@ enum SQL: Int, CaseIterable {
     case .waitersOf, .awaitedBy, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince,
       .waitedSince, .awaitedCards:
       waitText
+    case .partsOf, .mentioningAndParts, .partProgress, .anyPart, .partsSince: partText
     case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
       mentionText
     case .titledDown, .titledUp, .addTitle, .readTitle, .dropTitle, .titlesToRead: titleText
@@ -369,7 +371,7 @@ extension SQL {
     checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, tags, title, opening
     """
   static let wholeCard = """
-    SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest
+    SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest, cards.parent
     FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """

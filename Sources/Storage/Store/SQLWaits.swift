@@ -24,12 +24,19 @@ extension SQL {
       AND kind = 'occurred' AND reversed = 0 LIMIT 1
       """
     case .anyWait: "SELECT card FROM waits WHERE card > 0 LIMIT 1"
-    case .numbersTied: "SELECT key, \(SQL.awaited) AS awaited, \(SQL.waiters) AS waiters FROM cards WHERE key = ?1"
+    case .numbersTied:
+      """
+      SELECT key, \(SQL.awaited) AS awaited, \(SQL.waiters) AS waiters,
+        (SELECT \(SQL.numberOfParent) AND parent.life = 0),
+        (SELECT \(SQL.countOfParts) AND part.state = 2), (SELECT \(SQL.countOfParts))
+      FROM cards WHERE key = ?1
+      """
     case .tiesOfKey:
       """
       SELECT key, \(SQL.awaited) IS NOT NULL, \(SQL.waiters) IS NOT NULL, EXISTS (
         SELECT 1 FROM waits CROSS JOIN cards AS other ON other.key = waits.target
-        WHERE waits.card = cards.key AND \(SQL.isStuck("cards", on: "other")))
+        WHERE waits.card = cards.key AND \(SQL.isStuck("cards", on: "other"))),
+        (SELECT \(SQL.numberOfParent) AND parent.purged IS NULL)
       FROM cards WHERE key = ?1
       """
     case .tiedSince:
@@ -64,11 +71,21 @@ extension SQL {
     WHERE waits.target = cards.key
     """)
 
-  /// Whether a card has ties. The numbers are read later and only for such cards (`numbersTied`): in every listing they cost a third of the
+  /// Of the card's parent, 0 for one of another project.
+  private static let numberOfParent = """
+    iif(parent.project = cards.project, parent.number, 0) FROM cards AS parent WHERE parent.id = cards.parent
+    """
+  private static let countOfParts = """
+    count(*) FROM cards AS part INDEXED BY parts_of_a_card WHERE part.parent = cards.id AND part.life = 0
+    """
+
+  /// Whether a card has ties, a parent or parts. The numbers are read later and only for such cards (`numbersTied`): in every listing they cost a third of the
   /// startup time to prepare.
   static let isTied = """
     EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key)
-    OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key) AS tied
+    OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key)
+    OR cards.parent IS NOT NULL
+    OR EXISTS (SELECT 1 FROM cards AS part INDEXED BY parts_of_a_card WHERE part.parent = cards.id) AS tied
     """
 
   /// Whether a card waits; `awaitedBy` reads for which ones.
@@ -139,6 +156,38 @@ extension SQL {
     \(holds("waiting", on: "awaited")) AS holds,
     \(other == "awaited" ? "ifnull(\(isStuck("waiting", on: "awaited")), 0)" : "0") AS stuck FROM level
     """
+  }
+}
+
+/// Statements about cards that are part of a card.
+extension SQL {
+  /// Empty for other statements.
+  var partText: String {
+    switch self {
+    case .partsOf:
+      """
+      SELECT key, id FROM cards INDEXED BY parts_of_a_card WHERE parent = ?1 AND life = 0 ORDER BY state, id LIMIT ?2
+      """
+    case .mentioningAndParts:
+      """
+      SELECT key, id, 0 FROM (\(SQL.mentioning.text)) UNION ALL
+      SELECT key, id, 1 FROM (\(SQL.partsOf.text))
+      """
+    case .partProgress:
+      """
+      SELECT 0, count(*) FILTER (WHERE state = 2), count(*) FROM cards INDEXED BY parts_of_a_card
+      WHERE parent = ?1 AND life = 0
+      """
+    case .anyPart: "SELECT key FROM cards INDEXED BY parts_of_a_card WHERE parent > x'' LIMIT 1"
+    // A query asks for the number of the parent, which changes only with its project, its number and its life.
+    case .partsSince:
+      """
+      SELECT entries.seq, part.key FROM entries CROSS JOIN cards AS parent ON parent.key = entries.card
+      CROSS JOIN cards AS part INDEXED BY parts_of_a_card ON part.parent = parent.id
+      WHERE entries.seq > ?1 AND entries.fields & \(FieldSet.home.union(.life).rawValue) <> 0
+      """
+    default: ""
+    }
   }
 }
 

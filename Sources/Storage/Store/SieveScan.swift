@@ -18,7 +18,7 @@ struct SieveScan {
     self.database = database
     query = sieve.query
     (readsNotes, turnsRound) = (query.readsNotes, query.turnsRound)
-    readsTies = query.asksOfTies ? try database.hasWaits : false
+    readsTies = query.asksOfTies ? try database.hasTies : false
     ordering = sieve.ordering
     project = sieve.project
     self.clock = clock

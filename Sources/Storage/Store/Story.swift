@@ -29,7 +29,8 @@ struct Story {
     guard let card else { return StoryFlaw.none }
     var replayed = Card(
       id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
-      text: card.text, waiting: card.waiting, created: stored.created, changed: card.changed)
+      text: card.text, waiting: card.waiting, parent: card.parent, created: stored.created,
+      changed: card.changed)
     replayed.position.place = stored.position.place
     if isAsItCame { replayed.changed = stored.changed }
     return replayed == stored ? nil : .other

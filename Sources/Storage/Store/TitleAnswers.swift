@@ -163,6 +163,27 @@ extension FileLedger {
     try database.cards(.waitersOf, [.id(card), .number(most)], "waits")
   }
 
+  func parts(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
+    try database.cards(.partsOf, [.id(card), .number(most)], "cards")
+  }
+
+  func mentioningAndParts(
+    of card: CardID, most: Int
+  ) throws(StoreFailure) -> (mentioning: [CardID], parts: [CardID]) {
+    let rows = try database.all(.mentioningAndParts, [.id(card), .number(most)], "cards") {
+      (row: inout Row) throws(StoreFailure) -> (id: CardID, isPart: Bool) in
+      let id: CardID = try row.id()
+      return (id: id, isPart: try row.integer(in: 0...1) == 1)
+    }
+    return (rows.filter { !$0.isPart }.map(\.id).sorted(), rows.filter(\.isPart).map(\.id).sorted())
+  }
+
+  func partProgress(of card: CardID) throws(StoreFailure) -> Progress {
+    try database.first(.partProgress, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
+      try row.progress()
+    } ?? Progress()
+  }
+
   func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
     try database.number(.occurredSince, [.id(awaited.card), .integer(awaited.since)]) != nil
   }
@@ -179,16 +200,21 @@ extension FileLedger {
 // MARK: For sieves
 
 extension Database {
-  /// Whether any card waits for another; if not, sieves skip reading ties.
-  var hasWaits: Bool {
-    get throws(StoreFailure) { try number(.anyWait) != nil }
+  /// Whether any card waits for another or is part of one; if not, sieves skip reading ties.
+  var hasTies: Bool {
+    get throws(StoreFailure) {
+      if try number(.anyWait) != nil { return true }
+      return try number(.anyPart) != nil
+    }
   }
 
   func ties(of key: SieveKey) throws(StoreFailure) -> TieFacts {
     try first(.tiesOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in
       let isBlocked = try row.integer(in: 0...1) == 1
       let blocks = try row.integer(in: 0...1) == 1
-      return TieFacts(isBlocked: isBlocked, blocks: blocks, isStuck: try row.integer(in: 0...1) == 1)
+      let isStuck = try row.integer(in: 0...1) == 1
+      let parent = try row.optionalInteger(in: 0...Row.numbers.upperBound).map { Int($0) }
+      return TieFacts(isBlocked: isBlocked, blocks: blocks, isStuck: isStuck, parent: parent)
     } ?? .none
   }
 
@@ -205,9 +231,11 @@ extension Database {
     for id in ids {
       if let key = try number(.cardKey, [.id(id)]) { keys.insert(SieveKey(key)) }
     }
-    try visit(try statement(.tiedSince), [.integer(sequence)], "waits") { (row: inout Row) throws(StoreFailure) in
-      keys.insert(SieveKey(try row.integer(in: 1...Int64(SieveKey.max))))
-      return true
+    for sql in [SQL.tiedSince, .partsSince] {
+      try visit(try statement(sql), [.integer(sequence)], "waits") { (row: inout Row) throws(StoreFailure) in
+        keys.insert(SieveKey(try row.integer(in: 1...Int64(SieveKey.max))))
+        return true
+      }
     }
     return keys
   }

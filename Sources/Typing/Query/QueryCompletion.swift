@@ -143,6 +143,7 @@ extension QueryField {
     case .checklist: isKorean ? "체크리스트:남음" : "checklist:open"
     case .waiting: isKorean ? "대기:없음" : "waiting:none"
     case .repeats: isKorean ? "반복:있음" : "repeats:any"
+    case .part: isKorean ? "상위:#12" : "part:#12"
     case .state: isKorean ? "상태:지남" : "is:late"
     case .with: isKorean ? "있음:메모" : "has:notes"
     case .without: isKorean ? "없음:마감" : "no:due"

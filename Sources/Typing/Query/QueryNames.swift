@@ -20,7 +20,7 @@ public struct QueryName: Hashable, Sendable {
 /// A field of a query, before `:` or a comparison.
 public enum QueryField: CaseIterable, Hashable, Sendable {
   case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, checklist
-  case state, with, without, waiting, repeats
+  case state, with, without, waiting, repeats, part
 
   /// Cached, because every typed word is looked up.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
@@ -45,6 +45,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .checklist: QueryName("checklist", "체크리스트")
     case .waiting: QueryName("waiting waits wait", "대기")
     case .repeats: QueryName("repeats repeat", "반복")
+    case .part: QueryName("part partof", "상위")
     case .state: QueryName("is", "상태")
     case .with: QueryName("has", "있음")
     case .without: QueryName("no", "없음")
@@ -57,7 +58,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
 
   public var kind: Kind {
     switch self {
-    case .number: .number
+    case .number, .part: .number
     case .title, .notes: .text
     case .tag: .tag
     case .due, .start, .created, .changed, .completed: .date
@@ -69,7 +70,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var isComparable: Bool {
     switch self {
     case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
-    case .title, .notes, .tag, .column, .checklist, .waiting, .repeats, .state, .with, .without: false
+    case .title, .notes, .tag, .column, .checklist, .waiting, .repeats, .state, .with, .without, .part: false
     }
   }
 
@@ -78,7 +79,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     switch self {
     case .created, .changed, .completed: true
     case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .checklist, .waiting, .repeats,
-      .state, .with, .without:
+      .state, .with, .without, .part:
       false
     }
   }
@@ -87,7 +88,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var values: [QueryValue] {
     switch self {
     case .number, .title, .notes, .age, .idle: []
-    case .tag, .waiting, .repeats: [.nothing, .anything]
+    case .tag, .waiting, .repeats, .part: [.nothing, .anything]
     case .due, .start, .completed: [.nothing, .anything] + QueryPeriod.allCases.map(QueryValue.period)
     case .created, .changed: QueryPeriod.allCases.map(QueryValue.period)
     case .priority: Priority.allCases.reversed().map(QueryValue.priority)
@@ -176,6 +177,7 @@ extension QueryPart {
     case .priority: QueryField.priority.name
     case .waiting: QueryField.waiting.name
     case .repeats: QueryField.repeats.name
+    case .parent: QueryField.part.name
     }
   }
 }

@@ -89,7 +89,10 @@ struct QueryReading {
     switch field.kind {
     case .number:
       guard let numbers = QueryNumbers(value) else { throw bad }
-      return QueryTerm(text: written.prefix + numbers.text, test: .number(written.comparison, numbers.range))
+      let isOfParent = field == .part
+      return QueryTerm(
+        text: written.prefix + (isOfParent ? "#" : "") + numbers.text,
+        test: isOfParent ? .parent(numbers.range) : .number(written.comparison, numbers.range))
     case .text:
       guard let needle = Needle(value) else { throw bad }
       let part: TextParts = field == .title ? .title : .notes
@@ -130,6 +133,8 @@ struct QueryReading {
     case (.anything, .waiting): .has(.waiting)
     case (.nothing, .repeats): .lacks(.repeats)
     case (.anything, .repeats): .has(.repeats)
+    case (.nothing, .part): .lacks(.parent)
+    case (.anything, .part): .has(.parent)
     case (.unchecked, .checklist): .checklist(isDone: false)
     case (.checked, .checklist): .checklist(isDone: true)
     default: nil
@@ -195,7 +200,7 @@ extension QueryTest.DateFact {
     case .changed: self = .changed
     case .completed: self = .completed
     case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .checklist, .waiting, .repeats, .state, .with,
-      .without:
+      .without, .part:
       return nil
     }
   }

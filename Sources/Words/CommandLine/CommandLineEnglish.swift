@@ -125,6 +125,7 @@ extension English {
     case .start: UsageText("DAY", "the day from which it can be started")
     case .repeats: UsageText("HOW-OFTEN", "how often it repeats")
     case .reminders: UsageText("WHEN,...", "when to remind")
+    case .partOf: UsageText("CARD", "the card that it is part of: #12, work#3 or none")
     case .tag: UsageText("TAG", "a tag")
     case .priority: UsageText("", "the priority")
     case .notes: UsageText("TEXT|-", "the notes; - reads them from standard input")

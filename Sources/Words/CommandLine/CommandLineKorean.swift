@@ -106,6 +106,7 @@ extension Korean {
     case .start: UsageText("날짜", "시작할 수 있는 날")
     case .repeats: UsageText("주기", "반복 주기")
     case .reminders: UsageText("언제,...", "알림 시각")
+    case .partOf: UsageText("카드", "상위 카드 (#12, 업무#3 또는 없음)")
     case .tag: UsageText("태그", "태그")
     case .priority: UsageText("", "중요도 (낮음, 보통, 높음도 가능)")
     case .notes: UsageText("글|-", "메모 (-는 표준 입력에서 읽기)")

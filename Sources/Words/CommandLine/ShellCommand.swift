@@ -67,6 +67,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case title, due, start
   case repeats = "repeat"
   case reminders = "remind"
+  case partOf = "part-of"
   case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
     trash
   case markdown, ics, mermaid, add, rename, archive, unarchive, repair, year, country, about, command

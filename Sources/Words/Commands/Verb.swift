@@ -1,6 +1,7 @@
 /// A palette command with arguments, in the order of the list.
 public enum Verb: CaseIterable, Sendable {
-  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
+  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, part, add,
+    template
   case go, limit, filter, sort, mark, write, pipe, snooze, dismiss, theme, date, weather
 }
 

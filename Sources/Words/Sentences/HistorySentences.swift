@@ -180,6 +180,7 @@ extension Sentences {
     case .home(_, let home): words.historySent(what, home.number)
     case .waiting(_, let waiting?): waits(what, waiting)
     case .waiting: words.historyGoesOn(what)
+    case .parent(_, let parent): words.historyPartOf(what, parent.map(self.parent))
     case .name(_, let name): words.projectRenamed(name)
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
@@ -195,6 +196,12 @@ extension Sentences {
 
   package func awaited(_ waiting: Waiting) -> [String] {
     [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
+  }
+
+  /// A parent by its number, as far as it is known here.
+  package func parent(_ id: CardID) -> String {
+    let name = named([Awaited(id)])
+    return name.isEmpty ? words.parentNotHere : name
   }
 
   package func until(_ waiting: Waiting) -> String? { waiting.until.map(dates.medium) }

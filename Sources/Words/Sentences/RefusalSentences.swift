@@ -71,6 +71,9 @@ extension Sentences {
     case .waitsInCircle(let path) where path.count == 2: words.waitsForItself
     case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path))
     case .waitsTooFar(let limit): words.waitsTooFar(limit)
+    case .partsInCircle(let path) where path.count == 2: words.isPartOfItself
+    case .partsInCircle(let path): words.partsInCircle(words.way(over: path))
+    case .partsTooDeep(let limit): words.partsTooDeep(limit)
     case .projectIsGone: words.projectIsGone
     case .projectNeedsName: words.projectNeedsName
     case .projectNameTooLong(let count, let limit): words.projectNameTooLong(count, limit)

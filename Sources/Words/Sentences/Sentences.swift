@@ -73,7 +73,7 @@ package struct Sentences {
     case .added: return words.added(what)
     case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
     case .edited where count > 1:
-      return pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
+      return parting(entry, what) ?? pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
     case .edited: return edited(entry, what) ?? words.saved(what)
     case .checked: return ticked(entry) ?? words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
@@ -110,7 +110,8 @@ package struct Sentences {
 
   /// Sentence for a change of one field; nil if several fields changed, or if the field has no printable value.
   package func edited(_ entry: Entry, _ what: String) -> String? {
-    ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry, nil, words.changed)
+    parting(entry, what) ?? ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(
+      of: entry, nil, words.changed)
       ?? repeating(entry)
   }
 
@@ -174,6 +175,12 @@ package struct Sentences {
     let place = origin(of: original, seenBy: viewer)
     let isOfToday = dates.clock.zone.wall(at: original.moment).day == dates.clock.today
     return isOfToday ? place : "\(place), \(dates.momentWithin(original.moment))"
+  }
+
+  /// Nil for other changes than that of the parent.
+  private func parting(_ entry: Entry, _ what: String) -> String? {
+    guard entry.touched == .parent, case .parent(_, let parent)? = entry.fields.first else { return nil }
+    return words.nowPartOf(what, parent.map(self.parent))
   }
 
   /// Nil unless the change ended a series.
@@ -261,7 +268,7 @@ package struct Sentences {
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     // In noun form; a full sentence would be read as the change that was undone.
-    case .limit, .name, .archived, .order, .waiting: words.asNoun(sentence(of: entry.originalFields))
+    case .limit, .name, .archived, .order, .waiting, .parent: words.asNoun(sentence(of: entry.originalFields))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)

@@ -10,6 +10,17 @@ extension Words {
     return [here, tied.elsewhere > 0 ? elsewhere(tied.elsewhere) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// `part of #12`; nil without a parent.
+  package func partOf(_ parent: Tied) -> String? {
+    guard !parent.isEmpty else { return nil }
+    return parent.numbers.first.map { partOf("#\($0)") } ?? partOfElsewhere
+  }
+
+  /// `2/5 parts`; nil without parts.
+  package func parts(_ progress: Progress) -> String? {
+    progress.total == 0 ? nil : parts(done: progress.checked, of: progress.total)
+  }
+
   /// `#12 → #14 → #12`; a long path is shortened in the middle.
   package func way(over path: [CardReference]) -> String { way(through: path.map(\.text)) }
 

@@ -32,7 +32,7 @@ struct ChangedCards {
   mutating func record(_ receipt: Receipt) {
     late.record(receipt)
     if shell.options.isJSON {
-      cards += receipt.entries.compactMap(\.subject.card)
+      for card in receipt.entries.compactMap(\.subject.card) where card != cards.last { cards.append(card) }
     } else {
       sentences += receipt.entries.prefix(room).map { ($0.subject.card, $0.sentence(in: surroundings)) }
     }

@@ -11,6 +11,8 @@ struct EditRun {
   private let store: SQLiteStore
   private var commits: CommitRun
   private var typed: [CardField: String] = [:]
+  /// Nil if the cards keep their parents.
+  private var parting: CardAction?
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
     (self.shell, self.store) = (shell, store)
@@ -27,7 +29,8 @@ struct EditRun {
     var run = shell
     run.project = first.project
     commits = CommitRun(store, run.commitContext)
-    let isPlain = typed.isEmpty && !shell.options.isDry && !shell.options.isJSON
+    try readParent(in: run)
+    let isPlain = typed.isEmpty && parting == nil && !shell.options.isDry && !shell.options.isJSON
     if isPlain, cards.count == 1, shell.context.streams.isTyped, shell.context.streams.isTerminal {
       return try editInEditor(first, in: run)
     }
@@ -54,7 +57,7 @@ struct EditRun {
   private mutating func change(_ cards: [Card], in run: CommandLineRun) throws -> Int32 {
     // All edits are parsed and checked before the first commit.
     var edits = Edits()
-    for card in cards { edits.add(card, try changes(of: card)) }
+    for card in cards { edits.add(card, try changes(of: card), parting(of: card)) }
     guard !edits.changes.isEmpty else {
       if shell.options.isJSON { return shell.context.answer("[]\n") }
       shell.printLine(words.nothingChanged)
@@ -75,6 +78,22 @@ struct EditRun {
     typed[.notes] = text
   }
 
+  /// A number means a card of the edited cards' project.
+  private mutating func readParent(in run: CommandLineRun) throws(CommandStop) {
+    guard let word = shell.options.addition.partOf else { return }
+    do throws(Reason) {
+      parting = try CardVerb.part.action(word, .init(), in: run.context.surroundings(in: run.project, of: store))
+    } catch {
+      let mistake = UsageMistake.badValue(word, ShellOption.partOf.name).sentence(in: words)
+      throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
+    }
+  }
+
+  /// Nil if the card is part of that one already.
+  private func parting(of card: Card) -> CardAction? {
+    parting == .makePart(of: card.parent) ? nil : parting
+  }
+
   /// Few edits are one commit; many are committed in batches, so that other processes can write in between. All share one undo.
   private mutating func write(_ edits: Edits, in run: CommandLineRun) throws -> Int32 {
     let isFew = edits.changes.count <= Batch.most
@@ -85,7 +104,8 @@ struct EditRun {
       for part in edits.parts {
         do throws(StoreFailure) {
           let receipt = try commits.commit { context throws(StoreFailure) in try store.commit(part, on: context) }
-          count += receipt.entries.count
+          // A card that gets another text and another parent has two entries.
+          count += Set(receipt.entries.map(\.about)).count
           output.record(receipt)
         } catch {
           guard count > 0 else { throw error }

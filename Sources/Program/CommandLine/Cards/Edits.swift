@@ -9,11 +9,13 @@ struct Edits {
   private(set) var changes: [Change] = []
   private var names: [String] = []
 
-  mutating func add(_ card: Card, _ changed: [TextChange]) {
-    guard !changed.isEmpty else { return }
+  mutating func add(_ card: Card, _ changed: [TextChange], _ action: CardAction?) {
+    let edit = changed.isEmpty ? [] : [Change.edited(card.id, changed)]
+    let all = edit + (action.map { [.cards($0, on: [card.id])] } ?? [])
+    guard !all.isEmpty else { return }
     cards.append(card.id)
-    changes.append(.edited(card.id, changed))
-    names.append("#\(card.number)")
+    changes += all
+    names += all.map { _ in "#\(card.number)" }
   }
 
   /// Batches, between which other processes can write.

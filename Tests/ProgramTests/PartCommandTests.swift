@@ -1,0 +1,83 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("Parts of cards on the command line", .cannotHang)
+struct PartCommandTests {
+  private let shell = Shell()
+
+  /// `#1` to `#3`; #2 is part of #1.
+  private func begin() {
+    shell.run("add", "-", input: "Move in\nPaint\nSand\n")
+    shell.run("edit", "2", "--part-of", "#1")
+  }
+
+  @Test func editSetsAndClearsTheParent() throws {
+    begin()
+    #expect(shell.run("edit", "3", "--part-of", "1") == "#3  ‘Sand’ is part of #1\n")
+    #expect(try shell.card(3).parent == shell.card(1).id)
+    #expect(shell.run("edit", "3", "--part-of", "#1") == "Nothing to change\n")
+    #expect(shell.run("show", "1").contains("Parts 0/2\n"))
+    #expect(shell.run("show", "2").contains("Part of\n"))
+    shell.run("done", "3")
+    #expect(shell.run("list", "--filter", "part:#1").split(separator: "\n").count == 2)
+    #expect(shell.run("edit", "3", "--part-of", "none") == "#3  ‘Sand’ is no longer part of a card\n")
+    #expect(shell.run("undo").contains("Part of #1") || shell.errors.isEmpty)
+    #expect(try shell.card(3).parent == shell.card(1).id)
+  }
+
+  @Test func severalFieldsAreOneChange() throws {
+    begin()
+    let cards = try #require(
+      JSON(parsing: shell.run("edit", "2", "3", "--part-of", "#1", "--priority", "high", "--json")).array)
+    #expect(cards.map { $0["number"]?.integer } == [2, 3])
+    #expect(cards.map { $0["partOf"]?["number"]?.integer } == [1, 1])
+    shell.run("undo")
+    #expect(try shell.card(3).parent == nil && shell.card(3).priority == .none)
+    #expect(try shell.card(2).parent != nil && shell.card(2).priority == .none)
+    let parent = try #require(JSON(parsing: shell.run("show", "1", "--json")).array?.first)
+    #expect(parent["parts"] == .object([("done", .integer(0)), ("all", .integer(1))]))
+  }
+
+  @Test func mistakesAreNamed() {
+    begin()
+    #expect(shell.run("edit", "1", "--part-of", "#2") == "status 3\n")
+    #expect(shell.errors == "sekan: Circular parts: #1 → #2 → #1\n")
+    #expect(shell.run("edit", "1", "--part-of", "#1") == "status 3\n")
+    #expect(shell.errors == "sekan: A card cannot be part of itself\n")
+    #expect(shell.run("edit", "1", "--part-of", "#9") == "status 2\n")
+    #expect(shell.run("edit", "1", "--part-of", "soon") == "status 2\n")
+    #expect(shell.errors.contains("Type the number of a card, like #12, or ‘none’"))
+  }
+
+  @Test func backupKeepsParents() throws {
+    begin()
+    let other = Shell()
+    other.run("import", "-", input: shell.run("export", "--json"))
+    #expect(try other.card(2).parent == other.card(1).id)
+    // The part alone: its parent is unknown there until it comes.
+    let third = Shell()
+    third.run("import", "-", input: shell.run("export", "--json", "--filter", "part:any"))
+    #expect(try third.card(2).parent == shell.card(1).id)
+    #expect(third.run("show", "2", "--json").contains(#""partOf":{"id":"\#(try shell.card(1).id.text)"}"#))
+    third.run("import", "-", input: shell.run("export", "--json"))
+    #expect(third.run("show", "2").contains("Part of\n"))
+  }
+
+  @Test func calendarFilesKeepParents() throws {
+    begin()
+    let file = shell.run("export", "--ics")
+    #expect(file.contains("RELATED-TO;RELTYPE=PARENT:"))
+    let other = Shell()
+    other.run("import", "-", input: file)
+    #expect(try other.card(2).parent == other.card(1).id)
+    let foreign = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:Oil\r\nRELATED-TO:b\r\nEND:VTODO\r\n"
+    let parent = "BEGIN:VTODO\r\nUID:b\r\nSUMMARY:Shed\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    other.run("import", "-", input: foreign + parent)
+    #expect(other.run("show", "Oil").contains("Part of\n"))
+    #expect(other.run("export", "--ics").contains("RELATED-TO:b\r\n"))
+  }
+}
