@@ -9,8 +9,8 @@ private struct AskedTwice {
   var file: Sieve
   var memory: Sieve
 
-  init(_ query: Query, _ ordering: Ordering) {
-    file = Sieve(query, by: ordering, in: Project.home)
+  init(_ query: Query, _ ordering: Ordering, in boards: Boards = .one(Project.home)) {
+    file = Sieve(query, by: ordering, in: boards)
     memory = file
   }
 }
@@ -35,7 +35,9 @@ struct SieveTwinTests {
       let ordering = Ordering.allCases[(number + Int(seed)) % Ordering.allCases.count]
       asked.append(AskedTwice(try Query(text, at: clock), .own))
       asked.append(AskedTwice(try Query(text, at: clock), ordering))
+      asked.append(AskedTwice(try Query(text, at: clock), ordering, in: .all))
     }
+    asked.append(AskedTwice(.everything, .own, in: .all))
     for _ in 0..<250 { try twins.step() }
     for step in 0..<60 {
       for _ in 0..<random.number(below: 3) { try twins.step() }
@@ -57,9 +59,15 @@ struct SieveTwinTests {
     for column in Column.allCases {
       let everything = Window(Project.home, column, most: 9999)
       let held = try twins.file.window(everything, in: sieve).map(\.id)
-      let passed = try twins.memory.window(everything).compactMap { twins.memory.card($0.id) }
-        .filter { try sieve[column].hasPassed($0.rank) && twins.memory.isFound($0, by: sieve.query, at: clock) }
-      let expected = sieve.ordering.sorted(passed).map(\.id)
+      var passed: [(card: Card, project: Int)] = []
+      for (number, project) in (sieve.basis?.projects ?? []).enumerated() {
+        let cards = twins.memory.window(Window(project, column, most: 9999)).compactMap { twins.memory.card($0.id) }
+        let found = try cards.filter {
+          try sieve[column].hasPassed($0.rank, in: number) && twins.memory.isFound($0, by: sieve.query, at: clock)
+        }
+        passed += found.map { ($0, number) }
+      }
+      let expected = sieve.sorted(passed).map(\.id)
       try #require(expected.filter(Set(held).contains) == held, "\(sieve.query.text) \(sieve.ordering)")
       if sieve.pending.isEmpty { try #require(held == expected, "\(sieve.query.text) \(sieve.ordering)") }
     }
@@ -97,10 +105,10 @@ struct SieveTwinTests {
   }
 }
 
-extension Ordering {
-  /// Sorts cards that are given in board order.
-  func sorted(_ cards: [Card]) -> [Card] {
-    let keys: [UInt64] = cards.map { CardFacts.of($0) { key($0) } }
-    return cards.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { cards[$0] }
+extension Sieve {
+  /// Sorts cards that are given in board order, each with the index of its project.
+  fileprivate func sorted(_ cards: [(card: Card, project: Int)]) -> [Card] {
+    let keys: [UInt64] = cards.map { card, project in CardFacts.of(card) { key($0, in: project) } }
+    return cards.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { cards[$0].card }
   }
 }

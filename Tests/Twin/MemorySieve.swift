@@ -4,25 +4,26 @@ import Time
 /// Filters and sorts all cards for every slice.
 extension MemoryStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {
-    sieve.turn(to: clock)
+    sieve.turn(to: clock, projects: projects(of: sieve.boards))
     var left: Int
     switch slice {
     case .milliseconds: left = .max
     case .cards(let most): left = max(1, most)
     }
     for column in Column.allCases {
-      let all = shelf.column(column, sieve.project)
+      let all = sieve.basis?.projects.flatMap { shelf.column(column, $0) } ?? []
       let passed = sieve[column].passed + min(left, max(0, all.count - sieve[column].passed))
       left -= passed - sieve[column].passed
       let found = all.prefix(passed).filter { sieve.query.matches($0, tied: shelf.tieFacts(of: $0), at: clock) }
-        .map { (Standing(sieve.ordering.key($0), $0.rank), $0) }.sorted { $0.0 < $1.0 }
+        .map { (standing(of: $0, in: sieve), $0) }.sorted { $0.0 < $1.0 }
       sieve.fill(column, found.map { (sieveKeys.key(of: $1.id), $0.order) }, passed: passed, of: all.count)
     }
-    sieve.basis = Sieve.Basis(sequence: newestSequence(), clock: clock)
+    sieve.basis?.sequence = newestSequence()
+    sieve.basis?.clock = clock
   }
 
   public func window(_ window: Window, in sieve: Sieve) -> [CardSummary] {
-    guard window.project == sieve.project else { return [] }
+    guard sieve.boards.show(window.project) else { return [] }
     let from = window.from.map { standing($0, in: sieve) }
     let held = held(window.column, in: sieve)
     let found: [(standing: Standing, card: Card)]
@@ -42,15 +43,26 @@ extension MemoryStore {
 
   private func held(_ column: Column, in sieve: Sieve) -> [(standing: Standing, card: Card)] {
     sieve[column].held.keys(in: 0..<sieve.count(column)).compactMap { key in
-      guard let card = shelf.card(sieveKeys[key]), card.column == column, card.project == sieve.project,
-        card.life == .onBoard
+      guard let card = shelf.card(sieveKeys[key]), card.column == column, card.life == .onBoard,
+        projects(of: sieve.boards).contains(card.project)
       else { return nil }
-      return (Standing(sieve.ordering.key(card), card.rank), card)
+      return (standing(of: card, in: sieve), card)
     }
   }
 
   private func standing(_ rank: Rank, in sieve: Sieve) -> Standing {
-    Standing(shelf.card(rank.id).map { sieve.ordering.key($0) } ?? 0, rank)
+    Standing(shelf.card(rank.id).map { standing(of: $0, in: sieve).order } ?? 0, rank)
+  }
+
+  private func standing(of card: Card, in sieve: Sieve) -> Standing {
+    Standing(CardFacts.of(card) { sieve.key($0, in: sieve.index(of: card.project) ?? 0) }, card.rank)
+  }
+
+  private func projects(of boards: Boards) -> [ProjectID] {
+    switch boards {
+    case .one(let project): [project]
+    case .all: projects().filter { !$0.isArchived }.map(\.id)
+    }
   }
 }
 
@@ -86,21 +98,18 @@ struct CardKeys {
 }
 
 extension Sieve {
-  mutating func turn(to clock: Clock) {
-    guard basis?.clock.today != clock.today || basis?.clock.zone != clock.zone else { return }
-    beginAnew(on: Basis(sequence: 0, clock: clock))
+  mutating func turn(to clock: Clock, projects: [ProjectID]) {
+    guard let basis, basis.clock.today == clock.today, basis.clock.zone == clock.zone, basis.projects == projects else {
+      return beginAnew(on: Basis(sequence: 0, clock: clock, projects: projects))
+    }
   }
 
   /// Replaces the found cards of a column. `passed` of `all` cards have been examined.
   mutating func fill(_ column: Column, _ found: [(key: SieveKey, order: UInt64)], passed: Int, of all: Int) {
-    var lane = Lane(ordering)
+    var lane = Lane(sorted: isSorted)
     for (key, order) in found { lane.held.append(key, order: order) }
     lane.passed = passed
     lane.cursor = passed >= all ? .end : .start
     lanes[column.rawValue] = lane
   }
-}
-
-extension Ordering {
-  fileprivate func key(_ card: Card) -> UInt64 { CardFacts.of(card) { key($0) } }
 }

@@ -28,8 +28,8 @@ public struct BoardFilter: Equatable, Sendable {
   /// Advances the sieve by one slice, and returns surroundings that apply it.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
     guard var sieve else { return surroundings }
-    if sieve.project != surroundings.project {
-      sieve = Sieve(sieve.query, by: sieve.ordering, in: surroundings.project)
+    if sieve.boards != surroundings.boards {
+      sieve = Sieve(sieve.query, by: sieve.ordering, in: surroundings.boards)
     }
     // Taken out of the property while it changes: a second reference would copy the hits in each slice.
     self.sieve = nil

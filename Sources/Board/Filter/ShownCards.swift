@@ -5,12 +5,12 @@ import Kanban
 extension Surroundings {
   func through(_ sieve: Sieve?) -> Surroundings {
     var other = self
-    other.sieve = sieve?.project == project ? sieve : nil
+    other.sieve = sieve?.boards == boards ? sieve : nil
     return other
   }
 
   /// True if the cards are not in the user's order.
-  var isSorted: Bool { sieve.map { $0.ordering != .own } ?? false }
+  var isSorted: Bool { sieve?.isSorted ?? false }
 
   /// Why cards cannot be moved in a sorted column, and how to change the order.
   var keepsOrder: Notice {

@@ -17,15 +17,44 @@ public enum Ordering: String, CaseIterable, Sendable {
 
   /// A smaller key comes first.
   public func key(_ facts: CardFacts) -> UInt64 {
+    guard self != .own else { return 0 }
+    return number(facts).map { UInt64(bitPattern: $0) ^ (1 << 63) } ?? .max
+  }
+
+  /// The key among the cards of all projects: cards that are equal otherwise stand by project, given by its index. There
+  /// is no order that users arranged across projects, so `own` stands for the nearest deadline, and in DONE for the
+  /// latest completion.
+  func key(_ facts: CardFacts, amongAll project: Int) -> UInt64 {
+    let number =
+      switch self {
+      case .own where facts.column == .done: ~(facts.completed ?? facts.changed).milliseconds
+      case .own: Ordering.due.number(facts)
+      case .due, .priority, .changed, .created, .start: number(facts)
+      }
+    let order = number.map { max(-Ordering.reach, min($0, Ordering.reach - 2)) } ?? Ordering.reach - 1
+    return UInt64(order + Ordering.reach) << Ordering.bitsOfProject | UInt64(min(project, Ordering.lastProject))
+  }
+
+  /// Whether the cards of these boards are in another order than users arranged.
+  func sorts(_ boards: Boards) -> Bool { self != .own || boards == .all }
+
+  /// A smaller number comes first; nil is last.
+  private func number(_ facts: CardFacts) -> Int64? {
     switch self {
-    case .own: 0
-    case .due: facts.due.map { Ordering.ascending(Ordering.minutes($0)) } ?? .max
-    case .priority: UInt64(Priority.high.rawValue - facts.priority.rawValue)
-    case .changed: ~Ordering.ascending(facts.changed.milliseconds)
-    case .created: ~Ordering.ascending(facts.created.milliseconds)
-    case .start: facts.start.map { Ordering.ascending(Int64($0.number)) } ?? .max
+    case .own: nil
+    case .due: facts.due.map(Ordering.minutes)
+    case .priority: Int64(Priority.high.rawValue - facts.priority.rawValue)
+    case .changed: ~facts.changed.milliseconds
+    case .created: ~facts.created.milliseconds
+    case .start: facts.start.map { Int64($0.number) }
     }
   }
+
+  /// The lower bits of a key across projects. Further projects share the last index.
+  private static let bitsOfProject = 15
+  private static let lastProject = 1 << bitsOfProject - 1
+  /// The upper 49 bits hold milliseconds for the years from 0 to 9999, and each smaller number.
+  private static let reach: Int64 = 1 << 48
 
   /// By the wall time of the deadline's zone. A deadline without a time follows all times of its day.
   private static func minutes(_ due: Deadline) -> Int64 {
@@ -33,9 +62,5 @@ public enum Ordering: String, CaseIterable, Sendable {
     case .day(let day): Int64(day.number) * 1441 + 1440
     case .time(let wall, _, _): Int64(wall.day.number) * 1441 + Int64(wall.minute)
     }
-  }
-
-  private static func ascending(_ number: Int64) -> UInt64 {
-    UInt64(bitPattern: number) ^ (1 << 63)
   }
 }

@@ -1,6 +1,7 @@
 import Time
 
-/// The sorted cards of a board that match a query. A store fills it slice by slice and updates it after changes.
+/// The sorted cards of one board, or of all boards, that match a query. A store fills it slice by slice and updates it
+/// after changes.
 ///
 /// Its content is usable at any time; `isComplete` is false while more may follow. It holds keys, not cards: four bytes
 /// per card, and usually four more if sorted.
@@ -8,7 +9,7 @@ public struct Sieve: Equatable, Sendable {
   /// Parsed again when the day changes.
   public private(set) var query: Query
   public let ordering: Ordering
-  public let project: ProjectID
+  public let boards: Boards
   /// By raw value of the column.
   package var lanes: [Lane]
   /// The store state that it reflects; nil before the first slice.
@@ -16,12 +17,19 @@ public struct Sieve: Equatable, Sendable {
   /// Changed cards, removed until they are tested again.
   package private(set) var pending: [SieveKey] = []
 
-  public init(_ query: Query, by ordering: Ordering, in project: ProjectID) {
+  public init(_ query: Query, by ordering: Ordering, in boards: Boards) {
     self.query = query
     self.ordering = ordering
-    self.project = project
-    lanes = Column.allCases.map { _ in Lane(ordering) }
+    self.boards = boards
+    lanes = Sieve.lanes(sorted: ordering.sorts(boards))
   }
+
+  public init(_ query: Query, by ordering: Ordering, in project: ProjectID) {
+    self.init(query, by: ordering, in: .one(project))
+  }
+
+  /// True if the cards are not in the order that users arranged.
+  public var isSorted: Bool { ordering.sorts(boards) }
 
   public func count(_ column: Column) -> Int { self[column].held.count }
 
@@ -48,23 +56,26 @@ extension Sieve {
     package var held: SieveKeys
     package var cursor = Cursor.start
     package var passed = 0
+    /// The project that is scanned, as an index of `Basis.projects`. Those before it are complete.
+    package var project = 0
 
-    package init(_ ordering: Ordering) {
-      held = SieveKeys(sorted: ordering != .own)
+    package init(sorted: Bool) {
+      held = SieveKeys(sorted: sorted)
     }
 
-    /// Whether the scan has passed a rank.
-    package func hasPassed(_ rank: Rank) -> Bool {
+    /// Whether the scan has passed a rank in a project.
+    package func hasPassed(_ rank: Rank, in project: Int) -> Bool {
       switch cursor {
-      case .start: false
-      case .at(_, let last): rank <= last
+      case .start: project < self.project
+      case .at(_, let last): project < self.project || project == self.project && rank <= last
       case .end: true
       }
     }
   }
 
-  /// The position of the scan in a column, in the column's own order.
+  /// The position of the scan in a project's column, in the column's own order.
   package enum Cursor: Equatable, Sendable {
+    /// No card of the project is tested.
     case start
     /// The last card tested, and its rank at that time.
     case at(SieveKey, Rank)
@@ -76,11 +87,14 @@ extension Sieve {
     package var clock: Clock
     /// Number of the file: it increases when the store's file is replaced.
     package var file: Int
+    /// The projects of the boards in order. If one is added, archived or moved, the scan starts again.
+    package var projects: [ProjectID]
 
-    package init(sequence: Int64, clock: Clock, file: Int = 0) {
+    package init(sequence: Int64, clock: Clock, file: Int = 0, projects: [ProjectID]) {
       self.sequence = sequence
       self.clock = clock
       self.file = file
+      self.projects = projects
     }
   }
 
@@ -93,13 +107,26 @@ extension Sieve {
 
   package mutating func beginAnew(on basis: Basis) {
     query = query.read(again: basis.clock)
-    lanes = Column.allCases.map { _ in Lane(ordering) }
+    lanes = Sieve.lanes(sorted: isSorted)
     pending = []
     self.basis = basis
   }
 
   package mutating func beginAnew(_ column: Column) {
-    lanes[column.rawValue] = Lane(ordering)
+    lanes[column.rawValue] = Lane(sorted: isSorted)
+  }
+
+  private static func lanes(sorted: Bool) -> [Lane] { Column.allCases.map { _ in Lane(sorted: sorted) } }
+
+  /// The project's index among those of the boards; nil if its cards are not shown.
+  package func index(of project: ProjectID) -> Int? { basis?.projects.firstIndex(of: project) }
+
+  /// The sort key of a card in a project with this index. Cards with an equal key stand by rank.
+  package func key(_ facts: CardFacts, in project: Int) -> UInt64 {
+    switch boards {
+    case .one: ordering.key(facts)
+    case .all: ordering.key(facts, amongAll: project)
+    }
   }
 
   /// Removes cards until they are tested again.

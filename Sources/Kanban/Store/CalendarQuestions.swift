@@ -3,6 +3,9 @@ import Time
 /// The boards of a query: one project, or all that are not archived.
 public enum Boards: Hashable, Sendable {
   case one(ProjectID), all
+
+  /// Whether a view of these boards may begin at this project.
+  package func show(_ project: ProjectID) -> Bool { self == .all || self == .one(project) }
 }
 
 /// Queries of the calendar. Their cost depends on the number of days shown, not on the number of cards.

@@ -23,7 +23,7 @@ public final class QueryCache: CardQuestions {
   private static let most = (answers: 128, timed: 48)
 
   struct Lane: Hashable {
-    let project: ProjectID
+    let boards: Boards
     let column: Column
     /// Whether the cards are those of the last sieve.
     var isSifted = false
@@ -159,7 +159,7 @@ public final class QueryCache: CardQuestions {
 extension QueryCache {
   public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      let lane = Lane(project: window.project, column: window.column)
+      let lane = Lane(boards: .one(window.project), column: window.column)
       return try cards(of: lane, in: window, CachedWindow()) { (window: Window) throws(StoreFailure) in
         try store.window(window)
       }
@@ -168,7 +168,7 @@ extension QueryCache {
 
   public func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
     try reading { () throws(StoreFailure) in
-      try countBefore(rank, Lane(project: project, column: column), most) { (rank: Rank) throws(StoreFailure) in
+      try countBefore(rank, Lane(boards: .one(project), column: column), most) { (rank: Rank) throws(StoreFailure) in
         try store.countBefore(rank, column: column, in: project, most: most)
       }
     }
@@ -224,18 +224,18 @@ extension QueryCache {
   struct Sifted {
     private let query: Query
     private let ordering: Ordering
-    private let project: ProjectID
+    private let boards: Boards
     private let basis: Sieve.Basis
     private let span: Span
 
     init?(_ sieve: Sieve, _ span: Span) {
       guard sieve.isComplete, let basis = sieve.basis else { return nil }
-      (query, ordering, project, self.basis) = (sieve.query, sieve.ordering, sieve.project, basis)
+      (query, ordering, boards, self.basis) = (sieve.query, sieve.ordering, sieve.boards, basis)
       self.span = span
     }
 
     func isOf(_ sieve: Sieve) -> Bool {
-      sieve.project == project && sieve.ordering == ordering && sieve.basis == basis && sieve.isComplete
+      sieve.boards == boards && sieve.ordering == ordering && sieve.basis == basis && sieve.isComplete
         && sieve.query == query
     }
 
@@ -249,7 +249,7 @@ extension QueryCache {
       forgetSifted()
       guard sieve.isComplete else { return }
       let span =
-        sieve.query.dependsOnTime ? try span(from: clock, in: .one(sieve.project)) : Span(clock: clock, until: nil)
+        sieve.query.dependsOnTime ? try span(from: clock, in: sieve.boards) : Span(clock: clock, until: nil)
       sifted = Sifted(sieve, span)
     }
   }
@@ -262,11 +262,11 @@ extension QueryCache {
 
   public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      guard let sifted, sifted.isOf(sieve), window.project == sieve.project else {
+      guard let sifted, sifted.isOf(sieve), sieve.boards.show(window.project) else {
         return try store.window(window, in: sieve)
       }
-      let lane = Lane(project: window.project, column: window.column, isSifted: true)
-      return try cards(of: lane, in: window, CachedWindow(isInOrder: sieve.ordering == .own)) {
+      let lane = Lane(boards: sieve.boards, column: window.column, isSifted: true)
+      return try cards(of: lane, in: window, CachedWindow(isInOrder: !sieve.isSorted)) {
         (window: Window) throws(StoreFailure) in try store.window(window, in: sieve)
       }
     }
@@ -275,7 +275,7 @@ extension QueryCache {
   public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int {
     try reading { () throws(StoreFailure) in
       guard let sifted, sifted.isOf(sieve) else { return try store.countBefore(rank, column: column, in: sieve) }
-      let lane = Lane(project: sieve.project, column: column, isSifted: true)
+      let lane = Lane(boards: sieve.boards, column: column, isSifted: true)
       return try countBefore(rank, lane, .max) { (rank: Rank) throws(StoreFailure) in
         try store.countBefore(rank, column: column, in: sieve)
       }
@@ -322,7 +322,7 @@ extension QueryCache {
   func forget(after moves: CardMoves) {
     forgetSifted()
     histories = [:]
-    for column in moves.columns { runs[Lane(project: moves.project, column: column)] = nil }
+    for column in moves.columns { runs[Lane(boards: .one(moves.project), column: column)] = nil }
     answers = answers.filter { $0.key.outlives(moves) }
     timed = timed.filter { $0.key.outlives(moves) }
   }

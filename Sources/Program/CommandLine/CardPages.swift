@@ -8,6 +8,7 @@ import Time
 struct CardPages {
   private let store: SQLiteStore
   private let clock: Clock
+  private let project: ProjectID
   private let columns: [Column]
   /// Shared by all columns, so that each card is tested once.
   private var sieve: Sieve
@@ -25,6 +26,7 @@ struct CardPages {
   ) {
     self.store = store
     self.clock = clock
+    self.project = project
     self.columns = columns
     sieve = Sieve(query, by: ordering, in: project)
     meanwhile = ChangedMeanwhile(in: [project])
@@ -51,7 +53,7 @@ struct CardPages {
   }
 
   private mutating func page(of column: Column) throws(StoreFailure) -> [CardSummary] {
-    let window = Window(sieve.project, column, from: from, most: CardPages.page)
+    let window = Window(project, column, from: from, most: CardPages.page)
     let (store, sieve, isPlain, isOnly) = (store, sieve, isPlain, columns.count == 1)
     var meanwhile = meanwhile
     let isFirst = !meanwhile.isWatching
@@ -90,10 +92,10 @@ struct CardPages {
     try store.reading { () throws(StoreFailure) in
       var late: [Column: [CardSummary]] = [:]
       for id in part {
-        guard let card = try store.card(id), card.life == .onBoard, card.project == sieve.project,
+        guard let card = try store.card(id), card.life == .onBoard, card.project == project,
           let summary = try store.summary(of: id)
         else { continue }
-        let place = Window(sieve.project, card.column, from: summary.rank, inclusive: true, most: 1)
+        let place = Window(project, card.column, from: summary.rank, inclusive: true, most: 1)
         let matches = isPlain ? true : try store.window(place, in: sieve).first?.id == id
         if matches { late[card.column, default: []].append(summary) }
       }

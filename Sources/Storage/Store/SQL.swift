@@ -28,7 +28,8 @@ enum SQL: Int, CaseIterable {
   case undoableThereByRun, undoableThereByPerson, redoableThereByRun, redoableThereByPerson
   case ordinaryThereByRun, ordinaryThereByPerson
   case inForceOnCard, inForceOnProject
-  case factsDown, factsOfKey, factsOfCard, rankOfKey, summaryOfKey, namedSince, dueSince
+  case factsDown, factsOfKey, factsOfCard, rankOfKey, summaryOfKey, namedSince, dueSince, openProjects
+  case summaryOfKeyOfAll, dueSinceOfAll
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
@@ -119,7 +120,8 @@ enum SQL: Int, CaseIterable {
 
     case .summaryOfCard: "SELECT \(SQL.summary) FROM cards WHERE id = ?1"
 
-    case .lateDays, .lateTimes, .dueOnDay, .dueBetween, .nextDeadline, .openTimesAfter, .dueSince, .lateDaysListed,
+    case .lateDays, .lateTimes, .dueOnDay, .dueBetween, .nextDeadline, .openTimesAfter, .dueSince, .dueSinceOfAll,
+      .lateDaysListed,
       .lateTimesListed, .openTimesOfDay, .openDaysOfDay, .doneTimesOfDay, .doneDaysOfDay, .doneOnDay, .doneBetween,
       .periods, .repeating, .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll, .nextDeadlineOfAll,
       .lateDaysOfAllListed, .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll, .doneDaysOfAll,
@@ -240,10 +242,14 @@ enum SQL: Int, CaseIterable {
     case .factsDown:
       "SELECT \(SQL.facts) FROM cards WHERE \(SQL.inColumn) AND (place, id) > (?3, ?4) ORDER BY place, id LIMIT ?5"
     case .factsOfKey:
-      "SELECT \(SQL.facts), place, id FROM cards WHERE key = ?2 AND project = \(SQL.project1) AND life = 0"
-    case .factsOfCard: "SELECT \(SQL.facts) FROM cards WHERE id = ?1"
+      "SELECT \(SQL.facts), place, id, \(SQL.itsProject) FROM cards WHERE key = ?1 AND life = 0"
+    case .factsOfCard: "SELECT \(SQL.facts), \(SQL.itsProject) FROM cards WHERE id = ?1"
     case .rankOfKey: "SELECT key, place, id FROM cards WHERE key = ?1"
     case .summaryOfKey: "SELECT \(SQL.summary) FROM cards WHERE key = ?3 AND \(SQL.inColumn)"
+    case .summaryOfKeyOfAll:
+      "SELECT \(SQL.summary) FROM cards WHERE key = ?3 AND life = 0 AND state = ?2 AND \(SQL.isOpen)"
+    case .openProjects:
+      "SELECT key, id FROM projects INDEXED BY projects_in_order WHERE archived = 0 AND place > '' ORDER BY place, id"
     case .namedSince: "SELECT seq, card FROM entries WHERE seq > ?1 AND card IS NOT NULL ORDER BY seq"
 
     case .author:
@@ -334,6 +340,9 @@ extension SQL {
   static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
 
   static let inColumn = "project = \(project1) AND life = 0 AND state = ?2"
+  /// Whether the card's project is not archived.
+  static let isOpen = "(SELECT archived FROM projects WHERE projects.key = cards.project) = 0"
+  static let itsProject = "(SELECT id FROM projects WHERE projects.key = cards.project)"
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
   static let lastRemoved = "ORDER BY changed DESC, id DESC"
   static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"

@@ -29,6 +29,8 @@ extension SQL {
     case .repeating: .repeatingOfAll
     case .occurrencesDone: .occurrencesDoneOfAll
     case .occurrenceCount: .occurrenceCountOfAll
+    case .dueSince: .dueSinceOfAll
+    case .summaryOfKey: .summaryOfKeyOfAll
     // No other statement has a variant for all projects.
     default: self
     }
@@ -49,7 +51,7 @@ extension SQL {
       planned.openTimes.asking(
         "key, id, number, due_day, due_minute, due_zone, due_at",
         "(due_at, number) > (?2, ?3) ORDER BY due_at, number LIMIT ?4")
-    case .dueSince: planned.openTimes.asking("key, key", "due_at >= ?2 AND due_at < ?3 LIMIT ?4")
+    case .dueSince, .dueSinceOfAll: planned.openTimes.asking("key, key", "due_at >= ?2 AND due_at < ?3 LIMIT ?4")
     case .lateDaysListed, .lateDaysOfAllListed:
       planned.openDays.asking(
         SQL.summary, "due_day < ?2 ORDER BY due_day DESC, state DESC, number DESC, id DESC LIMIT ?3")
@@ -113,7 +115,7 @@ private struct Planned {
       source: ofAll
         ? """
         FROM cards INDEXED BY \(indexOfAll) WHERE \(condition)
-        AND (SELECT archived FROM projects WHERE projects.key = cards.project) = 0
+        AND \(SQL.isOpen)
         """ : "FROM cards INDEXED BY \(index) WHERE project = \(SQL.project1) AND \(condition)")
   }
 }

@@ -393,7 +393,7 @@ extension SQLiteStore {
   }
 
   public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
-    guard window.project == sieve.project else { return [] }
+    guard sieve.boards.show(window.project) else { return [] }
     return try reading { () throws(StoreFailure) in try Sifted(database: database, sieve: sieve).window(window) }
   }
 
@@ -438,17 +438,19 @@ private struct Sifted {
   }
 
   private func order(of card: CardID) throws(StoreFailure) -> UInt64 {
-    guard sieve.ordering != .own else { return 0 }
+    guard sieve.isSorted else { return 0 }
     return try database.first(.factsOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
-      sieve.ordering.key(try row.facts())
+      let facts = try row.facts()
+      return sieve.key(facts, in: sieve.index(of: try row.id()) ?? 0)
     } ?? 0
   }
 
   private func summaries(_ keys: [SieveKey], in window: Window) throws(StoreFailure) -> [CardSummary] {
     var summaries: [CardSummary] = []
+    let sql = SQL.summaryOfKey.asked(of: sieve.boards)
     for key in keys {
-      let values: [Value] = [.id(window.project), .column(window.column), .integer(Int64(key))]
-      if let summary = try database.summary(.summaryOfKey, values) { summaries.append(summary) }
+      let values: [Value] = [sieve.boards.bound, .column(window.column), .integer(Int64(key))]
+      if let summary = try database.summary(sql, values) { summaries.append(summary) }
     }
     return summaries
   }

@@ -8,8 +8,7 @@ struct SieveScan {
   private let readsNotes: Bool
   private let readsTies: Bool
   private let turnsRound: Bool
-  private let ordering: Ordering
-  private let project: ProjectID
+  private let projects: [ProjectID]
   private let clock: Clock
   private var allowance: Allowance
   private var scratch = Folded()
@@ -19,8 +18,7 @@ struct SieveScan {
     query = sieve.query
     (readsNotes, turnsRound) = (query.readsNotes, query.turnsRound)
     readsTies = query.asksOfTies ? try database.hasTies : false
-    ordering = sieve.ordering
-    project = sieve.project
+    projects = sieve.basis?.projects ?? []
     self.clock = clock
     allowance = Allowance(slice)
   }
@@ -43,31 +41,43 @@ extension SieveScan {
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
-    let (found, looked, last) = try looked(at: column, from: sieve[column].cursor)
-    var cursor: Sieve.Cursor?
+    var lane = sieve[column]
+    guard lane.project < projects.count else {
+      sieve.lanes[column.rawValue].cursor = .end
+      return
+    }
+    let (found, looked, last) = try looked(at: column, of: sieve)
     if looked < SieveScan.batch, allowance.isLeft {
-      cursor = .end
+      (lane.cursor, lane.project) = nextProject(after: lane.project)
     } else if let last, let rank = try database.rank(of: last) {
-      cursor = .at(last, rank)
+      lane.cursor = .at(last, rank)
     }
     // Nothing was kept so far if reading the batch failed.
     for (key, order) in found { sieve.lanes[column.rawValue].held.append(key, order: order) }
     sieve.lanes[column.rawValue].passed += looked
-    if let cursor { sieve.lanes[column.rawValue].cursor = cursor }
+    (sieve.lanes[column.rawValue].cursor, sieve.lanes[column.rawValue].project) = (lane.cursor, lane.project)
+  }
+
+  /// Another project costs as much as a card, even if its column is empty.
+  private mutating func nextProject(after project: Int) -> (Sieve.Cursor, Int) {
+    guard project + 1 < projects.count else { return (.end, project) }
+    _ = allowance.spend()
+    return (.start, project + 1)
   }
 
   /// The matching cards, the number of cards read and the last of them.
   private mutating func looked(
-    at column: Column, from cursor: Sieve.Cursor
+    at column: Column, of sieve: Sieve
   ) throws(StoreFailure) -> (found: [(key: SieveKey, order: UInt64)], count: Int, last: SieveKey?) {
     var found: [(key: SieveKey, order: UInt64)] = []
     var (count, last) = (0, nil as SieveKey?)
-    let values = [.id(project), .column(column)] + bound(cursor) + [.number(SieveScan.batch)]
+    let project = sieve[column].project
+    let values = [.id(projects[project]), .column(column)] + bound(sieve[column].cursor) + [.number(SieveScan.batch)]
     try database.visit(try database.statement(.factsDown), values, "cards") { (row: inout Row) throws(StoreFailure) in
       guard allowance.spend() else { return false }
       let key = try row.sieveKey
       let facts = try row.facts()
-      if try matches(facts, key) { found.append((key, ordering.key(facts))) }
+      if try matches(facts, key) { found.append((key, sieve.key(facts, in: project))) }
       count += 1
       last = key
       return true
@@ -105,14 +115,16 @@ extension SieveScan {
 extension SieveScan {
   /// Puts a changed card in its position, unless the scan has yet to reach it.
   private mutating func reconcile(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
-    var standing: (column: Column, rank: Rank, order: UInt64)?
-    try database.visit(try database.statement(.factsOfKey), [.id(project), .integer(Int64(key))], "cards") {
+    var standing: (column: Column, rank: Rank, project: Int, order: UInt64)?
+    try database.visit(try database.statement(.factsOfKey), [.integer(Int64(key))], "cards") {
       (row: inout Row) throws(StoreFailure) in
       let facts = try row.facts()
-      if try matches(facts, key) { standing = (facts.column, try row.rank(), ordering.key(facts)) }
+      let rank = try row.rank()
+      guard let project = sieve.index(of: try row.id()), try matches(facts, key) else { return false }
+      standing = (facts.column, rank, project, sieve.key(facts, in: project))
       return false
     }
-    if let (column, rank, order) = standing, sieve[column].hasPassed(rank) {
+    if let (column, rank, project, order) = standing, sieve[column].hasPassed(rank, in: project) {
       let position = try database.position(
         of: rank, among: sieve[column].held.equals(of: order), in: sieve[column].held)
       sieve.lanes[column.rawValue].held.insert(key, order: order, at: position)

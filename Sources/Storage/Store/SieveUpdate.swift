@@ -8,8 +8,11 @@ struct SieveUpdate {
   let file: Int
 
   func update(_ sieve: inout Sieve) throws(StoreFailure) {
-    let now = Sieve.Basis(sequence: try database.number(.newestSequence) ?? 0, clock: clock, file: file)
-    guard let before = sieve.basis, before.file == file, let changed = try changed(since: before, sieve, until: now)
+    let sequence = try database.number(.newestSequence) ?? 0
+    let now = Sieve.Basis(
+      sequence: sequence, clock: clock, file: file, projects: try projects(of: sieve, at: sequence))
+    guard let before = sieve.basis, before.file == file, before.projects == now.projects,
+      let changed = try changed(since: before, sieve, until: now)
     else { return sieve.beginAnew(on: now) }
     guard !changed.isEmpty else {
       sieve.basis = now
@@ -19,15 +22,23 @@ struct SieveUpdate {
     sieve.basis = now
   }
 
+  /// A change of a project has an entry, so that an unchanged history has the same projects.
+  private func projects(of sieve: Sieve, at sequence: Int64) throws(StoreFailure) -> [ProjectID] {
+    switch sieve.boards {
+    case .one(let project): return [project]
+    case .all:
+      if let basis = sieve.basis, basis.file == file, basis.sequence == sequence { return basis.projects }
+      return try database.all(.openProjects, [], "projects") { (row: inout Row) throws(StoreFailure) in try row.id() }
+    }
+  }
+
   private func judgeAgain(_ changed: Set<SieveKey>, in sieve: inout Sieve) throws(StoreFailure) {
-    var cursors = sieve.lanes.map(\.cursor)
-    for column in Column.allCases {
-      cursors[column.rawValue] = try cursor(of: column, in: sieve, changed: changed)
+    let cursors = try Column.allCases.map { column throws(StoreFailure) in
+      try cursor(of: column, in: sieve, changed: changed)
     }
     sieve.withdraw(changed)
-    for column in Column.allCases {
-      if cursors[column.rawValue] == .start { sieve.beginAnew(column) }
-      sieve.lanes[column.rawValue].cursor = cursors[column.rawValue]
+    for (column, cursor) in zip(Column.allCases, cursors) {
+      if let cursor { sieve.lanes[column.rawValue].cursor = cursor } else { sieve.beginAnew(column) }
     }
   }
 
@@ -53,8 +64,8 @@ struct SieveUpdate {
   private func due(since before: Sieve.Basis, _ sieve: Sieve) throws(StoreFailure) -> Set<SieveKey>? {
     guard clock.today == before.clock.today, clock.now >= before.clock.now else { return nil }
     let most = sieve.worthFollowing
-    let times: [Value] = [.id(sieve.project), .moment(before.clock.now), .moment(clock.now), .number(most + 1)]
-    let due = try keys(.dueSince, times, "cards")
+    let times: [Value] = [sieve.boards.bound, .moment(before.clock.now), .moment(clock.now), .number(most + 1)]
+    let due = try keys(SQL.dueSince.asked(of: sieve.boards), times, "cards")
     return due.count <= most ? due : nil
   }
 
@@ -68,26 +79,29 @@ struct SieveUpdate {
   }
 
   /// The position from which the scan continues. Renumbering may have moved the current card; if the card itself was moved, it is unknown which
-  /// cards have been passed, and the scan restarts.
+  /// cards have been passed; nil, and the scan of the column restarts.
   private func cursor(
     of column: Column, in sieve: Sieve, changed: Set<SieveKey>
   )
-    throws(StoreFailure) -> Sieve.Cursor
+    throws(StoreFailure) -> Sieve.Cursor?
   {
-    guard case .at(let key, let rank) = sieve[column].cursor else { return sieve[column].cursor }
-    let now = try standing(of: key, in: sieve.project)
-    guard let now, now.column == column, now.rank == rank || !changed.contains(key) else { return .start }
+    let lane = sieve[column]
+    guard case .at(let key, let rank) = lane.cursor else { return lane.cursor }
+    let now = try standing(of: key)
+    guard let now, sieve.index(of: now.project) == lane.project, now.column == column,
+      now.rank == rank || !changed.contains(key)
+    else { return nil }
     return .at(key, now.rank)
   }
 
-  /// The card's column and rank; nil if it is not on the board.
+  /// Nil if the card is not on the board.
   private func standing(
-    of key: SieveKey, in project: ProjectID
-  ) throws(StoreFailure) -> (column: Column, rank: Rank)? {
-    try database.first(.factsOfKey, [.id(project), .integer(Int64(key))], "cards") {
-      (row: inout Row) throws(StoreFailure) in
+    of key: SieveKey
+  ) throws(StoreFailure) -> (project: ProjectID, column: Column, rank: Rank)? {
+    try database.first(.factsOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in
       let column = try row.facts().column
-      return (column, try row.rank())
+      let rank = try row.rank()
+      return (project: try row.id(), column: column, rank: rank)
     }
   }
 }
