@@ -22,6 +22,8 @@ struct Twins {
   private var post: SeededRandom
   /// For the sync state.
   private var net: SeededRandom
+  /// Edits that also move the card.
+  private var hand: SeededRandom
   private(set) var pages: [PageID] = []
   /// The current editing session.
   private var sitting: Int64?
@@ -44,6 +46,7 @@ struct Twins {
     pen = SeededRandom(seed: seed &+ 77)
     post = SeededRandom(seed: seed &+ 99)
     net = SeededRandom(seed: seed &+ 111)
+    hand = SeededRandom(seed: seed &+ 131)
     story = try TwinStory(seed: seed)
     // Initial cards and projects.
     for _ in 0..<12 { try make(added()) }
@@ -239,7 +242,9 @@ struct Twins {
       after.priority = random.pick(Priority.allCases)
       after.title = title()
     }
-    return .edited(id, before.changes(to: after))
+    guard hand.number(below: 6) == 0 else { return .edited(id, before.changes(to: after)) }
+    let spot: Change.Spot = hand.number(below: 2) == 0 ? .above(hand.pick(ids)) : .bottom
+    return .placed(id, before.changes(to: after), to: hand.pick(Column.allCases), at: spot)
   }
 
   /// Adds or removes a recurrence.

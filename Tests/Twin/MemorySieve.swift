@@ -5,6 +5,8 @@ import Time
 extension MemoryStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {
     sieve.turn(to: clock, projects: projects(of: sieve.boards))
+    sieve.basis?.sequence = newestSequence()
+    sieve.basis?.clock = clock
     var left: Int
     switch slice {
     case .milliseconds: left = .max
@@ -16,15 +18,15 @@ extension MemoryStore {
       left -= passed - sieve[column].passed
       let found = all.prefix(passed).filter { sieve.query.matches($0, tied: shelf.tieFacts(of: $0), at: clock) }
         .map { (standing(of: $0, in: sieve), $0) }.sorted { $0.0 < $1.0 }
-      sieve.fill(column, found.map { (sieveKeys.key(of: $1.id), $0.order) }, passed: passed, of: all.count)
+      sieve.fill(
+        column, found.map { (sieveKeys.key(of: $1.id), $0.group, $0.order) }, passed: passed, of: all.count)
     }
-    sieve.basis?.sequence = newestSequence()
-    sieve.basis?.clock = clock
   }
 
   public func window(_ window: Window, in sieve: Sieve) -> [CardSummary] {
     guard sieve.boards.show(window.project) else { return [] }
-    let from = window.from.map { standing($0, in: sieve) }
+    let start = window.group.flatMap { sieve.groups?.index(of: $0) }.map(Standing.start(of:))
+    let from = window.from.map { standing($0, in: sieve) } ?? start
     let held = held(window.column, in: sieve)
     let found: [(standing: Standing, card: Card)]
     switch window.direction {
@@ -42,7 +44,8 @@ extension MemoryStore {
   }
 
   private func held(_ column: Column, in sieve: Sieve) -> [(standing: Standing, card: Card)] {
-    sieve[column].held.keys(in: 0..<sieve.count(column)).compactMap { key in
+    let groups = sieve[column].held.enumerated().filter { !sieve.folded.contains($0.offset) }
+    return groups.flatMap { $0.element.keys(in: 0..<$0.element.count) }.compactMap { key in
       guard let card = shelf.card(sieveKeys[key]), card.column == column, card.life == .onBoard,
         projects(of: sieve.boards).contains(card.project)
       else { return nil }
@@ -51,11 +54,17 @@ extension MemoryStore {
   }
 
   private func standing(_ rank: Rank, in sieve: Sieve) -> Standing {
-    Standing(shelf.card(rank.id).map { standing(of: $0, in: sieve).order } ?? 0, rank)
+    guard let card = shelf.card(rank.id) else { return Standing(0, 0, rank) }
+    let standing = standing(of: card, in: sieve)
+    return Standing(standing.group, standing.order, rank)
   }
 
   private func standing(of card: Card, in sieve: Sieve) -> Standing {
-    Standing(CardFacts.of(card) { sieve.key($0, in: sieve.index(of: card.project) ?? 0) }, card.rank)
+    let clock = sieve.basis?.clock
+    return CardFacts.of(card) { facts in
+      let group = clock.map { sieve.group(of: facts, in: card.project, at: $0) } ?? 0
+      return Standing(group, sieve.key(facts, in: sieve.index(of: card.project) ?? 0), card.rank)
+    }
   }
 
   private func projects(of boards: Boards) -> [ProjectID] {
@@ -66,18 +75,24 @@ extension MemoryStore {
   }
 }
 
-/// Sort key of a card: the chosen order, then the board's own.
+/// Sort key of a card: its lane, the chosen order, then the board's own.
 private struct Standing: Comparable {
+  let group: Int
   let order: UInt64
-  let rank: Rank
+  /// Nil before all cards of the group.
+  let rank: Rank?
 
-  init(_ order: UInt64, _ rank: Rank) {
-    self.order = order
-    self.rank = rank
+  init(_ group: Int, _ order: UInt64, _ rank: Rank?) {
+    (self.group, self.order, self.rank) = (group, order, rank)
   }
 
+  static func start(of group: Int) -> Standing { Standing(group, 0, nil) }
+
   static func < (one: Standing, other: Standing) -> Bool {
-    one.order != other.order ? one.order < other.order : one.rank < other.rank
+    if one.group != other.group { return one.group < other.group }
+    if one.order != other.order { return one.order < other.order }
+    guard let rank = other.rank else { return false }
+    return one.rank.map { $0 < rank } ?? true
   }
 }
 
@@ -105,9 +120,10 @@ extension Sieve {
   }
 
   /// Replaces the found cards of a column. `passed` of `all` cards have been examined.
-  mutating func fill(_ column: Column, _ found: [(key: SieveKey, order: UInt64)], passed: Int, of all: Int) {
-    var lane = Lane(sorted: isSorted)
-    for (key, order) in found { lane.held.append(key, order: order) }
+  mutating func fill(_ column: Column, _ found: [(key: SieveKey, group: Int, order: UInt64)], passed: Int, of all: Int)
+  {
+    var lane = emptyLane
+    for (key, group, order) in found { lane.held[group].append(key, order: order) }
     lane.passed = passed
     lane.cursor = passed >= all ? .end : .start
     lanes[column.rawValue] = lane

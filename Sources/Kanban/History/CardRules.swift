@@ -38,6 +38,20 @@ extension Commit {
     try rewrite(before, as: text, kind: .edited)
   }
 
+  mutating func place(
+    _ id: CardID, _ changes: [TextChange], in column: Column, at spot: Change.Spot
+  ) throws(StoreFailure) {
+    let seen = try ledger.present(id)
+    let text = try seen.text.applying(changes).judged(by: context, before: seen.text)
+    let place = try Room(column, of: seen.project, moving: [id]).place(at: spot, in: &ledger)
+    // Making room may have renumbered the card.
+    let before = try ledger.present(id)
+    var after = before.renewed(at: context.clock).moved(to: column, place, at: context.clock.now)
+    after.text = text
+    let fields = FieldChange.between(before.text, text) + [.position(before.position, after.position)]
+    try record(after, over: before, .edited, fields)
+  }
+
   mutating func check(_ id: CardID, line: Int, reads: String) throws(StoreFailure) {
     let before = try ledger.present(id)
     guard let notes = Checklist.toggled(line, reads: reads, in: before.notes) else {

@@ -22,6 +22,8 @@ public enum CardChange: Equatable, Sendable {
   case pasted([NewCard], to: Column)
   /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
   case edited(CardID, [TextChange])
+  /// Edits and moves a card as one change, as when it is moved to another lane.
+  case placed(CardID, [TextChange], to: Column, at: Change.Spot)
   /// Toggles a line of the notes, identified by its number and its text.
   case checked(CardID, line: Int, reads: String)
   /// Completes the occurrence that the user saw: if two users complete it at once, the next one stays open.
@@ -95,6 +97,9 @@ extension Change {
   }
   public static func pasted(_ cards: [NewCard], to column: Column) -> Self { .card(.pasted(cards, to: column)) }
   public static func edited(_ id: CardID, _ changes: [TextChange]) -> Self { .card(.edited(id, changes)) }
+  public static func placed(_ id: CardID, _ changes: [TextChange], to column: Column, at spot: Spot) -> Self {
+    .card(.placed(id, changes, to: column, at: spot))
+  }
   public static func checked(_ id: CardID, line: Int, reads: String) -> Self {
     .card(.checked(id, line: line, reads: reads))
   }

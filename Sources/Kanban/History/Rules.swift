@@ -43,6 +43,7 @@ extension Commit {
     case .card(.added(let id, let text, let column, let spot)): try add(id, text, to: column, at: spot)
     case .card(.pasted(let cards, let column)): try paste(cards, to: column)
     case .card(.edited(let id, let changes)): try edit(id, changes)
+    case .card(.placed(let id, let changes, let column, let spot)): try place(id, changes, in: column, at: spot)
     case .card(.checked(let id, let line, let reads)): try check(id, line: line, reads: reads)
     case .card(.occurred(let id, let occurrence)): try occur(id, occurrence)
     case .card(.detached(let id, let new, let changes)): try detach(id, as: new, changes)

@@ -10,6 +10,10 @@ public struct Sieve: Equatable, Sendable {
   public private(set) var query: Query
   public let ordering: Ordering
   public let boards: Boards
+  /// The lanes of the board; nil without lanes.
+  public let groups: Groups?
+  /// The lanes whose cards are left out of windows and positions, as indices of `groups`.
+  public private(set) var folded: Set<Int> = []
   /// By raw value of the column.
   package var lanes: [Lane]
   /// The store state that it reflects; nil before the first slice.
@@ -17,11 +21,13 @@ public struct Sieve: Equatable, Sendable {
   /// Changed cards, removed until they are tested again.
   package private(set) var pending: [SieveKey] = []
 
-  public init(_ query: Query, by ordering: Ordering, in boards: Boards) {
+  public init(_ query: Query, by ordering: Ordering, in boards: Boards, grouped groups: Groups? = nil) {
     self.query = query
     self.ordering = ordering
     self.boards = boards
-    lanes = Sieve.lanes(sorted: ordering.sorts(boards))
+    self.groups = groups
+    lanes = []
+    for column in Column.allCases { lanes.insert(emptyLane, at: column.rawValue) }
   }
 
   public init(_ query: Query, by ordering: Ordering, in project: ProjectID) {
@@ -31,7 +37,8 @@ public struct Sieve: Equatable, Sendable {
   /// True if the cards are not in the order that users arranged.
   public var isSorted: Bool { ordering.sorts(boards) }
 
-  public func count(_ column: Column) -> Int { self[column].held.count }
+  /// Includes folded cards.
+  public func count(_ column: Column) -> Int { self[column].held.reduce(0) { $0 + $1.count } }
 
   public func isComplete(_ column: Column) -> Bool { self[column].cursor == .end && pending.isEmpty }
 
@@ -53,14 +60,15 @@ extension Sieve {
 
 extension Sieve {
   package struct Lane: Equatable, Sendable {
-    package var held: SieveKeys
+    /// By index of the group; one element without groups.
+    package var held: [SieveKeys]
     package var cursor = Cursor.start
     package var passed = 0
     /// The project that is scanned, as an index of `Basis.projects`. Those before it are complete.
     package var project = 0
 
-    package init(sorted: Bool) {
-      held = SieveKeys(sorted: sorted)
+    package init(sorted: Bool, groups: Int = 1) {
+      held = Array(repeating: SieveKeys(sorted: sorted), count: max(1, groups))
     }
 
     /// Whether the scan has passed a rank in a project.
@@ -107,16 +115,16 @@ extension Sieve {
 
   package mutating func beginAnew(on basis: Basis) {
     query = query.read(again: basis.clock)
-    lanes = Sieve.lanes(sorted: isSorted)
+    for column in Column.allCases { beginAnew(column) }
     pending = []
     self.basis = basis
   }
 
   package mutating func beginAnew(_ column: Column) {
-    lanes[column.rawValue] = Lane(sorted: isSorted)
+    lanes[column.rawValue] = emptyLane
   }
 
-  private static func lanes(sorted: Bool) -> [Lane] { Column.allCases.map { _ in Lane(sorted: sorted) } }
+  package var emptyLane: Lane { Lane(sorted: isSorted, groups: groups?.all.count ?? 1) }
 
   /// The project's index among those of the boards; nil if its cards are not shown.
   package func index(of project: ProjectID) -> Int? { basis?.projects.firstIndex(of: project) }
@@ -132,7 +140,11 @@ extension Sieve {
   /// Removes cards until they are tested again.
   package mutating func withdraw(_ keys: Set<SieveKey>) {
     guard !keys.isEmpty else { return }
-    for column in Column.allCases where count(column) > 0 { lanes[column.rawValue].held.remove(keys) }
+    for column in Column.allCases {
+      for group in self[column].held.indices where self[column].held[group].count > 0 {
+        lanes[column.rawValue].held[group].remove(keys)
+      }
+    }
     pending = keys.union(pending).sorted()
   }
 
@@ -142,4 +154,37 @@ extension Sieve {
   /// The number of changes up to which an update is faster than a new scan: updating a card costs as much as testing
   /// about thirty.
   package var worthFollowing: Int { min(4096, max(100, passed / 32)) }
+}
+
+// MARK: Lanes
+
+extension Sieve {
+  public func count(_ column: Column, in group: Int) -> Int { self[column].held[group].count }
+
+  /// Without folded cards.
+  public func shownCount(_ column: Column) -> Int { shownCount(column, before: self[column].held.count) }
+
+  /// The number of cards in the unfolded lanes before this one.
+  public func shownCount(_ column: Column, before group: Int) -> Int {
+    self[column].held.indices.prefix(group).reduce(0) { folded.contains($1) ? $0 : $0 + count(column, in: $1) }
+  }
+
+  /// The lanes that have a card in any column.
+  public var usedGroups: [Int] {
+    (groups?.all.indices ?? 0..<0).filter { group in Column.allCases.contains { count($0, in: group) > 0 } }
+  }
+
+  public mutating func fold(_ groups: Set<CardGroup>) {
+    let folded = Set(groups.compactMap { self.groups?.index(of: $0) })
+    if folded != self.folded { self.folded = folded }
+  }
+
+  /// Whether the cards that pass depend on the time.
+  package var dependsOnTime: Bool { query.dependsOnTime || groups?.grouping == .due }
+
+  package var dependsOnZone: Bool { query.dependsOnZone || groups?.grouping == .due }
+
+  package func group(of facts: CardFacts, in project: ProjectID, at clock: Clock) -> Int {
+    groups?.index(of: facts, in: project, at: clock) ?? 0
+  }
 }

@@ -186,6 +186,8 @@ public struct Window: Equatable, Sendable {
   public var project: ProjectID
   public var column: Column
   public var from: Rank?
+  /// Without a rank, the lane of a sieve before whose first card the window starts.
+  public var group: CardGroup?
   public var isInclusive: Bool
   public var direction: Direction
   public var most: Int

@@ -225,18 +225,21 @@ extension QueryCache {
     private let query: Query
     private let ordering: Ordering
     private let boards: Boards
+    private let groups: Groups?
+    private let folded: Set<Int>
     private let basis: Sieve.Basis
     private let span: Span
 
     init?(_ sieve: Sieve, _ span: Span) {
       guard sieve.isComplete, let basis = sieve.basis else { return nil }
       (query, ordering, boards, self.basis) = (sieve.query, sieve.ordering, sieve.boards, basis)
+      (groups, folded) = (sieve.groups, sieve.folded)
       self.span = span
     }
 
     func isOf(_ sieve: Sieve) -> Bool {
       sieve.boards == boards && sieve.ordering == ordering && sieve.basis == basis && sieve.isComplete
-        && sieve.query == query
+        && sieve.query == query && sieve.groups == groups && sieve.folded == folded
     }
 
     func holds(_ sieve: Sieve, at clock: Clock) -> Bool { span.holds(at: clock) && isOf(sieve) }
@@ -249,7 +252,7 @@ extension QueryCache {
       forgetSifted()
       guard sieve.isComplete else { return }
       let span =
-        sieve.query.dependsOnTime ? try span(from: clock, in: sieve.boards) : Span(clock: clock, until: nil)
+        sieve.dependsOnTime ? try span(from: clock, in: sieve.boards) : Span(clock: clock, until: nil)
       sifted = Sifted(sieve, span)
     }
   }
@@ -262,11 +265,11 @@ extension QueryCache {
 
   public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      guard let sifted, sifted.isOf(sieve), sieve.boards.show(window.project) else {
+      guard let sifted, sifted.isOf(sieve), sieve.boards.show(window.project), window.group == nil else {
         return try store.window(window, in: sieve)
       }
       let lane = Lane(boards: sieve.boards, column: window.column, isSifted: true)
-      return try cards(of: lane, in: window, CachedWindow(isInOrder: !sieve.isSorted)) {
+      return try cards(of: lane, in: window, CachedWindow(isInOrder: !sieve.isSorted && sieve.groups == nil)) {
         (window: Window) throws(StoreFailure) in try store.window(window, in: sieve)
       }
     }

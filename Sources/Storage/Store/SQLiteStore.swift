@@ -399,7 +399,7 @@ extension SQLiteStore {
 
   public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int {
     try reading { () throws(StoreFailure) in
-      try Sifted(database: database, sieve: sieve).position(of: rank, behind: false, in: column)
+      try Sifted(database: database, sieve: sieve).position(of: rank, in: column)
     }
   }
 }
@@ -410,39 +410,69 @@ private struct Sifted {
   let sieve: Sieve
 
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
-    let (held, most) = (sieve[window.column].held, max(0, window.most))
-    let isDown = window.direction == .down
-    var (found, left) = ([] as [CardSummary], try stretch(of: window))
-    // Cards that have gone since the last run leave gaps; the next ones fill them.
+    let (most, isDown) = (max(0, window.most), window.direction == .down)
+    var (found, left) = ([] as [CardSummary], try stretches(of: window)[...])
+    while found.count < most, let (group, range) = left.popFirst() {
+      found += try summaries(of: group, range, most - found.count, isDown, in: window)
+    }
+    return found
+  }
+
+  /// Cards that have gone since the last run leave gaps; the next ones fill them.
+  private func summaries(
+    of group: Int, _ range: Range<Int>, _ most: Int, _ isDown: Bool, in window: Window
+  ) throws(StoreFailure) -> [CardSummary] {
+    var (found, left) = ([] as [CardSummary], range)
     while found.count < most, !left.isEmpty {
       let share = isDown ? left.prefix(most - found.count) : left.suffix(most - found.count)
-      let keys = held.keys(in: share)
+      let keys = sieve[window.column].held[group].keys(in: share)
       found += try summaries(isDown ? keys : keys.reversed(), in: window)
       left = isDown ? share.upperBound..<left.upperBound : left.lowerBound..<share.lowerBound
     }
     return found
   }
 
-  /// The positions from the window's rank down, or up to it.
-  private func stretch(of window: Window) throws(StoreFailure) -> Range<Int> {
-    let count = sieve[window.column].held.count
-    guard let from = window.from else { return 0..<count }
+  /// The positions from the window's start down, or up to it, in each unfolded group.
+  private func stretches(of window: Window) throws(StoreFailure) -> [(group: Int, range: Range<Int>)] {
+    let held = sieve[window.column].held
     let isDown = window.direction == .down
-    let edge = try position(of: from, behind: isDown != window.isInclusive, in: window.column)
-    return isDown ? edge..<count : 0..<edge
+    var start = (group: isDown ? 0 : held.count - 1, position: isDown ? 0 : held[held.count - 1].count)
+    if let from = window.from {
+      start = try spot(of: from, behind: isDown != window.isInclusive, in: window.column)
+    } else if let group = window.group, let index = sieve.groups?.index(of: group) {
+      start = (index, 0)
+    }
+    let groups = isDown ? Array(start.group..<held.count) : Array((0...start.group).reversed())
+    return groups.filter { !sieve.folded.contains($0) }.map { group in
+      let count = held[group].count
+      guard group == start.group else { return (group, 0..<count) }
+      return (group, isDown ? start.position..<count : 0..<start.position)
+    }
   }
 
-  func position(of rank: Rank, behind: Bool, in column: Column) throws(StoreFailure) -> Int {
-    let held = sieve[column].held
-    return try database.position(of: rank, behind: behind, among: held.equals(of: try order(of: rank.id)), in: held)
+  /// The number of shown cards before a rank.
+  func position(of rank: Rank, in column: Column) throws(StoreFailure) -> Int {
+    let spot = try spot(of: rank, behind: false, in: column)
+    return sieve.shownCount(column, before: spot.group) + (sieve.folded.contains(spot.group) ? 0 : spot.position)
   }
 
-  private func order(of card: CardID) throws(StoreFailure) -> UInt64 {
-    guard sieve.isSorted else { return 0 }
+  private func spot(of rank: Rank, behind: Bool, in column: Column) throws(StoreFailure) -> (group: Int, position: Int)
+  {
+    let (group, order) = try place(of: rank.id)
+    let held = sieve[column].held[group]
+    return (group, try database.position(of: rank, behind: behind, among: held.equals(of: order), in: held))
+  }
+
+  /// The group and the sort key of a card; the first ones for an unknown card.
+  private func place(of card: CardID) throws(StoreFailure) -> (group: Int, order: UInt64) {
+    guard sieve.isSorted || sieve.groups != nil, let basis = sieve.basis else { return (0, 0) }
     return try database.first(.factsOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
       let facts = try row.facts()
-      return sieve.key(facts, in: sieve.index(of: try row.id()) ?? 0)
-    } ?? 0
+      let project = try row.id() as ProjectID
+      return (
+        sieve.group(of: facts, in: project, at: basis.clock), sieve.key(facts, in: sieve.index(of: project) ?? 0)
+      )
+    } ?? (0, 0)
   }
 
   private func summaries(_ keys: [SieveKey], in window: Window) throws(StoreFailure) -> [CardSummary] {

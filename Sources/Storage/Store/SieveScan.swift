@@ -53,7 +53,7 @@ extension SieveScan {
       lane.cursor = .at(last, rank)
     }
     // Nothing was kept so far if reading the batch failed.
-    for (key, order) in found { sieve.lanes[column.rawValue].held.append(key, order: order) }
+    for card in found { sieve.lanes[column.rawValue].held[card.group].append(card.key, order: card.order) }
     sieve.lanes[column.rawValue].passed += looked
     (sieve.lanes[column.rawValue].cursor, sieve.lanes[column.rawValue].project) = (lane.cursor, lane.project)
   }
@@ -65,11 +65,17 @@ extension SieveScan {
     return (.start, project + 1)
   }
 
+  private struct Found {
+    let key: SieveKey
+    let group: Int
+    let order: UInt64
+  }
+
   /// The matching cards, the number of cards read and the last of them.
   private mutating func looked(
     at column: Column, of sieve: Sieve
-  ) throws(StoreFailure) -> (found: [(key: SieveKey, order: UInt64)], count: Int, last: SieveKey?) {
-    var found: [(key: SieveKey, order: UInt64)] = []
+  ) throws(StoreFailure) -> (found: [Found], count: Int, last: SieveKey?) {
+    var found: [Found] = []
     var (count, last) = (0, nil as SieveKey?)
     let project = sieve[column].project
     let values = [.id(projects[project]), .column(column)] + bound(sieve[column].cursor) + [.number(SieveScan.batch)]
@@ -77,7 +83,10 @@ extension SieveScan {
       guard allowance.spend() else { return false }
       let key = try row.sieveKey
       let facts = try row.facts()
-      if try matches(facts, key) { found.append((key, sieve.key(facts, in: project))) }
+      if try matches(facts, key) {
+        let group = sieve.group(of: facts, in: projects[project], at: clock)
+        found.append(Found(key: key, group: group, order: sieve.key(facts, in: project)))
+      }
       count += 1
       last = key
       return true
@@ -115,19 +124,20 @@ extension SieveScan {
 extension SieveScan {
   /// Puts a changed card in its position, unless the scan has yet to reach it.
   private mutating func reconcile(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
-    var standing: (column: Column, rank: Rank, project: Int, order: UInt64)?
+    var standing: (column: Column, rank: Rank, project: Int, group: Int, order: UInt64)?
     try database.visit(try database.statement(.factsOfKey), [.integer(Int64(key))], "cards") {
       (row: inout Row) throws(StoreFailure) in
       let facts = try row.facts()
       let rank = try row.rank()
       guard let project = sieve.index(of: try row.id()), try matches(facts, key) else { return false }
-      standing = (facts.column, rank, project, sieve.key(facts, in: project))
+      let group = sieve.group(of: facts, in: projects[project], at: clock)
+      standing = (facts.column, rank, project, group, sieve.key(facts, in: project))
       return false
     }
-    if let (column, rank, project, order) = standing, sieve[column].hasPassed(rank, in: project) {
-      let position = try database.position(
-        of: rank, among: sieve[column].held.equals(of: order), in: sieve[column].held)
-      sieve.lanes[column.rawValue].held.insert(key, order: order, at: position)
+    if let (column, rank, project, group, order) = standing, sieve[column].hasPassed(rank, in: project) {
+      let held = sieve[column].held[group]
+      let position = try database.position(of: rank, among: held.equals(of: order), in: held)
+      sieve.lanes[column.rawValue].held[group].insert(key, order: order, at: position)
     }
     sieve.reconcile()
   }

@@ -52,8 +52,8 @@ struct SieveUpdate {
     guard (0...Int64(most)).contains(now.sequence - before.sequence) else { return nil }
     var changed = now.sequence > before.sequence ? try keys(.namedSince, [.integer(before.sequence)], "entries") : []
     if sieve.query.asksOfTies, !changed.isEmpty { changed.formUnion(try database.keysTied(since: before.sequence)) }
-    if sieve.query.dependsOnZone, clock.zone != before.clock.zone { return nil }
-    if sieve.query.dependsOnTime, clock != before.clock {
+    if sieve.dependsOnZone, clock.zone != before.clock.zone { return nil }
+    if sieve.dependsOnTime, clock != before.clock {
       guard let due = try due(since: before, sieve) else { return nil }
       changed.formUnion(due)
     }

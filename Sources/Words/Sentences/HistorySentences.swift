@@ -112,7 +112,9 @@ extension Sentences {
     of entry: Entry, _ count: String?, _ format: (CardField, String?, String?) -> String
   ) -> String? {
     // A new deadline also moves the series.
-    let touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
+    var touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
+    // A card that entered another lane also has another place.
+    if entry.kind == .edited { touched.subtract(.position) }
     for field in [CardField.due, .start, .tags, .priority, .reminders] where touched == FieldSet(field) {
       guard let change = entry.fields.change(of: field) else { return nil }
       if let count, field == .tags { return tagged(count, change) }

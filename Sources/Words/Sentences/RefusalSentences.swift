@@ -7,7 +7,9 @@ extension Sentences {
   package func unchanged(by change: Change) -> String? {
     switch change {
     // Saving an unchanged editor is silent.
-    case .card(.added), .card(.pasted), .card(.edited), .project(.added), .page(.added), .page(.written): nil
+    case .card(.added), .card(.pasted), .card(.edited), .card(.placed), .project(.added), .page(.added),
+      .page(.written):
+      nil
     case .cards(.retag, _): words.hasTagsAlready
     case .cards(.prioritize(let priority), _): words.hasPriorityAlready(words.priority(priority))
     case .cards(.wait(nil), _): words.waitsForNothing

@@ -1,0 +1,124 @@
+import Time
+
+/// What divides the columns of a board into lanes.
+public enum Grouping: Hashable, Sendable {
+  case priority, due
+  /// The lanes of these tags in order; `area:*` stands for all tags with this beginning.
+  case tags([String])
+  case project
+
+  package static let mostTags = 60
+}
+
+/// One lane: the cards with the same value of the grouping.
+public enum CardGroup: Hashable, Sendable {
+  case priority(Priority)
+  case due(DueGroup)
+  /// Nil for cards with none of the chosen tags.
+  case tag(String?)
+  case project(ProjectID)
+}
+
+/// Deadlines by their distance from today.
+public enum DueGroup: String, CaseIterable, Sendable {
+  case late, today
+  /// The rest of this week.
+  case week
+  case later, none
+
+  /// A card in DONE is never late, but its deadline may have passed.
+  public init(_ due: Deadline?, in column: Column, at clock: Clock) {
+    guard let due else {
+      self = .none
+      return
+    }
+    let day = due.wall(in: clock.zone).day
+    let isLate = day < clock.today || column != .done && due.isPast(at: clock)
+    self = isLate ? .late : day == clock.today ? .today : day <= clock.endOfWeek ? .week : .later
+  }
+
+  /// The day that a card gets when it is moved to this lane.
+  public func day(at clock: Clock) -> Day? {
+    switch self {
+    case .late, .none: nil
+    case .today: clock.today
+    case .week: clock.endOfWeek
+    case .later: clock.endOfWeek + 1
+    }
+  }
+}
+
+extension Clock {
+  /// The last day of this week.
+  public var endOfWeek: Day { today + (6 - floorModulo(today.weekday.rawValue - customs.weekStart.rawValue, 7)) }
+}
+
+// MARK: Lanes of a board
+
+/// The lanes of a grouping in order. Every card belongs to exactly one.
+public struct Groups: Equatable, Sendable {
+  public let grouping: Grouping
+  public let all: [CardGroup]
+  /// The tags of the lanes in UTF-8.
+  private let tags: [[UInt8]]
+
+  /// `known` are the tags of the board's cards; `projects` are those of all boards in order.
+  public init(_ grouping: Grouping, tags known: [String] = [], projects: [ProjectID] = []) {
+    self.grouping = grouping
+    var tags: [String] = []
+    switch grouping {
+    case .priority: all = Priority.allCases.sorted(by: >).map { .priority($0) }
+    case .due: all = DueGroup.allCases.map { .due($0) }
+    case .tags(let patterns):
+      tags = Groups.tags(patterns, among: known)
+      all = tags.map { .tag($0) } + [.tag(nil)]
+    case .project: all = projects.map { .project($0) }
+    }
+    self.tags = tags.map { Array($0.utf8) }
+  }
+
+  private static func tags(_ patterns: [String], among known: [String]) -> [String] {
+    var tags: [String] = []
+    for pattern in patterns {
+      let found =
+        pattern.hasSuffix("*") ? known.filter { $0.lowercased().hasPrefix(pattern.dropLast().lowercased()) } : [pattern]
+      tags += found.filter { !tags.contains($0) }
+    }
+    return Array(tags.prefix(Grouping.mostTags))
+  }
+
+  public func index(of group: CardGroup) -> Int? { all.firstIndex(of: group) }
+
+  package func index(of facts: CardFacts, in project: ProjectID, at clock: Clock) -> Int {
+    switch grouping {
+    case .priority: index(of: .priority(facts.priority)) ?? last
+    case .due: index(of: .due(DueGroup(facts.due, in: facts.column, at: clock))) ?? last
+    case .tags: index(ofTags: facts.tags.split(separator: UInt8(ascii: " ")))
+    case .project: index(of: .project(project)) ?? last
+    }
+  }
+
+  public func index(of card: CardSummary, in project: ProjectID, at clock: Clock) -> Int {
+    switch grouping {
+    case .priority: index(of: .priority(card.priority)) ?? last
+    case .due: index(of: .due(DueGroup(card.due, in: card.position.column, at: clock))) ?? last
+    case .tags: index(ofTags: card.tags.map(\.utf8))
+    case .project: index(of: .project(project)) ?? last
+    }
+  }
+
+  public func index(of card: Card, at clock: Clock) -> Int {
+    CardFacts.of(card) { index(of: $0, in: card.project, at: clock) }
+  }
+
+  private var last: Int { max(0, all.count - 1) }
+
+  /// The first lane with one of the tags.
+  private func index(ofTags found: [some Sequence<UInt8>]) -> Int {
+    var first = tags.count
+    for tag in found where first > 0 {
+      first = tags[..<first].firstIndex { $0.elementsEqual(tag) } ?? first
+    }
+    return first
+  }
+}
