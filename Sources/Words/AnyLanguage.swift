@@ -58,6 +58,21 @@ extension Ordering {
   }
 }
 
+extension Grouping {
+  /// A grouping without tags.
+  public init?(called typed: String) {
+    let all: [(plain: String, grouping: Grouping)] = [
+      ("priority", .priority), ("due", .due), ("project", .project),
+    ]
+    guard
+      let found = found(
+        typed, among: all, \.plain, { $0.title(of: $1.grouping) },
+        inQueries: { $0.grouping == .due ? QueryField.due.name.all : QueryField.priority.name.all })
+    else { return nil }
+    self = found.grouping
+  }
+}
+
 extension Words {
   /// Translates a plain value (`todo`, `high`) to the word in this language.
   public func typedValue(_ plain: String) -> String {

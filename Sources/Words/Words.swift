@@ -30,7 +30,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, BackupWords, EditorWords, FeedWords,
   FilterWords, HelpWords,
   HistoryWords, HolidayWords,
-  ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
+  ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, LaneWords, MarkWords, MoveWords,
   NextWords,
   PaletteWords, PartWords,
   PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,

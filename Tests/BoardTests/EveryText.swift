@@ -375,7 +375,16 @@ struct EveryText {
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
       words.hiddenByFilter, words.cardIsPlain, words.orderTitle, words.queryMistake(at: 3, words.queryQuoteIsOpen),
     ]
-      + Ordering.allCases.flatMap { [words.inOrder($0), words.orderIsKept(words.inOrder($0))] }
+      + Ordering.allCases.flatMap { [words.inOrder($0), words.orderIsKept(words.inOrder($0))] } + lanes
+  }
+
+  private var lanes: [String] {
+    let groupings: [Grouping] = [.priority, .due, .tags(["ops", "area:*"]), .project]
+    return [
+      words.lanesTitle, words.title(of: nil as Grouping?), words.laneOfOthers, words.hasNoLanes, words.isLastLane,
+      words.isFirstLane, words.cannotMakeLate, words.laneTagsNeeded, words.projectLanesNeedAll, words.foldLane,
+    ] + groupings.flatMap { [words.title(of: $0), words.inLanes($0)] } + Priority.allCases.map(words.lane)
+      + DueGroup.allCases.flatMap { due in Column.allCases.map { words.lane(due, in: $0) } }
   }
 
   var searching: [String] {

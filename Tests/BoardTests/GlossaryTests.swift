@@ -33,6 +33,7 @@ struct GlossaryTests {
       allowed: ["공휴일"]),
     Entry(language: .korean, word: "대기", meaning: "waiting", rejected: ["보류"]),
     Entry(language: .korean, word: "중요도", meaning: "priority", rejected: ["우선순위", "우선도"]),
+    Entry(language: .korean, word: "레인", meaning: "lane", rejected: ["스윔레인"]),
     Entry(language: .korean, word: "휴지통", meaning: "trash", rejected: ["쓰레기통"]),
     Entry(language: .korean, word: "되돌리기, 다시 실행", meaning: "undo, redo", rejected: ["실행 취소", "취소 취소"]),
     Entry(language: .korean, word: "저장소", meaning: "store", rejected: ["스토어", "데이터베이스"]),
@@ -40,7 +41,8 @@ struct GlossaryTests {
       language: .korean, word: "", meaning: "particles follow the sound",
       rejected: ["을(를)", "은(는)", "이(가)", "(으)로", "(이)"]),
     Entry(language: .english, word: "store", meaning: "the file of all cards", rejected: ["database"]),
-    Entry(language: .english, word: "column", meaning: "TODO, DOING, DONE", rejected: [" lane", "swimlane"]),
+    Entry(
+      language: .english, word: "lane", meaning: "the cards of a column with the same value", rejected: ["swimlane"]),
     Entry(language: .english, word: "late", meaning: "the deadline has passed", rejected: ["overdue"]),
     Entry(
       language: .english, word: "", meaning: "no names of the code",

@@ -43,6 +43,7 @@ struct VerbTests {
   /// Navigation to adjacent places, and commands that close the palette.
   private static let unnamed: Set<Command> = [
     .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .nextScreen, .previousScreen,
+    .nextLane, .previousLane,
     .switchToList, .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter,
     .interrupt, .cancel,
   ]
@@ -56,7 +57,7 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .filter, .sort, .mark, .theme, .date, .weather,
+        .retag, .add, .template, .go, .limit, .filter, .sort, .lanes, .mark, .theme, .date, .weather,
       ])
   }
 
@@ -95,6 +96,7 @@ struct VerbTests {
     case .limit: "3"
     case .filter, .mark: "late"
     case .sort: "due"
+    case .lanes: "#ops, area:*"
     case .write: "card.md"
     case .pipe: "sort"
     case .snooze: "1h"
@@ -128,6 +130,7 @@ struct VerbTests {
     case .filter: .success(.show((try? Query("late", at: board.clock)) ?? .everything, by: .own))
     case .mark: .success(.mark((try? Query("late", at: board.clock)) ?? .everything))
     case .sort: .success(.show(.everything, by: .due))
+    case .lanes: .success(.group(by: .tags(["ops", "area:*"])))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
     case .theme: .success(.wear(.light))

@@ -94,24 +94,32 @@ struct Invariants {
     if coordinator.notice != nil, coordinator.notice?.fades == nil { return "a notice stays for ever" }
     guard !board.extent.isTooSmall else { return nil }
     let isEmpty = shown(board, list, list.focused).isEmpty
-    guard let selected = list.selected else { return isEmpty ? nil : "no card is selected in \(list.focused)" }
-    guard let card = board.store.card(selected), card.life == .onBoard, card.column == list.focused else {
-      return "a card is selected that is not there"
+    if let selected = list.selected {
+      guard let card = board.store.card(selected), card.life == .onBoard, card.column == list.focused else {
+        return "a card is selected that is not there"
+      }
+    } else if list.lanes.heading == nil {
+      return isEmpty ? nil : "no card is selected in \(list.focused)"
     }
     if !coordinator.opened.isEmpty || coordinator.overlay != nil { return nil }
     guard let cursor = canvas.cursor, cursor.y < board.extent.rows - 1 else { return "the selected card is not seen" }
     return nil
   }
 
-  /// The cards that match the filter, in its order, computed without the sieve if it is complete.
+  /// The cards that match the filter, by lane and in its order, computed without the sieve if it is complete. Folded
+  /// cards are left out.
   private func shown(_ board: TestBoard, _ list: ListModel, _ column: Column) -> [CardSummary] {
     let all = Window(board.coordinator.project, column, most: .max)
     guard let sieve = list.shown.sieve else { return board.store.window(all) }
     guard sieve.isComplete else { return board.store.window(all, in: sieve) }
     let cards = board.store.window(all).compactMap { board.store.card($0.id) }
       .filter { list.shown.filter.matches($0, at: board.clock) }
-      .map { card in (key: CardFacts.of(card) { list.shown.ordering.key($0) }, card: card) }
-    return cards.sorted { ($0.key, $0.card.rank) < ($1.key, $1.card.rank) }.map(\.card.summary)
+      .map { card in
+        let group = sieve.groups?.index(of: card, at: board.clock) ?? 0
+        return (group: group, key: CardFacts.of(card) { list.shown.ordering.key($0) }, card: card)
+      }
+    return cards.filter { !sieve.folded.contains($0.group) }
+      .sorted { ($0.group, $0.key, $0.card.rank) < ($1.group, $1.key, $1.card.rank) }.map(\.card.summary)
   }
 
   /// The visible cards are in order, and the hidden ones are counted.
@@ -130,7 +138,8 @@ struct Invariants {
       if shown != all.dropFirst(above).dropLast(below) {
         return "\(lane.column) shows \(shown.count) of \(all.count) cards, with \(lane.above) and \(lane.below)"
       }
-      guard above > 0 else { continue }
+      // Empty lanes above take rows, too.
+      guard above > 0, !lane.rows.contains(where: { $0.heading != nil }) else { continue }
       let format = CardFormat(lane.column, content.layout, list.flags, in: seen)
       let next = format.card(cards[above - 1], isSelected: false)
       let rows =

@@ -68,6 +68,7 @@ struct KeyMapTests {
       show-remote = f2
       sync-now = f12
       show-next = ~
+      choose-lanes = @
       """
     #expect(mistakes(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])

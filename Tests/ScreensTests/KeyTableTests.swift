@@ -110,7 +110,7 @@ struct EveryKeyTests {
   }
 
   /// A one-line field has no pages; the rows of the table include the notes.
-  /// The question before reverting scrolls only if it does not fit.
+  /// The question before reverting scrolls only if it does not fit. Lanes by project need the board of all projects.
   private static let idle: [Focus: [String]] = [
     .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],
@@ -118,6 +118,7 @@ struct EveryKeyTests {
     .historyWords: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
     .revertQuestion: ["j", "down", "k", "up"],
     .filterLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
+    .laneMenu: ["r"],
     .quickLine: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
   ]
 
@@ -209,6 +210,7 @@ struct EveryKeyTests {
     case .filterList:
       ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
     case .orderMenu: ["s"]
+    case .laneMenu: ["gl"]
     case .writing:
       [
         "gcwone two<enter>three<enter>four<up><left><left>", "gcwone<ctrl-w>", "gcwone<ctrl-w><ctrl-_>", "gcwone",

@@ -88,6 +88,7 @@ struct RandomActs {
       "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F", "s",
       "fnew<enter>", "fdue<lt>fri<enter>", "f-late <tab><enter>", "f(<enter>", "f<up><up><enter>one<enter>",
       "f<down><enter>", "f<up><enter>", "sd", "sp", "sc", "so", "g.", "V", "z", "zz",
+      "glp", "gld", "gln", ":lanes a b<enter>", "-", "]", "[", "]-", "jJ", "kK",
       "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
       "/b<down><down><enter>",
     ]

@@ -201,7 +201,8 @@ extension CalendarModel {
       drag = Drag(item: item, over: day)
       clicks = before
       if clicks.isDouble(on: item, at: surroundings.clock.now) { return item.opened(in: surroundings) }
-    case .column, .card, .fold, .project, .command, .destination, .completion, .field, .text, .line, .trashed, .page,
+    case .column, .card, .fold, .heading, .project, .command, .destination, .completion, .field, .text, .line, .trashed,
+      .page,
       .overlay, .beside, nil:
       break
     }

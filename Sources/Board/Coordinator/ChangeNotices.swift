@@ -34,7 +34,7 @@ extension Change {
 
   /// Whether the deadline of one occurrence moved, while the others stayed.
   private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
-    guard case .card(.edited(let id, let changes)) = self else { return false }
+    guard let (id, changes) = editedFields else { return false }
     for change in changes where change.field == .repeats {
       guard case .repeats(let before?) = change.before, case .repeats(let after?) = change.after else { return false }
       return after.movedOne(since: before) != nil
@@ -42,6 +42,13 @@ extension Change {
     guard changes.contains(where: { $0.field == .due }) else { return false }
     // If the store cannot answer, the notice leaves this out.
     return (try? surroundings.store.card(id))?.repeats != nil
+  }
+
+  private var editedFields: (CardID, [TextChange])? {
+    switch self {
+    case .card(.edited(let id, let changes)), .card(.placed(let id, let changes, _, _)): (id, changes)
+    case .cards, .card, .project, .page, .history, .within: nil
+    }
   }
 
   /// True for undo and redo.

@@ -247,6 +247,10 @@ extension Coordinator {
     case .show(let query, let ordering):
       if overlay != nil { close() }
       layers.board.show(query, by: ordering, in: surroundings)
+    case .group(let grouping):
+      if overlay != nil { close() }
+      layers.board.group(by: grouping, in: surroundings)
+      return [.storeNote(.lanes(in: project), board.shown.lanesText)]
     case .mark(let query):
       if overlay != nil { close() }
       return follow(layers.board.mark(query, in: surroundings), in: surroundings)

@@ -15,6 +15,7 @@ public indirect enum Overlay: Equatable, Sendable {
   case purge(PurgeModel)
   case filter(FilterModel)
   case orders(OrderMenuModel)
+  case lanes(LaneMenuModel)
   case themes(ThemeMenuModel)
   case reminders(RemindersModel)
   case quickLine(QuickLineModel)
@@ -44,7 +45,7 @@ public indirect enum Overlay: Equatable, Sendable {
     switch self {
     case .moveMenu, .popover, .priorityMenu, .revert, .sendQuestion: true
     case .editor(let editor): editor.isEdit
-    case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .themes, .reminders,
+    case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .lanes, .themes, .reminders,
       .quickLine, .links, .writing, .pageQuestion, .remoteQuestion:
       false
     }
@@ -65,6 +66,7 @@ public indirect enum Overlay: Equatable, Sendable {
     case .purge(let model): model
     case .filter(let model): model
     case .orders(let model): model
+    case .lanes(let model): model
     case .themes(let model): model
     case .reminders(let model): model
     case .quickLine(let model): model

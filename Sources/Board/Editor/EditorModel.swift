@@ -69,9 +69,11 @@ public struct EditorModel: Equatable, Sendable {
     public var priority: Priority { Priority(name: self[.priority]) ?? .none }
   }
 
-  init(addingTo column: Column, at spot: Change.Spot, in surroundings: Surroundings) {
-    self.init(
-      .new(surroundings.newID, column, spot), base: CardText(), from: .field(.title), surroundings)
+  /// The fields that the card has already count as unchanged.
+  init(
+    addingTo column: Column, at spot: Change.Spot, having text: CardText = CardText(), in surroundings: Surroundings
+  ) {
+    self.init(.new(surroundings.newID, column, spot), base: text, from: .field(.title), surroundings)
   }
 
   /// A card made from an event of another calendar; its values count as unchanged.

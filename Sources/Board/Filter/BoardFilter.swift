@@ -5,6 +5,9 @@ import Words
 /// Filter and order of the board: all cards in the user's order, or those of a sieve.
 public struct BoardFilter: Equatable, Sendable {
   private(set) var sieve: Sieve?
+  /// The lanes of the board; nil without lanes.
+  private(set) var grouping: Grouping?
+  private(set) var folded: Set<CardGroup> = []
 
   /// A filter that was lifted to jump to a hidden card.
   var lifted: Query?
@@ -21,16 +24,40 @@ public struct BoardFilter: Equatable, Sendable {
   mutating func show(_ query: Query, by ordering: Ordering, in project: ProjectID) -> Bool {
     lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
-    sieve = query.isEverything && ordering == .own ? nil : Sieve(query, by: ordering, in: project)
+    begin(query, by: ordering, in: project)
     return true
   }
+
+  private mutating func begin(_ query: Query, by ordering: Ordering, in project: ProjectID) {
+    let isPlain = query.isEverything && ordering == .own && grouping == nil
+    sieve = isPlain ? nil : Sieve(query, by: ordering, in: project)
+  }
+
+  mutating func group(by grouping: Grouping?, folding folded: Set<CardGroup> = [], in project: ProjectID) {
+    guard grouping != self.grouping else { return }
+    (self.grouping, self.folded) = (grouping, folded)
+    begin(filter, by: ordering, in: project)
+  }
+
+  mutating func toggleFold(_ group: CardGroup) {
+    if folded.remove(group) == nil { folded.insert(group) }
+    sieve?.fold(folded)
+  }
+
+  mutating func unfold(_ group: CardGroup) {
+    if folded.contains(group) { toggleFold(group) }
+  }
+
+  var lanesText: String { LaneNote(grouping, folded).text }
 
   /// Advances the sieve by one slice, and returns surroundings that apply it.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
     guard var sieve else { return surroundings }
-    if sieve.boards != surroundings.boards {
-      sieve = Sieve(sieve.query, by: sieve.ordering, in: surroundings.boards)
+    let groups = try grouping.map { grouping throws(StoreFailure) in try surroundings.groups(of: grouping) }
+    if sieve.boards != surroundings.boards || sieve.groups != groups {
+      sieve = Sieve(sieve.query, by: sieve.ordering, in: surroundings.boards, grouped: groups)
     }
+    sieve.fold(folded)
     // Taken out of the property while it changes: a second reference would copy the hits in each slice.
     self.sieve = nil
     defer { self.sieve = sieve }
@@ -88,23 +115,36 @@ extension BoardFilter {
   /// `tag:ops !done · by deadline`, in part of the row, because the board's name needs room. A longer filter gets rows of
   /// its own.
   func pieces(in surroundings: Surroundings, besideSearch: Bool) -> [Piece] {
-    let (order, dot) = (order(in: surroundings.words), surroundings.settings.signs.dot)
-    let usedWidth = order.isEmpty ? 0 : ScreenText.width(order + dot)
+    let (order, lanes) = (order(in: surroundings.words), lanes(in: surroundings))
+    let usedWidth = usedWidth(in: surroundings)
     let room = max(4, surroundings.extent.columns * (besideSearch ? 1 : 2) / 3 - usedWidth)
     let isInBand = surroundings.bandRows > 0
     let query =
       isInBand ? "" : ScreenText.truncated(filter.text, to: room, ellipsis: surroundings.settings.signs.ellipsis)
-    return [query, order].filter { !$0.isEmpty }.map { Piece($0, .accent) }
+    return [query, lanes, order].filter { !$0.isEmpty }.map { Piece($0, .accent) }
   }
 
   private func order(in words: any Words) -> String { ordering == .own ? "" : words.inOrder(ordering) }
+
+  /// In part of the row, because tags may be many.
+  private func lanes(in surroundings: Surroundings) -> String {
+    guard let grouping else { return "" }
+    return ScreenText.truncated(
+      surroundings.words.inLanes(grouping), to: max(12, surroundings.extent.columns / 3),
+      ellipsis: surroundings.settings.signs.ellipsis)
+  }
+
+  private func usedWidth(in surroundings: Surroundings) -> Int {
+    let dot = surroundings.settings.signs.dot
+    return [order(in: surroundings.words), lanes(in: surroundings)].filter { !$0.isEmpty }
+      .reduce(0) { $0 + ScreenText.width($1 + dot) }
+  }
 
   /// A filter too long for the title row; empty in a low terminal.
   func band(in surroundings: Surroundings, besideSearch: Bool) -> [String] {
     let (extent, signs) = (surroundings.extent, surroundings.settings.signs)
     guard isFiltered, extent.rows >= 12 else { return [] }
-    let order = order(in: surroundings.words)
-    let usedWidth = order.isEmpty ? 0 : ScreenText.width(order + signs.dot)
+    let usedWidth = usedWidth(in: surroundings)
     guard ScreenText.width(filter.text) > max(4, extent.columns * (besideSearch ? 1 : 2) / 3 - usedWidth) else {
       return []
     }

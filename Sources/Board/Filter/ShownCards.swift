@@ -9,6 +9,19 @@ extension Surroundings {
     return other
   }
 
+  /// The lanes of a grouping on this board. Tags that are used for the first time may add some.
+  func groups(of grouping: Grouping) throws(StoreFailure) -> Groups {
+    switch grouping {
+    case .priority, .due: return Groups(grouping)
+    case .tags(let patterns):
+      guard patterns.contains(where: { $0.hasSuffix("*") }) else { return Groups(grouping) }
+      return Groups(grouping, tags: try store.tags(in: project, most: Surroundings.mostTags).map(\.tag))
+    case .project: return Groups(grouping, projects: try store.projects().filter { !$0.isArchived }.map(\.id))
+    }
+  }
+
+  private static let mostTags = 500
+
   /// True if the cards are not in the user's order.
   var isSorted: Bool { sieve?.isSorted ?? false }
 
@@ -37,8 +50,16 @@ extension Surroundings {
     return try store.countBefore(rank, column: column, in: sieve)
   }
 
+  /// The number of cards before a row.
+  func countBefore(_ place: RowPlace, column: Column, most: Int) throws(StoreFailure) -> Int {
+    switch place {
+    case .card(let rank): try countBefore(rank, column: column, most: most)
+    case .heading(let group): sieve?.shownCount(column, before: index(of: group) ?? 0) ?? 0
+    }
+  }
+
   func stands(_ one: Rank, before other: Rank, in column: Column) throws(StoreFailure) -> Bool {
-    guard isSorted else { return one < other }
+    if isRanked { return one < other }
     let places = (
       try countBefore(one, column: column, most: .max), try countBefore(other, column: column, most: .max)
     )

@@ -52,6 +52,7 @@ enum CardCommands {
   )
     throws(StoreFailure) -> Step
   {
+    if let step = try surroundings.crossing(card, side) { return step }
     if surroundings.isSorted { return .say(surroundings.keepsOrder) }
     let next = try surroundings.cards(Window(card.project, card.column, from: card.rank, side, most: 1)).first
     guard let next else {

@@ -110,9 +110,11 @@ extension Step {
   fileprivate var changesPicked: Bool {
     switch self {
     case .act, .actAnyway, .propose(.cards(.move, _)), .propose(.cards(.skip, _)), .propose(.card(.edited)),
+      .propose(.card(.placed)),
       .propose(.card(.detached)):
       true
-    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .mark, .preview, .wear, .present, .perform,
+    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .group, .mark, .preview, .wear, .present,
+      .perform,
       .say,
       .close, .quit:
       false

@@ -11,16 +11,31 @@ struct Lanes: Equatable, Sendable {
   private(set) var prepared = Prepared()
 
   struct Lane: Equatable, Sendable {
-    /// First card shown; nil is the top of the column, also after cards were added there.
-    var top: Rank?
-    var selected: Rank? { didSet { if selected != nil { isAtFold = false } } }
+    /// First row shown; nil is the top of the column, also after cards were added there.
+    var topRow: RowPlace?
+    var selected: Rank? { didSet { if selected != nil { (isAtFold, heading) = (false, nil) } } }
     /// True if the fold's row is selected.
     private(set) var isAtFold = false
+    /// The lane whose heading is selected.
+    private(set) var heading: CardGroup?
     /// Card to select again once the sieve reaches it.
     var expected: CardID?
 
-    mutating func goToFold() { (selected, isAtFold) = (nil, true) }
+    var top: Rank? {
+      get { topRow?.rank }
+      set { topRow = newValue.map { .card($0) } }
+    }
+
+    /// The selected row; nil without one, and at the fold.
+    var cursor: RowPlace? { selected.map { .card($0) } ?? heading.map { .heading($0) } }
+
+    mutating func goToFold() { (selected, isAtFold, heading) = (nil, true, nil) }
     mutating func leaveFold() { isAtFold = false }
+
+    mutating func go(to place: RowPlace?) {
+      (selected, heading) = (place?.rank, place?.group)
+      if place != nil { isAtFold = false }
+    }
 
     /// Upper bound of the cards visible in `rows` rows.
     static func most(_ rows: Int, _ density: Density) -> Int {
@@ -53,6 +68,7 @@ struct Lanes: Equatable, Sendable {
   }
 
   var isAtFold: Bool { self[focused].isAtFold }
+  var heading: CardGroup? { self[focused].heading }
 
   func layout(in surroundings: Surroundings) -> ListLayout {
     ListLayout(
@@ -68,6 +84,10 @@ struct Lanes: Equatable, Sendable {
   }
 
   mutating func focus(_ column: Column) { focused = column }
+
+  mutating func goToLane(_ group: CardGroup, _ first: Rank?) {
+    self[focused].go(to: first.map { .card($0) } ?? .heading(group))
+  }
 
   mutating func select(_ rank: Rank, in column: Column) {
     focused = column
@@ -93,16 +113,15 @@ extension Lanes {
 
   /// A negative count moves up.
   mutating func step(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) {
-    guard selected != nil || isAtFold && count < 0 else { return }
+    guard self[focused].cursor != nil || isAtFold && count < 0 else { return }
     let side: Window.Direction = count > 0 ? .down : .up
-    let window = Window(surroundings.project, focused, from: selected, side, most: max(1, abs(count)))
-    let passed = try surroundings.cards(window)
-    if let reached = passed.last { self.selected = reached.rank }
+    let passed = try surroundings.stops(of: focused, from: self[focused].cursor, side, most: max(1, abs(count)))
+    if let reached = passed.last { self[focused].go(to: reached) }
     if count > passed.count, surroundings.fold(of: focused) != nil { self[focused].goToFold() }
   }
 
   private mutating func goToEnd(_ side: Window.Direction, _ surroundings: Surroundings) throws(StoreFailure) {
-    selected = try surroundings.cards(Window(surroundings.project, focused, side, most: 1)).first?.rank
+    self[focused].go(to: try surroundings.stops(of: focused, from: nil, side, most: 1).first)
   }
 
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
@@ -158,6 +177,7 @@ extension Lanes {
   mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
     if try settleAtFold(column, in: surroundings) { return }
+    if try settleAtHeading(column, in: surroundings) { return }
     let (near, project) = (self[column].selected, surroundings.project)
     var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
     // Usually the card is still in place, and no further query is needed.
@@ -168,10 +188,32 @@ extension Lanes {
         self[column].selected = card.rank
         return
       }
+      if let group = surroundings.group(of: card), surroundings.isFolded(group) {
+        return self[column].go(to: .heading(group))
+      }
       expect(card, in: surroundings)
     }
     if found.isEmpty { found = try surroundings.cards(Window(project, column, from: near, .up, most: 1)) }
-    self[column].selected = found.first?.rank
+    if let card = found.first {
+      self[column].selected = card.rank
+      return
+    }
+    self[column].go(to: try surroundings.stops(of: column, from: nil, .down, most: 1).first)
+  }
+
+  /// Keeps the cursor on the heading of a lane, as long as the lane is shown. True if the selection is settled.
+  private mutating func settleAtHeading(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard let group = self[column].heading else { return false }
+    if surroundings.isUsed(group) {
+      if let card = try surroundings.firstCard(of: group, in: column) { self[column].selected = card }
+      return true
+    }
+    var from: RowPlace? = .heading(group)
+    if surroundings.index(of: group) == nil { from = nil }
+    var found = try surroundings.stops(of: column, from: from, .down, most: 1)
+    if found.isEmpty { found = try surroundings.stops(of: column, from: from, .up, most: 1) }
+    self[column].go(to: found.first)
+    return true
   }
 
   /// Selects the fold's row if the selected card was folded, or the card at its new place. True if the selection is settled.
@@ -204,11 +246,12 @@ extension Lanes {
       self[column].top = fold.last
     }
     if self[column].isAtFold { return try settleAnchor(atFoldOf: column, flags, layout, surroundings) }
-    guard let selected = self[column].selected else {
-      self[column].top = nil
+    if let group = self[column].topRow?.group, !surroundings.isUsed(group) { self[column].topRow = nil }
+    guard let selected = self[column].cursor else {
+      self[column].topRow = nil
       return
     }
-    if let top = self[column].top, try surroundings.stands(selected, before: top, in: column) {
+    if let top = self[column].topRow, try surroundings.stands(selected, before: top, in: column) {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, flags, layout, surroundings)
     }
     var shown = try stretch(of: column, flags, layout, surroundings)
@@ -226,7 +269,7 @@ extension Lanes {
     var shown = try stretch(of: column, flags, layout, surroundings)
     if shown.fold == nil, let last = surroundings.fold(of: column)?.last {
       try scroll(
-        column, toShow: last, leaving: layout.rows - layout.rowsOfFold(in: column), flags, layout, surroundings)
+        column, toShow: .card(last), leaving: layout.rows - layout.rowsOfFold(in: column), flags, layout, surroundings)
       shown = try stretch(of: column, flags, layout, surroundings)
     }
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
@@ -234,10 +277,10 @@ extension Lanes {
 
   /// Scrolls by several cards at once, to have the selected card in the middle: most key presses scroll nothing.
   private mutating func scroll(
-    _ column: Column, toShow selected: Rank, leaving rows: Int, _ flags: CardFlags, _ layout: ListLayout,
+    _ column: Column, toShow selected: RowPlace, leaving rows: Int, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
   ) throws(StoreFailure) {
-    self[column].top = try anchor(ending: selected, rows: max(rows, 1), in: column, flags, layout, surroundings)
+    self[column].topRow = try anchor(ending: selected, rows: max(rows, 1), in: column, flags, layout, surroundings)
   }
 
   /// Avoids empty rows below the last card while cards are hidden above. An anchor at the first card of the column
@@ -245,15 +288,17 @@ extension Lanes {
   private mutating func fillBottom(
     of column: Column, _ shown: Stretch, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
-    guard self[column].top != nil, let first = shown.first, let last = shown.last else { return false }
+    guard self[column].topRow != nil, let first = shown.first, let last = shown.last else { return false }
     var anchor = first
     if shown.free > layout.gap(of: column) {
       let rows = layout.rows - (shown.fold == nil ? 0 : layout.rowsOfFold(in: column))
       let higher = try self.anchor(ending: last, rows: rows, in: column, flags, layout, surroundings)
       if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }
-    let above = try surroundings.cards(Window(surroundings.project, column, from: anchor, .up, most: 1))
-    self[column].top = above.isEmpty ? nil : anchor
+    var above = try surroundings.rows(of: column, from: anchor, .up, most: surroundings.groups == nil ? 1 : 2)
+    // The heading is shown above each first card, so it may as well be the first row.
+    if anchor.rank != nil, case .heading? = above.first { anchor = above.removeFirst().place }
+    self[column].topRow = above.isEmpty ? nil : anchor
     return anchor != first
   }
 }

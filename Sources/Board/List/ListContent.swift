@@ -33,11 +33,13 @@ public struct LaneContent: Equatable, Sendable {
   public let isOverLimit: Bool
   public let isFocused: Bool
   public let width: Int
-  public let cards: [CardContent]
+  public let rows: [LaneRow]
   public let fold: FoldContent?
   public let hint: [String]
   public let above: String
   public let below: String
+
+  public var cards: [CardContent] { rows.compactMap(\.card) }
 }
 
 extension ListModel {
@@ -93,13 +95,15 @@ extension Lanes {
     let words = surroundings.words
     let isShown = layout.shows(column)
     var stretch = prepared[column, surroundings] ?? Stretch()
-    if isShown, stretch.cards.isEmpty, stretch.fold == nil {
+    if isShown, stretch.rows.isEmpty, stretch.fold == nil {
       stretch = try self.stretch(of: column, flags, layout, surroundings)
     }
     let counts = LaneCounts(column, count, limit, surroundings)
-    let hidden = try hidden(stretch, column, counts.shown, surroundings)
+    let hidden = try hidden(
+      stretch, column, surroundings.sieve?.shownCount(column) ?? counts.shown, surroundings)
     let width = layout.width(column)
-    let hint = !layout.isStrip(column) && counts.shown == 0 ? surroundings.hint(about: column, of: count) : ""
+    let isBare = !layout.isStrip(column) && counts.shown == 0 && stretch.rows.isEmpty
+    let hint = isBare ? surroundings.hint(about: column, of: count) : ""
     return LaneContent(
       column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
       shortestCount: ShortCount.text(counts.shown),
@@ -109,7 +113,7 @@ extension Lanes {
       // In watch mode columns side by side have no focus.
       isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
       width: width,
-      cards: stretch.cards, fold: stretch.fold,
+      rows: stretch.rows, fold: stretch.fold,
       hint: hint.isEmpty
         ? []
         : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
@@ -124,16 +128,14 @@ extension Lanes {
     throws(StoreFailure) -> (above: Int, below: Int)
   {
     guard let first = stretch.first, let last = stretch.last else { return (0, 0) }
-    let isAtTop = self[column].top == nil
-    let above =
-      isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
+    let isAtTop = self[column].topRow == nil
+    let above = isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
     // The fold's row shows the number of folded cards.
     if stretch.fold != nil { return (above, 0) }
     if above < ShortCount.most || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
+    guard let last = last.rank else { return (above, 0) }
     let project = surroundings.project
-    return (
-      above, try surroundings.store.countAfter(last, column: column, in: project, most: ShortCount.most)
-    )
+    return (above, try surroundings.store.countAfter(last, column: column, in: project, most: ShortCount.most))
   }
 
   private func text(_ sign: String, _ count: Int) -> String { count > 0 ? sign + ShortCount.text(count) : "" }

@@ -49,6 +49,15 @@ public struct ListModel: Equatable, Sendable {
     lanes.select(card.rank, in: card.column)
   }
 
+  mutating func group(by grouping: Grouping?, in surroundings: Surroundings) {
+    keepPreview()
+    shown.group(by: grouping, in: surroundings.project)
+    lanes.stopExpecting()
+    lanes.forgetPrepared()
+    // The first slice usually fills the screen.
+    _ = try? advance(in: surroundings)
+  }
+
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     lanes.forgetPrepared()
     let surroundings = try look(surroundings)
@@ -92,6 +101,7 @@ extension ListModel {
 
   /// If the store cannot be read now, the card stays folded.
   mutating func unfold(for card: Card, in surroundings: Surroundings) {
+    if let group = surroundings.through(shown.sieve).group(of: card) { shown.unfold(group) }
     guard card.column == .done, let fold = try? surroundings.folded(unless: isUnfolded).fold, !fold.shows(card.rank)
     else { return }
     isUnfolded = true
@@ -137,9 +147,11 @@ extension ListModel {
       try lanes.settleSelection(of: focused, in: surroundings)
       return shown.step(like: try selectedCard(surroundings), in: surroundings)
     }
+    if command == .chooseLanes { return chooseLanes(in: surroundings) }
     if command.matter == .arrangement { return try shown.step(command, in: surroundings) }
     try lanes.settleSelection(of: focused, in: surroundings)
     if lanes.isAtFold, command == .openDetail { return try unfold(in: surroundings) }
+    if let heading = lanes.heading, command == .openDetail { return toggleFold(heading, in: surroundings) }
     switch command.matter {
     case .travel(let travel): try lanes.go(travel, in: surroundings)
     case .marks: return try mark(command, in: surroundings)
@@ -179,9 +191,12 @@ extension ListModel {
     case .goToTodo: return focus(.todo)
     case .goToDoing: return focus(.doing)
     case .goToDone: return focus(.done)
-    case .addLast: return add(at: surroundings.end(of: focused), surroundings)
-    case .addBelow: return add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
-    case .addAbove: return add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
+    case .addLast: return try add(at: surroundings.end(of: focused), surroundings)
+    case .addBelow: return try add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
+    case .addAbove: return try add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
+    case .nextLane: return try goToLane(.down, in: surroundings)
+    case .previousLane: return try goToLane(.up, in: surroundings)
+    case .foldLane: return toggleFold(try currentGroup(in: surroundings), in: surroundings)
     case .addQuickly: return .present(.quickLine(QuickLineModel(for: focused, in: surroundings)))
     case .clearSamples: return try Samples.clear(in: surroundings)
     case .cycleDensity: return cycleDensity(in: surroundings)
@@ -197,8 +212,17 @@ extension ListModel {
     return .say(Notice(surroundings.words.densityIs(chosen, shown: lanes.layout(in: surroundings).density)))
   }
 
-  private func add(at spot: Change.Spot, _ surroundings: Surroundings) -> Step {
-    .present(.editor(EditorModel(addingTo: focused, at: spot, in: surroundings)))
+  /// The fields of the lane count as unchanged.
+  private func add(at spot: Change.Spot, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let text = surroundings.text(in: try currentGroup(in: surroundings))
+    return .present(.editor(EditorModel(addingTo: focused, at: spot, having: text, in: surroundings)))
+  }
+
+  /// Tags are typed in the palette.
+  private func chooseLanes(in surroundings: Surroundings) -> Step {
+    var palette = PaletteModel(about: focus, object: VerbObject(picked: picked, column: focused, isBoard: true))
+    palette.begin(with: shown.grouping, in: surroundings)
+    return .present(.lanes(LaneMenuModel(shown.grouping, palette: palette, in: surroundings)))
   }
 
   private func selectedCard(_ surroundings: Surroundings) throws(StoreFailure) -> Card? {
@@ -235,6 +259,10 @@ extension ListModel {
 
   private mutating func press(_ hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if hit == .fold { return try unfold(in: surroundings) }
+    if case .heading(let group, let column) = hit {
+      lanes.focus(column)
+      return toggleFold(group, in: surroundings)
+    }
     guard case .card(let id, let column) = hit, let card = try surroundings.store.card(id), card.column == column
     else { return press(beside: hit, surroundings) }
     lanes.select(card.rank, in: column)
@@ -248,7 +276,7 @@ extension ListModel {
     case .planned(let item, _): return item.opened(in: surroundings)
     case .day(let day): return .open(.calendar(day))
     case .project(let project): return .open(.project(project))
-    case .column(let column), .card(_, let column): return focus(column)
+    case .column(let column), .card(_, let column), .heading(_, let column): return focus(column)
     case .fold, .command, .destination, .completion, .field, .text, .line, .trashed, .page, .overlay, .beside, nil:
       return .stay
     }
@@ -273,7 +301,7 @@ extension ListModel: ScreenLayer {
       return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     }
     let first: [Command] = shown.isFiltered || shown.lifted != nil ? [.unfilterCards] : []
-    if lanes.isAtFold { return first + [.openDetail, .addLast, .undo, .back, .help] }
+    if lanes.isAtFold || lanes.heading != nil { return first + [.openDetail, .addLast, .undo, .back, .help] }
     if selected == nil { return first + [.addLast, .undo, .back, .help] }
     return first + [
       .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
@@ -284,6 +312,8 @@ extension ListModel: ScreenLayer {
     switch command {
     case .cancel where sought == nil && !marks.isEmpty: words.unmark
     case .openDetail where lanes.isAtFold: words.unfold
+    case .openDetail where lanes.heading != nil:
+      lanes.heading.map(shown.folded.contains) == true ? words.unfold : words.foldLane
     case .unfilterCards where shown.lifted != nil: words.filterAgain
     // Leaving the board quits the program.
     case .back: words.short(.leave)

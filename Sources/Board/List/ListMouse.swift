@@ -30,6 +30,7 @@ public struct ListMouse: Equatable, Sendable {
     defer { drag = nil }
     guard let drag, drag.hasMoved, let column = hit?.column else { return .stay }
     let card = try surroundings.store.card(drag.card)
+    if let card, let step = try drop(card, on: hit, surroundings) { return step }
     guard case .card(let id, _) = hit else {
       // Below its cards a column has its end.
       return moved(
@@ -43,6 +44,21 @@ public struct ListMouse: Equatable, Sendable {
     return moved(drag.card, to: column, at: spot, isWithin: card?.column == column, surroundings)
   }
 
+  /// The step of a card that is dropped in another lane; nil within its own.
+  private func drop(_ card: Card, on hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    switch hit {
+    case .heading(let group, let column) where group != surroundings.group(of: card):
+      let first = try surroundings.firstCard(of: group, in: column)
+      return surroundings.moving(card, to: group, column: column, at: first.map { .above($0.id) })
+    case .card(let id, let column) where id != card.id:
+      guard let target = try surroundings.store.card(id), let group = surroundings.group(of: target),
+        group != surroundings.group(of: card)
+      else { return nil }
+      return surroundings.moving(card, to: group, column: column, at: .above(id))
+    default: return nil
+    }
+  }
+
   private func moved(
     _ card: CardID, to column: Column, at spot: Change.Spot, isWithin: Bool, _ surroundings: Surroundings
   ) -> Step {
@@ -54,7 +70,7 @@ public struct ListMouse: Equatable, Sendable {
 extension Hit {
   var column: Column? {
     switch self {
-    case .card(_, let column), .column(let column): column
+    case .card(_, let column), .heading(_, let column), .column(let column): column
     case .fold: .done
     case .project, .command, .destination, .completion, .field, .text, .line, .trashed, .page, .day, .planned, .overlay,
       .beside:

@@ -4,31 +4,42 @@ import Words
 
 /// The cards of a column that fill its rows; the last one may be cut off.
 struct Stretch: Sendable {
-  var cards: [CardContent] = []
-  var first: Rank?
-  var last: Rank?
-  /// The last card that is completely visible.
-  var lastWhole: Rank?
+  private(set) var rows: [LaneRow] = []
+  /// The first row that scrolls; the heading that stays above scrolled cards is not counted.
+  private(set) var first: RowPlace?
+  private(set) var last: RowPlace?
+  /// The last row that is completely visible.
+  private(set) var lastWhole: RowPlace?
   /// Below all cards, if a row is left for it.
   private(set) var fold: FoldContent?
   /// Unused rows; negative if the last card is cut off.
   var free = 0
 
-  mutating func add(_ card: CardContent, _ rank: Rank, gap: Int) -> Bool {
-    let gap = cards.isEmpty ? 0 : gap
+  var cards: [CardContent] { rows.compactMap(\.card) }
+
+  mutating func add(_ content: LaneRow.Content, _ place: RowPlace, gap: Int) -> Bool {
+    let gap = rows.last?.gap(below: gap) ?? 0
+    let row = LaneRow(content: content, gap: gap)
     guard free > gap else { return false }
-    free -= gap + card.height
-    cards.append(card)
-    first = first ?? rank
-    last = rank
-    if free >= 0 || cards.count == 1 { lastWhole = rank }
+    free -= gap + row.height
+    rows.append(row)
+    let isOnly = first == nil
+    first = first ?? place
+    last = place
+    if free >= 0 || isOnly { lastWhole = place }
     return true
+  }
+
+  mutating func begin(with heading: HeadingContent) {
+    guard free > 1 else { return }
+    rows.append(LaneRow(content: .heading(heading), gap: 0))
+    free -= 1
   }
 }
 
 extension Stretch {
   mutating func end(with fold: FoldContent, gap: Int) {
-    let gap = cards.isEmpty ? 0 : gap
+    let gap = rows.isEmpty ? 0 : gap
     guard free > gap else { return }
     free -= gap + 1
     self.fold = fold
@@ -66,18 +77,29 @@ extension Lanes {
   ) throws(StoreFailure) -> Stretch {
     let lane = self[column]
     var stretch = Stretch(free: layout.rows)
-    var window = Window(
-      surroundings.project, column, from: lane.top, inclusive: true,
-      most: Lane.likely(layout.rows, layout.density(of: column)))
+    let most = Lane.likely(layout.rows, layout.density(of: column))
+    var (from, isInclusive) = (lane.topRow, true)
     let format = CardFormat(column, layout, flags, in: surroundings)
     let isChosenFrom = column == focused && !surroundings.isOnlyLooking
+    let heading = { (group: CardGroup, isSelected: Bool) in
+      HeadingContent(
+        group, of: column, width: layout.width(column) - 2, isSelected: isSelected, in: surroundings)
+    }
     while true {
-      let found = try surroundings.cards(window)
-      for summary in found {
-        let card = format.card(summary, isSelected: isChosenFrom && summary.id == lane.selected?.id)
-        guard stretch.add(card, summary.rank, gap: layout.gap(of: column)) else { return stretch }
+      let found = try surroundings.rows(of: column, from: from, inclusive: isInclusive, most: most)
+      if stretch.rows.isEmpty, case .card(let card)? = found.first, let group = surroundings.group(of: card) {
+        stretch.begin(with: heading(group, false))
       }
-      guard found.count == window.most else {
+      for row in found {
+        let isSelected = isChosenFrom && row.place == lane.cursor
+        let content: LaneRow.Content =
+          switch row {
+          case .card(let summary): .card(format.card(summary, isSelected: isSelected))
+          case .heading(let group): .heading(heading(group, isSelected))
+          }
+        guard stretch.add(content, row.place, gap: layout.gap(of: column)) else { return stretch }
+      }
+      guard found.count == most else {
         if let fold = surroundings.fold(of: column) {
           let content = FoldContent(
             fold, width: layout.width(column) - 2, isSelected: isChosenFrom && lane.isAtFold, in: surroundings)
@@ -85,25 +107,27 @@ extension Lanes {
         }
         return stretch
       }
-      window.from = stretch.last
-      window.isInclusive = false
+      (from, isInclusive) = (stretch.last, false)
     }
   }
 
-  /// The rank from which the cards up to `end` fill at most `rows` rows.
+  /// The row from which those up to `end` fill at most `rows` rows.
   func anchor(
-    ending end: Rank, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
+    ending end: RowPlace, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
-  ) throws(StoreFailure) -> Rank {
-    let window = Window(
-      surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout.density(of: column)))
+  ) throws(StoreFailure) -> RowPlace {
+    let most = surroundings.groups == nil ? Lane.most(rows, layout.density(of: column)) : rows + 1
     let format = CardFormat(column, layout, flags, in: surroundings)
     var (anchor, free) = (end, rows)
-    for summary in try surroundings.cards(window) {
-      free -= format.card(summary, isSelected: false).height
-      guard free >= 0 else { break }
-      anchor = summary.rank
-      free -= layout.gap(of: column)
+    for (index, row) in try surroundings.rows(of: column, from: end, inclusive: true, .up, most: most).enumerated() {
+      switch row {
+      case .heading: free -= 1
+      case .card(let summary):
+        free -= format.card(summary, isSelected: false).height + (index == 0 ? 0 : layout.gap(of: column))
+      }
+      // A first card needs a row for the heading above it.
+      guard free >= (row.place.rank == nil || surroundings.groups == nil ? 0 : 1) else { break }
+      anchor = row.place
     }
     return anchor
   }

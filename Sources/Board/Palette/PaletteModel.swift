@@ -18,6 +18,13 @@ public struct PaletteModel: Equatable, Sendable {
     self.object = object
   }
 
+  /// Begins a line that chooses tags as lanes, with the tags that are lanes now.
+  mutating func begin(with grouping: Grouping?, in surroundings: Surroundings) {
+    var tags = ""
+    if case .tags(let chosen) = grouping { tags = chosen.joined(separator: " ") }
+    field.insert(surroundings.words.text(of: .lanes).name + " " + tags)
+  }
+
   static let rows = 10
   /// In bytes. Each key parses the whole line, which takes seconds for a pasted file.
   static let longest = 8_192

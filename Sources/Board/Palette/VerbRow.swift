@@ -166,6 +166,7 @@ extension Verb {
       VerbRow(.board, .ordering) { _, ordering, line in
         .show(line.surroundings.sieve?.query ?? .everything, by: ordering)
       }
+    case .lanes: VerbRow(.board, .grouping) { _, grouping, _ in .group(by: grouping) }
     case .mark:
       VerbRow(.board, .query, needsWords: false) { _, query, line in
         line.typed.isEmpty ? .run(.mark) : .mark(query)

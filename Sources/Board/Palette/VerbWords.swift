@@ -162,6 +162,28 @@ extension VerbWords<Ordering> {
   }
 }
 
+extension VerbWords<Grouping?> {
+  /// `priority`, `due`, `project`, `none`, or tags.
+  static var grouping: Self {
+    VerbWords(
+      names: VerbNames.tags,
+      completions: { line in
+        line.beginning(["priority", "due", line.words.none]) + line.tagCompletions
+      },
+      read: { line throws(Reason) in
+        let typed = line.typed.trimmed
+        if typed == "-" || Language.isNone(typed) { return nil }
+        let tags = typed.split { $0.isWhitespace || $0 == "," }.map { String($0.drop { $0 == "#" }) }
+        guard !tags.isEmpty, tags.allSatisfy({ !$0.isEmpty && $0 != "*" }) else {
+          throw Reason(line.words.laneTagsNeeded)
+        }
+        guard let grouping = Grouping(called: typed) else { return .tags(tags) }
+        if grouping == .project, line.surroundings.boards != .all { throw Reason(line.words.projectLanesNeedAll) }
+        return grouping
+      })
+  }
+}
+
 extension VerbWords<Query> {
   static var query: Self {
     VerbWords { line throws(Reason) in

@@ -33,6 +33,8 @@ extension ListModel {
     if let clock, let text = try? store.noted(.filter(in: project)), let query = try? Query(text, at: clock) {
       _ = shown.show(query, by: .own, in: project)
     }
+    let note = LaneNote((try? store.noted(.lanes(in: project))) ?? "")
+    shown.group(by: note.grouping, folding: note.folded, in: project)
     lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     beside = (try? store.noted(.beside(in: project))).flatMap { $0.flatMap(Beside.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""

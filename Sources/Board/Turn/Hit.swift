@@ -8,6 +8,8 @@ public enum Hit: Equatable, Sendable {
   case card(CardID, Column)
   /// The row of folded cards in DONE.
   case fold
+  /// The heading of a lane.
+  case heading(CardGroup, Column)
   /// Another project in the header.
   case project(ProjectID)
   case command(Command)

@@ -28,7 +28,7 @@ extension Change {
   func sets(_ due: Deadline) -> Bool {
     switch self {
     case .card(.added(_, let text, _, _)): text.due == due
-    case .card(.edited(_, let changes)), .card(.detached(_, _, let changes)):
+    case .card(.edited(_, let changes)), .card(.placed(_, let changes, _, _)), .card(.detached(_, _, let changes)):
       changes.contains { $0.field == .due && $0.after == .deadline(due) }
     case .cards(.reschedule(let new), _): new == due
     case .cards(.reanchor(let new), _): new == due

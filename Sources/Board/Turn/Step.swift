@@ -20,6 +20,8 @@ public enum Step: Equatable, Sendable {
   case share(Sharing)
   /// Filters and sorts the board.
   case show(Query, by: Ordering)
+  /// Divides the board into lanes; nil for none.
+  case group(by: Grouping?)
   /// Marks the shown cards that match.
   case mark(Query)
   /// Previews a filter and an order while the filter is being typed.

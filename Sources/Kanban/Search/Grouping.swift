@@ -1,6 +1,6 @@
 import Time
 
-/// What divides the columns of a board into lanes.
+/// The field that divides the columns of a board into lanes.
 public enum Grouping: Hashable, Sendable {
   case priority, due
   /// The lanes of these tags in order; `area:*` stands for all tags with this beginning.

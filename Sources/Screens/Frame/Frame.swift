@@ -128,6 +128,7 @@ public struct Frame {
     case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .lanes(let lanes): ChoicesView(content: lanes.content(in: surroundings)).draw(in: body, on: &sheet)
     case .orders(let orders): ChoicesView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .links(let links): ChoicesView(content: links.content(in: surroundings)).draw(in: body, on: &sheet)
     case .themes(let themes): ChoicesView(content: themes.content(in: surroundings)).draw(in: body, on: &sheet)

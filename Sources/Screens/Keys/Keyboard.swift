@@ -112,7 +112,8 @@ extension Focus {
       .revertQuestion,
       .trash,
       .trashedCard, .next,
-      .purgeQuestion, .filterList, .orderMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay, .agenda,
+      .purgeQuestion, .filterList, .orderMenu, .laneMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay,
+      .agenda,
       .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion:
       false
     }

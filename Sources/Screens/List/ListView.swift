@@ -110,7 +110,7 @@ struct ListView {
   private func isTarget(_ lane: LaneContent) -> Bool {
     guard let drag = content.dragged, drag.hasMoved else { return false }
     switch drag.over {
-    case .card(_, let column), .column(let column): return column == lane.column
+    case .card(_, let column), .heading(_, let column), .column(let column): return column == lane.column
     case .fold: return lane.column == .done
     default: return false
     }
@@ -181,12 +181,17 @@ struct ListView {
     }
     var y = rect.y
     let cards = rect.top(content.layout.rows)
-    for card in lane.cards {
-      let area = Rect(x: rect.x, y: y, width: rect.width, height: card.height).intersection(cards)
-      draw(card, lane.column, in: area, &sheet)
-      y += card.height + content.layout.gap(of: lane.column)
+    for row in lane.rows {
+      y += row.gap
+      let area = Rect(x: rect.x, y: y, width: rect.width, height: row.height).intersection(cards)
+      switch row.content {
+      case .card(let card): draw(card, lane.column, in: area, &sheet)
+      case .heading(let heading): draw(heading, lane.column, in: area, &sheet)
+      }
+      y += row.height
     }
     if let fold = lane.fold {
+      y += lane.rows.isEmpty ? 0 : content.layout.gap(of: lane.column)
       draw(fold, in: Rect(x: rect.x, y: y, width: rect.width, height: 1).intersection(cards), &sheet)
     }
     drawDropMark(in: lane, cards, &sheet)
@@ -203,20 +208,38 @@ struct ListView {
   /// A line at the position where the dragged card would be placed.
   private func drawDropMark(in lane: LaneContent, _ rect: Rect, _ sheet: inout Sheet) {
     guard let drag = content.dragged, drag.hasMoved else { return }
-    let gap = content.layout.gap(of: lane.column)
-    var y = rect.y - gap
+    var y = rect.y
     switch drag.over {
     case .card(let id, lane.column) where id != drag.card:
-      guard let target = lane.cards.firstIndex(where: { $0.id == id }) else { return }
-      // Dragged down within its column, the card goes below the target.
-      let isPassed = lane.cards.firstIndex { $0.id == drag.card }.map { $0 < target } ?? false
-      y += lane.cards[..<(isPassed ? target + 1 : target)].reduce(0) { $0 + $1.height + gap }
-    case .column(lane.column), .fold: y += lane.cards.reduce(0) { $0 + $1.height + gap }
+      guard let target = lane.rows.firstIndex(where: { $0.card?.id == id }) else { return }
+      let from = lane.rows.firstIndex { $0.card?.id == drag.card }
+      // Dragged down within its column and its lane, the card goes below the target.
+      let isPassed = from.map { $0 < target && !lane.rows[$0...target].contains { $0.card == nil } } ?? false
+      y = top(of: isPassed ? target + 1 : target, in: lane, rect)
+    case .heading(let group, lane.column):
+      guard let target = lane.rows.firstIndex(where: { $0.heading?.group == group }) else { return }
+      y = top(of: target, in: lane, rect) + 1
+    case .column(lane.column), .fold: y = top(of: lane.rows.count, in: lane, rect)
     default: return
     }
     sheet.line(
       sheet.theme.lines.heavy, Rect(x: rect.x, y: min(max(y, rect.y - 1), rect.bottom), width: rect.width, height: 1),
       .warning)
+  }
+
+  /// The row above a card, which is empty if cards have gaps.
+  private func top(of index: Int, in lane: LaneContent, _ rect: Rect) -> Int {
+    index == 0
+      ? rect.y - content.layout.gap(of: lane.column)
+      : lane.rows[..<index].reduce(rect.y) { $0 + $1.gap + $1.height }
+  }
+
+  private func draw(_ heading: HeadingContent, _ column: Column, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .heading(heading.group, column))
+    let inside = sheet.drawRow(area, isSelected: heading.isSelected)
+    let role: Role = heading.isSelected ? .strong : heading.isEmpty ? .dim : .heading
+    let used = sheet.put(heading.text, at: inside.origin, in: inside, role)
+    sheet.line(sheet.theme.lines.horizontal, inside.dropLeft(used + 1).dropRight(1), .dim)
   }
 
   private func draw(_ fold: FoldContent, in area: Rect, _ sheet: inout Sheet) {

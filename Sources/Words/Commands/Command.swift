@@ -9,7 +9,7 @@ public enum Command: String, CaseIterable, Sendable {
     showReminders, showRemote, showNext
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
   case filterByCard
-  case sortCards, cycleDensity, cycleBeside
+  case sortCards, chooseLanes, nextLane, previousLane, foldLane, cycleDensity, cycleBeside
   // Cards
   case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally
   case toggleLine, addLine, complete, writeDay, skipOccurrence, pauseSeries, takeOut, snooze, dismiss, editWaiting
@@ -27,6 +27,7 @@ public enum Command: String, CaseIterable, Sendable {
   case moveProjectUp, markSeen, retrySending
   // Text fields and answers
   case accept, save, nextField, previousField, choosePrevious, chooseNext, takeOffer, renameFilter, removeFilter
+  case laneNone, laneByPriority, laneByDue, laneByTag, laneByProject
   case orderOwn, orderByDue, orderByPriority, orderByChange, orderByAge, orderByStart, answerYes, answerNo
   case changeThisOne, changeAllFollowing, deleteToo, putBack, discard
   // Program

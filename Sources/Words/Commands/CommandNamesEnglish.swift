@@ -20,6 +20,8 @@ extension English {
     case .cycleDensity: ["compact", "relaxed", "zoom"]
     case .cycleBeside: ["side", "sidebar", "pane"]
     case .sortCards: ["order"]
+    case .chooseLanes: ["swimlane", "group"]
+    case .foldLane: ["collapse"]
     case .filterCards: ["where", "only"]
     case .unfilterCards: ["unfilter", "all", "show all"]
     case .filterByCard: ["like this", "same tag"]

@@ -21,6 +21,8 @@ extension Korean {
     case .cycleDensity: ["밀도", "간격"]
     case .cycleBeside: ["옆", "사이드바"]
     case .sortCards: ["순서", "정렬하기"]
+    case .chooseLanes: ["스윔레인", "나누기"]
+    case .foldLane: ["접기", "펼치기"]
     case .filterCards: ["골라 보기"]
     case .unfilterCards: ["필터해제", "모두 보기"]
     case .filterByCard: ["같은 태그"]

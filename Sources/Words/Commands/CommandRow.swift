@@ -141,7 +141,8 @@ extension Command {
     case .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter:
       CommandRow(.moving, .layer)
     case .cardHistory, .filterHistory, .unfilterHistory, .searchHistory: CommandRow(.moving, .layer)
-    case .filterCards, .unfilterCards, .filterByCard, .sortCards: CommandRow(.moving, .arrangement)
+    case .filterCards, .unfilterCards, .filterByCard, .sortCards, .chooseLanes: CommandRow(.moving, .arrangement)
+    case .nextLane, .previousLane, .foldLane: CommandRow(.moving, .layer)
     case .cycleDensity, .cycleBeside: CommandRow(.moving, .layer)
 
     case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink, .pauseSeries, .takeOut,
@@ -178,6 +179,7 @@ extension Command {
       CommandRow(.typing, .layer)
     case .renameFilter: CommandRow(.typing, .layer)
     case .removeFilter, .discard: CommandRow(.typing, .layer, takesAway: true)
+    case .laneNone, .laneByPriority, .laneByDue, .laneByTag, .laneByProject: CommandRow(.typing, .layer)
     case .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart:
       CommandRow(.typing, .layer)
     case .answerYes, .answerNo, .changeThisOne, .changeAllFollowing, .putBack: CommandRow(.typing, .layer)

@@ -9,12 +9,15 @@ extension English {
     case (.accept, .palette): "Run"
     case (.accept, .projects), (.accept, .projectsLine), (.accept, .linkMenu): "Open"
     case (.accept, .datePicker), (.accept, .seriesMenu), (.accept, .themeMenu), (.accept, .historyMenu),
+      (.accept, .laneMenu),
       (.accept, .editorButton):
       "Choose"
-    case (.selectDown, .moveMenu), (.selectDown, .priorityMenu), (.selectDown, .orderMenu), (.selectDown, .themeMenu),
+    case (.selectDown, .moveMenu), (.selectDown, .priorityMenu), (.selectDown, .orderMenu), (.selectDown, .laneMenu),
+      (.selectDown, .themeMenu),
       (.selectDown, .linkMenu), (.selectDown, .historyMenu), (.selectDown, .palette):
       "Next"
     case (.cancel, .popover), (.cancel, .priorityMenu), (.cancel, .moveMenu), (.cancel, .orderMenu),
+      (.cancel, .laneMenu),
       (.cancel, .themeMenu), (.cancel, .filterLine), (.cancel, .historyWords), (.cancel, .historyMenu),
       (.cancel, .palette), (.cancel, .pasteQuestion), (.cancel, .revertQuestion), (.cancel, .datePicker),
       (.cancel, .seriesMenu):

@@ -9,12 +9,15 @@ extension Korean {
     case (.accept, .palette): "실행"
     case (.accept, .projects), (.accept, .projectsLine), (.accept, .linkMenu): "열기"
     case (.accept, .datePicker), (.accept, .seriesMenu), (.accept, .themeMenu), (.accept, .historyMenu),
+      (.accept, .laneMenu),
       (.accept, .editorButton):
       "고르기"
-    case (.selectDown, .moveMenu), (.selectDown, .priorityMenu), (.selectDown, .orderMenu), (.selectDown, .themeMenu),
+    case (.selectDown, .moveMenu), (.selectDown, .priorityMenu), (.selectDown, .orderMenu), (.selectDown, .laneMenu),
+      (.selectDown, .themeMenu),
       (.selectDown, .linkMenu), (.selectDown, .historyMenu), (.selectDown, .palette):
       "다음"
     case (.cancel, .popover), (.cancel, .priorityMenu), (.cancel, .moveMenu), (.cancel, .orderMenu),
+      (.cancel, .laneMenu),
       (.cancel, .themeMenu), (.cancel, .filterLine), (.cancel, .historyWords), (.cancel, .historyMenu),
       (.cancel, .palette), (.cancel, .pasteQuestion), (.cancel, .revertQuestion), (.cancel, .datePicker),
       (.cancel, .seriesMenu):

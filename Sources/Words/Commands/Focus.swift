@@ -17,7 +17,7 @@ public enum Focus: String, CaseIterable, Sendable {
   case next
   case calendar, calendarDay, agenda
   case search
-  case filterLine, filterList, orderMenu
+  case filterLine, filterList, orderMenu, laneMenu
   /// Line that adds cards.
   case quickLine
   case themeMenu

@@ -105,8 +105,9 @@ public struct Signs: Equatable, Sendable {
   public let again: String
   public let bar: String
   public let holiday: String
-  /// A row that can be unfolded.
+  /// A row that can be unfolded, and one that can be folded.
   public let folded: String
+  public let unfolded: String
   /// A day with journal pages.
   public let written: String
   /// Unsent changes.
@@ -123,12 +124,14 @@ public struct Signs: Equatable, Sendable {
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
-    high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎",
+    high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", unfolded: "▾",
+    written: "✎",
     sync: "⇅",
     event: "◦", until: "–", arrow: "→", fork: "├ ", corner: "└ ", stem: "│ ")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"",
+    high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", unfolded: "v",
+    written: "\"",
     sync: "^v",
     event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ")
 

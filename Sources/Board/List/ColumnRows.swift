@@ -1,0 +1,158 @@
+import Kanban
+import Words
+
+/// A row of a column: a card, or the heading of a lane.
+enum ColumnRow: Equatable, Sendable {
+  case card(CardSummary)
+  case heading(CardGroup)
+
+  var place: RowPlace {
+    switch self {
+    case .card(let card): .card(card.rank)
+    case .heading(let group): .heading(group)
+    }
+  }
+}
+
+/// Identifies a row.
+enum RowPlace: Equatable, Sendable {
+  case card(Rank)
+  case heading(CardGroup)
+
+  var rank: Rank? {
+    if case .card(let rank) = self { rank } else { nil }
+  }
+
+  var group: CardGroup? {
+    if case .heading(let group) = self { group } else { nil }
+  }
+}
+
+/// Queries for the rows of a column. Without lanes they are its cards.
+extension Surroundings {
+  var groups: Groups? { sieve?.groups }
+
+  /// Whether ranks give the order of the cards.
+  var isRanked: Bool { !isSorted && groups == nil }
+
+  /// Rows from a place in a direction; nil starts at the end of the column on that side.
+  func rows(
+    of column: Column, from: RowPlace? = nil, inclusive: Bool = false, _ direction: Window.Direction = .down, most: Int
+  ) throws(StoreFailure) -> [ColumnRow] {
+    var window = Window(project, column, from: from?.rank, inclusive: inclusive, direction, most: most)
+    window.group = from?.group
+    let cards = try cards(window)
+    guard groups != nil else { return cards.map { .card($0) } }
+    let isWhole = cards.count < most
+    let rows =
+      switch direction {
+      case .down: try headed(cards, from, inclusive, isWhole)
+      case .up: try headedUp(cards, from, inclusive, isWhole)
+      }
+    return Array(rows.prefix(most))
+  }
+
+  /// The cards with the headings above each, and at the end of the column the remaining ones.
+  private func headed(
+    _ cards: [CardSummary], _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
+  ) throws(StoreFailure) -> [ColumnRow] {
+    let used = sieve?.usedGroups ?? []
+    var (rows, passed) = ([] as [ColumnRow], -1)
+    switch from {
+    case .card(let rank): passed = try index(of: rank, beside: cards, inclusive)
+    case .heading(let group): passed = (index(of: group) ?? 0) - (inclusive ? 1 : 0)
+    case nil: break
+    }
+    for card in cards {
+      let index = index(of: card)
+      rows += headings(used.filter { passed < $0 && $0 <= index }) + [.card(card)]
+      passed = max(passed, index)
+    }
+    return isWhole ? rows + headings(used.filter { passed < $0 }) : rows
+  }
+
+  private func headedUp(
+    _ cards: [CardSummary], _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
+  ) throws(StoreFailure) -> [ColumnRow] {
+    let used = Array((sieve?.usedGroups ?? []).reversed())
+    var (rows, end) = ([] as [ColumnRow], Int.max)
+    switch from {
+    case .card(let rank): end = try index(of: rank, beside: cards, inclusive) + 1
+    case .heading(let group): end = (index(of: group) ?? 0) + (inclusive ? 1 : 0)
+    case nil: break
+    }
+    for card in cards {
+      let index = index(of: card)
+      rows += headings(used.filter { index < $0 && $0 < end }) + [.card(card)]
+      end = min(end, index + 1)
+    }
+    return isWhole ? rows + headings(used.filter { $0 < end }) : rows
+  }
+
+  private func headings(_ indices: [Int]) -> [ColumnRow] {
+    indices.compactMap { groups?.all[$0] }.map { .heading($0) }
+  }
+
+  func stands(_ one: RowPlace, before other: RowPlace, in column: Column) throws(StoreFailure) -> Bool {
+    if let one = one.rank, let other = other.rank { return try stands(one, before: other, in: column) }
+    let (index, otherIndex) = (try index(of: one), try index(of: other))
+    return index != otherIndex ? index < otherIndex : one.group != nil && other.rank != nil
+  }
+
+  // MARK: Lanes of cards
+
+  func index(of group: CardGroup) -> Int? { groups?.index(of: group) }
+
+  private func index(of place: RowPlace) throws(StoreFailure) -> Int {
+    switch place {
+    case .card(let rank): try index(of: rank, beside: [], true)
+    case .heading(let group): index(of: group) ?? 0
+    }
+  }
+
+  /// The lane of a rank's card, which is usually the first one read; the first lane if the card is gone.
+  private func index(of rank: Rank, beside cards: [CardSummary], _ inclusive: Bool) throws(StoreFailure) -> Int {
+    if inclusive, let first = cards.first, first.id == rank.id { return index(of: first) }
+    guard let card = try store.card(rank.id) else { return 0 }
+    return groups?.index(of: card, at: clock) ?? 0
+  }
+
+  private func index(of card: CardSummary) -> Int { groups?.index(of: card, in: project, at: clock) ?? 0 }
+
+  func group(of card: Card) -> CardGroup? { groups.map { $0.all[$0.index(of: card, at: clock)] } }
+
+  func group(of card: CardSummary) -> CardGroup? { groups?.all[index(of: card)] }
+
+  func isFolded(_ group: CardGroup) -> Bool { index(of: group).map { sieve?.folded.contains($0) == true } ?? false }
+
+  /// Whether a lane has a heading now.
+  func isUsed(_ group: CardGroup) -> Bool { index(of: group).map { sieve?.usedGroups.contains($0) == true } ?? false }
+
+  func count(_ column: Column, in group: CardGroup) -> Int {
+    index(of: group).map { sieve?.count(column, in: $0) ?? 0 } ?? 0
+  }
+}
+
+// MARK: The cursor
+
+extension Surroundings {
+  /// The rows where the cursor stops: cards, and the headings of folded lanes that have cards.
+  func stops(
+    of column: Column, from: RowPlace?, _ direction: Window.Direction, most: Int
+  ) throws(StoreFailure) -> [RowPlace] {
+    var (found, from) = ([] as [RowPlace], from)
+    while found.count < most {
+      let share = most - found.count + (groups == nil ? 0 : 4)
+      let rows = try rows(of: column, from: from, direction, most: share)
+      found += rows.map(\.place).filter { isStop($0, in: column) }
+      guard rows.count == share, let last = rows.last else { break }
+      from = last.place
+    }
+    return Array(found.prefix(most))
+  }
+
+  private func isStop(_ place: RowPlace, in column: Column) -> Bool {
+    guard let group = place.group else { return true }
+    return isFolded(group) && count(column, in: group) > 0
+  }
+}

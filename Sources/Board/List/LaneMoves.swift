@@ -1,0 +1,123 @@
+import Kanban
+import Time
+import Words
+
+/// Moves of a card between lanes: they change the field that makes the lanes.
+extension Surroundings {
+  /// The step that moves a card over the border of its lane; nil while another card of the lane is in between.
+  func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
+    guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
+    let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
+    if case .card? = next { return nil }
+    let used = sieve?.usedGroups ?? []
+    let target = side == .down ? used.first { $0 > index } : used.last { $0 < index }
+    guard let target else { return .refuse(side == .down ? words.isLastLane : words.isFirstLane) }
+    // From below, the row above the card's own heading is the last card of the lane before.
+    let edge: RowPlace = side == .down ? .heading(all[target]) : .heading(own)
+    var spot: Change.Spot?
+    if case .card(let neighbour)? = try rows(of: card.column, from: edge, side, most: 1).first {
+      spot = side == .down ? .above(neighbour.id) : .below(neighbour.id)
+    }
+    return moving(card, to: all[target], column: card.column, at: spot)
+  }
+
+  /// The change of a card that enters a lane. Without a spot, or in a sorted column, the card keeps its place.
+  func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
+    if case .project(let project) = target { return .propose(.sent([card.id], to: project)) }
+    if target == .due(.late) {
+      return .say(Notice(settings.keys.filled(words.cannotMakeLate, in: .list), .refusal))
+    }
+    var text = card.text
+    enter(target, &text)
+    let changes = card.text.changes(to: text)
+    guard column != card.column || spot != nil && !isSorted else { return .propose(.edited(card.id, changes)) }
+    return .propose(.placed(card.id, changes, to: column, at: spot ?? .top))
+  }
+
+  /// The fields of a new card in a lane.
+  func text(in group: CardGroup?) -> CardText {
+    var text = CardText()
+    if let group { enter(group, &text) }
+    return text
+  }
+
+  private func enter(_ target: CardGroup, _ text: inout CardText) {
+    switch target {
+    case .priority(let priority): text.priority = priority
+    case .due(let due): text.due = due.day(at: clock).map { text.due.moved(to: $0, at: clock) }
+    case .tag(let tag): text.tags = tags(entering: tag, from: text.tags)
+    case .project: break
+    }
+  }
+
+  /// The tags before the lane's own would keep the card in another lane.
+  private func tags(entering tag: String?, from tags: [String]) -> [String] {
+    let lanes = (groups?.all ?? []).compactMap { group in
+      if case .tag(let tag?) = group { tag } else { nil }
+    }
+    let target = tag.flatMap { lanes.firstIndex(of: $0) } ?? lanes.count
+    let own = lanes.firstIndex { tags.contains($0) }
+    let gone = Set(lanes.indices.filter { $0 < target || $0 == own }.map { lanes[$0] })
+    let kept = tags.filter { !gone.contains($0) || $0 == tag }
+    guard let tag, !kept.contains(tag) else { return kept }
+    let place = tags.firstIndex(where: gone.contains).map { min($0, kept.count) } ?? kept.count
+    return Array(kept[..<place]) + [tag] + Array(kept[place...])
+  }
+}
+
+extension Deadline? {
+  /// The same time on another day; the day alone without a time, or if the time has passed.
+  fileprivate func moved(to day: Day, at clock: Clock) -> Deadline {
+    guard case .time(let wall, let zone, _)? = self,
+      let moment = clock.zone(named: zone).map({
+        $0.moment(of: WallTime(day, minute: wall.minute))
+      }), moment >= clock.now
+    else { return .day(day) }
+    return .time(WallTime(day, minute: wall.minute), zone: zone, instant: moment)
+  }
+}
+
+// MARK: Keys
+
+extension ListModel {
+  /// Folds or unfolds a lane, which is remembered for the project.
+  mutating func toggleFold(_ group: CardGroup?, in surroundings: Surroundings) -> Step {
+    guard let group else { return noLanes(in: surroundings) }
+    shown.toggleFold(group)
+    lanes.forgetPrepared()
+    return .perform(.storeNote(.lanes(in: surroundings.project), shown.lanesText))
+  }
+
+  /// The lane of the cursor.
+  func currentGroup(in surroundings: Surroundings) throws(StoreFailure) -> CardGroup? {
+    if let heading = lanes.heading { return heading }
+    guard let selected, let card = try surroundings.store.card(selected) else { return nil }
+    return surroundings.group(of: card)
+  }
+
+  /// Selects the first card of another lane, or its heading if it is folded or empty.
+  mutating func goToLane(_ side: Window.Direction, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let all = surroundings.groups?.all, let used = surroundings.sieve?.usedGroups else {
+      return noLanes(in: surroundings)
+    }
+    let index = try currentGroup(in: surroundings).flatMap(surroundings.index(of:)) ?? -1
+    let target = side == .down ? used.first { $0 > index } : used.last { $0 < index }
+    guard let target else {
+      return .refuse(side == .down ? surroundings.words.isLastLane : surroundings.words.isFirstLane)
+    }
+    lanes.goToLane(all[target], try surroundings.firstCard(of: all[target], in: focused))
+    return .stay
+  }
+
+  private func noLanes(in surroundings: Surroundings) -> Step {
+    .say(Notice(surroundings.settings.keys.filled(surroundings.words.hasNoLanes, in: .list), .refusal))
+  }
+}
+
+extension Surroundings {
+  /// Nil for a lane that is folded, or empty in this column.
+  func firstCard(of group: CardGroup, in column: Column) throws(StoreFailure) -> Rank? {
+    guard !isFolded(group), count(column, in: group) > 0 else { return nil }
+    return try rows(of: column, from: .heading(group), most: 1).first?.place.rank
+  }
+}

@@ -1,0 +1,60 @@
+import Kanban
+import Text
+import Words
+
+/// A row of a column, ready to draw, with the empty rows above it.
+public struct LaneRow: Equatable, Sendable {
+  public enum Content: Equatable, Sendable {
+    case card(CardContent)
+    case heading(HeadingContent)
+  }
+
+  public let content: Content
+  public let gap: Int
+
+  public var card: CardContent? {
+    if case .card(let card) = content { card } else { nil }
+  }
+
+  public var heading: HeadingContent? {
+    if case .heading(let heading) = content { heading } else { nil }
+  }
+
+  public var height: Int { card?.height ?? 1 }
+
+  /// A heading stands directly above its first card, and above the next heading.
+  func gap(below gap: Int) -> Int { card == nil ? 0 : gap }
+}
+
+/// The heading of a lane within a column: `▾ high 12`, and a rule to the column's width.
+public struct HeadingContent: Equatable, Sendable {
+  public let group: CardGroup
+  public let text: String
+  /// True if the lane has no card in this column.
+  public let isEmpty: Bool
+  public let isSelected: Bool
+
+  init(_ group: CardGroup, of column: Column, width: Int, isSelected: Bool, in surroundings: Surroundings) {
+    let signs = surroundings.settings.signs
+    let count = surroundings.count(column, in: group)
+    let sign = surroundings.isFolded(group) ? signs.folded : signs.unfolded
+    let end = " \(count)" + (surroundings.sieve?.isComplete(column) == false ? signs.ellipsis : "")
+    let name = ScreenText.truncated(
+      surroundings.name(of: group, in: column), to: max(1, width - 2 - ScreenText.width(end)), ellipsis: signs.ellipsis)
+    text = "\(sign) \(name)\(end)"
+    self.group = group
+    isEmpty = count == 0
+    self.isSelected = isSelected
+  }
+}
+
+extension Surroundings {
+  func name(of group: CardGroup, in column: Column) -> String {
+    switch group {
+    case .priority(let priority): words.lane(priority)
+    case .due(let due): words.lane(due, in: column)
+    case .tag(let tag): tag ?? words.laneOfOthers
+    case .project(let id): words.name(of: try? store.project(id))
+    }
+  }
+}
