@@ -26,7 +26,7 @@ struct NearDate {
   private static let mostWords = 5
 
   /// Lower case, without the punctuation around: `(fri`, `5pm!`, `dec,`.
-  private static func trimmed(_ word: String) -> String {
+  static func trimmed(_ word: String) -> String {
     let isPart: (Character) -> Bool = { $0.isLetter || $0.isNumber }
     let rest = word.drop { !isPart($0) }
     return rest.lastIndex(where: isPart).map { rest[...$0].lowercased() } ?? ""

@@ -62,14 +62,24 @@ enum QuickHead {
         if repeatsRule(typed, of: alone, places, setting) { continue }
         return QuickFollowing.continues(typed, behind) ? nil : .series(timed, places: places)
       }
-      guard head.utf8.count <= DatePhrase.longest * 4, let day = (try? reader.read(head)) ?? nil, day.minute == nil,
-        reader.isOfDate(head), !reader.isHoliday(head), !reader.isOfPast(head),
+      guard head.utf8.count <= DatePhrase.longest * 4, !isPeriod(head), let day = (try? reader.read(head)) ?? nil,
+        day.minute == nil,
+        reader.isOfDate(head) || hour.isKorean && QuickUntaken.isDay(head), !reader.isHoliday(head),
+        !reader.isOfPast(head),
         let phrase = (try? reader.read(joined)) ?? nil, phrase.minute != nil, phrase.day == day.day,
         let due = clock.deadline(phrase), !due.isPast(at: clock)
       else { continue }
+      // In `금요일 동창회 12월 정모 오후 7시` either day can be meant.
+      if QuickNamedDay.find(behind, at: clock) != nil { return nil }
       return QuickFollowing.continues(typed, behind) ? nil : .date(due, text: joined, places: places)
     }
     return nil
+  }
+
+  /// `다음 주`, `내년`, `next week`: names no day.
+  private static func isPeriod(_ head: String) -> Bool {
+    guard let tokens = try? DateLine(head).tokens(), tokens.last?.kind == .unit else { return false }
+    return tokens.contains { $0.kind == .which }
   }
 
   /// An hour at the start of the title, read together with the day or repetition at its end: `오전 11시 면접 17일`,

@@ -35,10 +35,15 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
+    let options = understood
     var left = 0..<words.count
     let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
     if isOpen, end == 0, due != nil { joinHead(at: clock, words, meanings, &left) }
+    let unread = end == 0 ? dayBesideHour(words, meanings, left, at: clock) : nil
+    if unread != nil {
+      (due, dueText, doubt, understood, left) = (nil, "", nil, options, 0..<words.count)
+    }
     if due != nil {
       understood += QuickBorder.trim(&words, &meanings, &left)
       understood.sort { $0.lowerBound < $1.lowerBound }
@@ -46,7 +51,7 @@ public struct QuickText: Equatable, Sendable {
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
     let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
     let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
-    hint = untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, at: clock))
+    hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, at: clock))
     if due == nil, doubt == nil, hint == nil {
       let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       let texts = plain.map { words[$0].text }
@@ -57,6 +62,15 @@ public struct QuickText: Equatable, Sendable {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       hint = QuickUntaken(plain.map { words[$0].text }).inTitle.map(QuickHint.text)
     }
+  }
+
+  /// The words of the title that name a day if the deadline is an hour without one, which would be today's.
+  private func dayBesideHour(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
+  ) -> QuickHint? {
+    guard due != nil, repeats == nil, QueryDays.isTime(dueText) else { return nil }
+    let title = left.filter { meanings[$0].isPlain }.map { words[$0].text }
+    return QuickNamedDay.find(title, at: clock).map { .text($0 + ", " + dueText) }
   }
 
   private var hasTime: Bool {
@@ -357,7 +371,12 @@ extension QuickText {
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
     if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
-    if NearDate.dashes.contains(last), let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
+    let isDash = NearDate.dashes.contains(last)
+    if isDash, let day = words.dropLast().last, reader.isOfDate(day.text) { return true }
+    // `12/24, 12/28`, `12/28 - 12/31`
+    if date.contains("/"), let day = isDash ? words.dropLast().last : words.last, QuickUntaken.isDay(day.text) {
+      return true
+    }
     // Plain words of the user name no day. A misspelt day must not be separated from its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
     // A holiday belongs to the title if the date after it names a month.

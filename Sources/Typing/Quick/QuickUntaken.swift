@@ -31,6 +31,18 @@ struct QuickUntaken {
     return words[(isBehindHalf(index) ? index - 1 : index)...index].joined(separator: " ")
   }
 
+  /// The first words that name a day, week, month or repetition, so that an hour elsewhere in the line is not today's.
+  var named: String? {
+    for start in words.indices {
+      let most = min(words.count - start, QuickUntaken.mostWords)
+      for count in stride(from: most, to: 0, by: -1) {
+        let run = Array(words[start..<start + count])
+        if isNamed(run) { return run.joined(separator: " ") }
+      }
+    }
+    return nil
+  }
+
   private func isMoment(_ index: Int) -> Bool {
     let word = words[index]
     return isHour(index) || isDeadline(word) || QuickUntaken.paces.contains(word)
@@ -43,7 +55,7 @@ struct QuickUntaken {
   /// Behind `오전` or `오후` also an hour that is glued to another word: `오후 3시회의`, `내일오후3시회의`.
   private func isHour(_ index: Int) -> Bool {
     guard words[index].contains("시"), words[index].utf8.count <= DatePhrase.longest else { return false }
-    let (known, stop) = DateLine(bare(words[index])).known()
+    let (known, stop) = DateLine(QuickUntaken.bare(words[index])).known()
     let hasHalf = isBehindHalf(index) || known.contains { $0.kind == .halfDay }
     return (stop == nil || hasHalf)
       && known.indices.dropFirst().contains { place in
@@ -85,7 +97,7 @@ struct QuickUntaken {
     let all = parts.compactMap { tokens($0) }
     guard all.count == parts.count, let first = all.first else { return false }
     let beginsSpan = word.hasSuffix("부터") && first.contains { !$0.kind.isDisjoint(with: .digits) }
-    if parts.count > 1 || beginsSpan { return word.isKorean }
+    if parts.count > 1 || beginsSpan { return word.isKorean || parts.allSatisfy(QuickUntaken.isDay) }
     if first.count(where: { $0.kind == .weekday }) > 1, first.contains(where: { $0.kind == .comma }) { return true }
     let isGlued = first.allSatisfy { $0.range.count == QuickUntaken.syllable }
     // `수금` and `목수` are words.
@@ -103,8 +115,20 @@ struct QuickUntaken {
     QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word) || isWritten(word) || isCountdown(word)
   }
 
-  /// `2026.12.1`, `26-12-01`, `12/1`, `20261201`, `18:30`; `1.2.3` is a version.
+  /// `18:30`, and days in digits.
   private func isWritten(_ word: String) -> Bool {
+    let word = QuickUntaken.bare(word)
+    if QuickUntaken.isDay(word) { return true }
+    let clock = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard clock.count == 2, clock[1].utf8.count == 2, let hour = decimal(clock[0]), let minute = decimal(clock[1])
+    else {
+      return false
+    }
+    return hour <= 24 && minute < 60
+  }
+
+  /// `2026.12.1`, `26-12-01`, `12/1,`, `20261201`; `1.2.3` is a version.
+  static func isDay(_ word: String) -> Bool {
     let word = bare(word)
     let parts = word.split { ".-/".contains($0) }.map { ($0.count, decimal($0) ?? -1) }
     if parts.count == 3, parts[0].0 == 4 || parts.allSatisfy({ $0.0 == 2 }) {
@@ -114,20 +138,13 @@ struct QuickUntaken {
     if parts.count == 2, word.contains("/") || word.utf8.count > 3 {
       return 1...12 ~= parts[0].1 && 1...31 ~= parts[1].1
     }
-    if word.hasPrefix("20"), word.utf8.count == 8, let number = decimal(word) {
-      return 1...12 ~= number / 100 % 100 && 1...31 ~= number % 100
-    }
-    let clock = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard clock.count == 2, clock[1].utf8.count == 2, let hour = decimal(clock[0]), let minute = decimal(clock[1])
-    else {
-      return false
-    }
-    return hour <= 24 && minute < 60
+    guard word.hasPrefix("20"), word.utf8.count == 8, let number = decimal(word) else { return false }
+    return 1...12 ~= number / 100 % 100 && 1...31 ~= number % 100
   }
 
   /// `D-3`, `d-day`
   private func isCountdown(_ word: String) -> Bool {
-    let word = bare(word).lowercased()
+    let word = QuickUntaken.bare(word).lowercased()
     guard word.hasPrefix("d-") || word.hasPrefix("d+") else { return false }
     return word == "d-day" || decimal(word.dropFirst(2)) != nil
   }
@@ -139,14 +156,18 @@ struct QuickUntaken {
       return true
     }
     if first.kind == .span, next == "안" { return true }
-    guard let second = tokens(bare(next))?.first else { return false }
+    // `24일 28일`
+    if first.kind == .dayMark, tokens(QuickUntaken.bare(next))?.last?.kind == .dayMark { return true }
+    guard let second = tokens(QuickUntaken.bare(next))?.first else { return false }
     if first.kind == .which, first.value >= 0 { return [.unit, .riddle].contains(second.kind) }
     let isWork = first.kind == .riddle && first.value == AmbiguousDate.work.rawValue
     return isWork && [.before, .after].contains(second.kind)
   }
 
   private func sides(of word: String) -> [String] {
-    bare(word).split(separator: "~", omittingEmptySubsequences: false).map { bare(String($0)) }
+    QuickUntaken.bare(word).split(separator: "~", omittingEmptySubsequences: false).map {
+      QuickUntaken.bare(String($0))
+    }
   }
 
   /// Nil for words that are unknown in dates.
@@ -158,10 +179,10 @@ struct QuickUntaken {
   }
 
   /// Without brackets, an exclamation mark and a particle.
-  private func bare(_ word: String) -> String {
+  private static func bare(_ word: String) -> String {
     let inner = word.drop { "[(".contains($0) }
     let core = String(inner.prefix { !"])!".contains($0) })
-    guard let end = QuickUntaken.ends.first(where: core.hasSuffix), core.count > end.count else { return core }
+    guard let end = ends.first(where: core.hasSuffix), core.count > end.count else { return core }
     return String(core.dropLast(end.count))
   }
 

@@ -1,0 +1,48 @@
+import Kanban
+import Time
+
+/// Words of a title that name a day, week, month, holiday or repetition. An hour beside them is not today's:
+/// `크리스마스 파티 저녁 7시`, `meeting 12.10 with Ann 3pm`.
+enum QuickNamedDay {
+  /// The first such words; nil if there are none.
+  static func find(_ title: [String], at clock: Clock) -> String? {
+    // `이따` is today.
+    let words = title.prefix(mostWords).filter { !["이따", "이따가"].contains($0) }
+    if let named = QuickUntaken(words).named { return named }
+    var reader = DateReader(at: clock, rewords: false)
+    for start in words.indices {
+      for count in stride(from: min(longestHoliday, words.count - start), to: 0, by: -1) {
+        let run = words[start..<start + count].joined(separator: " ")
+        if isHoliday(run, &reader) { return run }
+      }
+      if isDay(words[start]) || isPace(words[start], before: words[(start + 1)...]) { return words[start] }
+    }
+    return nil
+  }
+
+  private static func isHoliday(_ run: String, _ reader: inout DateReader) -> Bool {
+    run.utf8.count <= DatePhrase.longest && reader.isHoliday(run) && reader.isOfDate(run)
+  }
+
+  /// `fri,`, `dec`
+  private static func isDay(_ word: String) -> Bool {
+    let word = NearDate.trimmed(word)
+    guard !word.isEmpty, word.allSatisfy(\.isLetter), !word.isKorean, !otherWords.contains(word),
+      let tokens = try? DateLine(word).tokens()
+    else { return false }
+    return tokens.contains { !$0.kind.isDisjoint(with: [.weekday, .monthName, .nearDay, .endOf]) }
+  }
+
+  /// `weekly`, `every day`; in `every plant` the word counts something else.
+  private static func isPace(_ word: String, before rest: ArraySlice<String>) -> Bool {
+    guard !word.isKorean else { return false }
+    let isOfNext = ["every", "each"].contains(word.lowercased())
+    guard isOfNext else { return QuickSeries.isMarker(word) || NearDate.paces.contains(word.lowercased()) }
+    return rest.first.map { DateLine.isWord($0) } ?? false
+  }
+
+  private static let mostWords = 40
+  private static let longestHoliday = 3
+  /// Common words and names that are also short for a day or month.
+  private static let otherWords: Set = ["sat", "sun", "wed", "may", "mar", "march", "tom", "tod"]
+}
