@@ -368,6 +368,9 @@ extension QuickText {
   ) -> Bool {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
+    // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`.
+    let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
+    if isCounted || QuickUntaken.isEveryOther(last) { return true }
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
     if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }

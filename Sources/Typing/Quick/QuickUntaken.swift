@@ -72,7 +72,7 @@ struct QuickUntaken {
 
   /// True if each word belongs to a date and one of them is clearly of a date.
   private func isNamed(_ run: [String]) -> Bool {
-    if isTimesOfPace(run) || isWritten(run.joined()) { return true }
+    if isTimesOfPace(run) || isCounted(run) || isWritten(run.joined()) { return true }
     guard let first = run.first, !QuickUntaken.fillers.contains(first), run.allSatisfy(isOfDate) else { return false }
     return run.contains(where: isClear) || run.indices.dropFirst().contains { isPair(run[$0 - 1], run[$0]) }
   }
@@ -83,6 +83,14 @@ struct QuickUntaken {
     let before = run[number - 1]
     if number == 1, QuickUntaken.units.contains(before) || QuickUntaken.isPace(before) { return true }
     return before.hasSuffix("에") && run[..<number].allSatisfy { tokens($0) != nil }
+  }
+
+  /// `2주에 한 번 토요일`
+  private func isCounted(_ run: [String]) -> Bool {
+    guard run.count > 1, isOfDate(run[0]) else { return false }
+    return (2...4).contains { count in
+      count <= run.count && QuickHead.isCounted(Array(run.prefix(count))) && run.dropFirst(count).allSatisfy(isOfDate)
+    }
   }
 
   private func isOfDate(_ word: String) -> Bool {
@@ -113,6 +121,7 @@ struct QuickUntaken {
 
   private func isUnmistakable(_ word: String) -> Bool {
     QuickUntaken.isPace(word) || QuickUntaken.spoken.contains(word) || isWritten(word) || isCountdown(word)
+      || QuickUntaken.isEveryOther(word)
   }
 
   /// `18:30`, and days in digits.
@@ -189,6 +198,11 @@ struct QuickUntaken {
   /// `매일` and `2주마다`, but not `매일경제`.
   private static func isPace(_ word: String) -> Bool {
     paces.contains(word) || word.hasSuffix("마다") && DateLine.isWord(word)
+  }
+
+  /// `짝수주`, `홀수날`: every other one.
+  static func isEveryOther(_ word: String) -> Bool {
+    ["짝수", "홀수"].contains(where: word.hasPrefix) && ["주", "날", "달", "일", "월"].contains(where: word.hasSuffix)
   }
 
   private static let syllable = 3
