@@ -162,7 +162,7 @@ extension DateLine {
   }
 
   private func korean(_ start: Int, behind tokens: [DateToken]) -> [DateToken]? {
-    let isBehindNumber = isCount(tokens)
+    let isBehindNumber = isCount(tokens) || isMarkOfDay(start, behind: tokens)
     var best: DateWord?
     for word in vocabulary.korean where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
       guard word.place == .anywhere || (word.place == .behindNumber) == isBehindNumber,
@@ -189,6 +189,15 @@ extension DateLine {
     let before = tokens.dropLast()
     guard let sign = before.last, sign.kind.isSubset(of: .signs) else { return true }
     return !(before.dropLast().last?.kind.isSubset(of: .digits) ?? false)
+  }
+
+  /// Whether `일` is the mark of `12/1일`; behind a whole date with a year, and behind a blank, it means Sunday.
+  private func isMarkOfDay(_ start: Int, behind tokens: [DateToken]) -> Bool {
+    let kinds = tokens.suffix(4).map(\.kind)
+    guard start + 3 <= bytes.count, matches(start..<start + 3, "일"), tokens.last?.range.upperBound == start,
+      kinds.suffix(2).first == .slash, kinds.last?.isSubset(of: .digits) == true
+    else { return false }
+    return kinds.count < 4 || kinds[0] != .slash
   }
 
   private func tokens(for word: DateWord, at start: Int) -> [DateToken] {

@@ -32,7 +32,7 @@ extension DateShape {
     (
       .calendar,
       """
-      y-m-d y/m/d y.m.d y.m.d. y년m월d일 v년m월d일 m-d m/d m월d일 m월d Gm월d일 dB Bd B.d dBy Bdy dB,y Bd,y B.dy B.d,y dfB dfBy \
+      y-m-d y/m/d y.m.d y.m.d. y년m월d일 v년m월d일 m-d m/d m/d일 m월d일 m월d Gm월d일 dB Bd B.d dBy Bdy dB,y Bd,y B.dy B.d,y dfB dfBy \
       d-B d-B-y B-d B-d-y
       """
     ),
