@@ -248,6 +248,7 @@ struct QuickTextTests {
   }
 
   @Test(arguments: [
+    ("제출 다음쥬 화요일", QuickHint.near("다음주")),
     ("Call tomorow 9am", QuickHint.near("tomorrow")), ("Call wensday 17:00", .near("wednesday")),
     ("Call tommorow", .near("tomorrow")),
     ("Water every fryday", .text("every fryday")), ("Bins every second tuesday", .text("every second tuesday")),

@@ -87,7 +87,7 @@ extension QuickHint {
   /// `tomorow`, `내알`; short words are near too many others.
   private init?(date words: [String]) {
     // A time may follow it.
-    guard let meant = words.suffix(3).compactMap({ KnownWords.days.slip(of: $0) }).last else { return nil }
+    guard let meant = words.suffix(3).compactMap({ KnownWords.slipOfDay($0) }).last else { return nil }
     self = .near(meant)
   }
 }
@@ -96,4 +96,8 @@ extension KnownWords {
   /// Words for days with which a title may end.
   static let days = KnownWords(
     (DateWord.latin + DateWord.korean).filter { !$0.kind.isDisjoint(with: [.nearDay, .weekday, .monthName]) })
+  private static let weeks = KnownWords([], ["이번주", "다음주", "다다음주", "지난주", "저번주"])
+
+  /// The day or week that a misspelt word means: `내읽`, `다음쥬`.
+  static func slipOfDay(_ word: String) -> String? { days.slip(of: word) ?? weeks.slip(of: word) }
 }

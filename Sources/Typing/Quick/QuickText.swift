@@ -386,7 +386,7 @@ extension QuickText {
     if reader.isHoliday(last), reader.namesMonth(date) { return false }
     // `tuesdays 7am` is a repetition.
     if last == "weekdays" || last.hasSuffix("days") && reader.isOfDate(String(last.dropLast())) { return true }
-    return reader.isOfDate(last) || KnownWords.days.slip(of: last) != nil
+    return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil
   }
 
   private static func runs(_ places: ArraySlice<Int>, of words: [QuickWord]) -> [Range<Int>] {
