@@ -116,17 +116,27 @@ extension QuickBorder {
     return rest.isEmpty ? phrase : Array(phrase.dropLast()) + [String(rest.reversed())]
   }
 
-  /// Without brackets (`(금요일 오후 5시까지)`, `(12월 4일)`) and a full stop or exclamation mark (`내일 오후 3시.`). In brackets
-  /// `(3일)` can be a length and `(3월)` a part of the title.
+  /// Without brackets (`(금요일 오후 5시까지)`, `(12월 4일)`), signs behind a Korean date (`내일 오후 3시.`, `금요일까지~`) and words that
+  /// only call it a deadline (`금요일까지임`, `12/10 마감`). In brackets `(3일)` can be a length and `(3월)` a part of the title.
   static func withoutMarks(_ phrase: String) -> String {
-    let rest = phrase.reversed().drop { ".!".contains($0) }
-    if let last = rest.first, String(last).isKorean { return String(rest.reversed()) }
+    let phrase = withoutWords(phrase)
+    let rest = String(phrase.reversed().drop { ".!~ㅠㅜㅋㅎ".contains($0) }.reversed())
+    // `금요일~` begins then.
+    let isEnd = rest.hasSuffix("까지") || !phrase.dropFirst(rest.count).contains("~")
+    if isEnd, let last = rest.last, String(last).isKorean { return withoutWords(rest) }
     guard phrase.hasPrefix("("), phrase.hasSuffix(")") else { return phrase }
     let inner = String(phrase.dropFirst().dropLast())
     let isDate =
       inner.hasSuffix("까지") || inner.split(separator: " ").contains { $0.hasSuffix("요일") }
       || inner.contains("월") && inner.hasSuffix("일")
     return isDate && !inner.contains { "()".contains($0) } ? inner : phrase
+  }
+
+  private static func withoutWords(_ phrase: String) -> String {
+    if phrase.hasSuffix("까지임") { return String(phrase.dropLast()) }
+    // `월 마감` is that of a month.
+    guard let word = [" 마감", " 예정"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else { return phrase }
+    return String(phrase.dropLast(word.count))
   }
 
   /// True for a dash before the title, unlike that of `오후 3시 - 5시` and `월요일 - 금요일`.

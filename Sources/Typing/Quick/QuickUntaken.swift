@@ -45,19 +45,32 @@ struct QuickUntaken {
 
   private func isMoment(_ index: Int) -> Bool {
     let word = words[index]
-    return isHour(index) || isDeadline(word) || QuickUntaken.paces.contains(word)
+    return isHour(index) || isDeadline(word) || isGluedDay(word) || QuickUntaken.paces.contains(word)
   }
 
   private func isDeadline(_ word: String) -> Bool {
     word.split { "()".contains($0) }.contains { $0.hasSuffix("까지") } && isClear(word)
   }
 
+  /// `12월31일재고조사`, `출장(12/1)`, `회의록 공유(금)`
+  private func isGluedDay(_ word: String) -> Bool {
+    guard word.isKorean, word.utf8.count <= DatePhrase.longest else { return false }
+    if let open = word.firstIndex(of: "("), open > word.startIndex, word.last == ")" {
+      let inner = String(word[open...].dropFirst().dropLast())
+      return QuickUntaken.isDay(inner) || tokens(inner).map { $0.count == 1 && $0[0].kind == .weekday } ?? false
+    }
+    let kinds = DateLine(word).known().tokens.prefix(4).map(\.kind)
+    return kinds.count == 4 && kinds[1] == .monthMark && kinds[3] == .dayMark
+  }
+
   /// Behind `오전` or `오후` also an hour that is glued to another word: `오후 3시회의`, `내일오후3시회의`.
   private func isHour(_ index: Int) -> Bool {
     guard words[index].contains("시"), words[index].utf8.count <= DatePhrase.longest else { return false }
     let (known, stop) = DateLine(QuickUntaken.bare(words[index])).known()
-    let hasHalf = isBehindHalf(index) || known.contains { $0.kind == .halfDay }
-    return (stop == nil || hasHalf)
+    // `3시에회의`, `내일3시회의`; `7시리즈` is a name.
+    let isOfDay = known.contains { [.halfDay, .nearDay, .dayMark].contains($0.kind) }
+    let isEnded = known.last.map { [.particle, .halfPast, .minuteMark].contains($0.kind) } ?? false
+    return (stop == nil || isBehindHalf(index) || isOfDay || isEnded)
       && known.indices.dropFirst().contains { place in
         known[place].kind == .hourMark && known[place - 1].kind.isSubset(of: .digits)
       }
@@ -72,6 +85,8 @@ struct QuickUntaken {
 
   /// True if each word belongs to a date and one of them is clearly of a date.
   private func isNamed(_ run: [String]) -> Bool {
+    // `삼일 뒤`
+    if run.count == 2, ["뒤", "후"].contains(run[1]), DateReword.digits(run[0]) != run[0] { return true }
     if isTimesOfPace(run) || isCounted(run) || isWritten(run.joined()) { return true }
     guard let first = run.first, !QuickUntaken.fillers.contains(first), run.allSatisfy(isOfDate) else { return false }
     return run.contains(where: isClear) || run.indices.dropFirst().contains { isPair(run[$0 - 1], run[$0]) }
@@ -213,7 +228,7 @@ struct QuickUntaken {
   private static let fillers: Set = [
     "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "쯤", "경", "무렵", "즈음", "중", "초", "말", "사이", "내내",
     "동안", "봄", "여름", "가을", "겨울", "초순", "하순", "퇴근길", "당일", "날",
-    "이맘때", "안", "있다가",
+    "이맘때", "안", "있다가", "꼭",
   ]
   private static let spoken: Set = ["이따", "이따가", "며칠", "이삼일"]
   private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면"]
