@@ -67,6 +67,12 @@ enum DateDocumentation {
     by the shell without `--past`; with it `--due` takes a date without a year as the last one. In the quick line this holds for the
     end of the line. At its head a past date belongs to the title, as `last friday`, `지난 금요일` and `3일 전` do at both ends.
 
+    At the head of a quick line a date is read if it has an hour (`tomorrow 3pm dentist`, `내일 오후 3시 치과`), if a word marks it as
+    a deadline (`by friday report`, `in 3 days call`, `금요일까지 보고서`) or if the line ends with its hour (`friday dinner 7pm`,
+    `12/10 회의 14시`), and a repetition if it names its day or hour (`every monday report`, `매주 월요일 보고`, `매일 아침 9시 회의`).
+    A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`) stays in the title and is named: write it at the end
+    (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`).
+
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
     so for everybody. A day counted from today (`tomorrow`, `+3`) is counted from the viewer's.
 
