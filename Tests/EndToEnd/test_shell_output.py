@@ -95,7 +95,7 @@ class ClosedStreams(EndToEndTest):
     def test_what_is_stored_is_told_where_a_change_comes_to_no_end(self):
         self.run_cli("add", "Paint")
         lines = "".join("%d\n" % number for number in range(5000))
-        done = subprocess.run(["sh", "-c", 'ulimit -f 900; exec "$0" add -', BINARY], env=self.home.environment, timeout=60,
+        done = subprocess.run(["sh", "-c", 'ulimit -f 1000; exec "$0" add -', BINARY], env=self.home.environment, timeout=60,
                               input=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
         told = done.stdout.splitlines()
         self.assertEqual(done.returncode, 4)
