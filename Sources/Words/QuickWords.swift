@@ -9,6 +9,8 @@ public protocol QuickWords {
   var quickAsText: String { get }
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
+  /// The same for a shell command, with the way to have it read.
+  func quickTellsHow(_ typed: String) -> String
   /// A date in the title of a shell command, which only `--quick` reads.
   func quickReadsDates(_ typed: String) -> String
 }
@@ -17,6 +19,14 @@ extension Words {
   /// Explains a part of the line that looks like a tag, priority or date but is kept as text; nil for other lines.
   public func doubt(in quick: QuickText) -> String? {
     quick.doubt.map { sentence($0) } ?? quick.hint.map { sentence($0) }
+  }
+
+  /// The same for the shell, which shows no preview: tells how a date is read that stays in the title.
+  public func report(of quick: QuickText) -> String? {
+    guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
+      !typed.hasPrefix("#")
+    else { return doubt(in: quick) }
+    return quickTellsHow(RepeatTerms.brief(typed))
   }
 
   /// A hint for a plain title from which `--quick` would take a deadline or repetition; nil for other titles.
@@ -38,6 +48,7 @@ extension English {
   var quickPlaceholder: String { "Renew the certificate #ops !high fri 17:00" }
   var quickAsText: String { "Keep as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
+  func quickTellsHow(_ typed: String) -> String { "\(quickStaysText(typed)); to set a date, write it alone at the end" }
   func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
 }
 
@@ -45,6 +56,7 @@ extension Korean {
   var quickPlaceholder: String { "인증서 갱신 #운영 !높음 금 17:00" }
   var quickAsText: String { "날짜 아님" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
+  func quickTellsHow(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요" }
   func quickReadsDates(_ typed: String) -> String {
     "참고: \(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요"
   }

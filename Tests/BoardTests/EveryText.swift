@@ -368,6 +368,7 @@ struct EveryText {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
       words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"),
+      words.quickTellsHow("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
       words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,
       words.filterWillBeReplaced, words.filterSaved(name),

@@ -117,6 +117,18 @@ struct CommandLineTests {
     #expect(shell.errors == "참고: ‘내일 오후 3시’는 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요\n")
   }
 
+  @Test func aDateThatStaysInTheQuickLineIsToldWithTheWayToWriteIt() {
+    shell.run("add", "--quick", "tomorrow day off")
+    #expect(shell.errors == "‘tomorrow day’ is kept as text; to set a date, write it alone at the end\n")
+    shell.language = "ko"
+    shell.run("add", "--quick", "내일 반차")
+    #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요\n")
+    shell.run("add", "--quick", "")
+    #expect(shell.errors == "sekan: ‘--quick’에 값이 필요합니다\n")
+    shell.run("add", "x", "--due", "3시")
+    #expect(shell.errors == "sekan: ‘3시’를 마감으로 쓸 수 없습니다: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
+  }
+
   @Test func topAddsBeforeTheOthers() throws {
     shell.run("add", "one")
     shell.run("add", "two")

@@ -542,15 +542,15 @@ extension CommandLineRun {
   /// Words after an unquoted `--quick` value belong to the line.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
-    if let doubt = context.words.doubt(in: quick) {
+    if let doubt = context.words.report(of: quick) {
       printError(number.map { context.words.onLine($0, doubt) } ?? doubt)
     }
     return quick.card
   }
 
   private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> CommandStop {
-    let mistake = UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words)
-    return CommandStop(mistake + " (\(why))", status: ShellStatus.notUnderstood)
+    let mistake = context.words.badField(text.toldBriefly, field, option: field.option?.name ?? "", why: why)
+    return CommandStop(mistake, status: ShellStatus.notUnderstood)
   }
 
   /// Reads stdin; an input that is too long is refused.

@@ -272,6 +272,9 @@ extension English {
   var storeNameIsNoText: String { "the name of a store has to be UTF-8 text" }
   var newNameIsNoText: String { "a new file or folder needs a name that is UTF-8 text" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
+  func badField(_ value: String, _ field: CardField, option: String, why: String) -> String {
+    badValue(value, option) + " (\(why))"
+  }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"
   }

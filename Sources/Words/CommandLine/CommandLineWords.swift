@@ -58,6 +58,7 @@ public protocol CommandLineWords {
   func missingValue(_ option: String) -> String
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
+  func badField(_ value: String, _ field: CardField, option: String, why: String) -> String
   /// Suffix of an invalid store name.
   var storeNameIsNoText: String { get }
   /// Suffix of an invalid name for a new file or folder.

@@ -34,6 +34,8 @@ package enum UsageMistake: Error, Equatable {
     case .unknownCommand(let command, let meant): words.unknownCommand(command.toldBriefly, meant: meant)
     case .missingValue(let option): words.missingValue(option)
     case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
+    case .badValue(let value, let option, let possible) where possible.isEmpty && value.allSatisfy(\.isWhitespace):
+      words.missingValue(option)
     case .badValue(let value, let option, let possible):
       words.badValue(
         value.toldBriefly, option,
