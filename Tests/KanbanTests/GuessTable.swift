@@ -88,6 +88,8 @@ enum GuessTable {
     """
 
   static let koreanDates = """
+    내일모래 = 내일모레
+    연말정산 = e.g. 월말
     모래 아침 = 모레 아침
     다음쥬 월요일까지 = 다음주 월요일까지
     금욜 오훙 3시 = 금욜 오후 3시

@@ -371,6 +371,12 @@ struct PhraseKept {
   private static func words(of line: DateLine) -> [Weight] {
     line.allKnown.filter { token in
       guard !token.kind.isDisjoint(with: heavy) else { return false }
+      // `내일` of the misspelt `내일모래` is no word.
+      if token.kind == .nearDay,
+        KnownWords.days.slip(of: line.word(around: token))?.hasPrefix(line.text(of: token)) == true
+      {
+        return false
+      }
       return token.range.count > 3 || isLatin(line.bytes[token.range.lowerBound])
         || isAlone(token.range, in: line.bytes)
     }.map { Weight(kind: $0.kind.rawKind, value: $0.value) }
