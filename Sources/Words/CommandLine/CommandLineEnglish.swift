@@ -31,7 +31,7 @@ extension English {
     case .tag: UsageText("CARD... +TAG -TAG...", "add and remove tags")
     case .priority: UsageText("CARD... low|medium|high|none", "set the priority")
     case .wait:
-      UsageText("CARD[,CARD...] REASON|#CARD|none", "mark cards as waiting for a reply, a day or other cards")
+      UsageText("CARD[,CARD...] REASON|DATE|#CARD|none", "mark cards as waiting for a reply, a day or other cards")
     case .send:
       UsageText(
         "CARD... PROJECT", "send cards to another project",
@@ -188,6 +188,7 @@ extension English {
     case (.project, _): "the project (default: Home)"
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"
+    case (.yes, .send): "send also to a project that is not linked"
     case (.color, .status): "auto, always, never, ansi, tmux, pango or none"
     case (.color, _): "auto, always or never"
     default: nil

@@ -26,7 +26,7 @@ extension Korean {
     case .due: UsageText("카드[,카드...] 언제|없음", "마감 정하기", "--series는 이번 차례부터 모두 옮깁니다.")
     case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
     case .priority: UsageText("카드... low|medium|high|none", "중요도 정하기")
-    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "대기로 표시하기 (답장, 날짜, 다른 카드)")
+    case .wait: UsageText("카드[,카드...] 이유|날짜|#카드|없음", "대기로 표시하기 (답장, 날짜, 다른 카드)")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기", "연결된 프로젝트에서 연결되지 않은 프로젝트로 보내려면 --yes가 필요합니다.")
     case .find:
       UsageText(
@@ -115,7 +115,7 @@ extension Korean {
     case .bottom: UsageText("", "칸의 맨 아래에 놓기")
     case .past: UsageText("", "지난 마감 허용")
     case .series: UsageText("", "이번 차례부터 모두 바꾸기")
-    case .quick: UsageText("한 줄", "카드를 한 줄로 쓰기 (뒤에 쓴 단어까지 모두)")
+    case .quick: UsageText("한 줄", "제목·태그·마감을 한 줄에 쓰기 (뒤에 오는 단어도 모두 포함)")
     case .json: UsageText("", "JSON으로 출력 (다른 프로그램용)")
     case .occurrences: UsageText("수", "반복 카드마다 출력할 다음 날짜 수 (--json 전용, 최대 100)")
     case .filter: UsageText("조건", "조건에 맞는 모든 카드 (저장한 필터 이름도 가능)")
@@ -168,6 +168,7 @@ extension Korean {
     case (.project, _): "프로젝트 (기본: 홈)"
     case (.most, .next): "최대 개수 (기본: 10)"
     case (.most, _): "최대 개수 (기본: 모두)"
+    case (.yes, .send): "연결되지 않은 프로젝트로도 보내기"
     case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
     case (.color, _): "auto, always, never"
     default: nil
@@ -182,7 +183,7 @@ extension Korean {
         "4,7,9, 4-9. -는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다.",
       ]
     case .lines:
-      ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다.", "sekan add --quick -는 각 줄을 --quick의 ‘한 줄’처럼 읽습니다."]
+      ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다.", "sekan add --quick -는 각 줄을 --quick 뒤에 쓴 것처럼 읽습니다."]
     case .plain: ["-- 뒤에 쓴 단어는 옵션으로 읽지 않습니다. 예: sekan add -- -x."]
     case .when: ["언제: 편집기에서와 똑같이 씁니다. 예: 금, 내일 17:00, +3, 2026-12-25 오후 5시."]
     case .line:

@@ -109,7 +109,7 @@ extension Korean {
     case .filterHistory: "기록 필터"
     case .unfilterHistory: "기록 모두 보기"
     case .searchHistory: "기록에서 찾기"
-    case .cycleDensity: "카드 보기: 자세히, 간단히"
+    case .cycleDensity: "카드 보기: 넉넉하게부터 제목만까지"
     case .cycleBeside: "보드 옆: 일정, 카드, 없음"
     case .filterCards: "필터"
     case .unfilterCards: "필터 해제"
