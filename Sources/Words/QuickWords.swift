@@ -21,7 +21,7 @@ extension Words {
     quick.doubt.map { sentence($0) } ?? quick.hint.map { sentence($0) }
   }
 
-  /// The same for the shell, which shows no preview: tells how a date is read that stays in the title.
+  /// The same for the shell. Without a preview the user needs the way to have the date read.
   public func report(of quick: QuickText) -> String? {
     guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
       !typed.hasPrefix("#")

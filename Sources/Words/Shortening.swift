@@ -93,7 +93,7 @@ extension Substring {
 
   private static let particles: [(Character, Character)] = [("을", "를"), ("이", "가"), ("은", "는")]
 
-  /// Removes the particle after a shortened title for which there is no room.
+  /// Removes the particle after a shortened title that does not fit.
   fileprivate func withoutParticle(_ particles: String, behind quote: String) -> Substring {
     let rest = dropFirst(quote.count)
     guard hasPrefix(quote), let particle = rest.first, particles.contains(particle), rest.dropFirst().first == " "
