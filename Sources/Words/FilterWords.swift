@@ -30,6 +30,8 @@ public protocol FilterWords {
   var orderTitle: String { get }
   func inOrder(_ ordering: Ordering) -> String
   func orderIsKept(_ order: String) -> String
+  var noOrderAcrossProjects: String { get }
+  var limitNeedsOneProject: String { get }
   func title(of ordering: Ordering) -> String
 }
 
@@ -82,6 +84,11 @@ extension English {
   func orderIsKept(_ order: String) -> String {
     "Sorted \(order); press {sortCards} {orderOwn} for the cards' own order"
   }
+
+  var noOrderAcrossProjects: String {
+    "Cards of all projects are sorted; press {seeAllProjects} to arrange those of one project"
+  }
+  var limitNeedsOneProject: String { "Each project has its own limits; press {seeAllProjects} for one project" }
 }
 
 extension Korean {
@@ -112,6 +119,11 @@ extension Korean {
   func orderIsKept(_ order: String) -> String {
     "지금은 \(order)입니다. {sortCards} {orderOwn}: 직접 정한 순서로"
   }
+
+  var noOrderAcrossProjects: String {
+    "모든 프로젝트의 카드는 자동으로 정렬됩니다. 순서를 바꾸려면 {seeAllProjects} 키로 한 프로젝트만 보세요"
+  }
+  var limitNeedsOneProject: String { "제한은 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
 
   func title(of ordering: Ordering) -> String {
     switch ordering {

@@ -31,8 +31,7 @@ enum PlannedCommands {
     if case .coming = item, command == .complete || command == .editDue {
       return .refuse(surroundings.words.comesLater(surroundings.dates.current(of: card)))
     }
-    // Tags and targets depend on the card's own project.
-    return try CardCommands.step(command, on: card, in: surroundings.within(card.project))
+    return try CardCommands.step(command, on: card, in: surroundings)
   }
 
   /// Moves the deadline and the start of a card, or a single coming occurrence.

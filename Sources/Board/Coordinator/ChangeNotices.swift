@@ -57,7 +57,8 @@ extension Change {
   var isAddition: Bool {
     switch self {
     case .card(.added), .card(.pasted): true
-    case .cards, .card, .project, .page, .history, .within: false
+    case .within(_, let change): change.isAddition
+    case .cards, .card, .project, .page, .history: false
     }
   }
 
@@ -75,7 +76,8 @@ extension Change {
   var isFollowed: Bool {
     switch self {
     case .card(.added), .card(.pasted), .card(.restored), .history: true
-    case .cards, .card, .project, .page, .within: false
+    case .within(_, let change): change.isFollowed
+    case .cards, .card, .project, .page: false
     }
   }
 

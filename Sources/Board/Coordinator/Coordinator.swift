@@ -73,12 +73,14 @@ public struct Coordinator: Equatable, Sendable {
   public func isAtCard(since before: Coordinator) -> Bool { before.overlay == nil && overlay?.isAtCard == true }
 
   public func footer(in surroundings: Surroundings) -> FooterContent {
-    FooterContent(layers.front, saying: notice, underWay, in: guarding(surroundings).choosing(board.beside))
+    FooterContent(
+      layers.front, saying: notice, underWay,
+      in: guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll))
   }
 
   /// Throws only if the store cannot be read; the coordinator is then unchanged.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    let surroundings = guarding(surroundings).choosing(board.beside)
+    let surroundings = guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll)
     // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy the
     // whole text. Background slices only read, and keep their partial results.
     defer {
@@ -331,6 +333,7 @@ extension Coordinator {
   public mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)
+      .seeing(all: board.seesAll)
     try settleWalk(in: surroundings)
     try layers.reconcile(in: surroundings)
     if overlay == nil, let notice = layers.reportDisplaced(in: surroundings) {
@@ -363,7 +366,7 @@ extension Coordinator {
     leaveSearch()
     // If the detail screen is open, the next hit is shown there, too.
     let isRead = isElsewhere || top.focus == .detail
-    let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
+    let effects = shows(card.project, in: surroundings) || isElsewhere ? [] : go(to: card.project, in: surroundings)
     said.clear()
     layers.opened = []
     if !isElsewhere { reveal(card, in: surroundings) }
@@ -487,6 +490,7 @@ extension Coordinator {
     if overlay != nil { close() }
     guard project != self.project else {
       layers.opened = []
+      _ = layers.board.see(all: false, in: surroundings)
       return []
     }
     var left = places(surroundings.settings)
@@ -496,6 +500,12 @@ extension Coordinator {
     if let marks { layers.board.marks = marks }
     left[0].text = project.text
     return left.map { .storeNote($0.name, $0.text) }
+  }
+
+  /// Whether the board has the cards of a project.
+  func shows(_ project: ProjectID, in surroundings: Surroundings) -> Bool {
+    if project == self.project { return true }
+    return board.seesAll && (try? surroundings.store.project(project))?.isArchived == false
   }
 
   /// Leaves a project that was archived or removed, except while the user is typing.

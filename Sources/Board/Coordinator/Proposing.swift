@@ -19,7 +19,7 @@ extension Coordinator {
   mutating func act(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     switch picked {
     case .one(let id): propose(.cards(action, on: [id]), in: surroundings)
-    case .marked(let ids): begin(Bulk(action, on: ids, in: surroundings.project), in: surroundings)
+    case .marked(let ids): begin(Bulk(action, on: ids, in: project, of: surroundings.boards), in: surroundings)
     }
   }
 
@@ -75,7 +75,7 @@ extension Coordinator {
 
   mutating func takeBack(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
-      let change = try command.takingBack(ofAll: router.seesAll, in: surroundings)
+      let change = try command.takingBack(ofAll: router.seesAll || router.board.seesAll, in: surroundings)
       if command == .undo, try router.last.followsPurge(change, in: surroundings) {
         let why = surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: router.focus)
         return router.refuse(why, in: surroundings)

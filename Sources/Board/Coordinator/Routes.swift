@@ -89,7 +89,8 @@ extension Coordinator {
       let card = try find()
       router.layers.overlay = nil
       guard let card, card.life == .onBoard else { return router.refuse(why, in: surroundings) }
-      let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
+      let isHere = router.shows(card.project, in: surroundings)
+      let effects = isHere ? [] : router.go(to: card.project, in: surroundings)
       router.layers.opened = isRead ? [.detail(DetailModel(card: card.id))] : []
       router.reveal(card, in: surroundings)
       return effects
@@ -117,7 +118,8 @@ extension Coordinator {
       guard let last = router.last.card, let card = try surroundings.store.card(last), card.life == .onBoard else {
         return router.refuse(surroundings.words.nothingToFollow, in: surroundings)
       }
-      let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
+      let isHere = router.shows(card.project, in: surroundings)
+      let effects = isHere ? [] : router.go(to: card.project, in: surroundings)
       if router.opened.isEmpty { router.reveal(card, in: surroundings) }
       return effects
     }

@@ -21,22 +21,23 @@ public struct BoardFilter: Equatable, Sendable {
   var isBusy: Bool { sieve.map { !$0.isComplete } ?? false }
 
   /// False if that is already shown.
-  mutating func show(_ query: Query, by ordering: Ordering, in project: ProjectID) -> Bool {
+  mutating func show(_ query: Query, by ordering: Ordering, in boards: Boards) -> Bool {
     lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
-    begin(query, by: ordering, in: project)
+    begin(query, by: ordering, in: boards)
     return true
   }
 
-  private mutating func begin(_ query: Query, by ordering: Ordering, in project: ProjectID) {
-    let isPlain = query.isEverything && ordering == .own && grouping == nil
-    sieve = isPlain ? nil : Sieve(query, by: ordering, in: project)
+  /// Cards of all projects have no order without a sieve.
+  private mutating func begin(_ query: Query, by ordering: Ordering, in boards: Boards) {
+    let isPlain = query.isEverything && ordering == .own && grouping == nil && boards != .all
+    sieve = isPlain ? nil : Sieve(query, by: ordering, in: boards)
   }
 
-  mutating func group(by grouping: Grouping?, folding folded: Set<CardGroup> = [], in project: ProjectID) {
+  mutating func group(by grouping: Grouping?, folding folded: Set<CardGroup> = [], in boards: Boards) {
     guard grouping != self.grouping else { return }
     (self.grouping, self.folded) = (grouping, folded)
-    begin(filter, by: ordering, in: project)
+    begin(filter, by: ordering, in: boards)
   }
 
   mutating func toggleFold(_ group: CardGroup) {
@@ -52,6 +53,9 @@ public struct BoardFilter: Equatable, Sendable {
 
   /// Advances the sieve by one slice, and returns surroundings that apply it.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
+    if (sieve?.boards ?? .one(surroundings.project)) != surroundings.boards {
+      begin(filter, by: ordering, in: surroundings.boards)
+    }
     guard var sieve else { return surroundings }
     let groups = try grouping.map { grouping throws(StoreFailure) in try surroundings.groups(of: grouping) }
     if sieve.boards != surroundings.boards || sieve.groups != groups {
@@ -74,7 +78,7 @@ public struct BoardFilter: Equatable, Sendable {
   /// True if the filter hides a card of this board. False if the store cannot be read now.
   func hides(_ card: CardID?, in surroundings: Surroundings) -> Bool {
     guard isFiltered, let card, let card = try? surroundings.store.card(card) else { return false }
-    return card.life == .onBoard && card.project == surroundings.project && !passes(card, in: surroundings)
+    return card.life == .onBoard && surroundings.boards.show(card.project) && !passes(card, in: surroundings)
   }
 }
 

@@ -27,7 +27,7 @@ extension Surroundings {
 
   /// Why cards cannot be moved in a sorted column, and how to change the order.
   var keepsOrder: Notice {
-    let text = words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
+    let text = seesAll ? words.noOrderAcrossProjects : words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
     return Notice(settings.keys.filled(text, in: .list), .refusal)
   }
 

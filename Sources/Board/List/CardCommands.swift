@@ -5,6 +5,10 @@ import Words
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    // Tags and targets depend on the card's own project. Typed numbers are those of the project that is open, and a copy
+    // is added from there.
+    let isOfBoard = command == .editWaiting || command == .duplicate
+    let surroundings = isOfBoard ? surroundings : surroundings.within(card.project)
     switch command {
     case .openDetail: return .open(.detail(card.id))
     case .edit: return .present(.editor(EditorModel(editing: card, in: surroundings)))
@@ -39,7 +43,8 @@ enum CardCommands {
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }
-    return .added(surroundings.newID, text, to: card.column, at: .below(card.id))
+    let copy = Change.added(surroundings.newID, text, to: card.column, at: .below(card.id))
+    return card.project == surroundings.project ? copy : .within(card.project, copy)
   }
 
   private static func move(_ card: Card, to column: Column?, _ surroundings: Surroundings) -> Step {

@@ -16,11 +16,12 @@ public struct CardContent: Equatable, Sendable {
 
   init(
     _ card: CardSummary, width: Int, density: Density, isMarked: Bool = false, isNew: Bool = false,
-    sought: [Needle] = [], in surroundings: Surroundings
+    sought: [Needle] = [], home: String? = nil, in surroundings: Surroundings
   ) {
     made = Made(
       CardRows(
-        card, width: width, density: density, isMarked: isMarked, isNew: isNew, sought: sought, in: surroundings))
+        card, width: width, density: density, isMarked: isMarked, isNew: isNew, sought: sought, home: home,
+        in: surroundings))
   }
 
   public var id: CardID { made.rows.id }

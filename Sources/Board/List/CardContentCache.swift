@@ -27,6 +27,8 @@ public final class CardContentCache {
     let isASCII: Bool
     let staleDays: Int?
     let sought: [Needle]
+    /// Names of the projects, if cards show theirs.
+    let projects: [ProjectID: String]
   }
 
   /// A class, because it is read for every card of every frame.
@@ -80,6 +82,8 @@ struct CardFormat {
   private let flags: CardFlags
   private let surroundings: Surroundings
   private let clock: Clock
+  /// Empty on the board of one project.
+  private let projects: [ProjectID: String]
   private let version: StoreVersion?
 
   init(_ column: Column, _ layout: ListLayout, _ flags: CardFlags, in surroundings: Surroundings) {
@@ -87,12 +91,17 @@ struct CardFormat {
     self.flags = flags
     self.surroundings = surroundings
     clock = surroundings.clock
+    let names = surroundings.words
+    // A project that cannot be read has no name here.
+    let projects = surroundings.seesAll ? (try? surroundings.store.projects()) ?? [] : []
+    self.projects = Dictionary(projects.map { ($0.id, names.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     // Without a version, cards are compared by value.
     version = try? surroundings.store.version()
     surroundings.formatted?.begin(
       CardContentCache.Basis(
         today: clock.today, zone: clock.zone, language: surroundings.settings.language,
-        isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought))
+        isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought,
+        projects: self.projects))
   }
 
   func card(_ summary: CardSummary, isSelected: Bool) -> CardContent {
@@ -108,9 +117,14 @@ struct CardFormat {
     if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
     let content = CardContent(
       summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,
-      in: surroundings)
+      home: home(of: summary), in: surroundings)
     surroundings.formatted?.keep(content, of: summary, in: form, version)
     return content
+  }
+
+  private func home(of summary: CardSummary) -> String? {
+    guard !projects.isEmpty, let card = try? surroundings.store.card(summary.id) else { return nil }
+    return projects[card.project]
   }
 }
 
@@ -130,7 +144,7 @@ extension Surroundings {
 
   /// Completed cards in each of the last weeks, including this one. ASCII has no bars.
   func throughput() throws(StoreFailure) -> String {
-    guard !settings.isASCII else { return "" }
+    guard !settings.isASCII, !seesAll else { return "" }
     return Sparkline.text(try store.completions(in: project, weeks: formatted?.weeks(in: self) ?? weeks))
   }
 }

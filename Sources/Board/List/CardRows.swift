@@ -15,7 +15,7 @@ struct CardRows: Equatable, Sendable {
 
   init(
     _ card: CardSummary, width: Int, density: Density, isMarked: Bool, isNew: Bool, sought: [Needle],
-    in surroundings: Surroundings
+    home: String? = nil, in surroundings: Surroundings
   ) {
     let signs = surroundings.settings.signs
     let room = max(1, width - 2)
@@ -24,13 +24,20 @@ struct CardRows: Equatable, Sendable {
     mark = isMarked ? signs.mark : ""
     let titleRoom = room - (isMarked ? 2 : 0)
     var end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
+    // Without meta rows the project stands before the number: `Work#12`.
+    if density.metaRows == 0, let home, let number = end.popLast() {
+      let name = ScreenText.truncated(home, to: max(4, room / 4), ellipsis: signs.ellipsis)
+      end.append(Piece(name + number.text, .dim))
+    }
     // Without meta rows, `!` at the end of the title marks a late card.
     if density.metaRows == 0, card.isLate(at: surroundings.clock) {
       end.insert(Piece(end.isEmpty ? "!" : "! ", .late), at: 0)
     }
     title = CardTitle.rows(
       card.title, width: titleRoom, beside: end.width, most: density.titleRows, ellipsis: signs.ellipsis)
-    let items = density.metaRows == 0 ? [] : CardRows.items(of: card, room, surroundings)
+    let homePiece = home.map { Piece(ScreenText.truncated($0, to: room, ellipsis: signs.ellipsis), .dim) }
+    let items =
+      density.metaRows == 0 ? [] : [homePiece].compactMap(\.self) + CardRows.items(of: card, room, surroundings)
     let idle = surroundings.dates.idle(card, after: surroundings.settings.staleDays)
     meta = items.rows(density.metaRows, width: room, followedBy: idle, signs)
     notes = CardRows.notes(

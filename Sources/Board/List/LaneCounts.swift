@@ -11,7 +11,7 @@ struct LaneCounts {
 
   init(_ column: Column, _ total: Int, _ limit: Int?, _ surroundings: Surroundings) {
     let whole = limit.map { "\(total)/\($0)" } ?? "\(total)"
-    guard let sieve = surroundings.sieve else {
+    guard let sieve = surroundings.sieve, !(surroundings.seesAll && sieve.query.isEverything) else {
       (shown, long, short, isWhole) = (total, whole, "\(total)", true)
       return
     }
@@ -25,8 +25,20 @@ struct LaneCounts {
 
 extension Surroundings {
   func hint(about column: Column, of total: Int) -> String {
-    guard total > 0, let sieve else { return isOnlyLooking ? "" : words.emptyColumn(column) }
+    guard total > 0, let sieve else {
+      return isOnlyLooking ? "" : words.emptyColumn(column)
+    }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
+  }
+
+  /// Stored numbers of cards of this board, or of all boards.
+  func counts() throws(StoreFailure) -> [Column: Int] {
+    guard seesAll else { return try store.counts(in: project) }
+    var counts: [Column: Int] = [:]
+    for project in try store.projects() where !project.isArchived {
+      counts.merge(try store.counts(in: project.id), uniquingKeysWith: +)
+    }
+    return counts
   }
 
   /// Numbers of late cards and of cards due today, of this board or of all boards.

@@ -136,7 +136,7 @@ extension Lanes {
   /// After a change of filter or order, selects the former card again once the sieve reaches it. A key press cancels this.
   mutating func takeExpected(in column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let expected = self[column].expected else { return false }
-    guard let card = try surroundings.store.card(expected), card.isShown(in: column, of: surroundings.project),
+    guard let card = try surroundings.store.card(expected), card.isShown(in: column, of: surroundings.boards),
       try surroundings.shows(card)
     else {
       if !surroundings.isSifting { self[column].expected = nil }
@@ -152,14 +152,20 @@ extension Lanes {
     self[card.column].expected = card.id
   }
 
+  /// Shows all columns from the top; the selections stay.
+  mutating func forgetTops() {
+    for column in Column.allCases { self[column].top = nil }
+    forgetPrepared()
+  }
+
   mutating func stopExpecting() {
     for column in Column.allCases where self[column].expected != nil { self[column].expected = nil }
   }
 }
 
 extension Card {
-  func isShown(in column: Column, of project: ProjectID) -> Bool {
-    life == .onBoard && self.column == column && self.project == project
+  func isShown(in column: Column, of boards: Boards) -> Bool {
+    life == .onBoard && self.column == column && boards.show(project)
   }
 }
 
@@ -182,7 +188,7 @@ extension Lanes {
     var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
     // Usually the card is still in place, and no further query is needed.
     if let near, found.first?.id != near.id, let card = try surroundings.store.card(near.id),
-      card.isShown(in: column, of: project)
+      card.isShown(in: column, of: surroundings.boards)
     {
       if try surroundings.shows(card) {
         self[column].selected = card.rank
@@ -229,7 +235,7 @@ extension Lanes {
       return self[column].isAtFold
     }
     guard !fold.shows(near) else { return false }
-    if let card = try surroundings.store.card(near.id), card.isShown(in: column, of: surroundings.project),
+    if let card = try surroundings.store.card(near.id), card.isShown(in: column, of: surroundings.boards),
       fold.shows(card.rank)
     {
       self[column].selected = card.rank

@@ -44,16 +44,18 @@ public struct LaneContent: Equatable, Sendable {
 
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
-    let surroundings = aboveBand(try surroundings.through(shown.sieve).folded(unless: isUnfolded))
+    let surroundings = aboveBand(
+      try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded))
     let layout = lanes.layout(in: surroundings)
     let project = try surroundings.store.project(surroundings.project)
-    let counts = try surroundings.store.counts(in: surroundings.project)
+    let counts = try surroundings.counts()
     var lanes: [LaneContent] = []
     for column in Column.allCases {
-      let (limit, count) = (project?.limits[column], counts[column] ?? 0)
+      let (limit, count) = (seesAll ? nil : project?.limits[column], counts[column] ?? 0)
       lanes.append(try self.lanes.content(of: column, flags, layout, limit, count, surroundings))
     }
-    let name = surroundings.words.name(of: project)
+    let words = surroundings.words
+    let name = seesAll ? words.shortReach(.projects) : words.name(of: project)
     let (sync, plain) = (try surroundings.aboutSync(), try summary(in: surroundings))
     let summary = plain.followed(
       by: layout.hasTitleRow ? sync : nil, besides: ScreenText.width(name), in: surroundings)

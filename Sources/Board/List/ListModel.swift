@@ -11,6 +11,8 @@ public struct ListModel: Equatable, Sendable {
   public private(set) var mouse = ListMouse()
   /// True if old cards of DONE are unfolded, until the board is left.
   private(set) var isUnfolded = false
+  /// True if the board shows the cards of all projects.
+  public internal(set) var seesAll = false
   public internal(set) var beside: Beside?
   var sought: SearchMarks?
   var comeFrom = CursorTrail()
@@ -27,13 +29,13 @@ public struct ListModel: Equatable, Sendable {
 
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
     keepPreview()
-    show(query, by: ordering, in: surroundings.project)
+    show(query, by: ordering, in: surroundings.boards)
     // The first slice usually fills the screen; if the store does not answer, later slices do.
     _ = try? advance(in: surroundings)
   }
 
-  private mutating func show(_ query: Query, by ordering: Ordering, in project: ProjectID) {
-    guard shown.show(query, by: ordering, in: project) else { return }
+  private mutating func show(_ query: Query, by ordering: Ordering, in boards: Boards) {
+    guard shown.show(query, by: ordering, in: boards) else { return }
     lanes.stopExpecting()
     lanes.forgetPrepared()
   }
@@ -42,7 +44,7 @@ public struct ListModel: Equatable, Sendable {
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
     if !shown.passes(card, in: surroundings) {
       let filter = shown.filter
-      show(.everything, by: shown.ordering, in: card.project)
+      show(.everything, by: shown.ordering, in: surroundings.boards)
       shown.lifted = filter
     }
     unfold(for: card, in: surroundings)
@@ -51,7 +53,7 @@ public struct ListModel: Equatable, Sendable {
 
   mutating func group(by grouping: Grouping?, in surroundings: Surroundings) {
     keepPreview()
-    shown.group(by: grouping, in: surroundings.project)
+    shown.group(by: grouping, in: surroundings.boards)
     lanes.stopExpecting()
     lanes.forgetPrepared()
     // The first slice usually fills the screen.
@@ -87,7 +89,8 @@ public struct ListModel: Equatable, Sendable {
 extension ListModel {
   /// Surroundings with the board's filter, order and fold.
   mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
-    aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
+    let surroundings = surroundings.seeing(all: seesAll)
+    return aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
   }
 
   /// Unfolds old cards and selects the first of them.
@@ -192,15 +195,18 @@ extension ListModel {
     case .goToDoing: return focus(.doing)
     case .goToDone: return focus(.done)
     case .addLast: return try add(at: surroundings.end(of: focused), surroundings)
-    case .addBelow: return try add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
-    case .addAbove: return try add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
+    case .addBelow: return try add(at: spot({ .below($0) }, surroundings), surroundings)
+    case .addAbove: return try add(at: spot({ .above($0) }, surroundings), surroundings)
     case .nextLane: return try goToLane(.down, in: surroundings)
     case .previousLane: return try goToLane(.up, in: surroundings)
     case .foldLane: return toggleFold(try currentGroup(in: surroundings), in: surroundings)
+    case .seeAllProjects: return see(all: !seesAll, in: surroundings)
     case .addQuickly: return .present(.quickLine(QuickLineModel(for: focused, in: surroundings)))
     case .clearSamples: return try Samples.clear(in: surroundings)
     case .cycleDensity: return cycleDensity(in: surroundings)
     case .cycleBeside: return cycleBeside(in: surroundings)
+    case .editLimit where seesAll:
+      return .refuse(surroundings.settings.keys.filled(surroundings.words.limitNeedsOneProject, in: .list))
     case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))
     default: return .stay
     }
@@ -223,6 +229,21 @@ extension ListModel {
     var palette = PaletteModel(about: focus, object: VerbObject(picked: picked, column: focused, isBoard: true))
     palette.begin(with: shown.grouping, in: surroundings)
     return .present(.lanes(LaneMenuModel(shown.grouping, palette: palette, in: surroundings)))
+  }
+
+  /// Beside the selected card, which on the board of all projects may belong to another one.
+  private func spot(_ beside: (CardID) -> Change.Spot, _ surroundings: Surroundings) -> Change.Spot {
+    seesAll ? .bottom : selected.map(beside) ?? .bottom
+  }
+
+  /// The selected cards stay selected where the other board has them, too.
+  mutating func see(all: Bool, in surroundings: Surroundings) -> Step {
+    guard seesAll != all else { return .stay }
+    seesAll = all
+    if !all { marks.keep(in: surroundings.project, of: surroundings.store) }
+    lanes.stopExpecting()
+    lanes.forgetTops()
+    return .stay
   }
 
   private func selectedCard(_ surroundings: Surroundings) throws(StoreFailure) -> Card? {
@@ -358,8 +379,8 @@ extension ListModel: ScreenLayer {
 
   /// nil if the card is not shown on this board or cannot be read now.
   private func card(_ id: CardID, in surroundings: Surroundings) -> Card? {
-    guard let card = try? surroundings.store.card(id), card.life == .onBoard, card.project == surroundings.project,
-      shown.passes(card, in: surroundings)
+    guard let card = try? surroundings.store.card(id), card.life == .onBoard,
+      surroundings.seeing(all: seesAll).boards.show(card.project), shown.passes(card, in: surroundings)
     else { return nil }
     return card
   }
@@ -373,7 +394,7 @@ extension ListModel: ScreenLayer {
   var isBusy: Bool { shown.isBusy }
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    _ = try shown.look(surroundings, for: surroundings.slice)
+    _ = try shown.look(surroundings.seeing(all: seesAll), for: surroundings.slice)
     return .stay
   }
 }

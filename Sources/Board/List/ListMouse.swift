@@ -31,6 +31,10 @@ public struct ListMouse: Equatable, Sendable {
     guard let drag, drag.hasMoved, let column = hit?.column else { return .stay }
     let card = try surroundings.store.card(drag.card)
     if let card, let step = try drop(card, on: hit, surroundings) { return step }
+    // The card under the mouse may belong to another project.
+    if surroundings.seesAll {
+      return moved(drag.card, to: column, at: .top, isWithin: card?.column == column, surroundings)
+    }
     guard case .card(let id, _) = hit else {
       // Below its cards a column has its end.
       return moved(
@@ -49,12 +53,12 @@ public struct ListMouse: Equatable, Sendable {
     switch hit {
     case .heading(let group, let column) where group != surroundings.group(of: card):
       let first = try surroundings.firstCard(of: group, in: column)
-      return surroundings.moving(card, to: group, column: column, at: first.map { .above($0.id) })
+      return surroundings.moving(card, to: group, column: column, at: surroundings.seesAll ? nil : first.map { .above($0.id) })
     case .card(let id, let column) where id != card.id:
       guard let target = try surroundings.store.card(id), let group = surroundings.group(of: target),
         group != surroundings.group(of: card)
       else { return nil }
-      return surroundings.moving(card, to: group, column: column, at: .above(id))
+      return surroundings.moving(card, to: group, column: column, at: surroundings.seesAll ? nil : .above(id))
     default: return nil
     }
   }

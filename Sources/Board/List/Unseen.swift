@@ -24,14 +24,13 @@ public struct Unseen: Equatable, Sendable {
       readUpTo = newest
       return
     }
-    let entries = try surroundings.store.entries(in: surroundings.project, after: from, most: Unseen.most)
+    let (entries, end) = try surroundings.entries(after: from, upTo: newest, most: Unseen.most)
     for entry in entries where entry.actor.run != surroundings.actor.run {
       guard let card = entry.subject.card, cards.count < Unseen.most else { continue }
       cards.insert(card)
       isSeen = false
     }
-    // The newest entries may belong to other projects and are skipped.
-    readUpTo = entries.count < Unseen.most ? newest : entries[entries.count - 1].sequence
+    readUpTo = end
   }
 
   /// After a key press the selected card is seen, and the other marks can go once the user leaves.

@@ -97,12 +97,40 @@ extension Marks {
       seen = newest
       return
     }
-    let entries = try surroundings.store.entries(in: surroundings.project, after: seen, most: 2 * Batch.most)
+    let (entries, end) = try surroundings.entries(after: seen, upTo: newest, most: 2 * Batch.most)
     for case .card(let id, _, _) in entries.lazy.filter(\.mayLeaveBoard).map(\.subject) where ids.contains(id) {
       let card = try surroundings.store.card(id)
-      if card?.life != .onBoard || card?.project != surroundings.project { remove([id]) }
+      if card?.life != .onBoard || card.map({ surroundings.boards.show($0.project) }) != true { remove([id]) }
     }
-    seen = entries.count < 2 * Batch.most ? newest : entries[entries.count - 1].sequence
+    seen = end
+  }
+
+  /// Cards of other projects lose their mark. If the store cannot answer, they keep it.
+  mutating func keep(in project: ProjectID, of store: any CardQuestions) {
+    endReach()
+    remove(ids.filter { id in (try? store.card(id)).map { $0.project != project } ?? false })
+  }
+}
+
+extension Surroundings {
+  /// Entries of the boards after one of the history, oldest first, and the sequence up to which they are read.
+  func entries(
+    after sequence: Int64, upTo newest: Int64, most: Int
+  ) throws(StoreFailure) -> (entries: [Entry], end: Int64) {
+    switch boards {
+    case .one(let project):
+      let entries = try store.entries(in: project, after: sequence, most: most)
+      // The newest entries may belong to other projects and are skipped.
+      return (entries, entries.count < most ? newest : entries[entries.count - 1].sequence)
+    case .all:
+      let end = min(newest, sequence + Int64(most))
+      guard sequence < end else { return ([], newest) }
+      var entries: [Entry] = []
+      for number in sequence + 1...end {
+        if let entry = try store.entry(number) { entries.append(entry) }
+      }
+      return (entries, end)
+    }
   }
 }
 

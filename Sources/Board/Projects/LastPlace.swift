@@ -31,10 +31,10 @@ extension ListModel {
   init(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.init()
     if let clock, let text = try? store.noted(.filter(in: project)), let query = try? Query(text, at: clock) {
-      _ = shown.show(query, by: .own, in: project)
+      _ = shown.show(query, by: .own, in: .one(project))
     }
     let note = LaneNote((try? store.noted(.lanes(in: project))) ?? "")
-    shown.group(by: note.grouping, folding: note.folded, in: project)
+    shown.group(by: note.grouping, folding: note.folded, in: .one(project))
     lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     beside = (try? store.noted(.beside(in: project))).flatMap { $0.flatMap(Beside.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""

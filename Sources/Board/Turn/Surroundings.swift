@@ -7,7 +7,7 @@ public struct Surroundings {
   public private(set) var project: ProjectID
   public private(set) var extent: Extent
   private var turn: Turn
-  /// True if the screen shows the cards of all projects.
+  /// True if the board or the screen over it shows the cards of all projects.
   private(set) var seesAll = false
   /// True if journal text is hidden and only its days are shown.
   public private(set) var hidesJournal = false

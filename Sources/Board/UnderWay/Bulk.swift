@@ -6,8 +6,10 @@ public struct Bulk: Equatable, Sendable {
   public typealias Work = BulkWork
 
   public private(set) var work: Work
-  /// The project of the cards, even if the user has switched to another one.
+  /// The project of the board, even if the user has switched to another one.
   let project: ProjectID
+  /// Cards of other boards are skipped.
+  private let boards: Boards
   /// Nil if unknown, as for undo and redo.
   public private(set) var total: Int?
   public private(set) var done = 0
@@ -48,8 +50,9 @@ public struct Bulk: Equatable, Sendable {
     let rank: Rank
   }
 
-  init(_ action: CardAction, on ids: Set<CardID>, in project: ProjectID) {
+  init(_ action: CardAction, on ids: Set<CardID>, in project: ProjectID, of boards: Boards? = nil) {
     self.project = project
+    self.boards = boards ?? .one(project)
     work = .action(action)
     total = ids.count
     unread = Array(ids)[...]
@@ -61,6 +64,7 @@ public struct Bulk: Equatable, Sendable {
   ) {
     self.columns = columns
     self.project = project
+    boards = .one(project)
     work = .action(action)
     total = nil
     unread = []
@@ -75,6 +79,7 @@ public struct Bulk: Equatable, Sendable {
   /// Continues an undo or redo whose first part is stored.
   init(_ work: Work, after receipt: Receipt, in project: ProjectID) {
     self.project = project
+    boards = .one(project)
     self.work = work
     total = nil
     unread = []
@@ -141,7 +146,7 @@ extension Bulk {
     var found: [Stand] = []
     let slice = unread.prefix(Bulk.slice)
     for id in slice {
-      guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
+      guard let card = try surroundings.store.card(id), card.life == .onBoard, boards.show(card.project)
       else { continue }
       if let refusal = refusal(of: card) {
         obstacle = obstacle ?? refusal

@@ -14,7 +14,7 @@ public struct WatchMode: Equatable, Sendable {
   public let place: Place
   public let query: Query
   public let ordering: Ordering
-  /// In the agenda and the calendar, shows all projects.
+  /// True if all projects are shown.
   public let seesAll: Bool
 
   public init(
@@ -77,7 +77,8 @@ extension Coordinator {
 extension ListModel {
   init(looking: WatchMode, in project: ProjectID) {
     self.init(focused: looking.column ?? .todo)
-    _ = shown.show(looking.query, by: looking.ordering, in: project)
+    seesAll = looking.seesAll
+    _ = shown.show(looking.query, by: looking.ordering, in: looking.seesAll ? .all : .one(project))
   }
 
   /// Keeps the scroll position only.

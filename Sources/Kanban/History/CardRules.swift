@@ -109,14 +109,18 @@ extension Commit {
   ) throws(StoreFailure) {
     var cards = try distinct(ids)
     if kind == .completed { cards.removeAll { $0.column == .done } }
-    guard let project = cards.first?.project else { return }
     if column == .done { cards = try bringNextOf(cards) }
     if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return }
-    let places = try Room(column, of: project, moving: Set(cards.map(\.id))).places(cards.count, at: spot, in: &ledger)
-    for (card, place) in zip(cards, places) {
-      // Making room may have renumbered the card.
-      let before = try ledger.present(card.id)
-      try put(before, in: column, place, as: kind == .moved && before.column == column ? .reordered : kind)
+    // Each project has columns of its own.
+    while let project = cards.first?.project {
+      let here = cards.filter { $0.project == project }
+      cards.removeAll { $0.project == project }
+      let places = try Room(column, of: project, moving: Set(here.map(\.id))).places(here.count, at: spot, in: &ledger)
+      for (card, place) in zip(here, places) {
+        // Making room may have renumbered the card.
+        let before = try ledger.present(card.id)
+        try put(before, in: column, place, as: kind == .moved && before.column == column ? .reordered : kind)
+      }
     }
   }
 

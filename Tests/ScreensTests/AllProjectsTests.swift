@@ -1,0 +1,219 @@
+import Board
+import Kanban
+import Support
+import Testing
+import Time
+import Words
+
+private let shed = ProjectID(high: 0, low: 0x71)
+private let yard = ProjectID(high: 0, low: 0x72)
+
+/// `homeBoard` with two more projects.
+private func threeProjects(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
+) -> TestBoard {
+  var board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII)
+  board.elsewhere(.projectAdded(shed, "Shed"))
+  board.elsewhere(.projectAdded(yard, "Yard"))
+  let cards: [(ProjectID, Column, CardText)] = [
+    (shed, .todo, CardText(title: "Plane the board", priority: .high)),
+    (shed, .todo, CardText(title: "Sharpen the saw", due: .day(Sample.day - 4))),
+    (shed, .doing, CardText(title: "Build a stool", due: .day(Sample.day + 1))),
+    (yard, .todo, CardText(title: "Sow the carrots", due: .day(Sample.day), tags: ["seeds"])),
+    (yard, .done, CardText(title: "Dig the beds")),
+  ]
+  board.clock = Sample.clock(after: -5 * .day)
+  for (index, (project, column, text)) in cards.enumerated() {
+    board.elsewhere(.within(project, .pasted([NewCard(id: Sample.id(81 + index), text: text)], to: column)))
+  }
+  board.clock = Sample.clock
+  return board
+}
+
+@Suite("The board of all projects")
+struct AllProjectsTests {
+  @Test func showsTheCardsOfAllProjects() {
+    var board = threeProjects()
+    board.type("0")
+    expectScreen("all-projects", &board, styled: true)
+  }
+
+  @Test func inKorean() {
+    var board = threeProjects(language: .korean)
+    board.type("0")
+    expectScreen("all-projects-ko", &board)
+  }
+
+  @Test func inASCII() {
+    var board = threeProjects(isASCII: true)
+    board.type("0")
+    expectScreen("all-projects-ascii", &board)
+  }
+
+  @Test func onAWideScreen() {
+    var board = threeProjects(columns: 200, rows: 60)
+    board.type("0")
+    expectScreen("all-projects-wide", &board)
+  }
+
+  @Test(arguments: [(Language.english, "all-projects-small"), (.korean, "all-projects-small-ko")])
+  func onASmallPane(language: Language, name: String) {
+    var board = threeProjects(columns: 40, rows: 12, language: language)
+    board.type("0")
+    expectScreen(name, &board)
+  }
+
+  /// Without meta rows the project stands before the number.
+  @Test func withTitlesOnly() {
+    var board = threeProjects()
+    board.type("0z")
+    while !board.screen.contains("#1") { board.type("z") }
+    expectScreen("all-projects-titles", &board)
+  }
+
+  /// Text of a card, wherever it is.
+  private func card(_ title: String, on board: TestBoard) throws -> Card {
+    let store = board.surroundings.store
+    for number in 40...100 {
+      if let card = try store.card(Sample.id(number)), card.title == title { return card }
+    }
+    throw CardIsMissing()
+  }
+
+  private struct CardIsMissing: Error {}
+
+  @Test func secondPressShowsTheProjectAgain() {
+    var board = threeProjects()
+    let before = board.screen
+    board.type("00")
+    #expect(board.screen == before)
+  }
+
+  @Test func cardMovesWithinItsProjectAndUndoBringsItBack() throws {
+    var board = threeProjects()
+    let before = try card("Sharpen the saw", on: board)
+    board.type("0gg")
+    #expect(board.list.selected == before.id)
+    board.type("L")
+    let moved = try card("Sharpen the saw", on: board)
+    #expect(moved.project == shed && moved.column == .doing)
+    board.type("u")
+    let after = try card("Sharpen the saw", on: board)
+    #expect(after.column == .todo && after.rank == before.rank)
+    board.type("U")
+    #expect(try card("Sharpen the saw", on: board).column == .doing)
+  }
+
+  @Test func completedCardIsTheFirstOfDone() throws {
+    var board = threeProjects()
+    board.clock = Sample.clock(after: .hour)
+    board.type("0ggc")
+    let done = try card("Sharpen the saw", on: board)
+    #expect(done.column == .done && done.project == shed)
+    board.type("3gg")
+    #expect(board.list.selected == done.id)
+  }
+
+  @Test func deadlineOfAnotherProjectsCardIsChanged() throws {
+    var board = threeProjects()
+    board.type("0ggd")
+    board.type("tomorrow<enter>")
+    #expect(try card("Sharpen the saw", on: board).due == .day(Sample.day + 1))
+  }
+
+  @Test(arguments: ["J", "K"])
+  func noOrderAcrossProjects(key: String) throws {
+    var board = threeProjects()
+    board.type("0gg")
+    let before = try board.surroundings.store.newestSequence()
+    board.type(key)
+    #expect(board.screen.contains("press 0 to arrange"), "\(board.screen)")
+    #expect(try board.surroundings.store.newestSequence() == before)
+  }
+
+  @Test func draggedCardDoesNotChangeItsPlaceWithinAColumn() throws {
+    var board = threeProjects()
+    board.type("0")
+    let before = try board.surroundings.store.newestSequence()
+    board.mouse(.click, on: "Sow the carrots")
+    board.mouse(.drag, on: "Sharpen the saw")
+    board.mouse(.drop, on: "Sharpen the saw")
+    #expect(try board.surroundings.store.newestSequence() == before)
+  }
+
+  @Test func draggedCardMovesToAnotherColumnOfItsProject() throws {
+    var board = threeProjects()
+    board.type("0")
+    board.mouse(.click, on: "Sow the carrots")
+    board.mouse(.drag, on: "Build a stool")
+    board.mouse(.drop, on: "Build a stool")
+    let moved = try card("Sow the carrots", on: board)
+    #expect(moved.column == .doing && moved.project == yard)
+  }
+
+  @Test func addedCardBelongsToTheProjectShownBefore() throws {
+    var board = threeProjects()
+    board.type("0gga")
+    board.type("Wash the car<ctrl-s>")
+    let store = board.surroundings.store
+    let added = try #require(try board.list.selected.flatMap { try store.card($0) })
+    #expect(added.title == "Wash the car" && added.project == Project.home && added.column == .todo)
+  }
+
+  @Test func copyIsAddedToTheCardsProject() throws {
+    var board = threeProjects()
+    board.type("0ggjjjD")
+    let store = board.surroundings.store
+    let copy = try #require(try board.list.selected.flatMap { try store.card($0) })
+    #expect(copy.title == "Sow the carrots" && copy.project == yard && copy.number == 3)
+  }
+
+  @Test func markedCardsMoveInTheirProjects() throws {
+    var board = threeProjects()
+    board.type("0VL")
+    let store = board.surroundings.store
+    for title in ["Sharpen the saw", "Plane the board", "Sow the carrots"] {
+      let moved = try card(title, on: board)
+      #expect(moved.column == .doing)
+      let window = Window(moved.project, .doing, most: 99)
+      #expect(try store.window(window).contains { $0.id == moved.id })
+    }
+    #expect(try store.counts(in: Project.home)[.todo] == 0)
+    board.type("u")
+    #expect(try card("Plane the board", on: board).column == .todo)
+    #expect(try store.counts(in: shed)[.todo] == 2)
+    #expect(try store.counts(in: yard)[.todo] == 1)
+  }
+
+  @Test func marksOfOtherProjectsEndWithTheBoardOfAll() throws {
+    var board = threeProjects()
+    board.type("0V0")
+    let store = board.surroundings.store
+    #expect(!board.list.marks.ids.isEmpty)
+    for id in board.list.marks.ids { #expect(try store.card(id)?.project == Project.home) }
+  }
+
+  @Test func filterAppliesToAllProjects() {
+    var board = threeProjects()
+    board.type("0f")
+    board.type("tag:seeds<enter>")
+    #expect(board.screen.contains("Sow the carrots"))
+    #expect(!board.screen.contains("Sharpen the saw"))
+    board.type("0")
+    #expect(!board.screen.contains("Sow the carrots"))
+  }
+
+  @Test func archivedProjectIsNotShown() {
+    var board = threeProjects()
+    board.type("0")
+    board.elsewhere(.projectArchived(shed, true))
+    #expect(!board.screen.contains("Sharpen the saw"))
+    #expect(board.screen.contains("Sow the carrots"))
+  }
+
+  @Test func limitIsThatOfOneProject() {
+    var board = threeProjects()
+    board.type("0W")
+    #expect(board.screen.contains("its own limits"), "\(board.screen)")
+  }
+}
