@@ -63,6 +63,12 @@ struct AllProjectsTests {
     expectScreen(name, &board)
   }
 
+  @Test func inLanesOfProjects() {
+    var board = threeProjects()
+    board.type("0glr")
+    expectScreen("all-projects-lanes", &board)
+  }
+
   /// Without meta rows the project stands before the number.
   @Test func withTitlesOnly() {
     var board = threeProjects()

@@ -117,7 +117,12 @@ extension Surroundings {
     return groups?.index(of: card, at: clock) ?? 0
   }
 
-  private func index(of card: CardSummary) -> Int { groups?.index(of: card, in: project, at: clock) ?? 0 }
+  private func index(of card: CardSummary) -> Int {
+    guard let groups else { return 0 }
+    // A summary does not hold its project.
+    let home = groups.grouping == .project ? (try? store.card(card.id))?.project : nil
+    return groups.index(of: card, in: home ?? project, at: clock)
+  }
 
   func group(of card: Card) -> CardGroup? { groups.map { $0.all[$0.index(of: card, at: clock)] } }
 
