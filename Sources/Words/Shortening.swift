@@ -9,11 +9,8 @@ extension String {
     guard over > 0, !part.isEmpty, let place = place(of: part) else { return self }
     let room = max(min(least, ScreenText.width(part)), ScreenText.width(part) - over)
     let short = ScreenText.truncated(part, to: room, ellipsis: ellipsis)
-    let (before, rest) = (String(self[..<place.lowerBound]) + short, self[place.upperBound...])
-    guard short != part else { return before + String(rest) }
-    let fitting = before + String(rest.withParticle(of: short, behind: "’"))
-    if ScreenText.width(fitting) <= width { return fitting }
-    return before + String(rest.withoutParticle("을를이가은는", behind: "’"))
+    let rest = self[place.upperBound...]
+    return self[..<place.lowerBound] + short + (short == part ? rest : rest.withoutParticle("을를이가은는", behind: "’"))
   }
 
   package func leavingOut(_ title: String) -> String {
@@ -82,18 +79,7 @@ extension String {
 }
 
 extension Substring {
-  /// Fits the particle to the visible end of a shortened title: ‘회사…’를, ‘지난달…’을.
-  fileprivate func withParticle(of word: String, behind quote: String) -> Substring {
-    let rest = dropFirst(quote.count)
-    guard hasPrefix(quote), let particle = rest.first, rest.dropFirst().first == " ",
-      let (consonant, vowel) = Substring.particles.first(where: { $0 == particle || $1 == particle })
-    else { return self }
-    return quote + String(KoreanSound(endOf: word) == .vowel ? vowel : consonant) + rest.dropFirst()
-  }
-
-  private static let particles: [(Character, Character)] = [("을", "를"), ("이", "가"), ("은", "는")]
-
-  /// Removes the particle after a shortened title that does not fit.
+  /// Removes the particle after a shortened title (‘미아…’를), because its form depends on the hidden ending.
   fileprivate func withoutParticle(_ particles: String, behind quote: String) -> Substring {
     let rest = dropFirst(quote.count)
     guard hasPrefix(quote), let particle = rest.first, particles.contains(particle), rest.dropFirst().first == " "

@@ -36,7 +36,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: [
-    ("검색", Focus.search), ("단축키", .help), ("캘린더", .calendar), ("전체 프로젝트", .palette), ("설정", .palette), ("저장", .palette),
+    ("검색", Focus.search), ("단축키", .help), ("캘린더", .calendar), ("전체 프로젝트", .list), ("설정", .palette), ("저장", .palette),
     ("기한", .popover), ("라벨", .popover), ("이력", .history),
   ])
   func koreanAliasesFindCommands(name: String, focus: Focus) {
