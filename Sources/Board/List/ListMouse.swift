@@ -53,7 +53,8 @@ public struct ListMouse: Equatable, Sendable {
     switch hit {
     case .heading(let group, let column) where group != surroundings.group(of: card):
       let first = try surroundings.firstCard(of: group, in: column)
-      return surroundings.moving(card, to: group, column: column, at: surroundings.seesAll ? nil : first.map { .above($0.id) })
+      return surroundings.moving(
+        card, to: group, column: column, at: surroundings.seesAll ? nil : first.map { .above($0.id) })
     case .card(let id, let column) where id != card.id:
       guard let target = try surroundings.store.card(id), let group = surroundings.group(of: target),
         group != surroundings.group(of: card)
