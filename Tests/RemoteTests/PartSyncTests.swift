@@ -87,7 +87,7 @@ struct PartSyncTests: Stage {
     serve("a", "SUMMARY:Paint", "DTSTAMP:20261101T080000Z")
     serve("b", "SUMMARY:House")
     try desk.sync()
-    // As if the line had been there all the time.
+    // Stores the line without a sync, as an older version of the program did.
     let bytes = file("UID:a", "SUMMARY:Paint", "DTSTAMP:20261101T080000Z", "RELATED-TO:b")
     try desk.store.exchange { ledger throws(StoreFailure) in
       for mark in try ledger.marks(in: Project.home, after: nil, most: 9) {

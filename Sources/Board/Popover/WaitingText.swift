@@ -76,7 +76,7 @@ struct WaitingText {
 }
 
 extension Surroundings {
-  /// The card of a typed reference; throws why there is none.
+  /// The card of a typed reference. Throws the reason if it does not exist.
   func card(called reference: CardReference) throws(Reason) -> Card {
     do throws(StoreFailure) {
       if let card = try card(reference, in: project) { return card }

@@ -63,7 +63,7 @@ extension Ledger {
 
 /// Limits of the parts of a card.
 public enum Parts {
-  /// Maximum number of cards above a part, and so of those that a check for circles reads.
+  /// Maximum number of cards above a part. It bounds the check for circles.
   public static let deepest = 100
   /// Maximum number of parts that are listed one by one.
   public static let mostListed = 100

@@ -98,7 +98,7 @@ extension IncomingCard {
 }
 
 extension IncomingCard {
-  /// Makes a card part of one that arrived after it, under another id than its name has.
+  /// Sets a parent that arrived after its part and was paired with a card of another id.
   public init(partOf parent: CardID, _ card: Card, at clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.parent = parent

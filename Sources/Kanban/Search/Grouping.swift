@@ -3,7 +3,7 @@ import Time
 /// The field that divides the columns of a board into lanes.
 public enum Grouping: Hashable, Sendable {
   case priority, due
-  /// The lanes of these tags in order; `area:*` stands for all tags with this beginning.
+  /// One lane per tag, in order; `area:*` means all tags that begin with `area:`.
   case tags([String])
   case project
 

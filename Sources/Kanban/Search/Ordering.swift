@@ -21,9 +21,8 @@ public enum Ordering: String, CaseIterable, Sendable {
     return number(facts).map { UInt64(bitPattern: $0) ^ (1 << 63) } ?? .max
   }
 
-  /// The key among the cards of all projects: cards that are equal otherwise stand by project, given by its index. There
-  /// is no order that users arranged across projects, so `own` stands for the nearest deadline, and in DONE for the
-  /// latest completion.
+  /// The key among the cards of all projects; equal cards are ordered by the index of their project. Users arrange no
+  /// order across projects, so `own` means the nearest deadline, and in DONE the latest completion.
   func key(_ facts: CardFacts, amongAll project: Int) -> UInt64 {
     let number =
       switch self {
@@ -35,7 +34,7 @@ public enum Ordering: String, CaseIterable, Sendable {
     return UInt64(order + Ordering.reach) << Ordering.bitsOfProject | UInt64(min(project, Ordering.lastProject))
   }
 
-  /// Whether the cards of these boards are in another order than users arranged.
+  /// True if the cards are not in the order that users arranged.
   func sorts(_ boards: Boards) -> Bool { self != .own || boards == .all }
 
   /// A smaller number comes first; nil is last.

@@ -4,7 +4,7 @@ import Time
 public enum Boards: Hashable, Sendable {
   case one(ProjectID), all
 
-  /// Whether a view of these boards may begin at this project.
+  /// True if a view of these boards shows the cards of a project that is not archived.
   package func show(_ project: ProjectID) -> Bool { self == .all || self == .one(project) }
 }
 

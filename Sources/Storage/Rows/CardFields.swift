@@ -200,7 +200,7 @@ extension Row {
       awaited: awaited, waiters: waiters, parent: Tied(parent.map { [Int($0)] } ?? []), parts: try progress())
   }
 
-  /// Of parts or of a checklist.
+  /// The progress of parts or of a checklist.
   mutating func progress() throws(StoreFailure) -> Progress {
     let checked = try integer(in: 0...Int64(Int32.max))
     return Progress(checked: Int(checked), total: Int(try integer(in: checked...Int64(Int32.max))))

@@ -71,7 +71,7 @@ extension SQL {
     WHERE waits.target = cards.key
     """)
 
-  /// Of the card's parent, 0 for one of another project.
+  /// The number of the parent, or 0 if the parent is in another project.
   private static let numberOfParent = """
     iif(parent.project = cards.project, parent.number, 0) FROM cards AS parent WHERE parent.id = cards.parent
     """

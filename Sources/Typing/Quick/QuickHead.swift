@@ -229,7 +229,7 @@ struct DeadlineMark {
     if last.kind == .particle, last.value > 0 { return true }
     if first.kind == .lead, first.value == 0, tokens.count > 1 { return true }
     if first.kind == .within { return true }
-    // `주중 오후 3시 산책` can be on each of these days.
+    // `주중 오후 3시 산책` may repeat on each weekday.
     guard hasTime, first.kind != .partOfWeek else { return false }
     if has([.clockUnit, .minuteMark]), has([.after, .within]) { return true }
     // `24시 편의점`

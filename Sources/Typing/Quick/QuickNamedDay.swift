@@ -4,7 +4,7 @@ import Time
 /// Words of a title that name a day, week, month, holiday or repetition. An hour beside them is not today's:
 /// `크리스마스 파티 저녁 7시`, `meeting 12.10 with Ann 3pm`.
 enum QuickNamedDay {
-  /// The first such words; nil if there are none.
+  /// The first words that name a day; nil if the title names no day.
   static func find(_ title: [String], at clock: Clock) -> String? {
     // `이따` is today.
     let words = title.prefix(mostWords).filter { !["이따", "이따가"].contains($0) }

@@ -200,7 +200,7 @@ extension Sentences {
     [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
   }
 
-  /// A parent by its number, as far as it is known here.
+  /// A parent by its number, or a text for a parent that this store does not have.
   package func parent(_ id: CardID) -> String {
     let name = named([Awaited(id)])
     return name.isEmpty ? words.parentNotHere : name
