@@ -1,4 +1,5 @@
 """The files of `make install`, and that `make uninstall` removes exactly them. Placeholder programs avoid a build."""
+import datetime
 import os
 import pathlib
 import re
@@ -9,6 +10,7 @@ import time
 import unittest
 
 from end_to_end import BINARY, PATIENCE, ROOT, EndToEndTest, Session
+from test_clock import COMPILER, library
 
 MANUAL = ROOT / "share" / "man"
 
@@ -108,22 +110,34 @@ class Manual(EndToEndTest):
             session.pump(0.1)
         self.assertIn(b'"sequence"', session.raw)
 
-    def test_every_example_is_done(self):
-        for page, language in (("man1/sekan.1", "en"), ("ko/man1/sekan.1", "ko")):
-            folder = self.home.path / language
-            folder.mkdir()
-            environment = dict(self.home.environment, SEKAN_STORE=str(folder / "board.sqlite"), SEKAN_LANG=language,
-                               PATH="%s:%s" % (pathlib.Path(BINARY).parent, self.home.environment["PATH"]))
-            # The examples refer to a card 12, and a late one of high priority.
-            self.run_line("sekan add --past 'Clear the gutters' --due 2020-01-01 --priority high --tag ops,운영", folder,
-                          environment)
-            self.run_line("seq 2 12 | sekan add -", folder, environment)
-            examples = self.examples(page)
-            self.assertGreater(len(examples), 5)
-            for line in examples:
-                goes_on = " watch" in line or "--follow" in line
-                with self.subTest(line):
-                    (self.watch_line if goes_on else self.run_line)(line, folder, environment)
+    @unittest.skipUnless(COMPILER, "no C compiler")
+    def test_every_example_is_done_on_each_day_of_the_week(self):
+        for day in range(7):
+            for page, language in (("man1/sekan.1", "en"), ("ko/man1/sekan.1", "ko")):
+                with self.subTest(day=day, page=page):
+                    self.do_examples(page, language, day)
+
+    def do_examples(self, page, language, day):
+        """Runs the examples in a new store, `day` days after Sunday, 29 November 2026."""
+        noon = datetime.datetime(2026, 11, 29, 12, tzinfo=datetime.timezone.utc) + datetime.timedelta(days=day)
+        folder = self.home.path / ("%s-%d" % (language, day))
+        folder.mkdir()
+        environment = dict(self.home.environment, SEKAN_STORE=str(folder / "board.sqlite"), SEKAN_LANG=language,
+                           PATH="%s:%s" % (pathlib.Path(BINARY).parent, self.home.environment["PATH"]),
+                           LD_PRELOAD=str(library()),
+                           SET_CLOCK_AHEAD=str(int((noon.timestamp() - time.time()) * 1000)))
+        # The examples refer to a card 12, and a late one of high priority.
+        self.run_line("sekan add --past 'Clear the gutters' --due 2020-01-01 --priority high --tag ops,운영", folder,
+                      environment)
+        self.run_line("seq 2 12 | sekan add -", folder, environment)
+        examples = self.examples(page)
+        self.assertGreater(len(examples), 5)
+        for line in examples:
+            goes_on = " watch" in line or "--follow" in line
+            if goes_on and day > 0:  # once is enough: these do not depend on the day
+                continue
+            with self.subTest(line):
+                (self.watch_line if goes_on else self.run_line)(line, folder, environment)
 
 
 if __name__ == "__main__":

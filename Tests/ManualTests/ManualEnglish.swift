@@ -138,14 +138,14 @@ struct ManualEnglish: ManualWords {
       ManualExample(
         "A repeating card with a deadline:",
         #"sekan add "Water the plants" --due sat --repeat "every 3 days after done""#),
-      ManualExample("A card as one line:", #"sekan add --quick "Renew the certificate #ops !high next mon 9:00""#),
+      ManualExample("A card as one line:", #"sekan add --quick "Renew the certificate #ops !high mon 9:00""#),
       ManualExample(
         "Notes from standard input:", #"echo "See the log." | sekan add "Review this" --notes - --column doing"#),
       ManualExample(
         "Cards that are late or have a tag, by deadline:", #"sekan list --filter "late or tag:ops" --sort due"#),
       ManualExample("The same for another program:", #"sekan list --filter "late or tag:ops" --json"#),
       ManualExample("Complete cards, by number or by the beginning of the title:", "sekan done 12 'Water the'"),
-      ManualExample("Change some fields of a card:", "sekan edit 12 --due 'next fri' --tag=+ops,-home"),
+      ManualExample("Change some fields of a card:", "sekan edit 12 --due fri --tag=+ops,-home"),
       ManualExample(
         "Move all cards that match a query, as one change:", "sekan move --filter 'tag:ops due<today' doing"),
       ManualExample(

@@ -114,12 +114,12 @@ struct ManualKorean: ManualWords {
   var examples: [ManualExample] {
     [
       ManualExample("마감이 있고 반복하는 카드:", #"sekan add "화분에 물 주기" --due 토 --repeat "완료 후 3일마다""#),
-      ManualExample("한 줄로 쓴 카드:", #"sekan add --quick "인증서 갱신 #운영 !높음 다음주 월 오전 9시""#),
+      ManualExample("한 줄로 쓴 카드:", #"sekan add --quick "인증서 갱신 #운영 !높음 월요일 오전 9시""#),
       ManualExample("표준 입력에서 읽은 메모:", #"echo "로그를 볼 것" | sekan add "검토" --notes - --column 진행중"#),
       ManualExample("마감이 지났거나 태그가 붙은 카드를 마감순으로:", #"sekan list --filter "지남 또는 태그:운영" --sort due"#),
       ManualExample("다른 프로그램이 읽을 형식으로:", #"sekan list --filter "지남 또는 태그:운영" --json"#),
       ManualExample("번호나 제목의 앞부분으로 고른 카드를 완료:", "sekan done 12 '화분에'"),
-      ManualExample("카드의 내용을 고치기:", "sekan edit 12 --due '다음주 금' --tag=+운영,-집"),
+      ManualExample("카드의 내용을 고치기:", "sekan edit 12 --due 금요일 --tag=+운영,-집"),
       ManualExample("조건에 맞는 모든 카드를 한 번에 옮기기:", "sekan move --filter '태그:운영 마감<오늘' 진행중"),
       ManualExample("상태 표시줄이나 프롬프트에 쓸 한 줄:", "sekan status '진행 {doing}{late? · 지남 {late}}'"),
       ManualExample("읽기 전용 보드를 창 하나에:", "sekan watch --filter '중요도:높음'"),
