@@ -27,7 +27,13 @@ public enum App {
     // The C library knows character widths only in a UTF-8 locale.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
-      var options = try Options(arguments)
+      var options = try App.options(arguments) { mistake in
+        var options = Options()
+        ShellOption.fill(&options, withOnly: [.store, .config, .project], from: arguments)
+        let context = Context(options, streams: streams, from: folder, naming: names, variable)
+        try? options.follow(context.paths.projectFiles, context)
+        return context.arguments(arguments, namingColumnOf: mistake, in: options.project)
+      }
       var context = Context(options, streams: streams, from: folder, naming: names, variable)
       if let clock { context.clock = clock }
       if let actor { context.actor = actor }
@@ -45,6 +51,16 @@ public enum App {
       context.printError(error.sentence(in: context.words))
       if Options.meanInput(arguments), !streams.isTyped { PageTyped.keepRest(in: context) }
       return 2
+    }
+  }
+
+  /// Parses again if `corrected` knows what was meant.
+  private static func options(
+    _ arguments: [String], corrected: (UsageMistake) -> [String]?
+  ) throws(UsageMistake) -> Options {
+    do throws(UsageMistake) { return try Options(arguments) } catch {
+      guard let arguments = corrected(error) else { throw error }
+      return try Options(arguments)
     }
   }
 
@@ -85,14 +101,15 @@ public enum App {
   }
 
   static func watch(_ options: Options, _ context: Context) throws -> Int32 {
-    let run = CommandLineRun(options: options, context: context)
     let (store, project) = try context.lookingOn {
       let store = try context.openedForLooking()
       context.renewMoments(in: store)
       guard options.project != nil else { return (store, Project.last(in: store)) }
       return (store, try context.project(named: options.project, in: store))
     }
-    let query = try run.query(in: store)
+    var titled = context
+    titled.titles = try store.project(project)?.titles ?? .none
+    let query = try CommandLineRun(options: options, context: titled).query(in: store)
     store.patience = StoreAccess.patience
     let looking = WatchMode(
       options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)

@@ -95,7 +95,10 @@ package struct Context {
     "VISUAL", "EDITOR",
   ]
 
-  var words: any Words { settings.language.words }
+  /// The titles of the columns of the command’s project.
+  var titles = ColumnTitles.none
+
+  var words: any Words { settings.language.words(titled: titles) }
 
   /// The path that opens a file which the command line names, byte for byte.
   func way(to path: String) -> String { names.way(to: path) }

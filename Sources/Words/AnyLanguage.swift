@@ -77,7 +77,7 @@ extension Words {
   /// Translates a plain value (`todo`, `high`) to the word in this language.
   public func typedValue(_ plain: String) -> String {
     guard self is Korean else { return plain }
-    if let column = Column.allCases.first(where: { $0.name == plain }) { return self.column(column) }
+    if let column = Column.allCases.first(where: { $0.name == plain }) { return fixedName(of: column) }
     if let priority = Priority.allCases.first(where: { $0.name == plain }) { return self.priority(priority) }
     return Ordering(rawValue: plain).map(title) ?? plain
   }

@@ -12,7 +12,9 @@ public protocol BoardWords {
   func noTemplate(_ names: String) -> String
   var noTemplates: String { get }
   var home: String { get }
-  func column(_ column: Column) -> String
+  /// The titles of the project's columns.
+  var titles: ColumnTitles { get set }
+  func fixedName(of column: Column) -> String
   /// The name to type, for output that is split into words.
   func plain(_ column: Column) -> String
   func emptyColumn(_ column: Column) -> String
@@ -37,10 +39,15 @@ public protocol BoardWords {
   var samples: [(title: String, notes: String)] { get }
 }
 
+extension BoardWords {
+  /// The title or else the name of a column.
+  public func column(_ column: Column) -> String { titles[column] ?? fixedName(of: column) }
+}
+
 extension English {
   var home: String { "Home" }
 
-  func column(_ column: Column) -> String {
+  func fixedName(of column: Column) -> String {
     switch column {
     case .todo: "TODO"
     case .doing: "DOING"
@@ -135,7 +142,7 @@ extension English {
 extension Korean {
   var home: String { "홈" }
 
-  func column(_ column: Column) -> String {
+  func fixedName(of column: Column) -> String {
     switch column {
     case .todo: "할 일"
     case .doing: "진행 중"
@@ -143,7 +150,7 @@ extension Korean {
     }
   }
 
-  func plain(_ column: Column) -> String { self.column(column) }
+  func plain(_ column: Column) -> String { fixedName(of: column) }
 
   func emptyColumn(_ column: Column) -> String {
     switch column {

@@ -9,6 +9,8 @@ public protocol ChangeWords {
   func purged(_ what: String) -> String
   func projectAdded(_ name: String) -> String
   func projectRenamed(_ name: String) -> String
+  /// The columns have these titles now; nil for the usual names.
+  func columnsTitled(_ titles: String?) -> String
   var projectArchived: String { get }
   var projectOpened: String { get }
   var projectsOrdered: String { get }
@@ -78,6 +80,9 @@ extension English {
   func purged(_ what: String) -> String { "Deleted \(what) permanently" }
   func projectAdded(_ name: String) -> String { "Added project ‘\(name)’" }
   func projectRenamed(_ name: String) -> String { "Renamed the project to ‘\(name)’" }
+  func columnsTitled(_ titles: String?) -> String {
+    titles.map { "Titled the columns ‘\($0)’" } ?? "Cleared the titles of the columns"
+  }
   var projectArchived: String { "Archived the project" }
   var projectOpened: String { "Restored the project from the archive" }
   var projectsOrdered: String { "Reordered the projects" }
@@ -174,6 +179,9 @@ extension Korean {
   func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구 삭제했습니다" }
   func projectAdded(_ name: String) -> String { "‘\(name)’ 프로젝트를 만들었습니다" }
   func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }
+  func columnsTitled(_ titles: String?) -> String {
+    titles.map { "칸 제목을 \(Korean.toward("‘\($0)’")) 바꿨습니다" } ?? "칸 제목을 지웠습니다"
+  }
   var projectArchived: String { "프로젝트를 보관했습니다" }
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }

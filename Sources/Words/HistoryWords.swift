@@ -64,6 +64,7 @@ public protocol HistoryWords {
   var fieldCompletion: String { get }
   var fieldLife: String { get }
   func fieldLimit(_ column: String) -> String
+  var fieldTitles: String { get }
   var fieldName: String { get }
   var fieldProject: String { get }
   func life(_ life: Life?) -> String
@@ -176,6 +177,7 @@ extension English {
   var fieldCompletion: String { "Time of completion" }
   var fieldLife: String { "Card" }
   func fieldLimit(_ column: String) -> String { "Limit of \(column)" }
+  var fieldTitles: String { "Titles of the columns" }
   var fieldName: String { "Name" }
   var fieldProject: String { "Project" }
 
@@ -314,6 +316,7 @@ extension Korean {
   var fieldCompletion: String { "완료 시각" }
   var fieldLife: String { "카드" }
   func fieldLimit(_ column: String) -> String { "\(column) 한도" }
+  var fieldTitles: String { "칸 제목" }
   var fieldName: String { "이름" }
   var fieldProject: String { "프로젝트" }
 

@@ -16,6 +16,7 @@ public protocol PaletteWords {
   func numberIsInTrash(_ number: Int) -> String
   var none: String { get }
   var twoTagsAreNeeded: String { get }
+  var threeTitlesAreNeeded: String { get }
   func noSuchTag(_ tag: String) -> String
   /// Refuses `date` for a card.
   func dateIsOfPages(due: String) -> String
@@ -35,6 +36,7 @@ extension English {
   func numberIsInTrash(_ number: Int) -> String { "#\(number) is in the trash" }
   func noCardNumbered(_ number: Int) -> String { "No card #\(number) here" }
   var none: String { "none" }
+  var threeTitlesAreNeeded: String { "Type three titles with commas, like Ideas, Now, Done" }
   var twoTagsAreNeeded: String { "Type two tags: the old name and the new one" }
   func noSuchTag(_ tag: String) -> String { "No card here has the tag ‘\(tag)’" }
   func dateIsOfPages(due: String) -> String { "Only journal pages have a date; for a card type ‘\(due)’" }
@@ -62,6 +64,7 @@ extension English {
     case .date: VerbText("date", "DAY or TIME of the page: fri, 11-03, yesterday 17:00", also: "redate")
     case .go: VerbText("go", "NUMBER of a card, or a day: fri, 12-25, 12th", also: "goto")
     case .limit: VerbText("limit", "NUMBER or none", also: "wip")
+    case .titles: VerbText("titles", "Ideas, Now, Done of the columns, or none", also: "columns")
     case .filter: VerbText("filter", "QUERY  late, tag:ops due<fri; empty clears", also: "where", "only")
     case .sort: VerbText("sort", "own, due, priority, changed, created, start", also: "order")
     case .lanes: VerbText("lanes", "priority, due, none, or tags: ops home, area:*", also: "swimlane", "group")
@@ -88,6 +91,7 @@ extension Korean {
   func numberIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다" }
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
+  var threeTitlesAreNeeded: String { "칸 제목 세 개를 쉼표로 나누어 쓰세요: 생각, 지금, 끝" }
   var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }
   func noSuchTag(_ tag: String) -> String { "‘\(tag)’ 태그가 붙은 카드가 없습니다" }
   func dateIsOfPages(due: String) -> String { "일기에만 날짜가 있습니다. 카드에는 ‘\(due)’을 쓰세요" }
@@ -115,6 +119,7 @@ extension Korean {
     case .date: VerbText("일기날짜", "일기의 날짜나 시각: 금, 11-03, 어제 17:00", also: "날짜바꾸기")
     case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일", also: "이동하기", "열기")
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
+    case .titles: VerbText("칸제목", "생각, 지금, 끝. 또는 없음", also: "칸이름")
     case .filter: VerbText("필터", "조건  지남, 태그:운영 마감<금. 비우면 해제합니다", also: "골라보기", "조건")
     case .sort: VerbText("정렬", "직접, 마감, 중요도, 시작, 최근 변경, 최근 추가", also: "순서")
     case .lanes: VerbText("레인", "중요도, 마감, 없음 또는 태그: 운영 집, 영역:*", also: "스윔레인", "나누기")

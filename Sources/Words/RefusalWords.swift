@@ -38,6 +38,8 @@ public protocol RefusalWords {
   func deadlinePassed(try phrase: String, without option: String) -> String
   var startAfterDue: String { get }
   var badLimit: String { get }
+  func columnTitleTooLong(_ count: Int, _ limit: Int) -> String
+  func columnTitleTaken(_ title: String) -> String
   var cardIsGone: String { get }
   func cardIsThere(_ number: Int) -> String
   func changeWasLost(_ why: String) -> String
@@ -129,6 +131,10 @@ extension English {
   }
   var startAfterDue: String { "The start is after the due date" }
   var badLimit: String { "A limit is a number from 1 to 9999" }
+  func columnTitleTooLong(_ count: Int, _ limit: Int) -> String {
+    "A column’s title has at most \(limit) characters; this one has \(grouped(count))"
+  }
+  func columnTitleTaken(_ title: String) -> String { "‘\(title)’ already means another column" }
   func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }
   func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
   var workWasLeft: String { "sekan: the change of many cards was not finished" }
@@ -220,6 +226,10 @@ extension Korean {
   }
   var startAfterDue: String { "시작이 마감보다 늦습니다" }
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
+  func columnTitleTooLong(_ count: Int, _ limit: Int) -> String {
+    "칸 제목은 \(limit)자까지 쓸 수 있습니다. 지금은 \(grouped(count))자입니다"
+  }
+  func columnTitleTaken(_ title: String) -> String { "‘\(title)’은 이미 다른 칸을 가리킵니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }

@@ -11,6 +11,11 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
+  /// The texts for a project whose columns have these titles.
+  public func words(titled titles: ColumnTitles) -> any Words {
+    titles.isEmpty ? words : words.titled(titles)
+  }
+
   /// The translated default name of the first project that equals `name`; nil for other names.
   public static func nameOfHome(_ name: String) -> String? {
     let wanted = name.asTitle.lowercased()
@@ -40,6 +45,18 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}
 
-struct English: Words {}
+struct English: Words {
+  var titles = ColumnTitles.none
+}
 
-struct Korean: Words {}
+struct Korean: Words {
+  var titles = ColumnTitles.none
+}
+
+extension Words {
+  public func titled(_ titles: ColumnTitles) -> any Words {
+    var words = self
+    words.titles = titles
+    return words
+  }
+}

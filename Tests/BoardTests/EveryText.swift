@@ -35,7 +35,8 @@ struct EveryText {
       words.tooManyMarks, words.badTag("security#ops"), words.tooManyTags(50),
       words.dueIsPast(words.mediumDate(Day(number: 20_777))), words.enterTakesPast, words.deadlinePassed,
       words.deadlinePassed(without: "--past"), words.deadlinePassed(try: "fri"),
-      words.deadlinePassed(try: "fri", without: "--past"), words.startAfterDue, words.badLimit, words.cardIsGone,
+      words.deadlinePassed(try: "fri", without: "--past"), words.startAfterDue, words.badLimit,
+      words.columnTitleTooLong(21, 20), words.columnTitleTaken("Done"), words.cardIsGone,
       words.cardIsInTrash(12_345), words.changedElsewhere(words.label(.title) + ", " + words.label(.due)),
       words.nothingToUndo, words.nothingToRedo, words.sentToTerminal("#12345"), words.sentToTmux("#12345"),
       words.noClipboard, words.noLink, words.linkHanded("xdg-open"), words.linkSentToTerminal, words.linkSentToTmux,
@@ -174,7 +175,8 @@ struct EveryText {
     let what = words.quoted("Write the report")
     return [
       words.waits(what), words.goesOn(what), words.onlyThisOne, words.sent(what, to: "Work"), words.reverted(what),
-      words.purged(words.cards(12)), words.projectAdded("Work"), words.projectRenamed("Work"), words.projectArchived,
+      words.purged(words.cards(12)), words.projectAdded("Work"), words.projectRenamed("Work"),
+      words.columnsTitled("Ideas, Now, Done"), words.columnsTitled(nil), words.projectArchived,
       words.projectOpened, words.projectsOrdered, words.undone(words.isInTrash(what, of: "Work", 1), madeAt: nil),
       words.undone(words.isAt(what, "Work", 1), madeAt: nil),
       words.undone(words.isInTrash(what, 1), madeAt: words.commandLine),
@@ -242,7 +244,8 @@ struct EveryText {
       words.filterTitle, words.everything, words.oneChange, words.only("#12"), words.searchedWords, words.changeOfMany,
       words.notAboutCard, words.liesInTrash(12), words.revertTitle("#12 Pay rent"), words.revertMeaning(words.today),
       words.revertYes, words.nothingToRevert, words.placeChanges, words.fieldPlace, words.fieldCompletion,
-      words.fieldLife, words.fieldLimit("x"), words.fieldName, words.fieldProject, words.nothing, words.archived,
+      words.fieldLife, words.fieldLimit("x"), words.fieldTitles, words.fieldName, words.fieldProject, words.nothing,
+      words.archived,
       words.notArchived,
     ]
     texts += HistoryFilter.Kind.allCases.map { words.kind($0) }
@@ -403,7 +406,8 @@ struct EveryText {
       words.paletteTitle, words.noSuchCommand, words.lineIsTooLong(8_192), words.noSuchCommandButThese,
       words.isInShell("sekan config"), words.isSavedAlready, words.numberIsNeeded,
       words.chooseOneOf("TODO, DOING, DONE"), words.numberIsInTrash(12), words.noCardNumbered(123), words.none,
-      words.twoTagsAreNeeded, words.noSuchTag("operations"), words.dateIsOfPages(due: words.text(of: .due).name),
+      words.threeTitlesAreNeeded, words.twoTagsAreNeeded, words.noSuchTag("operations"),
+      words.dateIsOfPages(due: words.text(of: .due).name),
       words.filterIsOfBoard, words.meansNothing("Ctrl-X Ctrl-E"),
     ]
       + Verb.allCases.map(words.text).flatMap { text in text.otherNames + ["\(text.name) \(text.argument)"] }

@@ -57,7 +57,7 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .filter, .sort, .lanes, .mark, .theme, .date, .weather,
+        .retag, .add, .template, .go, .limit, .titles, .filter, .sort, .lanes, .mark, .theme, .date, .weather,
       ])
   }
 
@@ -94,6 +94,7 @@ struct VerbTests {
     case .template: "bug"
     case .go: "#1"
     case .limit: "3"
+    case .titles: "Ideas, Now, Done"
     case .filter, .mark: "late"
     case .sort: "due"
     case .lanes: "#ops, area:*"
@@ -127,6 +128,7 @@ struct VerbTests {
     case .date: .failure(Reason(words.dateIsOfPages(due: "due")))
     case .go: .success(.open(.number(1)))
     case .limit: .success(.propose(.limited(.doing, 3)))
+    case .titles: .success(.propose(.titled(ColumnTitles(typed: "Ideas, Now, Done") ?? .none)))
     case .filter: .success(.show((try? Query("late", at: board.clock)) ?? .everything, by: .own))
     case .mark: .success(.mark((try? Query("late", at: board.clock)) ?? .everything))
     case .sort: .success(.show(.everything, by: .due))

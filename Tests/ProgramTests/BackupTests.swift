@@ -34,6 +34,7 @@ struct BackupTests {
     shell.run("projects", "--add", "Attic")
     shell.run("limit", "doing", "3")
     shell.run("limit", "todo", "9", "-p", "Work")
+    shell.run("projects", "--titles", "Ideas, , Shipped", "-p", "Work")
     shell.run(
       "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week 10 times",
       "--remind", "10m, 2026-11-21 08:00", "--tag", "home, green", "--priority", "high", "--column", "doing",
@@ -82,7 +83,7 @@ struct BackupTests {
     other.clock = Sample.clock(after: 86_400_000)
     #expect(
       told(by: other, ["import", "-"], backup) == """
-        Created 2 projects; set the limits of 2 columns, archived 1 project
+        Created 2 projects; set the limits of 2 columns, titled the columns of 1 project, archived 1 project
         Added 4 cards
         Added 2 pages to the journal
         Added 2 filters
@@ -148,7 +149,7 @@ struct BackupTests {
     #expect(
       told.hasPrefix(
         """
-        Would create 2 projects; would set the limits of 2 columns, would archive 1 project
+        Would create 2 projects; would set the limits of 2 columns, would title the columns of 1 project, would archive 1 project
         Would add 4 cards
         Would add 2 pages to the journal
         Would add 2

@@ -161,6 +161,25 @@ struct CommandLineTests {
     #expect(shell.run("limit", "doing") == "status 2\n")
   }
 
+  @Test func titlesAreShownAndUnderstood() throws {
+    shell.run("add", "Paint")
+    shell.run("add", "Sand", "--column", "doing")
+    #expect(
+      shell.run("projects", "--titles", "Ideas, In work, Shipped") == "Titled the columns ‘Ideas, In work, Shipped’\n")
+    #expect(shell.run("move", "1", "in work").contains("In work"))
+    #expect(try shell.card(1).column == .doing)
+    #expect(shell.run("list", "--column", "In Work") == "#1  doing  Paint\n#2  doing  Sand\n")
+    #expect(shell.run("list", "--filter", "column:\"in work\" Sand") == "#2  doing  Sand\n")
+    #expect(shell.run("limit", "inwork", "3") == "Limit of In work set to 3\n")
+    #expect(shell.run("add", "Wax", "--column", "shipped").contains("Shipped"))
+    #expect(shell.run("list", "--column", "Ideen") == "status 2\n")
+    #expect(shell.errors.contains("‘Ideen’"))
+    #expect(shell.run("projects", "--json").contains(#""titles":{"todo":"Ideas","doing":"In work","done":"Shipped"}"#))
+    #expect(shell.run("projects", "--titles", "Done, a, b") == "status 2\n")
+    #expect(shell.run("projects", "--titles", "none") == "Cleared the titles of the columns\n")
+    #expect(shell.run("list", "--column", "ideas") == "status 2\n")
+  }
+
   @Test func removedCardIsFoundOnlyInTheTrash() {
     shell.run("add", "Paint the fence")
     shell.run("add", "Paint the gate")

@@ -28,6 +28,7 @@ struct SchemaTests {
     shell.run("remove", "3")
     shell.run("journal", "add", "Rain\nall day #garden", "--weather", "rain 12 Busan")
     shell.run("limit", "doing", "3")
+    shell.run("projects", "--titles", "Ideas, , Shipped")
     try store.note(.filters, "late\tdue<today")
   }
 

@@ -132,7 +132,7 @@ struct LivingTests {
     board.type(" xyzzy")
     #expect(board.screen.contains("No key for that here"))
     board.type("<esc>")
-    #expect(board.screen.contains(Language.english.words.title(of: .cards)))
+    #expect(board.screen.contains(Language.english.words.title(of: CommandGroup.cards)))
     board.type("<esc>")
     #expect(board.coordinator.overlay == nil)
   }

@@ -149,7 +149,9 @@ struct PaletteTests {
 
   @Test(arguments: [
     ("move", "TODO, DOING, DONE"), ("move nowhere", "TODO, DOING, DONE"), ("due someday", "not"), ("go x", "#12"),
-    ("limit x", "9999"), ("nonsense", "No such command"), ("priority urgent", "high"),
+    ("limit x", "9999"), ("titles Now", "three titles"), ("titles Done, b, c", "another column"),
+    ("titles 완료, b, c", "another column"), ("titles a, a, b", "another column"), ("nonsense", "No such command"),
+    ("priority urgent", "high"),
     ("date tomorrow", "for a card type"), ("sort sideways", "last change"), ("filter (late", "parenthesis"),
   ])
   func invalidArgumentsAreExplained(line: String, sentence: String) {

@@ -40,6 +40,9 @@ struct EntryBodyTests {
     ),
     (.limit(.doing, nil, 3), #"{"limit":{"doing":[null,3]}}"#),
     (
+      .titles(.none, ColumnTitles(["Ideas", "지금", ""]) ?? .none), #"{"titles":[[],["Ideas","지금",""]]}"#
+    ),
+    (
       .home(Home(project: Project.home, number: 3), Home(project: ProjectID(high: 7, low: 1), number: 12)),
       #"{"home":[{"project":"00000000000000000000000000000001","number":3},"#
         + #"{"project":"00000000000000070000000000000001","number":12}]}"#

@@ -129,6 +129,22 @@ struct MovingContract {
     #expect(try play.store.project(Project.home)?.limits == [:])
   }
 
+  @Test("Titles of columns are kept, and can be undone", arguments: Conformer.allCases)
+  func titles(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let titles = try #require(ColumnTitles(typed: "Ideas, , 완료"))
+    try play.commit(.titled(titles))
+    try play.reopen()
+    #expect(try play.store.project(Project.home)?.titles == titles)
+    #expect(try play.store.projects().map(\.titles) == [titles])
+    #expect(try play.commit(.titled(titles)) == [])
+    #expect(try play.refusal(of: .titled(ColumnTitles(typed: "a, a, b") ?? .none)) == .columnTitleTaken("a"))
+    try play.commit(.undone)
+    #expect(try play.store.project(Project.home)?.titles == ColumnTitles.none)
+    try play.commit(.redone)
+    #expect(try play.store.project(Project.home)?.titles == titles)
+  }
+
   @Test(
     "Thousands of moves into the same gap keep the order and short keys",
     arguments: Conformer.allCases)

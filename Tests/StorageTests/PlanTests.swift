@@ -271,6 +271,7 @@ struct PlanTests {
         "24 checksums of originals",
         "25 cards of a day by number",
         "26 cards that are part of cards",
+        "27 titles of columns",
       ])
   }
 

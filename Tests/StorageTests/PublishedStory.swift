@@ -165,6 +165,7 @@ extension PublishedStory {
     try commit(.within(attic, .added(id(9), CardText(title: "Old idea"), to: .done, at: .top)))
     try commit(.projectArchived(attic, true))
     try commit(.within(work, .limited(.doing, 2)))
+    if let titles = ColumnTitles(["아이디어", "it's now", ""]) { try commit(.within(work, .titled(titles))) }
     try commit(.sent([id(7)], to: work))
   }
 

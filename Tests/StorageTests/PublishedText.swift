@@ -79,7 +79,8 @@ struct StoreTold {
     let tags = try store.tags(in: project.id, most: 99).map { "\($0.tag)×\($0.count)" }
     return parts([
       project.id.text, quoted(project.name), "at \(project.place.key)", project.isArchived ? "archived" : nil,
-      "limits \(limits)", "cards \(cards)", "trash \(try store.trashCount(in: project.id))", "tags \(tags)",
+      project.titles.isEmpty ? nil : "titles \(project.titles.all)", "limits \(limits)", "cards \(cards)",
+      "trash \(try store.trashCount(in: project.id))", "tags \(tags)",
     ])
   }
 

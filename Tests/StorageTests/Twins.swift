@@ -187,12 +187,15 @@ struct Twins {
     }
   }
 
+  private static let columnTitles = [",,", "Ideas, Now, Done", "할 일, 지금,", "a, a, b", "Done, Now, Todo", "a\tb, c,"]
+
   private mutating func projectChange() -> Change {
     let (id, other) = (random.pick(projects), random.pick(projects))
     let name = random.pick([
       "Work", "work", "회사 \(random.number(below: 99))", "", String(repeating: "long", count: 20), "a\tb",
     ])
-    switch random.number(below: 6) {
+    switch random.number(below: 7) {
+    case 6: return .within(other, .titled(ColumnTitles(typed: random.pick(Twins.columnTitles)) ?? .none))
     case 0: return .projectAdded(id, name)
     case 1, 5: return .projectRenamed(id, name)
     case 2: return .projectArchived(id, random.number(below: 2) == 0)

@@ -267,7 +267,7 @@ struct DayRowText {
 
   private func right(_ card: CardSummary, _ signs: Signs) -> [Piece] {
     guard !narrow else { return [] }
-    let column = Piece(surroundings.words.column(card.position.column), .dim)
+    let column = Piece(surroundings.words(ofCard: card.id).column(card.position.column), .dim)
     let tags = width >= 50 ? card.tags.prefix(3).map { Piece($0, .tag) } : []
     let paused = card.repeats.flatMap { $0.isPaused ? Piece(surroundings.words.mark(of: $0, signs), .dim) : nil }
     return ([paused].compactMap(\.self) + [column] + tags).joined(by: signs.dot)
@@ -275,6 +275,12 @@ struct DayRowText {
 }
 
 extension Surroundings {
+  /// With the titles of the card's project.
+  func words(ofCard id: CardID) -> any Words {
+    guard seesAll, let card = try? store.card(id) else { return words }
+    return words(of: card.project)
+  }
+
   /// `work#12`, as users type it. nil if only one project is shown, or if the store cannot be read now.
   func home(of card: CardID, width: Int) -> Piece? {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {

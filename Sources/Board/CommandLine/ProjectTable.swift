@@ -19,7 +19,7 @@ public struct ProjectTable {
 
   public func rows(_ projects: [(project: Project, counts: [Column: Int])]) -> [[Piece]] {
     let digits = Column.allCases.map { column in projects.map { "\($0.counts[column] ?? 0)".utf8.count }.max() ?? 1 }
-    let labels = Column.allCases.map { ScreenText.width(words.column($0)) }
+    let labels = Column.allCases.map { ScreenText.width(words.fixedName(of: $0)) }
     let archived = projects.contains { $0.project.isArchived } ? 2 + ScreenText.width(words.archived) : 0
     let room = width - archived - zip(labels, digits).reduce(0) { $0 + 3 + $1.0 + $1.1 }
     let widest = projects.map { ScreenText.width(words.name(of: $0.project)) }.max() ?? 0
@@ -55,7 +55,7 @@ public struct ProjectTable {
       let count = "\(counts[column] ?? 0)"
       let most = digits.isEmpty ? count.utf8.count : digits[index]
       let gap = String(repeating: " ", count: 1 + most - count.utf8.count)
-      return [Piece(words.column(column), .dim), Piece(gap + count)]
+      return [Piece(words.fixedName(of: column), .dim), Piece(gap + count)]
     }
     return counted + (project.isArchived ? [[Piece(words.archived, .dim)]] : [])
   }

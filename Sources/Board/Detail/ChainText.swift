@@ -26,7 +26,8 @@ struct ChainText {
     guard !row.isRepeated else { return start + [Piece(signs.dot + words.isAbove, .dim)] }
     let paused = tied.isStuck && tied.life == .onBoard ? signs.dot + words.paused : ""
     return start + [
-      Piece(" " + tied.title, tied.holds ? .plain : .dim), Piece(signs.dot + tied.column(words) + paused, .dim),
+      Piece(" " + tied.title, tied.holds ? .plain : .dim),
+      Piece(signs.dot + tied.column(surroundings.words(of: tied.project)) + paused, .dim),
     ]
   }
 

@@ -249,7 +249,7 @@ extension DetailText {
     [
       Piece(surroundings.name(of: tied.id) ?? "#\(tied.number)", .link),
       Piece(" " + tied.title, tied.holds ? .plain : .dim),
-      Piece(surroundings.settings.signs.dot + tied.column(surroundings.words), .dim),
+      Piece(surroundings.settings.signs.dot + tied.column(surroundings.words(of: tied.project)), .dim),
     ]
   }
 }

@@ -173,7 +173,7 @@ extension FilterModel {
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {
-      return try Query(field.text, at: surroundings.clock)
+      return try Query(field.text, at: surroundings.clock, titles: surroundings.words.titles)
     } catch {
       mistake = error
       moveCursor(to: error.position.lowerBound)
@@ -217,7 +217,9 @@ extension FilterModel: OverlayLayer {
     guard isBusy else { return .stay }
     previewed = field.text
     if isBlank { return .preview(.everything, by: ordering) }
-    guard let query = try? Query(previewed, at: surroundings.clock) else { return .stay }
+    guard let query = try? Query(previewed, at: surroundings.clock, titles: surroundings.words.titles) else {
+      return .stay
+    }
     return .preview(query, by: ordering)
   }
 

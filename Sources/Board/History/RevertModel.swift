@@ -159,6 +159,7 @@ private struct ReversionText {
       [line(words.name(of: change.field), dates.text(of: change.before), dates.text(of: change.after))]
     case .limit(let column, let now, let then):
       [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
+    case .titles(let now, let then): [line(words.fieldTitles, sentences.text(of: now), sentences.text(of: then))]
     case .waiting(let now, let then): [line(words.waiting, text(of: now), text(of: then))]
     case .parent(let now, let then):
       [line(words.parentCard, now.map(sentences.parent), then.map(sentences.parent))]

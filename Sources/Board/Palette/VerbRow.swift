@@ -158,6 +158,7 @@ extension Verb {
     case .go: VerbRow(.nothing, .place) { _, route, _ in .open(route) }
     case .limit:
       VerbRow(.column, .limit) { column, limit, _ in .propose(.limited(limit.column ?? column, limit.count)) }
+    case .titles: VerbRow(.nothing, .titles) { _, titles, _ in .propose(.titled(titles)) }
     case .filter:
       VerbRow(.board, .query) { _, query, line in
         .show(query, by: line.surroundings.sieve?.ordering ?? .own)

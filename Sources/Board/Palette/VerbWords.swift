@@ -188,7 +188,7 @@ extension VerbWords<Query> {
   static var query: Self {
     VerbWords { line throws(Reason) in
       do throws(QueryMistake) {
-        return try Query(line.typed, at: line.surroundings.clock)
+        return try Query(line.typed, at: line.surroundings.clock, titles: line.words.titles)
       } catch {
         throw Reason(error.sentence(in: line.words))
       }
@@ -211,7 +211,7 @@ extension VerbWords<ThemeName?> {
 extension VerbWords<Column> {
   static var column: Self {
     VerbWords(
-      completions: { $0.beginning(Column.allCases.map(\.name)) },
+      completions: { line in line.beginning(Column.allCases.map { line.words.titles[$0] ?? $0.name }) },
       read: { line throws(Reason) in try line.column(line.typed) })
   }
 }

@@ -78,7 +78,7 @@ extension ProjectPicker {
   /// `8 todo · 2 doing · 17 done · 3 late`, or only the numbers of the columns.
   private func text(of entry: Entry, hasWords: Bool, _ surroundings: Surroundings) -> String {
     guard let counts = entry.counts else { return "" }
-    let words = surroundings.words
+    let words = surroundings.words(of: entry.id)
     var items = zip(Column.allCases, counts).map { column, count in
       hasWords ? words.cards(words.grouped(count), in: words.column(column)) : words.grouped(count)
     }

@@ -159,7 +159,8 @@ struct SearchPage {
     let matches = results.question.words.contains { $0.number == card.number }
     let number = Piece("#\(card.number)", matches ? .match : .dim)
     let isInTrash = card.life == .inTrash
-    let state = Piece(isInTrash ? words.inTrash : words.column(card.column), isInTrash ? .warning : .dim)
+    let state = Piece(
+      isInTrash ? words.inTrash : surroundings.words(of: card.project).column(card.column), isInTrash ? .warning : .dim)
     var pieces = [number, state]
     if card.project != surroundings.project {
       let name = ScreenText.truncated(

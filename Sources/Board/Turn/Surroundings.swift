@@ -37,6 +37,15 @@ public struct Surroundings {
     let projectFileSign: ProjectFileSign?
     let checkCommand: String
     let contact: () -> NetworkContact
+    /// Cached, because every text may ask for it.
+    private var titles: [ProjectID: ColumnTitles] = [:]
+
+    func titles(of project: ProjectID) -> ColumnTitles {
+      if let known = titles[project] { return known }
+      let found = store.titles(of: project)
+      titles[project] = found
+      return found
+    }
 
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
@@ -91,7 +100,13 @@ public struct Surroundings {
     return .cards(64)
   }
 
-  public var words: any Words { settings.language.words }
+  /// With the titles of the project's columns.
+  public var words: any Words { words(of: project) }
+
+  func words(of project: ProjectID) -> any Words {
+    settings.language.words(titled: turn.titles(of: project))
+  }
+
   public var dates: DateText { DateText(words: words, clock: clock) }
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }

@@ -228,6 +228,8 @@ extension Refusal {
       .tooManyReminders, .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
+      .columnTitleTooLong,
+      .columnTitleTaken,
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,
       .projectIsThere,
       .projectIsArchived,

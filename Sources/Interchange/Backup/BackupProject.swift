@@ -16,13 +16,16 @@ public struct BackupProject: Equatable, Sendable {
   public let called: String?
   public let isArchived: Bool
   public let limits: [Column: Int]
+  public let titles: ColumnTitles
 }
 
 extension BackupProject {
   static let known: Set = [
-    "id", "name", "unnamed", "archived", "limits", "todo", "doing", "done", "trash", "late",
+    "id", "name", "unnamed", "archived", "limits", "titles", "todo", "doing", "done", "trash", "late",
   ]
-  static let knownWithin: [String: Set<String>] = ["limits": Set(Column.allCases.map(\.name))]
+  static let knownWithin: [String: Set<String>] = [
+    "limits": Set(Column.allCases.map(\.name)), "titles": Set(Column.allCases.map(\.name)),
+  ]
 
   init(_ members: BackupMembers) throws(BackupFlaw) {
     isUnnamed = try members.flag("unnamed") ?? false
@@ -38,6 +41,20 @@ extension BackupProject {
         for column in Column.allCases { limits[column] = try member.number(column.name, in: 1...9999) }
         return limits
       } ?? [:]
+    titles =
+      try members.object("titles") { member throws(BackupFlaw) in
+        var titles: [String] = []
+        for column in Column.allCases {
+          titles.append(try member.value(column.name, .columnTitle) { $0.string.flatMap(BackupProject.title) } ?? "")
+        }
+        return ColumnTitles(titles) ?? .none
+      } ?? .none
+  }
+
+  private static func title(_ text: String) -> String? {
+    let title = text.asTitle
+    let longest = ColumnTitles.longest
+    return title.utf8.count > 32 * longest || title.count > longest || title.contains(",") ? nil : title
   }
 
   fileprivate static func name(_ text: String) -> String? {
@@ -57,4 +74,5 @@ extension BackupProject.Name {
 
 extension JSON.Wanted {
   fileprivate static let projectName = textOf(1...Project.longestName)
+  fileprivate static let columnTitle = textOf(0...ColumnTitles.longest)
 }

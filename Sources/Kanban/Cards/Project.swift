@@ -4,6 +4,7 @@ public struct Project: Equatable, Sendable {
   /// Empty for the home project, whose name depends on the language.
   public var name: String
   public var limits: [Column: Int]
+  public var titles: ColumnTitles
   public var place: Place
   public var isArchived: Bool
   /// True if the project is synced with a calendar on a server. The store derives it; writing a project does not change
@@ -13,12 +14,13 @@ public struct Project: Equatable, Sendable {
   public var isAmongLinked = false
 
   public init(
-    id: ProjectID, name: String, limits: [Column: Int] = [:], place: Place = .middle, isArchived: Bool = false,
-    isLinked: Bool = false
+    id: ProjectID, name: String, limits: [Column: Int] = [:], titles: ColumnTitles = .none,
+    place: Place = .middle, isArchived: Bool = false, isLinked: Bool = false
   ) {
     self.id = id
     self.name = name
     self.limits = limits
+    self.titles = titles
     self.place = place
     self.isArchived = isArchived
     self.isLinked = isLinked

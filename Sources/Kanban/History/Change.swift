@@ -47,6 +47,7 @@ public enum ProjectChange: Equatable, Sendable {
   /// Moves it behind another project; nil puts it first.
   case ordered(ProjectID, after: ProjectID?)
   case limited(Column, Int?)
+  case titled(ColumnTitles)
 }
 
 public enum PageChange: Equatable, Sendable {
@@ -123,6 +124,7 @@ extension Change {
     .project(.ordered(id, after: other))
   }
   public static func limited(_ column: Column, _ limit: Int?) -> Self { .project(.limited(column, limit)) }
+  public static func titled(_ titles: ColumnTitles) -> Self { .project(.titled(titles)) }
 
   public static func pagesAdded(_ pages: [NewPage]) -> Self { .page(.added(pages)) }
   public static func pageWritten(_ id: PageID, from seen: String, to text: String) -> Self {
@@ -222,6 +224,9 @@ public enum Refusal: Error, Equatable, Sendable {
   /// This machine has no rules for the zone.
   case zoneIsMissing(String)
   case badLimit
+  case columnTitleTooLong(Int, limit: Int)
+  /// It is the title or the name of another column.
+  case columnTitleTaken(String)
   case cardIsGone
   /// A card with this id exists already, with another text.
   case cardIsThere(number: Int)
@@ -281,7 +286,8 @@ extension Refusal {
     case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow,
       .zoneIsMissing:
       .repeats
-    case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
+    case .badLimit, .columnTitleTooLong, .columnTitleTaken, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged,
+      .cardIsNotInTrash, .reasonTooLong,
       .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep,
       .projectIsGone,
       .projectNeedsName,

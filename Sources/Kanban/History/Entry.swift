@@ -75,7 +75,8 @@ public struct Entry: Equatable, Sendable {
   }
 
   public enum Kind: String, CaseIterable, Sendable {
-    case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, undone, redone
+    case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, titled, undone,
+      redone
     case waited, sent, reverted, purged
     case occurred, skipped, detached
     case received
@@ -161,6 +162,8 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let elsewhereTimes = FieldSet(rawValue: 262_144)
   public static let parent = FieldSet(rawValue: 1_048_576)
 
+  public static let titles = FieldSet(rawValue: 2_097_152)
+
   public init(_ field: CardField) { self.init(rawValue: field.bit) }
 
   public var cardFields: [CardField] { CardField.allCases.filter { contains(FieldSet($0)) } }
@@ -188,6 +191,7 @@ public enum FieldChange: Equatable, Sendable {
   /// Long texts (notes, pages) are stored as the changed span.
   case notes(Splice)
   case limit(Column, Int?, Int?)
+  case titles(ColumnTitles, ColumnTitles)
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
   case parent(CardID?, CardID?)
@@ -216,6 +220,7 @@ public enum FieldChange: Equatable, Sendable {
     case .text(let change): FieldSet(change.field)
     case .notes: FieldSet(.notes)
     case .limit(let column, _, _): .limit(of: column)
+    case .titles: .titles
     case .home: .home
     case .waiting: .waiting
     case .parent: .parent
@@ -234,6 +239,7 @@ public enum FieldChange: Equatable, Sendable {
     case .text(let change): .text(change.inverse)
     case .notes(let splice): .notes(splice.inverse)
     case .limit(let column, let before, let after): .limit(column, after, before)
+    case .titles(let before, let after): .titles(after, before)
     case .home(let before, let after): .home(after, before)
     case .waiting(let before, let after): .waiting(after, before)
     case .parent(let before, let after): .parent(after, before)
@@ -361,7 +367,7 @@ extension Card {
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
       case .parent(_, let parent): card.parent = parent
-      case .limit, .name, .archived, .order, .date, .weather: break
+      case .limit, .titles, .name, .archived, .order, .date, .weather: break
       }
     }
     return card
@@ -383,6 +389,7 @@ extension Project {
     for field in fields {
       switch field {
       case .limit(let column, _, let limit): project.limits[column] = limit
+      case .titles(_, let titles): project.titles = titles
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
@@ -401,7 +408,7 @@ extension FieldChange {
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
     case .waiting: .waiting(nil, nil)
     case .weather: .weather(nil, nil)
-    case .life, .position, .limit, .home, .parent, .name, .archived, .order, .date: self
+    case .life, .position, .limit, .titles, .home, .parent, .name, .archived, .order, .date: self
     }
   }
 }

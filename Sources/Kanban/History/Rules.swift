@@ -56,6 +56,7 @@ extension Commit {
     case .project(.archived(let id, let isArchived)): try archiveProject(id, isArchived)
     case .project(.ordered(let id, let other)): try orderProject(id, after: other)
     case .project(.limited(let column, let limit)): try setLimit(column, limit)
+    case .project(.titled(let titles)): try setTitles(titles)
     case .page(.added(let pages)): try add(pages)
     case .page(.written(let id, let seen, let text)): try write(id, from: seen, to: text)
     case .page(.dated(let id, let date)): try self.date(id, date)
@@ -218,6 +219,11 @@ extension Commit {
     guard limit.map({ Column.limits.contains($0) }) != false else { throw .refused(.badLimit) }
     let project = try ledger.known(context.project)
     try change(project, .limited, [.limit(column, project.limits[column], limit)])
+  }
+
+  mutating func setTitles(_ titles: ColumnTitles) throws(StoreFailure) {
+    let project = try ledger.known(context.project)
+    try change(project, .titled, [.titles(project.titles, try titles.judged())])
   }
 
   mutating func change(_ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange]) throws(StoreFailure) {

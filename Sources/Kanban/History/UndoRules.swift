@@ -392,7 +392,10 @@ extension FieldChange {
 
   static func differences(_ now: Project, _ past: Project) -> [FieldChange] {
     var fields: [FieldChange] = Column.allCases.map { .limit($0, now.limits[$0], past.limits[$0]) }
-    fields += [.name(now.name, past.name), .archived(now.isArchived, past.isArchived), .order(now.place, past.place)]
+    fields += [
+      .titles(now.titles, past.titles), .name(now.name, past.name), .archived(now.isArchived, past.isArchived),
+      .order(now.place, past.place),
+    ]
     return fields.filter { $0 != $0.inverse }
   }
 }

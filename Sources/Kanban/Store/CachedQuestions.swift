@@ -63,7 +63,15 @@ enum Question: Hashable {
 
 extension QueryCache {
   public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
-    try recalled(.project(id), try store.project(id))
+    let project = try recalled(.project(id), try store.project(id))
+    titles[id] = project?.titles
+    return project
+  }
+
+  /// Outside of a snapshot the last known ones: the next frame reads the project.
+  public func titles(of id: ProjectID) -> ColumnTitles {
+    if depth == 0, let known = titles[id] { return known }
+    return (try? project(id))?.titles ?? .none
   }
 
   public func projects() throws(StoreFailure) -> [Project] { try recalled(.projects, try store.projects()) }

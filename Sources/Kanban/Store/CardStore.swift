@@ -9,6 +9,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
+  /// As last known, because every text may ask for them. None if the store cannot be read.
+  func titles(of project: ProjectID) -> ColumnTitles
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
   /// The tags of a project's cards in alphabetical order, with the number of cards on the board for each.
@@ -250,4 +252,8 @@ public enum FileKind: CaseIterable, Sendable {
   case folder, device, namedPipe, socket
   /// A file that the kernel generates, as in `/proc`; it looks like a regular one.
   case generated
+}
+
+extension CardQuestions {
+  public func titles(of project: ProjectID) -> ColumnTitles { (try? self.project(project))?.titles ?? .none }
 }

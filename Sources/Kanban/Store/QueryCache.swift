@@ -15,9 +15,11 @@ public final class QueryCache: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
+  /// Of projects read so far, in any version.
+  var titles: [ProjectID: ColumnTitles] = [:]
   private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]
-  private var depth = 0
+  private(set) var depth = 0
 
   /// A full cache is cleared. 128 answers are what the rows of two screens need; few answers depend on the time.
   private static let most = (answers: 128, timed: 48)
@@ -315,6 +317,8 @@ extension QueryCache {
     let before = store.written
     let receipt = try store.commit(change, on: context)
     moves = nil
+    // The next key may come before a frame.
+    if receipt.entries.contains(where: { $0.subject == .project }) { titles = [:] }
     if let known, known.own == before, let made = CardMoves(receipt) {
       moves = (made, StoreVersion(file: known.file, foreign: known.foreign, own: store.written))
     }

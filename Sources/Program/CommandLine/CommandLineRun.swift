@@ -50,6 +50,7 @@ struct CommandLineRun {
       run.project = try context.project(named: options.project, in: store)
       context.renewMoments(in: store)
       run.context = try context.withFeedHolidays(in: store)
+      run.context.titles = try store.project(run.project)?.titles ?? .none
       return try action(run)(store)
     } catch {
       return failed(error, use, storing: storedReport(store.stored, in: store))
@@ -223,6 +224,8 @@ struct CommandLineRun {
 /// A change that `sekan projects` makes. `--project` names the project to rename.
 enum ProjectEdit: Equatable {
   case add(String), rename(to: String), archive(String), unarchive(String)
+  /// Unparsed.
+  case titles(String)
 }
 
 extension ProjectEdit? {
@@ -231,7 +234,7 @@ extension ProjectEdit? {
     switch self {
     case nil: .looking
     case .add: .adding
-    case .rename, .archive, .unarchive: .changing
+    case .rename, .archive, .unarchive, .titles: .changing
     }
   }
 }
@@ -245,6 +248,14 @@ extension CommandLineRun {
     case .rename(let name): return try change(.projectRenamed(project, name), in: store)
     case .archive(let name): return try archive(name, true, in: store)
     case .unarchive(let name): return try archive(name, false, in: store)
+    case .titles(let typed): return try change(.titled(try titles(typed)), in: store)
+    }
+  }
+
+  private func titles(_ typed: String) throws(CommandStop) -> ColumnTitles {
+    do throws(Reason) { return try ColumnTitles.read(typed, in: context.words) } catch {
+      let mistake = UsageMistake.badValue(typed, ShellOption.titles.name).sentence(in: context.words)
+      throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
     }
   }
 
@@ -297,10 +308,12 @@ extension Project {
   func json(_ counts: [Column: Int]) -> JSON {
     let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
     let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
+    let titles = Column.allCases.map { ($0.name, self.titles[$0].map { JSON.string($0) } ?? .null) }
     return .object(
       [
         ("id", .string(id.text)), ("name", .string(plainName)), ("archived", .bool(isArchived)),
-      ] + counted + [("unnamed", .bool(name.isEmpty)), ("limits", .object(limits))])
+      ] + counted
+        + [("unnamed", .bool(name.isEmpty)), ("limits", .object(limits)), ("titles", .object(titles))])
   }
 }
 

@@ -23,7 +23,7 @@ extension CommandLineRun {
 
   func query(_ text: String) throws(CommandStop) -> Query {
     do throws(QueryMistake) {
-      return try Query(text, at: context.clock)
+      return try Query(text, at: context.clock, titles: context.titles)
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
       let sentence = UsageMistake.badValue(text, "--filter").sentence(in: context.words)

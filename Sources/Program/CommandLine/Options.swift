@@ -376,3 +376,19 @@ extension Options {
     limiting.limit = limit
   }
 }
+
+extension Context {
+  /// The command line with the name of a column in place of a title, which only the project knows; nil if the mistake is
+  /// another one.
+  func arguments(
+    _ arguments: [String], namingColumnOf mistake: UsageMistake, in named: String?
+  ) -> [String]? {
+    guard case .badValue(let typed, let name, _) = mistake,
+      [ShellOption.column.name, ShellCommand.limit.name].contains(name), !isUnbegun,
+      let store = try? openedForLooking(.existing), let project = try? project(named: named, in: store),
+      let column = (try? store.project(project))?.titles.column(called: typed)
+    else { return nil }
+    let attached = ShellOption.column.name + "="
+    return arguments.map { $0 == typed ? column.name : $0 == attached + typed ? attached + column.name : $0 }
+  }
+}

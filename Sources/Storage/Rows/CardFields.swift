@@ -178,11 +178,20 @@ extension Row {
     for column in Column.allCases {
       project.limits[column] = try optionalInteger(in: 1...9999).map { Int($0) }
     }
+    project.titles = try titles()
     project.place = try textValue(Place.init(key:))
     project.isArchived = try integer(in: 0...1) == 1
     project.isLinked = try integer(in: 0...1) == 1
     project.isAmongLinked = try integer(in: 0...1) == 1
     return project
+  }
+
+  /// One title per line.
+  private mutating func titles() throws(StoreFailure) -> ColumnTitles {
+    guard let text = try optionalText() else { return .none }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let titles = ColumnTitles(lines) else { throw damage() }
+    return titles
   }
 
   private mutating func waiting() throws(StoreFailure) -> Waiting? {

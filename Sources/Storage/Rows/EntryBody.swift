@@ -42,6 +42,7 @@ package enum EntryBody {
     case .notes(let splice): (CardField.notes.name, json(splice))
     case .limit(let column, let before, let after):
       ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
+    case .titles(let before, let after): ("titles", .array([json(before), json(after)]))
     case .home(let before, let after): ("home", .array([json(before), json(after)]))
     case .waiting(let before, let after): ("waiting", pair(before, after, json))
     case .parent(let before, let after): ("parent", pair(before, after) { .string($0.text) })
@@ -59,6 +60,7 @@ package enum EntryBody {
     case "life": optionalPair(value) { $0.string.flatMap(Life.init(word:)) }.map { .life($0.0, $0.1) }
     case "position": optionalPair(value, position).map { .position($0.0, $0.1) }
     case "limit": limit(value)
+    case "titles": pair(value, titles).map { .titles($0.0, $0.1) }
     case "home": pair(value, home).map { .home($0.0, $0.1) }
     case "waiting": optionalPair(value, waiting).map { .waiting($0.0, $0.1) }
     case "parent": optionalPair(value) { $0.string.flatMap { CardID(text: $0) } }.map { .parent($0.0, $0.1) }
@@ -152,6 +154,14 @@ extension EntryBody {
       let from = optional(value["from"], { $0.string.flatMap { Column(name: $0) } })
     else { return nil }
     return Position(column: column, place: place, completed: completed, cameFrom: from)
+  }
+
+  private static func json(_ titles: ColumnTitles) -> JSON { .array(titles.all.map { .string($0) }) }
+
+  private static func titles(_ value: JSON) -> ColumnTitles? {
+    guard let all = value.array else { return nil }
+    let titles = all.compactMap(\.string)
+    return all.isEmpty ? ColumnTitles.none : titles.count == all.count ? ColumnTitles(titles) : nil
   }
 
   private static func json(_ home: Home) -> JSON {

@@ -451,3 +451,9 @@ extension Schema {
   /// SQL condition for reminders like `1d 21:00`, unlike `15`.
   static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }
+
+extension Schema {
+  /// Titles of a project's columns, one per line.
+  static let columnTitles = Step(
+    name: "titles of columns", statements: ["ALTER TABLE projects ADD COLUMN titles TEXT CHECK (titles <> '')"])
+}

@@ -227,7 +227,7 @@ extension FileLedger {
     let limits: [Value] = Column.allCases.map { .number(project.limits[$0]) }
     let values =
       [.id(project.id), .text(project.name)] + limits
-      + [.text(project.place.key), .number(project.isArchived ? 1 : 0)]
+      + [.text(project.place.key), .number(project.isArchived ? 1 : 0), .text(project.titles.stored)]
     try database.run(.updateProject, values)
     if database.written == 0 { try database.run(.insertProject, values) }
   }
@@ -401,4 +401,9 @@ extension Entry {
   fileprivate var title: String? {
     if case .card(_, _, let title) = subject { title } else { nil }
   }
+}
+
+extension ColumnTitles {
+  /// One title per line; nil without titles.
+  fileprivate var stored: String? { isEmpty ? nil : all.joined(separator: "\n") }
 }

@@ -75,12 +75,13 @@ enum SQL: Int, CaseIterable {
     case .projects: "SELECT \(SQL.projectColumns), \(SQL.isLinked), 0 FROM projects"
     case .insertProject:
       """
-      INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived, titles)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """
     case .updateProject:
       """
-      UPDATE projects SET name = ?2, limit_todo = ?3, limit_doing = ?4, limit_done = ?5, place = ?6, archived = ?7
+      UPDATE projects SET name = ?2, limit_todo = ?3, limit_doing = ?4, limit_done = ?5, place = ?6, archived = ?7,
+        titles = ?8
       WHERE id = ?1
       """
     case .nextNumber: "UPDATE projects SET last_number = last_number + 1 WHERE id = ?1 RETURNING last_number"
@@ -345,7 +346,7 @@ extension SQL {
   static let itsProject = "(SELECT id FROM projects WHERE projects.key = cards.project)"
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
   static let lastRemoved = "ORDER BY changed DESC, id DESC"
-  static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
+  static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, titles, place, archived"
   /// One index lookup with the row; projects without a link skip all further sync queries.
   static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
   static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"

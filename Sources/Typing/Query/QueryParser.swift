@@ -2,13 +2,14 @@ import Kanban
 import Time
 
 extension Query {
-  public init(_ text: String, at clock: Clock) throws(QueryMistake) {
+  /// `titles` are the project's, which may be typed in place of the names of the columns.
+  public init(_ text: String, at clock: Clock, titles: ColumnTitles = .none) throws(QueryMistake) {
     // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= Query.longest * 10, text.count <= Query.longest else {
       throw QueryMistake(.tooLong(limit: Query.longest), Query.longest..<Query.longest)
     }
     do throws(QueryMistake) {
-      var parser = try QueryParser(text, at: clock)
+      var parser = try QueryParser(text, at: clock, titles)
       let clause = try parser.clause()
       self.init(clause, or: parser.or, typed: text, parse: { text, clock in try? Query(text, at: clock) })
     } catch {
@@ -56,17 +57,18 @@ struct QueryParser {
   private let tokens: [QueryToken]
   private let end: Int
   private let clock: Clock
+  private let titles: ColumnTitles
   private var at = 0
   private var depth = 0
   private var terms = 0
   /// The spelling of the first `or`.
   private(set) var or = "or"
 
-  init(_ text: String, at clock: Clock) throws(QueryMistake) {
+  init(_ text: String, at clock: Clock, _ titles: ColumnTitles) throws(QueryMistake) {
     var lexer = QueryLexer(text)
     tokens = try lexer.tokens()
     end = text.unicodeScalars.count
-    self.clock = clock
+    (self.clock, self.titles) = (clock, titles)
     if case .or(isKorean: true)? = tokens.first(where: \.isOr)?.kind { or = "또는" }
   }
 
@@ -130,7 +132,7 @@ struct QueryParser {
 
   private mutating func read(_ token: QueryToken) throws(QueryMistake) -> Clause {
     at += 1
-    let clause = try QueryReading(clock: clock).clause(token)
+    let clause = try QueryReading(clock: clock, titles: titles).clause(token)
     terms += clause.terms.count
     // A list of values is printed in parentheses.
     if case .any = clause, depth == Query.deepest { throw QueryMistake(.tooDeep(limit: Query.deepest), token.range) }

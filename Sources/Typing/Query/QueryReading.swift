@@ -3,6 +3,7 @@ import Time
 
 struct QueryReading {
   let clock: Clock
+  let titles: ColumnTitles
 
   func clause(_ token: QueryToken) throws(QueryMistake) -> Clause {
     switch token.kind {
@@ -100,7 +101,10 @@ struct QueryReading {
     case .tag: return try tag(value, prefix: written.prefix, isQuoted: written.isQuoted, written.valueRange)
     case .date: return try date(written, value)
     case .span: return try span(written, value)
-    case .choice: throw bad
+    case .choice:
+      guard field == .column, let column = titles.column(called: value) else { throw bad }
+      let name = QueryState(column).name.first(inKorean: written.isKorean)
+      return QueryTerm(text: written.prefix + name, test: .column(column))
     }
   }
 

@@ -149,6 +149,7 @@ extension English {
     case .rename: UsageText("NAME", "the new name of the project given with --project")
     case .archive: UsageText("NAME", "archive a project: it is hidden and keeps its cards")
     case .unarchive: UsageText("NAME", "bring an archived project back")
+    case .titles: UsageText("TITLES|none", "name the columns of a project: Ideas, Now, Done")
     case .repair: UsageText("", "copy the store, then rebuild what can be rebuilt")
     case .about: UsageText("", "the source, date and countries of the table of holidays")
     case .year: UsageText("YEAR", "the year (default: this one)")

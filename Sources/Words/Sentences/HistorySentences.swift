@@ -41,7 +41,8 @@ extension Sentences {
     case .occurred: words.historyOccurred(what, for: occurrence(of: entry), next: next(after: entry))
     case .skipped: words.historySkipped(what, for: occurrence(of: entry), next: next(after: entry))
     case .detached: words.historyDetached(what)
-    case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
+    case .edited, .moved, .completed, .reopened, .limited, .titled, .waited, .projectRenamed, .projectArchived,
+      .projectOrdered:
       sentence(of: entry.fields, what)
     }
   }
@@ -101,7 +102,7 @@ extension Sentences {
     case .skipped: words.historySkipped(count, for: nil, next: nil)
     case .edited:
       value(of: entry, count, words.historyValue) ?? words.historyEdited(count, entry.touched.allNames(in: words))
-    case .checked, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
+    case .checked, .waited, .sent, .detached, .limited, .titled, .projectAdded, .projectRenamed, .projectArchived,
       .projectOrdered:
       words.historyEdited(count, entry.touched.allNames(in: words))
     }
@@ -175,6 +176,7 @@ extension Sentences {
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .titles(_, let titles): words.columnsTitled(text(of: titles))
     case .home(let from, let home) where from.project == home.project:
       words.historyRenumbered(what, from: from.number, to: home.number)
     case .home(let from, let home) where home.project == here:
@@ -190,6 +192,13 @@ extension Sentences {
     case .date(_, let date): words.historyTimed(what, date.map(dates.medium))
     case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
     }
+  }
+
+  /// Nil without titles.
+  package func text(of titles: ColumnTitles) -> String? {
+    guard !titles.isEmpty else { return nil }
+    let words = words.titled(titles)
+    return Column.allCases.map(words.column).joined(separator: ", ")
   }
 
   package func waits(_ what: String?, _ waiting: Waiting) -> String {

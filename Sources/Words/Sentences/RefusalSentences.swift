@@ -61,6 +61,8 @@ extension Sentences {
     case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
     case .zoneIsMissing(let name): words.zoneIsUnknown(name)
     case .badLimit: words.badLimit
+    case .columnTitleTooLong(let count, let limit): words.columnTitleTooLong(count, limit)
+    case .columnTitleTaken(let title): words.columnTitleTaken(title)
     case .cardIsGone: words.cardIsGone
     case .cardIsThere(let number): words.cardIsThere(number)
     case .cardIsInTrash(let number): words.cardIsInTrash(number)

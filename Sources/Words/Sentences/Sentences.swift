@@ -96,7 +96,8 @@ package struct Sentences {
     case .purged where entry.subject.page != nil: return words.purged(what)
     case .purged: return words.purged(words.cards(count))
     case .limited: return limited(entry) ?? happened(entry)
-    case .received, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry, to: what)
+    case .received, .titled, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+      return happened(entry, to: what)
     case .undone, .redone:
       let isImport = isOfMany && original?.isImport == true
       let outcome =
@@ -268,7 +269,7 @@ package struct Sentences {
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     // In noun form; a full sentence would be read as the change that was undone.
-    case .limit, .name, .archived, .order, .waiting, .parent: words.asNoun(sentence(of: entry.originalFields))
+    case .limit, .titles, .name, .archived, .order, .waiting, .parent: words.asNoun(sentence(of: entry.originalFields))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)

@@ -48,6 +48,7 @@ struct ProjectsReport {
   var made = 0
   var renamed = 0
   var limits = 0
+  var titled = 0
   var archived = 0
 
   init() {}
@@ -58,17 +59,19 @@ struct ProjectsReport {
       case .added: made += 1
       case .renamed: renamed += 1
       case .limited: limits += 1
+      case .titled: titled += 1
       case .archived: archived += 1
       case .ordered: break
       }
     }
   }
 
-  var isEmpty: Bool { made + renamed + limits + archived == 0 }
+  var isEmpty: Bool { made + renamed + limits + titled + archived == 0 }
 
   func sentences(in words: any Words, isDry: Bool) -> [String] {
     let made = made > 0 ? words.projectsBrought(made, isDry: isDry) : nil
-    let rest = words.projectsSettled(renamed: renamed, limits: limits, archived: archived, isDry: isDry)
+    let rest = words.projectsSettled(
+      renamed: renamed, limits: limits, titled: titled, archived: archived, isDry: isDry)
     return [made, rest].compactMap(\.self)
   }
 }
@@ -146,6 +149,10 @@ struct BackupHomes {
     }
     for column in Column.allCases where before.limits[column] == nil && !limited.contains(column) {
       if let limit = project.limits[column] { changes.append((id, .limited(column, limit))) }
+    }
+    // Titles that contradict each other, as an edited file may have them, are left out.
+    if isFresh, before.titles.isEmpty, !project.titles.isEmpty, project.titles.isLawful {
+      changes.append((id, .titled(project.titles)))
     }
     if isFresh { fresh.insert(id) }
   }

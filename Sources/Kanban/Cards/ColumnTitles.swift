@@ -1,0 +1,62 @@
+/// Titles that replace the names of the columns for the people who read a board: "Ideas, Now, Done". Scripts keep the
+/// names.
+public struct ColumnTitles: Hashable, Sendable {
+  public static let none = ColumnTitles()
+  /// In characters.
+  public static let longest = 20
+
+  /// A title for each column, with "" for the usual name; nil if no column has a title.
+  private let titles: [String]?
+
+  private init() { titles = nil }
+
+  /// Nil unless there is one title for each column. An empty one keeps the usual name.
+  public init?(_ titles: [String]) {
+    guard titles.count == Column.allCases.count else { return nil }
+    self.titles = titles.allSatisfy(\.isEmpty) ? nil : titles
+  }
+
+  /// From a text with commas between the titles.
+  public init?(typed: String) {
+    let titles = typed.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "，" || $0 == "、" }
+    self.init(titles.map { String($0).asTitle })
+  }
+
+  public subscript(column: Column) -> String? {
+    guard let title = titles?[column.rawValue], !title.isEmpty else { return nil }
+    return title
+  }
+
+  public var isEmpty: Bool { titles == nil }
+
+  public var all: [String] { titles ?? [] }
+
+  /// The column with this title. Ignores case and blanks, as for the names of columns.
+  public func column(called typed: some StringProtocol) -> Column? {
+    guard let titles else { return nil }
+    let wanted = ColumnTitles.plain(typed)
+    guard !wanted.isEmpty else { return nil }
+    return Column.allCases.first { ColumnTitles.plain(titles[$0.rawValue]) == wanted }
+  }
+
+  private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { !$0.isWhitespace } }
+
+  /// False if a title is too long or means another column.
+  public var isLawful: Bool { (try? judged()) != nil }
+
+  /// Without control characters. Refuses a title that is too long or that means another column.
+  func judged() throws(StoreFailure) -> ColumnTitles {
+    guard let titles = ColumnTitles(all.map(\.asTitle)) else { return .none }
+    for column in Column.allCases {
+      guard let title = titles[column] else { continue }
+      if title.count > ColumnTitles.longest {
+        throw .refused(.columnTitleTooLong(title.count, limit: ColumnTitles.longest))
+      }
+      let meant = titles.column(called: title) ?? column
+      if meant != column || title.contains(",") || Column(name: title).map({ $0 != column }) == true {
+        throw .refused(.columnTitleTaken(title))
+      }
+    }
+    return titles
+  }
+}
