@@ -229,7 +229,7 @@ extension Korean {
   func columnTitleTooLong(_ count: Int, _ limit: Int) -> String {
     "칸 제목은 \(limit)자까지 쓸 수 있습니다. 지금은 \(grouped(count))자입니다"
   }
-  func columnTitleTaken(_ title: String) -> String { "‘\(title)’은 이미 다른 칸을 가리킵니다" }
+  func columnTitleTaken(_ title: String) -> String { "\(Korean.with("‘\(title)’", "은", "는")) 이미 다른 칸을 가리킵니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }
