@@ -180,6 +180,24 @@ struct CommandLineTests {
     #expect(shell.run("list", "--column", "ideas") == "status 2\n")
   }
 
+  @Test func titleOfColumnStaysInOtherFields() throws {
+    shell.run("projects", "--titles", "Ideas, Now, Done")
+    shell.run("add", "Now", "--notes", "Now", "--column", "Now")
+    shell.run("add", "Now", "--column=Now")
+    for number in [1, 2] {
+      let card = try shell.card(number)
+      #expect(card.title == "Now" && card.column == .doing)
+    }
+    #expect(try shell.card(1).notes == "Now")
+  }
+
+  @Test func homeWithoutStoreIsNamedAndTitled() {
+    shell.run("projects", "--titles", "Ideas, Now, Done")
+    shell.run("projects", "--rename", "Garden")
+    #expect(shell.run("projects", "--json").contains(#""name":"Garden""#))
+    #expect(shell.run("projects", "--json").contains(#""doing":"Now""#))
+  }
+
   @Test func removedCardIsFoundOnlyInTheTrash() {
     shell.run("add", "Paint the fence")
     shell.run("add", "Paint the gate")

@@ -233,8 +233,9 @@ extension ProjectEdit? {
   var use: StoreUse {
     switch self {
     case nil: .looking
-    case .add: .adding
-    case .rename, .archive, .unarchive, .titles: .changing
+    // A home without a store has the first project, too, so that it can be named.
+    case .add, .rename, .titles: .adding
+    case .archive, .unarchive: .changing
     }
   }
 }

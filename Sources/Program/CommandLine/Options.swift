@@ -388,7 +388,12 @@ extension Context {
       let store = try? openedForLooking(.existing), let project = try? project(named: named, in: store),
       let column = (try? store.project(project))?.titles.column(called: typed)
     else { return nil }
-    let attached = ShellOption.column.name + "="
-    return arguments.map { $0 == typed ? column.name : $0 == attached + typed ? attached + column.name : $0 }
+    // Only the value is replaced: a title of a card may be the same word.
+    var arguments = arguments
+    for place in arguments.indices.dropFirst() {
+      if arguments[place] == name + "=" + typed { arguments[place] = name + "=" + column.name }
+      if arguments[place] == typed, arguments[place - 1] == name { arguments[place] = column.name }
+    }
+    return arguments
   }
 }
