@@ -193,7 +193,7 @@ struct CommandLineTests {
 
   @Test func homeWithoutStoreIsNamedAndTitled() {
     shell.run("projects", "--titles", "Ideas, Now, Done")
-    shell.run("projects", "--rename", "Garden")
+    shell.run("projects", "--rename", "Garden", "--project", "Home")
     #expect(shell.run("projects", "--json").contains(#""name":"Garden""#))
     #expect(shell.run("projects", "--json").contains(#""doing":"Now""#))
   }
