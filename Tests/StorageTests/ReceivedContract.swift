@@ -428,10 +428,10 @@ struct ReceivedContract {
     try play.commit(.edited(id, [.notes("base", "ours\nbase"), .tags([], ["alpha"])]))
     let card = try play.card(id)
     let moments = CardSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = written.created }
-    let base = try #require(try play.store.parts(of: card, at: moments))
+    let base = try #require(try play.store.parts(of: card, at: moments.mapValues { [$0] }))
     #expect(base.parts == Set(CardSnapshot.Part.fields) && base.reading == CardSnapshot(written))
-    #expect(try play.store.parts(of: card, at: [.notes: written.created + 1]) == nil)
-    #expect(try play.store.parts(of: card, at: [.tags: card.changed])?.reading.text.tags == ["alpha"])
+    #expect(try play.store.parts(of: card, at: [.notes: [written.created + 1]]) == nil)
+    #expect(try play.store.parts(of: card, at: [.tags: [card.changed]])?.reading.text.tags == ["alpha"])
     var theirs = CardSnapshot(written)
     (theirs.text.notes, theirs.text.tags) = ("base\ntheirs", ["beta"])
     try play.commit(.received([IncomingCard(id, theirs, changed: told(900), base: base)]))

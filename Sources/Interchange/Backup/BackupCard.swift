@@ -16,6 +16,8 @@ public struct BackupCard: Equatable, Sendable {
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
   public let changes: [CardSnapshot.Part: Moment]
+  /// Times of earlier changes of each part, newest first. Nil if the file does not have them.
+  public let earlier: [CardSnapshot.Part: [Moment]]?
   public let original: SourceText?
   /// Titles of the awaited cards, as far as the file has them.
   public let titles: [CardID: String]
@@ -24,12 +26,15 @@ public struct BackupCard: Equatable, Sendable {
 }
 
 extension BackupCard {
+  /// As many earlier moments of each part are written and read.
+  public static let mostEarlier = 16
+
   /// All known members, including derived ones that are ignored when reading.
   static let known: Set = [
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
     "blockedBy", "blocks", "mentionedIn", "partOf", "parts", "created", "changed", "completed", "milliseconds",
-    "changes", "original",
+    "changes", "earlier", "original",
     "checklist", "links", "next", "reason", "again",
   ]
   static let knownWithin: [String: Set<String>] = [
@@ -41,6 +46,7 @@ extension BackupCard {
     ],
     "reminders": ["minutesBefore", "daysBefore", "time", "at", "zone", "seconds"],
     "changes": Set(CardSnapshot.Part.fields.map(\.rawValue)),
+    "earlier": Set(CardSnapshot.Part.fields.map(\.rawValue)),
   ]
 
   init(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
@@ -60,6 +66,7 @@ extension BackupCard {
     reading = try CardSnapshot(members, exact, at: clock)
     omitted = CardSnapshot.omitted(in: members)
     changes = try members.object("changes") { member throws(BackupFlaw) in try CardSnapshot.changes(member) } ?? [:]
+    earlier = try members.object("earlier") { member throws(BackupFlaw) in try CardSnapshot.earlier(member) }
     original = try members.object("original") { member throws(BackupFlaw) in try SourceText(member) }
     titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
@@ -103,6 +110,26 @@ extension CardSnapshot {
     for part in Part.fields { changes[part] = try members.milliseconds(part.rawValue) }
     changes[.completion] = changes[.position]
     return changes
+  }
+
+  fileprivate static func earlier(_ members: BackupMembers) throws(BackupFlaw) -> [Part: [Moment]] {
+    var earlier: [Part: [Moment]] = [:]
+    for part in Part.fields {
+      let moments = try members.list(part.rawValue, of: .milliseconds) { $0.integer.flatMap { Moment(inReach: $0) } }
+      earlier[part] = moments.map { $0.prefix(BackupCard.mostEarlier).sorted(by: >) }
+    }
+    earlier[.completion] = earlier[.position]
+    return earlier
+  }
+}
+
+extension BackupCard {
+  /// The moments of all known versions of a part, newest first.
+  public func moments(of part: CardSnapshot.Part, changed: Moment) -> [Moment] {
+    guard let past, let earlier else { return [changed] }
+    let moments = [changed] + (earlier[part] ?? [])
+    // A full list may leave out the versions between its last moment and the creation.
+    return moments.count > BackupCard.mostEarlier ? moments : moments + [past.created]
   }
 }
 

@@ -34,7 +34,7 @@ public struct KnownTask {
     // The other side may have read a later version of this card than the last one received here. Then the base is our
     // card at that time, from the history.
     let since = task.since.filter { !task.reading.isSame($0.key, as: CardSnapshot(card)) }
-    if !since.isEmpty, let found = try store.parts(of: card, at: since) {
+    if !since.isEmpty, let found = try store.parts(of: card, at: since.mapValues { [$0] }) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }
     // Without valid private properties, parts equal to what we would write now count as unchanged.

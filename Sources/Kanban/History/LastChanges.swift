@@ -6,6 +6,8 @@ import Time
 public struct LastChanges: Equatable, Sendable {
   /// Newest first; each with the fields that no newer entry touches.
   private var newest: [Newest] = []
+  /// Newest first; changes of fields that a newer one changed again.
+  private var older: [Newest] = []
   private var touched: FieldSet = []
 
   private struct Newest: Equatable {
@@ -19,6 +21,9 @@ public struct LastChanges: Equatable, Sendable {
   /// Call entry by entry, newest first.
   package mutating func add(_ fields: FieldSet, at moment: Moment, elsewhere: [FieldSet: Moment] = [:]) {
     let new = fields.subtracting(touched)
+    if new != fields, older.count < LastChanges.mostOlder {
+      older.append(Newest(fields: fields.intersection(touched), moment: moment, elsewhere: elsewhere))
+    }
     guard !new.isEmpty else { return }
     newest.append(Newest(fields: new, moment: moment, elsewhere: elsewhere))
     touched.formUnion(new)
@@ -38,6 +43,15 @@ public struct LastChanges: Equatable, Sendable {
     guard let last = last(fields), let time = last.elsewhere[fields] else { return nil }
     return min(time, last.moment)
   }
+
+  /// When the fields were changed before their last change, newest first; of changes in another store, the times there.
+  public func earlier(_ fields: FieldSet, most: Int) -> [Moment] {
+    older.filter { !$0.fields.isDisjoint(with: fields) }.prefix(most).map { change in
+      change.elsewhere[fields].map { min($0, change.moment) } ?? change.moment
+    }
+  }
+
+  private static let mostOlder = 64
 
   private func last(_ fields: FieldSet) -> Newest? { newest.first { !$0.fields.isDisjoint(with: fields) } }
 }

@@ -115,20 +115,20 @@ extension IncomingCard {
 }
 
 extension EntryReader {
-  /// The values of a card's parts right after their changes at these moments. A part that was not changed here at its moment is
-  /// left out.
+  /// The values of a card's parts right after the latest of their changes at these moments, which are sorted newest first. A part
+  /// that was not changed here at any of its moments is left out.
   public func parts(
-    of card: Card, at moments: [CardSnapshot.Part: Moment]
+    of card: Card, at moments: [CardSnapshot.Part: [Moment]]
   ) throws(StoreFailure) -> IncomingCard.Base? {
     var found = IncomingCard.Base(CardSnapshot(card), parts: [])
     var (past, open, before) = (card, moments, Int64?.none)
     for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
       let entries = try entries(of: card.id, before: before, most: 100)
       for entry in entries {
-        for (part, moment) in open where !entry.touched.isDisjoint(with: part.fields) {
-          let isOfThen = entry.moment == moment || entry.elsewhere[part.fields] == moment
+        for (part, moments) in open where !entry.touched.isDisjoint(with: part.fields) {
+          let isOfThen = moments.contains { $0 == entry.moment || $0 == entry.elsewhere[part.fields] }
           // A later change leads further back, unless it created the card: nothing earlier is known.
-          if entry.moment > moment, !isOfThen, !entry.isBirth { continue }
+          if let oldest = moments.last, entry.moment > oldest, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
           if isOfThen { found.learn(part, from: CardSnapshot(past)) }
         }
@@ -139,7 +139,7 @@ extension EntryReader {
       before = last.sequence
     }
     // A part without changes has its value since the card was created.
-    for (part, moment) in open where moment == card.created { found.learn(part, from: CardSnapshot(past)) }
+    for (part, moments) in open where moments.contains(card.created) { found.learn(part, from: CardSnapshot(past)) }
     return found.known
   }
 }

@@ -62,11 +62,9 @@ struct Merge {
     _ changed: Moment
   ) -> Choice {
     let (theirs, theirMoment) = (received.theirs, received.changed.moment(part))
-    guard isOurs else {
-      // An older copy arrived after a newer one.
-      let isOlder = received.base?.changed.map { theirMoment < $0.moment(part) } ?? false
-      return isOlder ? .ours : .theirs
-    }
+    // An older copy arrived after a newer one.
+    if let last = received.base?.changed, theirMoment < last.moment(part) { return .ours }
+    guard isOurs else { return .theirs }
     if let choice = together(part, ours, theirs, base) { return choice }
     if changed != theirMoment { return changed > theirMoment ? .ours : .theirs }
     // The file of a store with the same moment was edited by hand, so it wins.

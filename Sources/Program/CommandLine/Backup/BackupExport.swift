@@ -205,9 +205,11 @@ private struct BackupExport {
     let json = shell.json(card, try store.tiedCards(of: id), in: home)
     guard case .object(let members) = json else { return nil }
     let original = try store.original(of: id)
+    let lastChanges = try store.lastChanges(of: id)
     return JSON.object(
       members + [
-        ("changes", try store.lastChanges(of: id).json(CardSnapshot.Part.fields, changed: card.changed)),
+        ("changes", lastChanges.json(CardSnapshot.Part.fields, changed: card.changed)),
+        ("earlier", lastChanges.earlierJSON(CardSnapshot.Part.fields)),
         ("original", original?.json ?? .null),
       ] + again
     ).text
@@ -235,6 +237,15 @@ extension LastChanges {
         (elsewhere(part.fields) ?? moment(part.fields, changed: changed)).map {
           (part.rawValue, .integer($0.milliseconds))
         }
+      })
+  }
+
+  /// Earlier times, from which an import finds the last version that both stores had.
+  fileprivate func earlierJSON(_ parts: [CardSnapshot.Part]) -> JSON {
+    .object(
+      parts.compactMap { part in
+        let moments = earlier(part.fields, most: BackupCard.mostEarlier)
+        return moments.isEmpty ? nil : (part.rawValue, .array(moments.map { .integer($0.milliseconds) }))
       })
   }
 }

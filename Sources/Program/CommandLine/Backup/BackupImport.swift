@@ -64,7 +64,7 @@ struct BackupImport {
   private mutating func look(through file: IncomingFile) throws {
     let reader = try read(file) { backup, found in backup.survey.record(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
-    waits = BackupWaits(survey.awaited.intersection(reader.cards))
+    waits = BackupWaits(for: survey.awaited, in: reader.cards)
   }
 
   private mutating func read(

@@ -16,17 +16,23 @@ struct KnownBackupCard {
     _ backup: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, in store: any CardStore, at clock: Clock
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: backup.id)
-    let changed = IncomingCard.PartTimes(backup.changes, other: backup.changed ?? clock.now).capped(at: clock.now)
     past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
+    // Sekan writes a moment for each part that was changed: the others are as they were created.
+    let other = backup.changes.isEmpty ? backup.changed ?? clock.now : past.created
+    let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
       backup.id, backup.reading, changed: changed, omitted: backup.omitted, isEnded: true,
       number: card == nil ? backup.number : nil, past: past)
     received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)
     if let card {
+      if let moment = backup.changes[.waiting], moment == lastChanged.waiting(of: card) {
+        received.theirs.keepWaits(of: card, missingIn: waits)
+      }
       // The common base: values that this card had when the file's version was changed.
-      let parts = CardSnapshot.Part.allCases.filter { !backup.reading.isSame($0, as: CardSnapshot(card)) }
+      let parts = CardSnapshot.Part.allCases.filter { !received.theirs.isSame($0, as: CardSnapshot(card)) }
       received.base = try store.parts(
-        of: card, at: Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) }))
+        of: card,
+        at: Dictionary(uniqueKeysWithValues: parts.map { ($0, backup.moments(of: $0, changed: changed.moment($0))) }))
     }
     let kept = try card.flatMap { card throws(StoreFailure) in try store.original(of: card.id) }
     bringsOriginal = backup.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
@@ -51,6 +57,24 @@ extension IncomingCard {
   fileprivate func partsThatStay(in card: Card?) -> [CardSnapshot.Part] {
     guard let ours = card.map({ CardSnapshot($0) }) else { return [] }
     return CardSnapshot.Part.fields.filter { !omitted.contains($0) && !theirs.isSame($0, as: ours) }
+  }
+}
+
+extension LastChanges {
+  fileprivate func waiting(of card: Card) -> Moment? {
+    let fields = CardSnapshot.Part.waiting.fields
+    return elsewhere(fields) ?? moment(fields, changed: card.changed)
+  }
+}
+
+extension CardSnapshot {
+  /// Keeps the waits of the card here for cards that the file does not contain, because they were purged there or are in a
+  /// project that was not exported. They left the list without a change of this card.
+  fileprivate mutating func keepWaits(of card: Card, missingIn plan: BackupWaits.Plan) {
+    let kept = card.waiting?.cards.filter { plan.isMissing($0.card) } ?? []
+    if kept.isEmpty { return }
+    waiting = waiting ?? Waiting(for: "")
+    waiting?.cards += kept
   }
 }
 

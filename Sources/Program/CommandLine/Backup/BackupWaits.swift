@@ -16,7 +16,12 @@ struct BackupWaits {
     fileprivate(set) var later: [CardID] = []
     fileprivate(set) var hindered: [(CardID, Hindrance)] = []
 
-    fileprivate init(_ card: CardID) { self.card = card }
+    /// Waits of the card here for cards that are not in the file.
+    fileprivate let missing: Set<CardID>
+
+    fileprivate init(_ card: CardID, missing: Set<CardID>) { (self.card, self.missing) = (card, missing) }
+
+    func isMissing(_ card: CardID) -> Bool { missing.contains(card) && !waits.contains(card) }
 
     var waits: [CardID] { ties.map(\.card) }
     fileprivate mutating func wait(for card: CardID) { ties.append(Awaited(card, since: .max)) }
@@ -26,19 +31,24 @@ struct BackupWaits {
     var awaited: [Awaited] { (waits + later).map { Awaited($0) } }
   }
 
+  /// The cards of the file.
+  private let listed: Set<CardID>
+  /// Those among them that others wait for.
   private let coming: Set<CardID>
   private var came: Set<CardID> = []
   /// Planned waits of imported cards; the store provides those of all others.
   private var ties: [CardID: [Awaited]] = [:]
 
-  init(_ coming: Set<CardID> = []) { self.coming = coming }
+  init(for awaited: Set<CardID> = [], in listed: Set<CardID> = []) {
+    (self.listed, coming) = (listed, awaited.intersection(listed))
+  }
 
   /// Existing waits are kept without a check.
   mutating func plan(
     _ backup: BackupCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
-    var plan = Plan(backup.id)
     let already = card?.waiting?.cards ?? []
+    var plan = Plan(backup.id, missing: Set(already.map(\.card)).subtracting(listed))
     for id in Set(backup.reading.waiting?.cards.map(\.card) ?? []).sorted() {
       if let awaited = already.first(where: { $0.card == id }) {
         plan.ties.append(awaited)
