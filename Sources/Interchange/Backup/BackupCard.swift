@@ -26,7 +26,7 @@ public struct BackupCard: Equatable, Sendable {
 }
 
 extension BackupCard {
-  /// As many earlier moments of each part are written and read.
+  /// The number of earlier moments that are written and read for each part.
   public static let mostEarlier = 16
 
   /// All known members, including derived ones that are ignored when reading.

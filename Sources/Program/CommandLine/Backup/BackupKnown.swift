@@ -17,7 +17,7 @@ struct KnownBackupCard {
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: backup.id)
     past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
-    // Sekan writes a moment for each part that was changed: the others are as they were created.
+    // The file has a moment for each part that was changed; the other parts date from the creation.
     let other = backup.changes.isEmpty ? backup.changed ?? clock.now : past.created
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
