@@ -41,7 +41,7 @@ extension Reconciliation {
     var story = Story()
     var homes: [Home] = []
     try target.visitEntries(of: "card", key) { entry in
-      story.tell(entry)
+      story.replay(entry)
       for case .home(let before, _) in entry.fields { homes.append(before) }
     }
     if unreadable.contains("former_numbers") {
@@ -49,13 +49,13 @@ extension Reconciliation {
         try target.run(.keepNumber, [.id(card.id), .id(home.project), .number(home.number)])
       }
     }
-    guard story.objection(to: card) != nil else { return }
+    guard story.flaw(against: card) != nil else { return }
     if let history = story.card, let whole = try completed(card, from: history) {
       try ledger.write(whole, over: card)
       card = whole
     }
     try empty(story.broken)
-    guard story.objection(to: card) != nil else { return }
+    guard story.flaw(against: card) != nil else { return }
     let fields = story.card.map { FieldChange.received($0, card) } ?? FieldChange.birth(of: card)
     let sequence = try ledger.nextSequence()
     try ledger.insert(
@@ -83,8 +83,8 @@ extension Reconciliation {
   private func reconcilePage(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) {
     guard var page = try target.wholePage(key) else { return }
     var story = PageStory(of: page)
-    try target.visitEntries(of: "page", key) { story.tell($0) }
-    if story.objection(to: page) != nil {
+    try target.visitEntries(of: "page", key) { story.replay($0) }
+    if story.flaw(against: page) != nil {
       if story.page.text != page.text, PageText.opening(of: story.page.text) == page.text {
         var whole = page
         whole.text = story.page.text
@@ -92,7 +92,7 @@ extension Reconciliation {
         page = whole
       }
       try empty(story.broken)
-      if story.objection(to: page) != nil { try append(page, after: story, to: &ledger) }
+      if story.flaw(against: page) != nil { try append(page, after: story, to: &ledger) }
     }
     if unreadable.contains("page_mentions") {
       try ledger.setMentions(ofPage: page.id, try ledger.mentioned(by: page))
@@ -100,12 +100,12 @@ extension Reconciliation {
   }
 
   private func append(_ page: Page, after story: PageStory, to ledger: inout FileLedger) throws(StoreFailure) {
-    let fields = story.isTold ? FieldChange.differences(story.page, page) : FieldChange.birth(of: page)
+    let fields = story.hasEntries ? FieldChange.differences(story.page, page) : FieldChange.birth(of: page)
     let sequence = try ledger.nextSequence()
     try ledger.insert(
       Entry(
         sequence: sequence, group: sequence, moment: page.changed, actor: actor, project: page.project,
-        kind: story.isTold ? .received : .added, subject: .page(page.id, page.date.day), fields: fields))
+        kind: story.hasEntries ? .received : .added, subject: .page(page.id, page.date.day), fields: fields))
   }
 }
 

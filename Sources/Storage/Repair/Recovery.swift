@@ -89,7 +89,7 @@ struct Recovery {
   private func recoverCard(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> [Flaw] {
     guard let bare = try target.wholeCard(key) else { return [] }
     var story = Story()
-    try target.visitEntries(of: "card", key) { story.tell($0) }
+    try target.visitEntries(of: "card", key) { story.replay($0) }
     // Changes whose entries are lost as well cannot be recovered.
     guard var card = story.card, card.id == bare.id else { return [.card(number: bare.number, bare.id, .lost)] }
     if let other = try ledger.card(number: card.number, in: card.project), other.id != bare.id {
@@ -103,9 +103,9 @@ struct Recovery {
   private func recoverPage(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> [Flaw] {
     guard let bare = try target.wholePage(key) else { return [] }
     var story = PageStory(of: bare)
-    try target.visitEntries(of: "page", key) { story.tell($0) }
+    try target.visitEntries(of: "page", key) { story.replay($0) }
     try ledger.write(story.page, over: bare)
-    return [.page(story.page.date.day, bare.id, story.isTold ? .rebuilt : .lost)]
+    return [.page(story.page.date.day, bare.id, story.hasEntries ? .rebuilt : .lost)]
   }
 
   private static func lost(_ column: String, from table: String) -> String {

@@ -177,11 +177,11 @@ struct Inspection {
       let card = try database.card(&row)
       var story = Story()
       try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
-        story.tell(try row.entry())
+        story.replay(try row.entry())
         return true
       }
-      if let objection = story.objection(to: card) {
-        findings.append(Finding(.content, .card(number: card.number, card.id, objection)))
+      if let flaw = story.flaw(against: card) {
+        findings.append(Finding(.content, .card(number: card.number, card.id, flaw)))
       }
     }
   }
@@ -225,11 +225,11 @@ extension Inspection {
       let page = try row.page()
       var story = PageStory(of: page)
       try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
-        story.tell(try row.entry())
+        story.replay(try row.entry())
         return true
       }
-      if let objection = story.objection(to: page) {
-        findings.append(Finding(.content, .page(page.date.day, page.id, objection)))
+      if let flaw = story.flaw(against: page) {
+        findings.append(Finding(.content, .page(page.date.day, page.id, flaw)))
       }
     }
   }

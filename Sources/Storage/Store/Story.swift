@@ -8,7 +8,7 @@ struct Story {
   /// True while only the first entry has been applied. A card from another store may have an older time of change then.
   private var isAsItCame = false
 
-  mutating func tell(_ entry: Entry) {
+  mutating func replay(_ entry: Entry) {
     guard case .card(let id, let number, _) = entry.subject else { return }
     let before =
       card
@@ -24,7 +24,7 @@ struct Story {
     card = after
   }
 
-  func objection(to stored: Card) -> StoryFlaw? {
+  func flaw(against stored: Card) -> StoryFlaw? {
     if !broken.isEmpty { return .broken }
     guard let card else { return StoryFlaw.none }
     var replayed = Card(
@@ -40,7 +40,7 @@ struct Story {
 /// A page as replayed from its history, which does not record the journal or the time of creation.
 struct PageStory {
   private(set) var page: Page
-  private(set) var isTold = false
+  private(set) var hasEntries = false
   /// Entries that do not fit the ones before them.
   private(set) var broken: [Int64] = []
   /// True while only the first entry has been applied. A page from another store may have an older time of change then.
@@ -52,9 +52,9 @@ struct PageStory {
       created: stored.created, changed: stored.created)
   }
 
-  mutating func tell(_ entry: Entry) {
-    isAsItCame = !isTold
-    isTold = true
+  mutating func replay(_ entry: Entry) {
+    isAsItCame = !hasEntries
+    hasEntries = true
     guard var after = page.applying(entry.fields) else {
       broken.append(entry.sequence)
       return
@@ -63,9 +63,9 @@ struct PageStory {
     page = after
   }
 
-  func objection(to stored: Page) -> StoryFlaw? {
+  func flaw(against stored: Page) -> StoryFlaw? {
     if !broken.isEmpty { return .broken }
-    guard isTold else { return StoryFlaw.none }
+    guard hasEntries else { return StoryFlaw.none }
     var page = page
     if isAsItCame { page.changed = stored.changed }
     return page == stored && page.isSameText(as: stored) ? nil : .other
