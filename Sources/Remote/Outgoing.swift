@@ -17,7 +17,7 @@ extension PullMerger {
         try ledger.mark(subject, parked: RemoteUnsent.unreadable, in: link.project)
         return nil
       }
-      guard try !isTold(subject, by: object, isOwn: false, ledger) else {
+      guard try !isInSync(subject, by: object, isOwn: false, ledger) else {
         try ledger.reconcile(subject, in: link.project)
         return nil
       }

@@ -106,7 +106,7 @@ extension PullMerger {
 
   // MARK: Writing
 
-  func isTold(
+  func isInSync(
     _ page: Page, by object: RemoteObject, isOwn: Bool, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard page.project == object.project, page.life == .onBoard, let there = PageObject(object.original),

@@ -280,7 +280,7 @@ extension PullMerger {
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
     guard let object = try ledger.object(of: subject, in: link.project) else { return }
-    if try isTold(subject, by: object, isOwn: isOwn, ledger) {
+    if try isInSync(subject, by: object, isOwn: isOwn, ledger) {
       try ledger.reconcile(subject, in: link.project)
     } else {
       // A card parked for another reason stays parked: the server refuses it, whatever version arrives.
@@ -291,20 +291,20 @@ extension PullMerger {
     }
   }
 
-  func isTold(
+  func isInSync(
     _ subject: RemoteSubject, by object: RemoteObject, isOwn: Bool, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id):
       guard let card = try ledger.card(id) else { return false }
-      return try isTold(card, by: object, isOwn: isOwn, ledger)
+      return try isInSync(card, by: object, isOwn: isOwn, ledger)
     case .page(let id):
       guard let page = try ledger.page(id) else { return false }
-      return try isTold(page, by: object, isOwn: isOwn, ledger)
+      return try isInSync(page, by: object, isOwn: isOwn, ledger)
     }
   }
 
-  func isTold(
+  func isInSync(
     _ card: Card, by object: RemoteObject, isOwn: Bool, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard card.project == object.project, card.life == .onBoard, let there = TaskObject(object.original),
