@@ -26,7 +26,7 @@ extension RemoteRun {
     if options.isJSON {
       context.conversation.write(try feedsJSON().text + "\n")
     } else {
-      try tellFeeds()
+      try printFeeds()
     }
     return try FeedStanding.status(of: feedStandings())
   }
@@ -40,7 +40,7 @@ extension RemoteRun {
     }
   }
 
-  func tellFeeds() throws(CommandStop) {
+  func printFeeds() throws(CommandStop) {
     let standings = try feedStandings()
     for standing in standings {
       context.printLine(standing.parts.filter { !$0.isEmpty }.joined(separator: "  "))

@@ -17,7 +17,7 @@ extension RemoteRun {
     } else {
       try printServers(servers, standings)
     }
-    if !options.isJSON { try tellFeeds() }
+    if !options.isJSON { try printFeeds() }
     for sentence in troubles(withFileOf: servers) { context.printError(sentence) }
     return ShellStatus.done
   }
@@ -82,12 +82,12 @@ extension RemoteRun {
     let leftAlone = words.leftAlone(standing.leftAlone)
     if !leftAlone.isEmpty { context.printLine("    " + leftAlone) }
     for unsent in standing.parked.prefix(LinkStanding.mostParked) { try printUnsent(unsent) }
-    tellThereAreMore(standing.parked.count)
+    printEllipsis(ifMany: standing.parked.count)
     for unsent in standing.parkedPages.prefix(LinkStanding.mostParked) { try printUnsent(unsent) }
-    tellThereAreMore(standing.parkedPages.count)
+    printEllipsis(ifMany: standing.parkedPages.count)
   }
 
-  private func tellThereAreMore(_ count: Int) {
+  private func printEllipsis(ifMany count: Int) {
     if count > LinkStanding.mostParked { context.printLine("    " + context.settings.signs.ellipsis) }
   }
 

@@ -188,7 +188,7 @@ extension RemoteRun {
     }
     // After a problem, "nothing new" might be wrong.
     if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.printLine(sentence(of: synced.total)) }
-    tellLeftAlone(synced)
+    printLeftAlone(synced)
     for one in attention { context.printError(one.sentence) }
   }
 
@@ -200,12 +200,12 @@ extension RemoteRun {
       return
     }
     if hasNews, synced.total.hasExchanged { context.printLine(sentence(of: synced.total)) }
-    if hasNews { tellLeftAlone(synced) }
+    if hasNews { printLeftAlone(synced) }
     for one in attention { context.printError(one.sentence) }
   }
 
   /// The tasks that became no card in this round; `sekan remote` lists all.
-  private func tellLeftAlone(_ synced: SyncReport) {
+  private func printLeftAlone(_ synced: SyncReport) {
     let sentence = words.leftAlone(synced.total.leftAlone)
     if !sentence.isEmpty { context.printLine(sentence) }
   }

@@ -31,7 +31,7 @@ struct CommandLineRun {
 
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do {
-      if use == .looking, context.isUnbegun, !isWaiting { return try tellOfNone() }
+      if use == .looking, context.isUnbegun, !isWaiting { return try printForNoStore() }
       if use == .trying, context.hasNoStore { return carryOut(action, in: try SQLiteStore.inMemory(), use) }
       let missing = use == .adding ? Machine.missingFolders(of: context.paths.store) : []
       let store = try opened(for: use)
@@ -118,7 +118,7 @@ struct CommandLineRun {
     if let zone = context.missingZone { printError("sekan: " + context.words.zoneIsMissing(zone)) }
   }
 
-  private func tellOfNone() throws -> Int32 {
+  private func printForNoStore() throws -> Int32 {
     switch options.command {
     case .journal: return try JournalRun(self, in: SQLiteStore.inMemory()).run()
     case .agenda: return try agenda(SQLiteStore.inMemory())
@@ -178,7 +178,7 @@ struct CommandLineRun {
     var late = LateReminders(self)
     late.record(receipt)
     try late.printError(in: store)
-    if options.isJSON { return try tellAdded(receipt, in: store) }
+    if options.isJSON { return try printAddedCards(receipt, in: store) }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""

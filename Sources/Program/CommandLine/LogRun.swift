@@ -44,7 +44,7 @@ struct LogRun {
       names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
     guard asked.since != nil || asked.follows else {
       if let cards { return try printEntries(of: cards) }
-      return try tellBackwards()
+      return try printNewestFirst()
     }
     if let cards {
       self.cards = Set(cards.map(\.id))
@@ -54,7 +54,7 @@ struct LogRun {
     if asked.follows { left = .max }
     lastPrinted = try store.entry(since)
     if asked.follows { return try follow() }
-    return try tellOn() ? 0 : shell.outputFailed()
+    return try printNewEntries() ? 0 : shell.outputFailed()
   }
 
   // MARK: Listing
@@ -72,7 +72,7 @@ struct LogRun {
     return 0
   }
 
-  private mutating func tellBackwards() throws(StoreFailure) -> Int32 {
+  private mutating func printNewestFirst() throws(StoreFailure) -> Int32 {
     let projects = shell.options.sought.isEverywhere ? try store.projects().map(\.id) : [shell.project]
     var history = JoinedHistory(of: projects, reading: LogRun.page)
     while left > 0 {
@@ -84,7 +84,7 @@ struct LogRun {
   }
 
   /// Prints the entries after the last printed one; false if the output failed.
-  private mutating func tellOn() throws(StoreFailure) -> Bool {
+  private mutating func printNewEntries() throws(StoreFailure) -> Bool {
     while left > 0 {
       let from = since
       let entries = try merged { project throws(StoreFailure) in
@@ -171,7 +171,7 @@ struct LogRun {
       let isRead = try vigil.ask(context) { isOther in
         if isOther { try findPlace() }
         let now = Machine.now
-        let isRead = try tellOn()
+        let isRead = try printNewEntries()
         looked = now
         return isRead
       }

@@ -180,7 +180,7 @@ extension CommandLineRun {
       } catch {
         guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else {
           // Earlier batches are stored, so report them together with the failure.
-          if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }
+          if !added.entries.isEmpty { _ = try? printAddedCards(added, in: store) }
           throw error
         }
         throw CommandStop(
@@ -192,7 +192,7 @@ extension CommandLineRun {
       var late = LateReminders(self)
       late.record(added)
       try late.printError(in: store)
-      return try tellAdded(added, in: store)
+      return try printAddedCards(added, in: store)
     }
   }
 
@@ -220,7 +220,7 @@ extension CommandLineRun {
     return addition
   }
 
-  func tellAdded(_ receipt: Receipt, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func printAddedCards(_ receipt: Receipt, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     for entry in receipt.entries {
       guard case .card(let id, let number, let title) = entry.subject else { continue }

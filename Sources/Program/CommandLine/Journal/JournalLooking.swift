@@ -22,12 +22,12 @@ extension JournalRun {
       guard rows.flush() else { return context.outputFailed() }
     }
     guard rows.end() else { return context.outputFailed() }
-    try tellOfElsewhere()
+    try printPagesElsewhere()
     return 0
   }
 
   /// The journal of the project is empty: mentions the pages of the shared one, where the user may have expected them.
-  private func tellOfElsewhere() throws(StoreFailure) {
+  private func printPagesElsewhere() throws(StoreFailure) {
     guard journal != .shared, try store.pageCount(PageStretch(journal, most: 1)) == 0 else { return }
     let count = try store.pageCount(PageStretch(.shared, most: .max))
     if count > 0 { printError(words.pagesElsewhere(count)) }
