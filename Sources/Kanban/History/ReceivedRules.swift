@@ -13,7 +13,7 @@ extension Commit {
       }
     }
     // Last, because each is recorded as a change of its own.
-    if context.actor.origin == .remote { for one in outdone { try tell(one) } }
+    if context.actor.origin == .remote { for one in outdone { try recordLosses(one) } }
   }
 
   private mutating func welcome(_ one: IncomingCard) throws(StoreFailure) {
@@ -213,7 +213,7 @@ struct Overridden {
 extension Commit {
   /// Records the overridden values as an entry and its reversal, so that the history can restore them. The card is not
   /// written with these values: its alarms would lose their state.
-  mutating func tell(_ outdone: Overridden) throws(StoreFailure) {
+  mutating func recordLosses(_ outdone: Overridden) throws(StoreFailure) {
     guard !outdone.parts.isEmpty, var card = try ledger.card(outdone.card) else { return }
     let reading = outdone.theirs.renewed(at: context.clock)
     let newParts = try ledger.newParts(outdone.parts, of: reading, by: card)
@@ -233,12 +233,12 @@ extension Commit {
     var aside = Commit(ledger: ledger, context: context)
     aside.context.group = nil
     try aside.addEntry(theirs, .received, fields, in: project)
-    guard let come = aside.receipt.entries.first else { return }
-    try aside.ledger.setReversed(come.sequence, true)
+    guard let entry = aside.receipt.entries.first else { return }
+    try aside.ledger.setReversed(entry.sequence, true)
     aside.receipt.entries[0].isReversed = true
     let gone = EntryDraft(
       moment: context.clock.now, actor: context.actor, project: project, kind: .undone, subject: ours,
-      fields: fields.reversed().map(\.inverse), reverses: come.sequence)
+      fields: fields.reversed().map(\.inverse), reverses: entry.sequence)
     aside.receipt.entries.append(try aside.ledger.append(gone, group: nil))
     ledger = aside.ledger
     receipt.entries += aside.receipt.entries

@@ -176,7 +176,7 @@ extension Commit {
       // A page in the trash stays there.
       guard page.life == .onBoard else { continue }
       let kept = try merge(one, into: page)
-      if context.actor.origin == .remote { try tell(kept, of: one) }
+      if context.actor.origin == .remote { try recordLosses(kept, of: one) }
     }
   }
 
@@ -220,13 +220,13 @@ extension Commit {
   }
 
   /// Records overridden values of a server, so that the history can restore them.
-  private mutating func tell(_ parts: [PageSnapshot.Part], of one: ReceivedPage) throws(StoreFailure) {
+  private mutating func recordLosses(_ parts: [PageSnapshot.Part], of one: ReceivedPage) throws(StoreFailure) {
     guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
     var theirs = PageSnapshot(page)
     for part in try ledger.newParts(parts, of: one.theirs, by: page) { theirs.copy(part, from: one.theirs) }
-    var come = page
-    (come.text, come.date, come.weather) = (theirs.text, theirs.date.plain, theirs.weather)
-    let fields = FieldChange.differences(page, come)
+    var incoming = page
+    (incoming.text, incoming.date, incoming.weather) = (theirs.text, theirs.date.plain, theirs.weather)
+    let fields = FieldChange.differences(page, incoming)
     guard !fields.isEmpty else { return }
     let subject = Entry.Subject.page(page.id, page.date.day)
     try recordOverridden(fields, as: subject, of: subject, in: page.project)
