@@ -99,12 +99,12 @@ private struct MarkdownFile {
     var foreign = Foreign(text: text, date: date, tags: tags)
     foreign.weather = weather(on: date, zone)
     if let title, PageText.title(of: text) != title { foreign.text = "# \(title)\n\n\(text)" }
-    foreign.lines = members.filter { !isTold($0.key, foreign) }.flatMap(\.lines).map(String.init)
+    foreign.lines = members.filter { !isCovered($0.key, foreign) }.flatMap(\.lines).map(String.init)
     var leftOut = LeftOut()
     return foreign.page(in: journal, &leftOut)
   }
 
-  private func isTold(_ key: String, _ page: Foreign) -> Bool {
+  private func isCovered(_ key: String, _ page: Foreign) -> Bool {
     switch key {
     case "date", "tags", "tag", "title": true
     case "time": page.date.second != nil

@@ -22,8 +22,8 @@ enum WrittenDate: Equatable {
     case .ambiguous?: self = .ambiguous
     case .absurd?: self = .absurd
     case .date(let date, let order)?:
-      let isTold = second != nil || parts.time.isEmpty
-      self = isTold ? .date(PageDate(date.day, second: second), monthFirst: order) : .absurd
+      let isComplete = second != nil || parts.time.isEmpty
+      self = isComplete ? .date(PageDate(date.day, second: second), monthFirst: order) : .absurd
     }
   }
 }

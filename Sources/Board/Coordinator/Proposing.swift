@@ -142,7 +142,7 @@ extension LastChange {
     if consumeFinal() { return true }
     let project = undo.project ?? surroundings.project
     guard let newest = try surroundings.store.entries(in: project, before: nil, most: 1).first else { return false }
-    return tellsFinal(elsewhere: newest, from: surroundings.actor)
+    return consumeFinal(elsewhere: newest, from: surroundings.actor)
   }
 }
 

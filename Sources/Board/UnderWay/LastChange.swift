@@ -22,7 +22,7 @@ struct LastChange: Equatable, Sendable {
   private var warnedOf: Int64?
 
   /// True once if this newest entry is a permanent deletion by another process of the same user.
-  mutating func tellsFinal(elsewhere newest: Entry, from actor: Actor) -> Bool {
+  mutating func consumeFinal(elsewhere newest: Entry, from actor: Actor) -> Bool {
     guard newest.kind == .purged, newest.actor.run != actor.run, newest.actor.isSamePerson(as: actor),
       newest.sequence != warnedOf
     else { return false }

@@ -72,7 +72,7 @@ extension TaskObject {
   var names: [String] { [task.uid, task.parent].compactMap(\.self) + task.dependencies }
 
   /// The time zones used, each once: as defined in its file, or as known here.
-  func zonesToTell(in place: TaskPlace) -> [CalendarComponent] {
+  func usedZones(in place: TaskPlace) -> [CalendarComponent] {
     let day = min(firstDay ?? TaskObject.firstDay, TaskObject.firstDay)
     return namesOfZones.compactMap { name in
       zones.first { $0.first("TZID")?.value == name } ?? place.clock.zone(named: name).map { .zone($0, around: day) }
@@ -279,7 +279,7 @@ public struct TaskFileWriter {
 
   public mutating func write(_ object: TaskObject) -> [UInt8] {
     var (bytes, names) = ([UInt8](), [String: String]())
-    for zone in object.zonesToTell(in: place) {
+    for zone in object.usedZones(in: place) {
       guard let name = zone.first("TZID")?.value else { continue }
       let sum = zone.bytes.checksum
       let free = (1...).lazy.map { $0 == 1 ? name : "\(name) \($0)" }.first { zones[$0] ?? sum == sum } ?? name

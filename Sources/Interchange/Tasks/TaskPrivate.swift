@@ -116,8 +116,8 @@ extension TaskPrivate {
     set("PLACE", card.position.place.key)
     set("FROM", card.position.cameFrom?.name)
     // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was done.
-    let isTold = card.column != .done || task.completed(in: place) != nil
-    set("COMPLETED", isTold ? nil : card.position.completed.map { CalendarProperty.utc($0) })
+    let isPublic = card.column != .done || task.completed(in: place) != nil
+    set("COMPLETED", isPublic ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)
     set("SERIES", encoded(card.repeats?.text))
     set("WAITING", encoded(card.waiting?.besideCards?.json))

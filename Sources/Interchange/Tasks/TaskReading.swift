@@ -199,7 +199,7 @@ extension TaskObject {
       }
     }
     let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
-    let zones = zonesToTell(in: place).map { CalendarComponent.Part.component($0) }
+    let zones = usedZones(in: place).map { CalendarComponent.Part.component($0) }
     let tasks = ([task] + overrides).map { CalendarComponent.Part.component($0) }
     return CalendarComponent("VCALENDAR", head.map { .property($0) } + (foreign ?? []) + zones + tasks).bytes
   }

@@ -98,10 +98,10 @@ extension Loop {
       return
     }
     ending.isDue = true
-    tellLeaving()
+    showLeaving()
   }
 
-  private mutating func tellLeaving() { state.say(UnderWay.leaving(in: state.words), by: &coordinator) }
+  private mutating func showLeaving() { state.say(UnderWay.leaving(in: state.words), by: &coordinator) }
 
   private mutating func leaveIfStored(after event: Event) {
     switch event {
@@ -110,7 +110,7 @@ extension Loop {
       state.forgetInput()
       ending.status = 0
     case .failed: ending.isDue = false
-    case .waitingLong: tellLeaving()
+    case .waitingLong: showLeaving()
     default: break
     }
   }

@@ -35,7 +35,7 @@ package struct TrashWork {
     let asked = emptying.filter { !$0.isByAge }
     guard !asked.isEmpty else { return }
     emptying.removeAll { !$0.isByAge }
-    tellEnd(asked, at: &state)
+    postEnd(asked, at: &state)
   }
 
   mutating func advance(whenIdle isIdle: Bool, at state: inout LoopState) {
@@ -62,11 +62,11 @@ package struct TrashWork {
 
   private mutating func end(_ first: Emptying, at state: inout LoopState) {
     emptying.removeFirst()
-    if first.isByAge { state.drawAgain() } else { tellEnd([first], at: &state) }
+    if first.isByAge { state.drawAgain() } else { postEnd([first], at: &state) }
   }
 
   /// Sent on every way out, or Esc would still try to cancel the finished work.
-  private mutating func tellEnd(_ ended: [Emptying], at state: inout LoopState) {
+  private mutating func postEnd(_ ended: [Emptying], at state: inout LoopState) {
     shownAt = nil
     let purged = ended.reduce(0) { $0 + $1.purged }
     let isMore = emptying.contains { !$0.isByAge }

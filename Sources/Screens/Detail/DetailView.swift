@@ -22,11 +22,11 @@ struct DetailView {
     for (index, row) in content.rows.enumerated() {
       draw(row, in: rest.dropTop(index).top(1), &sheet)
     }
-    tell(content.above, in: rest.top(1), &sheet)
-    tell(content.below, in: rest.bottom(1), &sheet)
+    drawMore(content.above, in: rest.top(1), &sheet)
+    drawMore(content.below, in: rest.bottom(1), &sheet)
   }
 
-  private func tell(_ hidden: String, in row: Rect, _ sheet: inout Sheet) {
+  private func drawMore(_ hidden: String, in row: Rect, _ sheet: inout Sheet) {
     if !hidden.isEmpty { sheet.putRight([Piece(" " + hidden, .dim)], of: row.dropRight(1), row: row.y) }
   }
 

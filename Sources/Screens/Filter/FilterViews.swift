@@ -24,7 +24,7 @@ struct FilterView {
     for (index, row) in content.rows.enumerated() where 1 + index < inside.height {
       draw(row, in: Rect(x: inside.x, y: inside.y + 1 + index, width: inside.width, height: 1), &sheet)
     }
-    tellHidden(area, &sheet)
+    drawHiddenCounts(area, &sheet)
   }
 
   private func draw(_ row: FilterContent.Row, in area: Rect, _ sheet: inout Sheet) {
@@ -34,7 +34,7 @@ struct FilterView {
     sheet.put([row.detail], at: Point(x: text.x + used + 2, y: text.y), in: text)
   }
 
-  private func tellHidden(_ area: Rect, _ sheet: inout Sheet) {
+  private func drawHiddenCounts(_ area: Rect, _ sheet: inout Sheet) {
     let signs = sheet.theme.isASCII ? ("^", "v") : ("↑", "↓")
     let above = content.hiddenAbove > 0 ? "\(signs.0)\(content.hiddenAbove) " : ""
     let below = content.hiddenBelow > 0 ? "\(signs.1)\(content.hiddenBelow) " : ""

@@ -29,13 +29,13 @@ struct PageView {
     }
     if !isPreview {
       sheet.canvas.cursor = text.origin
-      tell(content.above, row: text.y, rect, &sheet)
-      tell(content.below, row: text.bottom - 1, rect, &sheet)
+      drawMore(content.above, row: text.y, rect, &sheet)
+      drawMore(content.below, row: text.bottom - 1, rect, &sheet)
     }
     drawSide(in: layout.isBeside ? body.dropLeft(layout.textWidth + 3) : body.dropTop(layout.rows), &sheet)
   }
 
-  private func tell(_ hidden: String, row: Int, _ rect: Rect, _ sheet: inout Sheet) {
+  private func drawMore(_ hidden: String, row: Int, _ rect: Rect, _ sheet: inout Sheet) {
     if !hidden.isEmpty { sheet.putRight([Piece(hidden, .dim)], of: rect, row: row) }
   }
 

@@ -38,7 +38,7 @@ struct WritingView {
     for (index, row) in content.rows.enumerated() {
       let line = text.dropTop(index).top(1)
       sheet.put(row.text, at: line.origin, in: line, row.isTitle ? .strong : .plain)
-      for mark in row.marks { sheet.tell(mark, in: line) }
+      for mark in row.marks { sheet.highlight(mark, in: line) }
     }
     sheet.canvas.cursor = Point(
       x: min(text.x + content.cursor.column, text.right - 1), y: min(text.y + content.cursor.row, text.bottom - 1))
@@ -47,7 +47,7 @@ struct WritingView {
 
 extension Sheet {
   /// Highlights a tag or link, also within the title.
-  fileprivate mutating func tell(_ mark: WritingContent.Mark, in line: Rect) {
+  fileprivate mutating func highlight(_ mark: WritingContent.Mark, in line: Rect) {
     let style = theme.style(mark.role)
     let cells = Rect(x: line.x + mark.cells.lowerBound, y: line.y, width: mark.cells.count, height: 1)
     canvas.restyle(cells.intersection(line)) { before in
