@@ -3,7 +3,7 @@ import Kanban
 /// Notices about changes of cards and projects.
 public protocol ChangeWords {
   func waits(_ what: String) -> String
-  func goesOn(_ what: String) -> String
+  func noLongerWaits(_ what: String) -> String
   func sent(_ what: String, to project: String) -> String
   func reverted(_ what: String) -> String
   func purged(_ what: String) -> String
@@ -74,7 +74,7 @@ public protocol ChangeWords {
 
 extension English {
   func waits(_ what: String) -> String { what.hasSuffix(" cards") ? "\(what) are waiting" : "\(what) is waiting" }
-  func goesOn(_ what: String) -> String { "\(what) is no longer waiting" }
+  func noLongerWaits(_ what: String) -> String { "\(what) is no longer waiting" }
   func sent(_ what: String, to project: String) -> String { "Moved \(what) to \(project)" }
   func reverted(_ what: String) -> String { "Reverted \(what)" }
   func purged(_ what: String) -> String { "Deleted \(what) permanently" }
@@ -169,7 +169,7 @@ extension English {
 
 extension Korean {
   func waits(_ what: String) -> String { "\(Korean.with(what, "이", "가")) 대기 중입니다" }
-  func goesOn(_ what: String) -> String { "\(what)의 대기를 풀었습니다" }
+  func noLongerWaits(_ what: String) -> String { "\(what)의 대기를 풀었습니다" }
 
   func sent(_ what: String, to project: String) -> String {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"

@@ -3,7 +3,7 @@ import Kanban
 /// Texts of `sekan check`.
 public protocol CheckWords {
   func indexesDamaged(_ command: String) -> String
-  func reckonedWrongly(_ command: String) -> String
+  func derivedDataDamaged(_ command: String) -> String
   var checkNeedsWriting: String { get }
   func storeCopied(_ path: String) -> String
   var storeRemade: String { get }
@@ -49,7 +49,7 @@ extension English {
     "Indexes are damaged, so lists and searches may miss cards. Rebuild them: \(command)"
   }
 
-  func reckonedWrongly(_ command: String) -> String {
+  func derivedDataDamaged(_ command: String) -> String {
     "Only stored counts and the like are wrong; cards and history are sound. Rebuild them: \(command)"
   }
 
@@ -118,7 +118,7 @@ extension Korean {
     "색인이 손상되어 목록과 검색에서 카드가 빠질 수 있습니다. 다시 만들려면: \(command)"
   }
 
-  func reckonedWrongly(_ command: String) -> String {
+  func derivedDataDamaged(_ command: String) -> String {
     "저장된 개수 같은 값만 틀렸고 카드와 기록은 온전합니다. 다시 만들려면: \(command)"
   }
 

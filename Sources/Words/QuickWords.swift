@@ -10,7 +10,7 @@ public protocol QuickWords {
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
   /// The same for a shell command, with the way to have it read.
-  func quickTellsHow(_ typed: String) -> String
+  func quickDateHint(_ typed: String) -> String
   /// A date in the title of a shell command, which only `--quick` reads.
   func quickReadsDates(_ typed: String) -> String
 }
@@ -26,7 +26,7 @@ extension Words {
     guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
       !typed.hasPrefix("#")
     else { return doubt(in: quick) }
-    return quickTellsHow(RepeatTerms.brief(typed))
+    return quickDateHint(RepeatTerms.brief(typed))
   }
 
   /// A hint for a plain title from which `--quick` would take a deadline or repetition; nil for other titles.
@@ -48,7 +48,7 @@ extension English {
   var quickPlaceholder: String { "Renew the certificate #ops !high fri 17:00" }
   var quickAsText: String { "Keep as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
-  func quickTellsHow(_ typed: String) -> String { "\(quickStaysText(typed)); to set a date, write it alone at the end" }
+  func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); to set a date, write it alone at the end" }
   func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
 }
 
@@ -56,7 +56,7 @@ extension Korean {
   var quickPlaceholder: String { "인증서 갱신 #운영 !높음 금 17:00" }
   var quickAsText: String { "날짜 아님" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
-  func quickTellsHow(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요" }
+  func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요" }
   func quickReadsDates(_ typed: String) -> String {
     "참고: \(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요"
   }

@@ -67,7 +67,7 @@ struct EveryText {
       words.takesNoValue("--json", "1"), words.eitherOr("--ics", "--json"), words.badValue("x", "--due"),
       words.storeNameIsNoText, words.badNumber("x", "--days", 1...366), words.badNumber("x", "--limit", 1 ... .max),
       words.badValue("x", "--due", meant: "a", possible: ["a", "b"]), words.cardIsThere(9), words.storeIsSound,
-      words.indexesDamaged("sekan check --repair"), words.reckonedWrongly("sekan check --repair"),
+      words.indexesDamaged("sekan check --repair"), words.derivedDataDamaged("sekan check --repair"),
       words.waitsForLock(30), words.waitsForStore, words.storeIsEmpty, words.storeEmptied("/tmp/board.sqlite.v7"),
       words.journalNames("/home/ann/.ssh/id_ed25519"), words.storeIsInWALMode, words.noFolder("/mnt/usb/work"),
       words.newNameIsNoText, words.draftsUnreadable("/home/ada/.local/state/sekan", 2), words.notUTF8,
@@ -174,7 +174,8 @@ struct EveryText {
   var changes: [String] {
     let what = words.quoted("Write the report")
     return [
-      words.waits(what), words.goesOn(what), words.onlyThisOne, words.sent(what, to: "Work"), words.reverted(what),
+      words.waits(what), words.noLongerWaits(what), words.onlyThisOne, words.sent(what, to: "Work"),
+      words.reverted(what),
       words.purged(words.cards(12)), words.projectAdded("Work"), words.projectRenamed("Work"),
       words.columnsTitled("Ideas, Now, Done"), words.columnsTitled(nil), words.projectArchived,
       words.projectOpened, words.projectsOrdered, words.undone(words.isInTrash(what, of: "Work", 1), madeAt: nil),
@@ -371,7 +372,7 @@ struct EveryText {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
       words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"),
-      words.quickTellsHow("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
+      words.quickDateHint("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
       words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,
       words.filterWillBeReplaced, words.filterSaved(name),

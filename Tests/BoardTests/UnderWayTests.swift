@@ -29,7 +29,7 @@ struct UnderWayTests {
 
   /// The next change to commit.
   private mutating func propose() throws -> Change {
-    guard case .goesOn(let effects) = try underWay.advance(in: surroundings),
+    guard case .advanced(let effects) = try underWay.advance(in: surroundings),
       case .commit(let change, _)? = effects.first
     else {
       Issue.record("no change was proposed")
@@ -83,7 +83,7 @@ struct UnderWayTests {
     beginBulk()
     let change = try propose()
     #expect(change == .completed(cards))
-    #expect(underWay.giveUp() == .rest(.goesOn([])))
+    #expect(underWay.giveUp() == .rest(.advanced([])))
     #expect(!underWay.isReady)
     let ended = underWay.stored(change, try stored(change), in: Project.home)
     #expect(notice(ended) == Notice("Completed 5 cards · stopped", offers: [.undo]))
@@ -117,7 +117,7 @@ struct UnderWayTests {
 
   @Test mutating func undoProgressShowsTheCountSoFar() {
     let receipt = Receipt(isPartial: true)
-    #expect(underWay.stored(.undone, receipt, in: Project.home) == .goesOn([]))
+    #expect(underWay.stored(.undone, receipt, in: Project.home) == .advanced([]))
     #expect(underWay.notice(in: english) == Notice("Undoing 0 so far", offers: [.cancel]))
   }
 

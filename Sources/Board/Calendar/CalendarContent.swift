@@ -300,7 +300,7 @@ public struct CalendarBar: Equatable, Sendable {
   public let title: String
   /// Whether the period began before this week, or continues after it.
   public let comesFromBefore: Bool
-  public let goesOn: Bool
+  public let continuesNextWeek: Bool
   public let role: Role
 }
 
@@ -336,7 +336,8 @@ extension CalendarBar {
     let period = placed.period
     self.init(
       card: period.card, lane: placed.lane, columns: placed.columns, title: title,
-      comesFromBefore: period.start < week.lowerBound, goesOn: period.end >= week.upperBound, role: period.role)
+      comesFromBefore: period.start < week.lowerBound, continuesNextWeek: period.end >= week.upperBound,
+      role: period.role)
   }
 }
 

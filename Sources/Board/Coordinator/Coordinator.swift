@@ -64,7 +64,7 @@ public struct Coordinator: Equatable, Sendable {
   public var isChangingMany: Bool { underWay.bulk != nil }
 
   /// True if a text is being stored and the overlay stays open for the next one.
-  public var awaitsNextText: Bool { overlay.map { $0.layer.goesOn && $0.layer.proposed != nil } ?? false }
+  public var awaitsNextText: Bool { overlay.map { $0.layer.takesNextText && $0.layer.proposed != nil } ?? false }
 
   /// Whether a change may set a deadline in the past: only the one that the user confirmed.
   public func allowsPast(_ change: Change) -> Bool { meantPast.map(change.sets) ?? false }

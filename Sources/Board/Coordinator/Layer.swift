@@ -69,7 +69,7 @@ protocol OverlayLayer: Layer {
   /// True if it stays open until its change is stored: to keep text that exists nowhere else, or to show the result.
   var staysUntilStored: Bool { get }
   /// True if it stays open for another text after storing one.
-  var goesOn: Bool { get }
+  var takesNextText: Bool { get }
   /// True if closing it would lose user input.
   var holdsText: Bool { get }
   /// Unsaved input, and its identity without the text.
@@ -138,7 +138,7 @@ extension OverlayLayer {
   var savesQuietly: Bool { false }
   var takesText: Bool { false }
   var staysUntilStored: Bool { false }
-  var goesOn: Bool { false }
+  var takesNextText: Bool { false }
   var holdsText: Bool { false }
   var draft: Draft? { nil }
   var draftMark: Draft.Mark? { nil }
@@ -160,7 +160,7 @@ extension Effect {
   func ends(_ layer: any OverlayLayer) -> Bool {
     switch self {
     case .empty, .putDraftAside, .keepDraft: true
-    case .dropDraft: !layer.goesOn
+    case .dropDraft: !layer.takesNextText
     case .remind, .openLink, .wish, .ask: !layer.staysUntilStored
     case .commit, .editExternally, .copy, .storeNote, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
       .stopEmptying, .sync, .quit:

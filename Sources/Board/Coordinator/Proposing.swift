@@ -60,7 +60,7 @@ extension Coordinator {
   mutating func follow(_ progress: UnderWay.Progress, in surroundings: Surroundings) -> [Effect] {
     switch progress {
     case .none: []
-    case .goesOn(let effects): effects
+    case .advanced(let effects): effects
     case .ended(let ended): end(ended, in: surroundings)
     }
   }

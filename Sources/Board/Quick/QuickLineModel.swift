@@ -157,7 +157,7 @@ extension QuickLineModel: OverlayLayer {
   var takesText: Bool { true }
   var staysUntilStored: Bool { true }
   var holdsText: Bool { !field.isEmpty }
-  var goesOn: Bool { true }
+  var takesNextText: Bool { true }
   var meantPast: Deadline? { past.meant }
   var proposed: Change? { proposal?.change ?? offer?.proposed }
 

@@ -27,7 +27,7 @@ public struct UnderWay: Equatable, Sendable {
   indirect enum Progress: Equatable, Sendable {
     /// No bulk change, or the answer was for another change.
     case none
-    case goesOn([Effect])
+    case advanced([Effect])
     case ended(Ended)
   }
 
@@ -48,12 +48,12 @@ public struct UnderWay: Equatable, Sendable {
 
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
     guard isReady else { return .none }
-    if let change = try bulk?.advance(in: surroundings) { return .goesOn([.commit(change, group: bulk?.group)]) }
+    if let change = try bulk?.advance(in: surroundings) { return .advanced([.commit(change, group: bulk?.group)]) }
     return progress
   }
 
   private var progress: Progress {
-    mutating get { bulk?.isFinished == true || isStopping ? end() : .goesOn([]) }
+    mutating get { bulk?.isFinished == true || isStopping ? end() : .advanced([]) }
   }
 
   private mutating func end(becauseOf failure: StoreFailure? = nil) -> Progress {
@@ -70,13 +70,13 @@ public struct UnderWay: Equatable, Sendable {
 
   mutating func waits(_ change: Change) { waiting = change }
 
-  mutating func empties(_ goesOn: Bool) { isEmptying = goesOn }
+  mutating func empties(_ isEmptying: Bool) { self.isEmptying = isEmptying }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in project: ProjectID) -> Progress {
     waiting = nil
     if receipt.isPartial, bulk == nil, let work = Bulk.Work(change) {
       bulk = Bulk(work, after: receipt, in: project)
-      return .goesOn([])
+      return .advanced([])
     }
     guard bulk?.inFlight != nil else { return .none }
     bulk?.record(receipt)
@@ -105,7 +105,7 @@ public struct UnderWay: Equatable, Sendable {
     if let bulk {
       if bulk.inFlight == nil { return .rest(end()) }
       isStopping = true
-      return .rest(.goesOn([]))
+      return .rest(.advanced([]))
     }
     guard isEmptying else { return nil }
     isEmptying = false

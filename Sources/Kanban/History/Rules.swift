@@ -168,13 +168,13 @@ extension Commit {
     let draft = EntryDraft(
       moment: context.clock.now, actor: context.actor, project: project, kind: kind, subject: subject, fields: fields,
       reverses: reverses, elsewhere: elsewhere)
-    let group = if let first = receipt.entries.first { first.group } else { try goesOn(with: kind) }
+    let group = if let first = receipt.entries.first { first.group } else { try groupToContinue(with: kind) }
     receipt.entries.append(try ledger.append(draft, group: group))
   }
 
   /// The group to continue. An undo continues only an undo, other changes only others; in a mixed group undo would redo
   /// its own part.
-  private func goesOn(with kind: Entry.Kind) throws(StoreFailure) -> Int64? {
+  private func groupToContinue(with kind: Entry.Kind) throws(StoreFailure) -> Int64? {
     guard let group = context.group, let first = try ledger.entry(group) else { return nil }
     return first.kind.isOrdinary == kind.isOrdinary ? group : nil
   }

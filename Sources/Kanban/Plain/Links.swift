@@ -85,7 +85,7 @@ private struct LinkScan {
     else { return nil }
     reached = first
     var isHost = true
-    while reached < text.endIndex, goesOn(text[reached]) {
+    while reached < text.endIndex, isPartOfLink(text[reached]) {
       if text[reached] == "/" || text[reached] == "?" { isHost = false }
       if !text[reached].isASCII, endsBefore(reached, first: first, isHost: isHost) { break }
       text.formIndex(after: &reached)
@@ -108,7 +108,7 @@ private struct LinkScan {
   }
 
   /// Whether the character can be part of a link: allowed ASCII, or a letter of any script.
-  private mutating func goesOn(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func isPartOfLink(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "[":
       open.append(scalar == "(" ? ")" : "]")

@@ -383,7 +383,7 @@ extension CommandLineRun {
     if findings.contains(where: \.isLoss) { return words.rowsAreMissing(repair + " --yes") }
     if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .derived }) {
-      return words.reckonedWrongly(repair)
+      return words.derivedDataDamaged(repair)
     }
     return words.storeDamaged(findings.count, repair: repair)
   }

@@ -139,7 +139,7 @@ struct CalendarView {
       .left(days.count * layout.dayWidth)
     // A period that continues reaches the edge of the week.
     if !bar.comesFromBefore { line = line.dropLeft(1) }
-    if !bar.goesOn { line = line.dropRight(1) }
+    if !bar.continuesNextWeek { line = line.dropRight(1) }
     let rule = sheet.theme.lines.heavy
     sheet.line(rule, line, bar.role)
     let lead = bar.comesFromBefore ? 2 : 0
@@ -149,7 +149,7 @@ struct CalendarView {
     sheet.put((lead > 0 ? " " : "") + title + " ", at: room.origin, in: room, bar.role)
     for column in days {
       let part = row.dropTop(1 + bar.lane).top(1).dropLeft(column * layout.dayWidth).left(layout.dayWidth)
-      let item: DayItem = column == days.upperBound && !bar.goesOn ? .card(bar.card) : .passing(bar.card)
+      let item: DayItem = column == days.upperBound && !bar.continuesNextWeek ? .card(bar.card) : .passing(bar.card)
       sheet.hits.add(part, .planned(item, week.cells[column].day))
     }
   }

@@ -89,7 +89,7 @@ package struct Sentences {
     case .occurred, .skipped: return cameBack(entry, what)
     case .detached: return words.detached(card(of: entry))
     case .waited:
-      guard let waiting = waiting(after: entry) else { return words.goesOn(what) }
+      guard let waiting = waiting(after: entry) else { return words.noLongerWaits(what) }
       return count == 1 ? words.nowWaits(what, awaited(waiting), until(waiting)) : words.waits(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
