@@ -5,7 +5,7 @@ import Words
 /// The state of the whole interface as a value: open screens, overlays and notices. It only routes events.
 public struct Coordinator: Equatable, Sendable {
   var layers = Layers()
-  var said = FootNotice()
+  var footNotice = FootNotice()
   public internal(set) var project = Project.home
   var searches = Searches()
   var underWay = UnderWay()
@@ -27,7 +27,7 @@ public struct Coordinator: Equatable, Sendable {
   public var overlay: Overlay? { layers.overlay }
   public var agenda: Agenda { layers.agenda }
   public var detail: DetailBeside { layers.detail }
-  public var notice: Notice? { said.notice }
+  public var notice: Notice? { footNotice.notice }
   var top: any ScreenLayer { layers.top }
 
   public var focus: Focus { layers.front.focus }
@@ -85,7 +85,7 @@ public struct Coordinator: Equatable, Sendable {
     // whole text. Background slices only read, and keep their partial results.
     defer {
       layers.endPreview()
-      said.remindAgain(at: surroundings.clock.now, over: overlay)
+      footNotice.remindAgain(at: surroundings.clock.now, over: overlay)
     }
     guard overlay == nil, event != .advance else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
@@ -113,18 +113,18 @@ public struct Coordinator: Equatable, Sendable {
       return try isWriting ? follow(layers.handle(.command(.cancel), in: surroundings), in: surroundings) : []
     case .advance: return try advance(in: surroundings)
     case .committed(let change, let receipt):
-      said.forgetLasting()
+      footNotice.forgetLasting()
       return committed(change, receipt, in: surroundings)
     case .failed(let change, let failure):
-      said.forgetLasting()
+      footNotice.forgetLasting()
       return failed(change, failure, in: surroundings)
     case .waiting(let change): underWay.waits(change)
     case .emptying(let purged, let left, let isMore, _):
       underWay.empties(left > 0 || isMore)
       if purged > 0 { last.wasFinal(true) }
-    case .timePassed: if said.fade(at: surroundings.clock.now) { wantsToLeave = false }
-    case .reminded(let ringing): said.ring(ringing, in: surroundings)
-    case .unlocked: said.forgetLasting()
+    case .timePassed: if footNotice.fade(at: surroundings.clock.now) { wantsToLeave = false }
+    case .reminded(let ringing): footNotice.ring(ringing, in: surroundings)
+    case .unlocked: footNotice.forgetLasting()
     case .replaced: replaced(in: surroundings)
     case .draftsFound(let drafts):
       offers += drafts
@@ -144,7 +144,7 @@ public struct Coordinator: Equatable, Sendable {
   }
 
   mutating func say(_ notice: Notice, in surroundings: Surroundings) {
-    said.say(notice, at: surroundings.clock.now)
+    footNotice.say(notice, at: surroundings.clock.now)
   }
 }
 
@@ -158,7 +158,7 @@ extension Coordinator {
     let effects = try press(input, in: surroundings)
     if case .command(let command) = input.pressed, command.changesCards { last.wasRefused(notice?.kind == .refusal) }
     watchJournal(in: surroundings)
-    if notice == before, top.focus != station || opened.count != depth { said.leaveScreen() }
+    if notice == before, top.focus != station || opened.count != depth { footNotice.leaveScreen() }
     return effects
   }
 
@@ -167,7 +167,7 @@ extension Coordinator {
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false
     guard case .command(let command) = input else {
-      said.forgetRefusal()
+      footNotice.forgetRefusal()
       return follow(try layers.handle(input, in: surroundings), in: surroundings)
     }
     if try refusesDisplaced(command, in: surroundings) { return [] }
@@ -176,13 +176,13 @@ extension Coordinator {
     case .cancel: return try cancel(in: surroundings)
     case .screens where overlay == nil: return handleScreenCommand(command, surroundings)
     case .way where overlay == nil:
-      said.forgetRefusal()
+      footNotice.forgetRefusal()
       return follow(try command.step(from: top, in: surroundings), in: surroundings)
     case .walk(let count) where overlay == nil && !top.hasOwnHits:
-      said.forgetRefusal()
+      footNotice.forgetRefusal()
       return try walk(count, in: surroundings)
     case .screens, .way, .walk, .travel, .card, .days, .marks, .arrangement, .layer:
-      said.forgetRefusal()
+      footNotice.forgetRefusal()
       let step = try layers.handle(input, in: surroundings)
       return try refusesDisplaced(step, in: surroundings) ? [] : follow(step, in: surroundings)
     }
@@ -232,7 +232,7 @@ extension Coordinator {
   /// Cancels one thing: a running change, the search walk, or whatever the focused layer cancels.
   private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if let effects = giveUp(in: surroundings) { return effects }
-    said.takeAway()
+    footNotice.takeAway()
     if overlay == nil, leaveWalk() { return [] }
     return follow(try layers.handle(.command(.cancel), in: surroundings), in: surroundings)
   }
@@ -267,7 +267,7 @@ extension Coordinator {
     case .run(let command): return run(command, in: surroundings)
     case .present(let overlay):
       let effects = takeBack()
-      said.clear()
+      footNotice.clear()
       layers.overlay = overlay
       return effects + overlay.layer.opening
     case .wear(let theme):
@@ -367,7 +367,7 @@ extension Coordinator {
     // If the detail screen is open, the next hit is shown there, too.
     let isRead = isElsewhere || top.focus == .detail
     let effects = shows(card.project, in: surroundings) || isElsewhere ? [] : go(to: card.project, in: surroundings)
-    said.clear()
+    footNotice.clear()
     layers.opened = []
     if !isElsewhere { reveal(card, in: surroundings) }
     layers.board.sought = searches.marks(in: surroundings)
@@ -389,7 +389,7 @@ extension Coordinator {
     guard let (hit, walked) = searches.step(count) else {
       return refuse(searches.refusal(at: focus, in: surroundings), in: surroundings)
     }
-    said.clear()
+    footNotice.clear()
     let effects = try visit(hit, in: surroundings)
     if notice == nil, let place = walk?.notice(walked, in: surroundings) { say(place, in: surroundings) }
     return effects
@@ -428,12 +428,12 @@ extension Coordinator {
     last.wasRefused(false)
     defer { last.end() }
     if overlay?.layer.savesQuietly == true {
-      said.forgetRefusal()
+      footNotice.forgetRefusal()
       if let first = receipt.entries.first { layers.stored(change, first, in: surroundings) }
       return effects
     }
     guard let first = receipt.entries.first else {
-      said.clear()
+      footNotice.clear()
       if let why = Sentences(surroundings).unchanged(by: change) { say(Notice(why, .refusal), in: surroundings) }
       return effects
     }
@@ -486,7 +486,7 @@ extension Coordinator {
   }
 
   mutating func go(to project: ProjectID, in surroundings: Surroundings) -> [Effect] {
-    said.clear()
+    footNotice.clear()
     if overlay != nil { close() }
     guard project != self.project else {
       layers.opened = []

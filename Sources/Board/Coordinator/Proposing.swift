@@ -94,7 +94,7 @@ extension Coordinator {
     case .waiting: return [.giveUp]
     case .rest(let progress): return follow(progress, in: surroundings)
     case .emptying:
-      said.clear()
+      footNotice.clear()
       return [.stopEmptying]
     case nil: return nil
     }

@@ -16,7 +16,7 @@ extension Coordinator {
     case .agenda: layers.open(.agenda(AgendaModel(ofAll: seesAll)))
     case .history(let subject): layers.openHistory(of: subject)
     case .search:
-      said.clear()
+      footNotice.clear()
       layers.opened.append(.search(SearchModel(searches.again(in: project), in: project)))
     case .project(let id): return go(to: id, in: surroundings)
     case .number(let number):
@@ -56,7 +56,7 @@ extension Coordinator {
       (try? surroundings.store.noted(.guessedCountry)) != code, let country = surroundings.holidays.country(code)
     else { return [] }
     let name = country.name(inKorean: surroundings.settings.language == .korean)
-    said.say(Notice(surroundings.words.showsHolidays(of: name)), at: surroundings.clock.now)
+    footNotice.say(Notice(surroundings.words.showsHolidays(of: name)), at: surroundings.clock.now)
     return [.storeNote(.guessedCountry, code)]
   }
 
@@ -136,7 +136,7 @@ extension Coordinator {
       let index = late.firstIndex { $0.id == router.board.selected }.map { ($0 + 1) % late.count } ?? 0
       guard let card = try surroundings.store.card(late[index].id) else { return [] }
       router.layers.opened = []
-      router.said.clear()
+      router.footNotice.clear()
       router.reveal(card, in: surroundings)
       if router.notice == nil { router.say(Notice(words.lateCard(index + 1, of: late.count)), in: surroundings) }
       return []

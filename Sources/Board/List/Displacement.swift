@@ -4,20 +4,20 @@ import Words
 /// Detects that another process took the selected card away, so that the cursor stands on a card that the user did not
 /// choose. The first command for that card is refused.
 struct Displacement: Equatable, Sendable {
-  /// The newest entry when the selection was last settled; nil before the first time.
-  private var settledAt: Int64?
+  /// The newest entry when the selection was last reconciled; nil before the first time.
+  private var reconciledAt: Int64?
   /// The change that took the selected card away, until the cursor is moved or a command was refused.
   private var entry: Entry?
   /// The card that is selected instead; nil if none is left.
   private var instead: CardID?
   private var isReported = false
 
-  /// Called with the selection before and after it was settled.
-  mutating func settled(
+  /// Called with the selection before and after it was reconciled.
+  mutating func selectionMoved(
     from before: CardID?, to after: CardID?, upTo newest: Int64, in surroundings: Surroundings
   ) throws(StoreFailure) {
-    let from = settledAt
-    settledAt = newest
+    let from = reconciledAt
+    reconciledAt = newest
     guard let before, before != after, let from, from < newest,
       let last = try surroundings.store.entries(of: before, before: nil, most: 1).first, last.sequence > from,
       last.actor.run != surroundings.actor.run
@@ -67,7 +67,7 @@ extension Layers {
     guard let remains else { return true }
     if remains {
       let (newest, after) = (try surroundings.store.newestSequence(), top.picked?.single)
-      try displacement.settled(from: before, to: after, upTo: newest, in: surroundings)
+      try displacement.selectionMoved(from: before, to: after, upTo: newest, in: surroundings)
     }
     return remains
   }

@@ -71,7 +71,7 @@ public struct ListModel: Equatable, Sendable {
     try lanes.reconcile(flags, in: surroundings)
     // Watch mode has no cursor either.
     guard !surroundings.isOnlyLooking else { return }
-    try displacement.settled(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
+    try displacement.selectionMoved(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
   }
 
   /// Settles the selection before a key is handled, which may arrive before the next frame.
@@ -80,7 +80,7 @@ public struct ListModel: Equatable, Sendable {
     let before = lanes.selected
     try lanes.settleSelection(of: focused, in: surroundings)
     let newest = try surroundings.store.newestSequence()
-    try displacement.settled(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
+    try displacement.selectionMoved(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
   }
 }
 

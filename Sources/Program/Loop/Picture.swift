@@ -36,22 +36,22 @@ package struct Picture {
   ) throws(StoreFailure) -> Future {
     wear(coordinator.overlay?.triedOn ?? state.context.settings.theme, at: state)
     let surroundings = state.surroundings(in: coordinator.project)
-    var settled = coordinator
+    var reconciled = coordinator
     let drawn = try state.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
-      try settled.reconcile(in: surroundings)
-      let settledHere = surroundings.within(settled.project)
+      try reconciled.reconcile(in: surroundings)
+      let reconciledHere = surroundings.within(reconciled.project)
       let frame = try Frame(
-        settled, keyboard: keyboard, in: settledHere, theme: theme, behind: last,
+        reconciled, keyboard: keyboard, in: reconciledHere, theme: theme, behind: last,
         paintings: paintings)
       let alarm = try state.memory.nextAlarm(on: .board, at: state.context.alarmClock)
-      let change = try settledHere.nextChange(ofAll: coordinator.seesAll)
-      let closes = settled.journalCloses(in: settledHere)
+      let change = try reconciledHere.nextChange(ofAll: coordinator.seesAll)
+      let closes = reconciled.journalCloses(in: reconciledHere)
       // Cached, because the board has read it already.
-      let isAmongLinked = try state.memory.project(settled.project)?.isAmongLinked == true
+      let isAmongLinked = try state.memory.project(reconciled.project)?.isAmongLinked == true
       let next = closes.map { min($0, change) } ?? change
       return (frame, Future(nextChange: next, nextAlarm: alarm, isAmongLinked: isAmongLinked))
     }
-    coordinator = settled
+    coordinator = reconciled
     (frame, last) = (drawn.0, drawn.0.background)
     return drawn.1
   }
@@ -73,12 +73,12 @@ package struct Picture {
 
   /// Nil if the cache lacks an answer and the store does not answer now.
   private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at state: LoopState) -> Frame? {
-    var settled = coordinator
+    var reconciled = coordinator
     let surroundings = state.surroundings(in: coordinator.project)
     return try? state.memory.recalling { () throws(StoreFailure) in
-      try settled.reconcile(in: surroundings)
+      try reconciled.reconcile(in: surroundings)
       return try Frame(
-        settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme, behind: last,
+        reconciled, keyboard: keyboard, in: surroundings.within(reconciled.project), theme: theme, behind: last,
         paintings: paintings)
     }
   }

@@ -51,17 +51,17 @@ struct Patience {
 /// Calls a closure once if another process has locked the file for this many milliseconds.
 public final class LockWaitNotice {
   private let silence: Int
-  private var say: (() -> Void)?
+  private var notify: (() -> Void)?
 
-  public init(after milliseconds: Int, _ say: @escaping () -> Void) {
+  public init(after milliseconds: Int, _ notify: @escaping () -> Void) {
     silence = milliseconds
-    self.say = say
+    self.notify = notify
   }
 
   fileprivate func report(after milliseconds: Int64) {
     guard milliseconds >= silence else { return }
-    say?()
-    say = nil
+    notify?()
+    notify = nil
   }
 }
 

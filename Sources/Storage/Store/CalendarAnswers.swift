@@ -256,14 +256,14 @@ extension SQLiteStore {
   }
 
   public func rang(_ ringing: Ringing, on channel: AlarmChannel, at moment: Moment) throws(StoreFailure) {
-    try give(.alarmRang, ringing, channel, moment)
+    try recordAnswer(.alarmRang, ringing, channel, moment)
   }
 
   public func release(_ ringing: Ringing, on channel: AlarmChannel, until moment: Moment) throws(StoreFailure) {
-    try give(.releaseAlarm, ringing, channel, moment)
+    try recordAnswer(.releaseAlarm, ringing, channel, moment)
   }
 
-  private func give(
+  private func recordAnswer(
     _ sql: SQL, _ ringing: Ringing, _ channel: AlarmChannel, _ moment: Moment
   ) throws(StoreFailure) {
     let values = ringing.alarm.values + [.number(channel.rawValue), .moment(ringing.lease), .moment(moment)]

@@ -87,14 +87,14 @@ extension Transactions {
 
 extension Transactions {
   func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
-    try settled(work) { $0 }
+    try inTransaction(work) { $0 }
   }
 
   /// For writes without a history entry: if the commit reports a failure, it counts as failed.
   func rewriting<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
-    try settled(work) { _ in Receipt() }
+    try inTransaction(work) { _ in Receipt() }
   }
 
   /// Runs the work and rolls it back.
@@ -172,7 +172,7 @@ extension Transactions {
     return unlink(StoreFolder.plain(path)) == 0
   }
 
-  private func settled<Answer>(
+  private func inTransaction<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer, receipt: (Answer) -> Receipt
   ) throws(StoreFailure) -> Answer {
     if let joint {

@@ -96,18 +96,20 @@ extension OwnHoliday {
 
   /// With a year it is a single day of that lunar year.
   private init?(lunar line: String) {
-    guard let said = LunarLine(line), said.name.utf8.count <= OwnHoliday.longestName else { return nil }
-    if said.numbers.count == 3 {
-      let (year, month, day) = (said.numbers[0], said.numbers[1], said.numbers[2])
-      guard let solar = LunarDay(year: year, month: month, day: day, isLeapMonth: said.isLeap).solar else { return nil }
-      self.init(day: solar, name: said.name)
+    guard let lunar = LunarLine(line), lunar.name.utf8.count <= OwnHoliday.longestName else { return nil }
+    if lunar.numbers.count == 3 {
+      let (year, month, day) = (lunar.numbers[0], lunar.numbers[1], lunar.numbers[2])
+      guard let solar = LunarDay(year: year, month: month, day: day, isLeapMonth: lunar.isLeap).solar else {
+        return nil
+      }
+      self.init(day: solar, name: lunar.name)
     } else {
       var rule = RecurrenceRule(.yearly)
-      let (month, day) = (said.numbers[0], said.numbers[1])
-      (rule.byMonth, rule.byMonthDay) = (said.isLeap ? [] : [month], [day])
-      rule.lunar = RecurrenceRule.Lunar(leapMonths: said.isLeap ? [month] : [])
+      let (month, day) = (lunar.numbers[0], lunar.numbers[1])
+      (rule.byMonth, rule.byMonthDay) = (lunar.isLeap ? [] : [month], [day])
+      rule.lunar = RecurrenceRule.Lunar(leapMonths: lunar.isLeap ? [month] : [])
       guard day > 0, month > 0, rule.mistake == nil else { return nil }
-      self.init(Repeat(rule, first: WallSecond(LunarMonth.firstDay)), name: said.name)
+      self.init(Repeat(rule, first: WallSecond(LunarMonth.firstDay)), name: lunar.name)
     }
   }
 

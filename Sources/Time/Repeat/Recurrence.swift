@@ -78,9 +78,9 @@ private struct RuleClock {
   init(_ rule: RecurrenceRule, second: Int, isWholeDays: Bool) {
     let frequency = rule.frequency
     // RFC 5545 ignores time parts if occurrences are whole days.
-    let said = isWholeDays ? RecurrenceRule(frequency) : rule
-    let seconds = RuleBits(said.bySecond.lazy.map { min($0, 59) })
-    let (hours, minutes) = (RuleBits(said.byHour), RuleBits(said.byMinute))
+    let timed = isWholeDays ? RecurrenceRule(frequency) : rule
+    let seconds = RuleBits(timed.bySecond.lazy.map { min($0, 59) })
+    let (hours, minutes) = (RuleBits(timed.byHour), RuleBits(timed.byMinute))
     func within(_ bits: RuleBits, _ unit: RecurrenceRule.Frequency, _ first: Int) -> RuleBits {
       frequency <= unit ? .zeroth : bits.isEmpty ? RuleBits(only: first) : bits
     }
