@@ -159,7 +159,7 @@ package struct Context {
   func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
 
   func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
-    streams.outputFailure.map { $0 != EPIPE } == true ? ShellStatus.output : status
+    streams.failureStatus(withoutReader: status)
   }
 
   /// Reports a failed write to stdout once, together with what is stored: a script would repeat the changes otherwise.

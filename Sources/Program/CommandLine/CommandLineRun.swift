@@ -294,7 +294,7 @@ extension CommandLineRun {
       let table = ProjectTable(width: context.columns, in: context.surroundings(in: project, of: store))
       for row in table.rows(all) { rows.put(style.shown(row)) }
     }
-    return rows.end() ? 0 : outputFailed()
+    return rows.end()
   }
 
   private func line(_ project: Project, _ counts: [Column: Int]) -> String {
@@ -460,8 +460,7 @@ extension CommandLineRun {
       isFound = isFound || !entries.isEmpty
       guard listed.flush() else { return outputFailed() }
     }
-    guard listed.end() else { return outputFailed() }
-    return isFound ? 0 : ShellStatus.notFound
+    return listed.end(isFound ? 0 : ShellStatus.notFound)
   }
 
   /// Shows the current state of a found card; nil if it was removed or purged since.

@@ -26,8 +26,7 @@ struct HolidayRun {
     for merged in holidays {
       for row in isJSON ? [json(merged, withSources: book.hasOtherSources)] : lines(merged, countries) { rows.put(row) }
     }
-    guard rows.end() else { return context.outputFailed() }
-    return isWhole ? failure : 1
+    return rows.end(isWhole ? failure : 1)
   }
 
   /// The holidays of the store's feeds. If the store cannot be read, that is reported with its exit status, and the

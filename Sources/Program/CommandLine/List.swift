@@ -58,7 +58,7 @@ private struct ListRun {
       home = projects.first { $0.id == project }.map { shell.context.words.name(of: $0) }
       guard try listBoard(of: project), try listTrash(of: project) else { return shell.outputFailed() }
     }
-    return listed.end() ? 0 : shell.outputFailed()
+    return listed.end()
   }
 
   private mutating func listBoard(of project: ProjectID) throws(StoreFailure) -> Bool {
@@ -182,7 +182,7 @@ extension CommandLineRun {
         guard try put(cards, from: store, to: &output) else { return outputFailed() }
       }
     }
-    return output.flush() ? 0 : outputFailed()
+    return output.end()
   }
 
   private func putHeading(_ column: Column, to output: inout Output) {

@@ -19,8 +19,8 @@ extension CommandLineRun {
     let surroundings = context.surroundings(in: project, of: store)
     var listed = ListedCards(self, in: store)
     try listed.put(next.cards.map { CardTable.Entry($0, in: surroundings) })
-    guard listed.end() else { return outputFailed() }
-    if let limit = next.limit, !options.isJSON { printError(context.words.doingIsFull(limit)) }
-    return 0
+    let status = listed.end()
+    if status == 0, let limit = next.limit, !options.isJSON { printError(context.words.doingIsFull(limit)) }
+    return status
   }
 }

@@ -1,3 +1,6 @@
+import Glibc
+import Words
+
 /// Buffers stdout, to write in large pieces.
 struct Output {
   private let streams: any Streams
@@ -15,6 +18,16 @@ struct Output {
   mutating func flush() -> Bool {
     defer { bytes = [] }
     return bytes.isEmpty || streams.write(bytes)
+  }
+
+  /// Writes the rest. Returns the exit status: the given one, unless the output failed.
+  mutating func end(_ status: Int32 = 0) -> Int32 { flush() ? status : streams.failureStatus() }
+}
+
+extension Streams {
+  /// The exit status after a failed write; a reader that closed the pipe (EPIPE) has a status of its own.
+  func failureStatus(withoutReader status: Int32 = 1) -> Int32 {
+    outputFailure.map { $0 != EPIPE } == true ? ShellStatus.output : status
   }
 }
 
@@ -39,8 +52,9 @@ struct RowOutput {
 
   mutating func flush() -> Bool { output.flush() }
 
-  mutating func end() -> Bool {
+  /// Writes the rest. Returns the exit status: the given one, unless the output failed.
+  mutating func end(_ status: Int32 = 0) -> Int32 {
     if isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
-    return output.flush()
+    return output.end(status)
   }
 }

@@ -151,7 +151,7 @@ struct RemindRun {
         rows.put(row)
       }
     }
-    return rows.end() ? 0 : context.outputFailed()
+    return rows.end()
   }
 
   private func line(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {

@@ -433,7 +433,7 @@ extension CommandLineRun {
       if output.isLarge, !output.flush() { return outputFailed() }
     }
     put(file.end(), to: &output)
-    return output.flush() ? 0 : outputFailed()
+    return output.end()
   }
 
   private func task(_ id: CardID, in store: SQLiteStore, _ place: TaskPlace) throws(StoreFailure) -> TaskObject? {

@@ -254,8 +254,8 @@ struct CardsRun {
     }
     var listed = ListedCards(shell, in: store)
     try put(meant, changed, to: &listed)
-    guard listed.end() else { return shell.outputFailed() }
-    return try rehearsed(change, changed.count)
+    let status = listed.end()
+    return try status == 0 ? rehearsed(change, changed.count) : status
   }
 
   private func put(_ meant: Meant, _ changed: Set<CardID>, to listed: inout ListedCards) throws(StoreFailure) {
@@ -292,8 +292,8 @@ struct CardsRun {
     try edits.judge(in: store, on: shell.commitContext, shell)
     var listed = ListedCards(shell, in: store)
     try put(.named(edits.cards), Set(edits.cards), to: &listed)
-    guard listed.end() else { return shell.outputFailed() }
-    shell.printError(words.wouldChange(edits.cards.count))
-    return 0
+    let status = listed.end()
+    if status == 0 { shell.printError(words.wouldChange(edits.cards.count)) }
+    return status
   }
 }

@@ -12,7 +12,7 @@ extension CommandLineRun {
       for line in try chainLines(of: card, in: store) { rows.put(line) }
       guard rows.flush() else { return outputFailed() }
     }
-    return rows.end() ? 0 : outputFailed()
+    return rows.end()
   }
 
   private func chainLines(of card: Card, in store: SQLiteStore) throws(StoreFailure) -> [String] {

@@ -88,7 +88,7 @@ struct ChangedCards {
       if let row = try shell.json(of: id, in: store) { rows.put(row) }
       if rows.isLarge, !rows.flush() { return false }
     }
-    return rows.end()
+    return rows.end() == 0
   }
 
   private func status(_ outcome: CardsChange.Outcome) -> Int32 {

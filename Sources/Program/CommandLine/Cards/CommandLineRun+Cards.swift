@@ -52,7 +52,7 @@ extension CommandLineRun {
       }
       guard rows.flush() else { return outputFailed() }
     }
-    return rows.end() ? 0 : outputFailed()
+    return rows.end()
   }
 
   /// Empty if the card was purged in the meantime.
@@ -227,7 +227,7 @@ extension CommandLineRun {
       let sentence = context.words.added("#\(number) \(context.words.quoted(title))")
       if let row = options.isJSON ? try json(of: id, in: store) : shown(sentence) { rows.put(row) }
     }
-    return rows.end() ? 0 : outputFailed()
+    return rows.end()
   }
 }
 
@@ -257,9 +257,9 @@ extension CommandLineRun {
       }
       guard rows.flush() else { return outputFailed() }
     }
-    guard rows.end() else { return outputFailed() }
-    printError(context.words.wouldAdd(cards.count))
-    return 0
+    let status = rows.end()
+    if status == 0 { printError(context.words.wouldAdd(cards.count)) }
+    return status
   }
 }
 
@@ -306,7 +306,7 @@ struct ListedCards {
   }
 
   mutating func flush() -> Bool { output.flush() }
-  mutating func end() -> Bool { output.end() }
+  mutating func end(_ status: Int32 = 0) -> Int32 { output.end(status) }
 }
 
 extension CommandLineRun {

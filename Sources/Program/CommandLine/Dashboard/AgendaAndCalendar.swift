@@ -35,7 +35,7 @@ extension CommandLineRun {
       output.put(gap())
       for line in try rows.heading(day) + found.map(rows.lines).joined() { output.put(line + "\n") }
     }
-    return output.flush() ? 0 : outputFailed()
+    return output.end()
   }
 
   func calendar(_ store: SQLiteStore) throws -> Int32 {
@@ -57,7 +57,7 @@ extension CommandLineRun {
       output.put("\n")
       for line in try rows.heading(day) + days.on(day).map(rows.lines).joined() { output.put(line + "\n") }
     }
-    return output.flush() ? 0 : outputFailed()
+    return output.end()
   }
 
   private func looking(at store: SQLiteStore) -> Surroundings {
@@ -67,7 +67,7 @@ extension CommandLineRun {
   private func put(_ planned: [Planned], as rows: PlannedRows) throws(StoreFailure) -> Int32 {
     var output = RowOutput(isJSON: true, to: context.streams)
     for row in planned { output.put(try rows.json(row)) }
-    return output.end() ? 0 : outputFailed()
+    return output.end()
   }
 
   // MARK: Option values

@@ -44,7 +44,7 @@ extension JournalRun {
       guard output.flush() else { return context.outputFailed() }
     }
     output.put(shown(text.end()))
-    return output.flush() ? 0 : context.outputFailed()
+    return output.end()
   }
 
   private func shown(_ bytes: [UInt8]) -> String { shell.exported(String(decoding: bytes, as: UTF8.self)) }

@@ -21,9 +21,9 @@ extension JournalRun {
       for row in try isJSON ? jsons(listed) : lines(listed) { rows.put(row) }
       guard rows.flush() else { return context.outputFailed() }
     }
-    guard rows.end() else { return context.outputFailed() }
-    try printPagesElsewhere()
-    return 0
+    let status = rows.end()
+    if status == 0 { try printPagesElsewhere() }
+    return status
   }
 
   /// The journal of the project is empty: mentions the pages of the shared one, where the user may have expected them.
@@ -47,7 +47,7 @@ extension JournalRun {
     try expectNames([typed])
     var rows = PageOutput(isJSON, self)
     guard try rows.put(pages([typed], [.onBoard, .inTrash])) else { return context.outputFailed() }
-    return rows.end() ? 0 : context.outputFailed()
+    return rows.end()
   }
 
   private func show(_ days: ClosedRange<Day>, typed: String) throws(StoreFailure) -> Int32 {
@@ -56,9 +56,9 @@ extension JournalRun {
     while let pages = try walk.next() {
       guard try rows.put(pages) else { return context.outputFailed() }
     }
-    let isEnded = rows.end()
+    let status = rows.end(rows.isEmpty ? 1 : 0)
     if rows.isEmpty { printError(none(.days(days), typed: typed.toldBriefly)) }
-    return isEnded ? rows.isEmpty ? 1 : 0 : context.outputFailed()
+    return status
   }
 
   // MARK: Searching
@@ -80,9 +80,11 @@ extension JournalRun {
       rest = rest.dropFirst(20)
       guard rows.flush() else { return context.outputFailed() }
     }
-    guard rows.end() else { return context.outputFailed() }
-    if search.count > search.found.count { printError(words.newestShown(search.found.count, search.count)) }
-    return isFound ? 0 : 1
+    let status = rows.end()
+    if status == 0, search.count > search.found.count {
+      printError(words.newestShown(search.found.count, search.count))
+    }
+    return status == 0 && !isFound ? ShellStatus.notFound : status
   }
 
   private func hits(_ spots: ArraySlice<PageSpot>, _ needles: [Needle]) throws(StoreFailure) -> [String] {
@@ -167,7 +169,7 @@ struct PageOutput {
     return true
   }
 
-  mutating func end() -> Bool { rows.end() }
+  mutating func end(_ status: Int32 = 0) -> Int32 { rows.end(status) }
 }
 
 /// The name of a page on the command line: `last`, a day or range of days, or the beginning of an ID.
