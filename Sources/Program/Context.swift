@@ -156,7 +156,8 @@ package struct Context {
   @discardableResult
   func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
 
-  func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
+  /// Prints the text. Returns the exit status: the given one, unless the output failed.
+  func answer(_ text: String, _ status: Int32 = 0) -> Int32 { put(text) ? status : outputFailed() }
 
   func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
     streams.failureStatus(withoutReader: status)

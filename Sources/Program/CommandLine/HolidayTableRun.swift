@@ -7,8 +7,7 @@ import Time
 extension HolidayRun {
   func about() -> Int32 {
     let isWrong = context.printHolidayTableError()
-    let written = context.put(isJSON ? json + "\n" : rows.joined(separator: "\n") + "\n")
-    return written ? (isWrong ? 1 : 0) : context.outputFailed()
+    return context.answer((isJSON ? json : rows.joined(separator: "\n")) + "\n", isWrong ? 1 : 0)
   }
 
   private var table: HolidayTable { context.holidayFiles.table ?? .builtIn }

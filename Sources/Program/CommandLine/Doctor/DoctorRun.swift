@@ -23,8 +23,7 @@ struct DoctorRun {
     let facts = facts
     let worst = facts.map(\.row.state).max() ?? .good
     let text = isJSON ? json(facts, worst).text + "\n" : lines(facts).joined(separator: "\n") + "\n"
-    guard context.put(text) else { return context.outputFailed() }
-    return worst == .wrong ? ShellStatus.notFound : 0
+    return context.answer(text, worst == .wrong ? ShellStatus.notFound : 0)
   }
 
   var facts: [DoctorFact] {
