@@ -285,3 +285,8 @@ extension Korean {
 
   var storeOlder: String { "이전 버전의 저장소입니다. 쓸 수 있는 곳에서 보드를 한 번 열면 새 버전으로 바뀝니다" }
 }
+
+/// Common system errors with texts of our own.
+public enum SystemTrouble: CaseIterable, Sendable {
+  case isMissing, noAccess, isFolder, isNoFolder, exists, diskIsFull, isReadOnly, isNotAllowed, failed
+}

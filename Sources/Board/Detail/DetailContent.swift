@@ -313,3 +313,10 @@ struct LinkedRows {
 extension Glyph {
   fileprivate var isBlank: Bool { base == " " && marks.isEmpty }
 }
+
+extension Words {
+  /// `part of #12`, `2/5 parts`
+  func partPieces(_ ties: Ties) -> [Piece] {
+    [partOf(ties.parent), parts(ties.parts)].compactMap(\.self).map { Piece($0, .dim) }
+  }
+}

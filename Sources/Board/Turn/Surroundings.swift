@@ -1,4 +1,5 @@
 import Kanban
+import Text
 import Time
 import Words
 
@@ -205,5 +206,52 @@ public struct Surroundings {
     let next = try nextPassing(in: seeing(all: ofAll).boards)
     let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)
     return min((elsewhere + [next].compactMap(\.self)).min().map { $0 + 1 } ?? clock.midnight, clock.midnight)
+  }
+}
+
+/// The `.sekan` file in use, as shown in the header.
+public struct ProjectFileSign: Equatable, Sendable {
+  private let folder: String
+  /// Nil for a store, which is always shown; a project only while it is open.
+  private let project: ProjectID?
+
+  public init(at path: String, for project: ProjectID?) {
+    folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    self.project = project
+  }
+
+  func piece(in surroundings: Surroundings) -> Piece? {
+    guard project.map({ $0 == surroundings.project }) ?? true else { return nil }
+    // On a narrow screen the file name must do.
+    let most = surroundings.extent.columns / 6
+    if most < 10, ScreenText.width(folder) > most { return Piece(ProjectFile.name, .dim) }
+    let shown = ScreenText.truncated(folder, to: most, ellipsis: surroundings.settings.signs.ellipsis)
+    return Piece("\(shown)/\(ProjectFile.name)", .dim)
+  }
+}
+
+extension Sentences {
+  init(_ surroundings: Surroundings, projects: [Project] = []) {
+    let isWide = surroundings.extent.columns >= 60
+    self.init(
+      words: surroundings.words, dates: surroundings.dates, projects: projects,
+      here: projects.isEmpty ? nil : surroundings.project, name: surroundings.name(of:),
+      notes: { (try? surroundings.store.card($0))?.notes },
+      isInTrash: { (try? surroundings.store.card($0))?.life == .inTrash },
+      titleAndReference: { isWide ? surroundings.titleAndReference(of: $0) : nil },
+      reversed: { try? surroundings.store.entry($0) }, pageDate: { (try? surroundings.store.page($0))?.date },
+      isPurged: { (try? surroundings.store.page($0))?.life == .purged }, viewer: surroundings.actor,
+      checkCommand: surroundings.checkCommand)
+  }
+
+  /// Notice of a bulk change. `first` is its first entry.
+  func done(_ bulk: Bulk, _ first: Entry) -> String {
+    if case .action(.rename(let tag, let new)) = bulk.work {
+      return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
+    }
+    let sentence = done(
+      first, count: bulk.count, recurring: bulk.recurring, isScattered: bulk.isScattered, isOfMany: bulk.done > 1,
+      bulk.original)
+    return bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
   }
 }

@@ -276,3 +276,8 @@ public struct FoundPlace: Hashable, Sendable {
     (self.name, self.region, self.point) = (name, region, point)
   }
 }
+
+extension HolidayLayers {
+  /// Two sources mean the same holiday if a search for one name finds the other.
+  public init(_ layers: [HolidayLayer]) { self.init(layers) { Folded($0).bytes } }
+}

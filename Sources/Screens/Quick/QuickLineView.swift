@@ -22,3 +22,11 @@ struct QuickLineView {
     if let question = content.question { QuestionView(content: question).draw(in: rect, on: &sheet) }
   }
 }
+
+extension KeyTable {
+  static let quick: [KeyRow] = [
+    KeyRow([.list], .addQuickly, "i"),
+    KeyRow([.quickLine], .accept, "enter", "ctrl-j"),
+    KeyRow([.quickLine], .nextField, "tab"),
+  ]
+}
