@@ -59,15 +59,3 @@ extension EntryReader {
 extension Entry {
   fileprivate var isRenumberingBySync: Bool { actor.origin == .remote && touched == .home && other == nil }
 }
-
-extension RemoteReader {
-  func eachCard(of project: ProjectID, _ work: (CardID) throws(StoreFailure) -> Void) throws(StoreFailure) {
-    var after: CardID?
-    while true {
-      let page = try cardsOnBoard(of: project, after: after, most: 1_000)
-      for id in page { try work(id) }
-      guard page.count == 1_000, let last = page.last else { return }
-      after = last
-    }
-  }
-}

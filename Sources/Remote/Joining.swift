@@ -193,18 +193,12 @@ extension Joining {
   private func unlink(_ project: ProjectID, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let link = try ledger.link(of: project) else { return }
     let absorber = PullMerger(server: link.server, ground: ground)
-    var after: String?
-    while true {
-      let page = try ledger.marks(in: project, after: after, most: 1_000)
-      for mark in page {
-        // An object left alone was never merged, so its content is no base for a later link.
-        guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
-          continue
-        }
-        try absorber.keep(object, &ledger)
+    for mark in try ledger.allMarks(of: project) {
+      // An object left alone was never merged, so its content is no base for a later link.
+      guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
+        continue
       }
-      guard page.count == 1_000, let last = page.last else { break }
-      after = last.href
+      try absorber.keep(object, &ledger)
     }
     try ledger.forget(link: project)
   }
@@ -282,25 +276,43 @@ extension Joining {
 }
 
 extension RemoteReader {
+  func eachCard(of project: ProjectID, _ work: (CardID) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    try visit(
+      { (after: CardID?) throws(StoreFailure) in try cardsOnBoard(of: project, after: after, most: pageSize) },
+      key: { $0 }, work)
+  }
+
   func eachPage(of project: ProjectID, _ work: (PageID) throws(StoreFailure) -> Void) throws(StoreFailure) {
-    var after: PageID?
-    while true {
-      let page = try pagesWritten(in: project, after: after, most: 1_000)
-      for id in page { try work(id) }
-      guard page.count == 1_000, let last = page.last else { return }
-      after = last
-    }
+    try visit(
+      { (after: PageID?) throws(StoreFailure) in try pagesWritten(in: project, after: after, most: pageSize) },
+      key: { $0 }, work)
+  }
+
+  func eachMark(of project: ProjectID, _ work: (RemoteMark) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    try visit(
+      { (after: String?) throws(StoreFailure) in try marks(in: project, after: after, most: pageSize) },
+      key: \.href, work)
+  }
+
+  fileprivate func allMarks(of project: ProjectID) throws(StoreFailure) -> [RemoteMark] {
+    var all: [RemoteMark] = []
+    try eachMark(of: project) { mark throws(StoreFailure) in all.append(mark) }
+    return all
   }
 }
 
-extension RemoteReader {
-  fileprivate func allMarks(of project: ProjectID) throws(StoreFailure) -> [RemoteMark] {
-    var (all, after) = ([RemoteMark](), String?.none)
-    while true {
-      let page = try marks(in: project, after: after, most: 1_000)
-      all += page
-      guard page.count == 1_000, let last = page.last else { return all }
-      after = last.href
-    }
+private let pageSize = 1_000
+
+/// Visits a list that is read in pages, each after the last element of the one before.
+private func visit<Element, Key>(
+  _ page: (_ after: Key?) throws(StoreFailure) -> [Element], key: (Element) -> Key,
+  _ work: (Element) throws(StoreFailure) -> Void
+) throws(StoreFailure) {
+  var after: Key?
+  while true {
+    let elements = try page(after)
+    for element in elements { try work(element) }
+    guard elements.count == pageSize, let last = elements.last else { return }
+    after = key(last)
   }
 }

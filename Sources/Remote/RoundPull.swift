@@ -92,13 +92,8 @@ extension Round {
   private func marks(_ link: RemoteLink) throws(Halt) -> Marks {
     try asking { () throws(StoreFailure) in
       var marks = Marks()
-      var after: String?
-      while true {
-        let page = try store.marks(in: link.project, after: after, most: 1_000)
-        for mark in page { marks.all[mark.href] = mark }
-        guard page.count == 1_000, let last = page.last else { return marks }
-        after = last.href
-      }
+      try store.eachMark(of: link.project) { mark throws(StoreFailure) in marks.all[mark.href] = mark }
+      return marks
     }
   }
 

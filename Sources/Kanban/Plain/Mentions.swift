@@ -7,8 +7,6 @@ public struct Mention: Equatable, Sendable {
 /// Finds mentions, except inside links, which may contain `#` too.
 public enum Mentions {
   public static let most = 50
-  /// Maximum number of mentioning cards that are listed.
-  public static let mostTold = 100
 
   public static func all(in text: String, most: Int = most) -> [Mention] {
     guard text.utf8.contains(mark) else { return [] }
