@@ -24,11 +24,23 @@ enum QuickBorder {
     return wholes.contains(where: words[1].hasPrefix)
   }
 
-  /// `저녁 식사` and `점심 메뉴` are meals; `저녁 약속` is in the evening as well.
+  /// `저녁 식사` and `점심 메뉴` are meals, `점심 약속` is more than an appointment at noon.
   private static func isMeal(_ word: String, before behind: [String]) -> Bool {
-    guard ["아침", "점심", "저녁"].contains(word), let next = behind.first else { return false }
-    return ["식사", "메뉴", "밥", "반찬", "도시락", "식단"].contains(where: next.hasPrefix)
+    isOccasion([word] + behind)
+      || meals.contains(word)
+        && ["메뉴", "밥", "반찬", "도시락", "식단"].contains { behind.first?.hasPrefix($0) == true }
   }
+
+  /// `점심 약속` and `저녁 모임` take place on the day before them, unlike `저녁 메뉴`.
+  static func isOccasion(_ words: [String]) -> Bool {
+    guard words.count > 1, meals.contains(words[0]) else { return false }
+    return occasions.contains(where: words[1].hasPrefix)
+  }
+
+  private static let meals: Set = ["아침", "점심", "저녁"]
+  private static let occasions = [
+    "약속", "식사", "모임", "회의", "회식", "미팅", "데이트", "자리", "초대", "대접", "준비", "같이", "함께", "먹", "차리", "사기", "사주",
+  ]
 
   /// True if a phrase begins with a number of times, which belongs to the title before it: `버스 10번 매주 금요일`.
   static func beginsWithCount(_ phrase: [String]) -> Bool {

@@ -27,12 +27,14 @@ enum QuickHead {
         let isDate = reader.isOfDate(phrase) && !reader.isHoliday(phrase)
         return isDate ? .text((typed + behind.prefix(2)).joined(separator: " ")) : nil
       }
-      if QuickBorder.belongsToTitle(typed, before: behind) { continue }
+      if QuickBorder.belongsToTitle(typed, before: behind) || endsWithHoliday(typed, &reader) { continue }
       let phrase = QuickFollowing.withoutParticle(QuickBorder.withoutSign(typed))
       let isSpan = typed.contains("-")
       // `every monday 1500 words`: the number is not an hour of the repetition.
       let repetition = QuickFollowing.isCount(phrase, behind) ? nil : series(phrase, places, setting)
-      guard let head = repetition ?? (isSpan ? nil : date(phrase, places, &reader, at: clock)) else { continue }
+      guard let head = repetition ?? (isSpan ? nil : date(phrase, before: behind, places, &reader, at: clock)) else {
+        continue
+      }
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
       if case .unclear = head { return head }
       if QuickFollowing.continues(phrase, behind) { return .text((typed + behind.prefix(1)).joined(separator: " ")) }
@@ -158,8 +160,17 @@ enum QuickHead {
     return isDays && !isWord && ["시", "분", "반"].contains(where: last.hasSuffix)
   }
 
+  /// `저녁 7시 크리스마스 파티`: behind an hour a holiday describes the title.
+  private static func endsWithHoliday(_ typed: [String], _ reader: inout DateReader) -> Bool {
+    guard typed.last?.isKorean == true else { return false }
+    for count in typed.indices.dropFirst() where reader.isHoliday(typed[count...].joined(separator: " ")) {
+      return QueryDays.isTime(typed[..<count].joined(separator: " "))
+    }
+    return false
+  }
+
   private static func date(
-    _ typed: [String], _ places: [Int], _ reader: inout DateReader, at clock: Clock
+    _ typed: [String], before behind: [String], _ places: [Int], _ reader: inout DateReader, at clock: Clock
   ) -> QuickHead? {
     let text = typed.joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4 else { return nil }
@@ -170,7 +181,11 @@ enum QuickHead {
       guard !due.isPast(at: clock), !reader.isOfPast(text) else {
         return text.isKorean && reader.isOfDate(text) ? .text(text) : nil
       }
-      if SpokenDate.hasClock(text) || reader.saysDeadline(text, phrase) {
+      // `내일 점심 약속` is that day’s.
+      let isOccasion =
+        QuickBorder.isOccasion(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
+        && !reader.isHoliday(text) && !isPeriod(text)
+      if SpokenDate.hasClock(text) || reader.saysDeadline(text, phrase) || isOccasion {
         return .date(due, text: SpokenDate.plain(text), places: places)
       }
       let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
