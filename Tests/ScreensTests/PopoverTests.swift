@@ -94,6 +94,16 @@ struct PopoverTests {
     #expect(board.proposed == [])
   }
 
+  @Test func missingTagDoesNotStopTheOthers() {
+    #expect(changes("t-office later<enter>") == [.retagged([ids[1]], removing: [], adding: ["later"])])
+    #expect(changes("t-home -office<enter>") == [.retagged([ids[1]], removing: ["home"], adding: [])])
+    var board = plain()
+    board.type("tlater -ho")
+    #expect(!board.screen.contains("There is no tag"))
+    board.type("tel")
+    #expect(board.screen.contains("There is no tag ‘hotel’"))
+  }
+
   @Test func tagsOfManyCardsAreAddedAndRemoved() {
     var board = plain()
     board.type("Vtnew -ops<enter>")

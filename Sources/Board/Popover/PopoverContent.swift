@@ -57,7 +57,7 @@ extension PopoverModel {
     return try? surroundings.store.card(id)
   }
 
-  /// The rows, and how many of them are an error message or the meaning of a deadline.
+  /// The rows, and how many of them are an error message or the meaning of a deadline or of tags.
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
@@ -66,7 +66,7 @@ extension PopoverModel {
     }
     do throws(Reason) {
       let rows = try understood(in: surroundings)
-      return (rows, kind == .due ? rows.count : 1)
+      return (rows, kind == .due || kind == .tags ? max(1, rows.count) : 1)
     } catch {
       // The text may be incomplete, so the error stays dim until it is accepted.
       let rows = layout.rows(of: error.text, most: readingRows(layout, in: surroundings), .dim, in: surroundings)
@@ -82,7 +82,7 @@ extension PopoverModel {
     let words = surroundings.words
     switch kind {
     case .due where isEmptyForMany, .waits where isEmptyForMany: return [[Piece(words.keepsAll(words.none), .dim)]]
-    case .tags: return present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
+    case .tags: return typedTags.presentRows(PopoverLayout(surroundings.extent), in: surroundings)
     case .due:
       let layout = PopoverLayout(surroundings.extent)
       let preview = DuePreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings)

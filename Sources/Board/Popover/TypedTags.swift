@@ -48,10 +48,15 @@ struct TypedTags {
     if let both = added.first(where: removed.contains) { throw Reason(words.tagOnAndOff(both)) }
     if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { throw Reason(words.badTag(bad)) }
     guard !added.isEmpty || !removed.isEmpty else { return nil }
-    if !isOfMany, let missing = removed.first(where: { !present.contains($0) }) {
-      throw Reason(words.tagIsNotThere(missing))
-    }
-    return .retag(removing: .these(removed), adding: added)
+    let found = isOfMany ? removed : removed.filter(present.contains)
+    if added.isEmpty, found.isEmpty, let missing = removed.first { throw Reason(words.tagIsNotThere(missing)) }
+    return .retag(removing: .these(found), adding: added)
+  }
+
+  /// A whole tag to remove that the card does not have.
+  private var missing: String? {
+    guard !isOfMany, !Language.isNone(text) else { return nil }
+    return removed.first { tag in !present.contains { $0.hasPrefix(tag) } }
   }
 
   func completed(with tag: TagCount) -> String {
@@ -82,6 +87,14 @@ extension FieldText {
 // MARK: Content
 
 extension TypedTags {
+  /// The tags of the card, and a tag to remove that is not among them.
+  func presentRows(_ layout: PopoverLayout, in surroundings: Surroundings) -> [[Piece]] {
+    let tags = present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
+    guard let missing else { return tags }
+    let sentence = surroundings.words.tagIsNotThere(missing)
+    return tags + layout.rows(of: sentence, most: max(1, layout.room - tags.count), .dim, in: surroundings)
+  }
+
   func rows(_ layout: PopoverLayout, chosen: Int?, in surroundings: Surroundings) -> [PopoverContent.Completion] {
     completions(layout.completions).enumerated().map { index, tag in
       let count = surroundings.words.grouped(tag.count)
