@@ -259,14 +259,16 @@ extension Korean {
     return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월)
+  /// 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월); 반복을 ‘매일’로, 마감을 … → 반복 ‘매일’, 마감 …
   private static func fieldAndValue(of sentence: String) -> String {
     guard let verb = ["으로 정했습니다", "로 정했습니다"].first(where: sentence.hasSuffix),
       let particle = ["을 ", "를 "].compactMap({ sentence.ranges(of: $0).first }).min(by: {
         $0.lowerBound < $1.lowerBound
       })
     else { return sentence }
-    return sentence[..<particle.lowerBound] + " " + sentence[particle.upperBound...].dropLast(verb.count)
+    let value = String(sentence[particle.upperBound...].dropLast(verb.count))
+    return sentence[..<particle.lowerBound] + " "
+      + value.replacing("’으로, 마감을 ", with: "’, 마감 ").replacing("’로, 마감을 ", with: "’, 마감 ")
   }
 
   /// Longer endings first, because the first match wins.

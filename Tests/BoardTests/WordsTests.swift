@@ -196,6 +196,7 @@ struct WordsTests {
   @Test func aShorterKoreanNoticeStaysASentence() {
     let words = Language.korean.words
     #expect(words.terse(words.skipped("‘가’", next: "내일")) == "‘가’의 이번 차례를 건너뛰었습니다. 다음 내일")
+    #expect(words.terse(words.repeats(as: "매주 월요일", due: "내일")) == "반복 ‘매주 월요일’, 마감 내일")
     #expect(words.terse(words.seriesResumed("‘가’", next: "내일")) == "‘가’의 반복을 다시 시작했습니다. 다음 내일")
   }
 

@@ -146,6 +146,8 @@ struct SeriesTests {
       board.type(way + typed)
       // The popover has room for the whole name of the month.
       #expect(board.screen.contains(first + (way == "jr" ? "ember" : "") + " 09:00"), "\(board.screen)")
+      // The popover shows five dates, each with its time.
+      #expect(way != "jr" || board.screen.ranges(of: " 09:00").count >= 5, "\(board.screen)")
       board.type("<enter>")
       #expect(board.card(2).repeats != nil)
     }

@@ -155,7 +155,9 @@ extension Korean {
 
   private func weekly(_ rule: RecurrenceRule, _ days: [Weekday]) -> String {
     let names = days.map(weekday).joined(separator: ", ")
-    guard rule.interval == 1 else { return "\(pace(rule)) \(setName(days) ?? names)" }
+    guard rule.interval == 1 else {
+      return "\(rule.interval == 2 ? "격주" : pace(rule)) \(setName(days) ?? names)"
+    }
     return setName(days).map { $0 + "마다" } ?? "매주 " + names
   }
 

@@ -32,7 +32,7 @@ extension DateText {
     }
     guard !repeats.isAfterDone, !repeats.isPaused else { return first ?? [] }
     let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)
-    let isTimed = repeats.rule.isWithinDay
+    let isTimed = repeats.rule.isWithinDay || withWeekdays && due?.wall(in: clock.zone).minute != nil
     return (first ?? [])
       + later.prefix(most - (first?.count ?? 0)).map { occurrence in
         let date = occurrence.day
