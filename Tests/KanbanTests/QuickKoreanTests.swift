@@ -196,6 +196,22 @@ struct QuickKoreanTests {
     #expect(quick.hint == .text(typed))
   }
 
+  /// Sunday 22 November 2026.
+  @Test(arguments: ["다음주 화", "답장 다음주 화", "답장 다음주 화까지", "next tue"])
+  func aDayOfNextWeekIsUnclearOnASunday(_ line: String) {
+    let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc)
+    guard case .unclear(_, ["2026-11-24", "2026-12-01"])? = QuickText.unclearDay(in: line, at: sunday) else {
+      Issue.record("\(line): no question")
+      return
+    }
+    #expect(QuickText.unclearDay(in: line, at: clock) == nil)
+  }
+
+  @Test(arguments: ["답장", "3시", "답장 3시", "march", "the answer from may", "다음 달"])
+  func aReasonHasNoUnclearDay(_ line: String) {
+    #expect(QuickText.unclearDay(in: line, at: clock) == nil)
+  }
+
   @Test func anHourThatStaysBesideADayIsReported() {
     let quick = QuickText("매주 화요일 2팀 3시 회의", at: clock)
     #expect(quick.title == "2팀 3시 회의" && quick.due != nil && quick.hint == .text("3시"))

@@ -168,6 +168,13 @@ struct WaitScreenTests {
     #expect(waiting(1, board) == Waiting(for: typed))
   }
 
+  @Test(arguments: ["이번 주말", "답장 이번 주말", "답장 ~이번 주말"])
+  func unclearDayIsAskedBack(typed: String) {
+    var board = homeBoard(language: .korean)
+    board.type("w" + typed + "<enter>")
+    #expect(board.screen.contains("‘이번 주말’은") && board.proposed == [])
+  }
+
   @Test func reasonAndDayArePreviewed() {
     var board = homeBoard(columns: 40, rows: 12, language: .korean)
     board.type("w답장 금욜까지")

@@ -40,6 +40,9 @@ struct WaitingText {
       if let day = (try? surroundings.fieldText.date(typed))?.day {
         return Waiting(for: "", until: try coming(day))
       }
+      if let question = QuickText.unclearDay(in: typed, at: surroundings.clock) {
+        throw Reason(words.sentence(question, of: typed, at: surroundings.clock))
+      }
       let dated = QuickText.dateAtEnd(of: typed, at: surroundings.clock)
       guard let dated, dated.due.day >= surroundings.clock.today else { return Waiting(for: typed) }
       return Waiting(for: dated.words, until: dated.due.day)

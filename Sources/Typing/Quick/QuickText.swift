@@ -188,6 +188,29 @@ public struct QuickText: Equatable, Sendable {
     return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
   }
 
+  /// The question about a day with two readings, alone or at the end of other words: `답장 다음주 화` on a Sunday. A month
+  /// alone may be a name.
+  public static func unclearDay(in line: String, at clock: Clock) -> DatePhraseFailure? {
+    guard line.utf8.count <= QuickText.longest else { return nil }
+    let words = QuickWord.all(in: line)
+    var question: DatePhraseFailure?
+    do throws(DatePhraseFailure) {
+      if try DatePhrase.read(line, at: clock) != nil { return nil }
+    } catch {
+      if case .unclear = error, words.count > 1 || line.isKorean { question = error }
+    }
+    if question == nil, words.count > 1 {
+      var quick = QuickText()
+      let date = quick.readDate(at: clock, words, words.map { .text($0.text) }, of: line, behind: 0)
+      if date == nil { question = quick.doubt }
+    }
+    guard case .unclear(_, let clear)? = question, clear.count > 1 else { return nil }
+    let isOfDays = clear.allSatisfy { day in
+      ((try? DatePhrase.read(day, at: clock)) ?? nil).map { $0.minute == nil } ?? false
+    }
+    return isOfDays ? question : nil
+  }
+
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
   public var card: CardText {
