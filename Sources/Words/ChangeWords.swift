@@ -175,7 +175,7 @@ extension Korean {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
   }
 
-  func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 그때 모습으로 되돌려 놓았습니다" }
+  func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 예전 모습으로 복원했습니다" }
   func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구 삭제했습니다" }
   func projectAdded(_ name: String) -> String { "‘\(name)’ 프로젝트를 만들었습니다" }
   func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }

@@ -264,7 +264,7 @@ extension Korean {
   func historyReceived(_ fields: String, isFromServer: Bool) -> String {
     isFromServer ? "받음: \(fields)" : "가져옴: \(fields)"
   }
-  func historyReverted(_ fields: String) -> String { "그때로 되돌려 놓음: \(fields)" }
+  func historyReverted(_ fields: String) -> String { "복원: \(fields)" }
   func historyPurged(_ what: String?) -> String { "\(object(what))영구 삭제" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(what) \(fields) 바꿈" }
   func historyTagged(_ what: String, adding: [String], removing: [String]) -> String {
@@ -307,9 +307,9 @@ extension Korean {
   func liesInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다. 이전 기록에서 {revert} 키를 누르면 복구됩니다" }
   func removes(_ text: String) -> String { "\(text) 삭제" }
   func adds(_ text: String) -> String { "\(text) 추가" }
-  func revertTitle(_ what: String) -> String { "\(what) 되돌려 놓기" }
+  func revertTitle(_ what: String) -> String { "\(what) 복원" }
   func revertMeaning(_ when: String) -> String { "이 변경 직후(\(when))의 모습으로:" }
-  var revertYes: String { "되돌려 놓기 (되돌릴 수 있음)" }
+  var revertYes: String { "복원 (되돌릴 수 있음)" }
   var nothingToRevert: String { "지금도 그때와 같습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
   var fieldPlace: String { "칸" }
