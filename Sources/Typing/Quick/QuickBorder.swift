@@ -145,9 +145,11 @@ extension QuickBorder {
   }
 
   private static func withoutWords(_ phrase: String) -> String {
-    if phrase.hasSuffix("까지임") { return String(phrase.dropLast()) }
+    if phrase.hasSuffix("까지임") || phrase.hasSuffix("일한") { return String(phrase.dropLast()) }
     // `월 마감` is that of a month.
-    guard let word = [" 마감", " 예정"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else { return phrase }
+    guard let word = [" 마감", " 예정", " 한"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else {
+      return phrase
+    }
     return String(phrase.dropLast(word.count))
   }
 

@@ -14,6 +14,8 @@ enum QuickFollowing {
     }
     // `주 1회 화요일 회의`
     if ["회", "번"].contains(where: last.hasSuffix), next.hasSuffix("요일") { return true }
+    // `오전 8시 오후 3시 투약`
+    if ["시", "분", "반"].contains(where: last.hasSuffix), beginsWithHourOfDay(behind) { return true }
     if last.hasSuffix("시") { return isMinute(next) }
     return ["오전", "오후"].contains(where: last.hasSuffix) && leaves.contains(where: next.hasPrefix)
   }
@@ -41,6 +43,11 @@ enum QuickFollowing {
     guard let last = phrase.last, let particle = ["부터", "경"].first(where: last.hasSuffix) else { return phrase }
     let hour = last.dropLast(particle.count)
     return ["시", "분", "반"].contains(where: hour.hasSuffix) ? Array(phrase.dropLast()) + [String(hour)] : phrase
+  }
+
+  /// `오후 3시`, `저녁 8시`
+  static func beginsWithHourOfDay(_ words: [String]) -> Bool {
+    words.count > 1 && halves.contains(words[0]) && isHour(words[1])
   }
 
   /// `7시에서`, `일곱시`, but not `3시간`.
@@ -71,6 +78,7 @@ enum QuickFollowing {
   ]
   private static let places = ["첫", "둘째", "셋째", "넷째", "다섯째", "마지막"]
   private static let weeks: Set = ["주", "주에", "주말", "주차"]
+  private static let halves: Set = ["오전", "오후", "새벽", "아침", "낮", "점심", "저녁", "밤"]
   private static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]
   private static let numbers = ["열두", "열한", "열", "아홉", "여덟", "일곱", "여섯", "다섯", "네", "세", "두", "한"]
   /// Verbs before a noun whose last syllable is also that of many nouns.

@@ -37,7 +37,10 @@ enum QuickHead {
       }
       if case .series(let timed, _) = head, repeatsRule(phrase, of: timed, places, setting) { continue }
       if case .unclear = head { return head }
-      if QuickFollowing.continues(phrase, behind) { return .text((typed + behind.prefix(1)).joined(separator: " ")) }
+      if QuickFollowing.continues(phrase, behind) {
+        let count = QuickFollowing.beginsWithHourOfDay(behind) ? 2 : 1
+        return .text((typed + behind.prefix(count)).joined(separator: " "))
+      }
       return QuickFollowing.describe(phrase, behind) ? .text(typed.joined(separator: " ")) : head
     }
     return nil
@@ -152,13 +155,27 @@ enum QuickHead {
     return isOnce && typed.dropLast().contains { $0.hasSuffix("에") || ["하루", "주", "월", "연"].contains($0) }
   }
 
-  /// `평일 저녁 7시`, `월수금 아침 6시`, `월~금 오전 9시`. At the end of a line `수금 오후 3시` is no repetition.
-  static func namesWeekdaysAndHour(_ typed: [String], atEnd: Bool = false) -> Bool {
-    guard let first = typed.first, let last = typed.last, typed.count > 1 else { return false }
-    let isDays = first == "평일" || first.count > 1 && first.allSatisfy { "월화수목금토일~-,/·".contains($0) }
-    let isWord = atEnd && first.count == 2 && !["평일", "토일", "금토"].contains(first)
-    return isDays && !isWord && ["시", "분", "반"].contains(where: last.hasSuffix)
+  /// `평일 저녁 7시`, `월수금 아침 6시`, `화 목 저녁 8시`, `월~금 오전 9시`. `수금 오후 3시` is no repetition.
+  static func namesWeekdaysAndHour(_ typed: [String]) -> Bool {
+    guard typed.count > 1, let last = typed.last,
+      ["시", "분", "반"].contains(where: last.hasSuffix) || last.contains(":")
+    else { return false }
+    if typed[0] == "평일" { return true }
+    let days = typed.dropLast().prefix { $0.allSatisfy { weekdays.contains($0) || "~-,/·".contains($0) } }
+    let names = days.joined().filter { weekdays.contains($0) }
+    let isList = days.joined().count > names.count || days.count == 1 && names.count > 2
+    return names.count > 1 && (isList || inOrder(names) && !sameAsWeekdays.contains(names))
   }
+
+  /// True for two or more weekdays in the order of the week.
+  static func inOrder(_ names: String) -> Bool {
+    let places = names.compactMap { name in weekdays.firstIndex(of: name) }
+    return places.count > 1 && places.count == names.count && zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private static let weekdays = "월화수목금토일"
+  /// Other words: the collection of money, today.
+  private static let sameAsWeekdays: Set = ["수금", "금일", "수일", "화일"]
 
   /// `저녁 7시 크리스마스 파티`: behind an hour a holiday describes the title.
   private static func endsWithHoliday(_ typed: [String], _ reader: inout DateReader) -> Bool {
@@ -196,7 +213,7 @@ enum QuickHead {
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
       if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
       // An ambiguous day alone is part of the title.
-      let matches = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
+      let matches = ["까지", "안에", "내로", "중으로"].contains(where: text.hasSuffix) || text.contains("시")
       guard case .unclear = error, matches else { return nil }
       return .unclear(error)
     }

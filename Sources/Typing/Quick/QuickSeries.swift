@@ -18,7 +18,7 @@ enum QuickSeries {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let phrase = plain[index...].map { words[$0].text }
       let marker = phrase.firstIndex(where: isMarker)
-      guard marker != nil || QuickHead.isCounted(phrase) || QuickHead.namesWeekdaysAndHour(phrase, atEnd: true) else {
+      guard marker != nil || QuickHead.isCounted(phrase) || QuickHead.namesWeekdaysAndHour(phrase) else {
         continue
       }
       let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())

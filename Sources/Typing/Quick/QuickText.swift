@@ -64,13 +64,21 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// The words of the title that name a day if the deadline is an hour without one, which would be today's.
+  /// The words of the title that name a day if the deadline is an hour without one, which would be today's, or another
+  /// hour right before it.
   private func dayBesideHour(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
   ) -> QuickHint? {
-    guard due != nil, repeats == nil, QueryDays.isTime(dueText) else { return nil }
+    guard due != nil, repeats == nil else { return nil }
     let title = left.filter { meanings[$0].isPlain }.map { words[$0].text }
-    return QuickNamedDay.find(title, at: clock).map { .text($0 + ", " + dueText) }
+    if hasTime, left.upperBound < words.count, let hour = QuickUntaken(title).hourAtEnd {
+      let typed = (left.upperBound..<words.count).filter { meanings[$0].isPlain }.map { words[$0].text }
+      return .text(hour + " " + typed.joined(separator: " "))
+    }
+    guard QueryDays.isTime(dueText) else { return nil }
+    return QuickNamedDay.find(title, at: clock).map { day in
+      .text((day.hasSuffix(",") ? String(day.dropLast()) : day) + ", " + dueText)
+    }
   }
 
   private var hasTime: Bool {

@@ -28,7 +28,29 @@ struct QuickUntaken {
   /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`, `공휴일 제외 매일 운동`.
   var inTitle: String? {
     guard let index = words.indices.first(where: isMoment) else { return nil }
-    return words[(isBehindHalf(index) ? index - 1 : index)...index].joined(separator: " ")
+    return words[first(before: index)...index].joined(separator: " ")
+  }
+
+  /// An hour at the end of the title, before the deadline: `약 먹기 아침 8시 저녁 8시`.
+  var hourAtEnd: String? {
+    guard var last = words.last else { return nil }
+    if let joint = ["와", "과", ","].first(where: last.hasSuffix) { last = String(last.dropLast(joint.count)) }
+    let ended = QuickUntaken(Array(words.dropLast()) + [last])
+    let end = words.count - 1
+    guard ended.isHour(end) || ended.isWritten(last) && last.contains(":") else { return nil }
+    return words[ended.first(before: end)...].joined(separator: " ")
+  }
+
+  /// The first word of a moment that ends with this one: of `오후 3시에`, `12월 9일까지`. One syllable alone may be a noun,
+  /// as in `할 일`.
+  private func first(before index: Int) -> Int {
+    var first = index
+    while first > 0, words[first - 1].count > 1 || ["주", "달", "해"].contains(words[first - 1]),
+      tokens(words[first - 1]) != nil
+    {
+      first -= 1
+    }
+    return isBehindHalf(first) ? first - 1 : first
   }
 
   /// The first words that name a day, week, month or repetition, so that an hour elsewhere in the line is not today's.
@@ -49,7 +71,10 @@ struct QuickUntaken {
   }
 
   private func isDeadline(_ word: String) -> Bool {
-    word.split { "()".contains($0) }.contains { $0.hasSuffix("까지") } && isClear(word)
+    guard word.split(whereSeparator: { "()".contains($0) }).contains(where: { $0.hasSuffix("까지") }) else {
+      return false
+    }
+    return isClear(word) || tokens(word)?.dropLast().last?.kind == .dayMark
   }
 
   /// `12월31일재고조사`, `출장(12/1)`, `회의록 공유(금)`
@@ -121,7 +146,9 @@ struct QuickUntaken {
     guard all.count == parts.count, let first = all.first else { return false }
     let beginsSpan = word.hasSuffix("부터") && first.contains { !$0.kind.isDisjoint(with: .digits) }
     if parts.count > 1 || beginsSpan { return word.isKorean || parts.allSatisfy(QuickUntaken.isDay) }
-    if first.count(where: { $0.kind == .weekday }) > 1, first.contains(where: { $0.kind == .comma }) { return true }
+    // `화·목`, `월-수`; `일/월` is a unit.
+    let isList = first.contains { [.comma, .slash, .dash].contains($0.kind) }
+    if isList, first.count(where: { $0.kind == .weekday }) > 1, !word.hasPrefix("일") { return true }
     let isGlued = first.allSatisfy { $0.range.count == QuickUntaken.syllable }
     // `수금` and `목수` are words.
     if isGlued { return first.count > 2 && first.allSatisfy { $0.kind == .weekday } }
@@ -142,13 +169,21 @@ struct QuickUntaken {
   /// `18:30`, and days in digits.
   private func isWritten(_ word: String) -> Bool {
     let word = QuickUntaken.bare(word)
-    if QuickUntaken.isDay(word) { return true }
+    if QuickUntaken.isDay(word) || isDaysOfMonth(word) { return true }
     let clock = word.split(separator: ":", omittingEmptySubsequences: false)
     guard clock.count == 2, clock[1].utf8.count == 2, let hour = decimal(clock[0]), let minute = decimal(clock[1])
     else {
       return false
     }
     return hour <= 24 && minute < 60
+  }
+
+  /// `12/15-18`
+  private func isDaysOfMonth(_ word: String) -> Bool {
+    let sides = word.split(separator: "/", omittingEmptySubsequences: false)
+    guard sides.count == 2, let month = decimal(sides[0]), 1...12 ~= month else { return false }
+    let days = sides[1].split { "-~".contains($0) }.map { decimal($0) ?? 0 }
+    return days.count == 2 && days.allSatisfy { 1...31 ~= $0 } && days[0] < days[1]
   }
 
   /// `2026.12.1`, `26-12-01`, `12/1,`, `20261201`; `1.2.3` is a version.
@@ -180,6 +215,9 @@ struct QuickUntaken {
       return true
     }
     if first.kind == .span, next == "안" { return true }
+    // `화 목`, `화, 목`; `할 일 월` ends with a noun.
+    let names = QuickUntaken.bare(word) + QuickUntaken.bare(next)
+    if names.count == 2, QuickHead.inOrder(names) { return true }
     // `24일 28일`
     if first.kind == .dayMark, tokens(QuickUntaken.bare(next))?.last?.kind == .dayMark { return true }
     guard let second = tokens(QuickUntaken.bare(next))?.first else { return false }
