@@ -45,6 +45,10 @@ struct QuickUntaken {
   /// as in `할 일`.
   private func first(before index: Int) -> Int {
     var first = index
+    // `송년회(12/18 금 19시)`
+    if words[index].hasSuffix(")"), !words[index].contains("(") {
+      first = words[..<index].lastIndex { $0.contains("(") } ?? index
+    }
     while first > 0, words[first - 1].count > 1 || ["주", "달", "해"].contains(words[first - 1]),
       tokens(words[first - 1]) != nil
     {
@@ -112,7 +116,10 @@ struct QuickUntaken {
   private func isNamed(_ run: [String]) -> Bool {
     // `삼일 뒤`
     if run.count == 2, ["뒤", "후"].contains(run[1]), DateReword.digits(run[0]) != run[0] { return true }
-    if isTimesOfPace(run) || isCounted(run) || isWritten(run.joined()) { return true }
+    if isTimesOfPace(run) || run.count == 1 && isTimesOfPace(parts(run[0])) || isCounted(run) || isWritten(run.joined())
+    {
+      return true
+    }
     guard let first = run.first, !QuickUntaken.fillers.contains(first), run.allSatisfy(isOfDate) else { return false }
     return run.contains(where: isClear) || run.indices.dropFirst().contains { isPair(run[$0 - 1], run[$0]) }
   }
@@ -123,6 +130,12 @@ struct QuickUntaken {
     let before = run[number - 1]
     if number == 1, QuickUntaken.units.contains(before) || QuickUntaken.isPace(before) { return true }
     return before.hasSuffix("에") && run[..<number].allSatisfy { tokens($0) != nil }
+  }
+
+  /// `주2회` as `주 2회`.
+  private func parts(_ word: String) -> [String] {
+    guard let digit = word.firstIndex(where: \.isNumber) else { return [] }
+    return [String(word[..<digit]), String(word[digit...])]
   }
 
   /// `2주에 한 번 토요일`
@@ -262,16 +275,16 @@ struct QuickUntaken {
   private static let clear: DateKinds = [
     .nearDay, .weekday, .endOf, .halfYear, .riddle, .partOfWeek, .businessDay,
   ]
-  private static let ends = ["부터", "까지", "에는", "경", ","]
+  private static let ends = ["부터", "까지만", "까지", "에는", "엔", "경", "만", "은", ","]
   private static let fillers: Set = [
     "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "쯤", "경", "무렵", "즈음", "중", "초", "말", "사이", "내내",
     "동안", "봄", "여름", "가을", "겨울", "초순", "하순", "퇴근길", "당일", "날",
-    "이맘때", "안", "있다가", "꼭",
+    "이맘때", "안", "있다가", "꼭", "심야", "종일", "하루종일",
   ]
   private static let spoken: Set = ["이따", "이따가", "며칠", "이삼일"]
   private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면"]
   private static let units: Set = ["주", "월", "연", "하루", "하루에", "매일"]
   static let paces: Set = [
-    "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",
+    "매시간", "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",
   ]
 }
