@@ -197,7 +197,7 @@ extension QuickText {
 
   private static let introductions =
     [["w/c"], ["w/b"], ["week", "commencing"], ["week", "beginning"], ["no", "later", "than"]]
-    + NearDate.dashes.map { [$0] }
+    + NearDate.dashes.map { [$0] } + ["늦어도", "가능하면", "가급적", "되도록"].map { [$0] }
 
   /// True for `0042 fri`, unlike `0830 fri`: hours before a day are written in steps of five minutes.
   static func beginsWithNumber(_ text: String) -> Bool {

@@ -132,7 +132,7 @@ extension QuickBorder {
   /// only call it a deadline (`금요일까지임`, `12/10 마감`). In brackets `(3일)` can be a length and `(3월)` a part of the title.
   static func withoutMarks(_ phrase: String) -> String {
     let phrase = withoutWords(phrase)
-    let rest = String(phrase.reversed().drop { ".!~ㅠㅜㅋㅎ".contains($0) }.reversed())
+    let rest = String(phrase.reversed().drop { ".!~^ㅠㅜㅋㅎ ".contains($0) }.reversed())
     // `금요일~` begins then.
     let isEnd = rest.hasSuffix("까지") || !phrase.dropFirst(rest.count).contains("~")
     if isEnd, let last = rest.last, String(last).isKorean { return withoutWords(rest) }
@@ -145,7 +145,10 @@ extension QuickBorder {
   }
 
   private static func withoutWords(_ phrase: String) -> String {
-    if phrase.hasSuffix("까지임") || phrase.hasSuffix("일한") { return String(phrase.dropLast()) }
+    if let end = ["임", "입니다", "예요", "에요"].first(where: { phrase.hasSuffix("까지" + $0) }) {
+      return String(phrase.dropLast(end.count))
+    }
+    if phrase.hasSuffix("일한") { return String(phrase.dropLast()) }
     // `월 마감` is that of a month.
     guard let word = [" 마감", " 예정", " 한"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else {
       return phrase

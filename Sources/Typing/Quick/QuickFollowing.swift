@@ -8,7 +8,9 @@ enum QuickFollowing {
     guard let last = phrase.last, let next = behind.first, !ends.contains(where: last.hasSuffix) else { return false }
     if QuickBorder.isWhole(behind) { return false }
     if isCount(phrase, behind) { return true }
-    if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) { return true }
+    if beginnings.contains(where: next.hasPrefix) || words.contains(next) || isHour(next) || isSpanOfHours(next) {
+      return true
+    }
     if places.contains(where: next.hasPrefix) {
       return next.hasSuffix("주") || behind.prefix(3).contains(where: weeks.contains)
     }
@@ -56,6 +58,12 @@ enum QuickFollowing {
     let number = digits.isEmpty ? numbers.first(where: word.hasPrefix) ?? "" : String(digits)
     let behind = word.dropFirst(number.count)
     return !number.isEmpty && behind.hasPrefix("시") && !["시간", "시즌", "시리즈"].contains(where: behind.hasPrefix)
+  }
+
+  /// `15:00-16:00`, `2시~4시`
+  private static func isSpanOfHours(_ word: String) -> Bool {
+    let ends = word.split { "-~".contains($0) }
+    return ends.count == 2 && ends.allSatisfy { $0.first?.isNumber == true && ($0.contains(":") || $0.contains("시")) }
   }
 
   /// `30분부터`, `반부터`, but not `반납`.

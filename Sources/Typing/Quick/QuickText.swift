@@ -343,8 +343,16 @@ extension QuickText {
 
   /// `확률 문제 1/2` is a fraction, `소설 28일 후` a name.
   private static func isOfTitle(_ date: String, behind word: String) -> Bool {
-    if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) { return true }
+    if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) || isOfHours(date) { return true }
     return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
+  }
+
+  /// `월요일 9-6`: hours, and no 6 September that is a Monday.
+  private static func isOfHours(_ date: String) -> Bool {
+    let words = date.split(separator: " ")
+    let hours = words.last?.split(separator: "-").map { decimal($0) ?? 0 } ?? []
+    guard words.count > 1, hours.count == 2, hours.allSatisfy({ 1...12 ~= $0 }) else { return false }
+    return (try? DateLine(words.dropLast().joined(separator: " ")).tokens()) != nil
   }
 
   private static let works: Set = ["소설", "영화", "책", "만화", "드라마", "독후감"]

@@ -179,12 +179,17 @@ struct QuickUntaken {
       || QuickUntaken.isEveryOther(word)
   }
 
-  /// `18:30`, and days in digits.
+  /// `18:30`, `15:00-16:00`, and days in digits.
   private func isWritten(_ word: String) -> Bool {
     let word = QuickUntaken.bare(word)
     if QuickUntaken.isDay(word) || isDaysOfMonth(word) { return true }
-    let clock = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard clock.count == 2, clock[1].utf8.count == 2, let hour = decimal(clock[0]), let minute = decimal(clock[1])
+    let ends = word.split(omittingEmptySubsequences: false) { "-~".contains($0) }
+    return ends.count <= 2 && ends.allSatisfy(isClock)
+  }
+
+  private func isClock(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hour = decimal(parts[0]), let minute = decimal(parts[1])
     else {
       return false
     }
