@@ -127,13 +127,13 @@ extension Korean {
     "저장한 필터 \(grouped(count))개는 자리가 없어 가져오지 않습니다 (\(names))"
   }
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
-    "\(quoted(card)) 카드가 기다리는 \(quoted(other)) 카드는 파일에도 여기에도 없어 기다림을 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(card)) 카드가 기다리는 \(quoted(other)) 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
-    "\(quoted(card)) 카드가 \(quoted(other)) 카드를 기다리면 서로 기다리게 되어 기다림을 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(card)) 카드가 \(quoted(other)) 카드를 기다리면 서로 기다리게 되어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
-    "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 기다림을 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+    "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
   }
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
     "\(what): 파일에도 여기에도 없는 프로젝트여서 \(quoted(home))에 \(isDry ? "넣게 됩니다" : "넣었습니다")"

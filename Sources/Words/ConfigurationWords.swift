@@ -259,7 +259,7 @@ extension Korean {
     case .plain: "그 밖의 모든 것"
     case .strong: "고른 카드의 제목, 창의 제목"
     case .dim: "메모, 번호, 덜 중요한 것"
-    case .late: "지난 마감"
+    case .late: "마감 지남"
     case .today: "오늘 마감"
     case .tag: "태그"
     case .checked: "다 끝낸 체크리스트, 카드를 완료한 날"

@@ -218,7 +218,7 @@ extension Korean {
   func inDays(_ days: Int) -> String { "\(days)일 뒤" }
   func daysAgo(_ days: Int) -> String { "\(days)일 전" }
   func until(_ day: String) -> String { "\(day)까지" }
-  func dateNoSuchZone(_ name: String) -> String { "시간대 ‘\(name)’ 없음. 예: UTC, Asia/Seoul" }
+  func dateNoSuchZone(_ name: String) -> String { "‘\(name)’ 시간대는 없습니다. 예: UTC, Asia/Seoul" }
 
   func dateUnclear(_ words: String, _ clear: [String]) -> String {
     let topic = Korean.with("‘\(words)’", "은", "는")

@@ -123,7 +123,7 @@ extension Korean {
   var noOrderAcrossProjects: String {
     "모든 프로젝트의 카드는 자동으로 정렬됩니다. 순서를 바꾸려면 {seeAllProjects} 키로 한 프로젝트만 보세요"
   }
-  var limitNeedsOneProject: String { "제한은 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
+  var limitNeedsOneProject: String { "한도는 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
 
   func title(of ordering: Ordering) -> String {
     switch ordering {

@@ -115,7 +115,7 @@ extension Korean {
   func holidayTableFlaw(_ flaw: HolidayTableFile.Flaw) -> String {
     let why =
       switch flaw {
-      case .tooLarge: "\(HolidayTableFile.mostBytes >> 20)MB가 넘습니다"
+      case .tooLarge: "\(HolidayTableFile.mostBytes >> 20) MB가 넘습니다"
       case .notTable: "공휴일 표가 아닙니다"
       case .wrongSize: "적힌 길이와 다릅니다"
       case .wrongSum: "체크섬이 맞지 않습니다"

@@ -130,7 +130,7 @@ extension Korean {
   var taskStandsTwice: String { "이 파일의 다른 할 일과 UID가 같습니다" }
   var taskRecursOtherwise: String { "카드로 나타낼 수 없는 방식으로 반복됩니다" }
   func taskHasBadDate(_ property: String) -> String { "\(property) 날짜가 존재하지 않거나 시간대를 알 수 없습니다" }
-  var taskIsTooLarge: String { "딸린 것까지 합쳐 1MB를 넘습니다" }
+  var taskIsTooLarge: String { "딸린 것까지 합쳐 1 MB를 넘습니다" }
   func taskIsTooLong(_ field: String) -> String { "카드에 담기에는 글이 너무 깁니다 (\(field))" }
   func taskTimeIsIgnored(_ line: Int, _ title: String, _ property: String) -> String {
     "\(grouped(line))번째 줄 \(quoted(title)): \(property) 시각이 올바르지 않아 무시합니다"
@@ -143,5 +143,5 @@ extension Korean {
   }
   var calendarIsTooDeep: String { "너무 깊이 겹쳐 있습니다" }
   var calendarHoldsTooMuch: String { "시간대와 차례별 정보가 너무 많아 한 번에 읽을 수 없습니다" }
-  var calendarIsTooLong: String { "1MB 또는 20,000줄을 넘습니다" }
+  var calendarIsTooLong: String { "1 MB 또는 20,000줄을 넘습니다" }
 }

@@ -230,7 +230,7 @@ extension Korean {
 
   func needsFolder(_ call: String) -> String { "sekan: \(call): 일기 한 편을 파일 하나로 쓰므로 폴더가 필요합니다" }
   func folderIsNotEmpty(_ path: String) -> String { "폴더가 비어 있지 않아 그대로 두었습니다: \(path)" }
-  var exportStopped: String { "그만두었습니다. 아무것도 쓰지 않았습니다" }
+  var exportStopped: String { "중단했습니다. 아무것도 쓰지 않았습니다" }
   func pagesExported(_ count: Int, _ path: String) -> String {
     "\(Korean.with(pages(count), "을", "를")) \(path)에 내보냈습니다"
   }

@@ -123,7 +123,9 @@ extension Korean {
   func ringsAt(_ when: String) -> String { "\(when) 울릴 예정" }
   var remindersPlaceholder: String { "15분 전, 하루 전" }
   func reminderTyped(_ minutes: Int) -> String { minutes == 0 ? "마감 시각" : minutesBefore(minutes) }
-  func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? 예: 15분 전, 하루 전, 금 9:00" }
+  func reminderNotUnderstood(_ words: String) -> String {
+    "\(Korean.with("‘\(words)’", "을", "를")) 알림으로 알아듣지 못했습니다. ‘15분 전’, ‘하루 전’처럼 써 보세요"
+  }
   func reminderTooFar(_ words: String) -> String { "‘\(words)’: 마감보다 1년 넘게 이릅니다" }
   func reminderCountsAllDays(_ days: Int) -> String { "알림은 영업일로 셀 수 없습니다. ‘\(days)일 전’처럼 쓰세요" }
   func remindersTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }

@@ -462,7 +462,7 @@ extension Korean {
   func askProject(_ calendar: String) -> String { "‘\(calendar)’ 캘린더와 연결할 프로젝트 (건너뛰려면 Enter):" }
   func askToMakeProject(_ name: String) -> String { "‘\(name)’ 프로젝트가 없습니다. 만들까요?" }
   func askCalendar(_ most: Int) -> String {
-    most == 1 ? "어느 캘린더와 연결할까요 (1, 그만두려면 Enter)?" : "어느 캘린더와 연결할까요 (1~\(most), 그만두려면 Enter)?"
+    most == 1 ? "어느 캘린더와 연결할까요 (1, 취소하려면 Enter)?" : "어느 캘린더와 연결할까요 (1~\(most), 취소하려면 Enter)?"
   }
   var askToLink: String { "연결할까요?" }
   var yesOrNo: String { "[예/아니요(기본)]" }
@@ -491,7 +491,7 @@ extension Korean {
     "\(host) 서버가 다른 주소로 보냅니다: \(place). 믿을 수 있는 주소이면 대신 쓰세요"
   }
   func loginRefused(_ host: String, _ user: String) -> String {
-    "\(host) 서버가 ‘\(user)’의 암호를 거절했습니다. 앱 암호를 따로 만들어야 하는 서버도 있습니다"
+    "\(host) 서버가 ‘\(user)’의 암호를 거부했습니다. 앱 암호를 따로 만들어야 하는 서버도 있습니다"
   }
   func isNoCalDAV(_ address: String, _ status: Int) -> String {
     "캘린더 서버(CalDAV)가 없는 주소입니다 (응답: \(status)): \(address). 서버의 도움말에 있는 주소로 해 보세요"

@@ -56,9 +56,9 @@ struct BackupLeftOutTests {
     #expect(
       told("import", "-", input: Self.circle) == """
         새로 가져온 것이 없습니다. 카드 3장은 파일에 새로운 내용이 없습니다
-        sekan: 표준 입력, ‘Paint’ 카드가 ‘Sand’ 카드를 기다리면 서로 기다리게 되어 기다림을 뺐습니다
-        sekan: 표준 입력, ‘Paint’ 카드가 기다리는 ‘Gone’ 카드는 파일에도 여기에도 없어 기다림을 뺐습니다
-        sekan: 표준 입력, ‘Buy soil’ 카드가 ‘Buy soil’ 카드를 기다리면 서로 기다리게 되어 기다림을 뺐습니다
+        sekan: 표준 입력, ‘Paint’ 카드가 ‘Sand’ 카드를 기다리면 서로 기다리게 되어 대기를 뺐습니다
+        sekan: 표준 입력, ‘Paint’ 카드가 기다리는 ‘Gone’ 카드는 파일에도 여기에도 없어 대기를 뺐습니다
+        sekan: 표준 입력, ‘Buy soil’ 카드가 ‘Buy soil’ 카드를 기다리면 서로 기다리게 되어 대기를 뺐습니다
 
         """)
   }

@@ -126,7 +126,12 @@ struct CommandLineTests {
     shell.run("add", "--quick", "")
     #expect(shell.errors == "sekan: ‘--quick’에 값이 필요합니다\n")
     shell.run("add", "x", "--due", "3시")
-    #expect(shell.errors == "sekan: ‘3시’를 마감으로 쓸 수 없습니다: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
+    #expect(shell.errors == "sekan: 마감: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
+    shell.run("add", "x", "--due", "언젠가")
+    #expect(shell.errors.hasPrefix("sekan: ‘언젠가’를 마감으로 쓸 수 없습니다: "))
+    shell.run("add", "x")
+    shell.run("due", "x", "3시")
+    #expect(shell.errors == "sekan: ‘3시’는 ‘오후 3시’인가요, ‘새벽 3시’인가요?\n")
   }
 
   @Test func topAddsBeforeTheOthers() throws {

@@ -277,6 +277,7 @@ extension English {
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String {
     badValue(value, option) + " (\(why))"
   }
+  func explained(_ mistake: String, of value: String, why: String) -> String { "\(mistake) (\(why))" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"
   }

@@ -194,7 +194,7 @@ extension Korean {
     case .search: "찾기"
     case .nextHit: "다음"
     case .previousHit: "이전"
-    case .nextLate: "지난 마감"
+    case .nextLate: "마감 지남"
     case .follow: "따라가기"
     case .markAll: "모두 표시"
     case .cycleDensity: "보기"
@@ -255,7 +255,7 @@ extension Korean {
     case .undo: "\(key): 되돌리기"
     case .redo: "\(key): 다시 실행"
     case .follow: "\(key): 따라가기"
-    case .cancel: "\(key): 그만두기"
+    case .cancel: "\(key): 취소"
     default: "\(key): \(short(command))"
     }
   }

@@ -108,7 +108,7 @@ extension Korean {
     case .fine: "정상"
     case .offline: "연결 안 됨"
     case .busy: "서버가 바쁨"
-    case .unauthorized: "암호가 거절됨"
+    case .unauthorized: "암호가 거부됨"
     case .missing: "캘린더가 없어짐"
     case .held, .heldBack: "삭제 확인을 기다림"
     case .accepted, .sendAccepted: "다음 동기화 때 삭제"
@@ -151,7 +151,7 @@ extension Korean {
   var unreadableThere: String { "서버에 있는 내용을 읽을 수 없음" }
 
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String {
-    "‘\(project)’: ‘\(server)’ 서버가 암호를 거절합니다. 암호를 고친 다음 \(Korean.with("‘\(call)’", "을", "를")) 실행하세요"
+    "‘\(project)’: ‘\(server)’ 서버가 암호를 거부합니다. 암호를 고친 다음 \(Korean.with("‘\(call)’", "을", "를")) 실행하세요"
   }
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String {
     "‘\(project)’: ‘\(calendar)’ 캘린더가 서버에서 없어졌습니다. 여기에 있는 카드는 그대로 남습니다 (연결을 끊으려면 ‘\(call)’)"

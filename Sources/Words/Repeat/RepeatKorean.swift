@@ -32,14 +32,14 @@ extension Korean {
   }
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 쓰세요" }
   func repeatBadEnd(_ words: String) -> String {
-    "끝나는 날 ‘\(words)’? 예: 2027년 6월 1일까지, 연말까지, 10회"
+    "\(Korean.with("‘\(words)’", "을", "를")) 끝나는 날로 알아듣지 못했습니다. ‘연말까지’, ‘10회’처럼 써 보세요"
   }
 
   func repeatBadRule(_ part: String) -> String { "규칙의 ‘\(part)’ 부분이 틀렸습니다. 예: FREQ=WEEKLY;BYDAY=MO" }
   func repeatNotTogether(_ one: String, _ other: String) -> String {
     "\(one), \(Korean.with(other, "은", "는")) 함께 쓸 수 없습니다"
   }
-  func repeatBadLine(_ name: String) -> String { "‘\(name)’? DTSTART, RRULE, EXDATE, RDATE 줄을 읽습니다" }
+  func repeatBadLine(_ name: String) -> String { "‘\(name)’ 줄은 읽지 않습니다. 읽는 줄: DTSTART, RRULE, EXDATE, RDATE" }
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }

@@ -96,7 +96,8 @@ struct CardsRun {
     do throws(Reason) { return try verb.action(asked.value, asked.manner, in: surroundings) } catch {
       if verb == .send { try expectProject(asked.value) }
       let mistake = UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words)
-      throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
+      let sentence = words.explained(mistake, of: asked.value, why: error.text)
+      throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
   }
 

@@ -132,7 +132,8 @@ struct EditRun {
       } catch {
         let option = field.option?.name ?? ShellOption.title.name
         let mistake = UsageMistake.badValue(word, option).sentence(in: words)
-        throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
+        let sentence = words.explained(mistake, of: word, why: error.text)
+        throw CommandStop(sentence, status: ShellStatus.notUnderstood)
       }
     }
     return card.text.changes(to: text)
