@@ -97,7 +97,7 @@ struct ManualKorean: ManualWords {
       ("`~/.local/share/sekan/board.sqlite`", "저장소. 모든 프로젝트와 카드, 일기와 그 기록이 들어 있는 SQLite 파일입니다."),
       (
         "`.sekan`",
-        "지금 있는 폴더나 가장 가까운 위쪽 폴더에 두는 파일. `project = 이름`과, 그 폴더나 그 아래에 있는 저장소를 가리키는 `store = 파일` 가운데 한 줄만 씁니다. 내 소유이고 아무나 고칠 수 없는 파일일 때만 "
+        "지금 있는 폴더나 가장 가까운 위쪽 폴더에 두는 파일. `project = 이름`과, 그 폴더나 그 아래에 있는 저장소를 가리키는 `store = 파일` 가운데 한 줄만 씁니다. 내 소유이고 남이 고칠 수 없는 파일일 때만 "
           + "적용하며, `--store`, `SEKAN_STORE`, `--project`가 먼저입니다."
       ),
       ("`~/.config/sekan/config`", "설정 파일. 없어도 됩니다. `sekan-config`(5)를 보세요."),

@@ -288,7 +288,7 @@ extension Korean {
     case .editorLine: "편집, 한 줄"
     case .editorNotes: "편집, 메모"
     case .editorPriority: "편집, 중요도"
-    case .editorButton: "편집, 단추"
+    case .editorButton: "편집, 버튼"
     case .editorQuestion: "편집 닫기"
     case .seriesQuestion: "반복 카드 바꾸기"
     case .datePicker: "날짜 고르기"
