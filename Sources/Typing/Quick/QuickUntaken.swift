@@ -17,18 +17,19 @@ struct QuickUntaken {
       let run = Array(words.suffix(count))
       if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 { return run.joined(separator: " ") }
     }
+    if let last = words.last, QuickUntaken.partsOfDay.contains(last) { return last }
     guard hasHead else { return nil }
     for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
       let run = Array(words.prefix(count))
       if isNamed(run) { return run.joined(separator: " ") }
     }
-    return event
+    return QuickUntaken.partsOfDay.contains(words[0]) ? words[0] : event
   }
 
   /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`, `공휴일 제외 매일 운동`.
   var inTitle: String? {
     guard let index = words.indices.first(where: isMoment) else { return nil }
-    return words[first(before: index)...index].joined(separator: " ")
+    return words[first(before: index)...last(behind: index)].joined(separator: " ")
   }
 
   /// An hour at the end of the title, before the deadline: `약 먹기 아침 8시 저녁 8시`.
@@ -50,7 +51,7 @@ struct QuickUntaken {
       first = words[..<index].lastIndex { $0.contains("(") } ?? index
     }
     while first > 0, words[first - 1].count > 1 || ["주", "달", "해"].contains(words[first - 1]),
-      tokens(words[first - 1]) != nil
+      isOfDate(words[first - 1])
     {
       first -= 1
     }
@@ -71,7 +72,15 @@ struct QuickUntaken {
 
   private func isMoment(_ index: Int) -> Bool {
     let word = words[index]
-    return isHour(index) || isDeadline(word) || isGluedDay(word) || QuickUntaken.paces.contains(word)
+    return isHour(index) || isDayOfMonth(index) || isDeadline(word) || isGluedDay(word)
+      || QuickUntaken.paces.contains(word)
+  }
+
+  /// The last word of a moment that begins with this one: of `12/12(토) 저녁 6시`, `매주 화목`.
+  private func last(behind index: Int) -> Int {
+    var last = index
+    while last + 1 < words.count, words[last + 1].count > 1, isOfDate(words[last + 1]) { last += 1 }
+    return last
   }
 
   private func isDeadline(_ word: String) -> Bool {
@@ -103,6 +112,12 @@ struct QuickUntaken {
       && known.indices.dropFirst().contains { place in
         known[place].kind == .hourMark && known[place - 1].kind.isSubset(of: .digits)
       }
+  }
+
+  /// `12월 3일`
+  private func isDayOfMonth(_ index: Int) -> Bool {
+    guard index + 1 < words.count, tokens(words[index])?.last?.kind == .monthMark else { return false }
+    return tokens(QuickUntaken.bare(words[index + 1]))?.last?.kind == .dayMark
   }
 
   private func isBehindHalf(_ index: Int) -> Bool { index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay }
@@ -148,6 +163,12 @@ struct QuickUntaken {
 
   private func isOfDate(_ word: String) -> Bool {
     if QuickUntaken.fillers.contains(word) || isUnmistakable(word) { return true }
+    // `월세` is no weekday with an amount.
+    if let glued = tokens(word), glued.count == 2, glued[0].kind == .weekday, glued[1].kind.isSubset(of: .amount),
+      glued[0].range.count == QuickUntaken.syllable
+    {
+      return false
+    }
     return sides(of: word).allSatisfy { tokens($0) != nil }
   }
 
@@ -184,6 +205,7 @@ struct QuickUntaken {
     let word = QuickUntaken.bare(word)
     if QuickUntaken.isDay(word) || isDaysOfMonth(word) { return true }
     let ends = word.split(omittingEmptySubsequences: false) { "-~".contains($0) }
+    if ends.count == 2, ends.allSatisfy({ QuickUntaken.isDay(String($0)) }) { return true }
     return ends.count <= 2 && ends.allSatisfy(isClock)
   }
 
@@ -276,6 +298,7 @@ struct QuickUntaken {
     ["짝수", "홀수"].contains(where: word.hasPrefix) && ["주", "날", "달", "일", "월"].contains(where: word.hasSuffix)
   }
 
+  private static let partsOfDay: Set = ["오전에", "오후에", "아침에", "점심에", "저녁에", "밤에", "낮에", "새벽에"]
   private static let syllable = 3
   private static let clear: DateKinds = [
     .nearDay, .weekday, .endOf, .halfYear, .riddle, .partOfWeek, .businessDay,
