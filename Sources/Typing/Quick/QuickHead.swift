@@ -162,8 +162,9 @@ enum QuickHead {
     else { return false }
     if typed[0] == "평일" { return true }
     let days = typed.dropLast().prefix { $0.allSatisfy { weekdays.contains($0) || "~-,/·".contains($0) } }
-    let names = days.joined().filter { weekdays.contains($0) }
-    let isList = days.joined().count > names.count || days.count == 1 && names.count > 2
+    let typedDays = days.joined(separator: "")
+    let names = typedDays.filter { weekdays.contains($0) }
+    let isList = typedDays.count > names.count || days.count == 1 && names.count > 2
     return names.count > 1 && (isList || inOrder(names) && !sameAsWeekdays.contains(names))
   }
 

@@ -408,7 +408,7 @@ extension QuickText {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
     // The weekday alone would be the next one: `셋째 주 금요일`.
-    let week = words.suffix(2).map(\.text).joined()
+    let week = words.suffix(2).map(\.text).joined(separator: "")
     if ["째주", "첫주"].contains(where: week.hasSuffix) { return true }
     // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`.
     let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
