@@ -66,6 +66,9 @@ struct QuickTextTests {
     x !HIGH then !low = x then | | low |
     x !h !none = x !none | | high |
     Ask Ann !m = Ask Ann | | medium |
+    pay rent friday!high = pay rent | | high | 2026-11-27
+    call mum !hi = call mum | | high |
+    call mum !lo = call mum | | low |
     견적서 !긴급 = 견적서 | | high |
     견적서 !중요 = 견적서 | | high |
     Paint the door #ff8800 #home = Paint the door #ff8800 | home | none |

@@ -15,7 +15,7 @@ struct QuickWord: Equatable {
   static func all(in line: String) -> [QuickWord] {
     line.unicodeScalars.split { $0.properties.isWhitespace || $0.isControl }.flatMap { word -> [QuickWord] in
       let start = line.utf8.distance(from: line.startIndex, to: word.startIndex)
-      let bracket = deadline(behind: word, in: line.unicodeScalars)
+      let bracket = deadline(behind: word, in: line.unicodeScalars) ?? priority(behind: word)
       let parts = bracket.map { [word[..<$0], word[$0...]] } ?? [word]
       var end = start
       return parts.map { part -> QuickWord in
@@ -25,6 +25,16 @@ struct QuickWord: Equatable {
       }
     }
   }
+
+  /// The priority without a space before it: `friday!high`.
+  private static func priority(behind word: Substring.UnicodeScalarView) -> String.UnicodeScalarView.Index? {
+    guard let sign = word.lastIndex(of: "!"), sign > word.startIndex,
+      gluedPriorities.contains(String(Substring(word[sign...].dropFirst())).lowercased())
+    else { return nil }
+    return sign
+  }
+
+  private static let gluedPriorities: Set = ["low", "medium", "high", "urgent"]
 
   /// The bracket of a Korean deadline without a space before it: `보고서(금요일까지)`, `보고서(12월 4일까지)`.
   private static func deadline(
@@ -71,10 +81,11 @@ struct QuickWord: Equatable {
 
   private static func priority(_ name: String) -> Priority? {
     if urgent.contains(name.lowercased()) { return .high }
+    if name.lowercased() == "lo" { return .low }
     return [Priority.low, .medium, .high].first { QueryValue.priority($0).name.means(name.lowercased()) }
   }
 
-  private static let urgent: Set = ["urgent", "important", "긴급", "중요", "급함"]
+  private static let urgent: Set = ["urgent", "important", "hi", "긴급", "중요", "급함"]
 }
 
 extension QuickWord.Meaning {
