@@ -26,20 +26,23 @@ extension Words {
     guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
       !typed.hasPrefix("#")
     else { return doubt(in: quick) }
-    return quickDateHint(RepeatTerms.brief(typed))
+    return quickDateHint(brief(typed))
   }
 
   /// A hint for a plain title from which `--quick` would take a deadline or repetition; nil for other titles.
   public func hint(atDatesIn title: String, at clock: Clock) -> String? {
     let quick = QuickText(title, at: clock)
     guard quick.due != nil else { return nil }
-    return quickReadsDates(RepeatTerms.brief(quick.repeats == nil ? quick.dueText : quick.repeatText))
+    return quickReadsDates(brief(quick.repeats == nil ? quick.dueText : quick.repeatText))
   }
+
+  /// Most phrases of a quick line are shown whole.
+  private func brief(_ phrase: String) -> String { RepeatTerms.brief(phrase, to: 48) }
 
   public func sentence(_ hint: QuickHint) -> String {
     switch hint {
     case .near(let phrase): didYouMean(phrase)
-    case .text(let typed): quickStaysText(RepeatTerms.brief(typed))
+    case .text(let typed): quickStaysText(brief(typed))
     }
   }
 }

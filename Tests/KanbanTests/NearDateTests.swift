@@ -48,7 +48,11 @@ struct NearDateTests {
     water 3 times per month = 3 times per month
     call between mon and wed = between mon and wed
     call tomorrow after 5pm = tomorrow after 5pm
-    call after 5pm tomorrow = 5pm tomorrow
+    call after 5pm tomorrow = after 5pm tomorrow
+    super bowl sunday snacks = sunday
+    remind me monday to call bank = monday
+    concert sat 7pm doors = sat 7pm
+    flight dec 5 LH 1430 = dec 5
     30 Nov submit report = 30 Nov
     camp mon to wed = mon to wed
     camp mon - wed = mon - wed

@@ -16,14 +16,35 @@ struct NearDate {
     for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
       var first = start
       // `mon, wed, fri`
-      while first > 1, near.isDay(near.words[first - 1]) { first -= 1 }
-      return line[first...].joined(separator: " ")
+      while first > 1, near.isDay(near.words[first - 1]) || ["after", "before"].contains(near.words[first - 1]) {
+        first -= 1
+      }
+      return line[first..<near.end(from: start)].joined(separator: " ")
     }
     return nil
   }
 
   static let dashes = ["-", "–", "—"]
   private static let mostWords = 5
+
+  /// The index behind the last word of the date; the title may go on behind it: `sunday snacks`.
+  private mutating func end(from start: Int) -> Int {
+    var end = start + 1
+    while end < words.count, continues(words[end]) { end += 1 }
+    while end > start + 1, NearDate.links.contains(words[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private mutating func continues(_ word: String) -> Bool {
+    word.isEmpty || word.first?.isNumber == true || NearDate.links.contains(word) || NearDate.units.contains(word)
+      || ["few", "latest", "past", "per"].contains(word) || DateLine.isWord(word) || isPlural(word)
+  }
+
+  /// Words within a date that do not end it.
+  private static let links: Set = [
+    "", "or", "and", "to", "at", "on", "by", "in", "for", "of", "the", "a", "an", "from", "after", "before", "some",
+    "several", "couple", "through", "until", "till", "with", "past",
+  ]
 
   /// Lower case, without the punctuation around: `(fri`, `5pm!`, `dec,`.
   static func trimmed(_ word: String) -> String {

@@ -145,7 +145,14 @@ extension Words {
 package enum RepeatTerms {
   /// Shortens user input to fit in one line.
   package static func brief(_ text: String) -> String {
-    text.count <= 24 ? text : text.prefix(23) + "…"
+    brief(text, to: 24)
+  }
+
+  /// Ends behind a word if it can.
+  package static func brief(_ text: String, to longest: Int) -> String {
+    guard text.count > longest else { return text }
+    let start = text.prefix(longest - 1)
+    return String(start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
   }
 
   /// The phrases in the user's language; all of them if none is, as with plain numbers.
