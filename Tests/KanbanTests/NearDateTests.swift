@@ -53,6 +53,9 @@ struct NearDateTests {
     remind me monday to call bank = monday
     concert sat 7pm doors = sat 7pm
     flight dec 5 LH 1430 = dec 5
+    new year's eve party = new year's eve
+    christmas eve dinner = christmas eve
+    dinner christmas eve = christmas eve
     30 Nov submit report = 30 Nov
     camp mon to wed = mon to wed
     camp mon - wed = mon - wed

@@ -205,6 +205,33 @@ struct QuickTextTests {
     30분 뒤 빨래 = 빨래 | | none | 2026-11-20 12:30
     """
 
+  /// Wordings of English lines.
+  private static let spoken = """
+    call bank first thing monday = call bank | | none | 2026-11-23 09:00
+    call bank monday first thing = call bank | | none | 2026-11-23 09:00
+    first thing monday call bank = call bank | | none | 2026-11-23 09:00
+    call bank first thing = call bank first thing | | none |
+    standup in an hour and a half = standup | | none | 2026-11-20 13:30
+    in an hour and a half standup = standup | | none | 2026-11-20 13:30
+    nap an hour and a half = nap an hour and a half | | none |
+    call in 2 and a half hours = call | | none | 2026-11-20 14:30
+    call in a couple of hours = call | | none | 2026-11-20 14:00
+    renew passport in 6 months time = renew passport | | none | 2027-05-20
+    end of month invoice = invoice | | none | 2026-11-30
+    eom invoice = invoice | | none | 2026-11-30
+    end of next month report = report | | none | 2026-12-31
+    COB friday report = report | | none | 2026-11-27
+    friday eod report = report | | none | 2026-11-27
+    EOD report = EOD report | | none |
+    report by end of play fri = report | | none | 2026-11-27
+    report by eob fri = report | | none | 2026-11-27
+    rates end of qtr = rates | | none | 2026-12-31
+    tea next quarter = tea | | none | 2027-01-01
+    flight 6:05a fri = flight | | none | 2026-11-27 06:05
+    christmas eve dinner 6pm = dinner | | none | 2026-12-24 18:00
+    party on new year's eve = party | | none | 2026-12-31
+    """
+
   private func read(_ text: String, behind end: Int = 0) -> String {
     let quick = QuickText(text, at: clock, datesBehind: end)
     let due = DatePhrase.text(of: quick.due, in: .utc)
@@ -212,7 +239,7 @@ struct QuickTextTests {
   }
 
   @Test func quickLinesAreParsed() {
-    for row in Self.table.split(separator: "\n") {
+    for row in (Self.table + "\n" + Self.spoken).split(separator: "\n") {
       let sides = row.split(separator: " = ", maxSplits: 1).map(String.init)
       let fields = sides[1].split(separator: "|", omittingEmptySubsequences: false).map { String($0).asTitle }
       let expected = (fields.count == 3 ? [""] + fields : fields).prefix(4).joined(separator: " | ")

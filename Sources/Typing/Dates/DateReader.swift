@@ -197,6 +197,11 @@ struct DateReader {
     return tokens.count == 1 && tokens[0].kind == .feast
   }
 
+  /// A holiday that also names a celebration, as in `Christmas party`; `christmas eve` is only a day.
+  mutating func isFeast(_ word: String) -> Bool { isHoliday(word) && !DateReader.isEve(word) }
+
+  static func isEve(_ word: String) -> Bool { word.lowercased().hasSuffix(" eve") }
+
   /// `9월 15일`, `15 sep`, unlike `3일 뒤`.
   func namesMonth(_ phrase: String) -> Bool {
     guard let tokens = try? DateLine(phrase).tokens() else { return false }

@@ -85,7 +85,7 @@ extension DateWord {
     DateWord("y", .unit, 3), DateWord("year", .unit, 3), DateWord("years", .unit, 3), DateWord("yr", .unit, 3),
     DateWord("yrs", .unit, 3), DateWord("mo", .unit, 2), DateWord("mos", .unit, 2),
     DateWord("mth", .unit, 2), DateWord("mths", .unit, 2),
-    DateWord("q", .unit, 4), DateWord("quarter", .unit, 4), DateWord("quarters", .unit, 4),
+    DateWord("q", .unit, 4), DateWord("quarter", .unit, 4), DateWord("quarters", .unit, 4), DateWord("qtr", .unit, 4),
     DateWord("fortnight", .amount, 2, of: .week),
     DateWord("business", .business), DateWord("working", .business), DateWord("workday", .businessDay),
     DateWord("workdays", .businessDay),
@@ -106,7 +106,8 @@ extension DateWord {
     DateWord("of", .of), DateWord("the", .filler),
     DateWord("weekend", .riddle, AmbiguousDate.weekend.rawValue),
     DateWord("mid", .riddle, AmbiguousDate.middle.rawValue),
-    DateWord("eod", .endOf, 0), DateWord("cob", .endOf, 0), DateWord("eow", .endOf, 1), DateWord("eom", .endOf, 2),
+    DateWord("eod", .endOf, 0), DateWord("cob", .endOf, 0), DateWord("eob", .endOf, 0), DateWord("eow", .endOf, 1),
+    DateWord("eom", .endOf, 2),
     DateWord("eoy", .endOf, 3), DateWord("eoq", .endOf, 4),
   ]
 

@@ -69,7 +69,7 @@ enum QuickHead {
       }
       guard head.utf8.count <= DatePhrase.longest * 4, !isPeriod(head), let day = (try? reader.read(head)) ?? nil,
         day.minute == nil,
-        reader.isOfDate(head) || hour.isKorean && QuickUntaken.isDay(head), !reader.isHoliday(head),
+        reader.isOfDate(head) || hour.isKorean && QuickUntaken.isDay(head), !reader.isFeast(head),
         !reader.isOfPast(head),
         let phrase = (try? reader.read(joined)) ?? nil, phrase.minute != nil, phrase.day == day.day,
         let due = clock.deadline(phrase), !due.isPast(at: clock)
@@ -203,13 +203,13 @@ enum QuickHead {
       let isOccasion =
         QuickBorder.isOccasion(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
         && !reader.isHoliday(text) && !isPeriod(text)
-      if SpokenDate.hasClock(text) || reader.saysDeadline(text, phrase) || isOccasion {
+      if SpokenDate.isSpoken(text) || reader.saysDeadline(text, phrase) || isOccasion {
         return .date(due, text: SpokenDate.plain(text), places: places)
       }
       let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
       let isDate =
         reader.isOfDate(text) || text.contains("/") && text != "24/7" || text.lowercased().hasPrefix("at ")
-      return typed.count <= 3 && (isHour || isDate && !reader.isHoliday(text)) ? .text(text) : nil
+      return typed.count <= 3 && (isHour || isDate && !reader.isFeast(text)) ? .text(text) : nil
     } catch {
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
       if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
@@ -262,6 +262,7 @@ struct DeadlineMark {
     if last.kind == .particle, last.value > 0 { return true }
     if first.kind == .lead, first.value == 0, tokens.count > 1 { return true }
     if first.kind == .within { return true }
+    if !isKorean, isEnd { return true }
     // `주중 오후 3시 산책` may repeat on each weekday.
     guard hasTime, first.kind != .partOfWeek else { return false }
     if has([.clockUnit, .minuteMark]), has([.after, .within]) { return true }
@@ -275,6 +276,13 @@ struct DeadlineMark {
       return hasDay || (has(.hourMark) || has(.halfDay) && has(.digits)) && isClear
     }
     return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
+  }
+
+  /// `eom invoice`, `end of next month report`, `COB friday report`; `EOD report` is a title.
+  private var isEnd: Bool {
+    guard first.kind == .endWord || has(.endOf) else { return false }
+    let isOfDay = tokens.contains { [.endOf, .unit].contains($0.kind) && $0.value == DateUnit.day.rawValue }
+    return !isOfDay || has([.weekday, .nearDay])
   }
 
   /// `25 dec 0830`, `fri 2030`, `1430 fri`. The 1917 of `fri 1917 film` is a year of the title.

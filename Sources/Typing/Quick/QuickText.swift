@@ -261,7 +261,7 @@ extension QuickText {
       guard typed.utf8.count <= DatePhrase.longest * 4 else { continue }
       let text = QuickBorder.withoutMarks(typed)
       if reader.isName(text, behind: words[..<start].last?.text) {
-        if text.isKorean { hint = .text(text) }
+        if text.isKorean || DateReader.isEve(text) { hint = .text(text) }
         return nil
       }
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) { continue }

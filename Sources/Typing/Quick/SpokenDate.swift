@@ -1,19 +1,38 @@
 import Kanban
 import Time
 
-/// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`. Other wordings of
-/// the editor mean something else in a title.
+/// Wordings that a quick line reads as the editor does: `half past 8 fri`, `fri 3 p.m.`, `4 dec 26`, `first thing monday`.
+/// Other wordings of the editor mean something else in a title.
 enum SpokenDate {
   static func read(
     _ text: String, _ reader: inout DateReader, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase? {
-    guard hasClock(text) || hasShortYear(text) else { return try reader.read(text) }
+    guard isSpoken(text) || hasShortYear(text) else { return try reader.read(text) }
     var spoken = DateReader(at: clock)
     return try spoken.read(text)
   }
 
   /// The text with the clock in digits, so that a day can be joined to it.
-  static func plain(_ text: String) -> String { hasClock(text) ? DateReword.other(text) ?? text : text }
+  static func plain(_ text: String) -> String { isSpoken(text) ? DateReword.other(text) ?? text : text }
+
+  static func isSpoken(_ text: String) -> Bool { hasClock(text) || hasPhrase(text) }
+
+  /// `first thing monday`, `end of play friday`, `in an hour and a half`, `in a couple of hours`, `in 6 months time`. Alone,
+  /// `first thing` and `close of business` are parts of a title, and without `in` an hour and a half is a length.
+  private static func hasPhrase(_ text: String) -> Bool {
+    let words = words(of: text)
+    guard words.count > 2 else { return false }
+    if words[0] == "in" {
+      let isHalf = words.indices.contains { words[$0...].starts(with: ["and", "a", "half"]) }
+      return isHalf || words.contains("couple") || words.count == 4 && words[3] == "time"
+    }
+    let hasFirst = words.indices.contains { words[$0...].starts(with: ["first", "thing"]) }
+    let isEndOfBusiness = words.indices.contains { index in
+      ["close", "end"].contains(words[index])
+        && ["business", "play"].contains { words[(index + 1)...].starts(with: ["of", $0]) }
+    }
+    return hasFirst || isEndOfBusiness && words.count > 3
+  }
 
   /// `half past 8`, `half seven`, `quarter to 9`, `5 o'clock pm`, `3 p.m.`
   static func hasClock(_ text: String) -> Bool {
@@ -22,8 +41,15 @@ enum SpokenDate {
       let (word, rest) = (words[index], words[(index + 1)...])
       if word == "half", let next = rest.first, NearDate.isHour(next) { return true }
       if word == "half" || word == "quarter" { return rest.count > 1 && ["past", "to"].contains(rest.first) }
-      return ["o'clock", "o’clock", "a.m.", "p.m."].contains(where: word.hasSuffix)
+      return ["o'clock", "o’clock", "a.m.", "p.m."].contains(where: word.hasSuffix) || isShortHalf(word)
     }
+  }
+
+  /// `6:05a`
+  private static func isShortHalf(_ word: String) -> Bool {
+    let parts = word.dropLast().split(separator: ":", omittingEmptySubsequences: false)
+    return (word.hasSuffix("a") || word.hasSuffix("p")) && parts.count == 2 && parts[1].count == 2
+      && parts.allSatisfy { decimal($0) != nil }
   }
 
   private static func hasShortYear(_ text: String) -> Bool {
