@@ -133,7 +133,10 @@ struct NearDateTests {
   }
 
   /// A number that could be the hour of the day behind it.
-  @Test(arguments: [("pay 1500 fri", "1500"), ("budget 2030 #home fri", "2030"), ("lot 1500 25/12", "1500")])
+  @Test(arguments: [
+    ("pay 1500 fri", "1500"), ("budget 2030 #home fri", "2030"), ("lot 1500 25/12", "1500"),
+    ("flight LH 1430 dec 5", "1430"), ("flight BA 1435 fri", "1435"),
+  ])
   func possibleHourThatStaysIsNamed(line: String, typed: String) {
     let quick = QuickText(line, at: clock)
     #expect(quick.due != nil && quick.hint == .text(typed), "\(quick.title)")

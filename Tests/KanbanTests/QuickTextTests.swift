@@ -227,6 +227,8 @@ struct QuickTextTests {
     report by eob fri = report | | none | 2026-11-27
     rates end of qtr = rates | | none | 2026-12-31
     tea next quarter = tea | | none | 2027-01-01
+    flight LH 1430 dec 5 = flight LH 1430 | | none | 2026-12-05
+    bin day tomorrow night = bin day | | none | 2026-11-21 21:00
     flight 6:05a fri = flight | | none | 2026-11-27 06:05
     christmas eve dinner 6pm = dinner | | none | 2026-12-24 18:00
     party on new year's eve = party | | none | 2026-12-31

@@ -227,12 +227,22 @@ extension QuickText {
     return number % 5 != 0 || number < 500
   }
 
-  /// True for `1500 fri` after `pay`: the number may be an amount, a number of something or a year instead of an hour.
+  /// True for `1500 fri` after `pay` and `LH`: the number may be an amount, a number of something or a year instead of an
+  /// hour.
   static func beginsWithAmount(_ text: String, behind word: String) -> Bool {
     let number = text.prefix { $0 != " " }
-    guard number.utf8.count == 4, !number.hasPrefix("0"), decimal(number) != nil else { return false }
+    guard number.utf8.count == 4, decimal(number) != nil else { return false }
+    if isCode(word) { return true }
+    guard !number.hasPrefix("0") else { return false }
     let word = word.lowercased()
     return amounts.contains(word) || numbered.contains(word) || prepositions.contains(word)
+  }
+
+  /// `LH`, `BA`, `U2`: the number behind it is that of a flight.
+  private static func isCode(_ word: String) -> Bool {
+    let letters = word.utf8.filter { (65...90).contains($0) }
+    return (2...3).contains(word.utf8.count) && !letters.isEmpty
+      && word.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
   }
 
   private static let amounts: Set = [

@@ -264,7 +264,7 @@ extension QuickText {
         if text.isKorean || DateReader.isEve(text) { hint = .text(text) }
         return nil
       }
-      if QuickText.beginsWithAmount(text, behind: words[start - 1].text) { continue }
+      if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
       if reader.isMostlyText(text, inKorean: isKorean) {
         if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
         continue
@@ -317,6 +317,13 @@ extension QuickText {
   private static let months: Set = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
+
+  /// `bin day tomorrow`: the day is that of the title, and not counted from tomorrow as in `day after tomorrow`.
+  private static func beginsWithDay(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").prefix(2)
+    return words.count == 2 && ["day", "week", "month", "year"].contains(words[0])
+      && !["after", "before", "from", "on"].contains(words[1])
+  }
 
   /// Notes `3/4` at the end of a title, which may be a date or a fraction and stays text.
   private mutating func noteSlashDate(_ text: String, behind word: String, _ reader: inout DateReader) {
