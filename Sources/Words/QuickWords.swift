@@ -18,7 +18,13 @@ public protocol QuickWords {
 extension Words {
   /// Explains a part of the line that looks like a tag, priority or date but is kept as text; nil for other lines.
   public func doubt(in quick: QuickText) -> String? {
-    quick.doubt.map { sentence($0) } ?? quick.hint.map { sentence($0) }
+    quick.doubt.map { doubt($0) } ?? quick.hint.map { sentence($0) }
+  }
+
+  /// The limit of an hour does not name it, so the words that stay text come first: `25:00`.
+  private func doubt(_ failure: DatePhraseFailure) -> String {
+    guard case .noSuchTime(let typed) = failure, DateLimit(of: failure) != nil else { return sentence(failure) }
+    return "\(sentence(QuickHint.text(typed))): \(sentence(failure))"
   }
 
   /// The same for the shell. Without a preview the user needs the way to have the date read.

@@ -12,10 +12,8 @@ struct NearDateTests {
 
   /// Lines whose title keeps the words, and the words that the notice names.
   private static let kept = """
-    dentist fri 25:00 = fri 25:00
     dentist 3 apr '27 = 3 apr '27
     call 1 dec 9 = 1 dec 9
-    dentist fri 13pm = fri 13pm
     dentist fri 5pm! = fri 5pm!
     dentist (fri 5pm) = (fri 5pm)
     dentist on fri. = fri.
@@ -76,18 +74,85 @@ struct NearDateTests {
     rent first of the month = first of the month
     pay rent middle of december = middle of december
     fri or sat call mum = fri or sat
-    25 dec to 2 jan trip = 25 dec to 2
+    25 dec to 2 jan trip = 25 dec to 2 jan
     at 1730 dentist = at 1730
     tomorrow 1200 words essay = tomorrow 1200 words
     """
 
+  /// Zones, ranges and vague hours, and dates alone.
+  private static let whole = """
+    9am EST monday call = 9am EST monday
+    call 9am EST monday = 9am EST monday
+    call 9am EST = 9am EST
+    call fri 3pm UTC+2 = fri 3pm UTC+2
+    call 3pm London time tomorrow = 3pm London time tomorrow
+    tomorrow 3pm PT call = tomorrow 3pm PT
+    webinar 1pm AEST thurs = 1pm AEST thurs
+    vacation dec 20 - jan 3 = dec 20 - jan 3
+    vacation dec 20 to jan 3 = dec 20 to jan 3
+    vacation dec 20 to jan 3, book a hotel = dec 20 to jan 3
+    vacation xmas to new year = xmas to new year
+    trip 5-9 dec = 5-9 dec
+    trip 5 to 9 dec = 5 to 9 dec
+    trip 5th to 9th dec = 5th to 9th dec
+    trip dec 5 to 9 = dec 5 to 9
+    trip 12/5-12/9 = 12/5-12/9
+    trip 12/5 - 12/9 = 12/5 - 12/9
+    conference 12-14 january 9am = 12-14 january 9am
+    leave from 24 dec to 2 jan = from 24 dec to 2 jan
+    retro fri 5-6 = fri 5-6
+    lunch fri 12-1 = fri 12-1
+    9 to 5 friday shift = 9 to 5 friday
+    dentist 5 to 6 fri = 5 to 6 fri
+    meeting fri between 2 and 4 = fri between 2 and 4
+    meeting tomorrow between 2 and 4pm = tomorrow between 2 and 4pm
+    from 3pm to 5pm tomorrow meeting = from 3pm to 5pm tomorrow
+    gym mon and wed and fri = mon and wed and fri
+    mon-fri standup 9am = mon-fri
+    standup mon-fri 9am = mon-fri 9am
+    work every weekday 9-5 = every weekday 9-5
+    yoga every monday 3-4pm = every monday 3-4pm
+    tue 2pm or wed 3pm vet = tue 2pm or wed 3pm
+    see fri or sat with Ann = fri or sat
+    x 5ish tomorrow = 5ish tomorrow
+    catch up fri at 4ish = fri at 4ish
+    starting monday gym = starting monday
+    new job starting jan 5 = starting jan 5
+    from monday gym = from monday
+    COB friday = COB friday
+    by COB friday = by COB friday
+    friday eod = friday eod
+    tomorrow 5pm = tomorrow 5pm
+    around 5pm tomorrow = around 5pm tomorrow
+    in an hour and a half = in an hour and a half
+    """
+
   @Test func nearDateIsKeptAndNamed() {
-    for row in Self.kept.split(separator: "\n") {
+    for row in (Self.kept + "\n" + Self.whole).split(separator: "\n") {
       let sides = row.split(separator: " = ").map(String.init)
       let quick = QuickText(sides[0], at: clock)
       #expect(quick.title == sides[0] && quick.due == nil, "\(sides[0])")
       #expect(quick.hint == .text(sides[1]), "\(sides[0])")
     }
+  }
+
+  @Test(arguments: [
+    ("25:00 tomorrow x", "25:00"), ("x tomorrow 25:00", "25:00"), ("dentist fri 25:00", "25:00"),
+    ("dentist fri 13pm", "13pm"), ("13pm tomorrow call", "13pm"), ("call 3:75pm fri", "3:75pm"),
+  ])
+  func nonexistentHourIsReported(line: String, hour: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.doubt == .noSuchTime(hour))
+  }
+
+  /// The day is read, and the hour stays in the title.
+  @Test(arguments: [
+    ("meet 3-4pm with Ann fri", "3-4pm"), ("call 5ish with Bob tomorrow", "5ish"),
+    ("catch up around 4 tomorrow", "around 4"),
+  ])
+  func hourInTheTitleIsNamed(line: String, typed: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.due != nil && quick.hint == .text(typed), "\(quick.title)")
   }
 
   @Test(arguments: [
@@ -158,7 +223,7 @@ struct NearDateTests {
   }
 
   @Test func introductionAloneIsATitle() {
-    #expect(QuickText("around fri", at: clock).title == "around")
+    #expect(QuickText("around fri", at: clock).title == "around fri")
     #expect(QuickText("Walk around fri", at: clock).title == "Walk around")
     #expect(QuickText("Walk around", at: clock).title == "Walk around")
   }

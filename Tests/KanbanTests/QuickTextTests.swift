@@ -230,6 +230,9 @@ struct QuickTextTests {
     flight LH 1430 dec 5 = flight LH 1430 | | none | 2026-12-05
     bin day tomorrow night = bin day | | none | 2026-11-21 21:00
     flight 6:05a fri = flight | | none | 2026-11-27 06:05
+    vacation dec 20 to jan 3, book by fri = vacation dec 20 to jan 3, book | | none | 2026-11-27
+    raise it from 5 to 10 by fri = raise it from 5 to 10 | | none | 2026-11-27
+    schedule mon-thu shifts by fri = schedule mon-thu shifts | | none | 2026-11-27
     christmas eve dinner 6pm = dinner | | none | 2026-12-24 18:00
     party on new year's eve = party | | none | 2026-12-31
     """

@@ -35,12 +35,14 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
+    if keepWhole(words, meanings, of: line, behind: end, at: clock) { return }
     let options = understood
     var left = 0..<words.count
     let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
     if isOpen, end == 0, due != nil { joinHead(at: clock, words, meanings, &left) }
-    let unread = end == 0 ? dayBesideHour(words, meanings, left, at: clock) : nil
+    let unread =
+      end == 0 ? dayBesideHour(words, meanings, left, at: clock) ?? introductionAlone(words, meanings, left) : nil
     if unread != nil {
       (due, dueText, doubt, understood, left) = (nil, "", nil, options, 0..<words.count)
     }
@@ -60,7 +62,8 @@ public struct QuickText: Equatable, Sendable {
     }
     if doubt == nil, hint == nil, !hasTime {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
-      hint = QuickUntaken(plain.map { words[$0].text }).inTitle.map(QuickHint.text)
+      let texts = plain.map { words[$0].text }
+      hint = (QuickUntaken(texts).inTitle ?? QuickKept.hour(in: texts)).map(QuickHint.text)
     }
   }
 
@@ -80,6 +83,23 @@ public struct QuickText: Equatable, Sendable {
       .text((day.hasSuffix(",") ? String(day.dropLast()) : day) + ", " + dueText)
     }
   }
+
+  /// The whole line if its title would only introduce the date: `around 5pm tomorrow`.
+  private func introductionAlone(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>
+  ) -> QuickHint? {
+    guard due != nil, repeats == nil else { return nil }
+    let title = left.filter { meanings[$0].isTitle }
+    let isIntroduction = title.allSatisfy {
+      meanings[$0].isPlain && QuickText.openings.contains(words[$0].text.lowercased())
+    }
+    guard isIntroduction, !title.isEmpty else { return nil }
+    return .text(words.indices.filter { meanings[$0].isPlain }.map { words[$0].text }.joined(separator: " "))
+  }
+
+  private static let openings: Set = [
+    "around", "about", "approx", "roughly", "circa", "by", "on", "at", "in", "due", "before", "until", "till",
+  ]
 
   private var hasTime: Bool {
     if case .time? = due { true } else { false }
@@ -179,6 +199,18 @@ public struct QuickText: Equatable, Sendable {
       left = (places.last ?? 0) + 1..<left.upperBound
     case .unclear, .text, nil: break
     }
+  }
+
+  /// Keeps a line whose date is no single deadline: `trip dec 20 to jan 3`, `call 9am EST monday`.
+  private mutating func keepWhole(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
+  ) -> Bool {
+    let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
+    guard let kept = QuickKept.find(plain.map { words[$0].text }, at: clock) else { return false }
+    title = QuickText.title(zip(words, meanings), of: line)
+    doubt = kept.failure
+    if doubt == nil { hint = .text(kept.phrase) }
+    return true
   }
 
   /// Splits a date off the end of other words; nil if none is found.

@@ -1,0 +1,91 @@
+import Time
+
+/// Classifies single words of a line.
+extension QuickKept {
+  static func kind(of word: String, typed: String) -> Kind {
+    if isZone(word, typed: typed) { return .zone }
+    if leads.contains(word) { return .lead }
+    if halves.contains(word) { return .part }
+    if isHour(word) || isVague(word) || NearDate.isSpan(word) { return .hour }
+    if numbers(of: word) != nil { return .number }
+    if isDaySpan(word) || QuickUntaken.isDay(word) || ["weekday", "weekdays", "weekends"].contains(word) {
+      return .day
+    }
+    let single = word.hasSuffix("days") ? String(word.dropLast()) : word
+    guard let tokens = try? DateLine(single).tokens(), let first = tokens.first else { return .other }
+    if first.kind == .nearDay { return .day }
+    if first.kind == .unit, word.count > 2 { return .unit }
+    guard tokens.count == 1 else { return .other }
+    switch first.kind {
+    case .weekday, .endOf: return .day
+    case .monthName: return .month
+    case .clockWord: return .hour
+    case .halfDay: return .part
+    case .which, .coming: return .which
+    case .oneDigit, .twoDigits, .fourDigits, .ordinal: return .number
+    default: return .other
+    }
+  }
+
+  /// `EST`, `gmt`, `UTC+2`; two letters only in capitals, because `3pm et al` is no zone.
+  private static func isZone(_ word: String, typed: String) -> Bool {
+    if zones.contains(word) { return true }
+    if ["et", "ct", "mt", "pt"].contains(word) { return typed.prefix(2).allSatisfy(\.isUppercase) }
+    let offset = word.dropFirst(3)
+    return ["utc", "gmt"].contains(where: word.hasPrefix) && (offset.hasPrefix("+") || offset.hasPrefix("-"))
+      && offset.dropFirst().first?.isNumber == true
+  }
+
+  /// `3pm`, `15:30`, `6.45pm`, `25:00`
+  static func isHour(_ word: String) -> Bool {
+    let hasHalf = word.hasSuffix("am") || word.hasSuffix("pm")
+    let parts = (hasHalf ? word.dropLast(2) : word[...]).split(omittingEmptySubsequences: false) { ":.".contains($0) }
+    guard parts.count < 3, parts.allSatisfy({ (1...2).contains($0.count) && decimal($0) != nil }) else { return false }
+    return hasHalf || parts.count == 2 && parts[1].count == 2 && !word.ranges(of: ":").isEmpty
+  }
+
+  /// `5ish`, `5:30ish`, `noonish`
+  static func isVague(_ word: String) -> Bool {
+    guard word.hasSuffix("ish"), word.count > 3 else { return false }
+    let hour = String(word.dropLast(3))
+    return NearDate.isHour(hour) || ["noon", "midday", "midnight"].contains(hour)
+  }
+
+  /// The ends of `5-6` and `25-27`.
+  static func numbers(of word: String) -> (first: Int, last: Int)? {
+    let ends = word.split(omittingEmptySubsequences: false) { "-–".contains($0) }
+    guard ends.count == 2, ends.allSatisfy({ $0.count < 3 }), let first = decimal(ends[0]), let last = decimal(ends[1])
+    else { return nil }
+    return (first, last)
+  }
+
+  /// `mon-fri`, `fri/sat`, `12/5-12/9`
+  static func isDaySpan(_ word: String) -> Bool {
+    let sides = word.split { "-–/".contains($0) }
+    if sides.count > 1, sides.allSatisfy({ isNamed(String($0)) }) { return true }
+    let days = word.split { "-–".contains($0) }
+    return days.count == 2 && days.allSatisfy { $0.contains("/") && QuickUntaken.isDay(String($0)) }
+  }
+
+  private static func isNamed(_ word: String) -> Bool {
+    guard let tokens = try? DateLine(word).tokens(), tokens.count == 1 else { return false }
+    return [.weekday, .nearDay, .monthName].contains(tokens[0].kind)
+  }
+
+  private static let zones: Set = [
+    "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "gmt", "bst", "cet", "cest", "eet", "eest", "ist", "sgt",
+    "hkt", "jst", "kst", "aest", "aedt", "acst", "acdt", "awst", "nzst", "nzdt",
+  ]
+  static let regions: Set = ["eastern", "central", "mountain", "pacific", "uk", "us"]
+  static let halves: Set = ["am", "pm", "a.m", "p.m", "ish"]
+  private static let leads: Set = [
+    "at", "on", "by", "of", "the", "from", "between", "around", "until", "till", "before", "after", "due", "every",
+    "each", "starting",
+  ]
+  /// Words that are also names or other words.
+  static let commonWords: Set = ["sat", "sun", "wed", "mon", "may", "mar", "march"]
+}
+
+extension String {
+  var isFourDigits: Bool { utf8.count == 4 && decimal(self) != nil }
+}

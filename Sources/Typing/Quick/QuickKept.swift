@@ -1,0 +1,264 @@
+import Kanban
+import Time
+
+/// English words that name more or less than one deadline. They stay text with the rest of their date: `dec 20 to jan 3`,
+/// `9am EST monday`, `5ish tomorrow`, `tomorrow 25:00`, `starting monday`.
+struct QuickKept {
+  private let typed: [String]
+  private let words: [String]
+  private let kinds: [Kind]
+  private let isSeries: Bool
+  private let clock: Clock
+  private var reader: DateReader
+
+  enum Kind {
+    case day, month, hour, number, part, zone, which, unit, lead, other
+  }
+
+  /// The typed words, and the error if one of them is an hour that does not exist. Nil for lines with Hangul.
+  static func find(_ line: [String], at clock: Clock) -> (phrase: String, failure: DatePhraseFailure?)? {
+    guard (2...mostWords).contains(line.count), !line.contains(where: \.isKorean) else { return nil }
+    var kept = QuickKept(line, at: clock)
+    for index in line.indices {
+      if let place = kept.joined(at: index) { return (phrase(line[place]), nil) }
+    }
+    for index in line.indices {
+      guard let place = kept.place(at: index) else { continue }
+      let failure = kept.isImpossible(index) ? DatePhraseFailure.noSuchTime(kept.words[index]) : nil
+      return (phrase(line[place]), failure)
+    }
+    guard kept.isDate else { return nil }
+    return (phrase(line[...]), nil)
+  }
+
+  /// Without the comma before the rest of the title.
+  private static func phrase(_ words: ArraySlice<String>) -> String {
+    let phrase = words.joined(separator: " ")
+    return [",", ";", ":"].contains(where: phrase.hasSuffix) ? String(phrase.dropLast()) : phrase
+  }
+
+  /// `3-4pm` and `5ish`, which name no hour, and `around 4` at the end.
+  static func hour(in title: [String]) -> String? {
+    guard !title.contains(where: \.isKorean) else { return nil }
+    let end = title.suffix(2).map { $0.lowercased() }
+    if title.count > 2, ["around", "about"].contains(end[0]), let hour = decimal(end[1]), (1...24).contains(hour) {
+      return title.suffix(2).joined(separator: " ")
+    }
+    return title.first { NearDate.isSpan(NearDate.trimmed($0)) || isVague(NearDate.trimmed($0)) }
+  }
+
+  private static let mostWords = 40
+
+  private init(_ line: [String], at clock: Clock) {
+    let words = line.map(NearDate.trimmed)
+    var reader = DateReader(at: clock, rewords: false)
+    var kinds = zip(words, line).map { QuickKept.kind(of: $0, typed: $1) }
+    // `xmas to new year`; in `christmas and easter cards` they are names.
+    if line.contains(where: { QuickKept.joints.subtracting(QuickKept.lists).contains($0.lowercased()) }) {
+      for start in words.indices {
+        for count in 1...3 where start + count <= words.count {
+          let run = words[start..<start + count].joined(separator: " ")
+          guard reader.isHoliday(run), reader.isOfDate(run) else { continue }
+          for index in start..<start + count { kinds[index] = .day }
+        }
+      }
+    }
+    (typed, self.words, self.kinds, self.reader, self.clock) = (line, words, kinds, reader, clock)
+    isSeries = words.contains(where: QuickSeries.isMarker)
+  }
+
+  private func kind(_ index: Int) -> Kind { kinds.indices.contains(index) ? kinds[index] : .other }
+
+  private func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
+
+  /// True for a line of a date alone, which leaves no title: `COB friday`, `tomorrow 5pm`. `lunch 1pm` is a meal.
+  private var isDate: Bool {
+    mutating get {
+      guard kinds[0] != .part, words.count <= DatePhrase.mostWords, !reader.isName(typed[0], behind: nil) else {
+        return false
+      }
+      let line = typed.joined(separator: " ")
+      guard SpokenDate.isSpoken(line) || kinds.contains(.day) || kinds.contains(.month) else { return false }
+      return reads(line)
+    }
+  }
+
+  private mutating func reads(_ text: String) -> Bool {
+    guard text.utf8.count <= DatePhrase.longest * 4 else { return false }
+    return ((try? SpokenDate.read(text, &reader, at: clock)) ?? nil) != nil
+  }
+}
+
+// MARK: Phrases
+
+extension QuickKept {
+  /// `dec 20 to jan 3`, `5 - 9 dec`, `fri or sat`, `tomorrow between 2 and 4pm`.
+  private func joined(at index: Int) -> Range<Int>? {
+    let joint = typed[index].lowercased()
+    guard QuickKept.joints.contains(joint), isEnd(index - 1), isBeginning(index + 1) else { return nil }
+    let lower = lowerEnd(of: index - 1)
+    var upper = upperEnd(behind: index + 1)
+    // `mon and wed and fri`
+    while upper < words.count, QuickKept.joints.contains(typed[upper].lowercased()), isBeginning(upper + 1) {
+      upper = upperEnd(behind: upper + 1)
+    }
+    // `vacation dec 20 to jan 3, book by fri`
+    if names(upper..<words.count, withHours: false) { return nil }
+    let (left, right) = (lower..<index, index + 1..<upper)
+    if isSeries, !(kinds[left].contains(.hour) && kinds[right].contains(.hour)) { return nil }
+    // `pages 3 to 5 fri`, `open fri until 5pm`
+    let counted = word(lower - 1)
+    if QuickText.numbered.contains(counted) || QuickText.numbered.contains(String(counted.dropLast())) { return nil }
+    if ["until", "till"].contains(joint), kind(index - 1) == .day, kind(index + 1) == .hour { return nil }
+    let isWeakPair = kinds[left].contains(.day) && kinds[right].contains(.day)
+    let isOfMonth = kind(index - 1) == .number && kinds[right].contains(.month)
+    let isList = QuickKept.lists.contains(joint) && !words[left].contains("between")
+    let isNamed =
+      isList
+      ? names(left, inList: true) && names(right, inList: true) || isWeakPair || isOfMonth
+      : names(left) || names(right) || isWeakPair
+    return isNamed ? lower..<upper : nil
+  }
+
+  private static let joints: Set = ["-", "–", "—", "to", "through", "thru", "until", "till", "and", "&", "or"]
+  private static let lists: Set = ["and", "&", "or"]
+
+  private mutating func place(at index: Int) -> Range<Int>? {
+    if let place = zone(at: index) ?? start(at: index) { return place }
+    if !isSeries, QuickKept.isDaySpan(word(index)) {
+      let place = grown(index..<index + 1)
+      return names(place.upperBound..<words.count, withHours: false) ? nil : place
+    }
+    let isOpen = QuickKept.isVague(word(index)) || NearDate.isSpan(word(index)) || word(index) == "ish"
+    guard isOpen || isImpossible(index) || isSpanOfDay(index) else { return nil }
+    let place = grown(index..<index + 1)
+    return names(place, withHours: false) ? place : nil
+  }
+
+  /// `9am EST`, `1400 gmt`, `3pm London time`
+  private func zone(at index: Int) -> Range<Int>? {
+    guard kind(index - 1) == .hour || QuickKept.halves.contains(word(index - 1)) || word(index - 1).isFourDigits else {
+      return nil
+    }
+    let isTime = index + 1 < typed.count && typed[index + 1] == "time"
+    let isRegion = isTime && (QuickKept.regions.contains(word(index)) || typed[index].first?.isUppercase == true)
+    return kind(index) == .zone || isRegion ? grown(index - 1..<index + (isTime ? 2 : 1)) : nil
+  }
+
+  /// `starting monday`, and `from monday` at the head. The Monday of `week starting 7 dec` is a deadline.
+  private func start(at index: Int) -> Range<Int>? {
+    let isOpener = QuickKept.starts.contains(word(index)) || index == 0 && word(0) == "from"
+    guard isOpener, !isSeries, !["week", "w"].contains(word(index - 1)), isBeginning(index + 1) else { return nil }
+    let upper = upperEnd(behind: index + 1)
+    return names(index + 1..<upper) ? index..<upper : nil
+  }
+
+  private static let starts: Set = ["starting", "commencing", "beginning"]
+
+  /// `25:00`, `13pm`, `3:75pm`; `in 25:00` is a length.
+  private func isImpossible(_ index: Int) -> Bool {
+    QuickKept.isHour(word(index)) && DateLimit(of: .noSuchTime(word(index))) != nil
+      && !["in", "under", "sub"].contains(word(index - 1))
+  }
+
+  /// The hours of `fri 5-6` and the days of `5-9 dec`; the chapters of `read 3-4 tomorrow` are none.
+  private mutating func isSpanOfDay(_ index: Int) -> Bool {
+    guard let (first, last) = QuickKept.numbers(of: word(index)), first != last, first > 0, last > 0 else {
+      return false
+    }
+    let most = max(first, last)
+    switch kind(index - 1) {
+    case .day: return most <= 24 && !reads(word(index - 1) + " " + word(index))
+    case .month: return most <= 31 && !reads(word(index - 1) + " " + word(index))
+    default: return kind(index + 1) == .month && most <= 31 && !reads(word(index) + " " + word(index + 1))
+    }
+  }
+
+  /// True if the words name a day, or an hour, with certainty. `April and June` are names.
+  private func names(_ place: Range<Int>, withHours: Bool = true, inList: Bool = false) -> Bool {
+    place.contains { index in
+      let isCommon = QuickKept.commonWords.contains(word(index))
+      switch kind(index) {
+      case .day: return !isCommon || place.count > 1
+      case .month: return !isCommon && !inList || [kind(index - 1), kind(index + 1)].contains(.number)
+      case .hour: return withHours
+      case .unit: return kind(index - 1) == .which
+      default: return false
+      }
+    }
+  }
+}
+
+// MARK: Extent
+
+extension QuickKept {
+  private func isEnd(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .day, .month, .hour, .number, .zone: true
+    case .part: QuickKept.halves.contains(word(index))
+    case .unit: kind(index - 1) == .which
+    default: false
+    }
+  }
+
+  private func isBeginning(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .day, .month, .hour, .number: true
+    case .which: [.day, .unit, .month].contains(kind(index + 1))
+    case .lead: ["on", "at", "from", "the"].contains(word(index)) && isBeginning(index + 1)
+    default: false
+    }
+  }
+
+  private func grown(_ seed: Range<Int>) -> Range<Int> {
+    lowerEnd(of: seed.lowerBound)..<upperEnd(behind: seed.upperBound - 1)
+  }
+
+  /// The index of the first word of the date around a word.
+  private func lowerEnd(of index: Int) -> Int {
+    var lower = index
+    while lower > 0, joinsNext(lower - 1) { lower -= 1 }
+    return lower
+  }
+
+  /// The index behind the last word of the date around a word.
+  private func upperEnd(behind index: Int) -> Int {
+    var upper = index + 1
+    while upper < words.count, joinsPrevious(upper) { upper += 1 }
+    while upper > index + 1, [.lead, .which].contains(kind(upper - 1)) { upper -= 1 }
+    return upper
+  }
+
+  private func joinsNext(_ index: Int) -> Bool {
+    let next = kind(index + 1)
+    switch kind(index) {
+    case .day, .hour, .zone: return true
+    // `lunch fri 5-6` is a meal.
+    case .part: return QuickKept.halves.contains(word(index)) || kind(index - 1) == .day
+    case .month: return next == .number
+    case .number: return next == .month || QuickKept.halves.contains(word(index + 1))
+    case .which: return [.day, .unit, .month].contains(next)
+    case .unit: return kind(index - 1) == .which
+    case .lead: return word(index) != "of" && word(index) != "the"
+    case .other: return false
+    }
+  }
+
+  private func joinsPrevious(_ index: Int) -> Bool {
+    let (before, next) = (kind(index - 1), kind(index + 1))
+    let isCommon = QuickKept.commonWords.contains(word(index))
+    switch kind(index) {
+    case .day: return !isCommon || index + 1 == words.count || next != .other
+    case .month: return !isCommon || before == .number || next == .number
+    case .number:
+      let isYear = before == .number && word(index).isFourDigits
+      return before == .month || next == .month || isYear || QuickKept.halves.contains(word(index + 1))
+    case .which: return [.day, .unit, .month].contains(next)
+    case .unit: return before == .which
+    case .hour, .part, .zone: return true
+    // `raise it from 5 to 10 by fri`
+    case .lead: return ["at", "on", "of", "the", "around", "between"].contains(word(index))
+    case .other: return false
+    }
+  }
+}
