@@ -73,6 +73,11 @@ enum DateDocumentation {
     A day or a pace alone (`tomorrow day off`, `내일 반차`, `매일 운동`) stays in the title and is named: write it at the end
     (`반차 내일`, `운동 매일`) or mark it (`내일까지 반차`).
 
+    In an English quick line the end of a period is a deadline at the head, too (`end of month invoice`, `COB friday report`), and
+    `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Ranges, short names of
+    zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
+    `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`).
+
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
     so for everybody. A day counted from today (`tomorrow`, `+3`) is counted from the viewer's.
 

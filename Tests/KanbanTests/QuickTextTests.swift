@@ -264,6 +264,34 @@ struct QuickTextTests {
     #expect(marked("Renew #12 \\fri") == [])
   }
 
+  @Test(arguments: [
+    ("dentist tomorrow 3pm remind me 1 hour before", "60"), ("dentist tomorrow 3pm, remind 1h before", "60"),
+    ("dentist tomorrow 3pm reminder 30 min before", "30"), ("tomorrow 3pm dentist and remind me 1h before !high", "60"),
+    ("dentist tomorrow 3pm #health remind me the day before at 9am", "1d 09:00"),
+  ])
+  func remindersAreParsed(line: String, reminder: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == "dentist" && DatePhrase.text(of: quick.due, in: .utc) == "2026-11-21 15:00")
+    #expect(quick.card.reminders.map(\.text) == [reminder])
+  }
+
+  @Test func ambiguousReminderIsReportedAndStaysText() {
+    let line = "dentist tomorrow 3pm remind me the day before at 9"
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil)
+    guard case .unclear("9", _)? = quick.doubt else {
+      Issue.record("no doubt is reported")
+      return
+    }
+  }
+
+  /// Without a deadline before it, the phrase is a part of the title.
+  @Test(arguments: ["remind me to call mum tomorrow 3pm", "Send reminder tomorrow 3pm"])
+  func reminderAsATitleIsKept(_ line: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.due != nil && quick.reminders.isEmpty && line.hasPrefix(quick.title))
+  }
+
   /// Text before `end` stays text; later words are parsed again.
   @Test func onlyDatesBehindTheGivenPlaceAreParsed() {
     let taken = "Call mom sat".utf8.count

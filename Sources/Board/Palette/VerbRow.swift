@@ -248,7 +248,8 @@ extension VerbRow {
 
   /// Parses the text as the quick line does.
   fileprivate static func add(to column: Column, _ typed: String, _ line: VerbLine) -> Step {
-    let card = QuickText(typed, at: line.surroundings.clock).card
+    let morning = line.surroundings.settings.reminding.morning
+    let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card
     return .propose(.added(line.surroundings.newID, card, to: column, at: .bottom))
   }
 

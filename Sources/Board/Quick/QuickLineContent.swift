@@ -44,8 +44,9 @@ extension Surroundings {
     let priority = sign(of: quick.priority).map { Piece($0, .dim) }
     let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
     let repeats = quick.repeats.map { Piece(words.sentence(of: $0), .dim) }
-    let pieces =
-      problem + [quick.due.map { piece(of: $0, typed: quick.dueText) }, repeats, tags, priority].compactMap(\.self)
+    let reminders = dates.reminders(quick.reminders, before: quick.due).map { Piece($0, .dim) }
+    let due = quick.due.map { piece(of: $0, typed: quick.dueText) }
+    let pieces = problem + [due, repeats, reminders, tags, priority].compactMap(\.self)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
     return [Piece(settings.signs.arrow + " ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)

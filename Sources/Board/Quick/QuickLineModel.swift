@@ -33,13 +33,15 @@ public struct QuickLineModel: Equatable, Sendable {
 
   mutating func reconcile(in surroundings: Surroundings) {
     field.reconcile(width: QuickLineLayout(surroundings.extent).width, rows: 1)
-    read(at: surroundings.clock)
+    read(in: surroundings)
   }
 
-  private mutating func read(at clock: Clock) {
+  private mutating func read(in surroundings: Surroundings) {
     let line = field.text
     let isTaken = line.utf8.starts(with: takenForText.utf8)
-    quick = QuickText(line, at: clock, datesBehind: isTaken ? takenForText.utf8.count : 0)
+    quick = QuickText(
+      line, at: surroundings.clock, datesBehind: isTaken ? takenForText.utf8.count : 0,
+      morning: surroundings.settings.reminding.morning)
   }
 }
 
@@ -56,9 +58,9 @@ public struct QuickLineLayout: Equatable, Sendable {
 extension QuickLineModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if offer != nil { return answer(input, in: surroundings) }
-    read(at: surroundings.clock)
+    read(in: surroundings)
     let step = handleLine(input, in: surroundings)
-    read(at: surroundings.clock)
+    read(in: surroundings)
     return step
   }
 
@@ -166,7 +168,7 @@ extension QuickLineModel: OverlayLayer {
     guard let mark = draftMark else { return nil }
     let typed = EditorModel.Typed([
       .title: quick.title, .tags: quick.tags.joined(separator: ", "), .due: quick.dueText,
-      .priority: quick.priority.name, .repeats: quick.repeatText,
+      .priority: quick.priority.name, .repeats: quick.repeatText, .reminders: quick.reminderText,
     ])
     return Draft(
       id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision)

@@ -554,7 +554,8 @@ extension CommandLineRun {
 
   /// Words after an unquoted `--quick` value belong to the line.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
-    let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
+    let whole = [line, rest].compactMap(\.self).joined(separator: " ").asTitle
+    let quick = QuickText(whole, at: context.clock, morning: context.settings.reminding.morning)
     if let doubt = context.words.report(of: quick) {
       printError(number.map { context.words.onLine($0, doubt) } ?? doubt)
     }

@@ -16,6 +16,10 @@ public struct QuickText: Equatable, Sendable {
   /// The error in a possible date at the end, which stays text.
   public private(set) var doubt: DatePhraseFailure?
 
+  public private(set) var reminders: [Reminder] = []
+  /// The typed words of the reminders, without `remind me`.
+  public private(set) var reminderText = ""
+
   /// A hint about text that may have been meant as an option.
   public private(set) var hint: QuickHint?
 
@@ -27,14 +31,15 @@ public struct QuickText: Equatable, Sendable {
 
   /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, or at its start if the
   /// words mark a deadline: `금요일까지 보고서`, `tomorrow 3pm dentist`. Text before `end` was declared plain by the user and
-  /// contains no date.
-  public init(_ line: String, at clock: Clock, datesBehind end: Int = 0) {
+  /// contains no date. `morning` is the minute of reminders without a time.
+  public init(_ line: String, at clock: Clock, datesBehind end: Int = 0, morning: Int = 9 * 60) {
     guard line.utf8.count <= QuickText.longest else {
       title = line.asTitle
       return
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
+    if readReminders(of: line, words, meanings, behind: end, at: clock, morning: morning) { return }
     if keepWhole(words, meanings, of: line, behind: end, at: clock) { return }
     let options = understood
     var left = 0..<words.count
@@ -213,6 +218,28 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
+  /// Parses the line without its reminders, and the reminders before its deadline. False if either is not understood.
+  private mutating func readReminders(
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
+    morning: Int
+  ) -> Bool {
+    guard let found = QuickReminders(in: line, words, meanings, behind: end) else { return false }
+    let rest = QuickText(found.rest, at: clock, datesBehind: end, morning: morning)
+    guard let due = rest.due, rest.doubt == nil else { return false }
+    switch found.read(at: clock, morning: morning, before: due) {
+    case .found(let reminders):
+      self = rest
+      (self.reminders, reminderText) = (reminders, found.text)
+      understood = (understood + [found.range]).sorted { $0.lowerBound < $1.lowerBound }
+      return true
+    case .unclear(let failure):
+      title = QuickText.title(zip(words, meanings), of: line)
+      doubt = failure
+      return true
+    case .nothing: return false
+    }
+  }
+
   /// Splits a date off the end of other words; nil if none is found.
   public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
     guard line.utf8.count <= QuickText.longest else { return nil }
@@ -254,7 +281,7 @@ public struct QuickText: Equatable, Sendable {
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
   public var card: CardText {
-    CardText(title: title, due: due, tags: tags, priority: priority, repeats: repeats)
+    CardText(title: title, due: due, tags: tags, priority: priority, repeats: repeats, reminders: reminders)
   }
 
   public init() {}
