@@ -1,7 +1,7 @@
 import CNcurses
 import Terminal
 
-/// Assigns ncurses' colour pair numbers, of which terminals have from 64 to 65,536.
+/// Assigns ncurses' colour pair numbers. A terminal has from 64 to 65,536.
 struct ColorPairs {
   struct Pair: Hashable {
     let foreground: Int

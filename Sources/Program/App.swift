@@ -54,7 +54,7 @@ public enum App {
     }
   }
 
-  /// Parses again if `corrected` knows what was meant.
+  /// Parses again if `corrected` returns other arguments.
   private static func options(
     _ arguments: [String], corrected: (UsageMistake) -> [String]?
   ) throws(UsageMistake) -> Options {

@@ -163,7 +163,7 @@ package struct Context {
     streams.failureStatus(withoutReader: status)
   }
 
-  /// Reports a failed write to stdout once, together with what is stored: a script would repeat the changes otherwise.
+  /// Reports a failed write to stdout once, with the stored changes, which a script would repeat otherwise.
   /// A reader that closed the pipe (EPIPE) is no failure. Returns the exit status.
   func ended(_ status: Int32, storing stored: () -> StoredReport? = { nil }) -> Int32 {
     guard let failure = streams.takeFailure(), failure != EPIPE else { return status }

@@ -48,7 +48,7 @@ struct FieldRows {
     text.offset(LongText.Place(piece: row.piece, offset: range(row).lowerBound))
   }
 
-  /// Number of rows before a row: exact if that is cheap, else an estimate that is 0 only if there are none.
+  /// Number of rows before a row: exact if that is cheap, else an estimate, which is 0 only for the first row.
   mutating func count(before row: Row) -> Int {
     (0..<row.piece).reduce(row.number) { $0 + count(of: $1) }
   }

@@ -256,7 +256,7 @@ extension Piece {
   }
 }
 
-/// Cuts text where no edit on one side can change the clusters on the other side.
+/// Cuts text at places across which an edit cannot change clusters.
 enum PieceCutter {
   static func pieces(of text: String) -> [Piece] {
     if text.utf8.count <= Piece.mostBytes { return [Piece(text)] }

@@ -152,7 +152,7 @@ extension TextField {
     return true
   }
 
-  /// False if the cursor is there already.
+  /// False if the cursor does not move.
   @discardableResult
   mutating func moveCursor(to offset: Int) -> Bool {
     history.endRun()

@@ -53,7 +53,7 @@ public struct CardTable {
   private var signs: Signs { surroundings.settings.signs }
   private var isBeside: Bool { width >= CardTable.besideFrom }
 
-  /// Must be called before the first of these rows is printed.
+  /// Widens the columns for these entries. Call it before printing their first row.
   public mutating func makeRoom(for entries: [Entry]) {
     numberWidth = max(numberWidth, entries.map { "#\($0.card.number)".utf8.count }.max() ?? 0)
     let homes = entries.compactMap { $0.home.map(ScreenText.width) }

@@ -27,7 +27,7 @@ public struct CardsChange {
 
   /// Undoes or redoes the last change of this user.
   public init(takingBack isUndo: Bool, in surroundings: Surroundings) {
-    // Starts like after a first batch, since the store determines what is undone.
+    // Starts as if a batch were done: the store chooses the change to undo.
     let work = isUndo ? Bulk.Work.undoing : .redoing
     bulk = Bulk(work, after: Receipt(isPartial: true), in: surroundings.project)
     self.surroundings = surroundings

@@ -28,7 +28,7 @@ extension TaskObject {
     ([task] + overrides).map(\.bytes) == ([other.task] + other.overrides).map(\.bytes)
   }
 
-  /// Line offsets of invalid UTF-8 in properties that a card shows. A folded line counts where it begins.
+  /// Line offsets of invalid UTF-8 in properties that a card shows. A folded line has the offset of its first line.
   public func linesOfNoText(of original: SourceText) -> [Int] {
     // A fold may split a character, so a line can be invalid although its unfolded content is valid.
     guard String(validating: original.bytes, as: UTF8.self) == nil else { return [] }

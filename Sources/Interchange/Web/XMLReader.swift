@@ -1,6 +1,6 @@
-/// A pull parser for XML; content that was read is not kept.
+/// A pull parser for XML that keeps no parsed content.
 ///
-/// Document types are rejected, so text cannot expand beyond what was sent.
+/// Document types are rejected, so text cannot expand beyond the size of the input.
 public struct XMLReader: Sendable {
   public enum Event: Equatable, Sendable {
     case start(XMLName, [XMLAttribute])

@@ -1,6 +1,6 @@
 import Time
 
-/// The blockers of a card: a reason, a day to look at it again, other cards, or several of these.
+/// The blockers of a card: any of a reason, a day to look at it again, and other cards.
 public struct Waiting: Hashable, Sendable {
   public var reason: String
   public var until: Day?

@@ -186,7 +186,7 @@ struct CachedWindow<List: Listed> {
   }
 
   private mutating func extend(downTo start: Int, _ found: [Item], _ isWhole: Bool) {
-    // Cached items stay as they are, so that comparisons with them find identical values.
+    // Cached items are not replaced, so that comparisons with them find identical values.
     items += found.dropFirst(items.endIndex - start)
     isToEnd = isWhole
     let gone = items.count - CachedWindow.most

@@ -4,7 +4,7 @@ import Time
 public enum Boards: Hashable, Sendable {
   case one(ProjectID), all
 
-  /// True if a view of these boards shows the cards of a project that is not archived.
+  /// True if a view of all or one board shows this project, which must not be archived.
   package func show(_ project: ProjectID) -> Bool { self == .all || self == .one(project) }
 }
 

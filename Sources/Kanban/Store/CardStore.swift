@@ -9,7 +9,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// As last known, because every text may ask for them. None if the store cannot be read.
+  /// The last known titles, because every text may ask for them. None if the store cannot be read.
   func titles(of project: ProjectID) -> ColumnTitles
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]

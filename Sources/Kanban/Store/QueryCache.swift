@@ -15,7 +15,7 @@ public final class QueryCache: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
-  /// Of projects read so far, in any version.
+  /// The titles of every project read so far, whatever the version of the store.
   var titles: [ProjectID: ColumnTitles] = [:]
   private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]

@@ -3,7 +3,7 @@ import Storage
 import Time
 
 /// Reads the matching cards in pages, each in a short read transaction, so that a slow pipe does not keep the store
-/// locked. Without sorting, cards come as they are found; sorted ones come when all are found. Each card comes once,
+/// locked. Unsorted cards come during the search, sorted ones after it. Each card comes once,
 /// even if another process moves it meanwhile.
 struct CardPages {
   private let store: SQLiteStore

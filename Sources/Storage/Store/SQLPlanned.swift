@@ -128,7 +128,7 @@ private struct PlannedCards {
 }
 
 extension Boards {
-  /// The first parameter of these queries.
+  /// The first parameter of the queries about planned cards.
   var bound: Value {
     switch self {
     case .one(let project): .id(project)

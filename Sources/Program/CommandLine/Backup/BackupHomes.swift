@@ -94,7 +94,7 @@ struct BackupHomes {
 
   init(for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
     var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
-    // Project records come first, as they are more reliable than the names on cards.
+    // Project records come first: they are more reliable than the names on cards.
     for project in survey.projects where project.isUnnamed {
       assign(project.name, as: Project.home)
       if let called = project.called { homesByName[called.lowercased()] = Project.home }

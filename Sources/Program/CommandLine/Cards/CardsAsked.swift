@@ -1,7 +1,7 @@
 import Board
 import Words
 
-/// The cards of a command as they were named, and the arguments of their change.
+/// The names of the cards of a command, and the arguments of their change.
 struct CardsAsked: Equatable {
   var names: [String] = []
   /// Names are read from stdin, one per line.

@@ -109,7 +109,7 @@ extension JournalRun {
 
   // MARK: The trash
 
-  /// Moves pages to the trash or back: all of them, or none if one is missing. Pages that are there already are reported.
+  /// Moves pages to the trash or back: all of them, or none if one is missing. Reports pages that need no move.
   func setLife(_ life: Life) throws -> Int32 {
     let isRemoving = life == .inTrash
     try expectNames(asked.words)
