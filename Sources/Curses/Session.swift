@@ -354,9 +354,7 @@ extension Session {
     isClosed = !sekan_signals_ending()
     return 0
   }
-}
 
-extension Session {
   /// Releases the terminal for a while. Idempotent.
   public mutating func leave() {
     guard sekan_terminal_entered() else { return }

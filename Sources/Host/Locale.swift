@@ -49,9 +49,7 @@ extension Locale {
     guard let timeName, let code = HolidayCountry.code(ofLocale: time) else { return nil }
     return (code, timeName)
   }
-}
 
-extension Locale {
   public static func isInstalled(_ name: String) -> Bool {
     guard let found = newlocale(1 << LC_CTYPE, name, nil) else { return false }
     freelocale(found)

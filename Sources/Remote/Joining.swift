@@ -173,9 +173,7 @@ extension Joining {
   public func retry(_ project: ProjectID) throws(StoreFailure) -> Int {
     try store.carryOut(.retry(project), at: ground.clock().now)
   }
-}
 
-extension Joining {
   /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link finds them
   /// again.
   public func unlink(_ project: ProjectID) throws(StoreFailure) {

@@ -155,9 +155,7 @@ extension Canvas {
       }
     }
   }
-}
 
-extension Canvas {
   /// Draws the part of another canvas that fits, from its top left corner; half of a wide glyph becomes a blank.
   public mutating func put(_ other: Canvas, in rect: Rect) {
     let field = bounds.intersection(rect)
@@ -185,9 +183,7 @@ extension Canvas {
       }
     }
   }
-}
 
-extension Canvas {
   mutating func addMark(_ mark: UInt32, x: Int, y: Int) {
     cells[y * size.width + x].add(mark: mark)
   }
@@ -246,9 +242,7 @@ extension Canvas {
       return glyphs.count == 1 && glyphs[0].width == 1 && glyphs[0].base == scalar
     }
   }
-}
 
-extension Canvas {
   /// Keeps right-to-left text within its columns; called once per frame after drawing.
   ///
   /// Some terminals reorder such text across borders and gaps. An invisible left-to-right mark on every vertical border and on the gap between

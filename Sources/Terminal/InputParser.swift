@@ -175,9 +175,7 @@ extension InputParser {
       return false
     }
   }
-}
 
-extension InputParser {
   private mutating func processControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch byte {
     case UInt8(ascii: "[") where length == 0: enter(.linuxFunction)

@@ -384,9 +384,7 @@ extension Key {
     if case .character = code { return modifiers.isEmpty }
     return false
   }
-}
 
-extension Key {
   /// The name for a file in which a comma separates and a lone `#` begins a comment.
   public var spelling: String {
     guard case .character(let scalar) = code else { return name }

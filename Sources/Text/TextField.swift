@@ -184,9 +184,7 @@ extension TextField {
     isKilling = false
     return removed
   }
-}
 
-extension TextField {
   /// Updates the scroll position for the cursor, and caches the wrapping nearby. Called after each edit, it scrolls no more than necessary.
   public mutating func reconcile(width: Int, rows: Int) {
     pageRows = max(1, rows)
@@ -204,9 +202,7 @@ extension TextField {
       }
     }
   }
-}
 
-extension TextField {
   /// Performs an edit at the cursor; `wrap` is the width of the field. False if nothing changed, for example for up in the first row, so that a
   /// form can move to the field above.
   @discardableResult

@@ -63,9 +63,7 @@ extension EditorModel {
     isChanged || isExternal
       ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision, isExternal: isExternal) : nil
   }
-}
 
-extension EditorModel {
   /// Like `draft`, without reading the text: text that was typed and undone counts as typed.
   public var draftMark: Draft.Mark? {
     revision > 0 || isExternal ? Draft.Mark(id: draftID, revision: revision) : nil

@@ -144,9 +144,7 @@ extension JournalModel {
     }
     return anchor
   }
-}
 
-extension JournalModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> JournalContent {
     let (rows, layout) = (try rows(surroundings), layout(surroundings))
     let page = try JournalPage(from: top, of: rows, self, layout)

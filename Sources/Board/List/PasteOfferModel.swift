@@ -132,9 +132,7 @@ extension PasteOfferModel {
           .cancel, words.inDialog(.cancel, at: .pasteQuestion) ?? words.short(.cancel), in: .pasteQuestion),
       ])
   }
-}
 
-extension PasteOfferModel {
   /// The line; if it was parsed, its title and the other fields.
   private func preview(of line: String, in surroundings: Surroundings) -> String {
     guard let quick = quick(line, at: surroundings.clock) else { return line }

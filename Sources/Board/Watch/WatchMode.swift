@@ -57,9 +57,7 @@ extension Coordinator {
       }
     }
   }
-}
 
-extension Coordinator {
   /// Scrolls the board or the agenda; other commands do nothing.
   public mutating func scroll(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) {
     let asked: Travel? = command == .mark ? .pages(1) : command.travel

@@ -71,9 +71,7 @@ extension BackupCard {
     titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
   }
-}
 
-extension BackupCard {
   private static func titles(_ members: BackupMembers) throws(BackupFlaw) -> [CardID: String] {
     let awaited = try members.objects("waitsFor") { member throws(BackupFlaw) -> (CardID?, String?) in
       (try member.id("id"), try member.text("title"))

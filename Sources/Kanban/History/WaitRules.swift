@@ -200,9 +200,7 @@ extension Ledger {
     }
     return notes
   }
-}
 
-extension Ledger {
   /// The notes with the old number of another card replaced by its present one.
   func notes(of card: Card, naming other: Card, before old: Int) throws(StoreFailure) -> String {
     var notes = card.notes

@@ -118,18 +118,14 @@ extension CardSnapshot {
     case .parent: parent = other.parent
     }
   }
-}
 
-extension CardSnapshot {
   /// A missing moment of completion becomes that of the last change.
   public func done(asOf changed: Moment) -> CardSnapshot {
     var reading = self
     if column == .done { reading.completed = completed ?? changed }
     return reading
   }
-}
 
-extension CardSnapshot {
   /// The content by which a user recognizes two cards as the same.
   public struct Face: Hashable, Sendable {
     private let title: String

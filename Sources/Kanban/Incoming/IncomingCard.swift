@@ -86,27 +86,21 @@ extension IncomingCard {
     guard let ours = card.repeats?.current, let theirs = theirs.text.repeats?.current else { return true }
     return theirs >= ours
   }
-}
 
-extension IncomingCard {
   /// Lets a card wait for others that arrived after it.
   public init(waitingFor cards: [Awaited], of card: Card, changed: Moment? = nil, at clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
     self.init(card.id, theirs, changed: PartTimes(other: changed ?? clock.now), base: Base(CardSnapshot(card)))
   }
-}
 
-extension IncomingCard {
   /// Sets a parent that arrived after its part and was paired with a card of another id.
   public init(partOf parent: CardID, _ card: Card, at clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.parent = parent
     self.init(card.id, theirs, changed: PartTimes(other: clock.now), base: Base(CardSnapshot(card)))
   }
-}
 
-extension IncomingCard {
   public init(placing card: Card, at place: Place, _ clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.place = place

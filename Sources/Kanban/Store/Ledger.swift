@@ -151,9 +151,7 @@ extension Clock {
     guard case .time(let wall, let zone, _) = due, let found = self.zone(named: zone) else { return due }
     return .time(wall, zone: zone, instant: found.moment(of: wall))
   }
-}
 
-extension Clock {
   func renewed(_ reminder: Reminder) -> Reminder {
     guard case .at(let wall, let zone, _) = reminder, let found = self.zone(named: zone) else { return reminder }
     return .at(wall, zone: zone, instant: found.moment(of: wall))

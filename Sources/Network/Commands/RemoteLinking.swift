@@ -130,9 +130,7 @@ extension RemoteRun {
       return error
     }
   }
-}
 
-extension RemoteRun {
   func calendar(
     for linking: RemoteTask.Linking, of project: Project, at server: RemoteServer
   ) throws(CommandStop) -> (way: ServerWay, calendar: JoinedCalendar) {

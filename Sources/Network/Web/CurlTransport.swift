@@ -368,9 +368,7 @@ extension TransportFailure {
       self = .other(text)
     }
   }
-}
 
-extension TransportFailure {
   private static func notReached(_ trouble: NetworkTrouble) -> TransportFailure { .unreachable(trouble.rawValue) }
 }
 

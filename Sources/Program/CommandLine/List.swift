@@ -305,9 +305,7 @@ extension Card {
     case .reminders(let reminders): [(field.name, .array(reminders.map(\.json)))]
     }
   }
-}
 
-extension Card {
   private var repeating: JSON {
     guard let repeats = text.repeats else { return .null }
     return .object([

@@ -190,9 +190,7 @@ extension Options {
     let meant = ShellCommand(meantBy: name)?.name ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
     return .unknownCommand(name, meant: meant)
   }
-}
 
-extension Options {
   /// The arguments of `sekan remind`.
   struct Reminded: Equatable {
     enum Wanted: Equatable {

@@ -133,9 +133,7 @@ extension Salvage {
       return keys.count == 2 ? DuplicateRow(table: table, kept: keys[0], lost: keys[1]) : nil
     }
   }
-}
 
-extension Salvage {
   /// Copies the older of two cards with one number, which gets a number behind all others.
   private func copyWithNewNumbers(from found: String) throws(StoreFailure) {
     let values = columns.map { $0 == "number" ? "number + key + (SELECT max(number) FROM main.cards)" : "found.\($0)" }

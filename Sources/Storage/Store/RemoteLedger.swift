@@ -186,9 +186,7 @@ extension FileLedger {
     isAnyLinked = isAny
     return isAny
   }
-}
 
-extension FileLedger {
   func page(_ id: PageID) throws(StoreFailure) -> Page? {
     try database.first(.page, [.id(id)], "pages") { (row: inout Row) throws(StoreFailure) in try row.page() }
   }

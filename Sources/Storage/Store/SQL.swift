@@ -470,9 +470,7 @@ extension SQL {
     kind = 'occurred' AND (reversed = 0 OR EXISTS (
       SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL))
     """
-}
 
-extension SQL {
   /// Empty for other statements.
   var titleText: String {
     switch self {

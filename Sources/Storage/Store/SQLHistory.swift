@@ -85,9 +85,7 @@ extension SQL {
   private static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone', 'purged')"
   private static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
   private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
-}
 
-extension SQL {
   /// Empty for other statements.
   var originalText: String {
     switch self {

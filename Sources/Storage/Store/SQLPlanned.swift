@@ -165,9 +165,7 @@ extension SQL {
     FROM entries INDEXED BY all_occurrences_done LEFT JOIN cards ON cards.key = entries.card
     WHERE \(isDone) AND (SELECT archived FROM projects WHERE projects.key = entries.project) = 0
     """
-}
 
-extension SQL {
   /// Empty for other statements.
   var alarmText: String {
     switch self {

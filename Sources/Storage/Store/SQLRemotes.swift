@@ -146,9 +146,7 @@ extension SQL {
     SELECT sendings.key, href, cards.id, pages.id, if_match, body, checksum
     FROM sendings LEFT JOIN cards ON cards.key = sendings.card LEFT JOIN pages ON pages.key = sendings.page
     """
-}
 
-extension SQL {
   /// Empty for other statements.
   var remotePageText: String {
     switch self {
@@ -213,9 +211,7 @@ extension SQL {
   static let allUnsentPages = "SELECT project, page, parked FROM unsent_pages"
   static let pageOriginals = "SELECT page, uid, bytes, checksum FROM page_originals"
   private static let thePage = "(SELECT key FROM pages WHERE id = ?1)"
-}
 
-extension SQL {
   /// Empty for other statements.
   var feedText: String {
     switch self {

@@ -189,9 +189,7 @@ extension SQL {
     default: ""
     }
   }
-}
 
-extension SQL {
   /// Empty for other statements.
   var mentionText: String {
     switch self {

@@ -362,9 +362,7 @@ extension KoreanOccasion {
     KoreanOccasion(2025, 6, 3, .presidentialElection),
     KoreanOccasion(2026, 6, 3, .localElection),
   ]
-}
 
-extension KoreanOccasion {
   enum Kind {
     case assemblyElection
     case presidentialElection

@@ -193,9 +193,7 @@ extension Recurrence {
     let behind = floorModulo(period, interval)
     return behind == 0 ? 0 : interval - behind
   }
-}
 
-extension Recurrence {
   /// The last of `count` occurrences; nil if there are fewer.
   ///
   /// A division if all periods have equally many occurrences; otherwise it counts, at about ten nanoseconds each.

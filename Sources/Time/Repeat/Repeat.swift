@@ -44,18 +44,14 @@ extension Repeat {
     let wall = occurrence.wallTime
     return clock.zone(named: zone).map { .time(wall, zone: zone, instant: $0.moment(of: wall)) }
   }
-}
 
-extension Repeat {
   /// The number of occurrences between this state and a later one, up to a thousand.
   public func missed(until later: Repeat, at clock: Clock) -> Int {
     guard !isAfterDone, later.current > current else { return 0 }
     return occurrences(in: current.day..<later.current.day + 1, most: 1000, at: clock)
       .count { $0 > current && $0 < later.current }
   }
-}
 
-extension Repeat {
   /// The series after completing the current occurrence: moved to the next one that is not past; nil if none is left.
   /// The caller checks `isPaused`.
   public func following(at clock: Clock) -> Repeat? {
@@ -138,9 +134,7 @@ extension Repeat {
     let minute = floorModulo(local, 86_400) / 60
     return WallSecond(Repeat.bounded(Day(number: floorDivide(local, 86_400))), second: minute * 60)
   }
-}
 
-extension Repeat {
   /// This and all later occurrences, shifted like the deadline from `old`, an occurrence, to `new`.
   ///
   /// A weekly rule takes the new weekday, a monthly one the new day or the same weekday of the month; the time of day

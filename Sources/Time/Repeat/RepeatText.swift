@@ -26,9 +26,7 @@ extension Repeat {
     (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
       || [UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(byte)
   }
-}
 
-extension Repeat {
   /// Nil for unknown or repeated lines, or values out of bounds.
   public init?(text: String) {
     guard text.utf8.count <= Repeat.longestText else { return nil }

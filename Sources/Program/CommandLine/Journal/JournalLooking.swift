@@ -98,9 +98,7 @@ extension JournalRun {
       return lines[place] + (hit.isTitle ? "" : "\n" + excerpt(hit))
     }
   }
-}
 
-extension JournalRun {
   fileprivate func excerpt(_ hit: PageHit) -> String {
     context.rows.rows("    ", shell.shown(hit.excerpt(context.settings.signs.ellipsis))).joined(separator: "\n")
   }
@@ -327,9 +325,7 @@ extension JournalRun {
     case .beginning: words.noPage(beginning: typed)
     }
   }
-}
 
-extension JournalRun {
   private static let longestTitle = 60
   /// Tags and weather begin at this column after shorter titles.
   private static let titleColumn = 40

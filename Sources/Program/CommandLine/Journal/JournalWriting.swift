@@ -282,9 +282,7 @@ extension Options {
     else { return nil }
     return (action, Array(words[(place + 2)...]))
   }
-}
 
-extension Options {
   /// True if the text of a page comes through stdin, as the arguments contain none.
   var takesPage: Bool {
     let words = journal.words
