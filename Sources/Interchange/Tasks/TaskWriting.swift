@@ -224,9 +224,9 @@ extension CardReader {
     let place = try self.place(place, naming: before)
     // Includes ties of the previous version that the card no longer has.
     let tied = (card.waiting?.cards ?? []).map(\.card) + [card.parent].compactMap(\.self)
-    let others = tied + (before?.names.map(place.card) ?? [])
+    let named = tied + (before?.names.map(place.card) ?? [])
     var names: [CardID: String] = [:]
-    for other in others { names[other] = try nameOutside(other) }
+    for other in named { names[other] = try nameOutside(other) }
     names[card.id] = if let original { original.uid } else { try nameOutside(card.id) }
     let writer = TaskWriter(in: place) { names[$0] }
     return writer.write(card, try lastChanges(of: card.id), over: original)

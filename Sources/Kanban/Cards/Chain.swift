@@ -80,9 +80,9 @@ extension Chain {
   public func rows(most: Int = .max) -> [Row] {
     let next = Dictionary(grouping: ties.prefix(most), by: \.from)
     func branches(of id: CardID, below branches: [Bool]?) -> [(card: TiedCard, branches: [Bool])] {
-      let others = next[id] ?? []
-      return others.enumerated().reversed().map { index, tie in
-        (tie.other, branches.map { $0 + [index < others.count - 1] } ?? [])
+      let following = next[id] ?? []
+      return following.enumerated().reversed().map { index, tie in
+        (tie.other, branches.map { $0 + [index < following.count - 1] } ?? [])
       }
     }
     var (rows, known, followed) = ([Row](), Set([card]), Set([card]))

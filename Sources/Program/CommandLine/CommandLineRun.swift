@@ -401,10 +401,10 @@ extension CommandLineRun {
     printLine(context.words.storeCopied(copy))
     printLine(context.words.storeRemade)
     if isRecovered { printLine(context.words.rowsRecovered) }
-    let others = losses.filter { !known.contains($0.name) }
-    if !others.isEmpty {
+    let newLosses = losses.filter { !known.contains($0.name) }
+    if !newLosses.isEmpty {
       printError("sekan: " + context.words.repairLost)
-      list(others)
+      list(newLosses)
     }
     return try report(try findings(path), isRepaired: true)
   }

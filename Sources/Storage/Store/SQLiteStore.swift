@@ -119,11 +119,11 @@ extension SQLiteStore {
   }
 
   public func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
-    try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) })
+    try recorded(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) })
   }
 
   public func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
-    try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) })
+    try recorded(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) })
   }
 
   public func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) {
@@ -136,7 +136,7 @@ extension SQLiteStore {
     }
   }
 
-  private func noted(_ receipt: Receipt) -> Receipt {
+  private func recorded(_ receipt: Receipt) -> Receipt {
     stored.add(receipt)
     return receipt
   }
