@@ -118,6 +118,12 @@ struct NearDateTests {
     catch up fri at 4ish = fri at 4ish
     starting monday gym = starting monday
     new job starting jan 5 = starting jan 5
+    rent from 1 jan = from 1 jan
+    from 7 dec onwards diet = from 7 dec
+    open day sat 10-2 = sat 10-2
+    shift fri 10pm - 6am = fri 10pm - 6am
+    sync with NYC 9am et mon = 9am et mon
+    Dec 12–14 retreat = Dec 12–14
     from monday gym = from monday
     COB friday = COB friday
     by COB friday = by COB friday

@@ -229,6 +229,10 @@ struct QuickTextTests {
     tea next quarter = tea | | none | 2027-01-01
     flight LH 1430 dec 5 = flight LH 1430 | | none | 2026-12-05
     bin day tomorrow night = bin day | | none | 2026-11-21 21:00
+    dr appt 12/5 2p = dr appt | | none | 2026-12-05 14:00
+    pay 50p fri = pay 50p | | none | 2026-11-27
+    half day fri = half day | | none | 2026-11-27
+    first thing on monday call vet = call vet | | none | 2026-11-23 09:00
     flight 6:05a fri = flight | | none | 2026-11-27 06:05
     vacation dec 20 to jan 3, book by fri = vacation dec 20 to jan 3, book | | none | 2026-11-27
     raise it from 5 to 10 by fri = raise it from 5 to 10 | | none | 2026-11-27

@@ -30,7 +30,7 @@ extension QuickKept {
   /// `EST`, `gmt`, `UTC+2`; two letters only in capitals, because `3pm et al` is no zone.
   private static func isZone(_ word: String, typed: String) -> Bool {
     if zones.contains(word) { return true }
-    if ["et", "ct", "mt", "pt"].contains(word) { return typed.prefix(2).allSatisfy(\.isUppercase) }
+    if shortZones.contains(word) { return typed.prefix(2).allSatisfy(\.isUppercase) }
     let offset = word.dropFirst(3)
     return ["utc", "gmt"].contains(where: word.hasPrefix) && (offset.hasPrefix("+") || offset.hasPrefix("-"))
       && offset.dropFirst().first?.isNumber == true
@@ -76,6 +76,7 @@ extension QuickKept {
     "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "gmt", "bst", "cet", "cest", "eet", "eest", "ist", "sgt",
     "hkt", "jst", "kst", "aest", "aedt", "acst", "acdt", "awst", "nzst", "nzdt",
   ]
+  static let shortZones: Set = ["et", "ct", "mt", "pt"]
   static let regions: Set = ["eastern", "central", "mountain", "pacific", "uk", "us"]
   static let halves: Set = ["am", "pm", "a.m", "p.m", "ish"]
   private static let leads: Set = [

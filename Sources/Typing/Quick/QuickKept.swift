@@ -142,15 +142,23 @@ extension QuickKept {
     }
     let isTime = index + 1 < typed.count && typed[index + 1] == "time"
     let isRegion = isTime && (QuickKept.regions.contains(word(index)) || typed[index].first?.isUppercase == true)
-    return kind(index) == .zone || isRegion ? grown(index - 1..<index + (isTime ? 2 : 1)) : nil
+    // `9am et mon`, unlike `9am pt session`
+    let isEnd = index + 1 == words.count || kind(index + 1) == .day
+    let isZone = kind(index) == .zone || isEnd && QuickKept.shortZones.contains(word(index))
+    return isZone || isRegion ? grown(index - 1..<index + (isTime ? 2 : 1)) : nil
   }
 
-  /// `starting monday`, and `from monday` at the head. The Monday of `week starting 7 dec` is a deadline.
+  /// `starting monday`, `from 7 dec`, and `from monday` at the head. The Monday of `week starting 7 dec` is a deadline.
   private func start(at index: Int) -> Range<Int>? {
-    let isOpener = QuickKept.starts.contains(word(index)) || index == 0 && word(0) == "from"
+    let isOpener = QuickKept.starts.contains(word(index)) || word(index) == "from"
     guard isOpener, !isSeries, !["week", "w"].contains(word(index - 1)), isBeginning(index + 1) else { return nil }
     let upper = upperEnd(behind: index + 1)
-    return names(index + 1..<upper) ? index..<upper : nil
+    // `move the party from friday`, `a week from 7 dec`
+    if word(index) == "from", index > 0, !kinds[index..<upper].contains(.number) || kind(index - 1) == .unit {
+      return nil
+    }
+    let isLast = !names(upper..<words.count, withHours: false)
+    return isLast && names(index + 1..<upper) ? index..<upper : nil
   }
 
   private static let starts: Set = ["starting", "commencing", "beginning"]
@@ -168,7 +176,8 @@ extension QuickKept {
     }
     let most = max(first, last)
     switch kind(index - 1) {
-    case .day: return most <= 24 && !reads(word(index - 1) + " " + word(index))
+    // `sat 10-2` would also be 2 October.
+    case .day: return most <= 12 || most <= 24 && !reads(word(index - 1) + " " + word(index))
     case .month: return most <= 31 && !reads(word(index - 1) + " " + word(index))
     default: return kind(index + 1) == .month && most <= 31 && !reads(word(index) + " " + word(index + 1))
     }

@@ -41,15 +41,17 @@ enum SpokenDate {
       let (word, rest) = (words[index], words[(index + 1)...])
       if word == "half", let next = rest.first, NearDate.isHour(next) { return true }
       if word == "half" || word == "quarter" { return rest.count > 1 && ["past", "to"].contains(rest.first) }
-      return ["o'clock", "o’clock", "a.m.", "p.m."].contains(where: word.hasSuffix) || isShortHalf(word)
+      return ["o'clock", "o’clock", "a.m.", "p.m."].contains(where: word.hasSuffix)
+        || isShortHalf(word, isAlone: words.count == 1)
     }
   }
 
-  /// `6:05a`
-  private static func isShortHalf(_ word: String) -> Bool {
+  /// `6:05a`, and `2p` beside a day
+  private static func isShortHalf(_ word: String, isAlone: Bool) -> Bool {
     let parts = word.dropLast().split(separator: ":", omittingEmptySubsequences: false)
-    return (word.hasSuffix("a") || word.hasSuffix("p")) && parts.count == 2 && parts[1].count == 2
-      && parts.allSatisfy { decimal($0) != nil }
+    guard word.hasSuffix("a") || word.hasSuffix("p"), parts.allSatisfy({ decimal($0) != nil }) else { return false }
+    if parts.count == 2 { return parts[1].count == 2 }
+    return parts.count == 1 && !isAlone && word.hasSuffix("p") && (1...12).contains(decimal(parts[0]) ?? 0)
   }
 
   private static func hasShortYear(_ text: String) -> Bool {
