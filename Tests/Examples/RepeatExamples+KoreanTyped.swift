@@ -288,5 +288,21 @@ extension RepeatExample {
     매 토요일마다 = FREQ=WEEKLY;BYDAY=SA
     매 주말 = FREQ=WEEKLY;BYDAY=SA,SU
     매 평일 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    매주 화/목 오후 2시 30분 = FREQ=WEEKLY;BYDAY=TU,TH at 14:30
+    매주 월-금 오전 9시 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR at 09:00
+    화 목 저녁 8시 = FREQ=WEEKLY;BYDAY=TU,TH at 20:00
+    화목 20:00 = FREQ=WEEKLY;BYDAY=TU,TH at 20:00
+    주말 아침 8시 = FREQ=WEEKLY;BYDAY=SA,SU at 08:00
+    매달 다섯째 금요일 = FREQ=MONTHLY;BYDAY=5FR
+    격일 저녁 8시 = FREQ=DAILY;INTERVAL=2 at 20:00
+    이틀마다 아침 = FREQ=DAILY;INTERVAL=2 at 09:00
+    3주에 한 번 토요일 오전 = FREQ=WEEKLY;INTERVAL=3;BYDAY=SA at 09:00
+    월 1회 첫째 월요일 = FREQ=MONTHLY;BYDAY=1MO
+    월1회 15일 = FREQ=MONTHLY;BYMONTHDAY=15
+    매주 월요일 총 5회 = FREQ=WEEKLY;COUNT=5;BYDAY=MO
+    완료일 기준 3개월마다 = FREQ=MONTHLY;INTERVAL=3 after done
+    끝낸 날부터 한 달 = FREQ=MONTHLY after done
+    화요일이랑 목요일마다 = FREQ=WEEKLY;BYDAY=TU,TH
+    짝수달 1일 = FREQ=YEARLY;BYMONTH=2,4,6,8,10,12;BYMONTHDAY=1
     """
 }
