@@ -31,13 +31,22 @@ enum QuickBorder {
         && ["메뉴", "밥", "반찬", "도시락", "식단"].contains { behind.first?.hasPrefix($0) == true }
   }
 
-  /// `점심 약속` and `저녁 모임` take place on the day before them, unlike `저녁 메뉴`.
-  static func isOccasion(_ words: [String]) -> Bool {
+  /// True for `점심 약속` and `저녁 모임 강남역`, which take place on the day before them. `아침 회의 자료 준비` is a task that
+  /// may be due earlier.
+  static func takesPlace(_ words: [String]) -> Bool {
+    guard isOccasion(words), let last = words.last else { return false }
+    return words.count == 2 || ["같이", "함께"].contains(words[1]) || !last.hasSuffix("기") && !tasks.contains(last)
+  }
+
+  private static func isOccasion(_ words: [String]) -> Bool {
     guard words.count > 1, meals.contains(words[0]) else { return false }
     return occasions.contains(where: words[1].hasPrefix)
   }
 
   private static let meals: Set = ["아침", "점심", "저녁"]
+  private static let tasks: Set = [
+    "취소", "확인", "예약", "준비", "변경", "연기", "조율", "공지", "자료", "장소", "메뉴", "연락", "답장", "문의", "안내",
+  ]
   private static let occasions = [
     "약속", "식사", "모임", "회의", "회식", "미팅", "데이트", "자리", "초대", "대접", "준비", "같이", "함께", "먹", "차리", "사기", "사주",
   ]

@@ -201,7 +201,7 @@ enum QuickHead {
       }
       // `내일 점심 약속` is that day’s.
       let isOccasion =
-        QuickBorder.isOccasion(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
+        QuickBorder.takesPlace(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
         && !reader.isHoliday(text) && !isPeriod(text)
       if SpokenDate.isSpoken(text) || reader.saysDeadline(text, phrase) || isOccasion {
         return .date(due, text: SpokenDate.plain(text), places: places)
