@@ -259,7 +259,7 @@ extension RepeatExample {
     매주 토요일 여덟 번 = FREQ=WEEKLY;COUNT=8;BYDAY=SA
     # Hours and minutes
     두 시간마다 = FREQ=HOURLY;INTERVAL=2
-    매시 정각 = FREQ=HOURLY
+    매시 정각 = FREQ=HOURLY at 13:00 from 2026-11-20
     1시간마다 = FREQ=HOURLY
     1시간 간격 = FREQ=HOURLY
     한 시간에 한 번 = FREQ=HOURLY

@@ -20,6 +20,10 @@ extension TimedRepeat {
   }
 
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    if fullHours.contains(text) {
+      let next = setting.clock.zone.wall(at: setting.clock.now).minute / 60 + 1
+      return try read(padded(next % 24, 2) + ":00부터 매시간", setting)
+    }
     do throws(RepeatPhraseFailure) {
       return try RepeatPhrase.read(text, setting).map {
         TimedRepeat(phrase: $0, minute: nil, text: text)
@@ -37,6 +41,9 @@ extension TimedRepeat {
       return begun
     }
   }
+
+  /// On the hour, unlike `매시간`, which begins now.
+  private static let fullHours: Set = ["매시 정각", "매시간 정각", "매시정각", "매시 정각마다"]
 
   /// Nil if the text has no time, or the rest is not a repetition.
   private static func withTime(
