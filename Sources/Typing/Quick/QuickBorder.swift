@@ -7,6 +7,8 @@ enum QuickBorder {
   static func belongsToTitle(_ phrase: [String], before behind: [String]) -> Bool {
     guard phrase.count > 1, let last = phrase.last else { return false }
     if last == "일일" || isWhole([last] + behind) || isMeal(last, before: behind) { return true }
+    // `내일까지 오전 회의록`
+    if ["오전", "오후"].contains(last), phrase[phrase.count - 2].hasSuffix("까지") { return true }
     // `매주 토요일 일 정리`: weekdays of one syllable are not mixed with whole names.
     if last.count == 1, last.allSatisfy("월화수목금토일".contains), phrase[phrase.count - 2].hasSuffix("요일") { return true }
     if let count = firstOfCount(phrase) {
