@@ -7,7 +7,7 @@ import Typing
 /// Friday 20 November 2026, noon.
 @Suite("The quick line in Korean")
 struct QuickKoreanTests {
-  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
+  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(weekStart: .sunday))
 
   /// The typed line, and its title, deadline and rule.
   private static let table = """
@@ -257,7 +257,7 @@ struct QuickKoreanTests {
   /// Sunday 22 November 2026.
   @Test(arguments: ["다음주 화", "답장 다음주 화", "답장 다음주 화까지", "next tue"])
   func aDayOfNextWeekIsUnclearOnASunday(_ line: String) {
-    let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc)
+    let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))
     guard case .unclear(_, ["2026-11-24", "2026-12-01"])? = QuickText.unclearDay(in: line, at: sunday) else {
       Issue.record("\(line): no question")
       return

@@ -28,7 +28,7 @@ struct QuickWord: Equatable {
 
   /// The priority without a space before it: `friday!high`.
   private static func priority(behind word: Substring.UnicodeScalarView) -> String.UnicodeScalarView.Index? {
-    guard let sign = word.lastIndex(of: "!"), sign > word.startIndex,
+    guard let sign = word.lastIndex(of: "!"), sign > word.startIndex, word[word.index(before: sign)] != "\\",
       gluedPriorities.contains(String(Substring(word[sign...].dropFirst())).lowercased())
     else { return nil }
     return sign
