@@ -373,7 +373,7 @@ struct EveryText {
     return [
       words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"),
       words.quickDateHint("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
-      words.explained("‘x’ is not a value for due", of: "x", why: "no"),
+      words.explained(words.badField("x", .due, option: "--due", why: "no"), of: "x", why: "no"),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
       words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,
       words.filterWillBeReplaced, words.filterSaved(name),
