@@ -7,7 +7,7 @@ import Typing
 /// Friday 20 November 2026, noon.
 @Suite("The quick line in Korean")
 struct QuickKoreanTests {
-  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(weekStart: .sunday))
+  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 
   /// The typed line, and its title, deadline and rule.
   private static let table = """
