@@ -108,7 +108,7 @@ public enum App {
       return (store, try context.project(named: options.project, in: store))
     }
     var titled = context
-    titled.titles = try store.project(project)?.titles ?? .none
+    if !options.sought.isEverywhere { titled.titles = try store.project(project)?.titles ?? .none }
     let query = try CommandLineRun(options: options, context: titled).query(in: store)
     store.patience = StoreAccess.patience
     let looking = WatchMode(

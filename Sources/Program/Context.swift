@@ -95,7 +95,7 @@ package struct Context {
     "VISUAL", "EDITOR",
   ]
 
-  /// The titles of the columns of the command’s project.
+  /// The titles of the columns of the command’s project. None if the command is about all projects.
   var titles = ColumnTitles.none
 
   var words: any Words { settings.language.words(titled: titles) }

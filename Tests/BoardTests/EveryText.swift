@@ -380,7 +380,8 @@ struct EveryText {
       words.filterRemoved(name, query), words.filterNeedsName, words.filterNameTaken(name), words.tooManyFilters(100),
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
       words.hiddenByFilter, words.cardIsPlain, words.orderTitle,
-      words.noOrderAcrossProjects, words.limitNeedsOneProject, words.queryMistake(at: 3, words.queryQuoteIsOpen),
+      words.noOrderAcrossProjects, words.limitNeedsOneProject, words.titlesNeedOneProject,
+      words.queryMistake(at: 3, words.queryQuoteIsOpen),
     ]
       + Ordering.allCases.flatMap { [words.inOrder($0), words.orderIsKept(words.inOrder($0))] } + lanes
   }

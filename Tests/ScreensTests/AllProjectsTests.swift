@@ -217,6 +217,24 @@ struct AllProjectsTests {
     #expect(board.screen.contains("Sow the carrots"))
   }
 
+  /// The titles of one project would name columns with the cards of others.
+  @Test func columnsHaveTheirUsualNames() {
+    var board = threeProjects()
+    board.elsewhere(.titled(ColumnTitles(typed: "Ideas, Now, Shipped") ?? .none))
+    #expect(board.screen.contains("Ideas"))
+    board.type("0")
+    #expect(board.screen.contains("TODO") && !board.screen.contains("Ideas"), "\(board.screen)")
+  }
+
+  @Test(arguments: [("titles a, b, c", "its own column titles"), ("limit 3", "its own limits")])
+  func verbsOfOneProjectAreRefused(_ line: String, reason: String) {
+    var board = threeProjects()
+    board.type("0:")
+    board.paste(line)
+    board.type("<enter><enter>")
+    #expect(board.proposed == [] && board.screen.contains(reason), "\(board.screen)")
+  }
+
   @Test func limitIsThatOfOneProject() {
     var board = threeProjects()
     board.type("0W")

@@ -44,6 +44,16 @@ extension VerbSubject<Picked> {
   }
 }
 
+extension VerbSubject {
+  /// Requires the board of one project, because the verb changes a property of the project.
+  func ofOneProject(otherwise refusal: @escaping (any Words) -> String) -> Self {
+    VerbSubject { line throws(Reason) in
+      guard line.surroundings.seesAll else { return try find(line) }
+      throw Reason(line.surroundings.settings.keys.filled(refusal(line.words), in: .list))
+    }
+  }
+}
+
 extension VerbSubject<Void> {
   /// Requires picked cards or a current page, which the coordinator then exports.
   static var shared: Self {
@@ -157,8 +167,13 @@ extension Verb {
     case .date: VerbRow(.page, .pageDay) { page, day, _ in .propose(.pageDated(page.id, day.date(of: page))) }
     case .go: VerbRow(.nothing, .place) { _, route, _ in .open(route) }
     case .limit:
-      VerbRow(.column, .limit) { column, limit, _ in .propose(.limited(limit.column ?? column, limit.count)) }
-    case .titles: VerbRow(.nothing, .titles) { _, titles, _ in .propose(.titled(titles)) }
+      VerbRow(VerbSubject<Column>.column.ofOneProject { $0.limitNeedsOneProject }, .limit) { column, limit, _ in
+        .propose(.limited(limit.column ?? column, limit.count))
+      }
+    case .titles:
+      VerbRow(VerbSubject<Void>.nothing.ofOneProject { $0.titlesNeedOneProject }, .titles) { _, titles, _ in
+        .propose(.titled(titles))
+      }
     case .filter:
       VerbRow(.board, .query) { _, query, line in
         .show(query, by: line.surroundings.sieve?.ordering ?? .own)

@@ -101,8 +101,8 @@ public struct Surroundings {
     return .cards(64)
   }
 
-  /// With the titles of the project's columns.
-  public var words: any Words { words(of: project) }
+  /// With the titles of the project's columns. The columns of all projects together have their usual names.
+  public var words: any Words { seesAll ? settings.language.words : words(of: project) }
 
   func words(of project: ProjectID) -> any Words {
     settings.language.words(titled: turn.titles(of: project))

@@ -50,7 +50,7 @@ struct CommandLineRun {
       run.project = try context.project(named: options.project, in: store)
       context.renewMoments(in: store)
       run.context = try context.withFeedHolidays(in: store)
-      run.context.titles = try store.project(run.project)?.titles ?? .none
+      if !options.sought.isEverywhere { run.context.titles = try store.project(run.project)?.titles ?? .none }
       return try action(run)(store)
     } catch {
       return failed(error, use, storing: storedReport(store.stored, in: store))

@@ -276,7 +276,9 @@ struct ListedCards {
     (self.shell, self.store) = (shell, store)
     style = shell.context.style
     output = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
-    table = CardTable(width: shell.context.columns, in: shell.context.surroundings(in: shell.project, of: store))
+    let surroundings = shell.context.surroundings(in: shell.project, of: store)
+    table = CardTable(
+      width: shell.context.columns, in: surroundings.seeing(all: shell.options.sought.isEverywhere))
   }
 
   private var isJSON: Bool { shell.options.isJSON }
