@@ -25,6 +25,28 @@ struct ChangeTimesTests {
     #expect(IncomingCard.PartTimes(other: at(2 * day)).withoutFuture(at: now) == nil)
   }
 
+  /// The deadline and the start are one part: its last change may leave the start as an earlier one set it.
+  @Test func earlierChangesOfAPartAreThoseOfAllItsFields() {
+    var changes = LastChanges()
+    changes.add(FieldSet(.due), at: at(4 * minute))
+    changes.add(FieldSet(.start), at: at(3 * minute))
+    changes.add(FieldSet(.title), at: at(2 * minute))
+    changes.add([FieldSet(.title), FieldSet(.due)], at: at(minute))
+    #expect(changes.earlier(CardSnapshot.Part.times.fields, most: 16) == [at(3 * minute), at(minute)])
+    #expect(changes.earlier(FieldSet(.title), most: 16) == [at(minute)])
+    #expect(changes.earlier(FieldSet(.start), most: 16) == [])
+  }
+
+  /// Many changes of one part hide no change of another.
+  @Test func earlierChangesOfARarePartAreKept() {
+    var changes = LastChanges()
+    changes.add(FieldSet(.tags), at: at(200 * minute))
+    for minutes in (2..<200).reversed() { changes.add(FieldSet(.title), at: at(minutes * minute)) }
+    changes.add(FieldSet(.tags), at: at(minute))
+    #expect(changes.earlier(FieldSet(.tags), most: 16) == [at(minute)])
+    #expect(changes.earlier(FieldSet(.title), most: 16).count == 16)
+  }
+
   private func arrival(_ parts: [PageSnapshot.Part: Int], other: Int) -> PageArrival {
     let (id, written) = (PageID(high: 9, low: 1), PageSnapshot(date: PageDate(Sample.day), text: "Walk"))
     let page = Page(

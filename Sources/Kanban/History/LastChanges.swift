@@ -5,12 +5,12 @@ import Time
 /// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOutdone`) does not.
 public struct LastChanges: Equatable, Sendable {
   /// Newest first; each with the fields that no newer entry touches.
-  private var newest: [Newest] = []
-  /// Newest first; changes of fields that a newer one changed again.
-  private var older: [Newest] = []
+  private var newest: [DatedFields] = []
+  /// Newest first, each with all of its fields.
+  private var all: [DatedFields] = []
   private var touched: FieldSet = []
 
-  private struct Newest: Equatable {
+  private struct DatedFields: Equatable {
     let fields: FieldSet
     let moment: Moment
     let elsewhere: [FieldSet: Moment]
@@ -21,11 +21,11 @@ public struct LastChanges: Equatable, Sendable {
   /// Call entry by entry, newest first.
   package mutating func add(_ fields: FieldSet, at moment: Moment, elsewhere: [FieldSet: Moment] = [:]) {
     let new = fields.subtracting(touched)
-    if new != fields, older.count < LastChanges.mostOlder {
-      older.append(Newest(fields: fields.intersection(touched), moment: moment, elsewhere: elsewhere))
+    if all.count < LastChanges.mostKept {
+      all.append(DatedFields(fields: fields, moment: moment, elsewhere: elsewhere))
     }
     guard !new.isEmpty else { return }
-    newest.append(Newest(fields: new, moment: moment, elsewhere: elsewhere))
+    newest.append(DatedFields(fields: new, moment: moment, elsewhere: elsewhere))
     touched.formUnion(new)
   }
 
@@ -44,16 +44,17 @@ public struct LastChanges: Equatable, Sendable {
     return min(time, last.moment)
   }
 
-  /// When the fields were changed before their last change, newest first; of changes in another store, the times there.
+  /// When any of the fields was changed before the last change, newest first; of changes in another store, the times there.
   public func earlier(_ fields: FieldSet, most: Int) -> [Moment] {
-    older.filter { !$0.fields.isDisjoint(with: fields) }.prefix(most).map { change in
+    all.filter { !$0.fields.isDisjoint(with: fields) }.dropFirst().prefix(most).map { change in
       change.elsewhere[fields].map { min($0, change.moment) } ?? change.moment
     }
   }
 
-  private static let mostOlder = 64
+  /// As many as an import reads to find the last common version.
+  private static let mostKept = IncomingCard.mostPages * 100
 
-  private func last(_ fields: FieldSet) -> Newest? { newest.first { !$0.fields.isDisjoint(with: fields) } }
+  private func last(_ fields: FieldSet) -> DatedFields? { newest.first { !$0.fields.isDisjoint(with: fields) } }
 }
 
 extension EntryReader {
