@@ -196,6 +196,13 @@ struct CommandLineTests {
     #expect(try shell.card(1).notes == "Now")
   }
 
+  @Test func titleOfColumnIsUnderstoodBehindOptions() {
+    shell.run("projects", "--add", "Now")
+    for project in ["Home", "Now"] { shell.run("projects", "--titles", "Ideas, Now, Done", "-p", project) }
+    #expect(shell.run("limit", "-p", "Now", "Now", "3") == "Limit of Now set to 3\n")
+    #expect(shell.run("limit", "Now", "4", "-p", "Now") == "Limit of Now set to 4\n")
+  }
+
   @Test func cardsOfAllProjectsStandInColumnsWithUsualNames() {
     shell.run("projects", "--add", "Work")
     shell.run("projects", "--titles", "Ideas, Now, Done")

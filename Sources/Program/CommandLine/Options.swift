@@ -386,8 +386,16 @@ extension Context {
       let store = try? openedForLooking(.existing), let project = try? project(named: named, in: store),
       let column = (try? store.project(project))?.titles.column(called: typed)
     else { return nil }
-    // Only the value is replaced: a title of a card may be the same word.
+    // Only the value is replaced: a title of a card or a project may be the same word.
     var arguments = arguments
+    if name == ShellCommand.limit.name {
+      let word = arguments.indices.dropFirst().first { place in
+        let before = arguments[place - 1]
+        return arguments[place] == typed && (before == "--" || !before.hasPrefix("-"))
+      }
+      if let word { arguments[word] = column.name }
+      return arguments
+    }
     for place in arguments.indices.dropFirst() {
       if arguments[place] == name + "=" + typed { arguments[place] = name + "=" + column.name }
       if arguments[place] == typed, arguments[place - 1] == name { arguments[place] = column.name }
