@@ -38,6 +38,15 @@ struct ColumnTitleTests {
     #expect(board.screen.contains("Cleared the titles of the columns") && board.screen.contains("DOING"))
   }
 
+  @Test func ofSeveralWordsAreTypedBeforeALimit() {
+    var board = homeBoard()
+    board.elsewhere(.titled(ColumnTitles(typed: "Ideas, In work, 끝") ?? .none))
+    board.type(":")
+    board.paste("limit in work 4")
+    board.type("<enter>")
+    #expect(board.store.project(Project.home)?.limits[.doing] == 4, "\(board.screen)")
+  }
+
   @Test func areTypedInFiltersAndMoves() {
     var board = titled(homeBoard())
     board.type(":filter column:now<enter>")

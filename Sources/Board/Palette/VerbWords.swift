@@ -47,13 +47,14 @@ public enum CardCount {
 }
 
 extension VerbWords<(column: Column?, count: Int?)> {
-  /// `3` for the current column, `doing 3`, `doing none`.
+  /// `3` for the current column, `doing 3`, `in work none`.
   static var limit: Self {
     VerbWords { line throws(Reason) in
-      var parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
-      let column = parts.count == 2 ? try line.column(parts.removeFirst()) : nil
-      if parts.count == 1, parts[0] == "-" || Language.isNone(parts[0]) { return (column, nil) }
-      guard parts.count == 1, let count = CardCount.read(parts[0]) else { throw Reason(line.words.badLimit) }
+      let parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let last = parts.last else { throw Reason(line.words.badLimit) }
+      let column = parts.count > 1 ? try line.column(parts.dropLast().joined(separator: " ")) : nil
+      if last == "-" || Language.isNone(last) { return (column, nil) }
+      guard let count = CardCount.read(last) else { throw Reason(line.words.badLimit) }
       return (column, count)
     }
   }
