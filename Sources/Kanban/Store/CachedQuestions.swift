@@ -68,10 +68,10 @@ extension QueryCache {
     return project
   }
 
-  /// Outside of a snapshot the last known ones: the next frame reads the project.
+  /// Outside of a snapshot the last known ones: the next frame reads the project. They also stay while the store is locked.
   public func titles(of id: ProjectID) -> ColumnTitles {
     if depth == 0, let known = titles[id] { return known }
-    return (try? project(id))?.titles ?? .none
+    do { return try project(id)?.titles ?? .none } catch { return titles[id] ?? .none }
   }
 
   public func projects() throws(StoreFailure) -> [Project] { try recalled(.projects, try store.projects()) }
