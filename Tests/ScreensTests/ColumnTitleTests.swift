@@ -38,6 +38,13 @@ struct ColumnTitleTests {
     #expect(board.screen.contains("Cleared the titles of the columns") && board.screen.contains("DOING"))
   }
 
+  @Test func areShortenedSoThatAllCountsAreSeen() {
+    var board = homeBoard(columns: 40, rows: 12)
+    let long = "Something to think, Now or later on, All of it is done"
+    board.elsewhere(.titled(ColumnTitles(typed: long) ?? .none))
+    for tab in ["[Someth… 4]", "Now or… 2/3", "All of… 3"] { #expect(board.screen.contains(tab), "\(board.screen)") }
+  }
+
   @Test func ofSeveralWordsAreTypedBeforeALimit() {
     var board = homeBoard()
     board.elsewhere(.titled(ColumnTitles(typed: "Ideas, In work, 끝") ?? .none))

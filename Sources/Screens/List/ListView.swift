@@ -137,8 +137,10 @@ struct ListView {
     var x = rect.x + 1
     let row = rect.top(1)
     let ellipsis = sheet.theme.isASCII ? "..." : "…"
+    let titleWidth = titleWidth(fitting: rect.width - 1)
     for lane in tabs(fitting: rect.width - 1) where x < row.right {
-      let text = ScreenText.truncated(tab(lane), to: row.right - x, ellipsis: ellipsis)
+      let title = ScreenText.truncated(lane.title, to: titleWidth, ellipsis: ellipsis)
+      let text = ScreenText.truncated(tab(lane, titled: title), to: row.right - x, ellipsis: ellipsis)
       let role: Role = lane.isOverLimit ? .warning : lane.isFocused ? .headingFocused : .dim
       let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
       sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(lane.column))
@@ -154,19 +156,37 @@ struct ListView {
     drawCards(lane, in: body, &sheet)
   }
 
-  private func tab(_ lane: LaneContent) -> String {
+  private func tab(_ lane: LaneContent, titled title: String) -> String {
     let warns = lane.isOverLimit ? "!" : ""
-    guard lane.isFocused else { return "\(lane.title) \(lane.isShownInPart ? lane.shortCount : lane.count)\(warns)" }
-    return "[\(lane.title) \(lane.count)\(warns)]"
+    guard lane.isFocused else { return "\(title) \(lane.isShownInPart ? lane.shortCount : lane.count)\(warns)" }
+    return "[\(title) \(lane.count)\(warns)]"
   }
+
+  /// The widest title with which all tabs fit, so that no count is out of sight. Unlimited if too little would be left of a
+  /// title.
+  private func titleWidth(fitting width: Int) -> Int {
+    let gap = width >= 33 ? 3 : 1
+    let titles = content.lanes.map { ScreenText.width($0.title) }
+    let rest = content.lanes.reduce(-gap) { $0 + ScreenText.width(tab($1, titled: "")) + gap }
+    var widest = titles.max() ?? 0
+    while widest >= ListView.leastTitleWidth, rest + titles.reduce(0, { $0 + min($1, widest) }) > width { widest -= 1 }
+    return widest >= ListView.leastTitleWidth ? widest : width
+  }
+
+  /// The usual names are not longer, so that they stay whole.
+  private static let leastTitleWidth = 7
 
   /// Omits leading tabs that would push the focused one out of sight.
   private func tabs(fitting width: Int) -> ArraySlice<LaneContent> {
     var tabs = content.lanes[...]
     let gap = width >= 33 ? 3 : 1
+    let titleWidth = titleWidth(fitting: width)
     while let first = tabs.first, !first.isFocused {
       let end = tabs.firstIndex(where: \.isFocused).map { $0 + 1 } ?? tabs.endIndex
-      let needed = tabs[..<end].reduce(-gap) { $0 + ScreenText.width(tab($1)) + gap }
+      let needed = tabs[..<end].reduce(-gap) { sum, lane in
+        let surplus = max(0, ScreenText.width(lane.title) - titleWidth)
+        return sum + ScreenText.width(tab(lane, titled: lane.title)) - surplus + gap
+      }
       if needed <= width { break }
       tabs.removeFirst()
     }
