@@ -43,6 +43,11 @@ struct ColumnTitlesTests {
     }
     let long = String(repeating: "한", count: 21)
     #expect(story.refusal(of: .titled(titles("\(long),,"))) == .columnTitleTooLong(21, limit: 20))
+    // Backups refuse such a title, so the store must not contain one.
+    let marked = "e" + String(repeating: "\u{301}", count: 1_000)
+    #expect(story.refusal(of: .titled(titles("\(marked),,"))) == .columnTitleTooLong(1, limit: 20))
+    let comma = try #require(ColumnTitles(["生、死", "", ""]))
+    #expect(story.refusal(of: .titled(comma)) == .columnTitleTaken("生、死"))
     try story.does(.titled(titles("To do, Doing, \(long.dropLast())")))
     let controlled = try #require(ColumnTitles(["a\u{1B}b", "", ""]))
     try story.does(.titled(controlled))

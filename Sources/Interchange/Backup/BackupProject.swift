@@ -53,8 +53,7 @@ extension BackupProject {
 
   private static func title(_ text: String) -> String? {
     let title = text.asTitle
-    let longest = ColumnTitles.longest
-    return title.utf8.count > 32 * longest || title.count > longest || title.contains(",") ? nil : title
+    return ColumnTitles.isShortEnough(title) && !title.contains(where: ColumnTitles.isSeparator) ? title : nil
   }
 
   fileprivate static func name(_ text: String) -> String? {

@@ -18,7 +18,7 @@ public struct ColumnTitles: Hashable, Sendable {
 
   /// From a text with commas between the titles.
   public init?(typed: String) {
-    let titles = typed.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "，" || $0 == "、" }
+    let titles = typed.split(omittingEmptySubsequences: false, whereSeparator: ColumnTitles.isSeparator)
     self.init(titles.map { String($0).asTitle })
   }
 
@@ -39,6 +39,16 @@ public struct ColumnTitles: Hashable, Sendable {
     return Column.allCases.first { ColumnTitles.plain(titles[$0.rawValue]) == wanted }
   }
 
+  /// Bytes are counted first: a character may have thousands of combining marks.
+  public static func isShortEnough(_ title: String) -> Bool {
+    title.utf8.count <= 32 * longest && title.count <= longest
+  }
+
+  /// A comma, also an ideographic one. A title that contains it could not be typed.
+  public static func isSeparator(_ character: Character) -> Bool {
+    character == "," || character == "，" || character == "、"
+  }
+
   private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
   /// False if a title is too long or means another column.
@@ -49,11 +59,12 @@ public struct ColumnTitles: Hashable, Sendable {
     guard let titles = ColumnTitles(all.map(\.asTitle)) else { return .none }
     for column in Column.allCases {
       guard let title = titles[column] else { continue }
-      if title.count > ColumnTitles.longest {
+      guard ColumnTitles.isShortEnough(title) else {
         throw .refused(.columnTitleTooLong(title.count, limit: ColumnTitles.longest))
       }
       let meant = titles.column(called: title) ?? column
-      if meant != column || title.contains(",") || Column(name: title).map({ $0 != column }) == true {
+      let isTaken = meant != column || Column(name: title).map { $0 != column } == true
+      if isTaken || title.contains(where: ColumnTitles.isSeparator) {
         throw .refused(.columnTitleTaken(title))
       }
     }
