@@ -104,6 +104,7 @@ struct EntryBodyTests {
       #"{"notes":{"at":-1,"-":"","+":""}}"#, #"{"notes":{"at":9223372036854775807,"-":"","+":""}}"#,
       #"{"due":[null,{"day":"2026-11-20","minute":1440,"zone":"UTC","at":0}]}"#, #"{"start":["2026-02-30",null]}"#,
       #"{"start":[9223372036854775807,null]}"#, #"{"tags":[["a b"],[]]}"#, #"{"limit":{"doing":[0,3]}}"#,
+      #"{"titles":[[],["a","b"]]}"#, #"{"titles":[[],["a\nb","",""]]}"#,
       #"{"limit":{}}"#, #"{"priority":["none",3]}"#, #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
     ])
   func refused(_ text: String) {

@@ -160,7 +160,8 @@ extension EntryBody {
 
   private static func titles(_ value: JSON) -> ColumnTitles? {
     guard let all = value.array else { return nil }
-    let titles = all.compactMap(\.string)
+    // An undo writes them back, one per line.
+    let titles = all.compactMap(\.string).filter { !$0.contains(where: \.isNewline) }
     return all.isEmpty ? ColumnTitles.none : titles.count == all.count ? ColumnTitles(titles) : nil
   }
 
