@@ -55,7 +55,7 @@ extension English {
     "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "was" : "were") not imported (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) \(count == 1 ? "was" : "were") changed here since and \(count == 1 ? "is kept as it is" : "are kept as they are") (\(numbers))"
+    "\(cards(count)) \(count == 1 ? "was" : "were") changed since and \(count == 1 ? "is kept as it is" : "are kept as they are") (\(numbers))"
   }
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "the file was newer on \(cards(count)) that had been changed here, too; the previous values are in the history (\(numbers))"
@@ -113,7 +113,7 @@ extension Korean {
     "카드 \(grouped(count))장은 이 저장소에서 영구 삭제해서 다시 가져오지 않습니다 (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
-    "여기서 고친 카드 \(grouped(count))장은 그대로 둡니다 (\(numbers))"
+    "나중에 바뀐 카드 \(grouped(count))장은 그대로 둡니다 (\(numbers))"
   }
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"

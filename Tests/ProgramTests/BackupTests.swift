@@ -201,7 +201,7 @@ struct BackupTests {
         ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
         ["Changed 1 card", "No new pages; changed 1 page"],
         [
-          "Nothing new; 1 card was changed here since and is kept as it is (#1)",
+          "Nothing new; 1 card was changed since and is kept as it is (#1)",
           "No new pages; 1 was there already",
         ],
       ])
@@ -214,7 +214,7 @@ struct BackupTests {
     third.language = "ko"
     #expect(
       self.told(by: third, ["import", "-"], backups[1]).split(separator: "\n").dropLast() == [
-        "새로 가져온 것이 없습니다. 여기서 고친 카드 1장은 그대로 둡니다 (#1)",
+        "새로 가져온 것이 없습니다. 나중에 바뀐 카드 1장은 그대로 둡니다 (#1)",
         "새로 가져온 일기가 없습니다. 일기 1편은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (11월 20일 (금))",
       ])
     #expect(try third.card(1).title == "Zpaint" && third.page().text == "Z rain")
@@ -278,7 +278,7 @@ struct BackupTests {
     #expect(told("import", "-", input: file) == "Changed 2 cards\n")
     shell.clock = Sample.clock(after: 120_000)
     shell.run("undo")
-    let told = "Nothing new; 2 cards were changed here since and are kept as they are (#1, #2)\n"
+    let told = "Nothing new; 2 cards were changed since and are kept as they are (#1, #2)\n"
     #expect(self.told("import", "-", "--dry-run", input: file) == told)
     #expect(self.told("import", "-", input: file) == told)
     #expect(try shell.card(1).priority == .none)

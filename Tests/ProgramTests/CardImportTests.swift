@@ -74,7 +74,7 @@ struct CardImportTests {
     let file = file(Self.certificate, Self.plants)
     _ = told("import", "-", input: file)
     shell.run("edit", "1", "--title", "Renew it")
-    let kept = "Nothing new; 1 card already matches; 1 card was changed here since and is kept as it is (#1)\n"
+    let kept = "Nothing new; 1 card already matches; 1 card was changed since and is kept as it is (#1)\n"
     #expect(told("import", "-", input: file) == kept)
     shell.run("edit", "1", "--title", "Renew both")
     try undo()

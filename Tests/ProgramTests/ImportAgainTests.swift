@@ -34,7 +34,7 @@ struct ImportAgainTests {
     #expect(try shell.titles() == ["Zulu", "Yankee"])
     try undo()
     #expect(try shell.titles() == ["Mine", "Beta"])
-    let kept = "1 card was changed here since and is kept as it is (#1)\n"
+    let kept = "1 card was changed since and is kept as it is (#1)\n"
     #expect(output("import", "-", "--dry-run", input: changed) == "Would change 1 card; " + kept)
     #expect(output("import", "-", input: changed) == "Changed 1 card; " + kept)
     #expect(try shell.titles() == ["Mine", "Yankee"])
@@ -46,7 +46,7 @@ struct ImportAgainTests {
     try commit(.edited(try shell.card(1).id, [.notes("", "Mine")]), by: Sample.actor("lee", run: "pane-2"))
     try undo()
     #expect(try shell.titles() == [])
-    let kept = "restore 2 cards whose import was undone; 1 card was changed here since and is kept as it is (#1)\n"
+    let kept = "restore 2 cards whose import was undone; 1 card was changed since and is kept as it is (#1)\n"
     #expect(output("import", "-", "--dry-run", input: file) == "Would " + kept)
     #expect(output("import", "-", input: file) == kept.replacing("restore 2", with: "Restored 2"))
     #expect(try shell.card(1).notes == "Mine")
