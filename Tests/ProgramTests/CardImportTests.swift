@@ -159,8 +159,8 @@ struct CardImportTests {
   }
 
   @Test(arguments: [
-    ("\n", "Line 1: this is not a calendar file: it does not begin with BEGIN:VCALENDAR"),
-    ("hello\n", "Line 1: this is not a calendar file: it does not begin with BEGIN:VCALENDAR"),
+    ("\n", "Line 1: this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON"),
+    ("hello\n", "Line 1: this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON"),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file is cut short"),
     ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file is cut short"),
   ])
