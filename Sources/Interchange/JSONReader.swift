@@ -57,8 +57,6 @@ extension InterchangeMistake {
     let kind: Kind =
       switch failure.kind {
       case .json(let reason): .json(reason)
-      // The mark at the beginning was removed.
-      case .byteOrderMark: .json(.unexpected(found: "", .document))
       case .notUTF8: .notUTF8
       case .twice(let name): .twice(name)
       case .tooLarge(let limit): .entryTooLarge(limit: limit)

@@ -14,7 +14,6 @@ struct JSONSplitter {
   struct Failure: Error {
     enum Kind {
       case json(JSON.Failure.Reason)
-      case byteOrderMark
       case notUTF8
       /// A member name of the document occurs twice.
       case twice(String)
@@ -44,6 +43,8 @@ struct JSONSplitter {
   }
 
   private var awaited = Awaited.document
+  /// The unread rest of a byte order mark, with which a document may begin.
+  private var mark = Intake.mark[...]
   private(set) var isObject = false
   /// Number of open lists and objects around the current value: the document, and a list in one of its members.
   private var depth = 0
@@ -87,6 +88,13 @@ struct JSONSplitter {
   // MARK: Between the values
 
   private mutating func consume(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(Failure) {
+    if case .document = awaited, byte == mark.first {
+      mark.removeFirst()
+      bytes.removeFirst()
+      return
+    }
+    // Part of a mark is invalid.
+    if mark.count == 1 || mark.count == 2 { throw unexpected(byte) }
     switch byte {
     case 9, 10, 13, 32: return step(&bytes)
     default: break
@@ -116,7 +124,6 @@ struct JSONSplitter {
     case (.value, _), (.element, _):
       guard let kind = Self.kind(of: byte) else { throw unexpected(byte) }
       begin(kind)
-    case (.document, 0xEF): throw mistake(.byteOrderMark)
     default: throw unexpected(byte)
     }
   }

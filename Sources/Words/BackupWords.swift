@@ -21,7 +21,6 @@ public protocol BackupWords {
   func historyLeftOut(_ entries: Int) -> String
   /// Appends the path within the document to a line number.
   func inDocument(_ place: String, _ path: String) -> String
-  var hasByteOrderMark: String { get }
   func memberStandsTwice(_ name: String) -> String
   /// `name` is the ID or the name of the duplicate.
   func standsInFileAlready(_ name: String) -> String
@@ -85,7 +84,6 @@ extension English {
     "The history (\(entries == 1 ? "1 entry" : "\(grouped(entries)) entries")) was not imported"
   }
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
-  var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }
   func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) appears twice in the same object" }
   func standsInFileAlready(_ name: String) -> String { "something before it in this file has the same \(quoted(name))" }
   func isNotAsItShouldBe(_ why: String) -> String { "\(why) (see docs/json.md)" }
@@ -144,7 +142,6 @@ extension Korean {
   func unknownLeftOut(_ names: String) -> String { "이 버전의 세칸이 모르는 항목은 가져오지 않습니다: \(names)" }
   func historyLeftOut(_ entries: Int) -> String { "기록 \(grouped(entries))건은 가져오지 않습니다. 파일에는 그대로 있습니다" }
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
-  var hasByteOrderMark: String { "파일이 바이트 순서 표시(BOM)로 시작합니다. 표시 없는 UTF-8로 저장해 주세요" }
   func memberStandsTwice(_ name: String) -> String { "한 객체에 \(quoted(name)) 이름이 두 번 나옵니다" }
   func standsInFileAlready(_ name: String) -> String { "파일의 앞부분에 \(quoted(name)) 값이 같은 것이 이미 있습니다" }
   func isNotAsItShouldBe(_ why: String) -> String { "\(why) (docs/json.ko.md 참고)" }

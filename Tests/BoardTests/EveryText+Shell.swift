@@ -176,7 +176,7 @@ extension EveryText {
       words.unknownLeftOut("aura, mood"), words.historyLeftOut(1), words.historyLeftOut(2_345),
       words.inDocument(words.place(line: 3, column: 67, entry: 0), "cards[3].due"),
       words.isNotAsItShouldBe(words.stands(.text("soon"), for: .deadline)),
-      words.hasByteOrderMark, words.memberStandsTwice("notes"), words.standsInFileAlready("id"), words.isNoneOfOurs,
+      words.memberStandsTwice("notes"), words.standsInFileAlready("id"), words.isNoneOfOurs,
       words.isOfLaterVersion(2), words.valueIsTooLarge(64_000_000),
     ]
   }

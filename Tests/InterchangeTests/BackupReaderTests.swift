@@ -77,6 +77,12 @@ struct BackupReaderTests {
     #expect(try read("[]").0.isEmpty)
   }
 
+  @Test(arguments: [1, 2, 64])
+  func byteOrderMarkIsSkipped(count: Int) throws {
+    #expect(try read("\u{FEFF}[\(Self.card())]", by: count).0.count == 1)
+    #expect(mistake("\u{FEFF}[1]") == "1:2 [0] notOurs")
+  }
+
   @Test func repeatedCardNeedsItsMark() throws {
     #expect(try read("[\(Self.card()),\(Self.card(#","again":true"#))]").0.count == 2)
     #expect(mistake("[\(Self.card()),\(Self.card(#","again":false"#))]") == #"1:82 [1].id again("id")"#)
@@ -106,7 +112,6 @@ struct BackupReaderTests {
       ("", "1:1  json(Reason.unexpectedEnd)"),
       ("{", "1:2  json(Reason.unexpectedEnd)"),
       ("{}", "1:1  notOurs"),
-      ("\u{FEFF}[]", "1:1  byteOrderMark"),
       ("[] x", #"1:4  json(Reason.unexpected(found: "x", Expected.end))"#),
       ("[\n\(card()),\n]", #"3:1 [1] json(Reason.unexpected(found: "]", Expected.value))"#),
       ("[\(card())", "1:75 [0] json(Reason.unexpectedEnd)"),

@@ -32,7 +32,6 @@ extension BackupMistake {
     let kind: Kind =
       switch failure.kind {
       case .json(let reason): .json(reason)
-      case .byteOrderMark: .byteOrderMark
       case .notUTF8: .notUTF8
       case .twice(let name): .twice(name)
       case .tooLarge(let limit): .tooLarge(limit: limit)

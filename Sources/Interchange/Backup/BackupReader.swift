@@ -176,7 +176,6 @@ public struct BackupMistake: Error, Equatable, Sendable {
   public enum Kind: Error, Equatable, Sendable {
     case json(JSON.Failure.Reason)
     /// Not needed in UTF-8.
-    case byteOrderMark
     case notUTF8
     /// A member name occurs twice, and one value would be lost.
     case twice(String)

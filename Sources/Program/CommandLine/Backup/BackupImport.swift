@@ -352,7 +352,6 @@ extension BackupMistake.Kind {
   fileprivate func sentence(in words: any Words) -> String {
     switch self {
     case .json(let reason): words.interchange(reason)
-    case .byteOrderMark: words.hasByteOrderMark
     case .notUTF8: words.interchange(InterchangeMistake.Kind.notUTF8)
     case .twice(let name): words.memberStandsTwice(name.toldBriefly)
     case .again(let name): words.standsInFileAlready(name)
