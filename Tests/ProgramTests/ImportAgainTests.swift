@@ -40,6 +40,16 @@ struct ImportAgainTests {
     #expect(try shell.titles() == ["Mine", "Yankee"])
   }
 
+  @Test(arguments: ["en", "ko"])
+  func numbersAreSorted(language: String) {
+    _ = output("import", "-", input: file("Alpha", "Beta"))
+    shell.run("remove", "1", "2")
+    let swapped = ["UID:u0": "UID:new", "UID:u1": "UID:u0", "UID:new": "UID:u1"]
+    let file = ["UID:u0", "UID:u1", "UID:new"].reduce(file("Beta", "Alpha")) { $0.replacing($1, with: swapped[$1]!) }
+    shell.language = language
+    #expect(output("import", "-", input: file).contains("(#1, #2"))
+  }
+
   @Test func restoredCardNamesItsEdit() throws {
     let file = file("Alpha", "Beta")
     _ = output("import", "-", input: file)

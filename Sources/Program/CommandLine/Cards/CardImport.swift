@@ -315,7 +315,8 @@ struct CardsReport {
       (purged, words.cardsPurged),
     ]
     for (cards, sentence) in groups where cards.count > 0 {
-      parts.append(sentence(cards.count, (cards.samples + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
+      let names = cards.samples.sorted { ($0.count, $0) < ($1.count, $1) }
+      parts.append(sentence(cards.count, (names + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
     }
     return parts
   }
