@@ -255,7 +255,7 @@ struct JournalCommandTests {
     let told = shell.run("add", input: text)
     #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has "))
     #expect(told.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
-    #expect(told.hasSuffix("status 1\n"))
+    #expect(told.hasSuffix("status 3\n"))
     #expect(shell.kept == [text])
     #expect(try shell.pages.isEmpty)
   }
@@ -265,6 +265,7 @@ struct JournalCommandTests {
     #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has more than 16,"))
     #expect(told.contains("sekan: Only the first 16 MB were kept, in \(shell.folder.file("state"))/page-"))
     #expect(shell.kept.map(\.utf8.count).allSatisfy { $0 <= PageTyped.mostKept && $0 > PageTyped.mostKept - 65_536 })
+    #expect(told.hasSuffix("status 3\n"))
     #expect(shell.kept.count == 1 && !told.contains("could not"))
   }
 
@@ -272,7 +273,7 @@ struct JournalCommandTests {
     let told = shell.run("add", input: "\0R\0a\0i\0n")
     #expect(
       told.hasPrefix("sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8\nsekan: The text was kept in "))
-    #expect(told.hasSuffix("status 1\n"))
+    #expect(told.hasSuffix("status 3\n"))
     #expect(try shell.pages.isEmpty)
   }
 

@@ -179,13 +179,14 @@ struct PageTyped {
       bytes += piece
     }
     let kept = kept(bytes, andRest: true, in: run.context)
-    throw CommandStop([run.words.pageTooLong(kept.length, isCut: kept.isCut, Page.longest), kept.outcome])
+    let sentence = run.words.pageTooLong(kept.length, isCut: kept.isCut, Page.longest)
+    throw CommandStop([sentence, kept.outcome], status: ShellStatus.refused)
   }
 
   /// The text without control characters and CRLF. Throws if it is too long or has another encoding.
   func text(in run: JournalRun) throws(CommandStop) -> String {
     if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
-      throw CommandStop([run.words.inputIsOfOtherEncoding] + kept(in: run))
+      throw CommandStop([run.words.inputIsOfOtherEncoding] + kept(in: run), status: ShellStatus.refused)
     }
     var text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
@@ -196,7 +197,8 @@ struct PageTyped {
     }
     if isFromInput, text.hasSuffix("\n") { text.removeLast() }
     guard text.utf8.count <= Page.longest else {
-      throw CommandStop([run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest)] + kept(in: run))
+      let sentence = run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest)
+      throw CommandStop([sentence] + kept(in: run), status: ShellStatus.refused)
     }
     if text.unicodeScalars.contains("\u{FFFD}") { run.context.printError(run.words.notUTF8) }
     return text
