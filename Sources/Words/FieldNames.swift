@@ -2,7 +2,7 @@ import Kanban
 
 extension FieldSet {
   package func names(in words: any Words) -> String {
-    let names = cardFields.map(words.name) + (contains(.parent) ? [words.parentCard] : [])
+    let names = cardFields.map(words.name) + (contains(.parent) ? [words.fieldParent] : [])
     return names.isEmpty ? words.place : names.joined(separator: ", ")
   }
 }

@@ -8,6 +8,8 @@ public protocol PartWords {
   func parts(done: Int, of all: Int) -> String
   /// Name of the field, and heading in the detail screen.
   var parentCard: String { get }
+  /// Name of the field within a sentence: “… of 3 cards changed”.
+  var fieldParent: String { get }
   func partsTitle(done: Int, of all: Int) -> String
   func historyPartOf(_ what: String?, _ parent: String?) -> String
   func nowPartOf(_ what: String, _ parent: String?) -> String
@@ -24,6 +26,7 @@ extension English {
   var partOfElsewhere: String { "part of a card elsewhere" }
   func parts(done: Int, of all: Int) -> String { "\(done)/\(all) \(all == 1 ? "part" : "parts")" }
   var parentCard: String { "Part of" }
+  var fieldParent: String { "Parent card" }
   func partsTitle(done: Int, of all: Int) -> String { "Parts \(done)/\(all)" }
 
   func historyPartOf(_ what: String?, _ parent: String?) -> String {
@@ -48,6 +51,7 @@ extension Korean {
   var partOfElsewhere: String { "상위 카드는 다른 프로젝트에" }
   func parts(done: Int, of all: Int) -> String { "하위 \(done)/\(all)" }
   var parentCard: String { "상위 카드" }
+  var fieldParent: String { parentCard }
   func partsTitle(done: Int, of all: Int) -> String { "하위 카드 \(done)/\(all)" }
 
   func historyPartOf(_ what: String?, _ parent: String?) -> String {

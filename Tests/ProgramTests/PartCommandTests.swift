@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 @testable import Program
 
@@ -40,6 +41,11 @@ struct PartCommandTests {
     #expect(try shell.card(2).parent != nil && shell.card(2).priority == .none)
     let parent = try #require(JSON(parsing: shell.run("show", "1", "--json")).array?.first)
     #expect(parent["parts"] == .object([("done", .integer(0)), ("all", .integer(1))]))
+  }
+
+  @Test func historyOfManyNamesTheField() {
+    let names = [Language.english, .korean].map { $0.words.historyEdited("3", FieldSet.parent.allNames(in: $0.words)) }
+    #expect(names == ["Parent card of 3 changed", "3 상위 카드 바꿈"])
   }
 
   @Test func mistakesAreNamed() {
