@@ -20,6 +20,7 @@ public protocol CheckWords {
   func flawOfPageSignature(_ block: Int) -> String
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
   func tableUnreadable(_ table: String) -> String
+  func fileCutShort(_ bytes: Int) -> String
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   var repairLost: String { get }
@@ -40,6 +41,7 @@ extension Words {
     case .pageSignature(let block): flawOfPageSignature(block)
     case .missing(let table, let rows): rowsMissing(of: table, rows)
     case .unreadableTable(let table): tableUnreadable(table)
+    case .cutShort(let bytes): fileCutShort(bytes)
     }
   }
 }
@@ -95,6 +97,10 @@ extension English {
 
   func tableUnreadable(_ table: String) -> String { "Unreadable: a part of the table \(table)" }
 
+  func fileCutShort(_ bytes: Int) -> String {
+    "The file is cut short: \(bytes == 1 ? "1 byte is" : "\(grouped(bytes)) bytes are") missing at its end"
+  }
+
   func rowsAreMissing(_ command: String) -> String {
     "Parts of the store are gone. Restore a backup; if there is none, keep the rest and what the history still holds: \(command)"
   }
@@ -146,7 +152,7 @@ extension Korean {
     case .number: "프로젝트의 마지막 카드 번호가 실제보다 작음"
     case .notes: "앞부분과 맞지 않는 메모 뒷부분"
     case .entryOfNobody: "작성자나 프로젝트, 카드, 일기가 없는 기록"
-    case .entryWithoutFirst: "첫 항목이 없는 변경의 기록"
+    case .entryWithoutFirst: "첫 항목이 사라진 변경의 기록 수"
     case .tag: "프로젝트의 태그 개수가 실제와 다름"
     case .completions: "시간별 완료 수가 실제보다 적음"
     case .alarm: "완료되었거나 보드에 없는 카드의 알림"
@@ -196,6 +202,8 @@ extension Korean {
   }
 
   func tableUnreadable(_ table: String) -> String { "읽을 수 없는 부분이 있는 표: \(table)" }
+
+  func fileCutShort(_ bytes: Int) -> String { "파일이 잘렸습니다. 끝에서 사라진 크기: \(grouped(bytes))바이트" }
 
   func rowsAreMissing(_ command: String) -> String {
     "저장소의 일부가 사라졌습니다. 백업에서 복구하세요. 백업이 없으면 남은 내용과 기록에 있는 내용만 복구할 수 있습니다: \(command)"

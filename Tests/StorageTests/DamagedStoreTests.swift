@@ -160,7 +160,7 @@ struct DamagedStoreTests {
       ),
       (
         "UPDATE entries SET grp = 2 WHERE seq IN (2, 3); UPDATE entries SET grp = 1 WHERE seq = 2",
-        "history entry of a change without its first entry: 3"
+        "history entries of changes whose first entry is lost: 1"
       ),
       (
         "UPDATE cards SET title = 'other' WHERE number = 2",

@@ -15,6 +15,8 @@ public enum Flaw: Equatable, Sendable {
   case missing(KeptTable, rows: Int)
   /// A table with unreadable pages.
   case unreadableTable(String)
+  /// The file is shorter than it was.
+  case cutShort(bytes: Int)
 }
 
 /// A table whose rows are never deleted.
@@ -28,7 +30,7 @@ public enum Contradiction: String, CaseIterable, Sendable {
   case number = "last card number of a project is too low (project)"
   case notes = "end of notes that does not fit their beginning (card row)"
   case entryOfNobody = "history entry with a missing author, project, card or page"
-  case entryWithoutFirst = "history entry of a change without its first entry"
+  case entryWithoutFirst = "history entries of changes whose first entry is lost"
   case tag = "wrong tag count (project tag)"
   case completions = "count of completed cards is too low (project/hour)"
   case alarm = "reminder of a card that is done or not on the board (card row)"
@@ -69,6 +71,7 @@ extension Flaw {
     case .pageSignature(let block): "search data of the journal \(block) misses a page"
     case .missing(let table, let rows): "\(table.rawValue): \(rows) missing"
     case .unreadableTable(let table): "\(table): partly unreadable"
+    case .cutShort(let bytes): "file cut short by \(bytes) bytes"
     }
   }
 }

@@ -354,7 +354,7 @@ extension CommandLineRun {
 
   /// Reads the whole file, and compares indexes, counts and history with the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
-    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, reporting: context.lockWaitNotice).check()
+    try SQLiteStore.check(path, patience: context.patience, reporting: context.lockWaitNotice)
   }
 
   private func report(_ findings: [Finding], isRepaired: Bool = false) throws(CommandStop) -> Int32 {

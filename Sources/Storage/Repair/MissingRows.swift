@@ -25,15 +25,23 @@ struct MissingRows {
     return flaws
   }
 
-  /// The greatest key in any `KeptTable`, which keys of other tables seldom exceed.
-  func bound() -> Int64 {
+  /// The greatest key in any `KeptTable`, which keys of other tables seldom exceed. Bounded by the size of the file, because a damaged key
+  /// would hide the others: keys without a gap take at least eight bytes a row.
+  func bound() throws(StoreFailure) -> Int64 {
     var questions: [String] = []
     for table in KeptTable.allCases {
       for (other, column) in table.references + [(table: table.rawValue, column: table.key)] {
         questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
       }
+      questions.append("SELECT count(*) FROM \(schema).\(table.rawValue) NOT INDEXED")
+      for index in try indexes(of: table) {
+        questions.append("SELECT max(\(table.key)) FROM \(schema).\(table.rawValue) INDEXED BY \"\(index)\"")
+      }
     }
-    return Int64(max(0, greatest(of: questions)))
+    let size = greatest(of: [
+      "SELECT page_count * page_size / 8 FROM pragma_page_count('\(schema)'), pragma_page_size('\(schema)')"
+    ])
+    return Int64(max(0, min(greatest(of: questions), size)))
   }
 
   private func missing(from table: KeptTable, isWhole: Bool) throws(StoreFailure) -> Flaw? {
@@ -60,9 +68,7 @@ struct MissingRows {
       FROM \(schema).\(table.rawValue) NOT INDEXED
       """)
     // Ignores damaged indexes. In a sound one the greatest key equals the number of entries, because keys have no gaps.
-    for index in try database.lines(
-      "SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
-    {
+    for index in try indexes(of: table) {
       questions.append(
         """
         SELECT CASE WHEN max(\(table.key)) = count(*) THEN max(\(table.key)) END FROM \(schema).\(table.rawValue)
@@ -70,6 +76,10 @@ struct MissingRows {
         """)
     }
     return greatest(of: questions)
+  }
+
+  private func indexes(of table: KeptTable) throws(StoreFailure) -> [String] {
+    try database.lines("SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
   }
 
   /// Skips an unreadable index or table; `Inspection.pages` reports it.

@@ -14,7 +14,8 @@ struct Recovery {
 
   /// Returns the losses and the rebuilt rows.
   func run() throws(StoreFailure) -> [Flaw] {
-    var losses = try target.dropInvalid(
+    var losses = try dropNameless()
+    losses += try target.dropInvalid(
       "SELECT \(SQL.projectColumns), 0, 0 FROM projects", from: "projects", key: "key"
     ) {
       row throws(StoreFailure) in _ = try row.project()
@@ -33,6 +34,13 @@ struct Recovery {
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
     try restoreIDs(cards, "cards")
     try restoreIDs(pages, "pages")
+    // The entry of such a row is damaged itself, and is dropped below.
+    _ = try target.dropInvalid(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in
+      _ = try target.card(&row)
+    }
+    _ = try target.dropInvalid(SQL.wholePages, from: "pages", key: "key") { row throws(StoreFailure) in
+      _ = try row.page()
+    }
     losses += try target.dropInvalid(SQL.wholeEntry, from: "entries", key: "seq") { row throws(StoreFailure) in
       _ = try row.entry()
     }
@@ -45,6 +53,22 @@ struct Recovery {
     for sql in Recovery.agreement { try target.connection.execute(sql) }
     try Reconciliation(target: target, context: context, unreadable: unreadable).run()
     return losses
+  }
+
+  /// Drops entries whose keys are zeros, as a torn page leaves them, and returns their number; they would get back rows that never were.
+  /// A card or page keeps its text, and gets its project from the history.
+  private func dropNameless() throws(StoreFailure) -> [Flaw] {
+    let lost = try target.lines("SELECT seq FROM entries WHERE \(Recovery.nameless)").count
+    try target.connection.execute("DELETE FROM entries WHERE \(Recovery.nameless)")
+    for (table, column) in [("cards", "card"), ("pages", "page")] {
+      try target.connection.execute(
+        """
+        UPDATE OR IGNORE \(table) SET project =
+          ifnull((SELECT project FROM entries WHERE \(column) = \(table).key ORDER BY seq DESC LIMIT 1), 1)
+        WHERE project < 1
+        """)
+    }
+    return lost > 0 ? [.missing(.entries, rows: lost)] : []
   }
 
   /// Leaves out two cards or pages if damage gave one the id of the other: the index of ids has both.
@@ -107,6 +131,8 @@ struct Recovery {
     try ledger.write(story.page, over: bare)
     return [.page(story.page.date.day, bare.id, story.hasEntries ? .rebuilt : .lost)]
   }
+
+  private static let nameless = "min(who, run, project, ifnull(card, 1), ifnull(page, 1), ifnull(number, 1)) < 1"
 
   private static func lost(_ column: String, from table: String) -> String {
     """

@@ -12,7 +12,8 @@ extension SQLiteStore {
     _ path: String, on context: CommitContext, patience milliseconds: Int, recovering: Bool = false,
     reporting: ([Flaw]) -> Void = { _ in }
   ) throws(StoreFailure) -> String {
-    let opening = FileOpening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
+    var opening = FileOpening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
+    opening.padding = true
     return try Repair(opening: opening, context: context, recovering: recovering).run(reporting: reporting)
   }
 }
@@ -100,7 +101,7 @@ struct StoreRebuild {
     guard version <= steps.count else { throw .newer(version) }
     guard version > 0 else { throw .notAStore }
     try StoreFolder.makeFile(new)
-    let target = try Database(new, readOnly: false)
+    let target = try Database(new, readOnly: false, padded: true)
     // No enclosing transaction: SQLite would stop writing in it after the first damaged page.
     try target.connection.execute(
       """
@@ -110,6 +111,10 @@ struct StoreRebuild {
       """)
     try target.apply(steps, 0..<version)
     let (unreadable, duplicates) = try fill(target)
+    if !recovering {
+      let lost = unreadable.subtracting([StoreRebuild.alarms])
+      guard lost.isEmpty else { return lost.sorted().map { .unreadableTable($0) } }
+    }
     try target.apply(steps, version..<steps.count)
     try target.replacePlaces()
     var losses: [Flaw] = []
@@ -140,9 +145,9 @@ struct StoreRebuild {
       do throws(StoreFailure) {
         try target.fill(table)
       } catch {
-        guard case .damaged = error, recovering || table == StoreRebuild.alarms else { throw error }
+        guard case .damaged = error else { throw error }
         unreadable.insert(table)
-        if table != StoreRebuild.alarms { duplicates += try salvage(table, into: target) }
+        if recovering, table != StoreRebuild.alarms { duplicates += try salvage(table, into: target) }
       }
     }
     for sql in indexes { try target.connection.execute(sql) }
@@ -150,7 +155,7 @@ struct StoreRebuild {
   }
 
   private func salvage(_ table: String, into target: Database) throws(StoreFailure) -> [DuplicateRow] {
-    let bound = MissingRows(in: target, schema: "damaged").bound()
+    let bound = try MissingRows(in: target, schema: "damaged").bound()
     return try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
@@ -235,7 +240,7 @@ extension StoreRebuild {
     guard try !Inspection(of: database).pages(most: 1).isEmpty else { return [] }
     for schema in ["damaged", "main"] {
       let missing = try MissingRows(in: target, schema: schema).flaws()
-      guard missing.isEmpty else { throw .damaged(missing.map(\.name).joined(separator: ", ")) }
+      guard missing.isEmpty else { return missing }
     }
     return try others + Inspection(of: target).rows(most: .max).filter { $0.kind == .content }.map(\.flaw)
   }

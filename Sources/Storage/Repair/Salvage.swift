@@ -14,14 +14,28 @@ struct Salvage {
   private let schema: String
   private let table: String
   private let columns: [String]
+  private let hasRowKeys: Bool
+  /// The condition of a row that its table accepts. A torn page has rows of which a part reads as zeros.
+  private let fit: String
 
   init(of table: String, in database: Database, schema: String) throws(StoreFailure) {
     (self.table, self.database, self.schema) = (table, database, schema)
     columns = try database.columns(of: table, in: schema)
+    hasRowKeys =
+      try database.lines("SELECT wr FROM pragma_table_list(\(table.quoted)) WHERE schema = \(schema.quoted)") == ["0"]
+    let types = try database.lines(
+      """
+      SELECT 'typeof(' || name || ') IN (' || iif("notnull", '', quote('null') || ', ')
+        || quote(iif(type = 'INT', 'integer', lower(type))) || ')'
+      FROM pragma_table_info(\(table.quoted), \(schema.quoted)) WHERE type <> 'ANY'
+      """)
+    fit = ((hasRowKeys ? ["rowid > 0"] : ["true"]) + types).joined(separator: " AND ")
   }
 
-  /// Whether every value of every row can be read.
-  func isWhole() throws(StoreFailure) -> Bool { try rows("SELECT \(reading) FROM \(source)") != nil }
+  /// Whether every value of every row can be read, and has the type of its column.
+  func isWhole() throws(StoreFailure) -> Bool {
+    try rows("SELECT count(*) - \(reading) FROM \(source)") == 0
+  }
 
   /// The number of rows with a key of at most `bound` that can be read.
   func readableRows(upTo bound: Int64) throws(StoreFailure) -> Int {
@@ -32,16 +46,17 @@ struct Salvage {
   func copy(upTo bound: Int64) throws(StoreFailure) -> [DuplicateRow] {
     let names = columns.joined(separator: ", ")
     let copying = "INSERT OR IGNORE INTO main.\(table) (\(names)) SELECT \(names) FROM"
-    guard try hasRowKeys else {
+    guard hasRowKeys else {
       for order in try orders() {
-        try database.connection.execute("\(copying) \(source) ORDER BY \(order) LIMIT \(try readableCount(in: order))")
+        let first = "SELECT * FROM \(source) ORDER BY \(order) LIMIT \(try readableCount(in: order))"
+        try database.connection.execute("\(copying) (\(first)) WHERE \(fit)")
       }
       return []
     }
     let ranges = try readableRanges(upTo: bound)
     if columns.contains("changed") { return try copyNewestFirst(ranges, copying) }
     for range in ranges {
-      try database.connection.execute("\(copying) \(source) WHERE rowid BETWEEN \(range.first) AND \(range.last)")
+      try database.connection.execute("\(copying) \(source) WHERE \(range.condition) AND \(fit)")
     }
     return []
   }
@@ -49,7 +64,9 @@ struct Salvage {
   private var source: String { "\(schema).\(table) NOT INDEXED" }
 
   /// The comparisons make SQLite read the values whole, overflow pages included.
-  private var reading: String { (["count(*)"] + columns.map { "max(\($0) IS 0)" }).joined(separator: ", ") }
+  private var reading: String {
+    (["count(*) FILTER (WHERE \(fit))"] + columns.map { "max(\($0) IS 0)" }).joined(separator: ", ")
+  }
 
   /// Nil if one of them cannot be read.
   private func rows(_ sql: String) throws(StoreFailure) -> Int? {
@@ -74,27 +91,30 @@ extension Salvage {
     let first: Int64
     let last: Int64
     var rows = 0
+
+    /// To find the end of a range SQLite reads one row more, which may be on an unreadable page.
+    var condition: String { first == last ? "rowid = \(first)" : "rowid BETWEEN \(first) AND \(last)" }
   }
 
   private static let mostUnreadable = 50_000
 
-  private var hasRowKeys: Bool {
-    get throws(StoreFailure) {
-      try database.lines("SELECT wr FROM pragma_table_list(\(table.quoted)) WHERE schema = \(schema.quoted)") == ["0"]
-    }
+  /// The greatest key that can be read may be far too small or too great: it is on the last page, which may be torn.
+  private func readableRanges(upTo bound: Int64) throws(StoreFailure) -> [Range] {
+    let last = try rows("SELECT max(rowid) FROM \(source)").map { Int64($0) } ?? 0
+    var readable = try readable(in: Range(first: 1, last: max(bound, 1)))
+    if last > bound { readable += try self.readable(in: Range(first: max(bound, 1) + 1, last: last)) }
+    return readable
   }
 
   /// Halves unreadable ranges, the widest first, so that few rows are lost if the limit is reached.
-  private func readableRanges(upTo bound: Int64) throws(StoreFailure) -> [Range] {
-    let last = try rows("SELECT max(rowid) FROM \(source)").map { Int64($0) }
+  private func readable(in all: Range) throws(StoreFailure) -> [Range] {
     var readable: [Range] = []
-    var waiting = [Range(first: 1, last: max(last ?? bound, 1))]
+    var waiting = [all]
     var (next, unreadable) = (0, 0)
     while next < waiting.count, unreadable < Salvage.mostUnreadable {
       var range = waiting[next]
       next += 1
-      let sql = "SELECT \(reading) FROM \(source) WHERE rowid BETWEEN \(range.first) AND \(range.last)"
-      if let rows = try rows(sql) {
+      if let rows = try rows("SELECT \(reading) FROM \(source) WHERE \(range.condition)") {
         range.rows = rows
         if rows > 0 { readable.append(range) }
         continue
@@ -111,23 +131,22 @@ extension Salvage {
 // MARK: Tables of cards and pages
 
 extension Salvage {
-  /// Copies all ranges in one statement, because the order decides which of two rows with one id is kept.
+  /// Collects all ranges first, because the order decides which of two rows with one id is kept.
   private func copyNewestFirst(_ ranges: [Range], _ copying: String) throws(StoreFailure) -> [DuplicateRow] {
-    try database.connection.execute(
-      "CREATE TEMP TABLE readable (lowest INTEGER PRIMARY KEY, highest INTEGER NOT NULL) WITHOUT ROWID")
+    let names = columns.joined(separator: ", ")
+    try database.connection.execute("CREATE TEMP TABLE found AS SELECT \(names) FROM main.\(table) WHERE false")
     for range in ranges {
-      try database.connection.execute("INSERT INTO temp.readable VALUES (\(range.first), \(range.last))")
+      try database.connection.execute(
+        "INSERT INTO temp.found SELECT \(names) FROM \(source) WHERE \(range.condition) AND \(fit)")
     }
-    let found =
-      "temp.readable CROSS JOIN \(schema).\(table) AS found NOT INDEXED ON found.key BETWEEN lowest AND highest"
-    try database.connection.execute("\(copying) \(found) ORDER BY found.changed DESC")
-    if table == "cards" { try copyWithNewNumbers(from: found) }
+    try database.connection.execute("\(copying) temp.found ORDER BY changed DESC")
+    if table == "cards" { try copyWithNewNumbers() }
     let pairs = try database.lines(
       """
-      SELECT kept.key || ' ' || found.key FROM \(found) CROSS JOIN main.\(table) AS kept ON kept.id = found.id
+      SELECT kept.key || ' ' || found.key FROM temp.found CROSS JOIN main.\(table) AS kept ON kept.id = found.id
       WHERE kept.key <> found.key OR kept.changed <> found.changed
       """)
-    try database.connection.execute("DROP TABLE temp.readable")
+    try database.connection.execute("DROP TABLE temp.found")
     return pairs.compactMap { pair in
       let keys = pair.split(separator: " ").compactMap { Int64($0) }
       return keys.count == 2 ? DuplicateRow(table: table, kept: keys[0], lost: keys[1]) : nil
@@ -135,12 +154,12 @@ extension Salvage {
   }
 
   /// Copies the older of two cards with one number, which gets a number behind all others.
-  private func copyWithNewNumbers(from found: String) throws(StoreFailure) {
+  private func copyWithNewNumbers() throws(StoreFailure) {
     let values = columns.map { $0 == "number" ? "number + key + (SELECT max(number) FROM main.cards)" : "found.\($0)" }
     try database.connection.execute(
       """
       INSERT OR IGNORE INTO main.cards (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", "))
-      FROM \(found) WHERE found.id NOT IN (SELECT id FROM main.cards)
+      FROM temp.found WHERE found.id NOT IN (SELECT id FROM main.cards)
       """)
   }
 }

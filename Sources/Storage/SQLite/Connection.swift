@@ -11,12 +11,14 @@ struct Connection: ~Copyable {
     return StoreFileSystem.registered
   }()
 
-  init(_ path: String, readOnly: Bool) throws(StoreFailure) {
+  /// `padded` reads a file that was cut short as if zeros followed; such a file must never be written to.
+  init(_ path: String, readOnly: Bool, padded: Bool = false) throws(StoreFailure) {
     guard Connection.isReady else { throw .cannotOpen("SQLite refused the file system") }
     var opened: OpaquePointer?
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let code = sqlite3_open_v2(
-      path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, StoreFileSystem.name)
+      path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+      padded ? StoreFileSystem.paddingName : StoreFileSystem.name)
     guard let opened else { throw .cannotOpen("out of memory") }
     guard code == SQLITE_OK else {
       let error = sqlite3_system_errno(opened)
@@ -88,6 +90,7 @@ struct Connection: ~Copyable {
     var size: Int64 = 0
     var code = csqlite_read_start(handle, nil, 0, &size)
     guard code == SQLITE_OK else { throw failure(code) }
+    size -= lost
     var offset: Int64 = 0
     while offset < size {
       var stretch = [UInt8](repeating: 0, count: Int(min(size - offset, 1 << 20)))
@@ -96,6 +99,13 @@ struct Connection: ~Copyable {
       try receive(stretch)
       offset += Int64(stretch.count)
     }
+  }
+
+  /// How many bytes are missing at the end of a padded file.
+  var lost: Int64 {
+    var size: Int64 = 0
+    guard csqlite_read_start(handle, nil, 0, &size) == SQLITE_OK, let found = FileIdentity(path) else { return 0 }
+    return max(0, size - Int64(found.size))
   }
 
   func header() throws(StoreFailure) -> Header {
@@ -115,54 +125,6 @@ struct Connection: ~Copyable {
     let code = csqlite_read_start(handle, &bytes, Int32(bytes.count), &size)
     guard code == SQLITE_OK else { throw failure(code) }
     return (bytes, size)
-  }
-}
-
-/// SQLite's access to the disk, limited to a store and its rollback journal.
-///
-/// A rollback journal may name a super-journal, and SQLite deletes the file of that name after it has played the journal back. With a
-/// store from elsewhere, such as one in a cloned repository, that could be any file of the user's. So super-journals are never opened,
-/// and nothing but a journal is ever deleted. WAL files are ignored: Sekan keeps rollback journals.
-enum StoreFileSystem {
-  static let name = "sekan"
-
-  static let registered: Bool = {
-    let own = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
-    own.initialize(to: system.pointee)
-    own.pointee.zName = UnsafePointer(strdup(name))
-    own.pointee.xOpen = { _, path, file, flags, granted in
-      let refused = SQLITE_OPEN_SUPER_JOURNAL | SQLITE_OPEN_WAL
-      // SQLite closes a file only if its methods are set.
-      file?.pointee.pMethods = nil
-      guard flags & refused == 0 else { return SQLITE_CANTOPEN }
-      return system.pointee.xOpen(system, path, file, flags, granted)
-    }
-    own.pointee.xDelete = { _, path, isSynced in
-      guard isJournal(path) else { return ResultCode.notDeleted }
-      return system.pointee.xDelete(system, path, isSynced)
-    }
-    own.pointee.xAccess = { _, path, question, answer in
-      if ends(path, in: "-wal") {
-        answer?.pointee = 0
-        return SQLITE_OK
-      }
-      // Before playback SQLite asks whether the super-journal exists; with an error nothing is played back.
-      guard isJournal(path) else { return ResultCode.noAccess }
-      return system.pointee.xAccess(system, path, question, answer)
-    }
-    return sqlite3_vfs_register(own, 0) == SQLITE_OK
-  }()
-
-  /// SQLite's default file system, which is never unregistered.
-  nonisolated(unsafe) private static let system: UnsafeMutablePointer<sqlite3_vfs> = sqlite3_vfs_find(nil)
-
-  private static func isJournal(_ path: UnsafePointer<CChar>?) -> Bool { ends(path, in: "-journal") }
-
-  private static func ends(_ path: UnsafePointer<CChar>?, in ending: StaticString) -> Bool {
-    guard let path else { return false }
-    let length = strlen(path)
-    guard length >= ending.utf8CodeUnitCount else { return false }
-    return memcmp(path + (length - ending.utf8CodeUnitCount), ending.utf8Start, ending.utf8CodeUnitCount) == 0
   }
 }
 

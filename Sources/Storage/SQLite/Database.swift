@@ -10,8 +10,8 @@ final class Database {
   private(set) var rows = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
 
-  init(_ path: String, readOnly: Bool) throws(StoreFailure) {
-    connection = try Connection(path, readOnly: readOnly)
+  init(_ path: String, readOnly: Bool, padded: Bool = false) throws(StoreFailure) {
+    connection = try Connection(path, readOnly: readOnly, padded: padded)
   }
 
   func statement(_ sql: SQL) throws(StoreFailure) -> Statement {

@@ -124,7 +124,7 @@ enum ConsistencyChecks {
       """
     ),
     (
-      .content, .entryWithoutFirst, "SELECT seq FROM entries WHERE \(ofNoFirstEntry)"
+      .content, .entryWithoutFirst, "SELECT count(*) FROM entries WHERE \(ofNoFirstEntry) HAVING count(*) > 0"
     ),
     (
       .derived, .tag,

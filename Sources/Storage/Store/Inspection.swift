@@ -77,11 +77,32 @@ struct Inspection {
   /// Rows are compared only if all pages are sound.
   static func findings(in database: Database, most: Int) throws(StoreFailure) -> [Finding] {
     let pages = try Inspection(of: database).pages(most: most)
-    guard pages.isEmpty else { return try MissingRows(in: database).flaws().map { Finding(.missing, $0) } + pages }
+    let lost = database.connection.lost
+    let cut = lost > 0 ? [Finding(.pages, .cutShort(bytes: Int(lost)))] : []
+    guard pages.isEmpty else {
+      let missing = try MissingRows(in: database).flaws().map { Finding(.missing, $0) }
+      let rows = missing.isEmpty ? try Inspection(of: database).rowsBesideIndexes(most: most) : []
+      return cut + missing + rows + pages
+    }
     do throws(StoreFailure) {
-      return try Inspection(of: database).rows(most: most)
+      return try cut + Inspection(of: database).rows(most: most)
     } catch {
       if case .damaged(let what) = error { return [Finding(.pages, what)] }
+      throw error
+    }
+  }
+
+  /// Losses that show without an index, if indexes are damaged: a row with wrong values looks like a damaged index too.
+  private consuming func rowsBesideIndexes(most: Int) throws(StoreFailure) -> [Finding] {
+    do throws(StoreFailure) {
+      for (kind, contradiction, sql) in ConsistencyChecks.contradictions
+      where contradiction == .entryOfNobody || contradiction == .entryWithoutFirst {
+        findings += try database.lines("\(sql) LIMIT \(max(1, most))").map { Finding(kind, Flaw(contradiction, $0)) }
+      }
+      return findings
+    } catch {
+      // The damaged pages are listed anyway.
+      if case .damaged = error { return findings }
       throw error
     }
   }

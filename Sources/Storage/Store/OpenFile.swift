@@ -88,6 +88,8 @@ struct FileOpening {
   var reporting: LockWaitNotice?
   let steps: [Schema.Step]
   var isInMemory = false
+  /// Whether to read a file that was cut short; only a check and a repair may.
+  var padding = false
 
   func open() throws(StoreFailure) -> OpenFile {
     if isInMemory { return try made() }
@@ -160,7 +162,7 @@ struct FileOpening {
       guard let before = FileIdentity(plain) else { throw .cannotOpen(path, errno) }
       if let kind = before.otherKind { throw .unsafe(.notAFile(kind)) }
       guard !StorePlace.isGenerated(plain) else { throw .unsafe(.notAFile(.generated)) }
-      let database = try Database(plain, readOnly: mode == .readOnly)
+      let database = try Database(plain, readOnly: mode == .readOnly, padded: padding)
       guard let after = FileIdentity(plain), after.isSame(as: before) else { continue }
       return (database, after)
     }

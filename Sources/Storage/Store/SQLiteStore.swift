@@ -62,6 +62,16 @@ public final class SQLiteStore: CardStore {
     try open(path, mode: mode, patience: milliseconds, reporting: reporting, steps: Schema.steps)
   }
 
+  /// Runs all checks on a file, even one that was cut short. Reads all of it and blocks commits meanwhile.
+  public static func check(
+    _ path: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
+  ) throws(StoreFailure) -> [Finding] {
+    var opening = FileOpening(
+      path: path, mode: .inspecting, patience: milliseconds, reporting: reporting, steps: Schema.steps)
+    opening.padding = true
+    return try SQLiteStore(opening).check()
+  }
+
   /// An empty store in memory, for reading before the file exists.
   public static func inMemory() throws(StoreFailure) -> SQLiteStore {
     try SQLiteStore(FileOpening(path: "", mode: .create, patience: 0, steps: Schema.steps, isInMemory: true))
