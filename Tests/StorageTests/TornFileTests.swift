@@ -138,6 +138,24 @@ struct TornFileTests {
     }
   }
 
+  @Test("A damaged key that is too great hides no row behind it")
+  func greatKey() throws {
+    let made = try make()
+    let leaves = try leaves(of: "entries")
+    let page = (leaves[0] - 1) * 4096
+    // The pointer to the second cell of the first leaf, whose key of one byte follows its length of two.
+    let cell = page + Int(made[page + 10]) * 256 + Int(made[page + 11])
+    #expect(made[cell] >= 0x80 && made[cell + 2] == 2)
+    var bytes = made
+    bytes[cell + 2] = 0x7F
+    // Something else makes the table unreadable.
+    zero((leaves[1] - 1) * 4096..<leaves[1] * 4096, in: bytes)
+    let (cards, entries) = (cards(), entries().filter { $0.key < 100 })
+    #expect(entries.count > 30)
+    try recover()
+    try expectKept(cards, entries, "")
+  }
+
   @Test("A table that cannot be copied whole is named, not SQLite's message")
   func unreadableTable() throws {
     let made = try make()

@@ -110,16 +110,21 @@ extension Salvage {
   private func readable(in all: Range) throws(StoreFailure) -> [Range] {
     var readable: [Range] = []
     var waiting = [all]
-    var (next, unreadable) = (0, 0)
+    var (next, unreadable, gaps) = (0, 0, 0)
     while next < waiting.count, unreadable < Salvage.mostUnreadable {
       var range = waiting[next]
       next += 1
       if let rows = try rows("SELECT \(reading) FROM \(source) WHERE \(range.condition)") {
         range.rows = rows
-        if rows > 0 { readable.append(range) }
-        continue
+        // A damaged key that is too great ends a range early, without an error.
+        guard rows < range.last - range.first + 1, range.first < range.last, gaps < Salvage.mostUnreadable else {
+          if rows > 0 { readable.append(range) }
+          continue
+        }
+        gaps += 1
+      } else {
+        unreadable += 1
       }
-      unreadable += 1
       guard range.first < range.last else { continue }
       let middle = range.first + (range.last - range.first) / 2
       waiting += [Range(first: range.first, last: middle), Range(first: middle + 1, last: range.last)]
