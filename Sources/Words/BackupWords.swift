@@ -2,7 +2,7 @@
 public protocol BackupWords {
   func projectsBrought(_ count: Int, isDry: Bool) -> String
   /// Other changes of projects; nil if all counts are 0.
-  func projectsSettled(renamed: Int, limits: Int, titled: Int, archived: Int, isDry: Bool) -> String?
+  func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String?
   func pagesMerged(_ count: Int, isDry: Bool) -> String
   func pagesNewerHere(_ count: Int, _ days: String) -> String
   func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String
@@ -34,7 +34,7 @@ extension English {
   func projectsBrought(_ count: Int, isDry: Bool) -> String {
     "\(isDry ? "Would create" : "Created") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
   }
-  func projectsSettled(renamed: Int, limits: Int, titled: Int, archived: Int, isDry: Bool) -> String? {
+  func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     let projects = { (count: Int) in count == 1 ? "1 project" : "\(self.grouped(count)) projects" }
     var parts: [String] = []
     if renamed > 0 { parts.append("\(isDry ? "would rename" : "renamed") \(projects(renamed))") }
@@ -43,6 +43,10 @@ extension English {
       parts.append("\(isDry ? "would set" : "set") \(what)")
     }
     if titled > 0 { parts.append("\(isDry ? "would title" : "titled") the columns of \(projects(titled))") }
+    if staged > 0 {
+      let what = staged == 1 ? "the stages of 1 column" : "the stages of \(grouped(staged)) columns"
+      parts.append("\(isDry ? "would set" : "set") \(what)")
+    }
     if archived > 0 { parts.append("\(isDry ? "would archive" : "archived") \(projects(archived))") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -98,11 +102,12 @@ extension Korean {
   func projectsBrought(_ count: Int, isDry: Bool) -> String {
     "프로젝트 \(grouped(count))개를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
   }
-  func projectsSettled(renamed: Int, limits: Int, titled: Int, archived: Int, isDry: Bool) -> String? {
+  func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     var parts: [String] = []
     if renamed > 0 { parts.append("프로젝트 \(grouped(renamed))개의 이름을 \(isDry ? "바꾸게 됩니다" : "바꿨습니다")") }
     if limits > 0 { parts.append("칸 \(grouped(limits))개의 한도를 \(isDry ? "정하게 됩니다" : "정했습니다")") }
     if titled > 0 { parts.append("프로젝트 \(grouped(titled))개의 칸 제목을 \(isDry ? "정하게 됩니다" : "정했습니다")") }
+    if staged > 0 { parts.append("칸 \(grouped(staged))개의 단계를 \(isDry ? "정하게 됩니다" : "정했습니다")") }
     if archived > 0 { parts.append("프로젝트 \(grouped(archived))개를 \(isDry ? "보관하게 됩니다" : "보관했습니다")") }
     return parts.isEmpty ? nil : parts.joined(separator: ". ")
   }

@@ -11,6 +11,8 @@ public protocol ChangeWords {
   func projectRenamed(_ name: String) -> String
   /// The columns have these titles now; nil for the usual names.
   func columnsTitled(_ titles: String?) -> String
+  /// The column has these stages now; nil for none.
+  func columnStaged(_ column: String, _ stages: String?) -> String
   var projectArchived: String { get }
   var projectOpened: String { get }
   var projectsOrdered: String { get }
@@ -82,6 +84,9 @@ extension English {
   func projectRenamed(_ name: String) -> String { "Renamed the project to ‘\(name)’" }
   func columnsTitled(_ titles: String?) -> String {
     titles.map { "Titled the columns ‘\($0)’" } ?? "Cleared the titles of the columns"
+  }
+  func columnStaged(_ column: String, _ stages: String?) -> String {
+    stages.map { "Stages of \(column) set to \($0)" } ?? "Stages of \(column) cleared"
   }
   var projectArchived: String { "Archived the project" }
   var projectOpened: String { "Restored the project from the archive" }
@@ -181,6 +186,9 @@ extension Korean {
   func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }
   func columnsTitled(_ titles: String?) -> String {
     titles.map { "칸 제목을 \(Korean.toward("‘\($0)’")) 바꿨습니다" } ?? "칸 제목을 지웠습니다"
+  }
+  func columnStaged(_ column: String, _ stages: String?) -> String {
+    stages.map { "\(column) 칸의 단계를 \(Korean.toward("‘\($0)’")) 정했습니다" } ?? "\(column) 칸의 단계를 없앴습니다"
   }
   var projectArchived: String { "프로젝트를 보관했습니다" }
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }

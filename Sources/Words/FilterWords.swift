@@ -33,6 +33,7 @@ public protocol FilterWords {
   var noOrderAcrossProjects: String { get }
   var limitNeedsOneProject: String { get }
   var titlesNeedOneProject: String { get }
+  var stagesNeedOneProject: String { get }
   func title(of ordering: Ordering) -> String
 }
 
@@ -90,6 +91,7 @@ extension English {
     "Cards of all projects are sorted; press {seeAllProjects} to arrange those of one project"
   }
   var limitNeedsOneProject: String { "Each project has its own limits; press {seeAllProjects} for one project" }
+  var stagesNeedOneProject: String { "Each project has its own stages; press {seeAllProjects} for one project" }
   var titlesNeedOneProject: String { "Each project has its own column titles; press {seeAllProjects} for one project" }
 }
 
@@ -126,6 +128,7 @@ extension Korean {
     "모든 프로젝트의 카드는 자동으로 정렬됩니다. 순서를 바꾸려면 {seeAllProjects} 키로 한 프로젝트만 보세요"
   }
   var limitNeedsOneProject: String { "한도는 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
+  var stagesNeedOneProject: String { "단계는 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
   var titlesNeedOneProject: String { "칸 제목은 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
 
   func title(of ordering: Ordering) -> String {

@@ -65,6 +65,7 @@ public protocol HistoryWords {
   var fieldLife: String { get }
   func fieldLimit(_ column: String) -> String
   var fieldTitles: String { get }
+  func fieldStages(_ column: String) -> String
   var fieldName: String { get }
   var fieldProject: String { get }
   func life(_ life: Life?) -> String
@@ -178,6 +179,7 @@ extension English {
   var fieldLife: String { "Card" }
   func fieldLimit(_ column: String) -> String { "Limit of \(column)" }
   var fieldTitles: String { "Titles of the columns" }
+  func fieldStages(_ column: String) -> String { "Stages of \(column)" }
   var fieldName: String { "Name" }
   var fieldProject: String { "Project" }
 
@@ -317,6 +319,7 @@ extension Korean {
   var fieldLife: String { "카드" }
   func fieldLimit(_ column: String) -> String { "\(column) 한도" }
   var fieldTitles: String { "칸 제목" }
+  func fieldStages(_ column: String) -> String { "\(column) 단계" }
   var fieldName: String { "이름" }
   var fieldProject: String { "프로젝트" }
 

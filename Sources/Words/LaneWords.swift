@@ -19,6 +19,13 @@ public protocol LaneWords {
   var laneTagsNeeded: String { get }
   var projectLanesNeedAll: String { get }
   var foldLane: String { get }
+  /// Cards without a stage, in a column that has stages.
+  var noStage: String { get }
+  /// Cards with a stage that the column does not have.
+  var otherStages: String { get }
+  var isLastStage: String { get }
+  var isFirstStage: String { get }
+  var onlyListedStages: String { get }
 }
 
 extension English {
@@ -31,12 +38,13 @@ extension English {
     case .due: "due date"
     case .tags: "tag …"
     case .project: "project"
+    case .stages: "stages"
     }
   }
 
   func inLanes(_ grouping: Grouping) -> String {
     switch grouping {
-    case .priority, .due, .project: "lanes by \(title(of: grouping))"
+    case .priority, .due, .project, .stages: "lanes by \(title(of: grouping))"
     case .tags(let tags): "lanes by \(tags.joined(separator: ", "))"
     }
   }
@@ -61,6 +69,11 @@ extension English {
   var laneTagsNeeded: String { "Type priority, due, none, or tags, like ops, home or area:*" }
   var projectLanesNeedAll: String { "Lanes by project need the board of all projects" }
   var foldLane: String { "Fold" }
+  var noStage: String { "no stage" }
+  var otherStages: String { "other stages" }
+  var isLastStage: String { "Already in the last stage" }
+  var isFirstStage: String { "Already in the first stage" }
+  var onlyListedStages: String { "Cards can be moved only to the stages of the column" }
 }
 
 extension Korean {
@@ -73,12 +86,13 @@ extension Korean {
     case .due: "마감"
     case .tags: "태그 …"
     case .project: "프로젝트"
+    case .stages: "단계"
     }
   }
 
   func inLanes(_ grouping: Grouping) -> String {
     switch grouping {
-    case .priority, .due, .project: "\(title(of: grouping))별 레인"
+    case .priority, .due, .project, .stages: "\(title(of: grouping))별 레인"
     case .tags(let tags): "태그별 레인: \(tags.joined(separator: ", "))"
     }
   }
@@ -103,4 +117,9 @@ extension Korean {
   var laneTagsNeeded: String { "중요도, 마감, 없음 또는 태그(운영, 집, 영역:*)를 쓰세요" }
   var projectLanesNeedAll: String { "프로젝트별 레인은 모든 프로젝트를 볼 때만 쓸 수 있습니다" }
   var foldLane: String { "접기" }
+  var noStage: String { "단계 없음" }
+  var otherStages: String { "다른 단계" }
+  var isLastStage: String { "이미 마지막 단계입니다" }
+  var isFirstStage: String { "이미 첫 단계입니다" }
+  var onlyListedStages: String { "칸에 있는 단계로만 옮길 수 있습니다" }
 }

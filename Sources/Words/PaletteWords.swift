@@ -17,6 +17,7 @@ public protocol PaletteWords {
   var none: String { get }
   var twoTagsAreNeeded: String { get }
   var threeTitlesAreNeeded: String { get }
+  var stagesAreNeeded: String { get }
   func noSuchTag(_ tag: String) -> String
   /// Refuses `date` for a card.
   func dateIsOfPages(due: String) -> String
@@ -37,6 +38,7 @@ extension English {
   func noCardNumbered(_ number: Int) -> String { "No card #\(number) here" }
   var none: String { "none" }
   var threeTitlesAreNeeded: String { "Type three titles with commas, like Ideas, Now, Done" }
+  var stagesAreNeeded: String { "Type a column and its stages with commas, like doing build, review" }
   var twoTagsAreNeeded: String { "Type two tags: the old name and the new one" }
   func noSuchTag(_ tag: String) -> String { "No card here has the tag ‘\(tag)’" }
   func dateIsOfPages(due: String) -> String { "Only journal pages have a date; for a card type ‘\(due)’" }
@@ -55,7 +57,7 @@ extension English {
     case .tag: VerbText("tag", "+TAG -TAG …", also: "tags", "label")
     case .retag: VerbText("retag", "OLD NEW, on every card of the project", also: "renametag")
     case .priority: VerbText("priority", "none, low, medium, high", also: "prio")
-    case .move: VerbText("move", "todo, doing, done", also: "mv")
+    case .move: VerbText("move", "todo, doing, done or a stage", also: "mv")
     case .send: VerbText("send", "PROJECT", also: "transfer")
     case .wait: VerbText("wait", "#12, REASON until WHEN; empty ends it", also: "waiting")
     case .part: VerbText("part-of", "#12; empty or none for no card", also: "partof", "parent")
@@ -65,6 +67,7 @@ extension English {
     case .go: VerbText("go", "NUMBER of a card, or a day: fri, 12-25, 12th", also: "goto")
     case .limit: VerbText("limit", "NUMBER or none", also: "wip")
     case .titles: VerbText("titles", "Ideas, Now, Done of the columns, or none", also: "columns")
+    case .stages: VerbText("stages", "doing build, review, deploy; none clears", also: "phases")
     case .filter: VerbText("filter", "QUERY  late, tag:ops due<fri; empty clears", also: "where", "only")
     case .sort: VerbText("sort", "own, due, priority, changed, created, start", also: "order")
     case .lanes: VerbText("lanes", "priority, due, none, or tags: ops home, area:*", also: "swimlane", "group")
@@ -92,6 +95,7 @@ extension Korean {
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
   var threeTitlesAreNeeded: String { "칸 제목 세 개를 쉼표로 나누어 쓰세요: 생각, 지금, 끝" }
+  var stagesAreNeeded: String { "칸과 단계를 쉼표로 나누어 쓰세요: 진행중 제작, 검토" }
   var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }
   func noSuchTag(_ tag: String) -> String { "‘\(tag)’ 태그가 붙은 카드가 없습니다" }
   func dateIsOfPages(due: String) -> String { "일기에만 날짜가 있습니다. 카드에는 ‘\(due)’을 쓰세요" }
@@ -110,7 +114,7 @@ extension Korean {
     case .tag: VerbText("태그", "+태그 -태그 …", also: "라벨")
     case .retag: VerbText("태그이름", "지금이름 새이름. 프로젝트의 모든 카드에서", also: "태그바꾸기")
     case .priority: VerbText("중요도", "없음, 낮음, 보통, 높음", also: "우선순위")
-    case .move: VerbText("옮기기", "할 일, 진행 중, 완료", also: "이동")
+    case .move: VerbText("옮기기", "할 일, 진행 중, 완료 또는 단계", also: "이동")
     case .send: VerbText("보내기", "프로젝트", also: "전송")
     case .wait: VerbText("대기", "#12, 이유 ~언제. 비우면 풀립니다", also: "기다림", "보류")
     case .part: VerbText("상위", "#12. 비우면 상위 카드를 없앱니다", also: "상위카드", "부모")
@@ -120,6 +124,7 @@ extension Korean {
     case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일", also: "이동하기", "열기")
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
     case .titles: VerbText("칸제목", "생각, 지금, 끝. 또는 없음", also: "칸이름")
+    case .stages: VerbText("단계", "진행중 제작, 검토, 배포. ‘없음’이라고 쓰면 지웁니다", also: "세부단계")
     case .filter: VerbText("필터", "조건  지남, 태그:운영 마감<금. 비우면 해제합니다", also: "골라보기", "조건")
     case .sort: VerbText("정렬", "직접, 마감, 중요도, 시작, 최근 변경, 최근 추가", also: "순서")
     case .lanes: VerbText("레인", "중요도, 마감, 없음 또는 태그: 운영 집, 영역:*", also: "스윔레인", "나누기")

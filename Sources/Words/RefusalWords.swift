@@ -40,6 +40,10 @@ public protocol RefusalWords {
   var badLimit: String { get }
   func columnTitleTooLong(_ count: Int, _ limit: Int) -> String
   func columnTitleTaken(_ title: String) -> String
+  func stageTooLong(_ count: Int, _ limit: Int) -> String
+  func stageTaken(_ stage: String) -> String
+  func tooManyStages(_ limit: Int) -> String
+  func noSuchStage(_ stage: String) -> String
   var cardIsGone: String { get }
   func cardIsThere(_ number: Int) -> String
   func changeWasLost(_ why: String) -> String
@@ -135,6 +139,12 @@ extension English {
     "A column’s title has at most \(limit) characters; this one has \(grouped(count))"
   }
   func columnTitleTaken(_ title: String) -> String { "‘\(title)’ already means another column" }
+  func stageTooLong(_ count: Int, _ limit: Int) -> String {
+    "A stage has at most \(limit) characters; this one has \(grouped(count))"
+  }
+  func stageTaken(_ stage: String) -> String { "‘\(stage)’ already means a stage or a column" }
+  func tooManyStages(_ limit: Int) -> String { "A column has at most \(limit) stages" }
+  func noSuchStage(_ stage: String) -> String { "The column has no stage ‘\(stage)’" }
   func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }
   func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
   var workWasLeft: String { "sekan: the change of many cards was not finished" }
@@ -230,6 +240,12 @@ extension Korean {
     "칸 제목은 \(limit)자까지 쓸 수 있습니다. 지금은 \(grouped(count))자입니다"
   }
   func columnTitleTaken(_ title: String) -> String { "\(Korean.with("‘\(title)’", "은", "는")) 이미 다른 칸을 가리킵니다" }
+  func stageTooLong(_ count: Int, _ limit: Int) -> String {
+    "단계 이름은 \(limit)자까지 쓸 수 있습니다. 지금은 \(grouped(count))자입니다"
+  }
+  func stageTaken(_ stage: String) -> String { "\(Korean.with("‘\(stage)’", "은", "는")) 이미 다른 단계나 칸을 가리킵니다" }
+  func tooManyStages(_ limit: Int) -> String { "한 칸에는 단계를 \(limit)개까지 둘 수 있습니다" }
+  func noSuchStage(_ stage: String) -> String { "이 칸에는 ‘\(stage)’ 단계가 없습니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }

@@ -166,8 +166,8 @@ extension EveryText {
           words.cameWithoutProject(words.cards(count) + ", " + words.pages(count), words.home, isDry: isDry),
         ]
       } + [
-        words.projectsSettled(renamed: 1, limits: 1, titled: 1, archived: 1, isDry: isDry) ?? "",
-        words.projectsSettled(renamed: 2, limits: 3, titled: 1, archived: 1_234, isDry: isDry) ?? "",
+        words.projectsSettled(renamed: 1, limits: 1, titled: 1, staged: 1, archived: 1, isDry: isDry) ?? "",
+        words.projectsSettled(renamed: 2, limits: 3, titled: 1, staged: 2, archived: 1_234, isDry: isDry) ?? "",
         words.waitLeftOut("Paint", forUnknown: "Buy soil", isDry: isDry),
         words.waitLeftOut("Paint", inCircle: "Buy soil", isDry: isDry),
         words.waitLeftOut("Paint", forAwaited: "Buy soil", limit: 100, isDry: isDry),

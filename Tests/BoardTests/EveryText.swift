@@ -36,7 +36,9 @@ struct EveryText {
       words.dueIsPast(words.mediumDate(Day(number: 20_777))), words.enterTakesPast, words.deadlinePassed,
       words.deadlinePassed(without: "--past"), words.deadlinePassed(try: "fri"),
       words.deadlinePassed(try: "fri", without: "--past"), words.startAfterDue, words.badLimit,
-      words.columnTitleTooLong(21, 20), words.columnTitleTaken("Done"), words.cardIsGone,
+      words.columnTitleTooLong(21, 20), words.columnTitleTaken("Done"),
+      words.stageTooLong(21, 20), words.stageTaken("review"), words.tooManyStages(9), words.noSuchStage("review"),
+      words.cardIsGone,
       words.cardIsInTrash(12_345), words.changedElsewhere(words.label(.title) + ", " + words.label(.due)),
       words.nothingToUndo, words.nothingToRedo, words.sentToTerminal("#12345"), words.sentToTmux("#12345"),
       words.noClipboard, words.noLink, words.linkHanded("xdg-open"), words.linkSentToTerminal, words.linkSentToTmux,
@@ -177,7 +179,8 @@ struct EveryText {
       words.waits(what), words.noLongerWaits(what), words.onlyThisOne, words.sent(what, to: "Work"),
       words.reverted(what),
       words.purged(words.cards(12)), words.projectAdded("Work"), words.projectRenamed("Work"),
-      words.columnsTitled("Ideas, Now, Done"), words.columnsTitled(nil), words.projectArchived,
+      words.columnsTitled("Ideas, Now, Done"), words.columnsTitled(nil),
+      words.columnStaged("DOING", "build, review"), words.columnStaged("DOING", nil), words.projectArchived,
       words.projectOpened, words.projectsOrdered, words.undone(words.isInTrash(what, of: "Work", 1), madeAt: nil),
       words.undone(words.isAt(what, "Work", 1), madeAt: nil),
       words.undone(words.isInTrash(what, 1), madeAt: words.commandLine),
@@ -245,7 +248,8 @@ struct EveryText {
       words.filterTitle, words.everything, words.oneChange, words.only("#12"), words.searchedWords, words.changeOfMany,
       words.notAboutCard, words.liesInTrash(12), words.revertTitle("#12 Pay rent"), words.revertMeaning(words.today),
       words.revertYes, words.nothingToRevert, words.placeChanges, words.fieldPlace, words.fieldCompletion,
-      words.fieldLife, words.fieldLimit("x"), words.fieldTitles, words.fieldName, words.fieldProject, words.nothing,
+      words.fieldLife, words.fieldLimit("x"), words.fieldTitles, words.fieldStages("x"), words.fieldName,
+      words.fieldProject, words.nothing,
       words.archived,
       words.notArchived,
     ]
@@ -380,16 +384,18 @@ struct EveryText {
       words.filterRemoved(name, query), words.filterNeedsName, words.filterNameTaken(name), words.tooManyFilters(100),
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
       words.hiddenByFilter, words.cardIsPlain, words.orderTitle,
-      words.noOrderAcrossProjects, words.limitNeedsOneProject, words.titlesNeedOneProject,
+      words.noOrderAcrossProjects, words.limitNeedsOneProject, words.titlesNeedOneProject, words.stagesNeedOneProject,
       words.queryMistake(at: 3, words.queryQuoteIsOpen),
     ]
       + Ordering.allCases.flatMap { [words.inOrder($0), words.orderIsKept(words.inOrder($0))] } + lanes
   }
 
   private var lanes: [String] {
-    let groupings: [Grouping] = [.priority, .due, .tags(["ops", "area:*"]), .project]
+    let groupings: [Grouping] = [.priority, .due, .tags(["ops", "area:*"]), .project, .stages]
     return [
-      words.lanesTitle, words.title(of: nil as Grouping?), words.laneOfOthers, words.hasNoLanes, words.isLastLane,
+      words.lanesTitle, words.title(of: nil as Grouping?), words.laneOfOthers, words.noStage, words.otherStages,
+      words.isLastStage, words.isFirstStage, words.onlyListedStages,
+      words.hasNoLanes, words.isLastLane,
       words.isFirstLane, words.cannotMakeLate, words.laneTagsNeeded, words.projectLanesNeedAll, words.foldLane,
     ] + groupings.flatMap { [words.title(of: $0), words.inLanes($0)] } + Priority.allCases.map(words.lane)
       + DueGroup.allCases.flatMap { due in Column.allCases.map { words.lane(due, in: $0) } }
@@ -409,7 +415,7 @@ struct EveryText {
       words.paletteTitle, words.noSuchCommand, words.lineIsTooLong(8_192), words.noSuchCommandButThese,
       words.isInShell("sekan config"), words.isSavedAlready, words.numberIsNeeded,
       words.chooseOneOf("TODO, DOING, DONE"), words.numberIsInTrash(12), words.noCardNumbered(123), words.none,
-      words.threeTitlesAreNeeded, words.twoTagsAreNeeded, words.noSuchTag("operations"),
+      words.threeTitlesAreNeeded, words.stagesAreNeeded, words.twoTagsAreNeeded, words.noSuchTag("operations"),
       words.dateIsOfPages(due: words.text(of: .due).name),
       words.filterIsOfBoard, words.meansNothing("Ctrl-X Ctrl-E"),
     ]

@@ -57,7 +57,7 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .titles, .filter, .sort, .lanes, .mark, .theme, .date, .weather,
+        .retag, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .theme, .date, .weather,
       ])
   }
 
@@ -95,6 +95,7 @@ struct VerbTests {
     case .go: "#1"
     case .limit: "3"
     case .titles: "Ideas, Now, Done"
+    case .stages: "build, review"
     case .filter, .mark: "late"
     case .sort: "due"
     case .lanes: "#ops, area:*"
@@ -129,6 +130,7 @@ struct VerbTests {
     case .go: .success(.open(.number(1)))
     case .limit: .success(.propose(.limited(.doing, 3)))
     case .titles: .success(.propose(.titled(ColumnTitles(typed: "Ideas, Now, Done") ?? .none)))
+    case .stages: .success(.propose(.staged(.doing, ["build", "review"])))
     case .filter: .success(.show((try? Query("late", at: board.clock)) ?? .everything, by: .own))
     case .mark: .success(.mark((try? Query("late", at: board.clock)) ?? .everything))
     case .sort: .success(.show(.everything, by: .due))

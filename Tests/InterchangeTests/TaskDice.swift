@@ -12,6 +12,7 @@ struct TaskDice {
   mutating func card() -> Card {
     let column = random.pick(Column.allCases)
     var card = TaskSamples.card(text(), column, id: CardID(high: UInt64(random.number(in: 1..<1_000)), low: 5))
+    if random.number(below: 3) == 0 { card.position.stage = random.pick(["build", "code; review", "검토 \\n"]) }
     if random.number(below: 3) == 0 { card.position.cameFrom = column == .done ? .doing : nil }
     if random.number(below: 3) == 0 {
       card.waiting = Waiting(

@@ -7,7 +7,9 @@ struct CardFieldTests {
   @Test func namesAndBitsAreUnique() {
     let cards = CardField.allCases.map { FieldSet($0) }
     let limits = Column.allCases.map { FieldSet.limit(of: $0) }
-    let others: [FieldSet] = [.life, .position, .home, .waiting, .name, .archived, .order, .titles, .elsewhereTimes]
+    let others: [FieldSet] =
+      [.life, .position, .home, .waiting, .name, .archived, .order, .titles, .elsewhereTimes]
+      + Column.allCases.map(FieldSet.stages)
     // No card has a field of a page, so pages reuse bits.
     let pages: [FieldSet] = [FieldSet(.notes), .date, .weather]
     for fields in [cards, pages] {

@@ -73,6 +73,25 @@ struct GroupingTests {
     #expect(Groups(.tags(["t*"]), tags: many).all.count == 61)
   }
 
+  @Test("Each column has its own stages; unknown ones come last")
+  func stages() {
+    let groups = Groups(stages: [.doing: ["build", "검토"]])
+    #expect(
+      groups.all == [
+        .stage(.todo, .none), .stage(.doing, .none), .stage(.doing, .named("build")), .stage(.doing, .named("검토")),
+        .stage(.doing, .other), .stage(.done, .none),
+      ])
+    for (column, stage, expected) in [
+      (Column.todo, "", StageGroup.none), (.todo, "build", .none), (.doing, "", .none),
+      (.doing, "build", .named("build")),
+      (.doing, "검토", .named("검토")), (.doing, "Build", .other), (.done, "x", .none),
+    ] {
+      var card = card(in: column)
+      card.position.stage = stage
+      #expect(group(card, groups) == .stage(column, expected), "\(stage)")
+    }
+  }
+
   @Test("The day of a lane")
   func days() {
     let days = DueGroup.allCases.map { $0.day(at: Sample.clock) }

@@ -23,12 +23,12 @@ enum QueryBoard {
     func card(
       _ number: Int, _ title: String, _ column: Column, notes: String = "", due: Deadline? = nil, start: Day? = nil,
       tags: [String] = [], priority: Priority = .none, created: Int = 0, changed: Int = 0, completed: Int? = nil,
-      life: Life = .onBoard, repeats: Repeat? = nil
+      life: Life = .onBoard, repeats: Repeat? = nil, stage: String = ""
     ) -> Card {
       let ago = { (days: Int) in Pinned.clock.now + -days * 86_400_000 }
       return Card(
         id: CardID(high: 0, low: UInt64(number)), number: number, project: home, life: life,
-        position: Position(column: column, place: .middle, completed: completed.map(ago)),
+        position: Position(column: column, stage: stage, place: .middle, completed: completed.map(ago)),
         text: CardText(
           title: title, notes: notes,
           due: due, start: start, tags: tags, priority: priority, repeats: repeats), created: ago(created),
@@ -43,8 +43,11 @@ enum QueryBoard {
         repeats: Repeat(RecurrenceRule(.weekly), first: WallSecond(today))),
       card(
         3, "Write the report", .doing, notes: "- [ ] draft\n- [x] outline",
-        due: Pinned.clock.deadline(today, minute: 17 * 60), tags: ["work"], priority: .medium, created: 8, changed: 1),
-      card(4, "회의 준비", .doing, notes: "자료를 모은다", due: .day(today + 3), tags: ["운영"], priority: .low, created: 15),
+        due: Pinned.clock.deadline(today, minute: 17 * 60), tags: ["work"], priority: .medium, created: 8, changed: 1,
+        stage: "Code review"),
+      card(
+        4, "회의 준비", .doing, notes: "자료를 모은다", due: .day(today + 3), tags: ["운영"], priority: .low, created: 15,
+        stage: "검토"),
       card(5, "Pay the hosting bill", .done, due: .day(today - 9), created: 60, changed: 2, completed: 2),
       card(
         6, "Tidy up (today)", .todo, notes: "- [x] all", start: today + 7, tags: ["home", "ops"], created: 31,
@@ -103,6 +106,8 @@ extension QueryRow {
     QueryRow("late", 1), QueryRow("is:late", 1), QueryRow("overdue", 1), QueryRow("today", 2, 3),
     QueryRow("\"today\"", 6), QueryRow("waiting"), QueryRow("done", 5), QueryRow("doing", 3, 4),
     QueryRow("todo", 1, 2, 6, 12, 13), QueryRow("is:open -todo", 3, 4), QueryRow("is:done,doing", 3, 4, 5),
+    QueryRow("stage:\"code REVIEW\"", 3), QueryRow("stage:검토,none column:doing", 4), QueryRow("stage:review"),
+    QueryRow("stage:none is:open", 1, 2, 6, 12, 13), QueryRow("-stage:none", 3, 4),
     QueryRow("column:doing", 3, 4), QueryRow("in:done", 5), QueryRow("is:trash", 13), QueryRow("trash"),
     QueryRow("changed<-7d", 1, 6, 12), QueryRow("changed>=-2d", 3, 4, 5, 13), QueryRow("changed:today", 4),
     QueryRow("changed:yesterday", 3), QueryRow("changed>=wed", 3, 4, 5, 13), QueryRow("changed:11-10", 1),
@@ -144,6 +149,7 @@ extension QueryRow {
     QueryRow("중요도>=보통", 1, 3, 12), QueryRow("중요도:상,하", 1, 4, 12), QueryRow("지남", 1), QueryRow("상태:지남", 1),
     QueryRow("오늘", 2, 3), QueryRow("대기"), QueryRow("완료", 5), QueryRow("진행", 3, 4), QueryRow("진행중", 3, 4),
     QueryRow("진행 중", 3, 4), QueryRow("할 일", 1, 2, 6, 12, 13), QueryRow("할일", 1, 2, 6, 12, 13), QueryRow("칸:진행중", 3, 4),
+    QueryRow("단계:검토", 4), QueryRow("-단계:없음", 3, 4),
     QueryRow("상태:휴지통", 13), QueryRow("변경<7일전", 1, 6, 12),
     QueryRow("수정<-7일", 1, 6, 12), QueryRow("변경:어제", 3), QueryRow("변경>=수", 3, 4, 5, 13), QueryRow("방치>1주", 1, 6, 12),
     QueryRow("나이>30일", 1, 5, 6, 12), QueryRow("나이>=12개월", 12), QueryRow("추가:3일전", 2), QueryRow("완료일:있음", 5),

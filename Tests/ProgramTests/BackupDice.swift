@@ -40,6 +40,8 @@ struct BackupDice {
     case 10: return .restored(some)
     case 11: return .sent([random.pick(cards)], to: random.pick(projects))
     case 12: return .waited([random.pick(cards)], waiting())
+    case 13 where random.number(below: 4) == 0:
+      return .staged(random.pick(Column.allCases), Stages.read(random.pick(["build, review", "검토", ""])))
     case 13 where random.number(below: 3) == 0:
       return .titled(ColumnTitles(typed: random.pick(["Ideas, Now, Done", ",지금,", ",,"])) ?? .none)
     case 13: return .limited(random.pick(Column.allCases), random.pick([nil, 1, 7]))

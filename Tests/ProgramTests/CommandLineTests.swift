@@ -185,6 +185,34 @@ struct CommandLineTests {
     #expect(shell.run("list", "--column", "ideas") == "status 2\n")
   }
 
+  @Test func stagesAreSetAndUnderstood() throws {
+    shell.run("add", "Paint")
+    #expect(
+      shell.run("projects", "--stages", "doing: build, code review") == "Stages of DOING set to build, code review\n")
+    #expect(shell.run("add", "Sand", "--column", "doing").contains("DOING"))
+    #expect(try shell.card(2).stage == "build")
+    #expect(shell.run("move", "1", "code review") == "#1  ‘Paint’: Moved to code review\n")
+    #expect(try (shell.card(1).column, shell.card(1).stage) == (.doing, "code review"))
+    #expect(shell.run("move", "1", "review") == "status 2\n")
+    #expect(shell.run("list", "--filter", "stage:build") == "#2  doing  Sand\n")
+    #expect(shell.run("list", "--filter", "stage:\"Code Review\"") == "#1  doing  Paint\n")
+    #expect(shell.run("show", "1").contains("DOING · code review"))
+    #expect(shell.run("list", "--json").contains(#""stage":"code review""#))
+    #expect(
+      shell.run("projects", "--json").contains(#""stages":{"todo":[],"doing":["build","code review"],"done":[]}"#))
+    #expect(shell.run("log", "1").contains("Moved to code review"))
+    let other = Shell()
+    #expect(other.run("import", "-", input: shell.run(all: ["export", "--json", "--all"])).contains("Added 2 cards"))
+    #expect(try other.card(1).stage == "code review")
+    #expect(other.run("move", "2", "code review").contains("code review"))
+    #expect(shell.run("projects", "--stages", "build, review") == "status 2\n")
+    #expect(shell.run("projects", "--stages", "doing: todo, review") == "status 2\n")
+    #expect(shell.run("projects", "--stages", "doing none") == "Stages of DOING cleared\n")
+    #expect(shell.run("list", "--filter", "stage:build") == "#2  doing  Sand\n")
+    #expect(shell.run("move", "1", "done").contains("DONE"))
+    #expect(try shell.card(1).stage == "")
+  }
+
   @Test func titleOfColumnStaysInOtherFields() throws {
     shell.run("projects", "--titles", "Ideas, Now, Done")
     shell.run("add", "Now", "--notes", "Now", "--column", "Now")

@@ -146,6 +146,7 @@ struct OptionsTests {
     case .add: sets("Garden") { $0.projectChange = .add("Garden") }
     case .rename: sets("Yard") { $0.projectChange = .rename(to: "Yard") }
     case .archive: sets("Garden") { $0.projectChange = .archive("Garden") }
+    case .stages: sets("doing: build") { $0.projectChange = .stages("doing: build") }
     case .titles: sets("Ideas, Now, Done") { $0.projectChange = .titles("Ideas, Now, Done") }
     case .unarchive: sets("Garden") { $0.projectChange = .unarchive("Garden") }
     case .repair: sets { $0.isRepairing = true }

@@ -29,6 +29,7 @@ struct SchemaTests {
     shell.run("journal", "add", "Rain\nall day #garden", "--weather", "rain 12 Busan")
     shell.run("limit", "doing", "3")
     shell.run("projects", "--titles", "Ideas, , Shipped")
+    shell.run("projects", "--stages", "doing: build, review")
     try store.note(.filters, "late\tdue<today")
   }
 

@@ -115,7 +115,7 @@ final class Replica {
   func boardState(_ project: ProjectID = Project.home) throws -> [String] {
     try cards(project).map { card in
       [
-        "#\(card.number)", card.column.name, card.position.place.key,
+        "#\(card.number)", card.column.name, card.stage, card.position.place.key,
         card.position.completed.map { "\($0.seconds)" } ?? "", card.position.cameFrom?.name ?? "", card.title,
         card.notes,
         card.tags.sorted().joined(separator: ","),

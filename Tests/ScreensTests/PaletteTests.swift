@@ -150,7 +150,9 @@ struct PaletteTests {
   @Test(arguments: [
     ("move", "TODO, DOING, DONE"), ("move nowhere", "TODO, DOING, DONE"), ("due someday", "not"), ("go x", "#12"),
     ("limit x", "9999"), ("titles Now", "three titles"), ("titles Done, b, c", "another column"),
-    ("titles 완료, b, c", "another column"), ("titles a, a, b", "another column"), ("nonsense", "No such command"),
+    ("titles 완료, b, c", "another column"), ("titles a, a, b", "another column"),
+    ("stages doing", "with commas"), ("stages doing a, A", "already means"), ("stages todo done, b", "already means"),
+    ("nonsense", "No such command"),
     ("priority urgent", "high"),
     ("date tomorrow", "for a card type"), ("sort sideways", "last change"), ("filter (late", "parenthesis"),
   ])

@@ -135,6 +135,8 @@ extension TestBoard {
     case .reorder: elsewhere(.moved([card.id], to: card.position.column, at: .bottom))
     case .complete: elsewhere(.completed([card.id]))
     case .remove: elsewhere(.removed([card.id]))
+    case .limit where number % 3 == 1:
+      elsewhere(.staged(column, number % 2 == 0 ? ["build \(column)", "검토 \(column)"] : []))
     case .limit where number % 3 == 0: elsewhere(.titled(ColumnTitles(typed: "Ideas, 지금, Done") ?? .none))
     case .limit: elsewhere(.limited(column, number % 5 + 1))
     case .undo: elsewhere(.undone)

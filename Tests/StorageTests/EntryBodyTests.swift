@@ -39,6 +39,7 @@ struct EntryBodyTests {
       #"{"reminders":[[],["15","2026-11-20 17:00 Asia/Seoul -5"]]}"#
     ),
     (.limit(.doing, nil, 3), #"{"limit":{"doing":[null,3]}}"#),
+    (.stages(.doing, [], ["build", "검토"]), #"{"stages":{"doing":[[],["build","검토"]]}}"#),
     (
       .titles(.none, ColumnTitles(["Ideas", "지금", ""]) ?? .none), #"{"titles":[[],["Ideas","지금",""]]}"#
     ),

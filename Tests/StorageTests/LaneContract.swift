@@ -12,8 +12,12 @@ struct LaneContract {
     var clock = Sample.clock
 
     init(_ conformer: Conformer, _ grouping: Grouping, by ordering: Ordering = .own) throws {
+      try self.init(conformer, Groups(grouping), by: ordering)
+    }
+
+    init(_ conformer: Conformer, _ groups: Groups, by ordering: Ordering = .own) throws {
       play = try Playground(conformer)
-      sieve = Sieve(.everything, by: ordering, in: .one(Project.home), grouped: Groups(grouping))
+      sieve = Sieve(.everything, by: ordering, in: .one(Project.home), grouped: groups)
     }
 
     /// The lanes of TODO with their counts and cards, without folded cards: `1 a|2 b c|0 `.
@@ -87,6 +91,30 @@ struct LaneContract {
     #expect(try laned.lanes() == "2 c b|0 |1 a")
   }
 
+  @Test("A card moves through the stages of its column, and undo takes it back", arguments: Conformer.allCases)
+  func stages(_ conformer: Conformer) throws {
+    var laned = try Laned(conformer, Groups(stages: [.todo: ["build", "review"]]))
+    let early = try laned.play.add("a")
+    try laned.play.commit(.staged(.todo, ["build", "review"]))
+    let late = try laned.play.add("b")
+    #expect(try laned.lanes() == "1 a|1 b|0 |0 |0 |0 ")
+    try laned.play.commit(.moved([early], to: .todo, stage: "review", at: .top))
+    #expect(try laned.lanes() == "0 |1 b|1 a|0 |0 |0 ")
+    try laned.play.reopen()
+    #expect(try laned.play.card(early).stage == "review" && laned.play.card(late).stage == "build")
+    try laned.play.commit(.staged(.todo, ["build"]))
+    #expect(laned.sieve.headed(in: .todo) == [1, 2] && laned.sieve.headed(in: .doing) == [])
+    laned.sieve = Sieve(
+      .everything, by: .own, in: .one(Project.home), grouped: Groups(stages: [.todo: ["build"]]))
+    #expect(try laned.lanes() == "0 |1 b|1 a|0 |0 ")
+    #expect(laned.sieve.headed(in: .todo) == [1, 2])
+    try laned.play.commit(.undone)
+    try laned.play.commit(.undone)
+    #expect(try laned.play.card(early).stage == "")
+    try laned.play.commit(.redone)
+    #expect(try laned.play.card(early).stage == "review")
+  }
+
   @Test("A card becomes late as time passes, and lanes begin again at midnight", arguments: Conformer.allCases)
   func time(_ conformer: Conformer) throws {
     var laned = try Laned(conformer, .due)
@@ -110,6 +138,10 @@ struct LaneTwinTests {
     .priority, .due, .tags(["ops", "home"]), .tags(["x", "ops"]), .tags(["home"]),
   ]
 
+  private static let stages: [[Column: [String]]] = [
+    [.todo: ["build", "review"], .doing: ["검토"]], [.done: ["build", "deploy", "검토"]],
+  ]
+
   @Test("After random changes both stores hold the same lanes", arguments: [UInt64(3), 11])
   func agree(_ seed: UInt64) throws {
     var twins = try Twins(seed: seed)
@@ -117,11 +149,12 @@ struct LaneTwinTests {
     var clock = Sample.clock
     for _ in 0..<200 { try twins.step() }
     var asked: [(file: Sieve, memory: Sieve)] = []
-    for (number, grouping) in LaneTwinTests.groupings.enumerated() {
+    let all = LaneTwinTests.groupings.map { Groups($0) } + LaneTwinTests.stages.map { Groups(stages: $0) }
+    for (number, groups) in all.enumerated() {
       for ordering in [Ordering.own, Ordering.allCases[(number + Int(seed)) % Ordering.allCases.count]] {
         for query in ["", "-긴"] {
           let sieve = Sieve(
-            try Query(query, at: clock), by: ordering, in: .one(Project.home), grouped: Groups(grouping))
+            try Query(query, at: clock), by: ordering, in: .one(Project.home), grouped: groups)
           asked.append((sieve, sieve))
         }
       }

@@ -145,6 +145,29 @@ struct MovingContract {
     #expect(try play.store.project(Project.home)?.titles == titles)
   }
 
+  @Test("Stages of a column are kept, and can be undone", arguments: Conformer.allCases)
+  func stages(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.commit(.staged(.doing, ["build", "검토"]))
+    try play.reopen()
+    #expect(try play.store.project(Project.home)?.stages == [.doing: ["build", "검토"]])
+    #expect(try play.store.projects().map(\.stages) == [[.doing: ["build", "검토"]]])
+    #expect(try play.commit(.staged(.doing, ["build", "검토"])) == [])
+    try play.commit(.moved(ids, to: .doing, stage: "검토", at: .top))
+    #expect(
+      try play.store.window(Window(Project.home, .doing, most: 9)).map(\.position.stage)
+        == Array(repeating: "검토", count: 4))
+    #expect(try play.refusal(of: .moved(ids, to: .doing, stage: "x", at: .top)) == .noSuchStage("x"))
+    try play.commit(.completed([ids[0]]))
+    #expect(try play.card(ids[0]).stage == "")
+    try play.commit(.reopened([ids[0]]))
+    #expect(try play.card(ids[0]).stage == "build")
+    try play.commit(.staged(.doing, []))
+    #expect(try play.store.project(Project.home)?.stages == [:] && play.card(ids[1]).stage == "검토")
+    try play.commit(.undone)
+    #expect(try play.store.project(Project.home)?.stages == [.doing: ["build", "검토"]])
+  }
+
   @Test(
     "Thousands of moves into the same gap keep the order and short keys",
     arguments: Conformer.allCases)

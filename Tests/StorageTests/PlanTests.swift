@@ -272,6 +272,7 @@ struct PlanTests {
         "25 cards of a day by number",
         "26 cards that are part of cards",
         "27 titles of columns",
+        "28 stages of columns",
       ])
   }
 

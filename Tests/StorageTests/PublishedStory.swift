@@ -166,7 +166,9 @@ extension PublishedStory {
     try commit(.projectArchived(attic, true))
     try commit(.within(work, .limited(.doing, 2)))
     if let titles = ColumnTitles(["아이디어", "it's now", ""]) { try commit(.within(work, .titled(titles))) }
+    try commit(.within(work, .staged(.doing, ["build", "검토 '2'"])))
     try commit(.sent([id(7)], to: work))
+    try commit(.within(work, .moved([id(7)], to: .doing, stage: "검토 '2'", at: .top)))
   }
 
   private mutating func throwAway() throws {

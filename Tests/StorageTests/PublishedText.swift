@@ -79,7 +79,9 @@ struct StoreTold {
     let tags = try store.tags(in: project.id, most: 99).map { "\($0.tag)×\($0.count)" }
     return parts([
       project.id.text, quoted(project.name), "at \(project.place.key)", project.isArchived ? "archived" : nil,
-      project.titles.isEmpty ? nil : "titles \(project.titles.all)", "limits \(limits)", "cards \(cards)",
+      project.titles.isEmpty ? nil : "titles \(project.titles.all)",
+      project.stages.isEmpty ? nil : "stages \(Column.allCases.map(project.stages(of:)))", "limits \(limits)",
+      "cards \(cards)",
       "trash \(try store.trashCount(in: project.id))", "tags \(tags)",
     ])
   }
@@ -88,6 +90,7 @@ struct StoreTold {
     let position = card.position
     return parts([
       "\(card.id.text) #\(card.number) in \(card.project.text)", "\(card.life)", "\(card.column) \(position.place.key)",
+      position.stage.isEmpty ? nil : "at stage \(quoted(position.stage))",
       position.completed.map { "completed \($0.milliseconds)" }, position.cameFrom.map { "from \($0)" },
       card.due.map { "due \(line($0))" }, card.start.map { "start \($0.text)" }, "\(card.priority)",
       "tags \(card.tags)", card.repeats.map { "repeats \(quoted($0.text))" }, "reminders \(card.reminders.map(\.text))",

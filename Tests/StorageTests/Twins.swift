@@ -159,7 +159,8 @@ struct Twins {
     case 0...1: return added()
     case 2: return pasted()
     case 3...6: return edited()
-    case 7...10: return .moved(some(upTo: 4), to: random.pick(Column.allCases), at: spot())
+    case 7...9: return .moved(some(upTo: 4), to: random.pick(Column.allCases), at: spot())
+    case 10: return staged()
     case 11...12: return .completed(some(upTo: 2))
     case 13: return .reopened(some(upTo: 2))
     case 14: return .removed(some(upTo: 3))
@@ -189,12 +190,24 @@ struct Twins {
 
   private static let columnTitles = [",,", "Ideas, Now, Done", "할 일, 지금,", "a, a, b", "Done, Now, Todo", "a\tb, c,"]
 
+  private static let stages = [
+    "", "build, review, deploy", "검토", "a, A", "doing, x", "b\tc, d", "1,2,3,4,5,6,7,8,9,10",
+  ]
+
+  /// To a stage that the column may have.
+  private mutating func staged() -> Change {
+    let column = random.pick(Column.allCases)
+    let stage = memory.project(Project.home)?.stages(of: column).randomElement(using: &random) ?? "검토"
+    return .moved(some(upTo: 3), to: column, stage: random.number(below: 8) == 0 ? "a" : stage, at: spot())
+  }
+
   private mutating func projectChange() -> Change {
     let (id, other) = (random.pick(projects), random.pick(projects))
     let name = random.pick([
       "Work", "work", "회사 \(random.number(below: 99))", "", String(repeating: "long", count: 20), "a\tb",
     ])
-    switch random.number(below: 7) {
+    switch random.number(below: 8) {
+    case 7: return .within(other, .staged(random.pick(Column.allCases), Stages.read(random.pick(Twins.stages))))
     case 6: return .within(other, .titled(ColumnTitles(typed: random.pick(Twins.columnTitles)) ?? .none))
     case 0: return .projectAdded(id, name)
     case 1, 5: return .projectRenamed(id, name)

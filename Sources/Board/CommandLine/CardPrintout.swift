@@ -15,7 +15,7 @@ public struct CardPrintout {
     let words = surroundings.words
     title = "#\(card.number) \(card.title)"
     let place = card.life == .inTrash ? [Piece(words.trash, .dim)] : []
-    facts = place + [Piece(words.column(card.column))] + DetailText.meta(of: card, surroundings)
+    facts = place + [Piece(surroundings.name(of: card.position))] + DetailText.meta(of: card, surroundings)
     notes = card.notes
     let tied = try surroundings.store.tiedCards(of: card.id)
     let progress = tied.partProgress

@@ -21,7 +21,9 @@ public enum CardVerb: Equatable, Sendable {
   ) throws(Reason) -> CardAction {
     let line = CardVerbLine(typed, surroundings)
     switch self {
-    case .move: return .move(to: try line.read(.column), at: manner.end ?? .top)
+    case .move:
+      let place = try line.read(.columnOrStage)
+      return .move(to: place.column, stage: place.stage, at: manner.end ?? .top)
     case .done: return .complete
     case .reopen: return .reopen
     case .skip: return .skip
@@ -53,7 +55,8 @@ extension CardAction {
   /// The columns whose cards the action can change.
   public var columns: [Column] {
     switch self {
-    case .move(let column, _): Column.allCases.filter { $0 != column }
+    case .move(let column, nil, _): Column.allCases.filter { $0 != column }
+    case .move: Column.allCases
     case .complete: [.todo, .doing]
     case .reopen: [.done]
     case .skip, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .send, .wait, .makePart:

@@ -65,7 +65,7 @@ extension Change {
   /// The action to repeat on other cards; nil if the change cannot be repeated.
   var action: CardAction? {
     switch self {
-    case .cards(.move(_, at: .above), _), .cards(.move(_, at: .below), _): nil
+    case .cards(.move(_, _, at: .above), _), .cards(.move(_, _, at: .below), _): nil
     case .cards(let action, _): action
     case .card(.occurred): .complete
     case .card, .project, .page, .history, .within: nil

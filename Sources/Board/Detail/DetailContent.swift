@@ -38,7 +38,7 @@ struct DetailText {
     lines =
       notes + (notes.isEmpty ? [] : [.gap]) + ties + [.heading(surroundings.words.history)] + entries.map(Line.entry)
     width = max(1, surroundings.extent.columns - 2)
-    let column = surroundings.words(of: card.project).column(card.column)
+    let column = surroundings.name(of: card.position, in: surroundings.words(of: card.project))
     columnTitle =
       card.life == .onBoard ? column : surroundings.words.trash + surroundings.settings.signs.dot + column
     signs = surroundings.settings.signs

@@ -8,6 +8,8 @@ public struct BoardFilter: Equatable, Sendable {
   /// The lanes of the board; nil without lanes.
   private(set) var grouping: Grouping?
   private(set) var folded: Set<CardGroup> = []
+  /// True if the project has stages.
+  private var isStaged = false
 
   /// A filter that was lifted to jump to a hidden card.
   var lifted: Query?
@@ -30,12 +32,12 @@ public struct BoardFilter: Equatable, Sendable {
 
   /// Cards of all projects have no order without a sieve.
   private mutating func begin(_ query: Query, by ordering: Ordering, in boards: Boards) {
-    let isPlain = query.isEverything && ordering == .own && grouping == nil && boards != .all
+    let isPlain = query.isEverything && ordering == .own && grouping == nil && !isStaged && boards != .all
     sieve = isPlain ? nil : Sieve(query, by: ordering, in: boards)
   }
 
   mutating func group(by grouping: Grouping?, folding folded: Set<CardGroup> = [], in boards: Boards) {
-    guard grouping != self.grouping else { return }
+    guard grouping != self.grouping || !folded.isEmpty else { return }
     (self.grouping, self.folded) = (grouping, folded)
     begin(filter, by: ordering, in: boards)
   }
@@ -53,11 +55,14 @@ public struct BoardFilter: Equatable, Sendable {
 
   /// Advances the sieve by one slice, and returns surroundings that apply it.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
-    if (sieve?.boards ?? .one(surroundings.project)) != surroundings.boards {
+    let stages = surroundings.stages
+    let hasBoard = (sieve?.boards ?? .one(surroundings.project)) == surroundings.boards
+    if !hasBoard || isStaged == stages.isEmpty {
+      isStaged = !stages.isEmpty
       begin(filter, by: ordering, in: surroundings.boards)
     }
     guard var sieve else { return surroundings }
-    let groups = try grouping.map { grouping throws(StoreFailure) in try surroundings.groups(of: grouping) }
+    let groups = try groups(in: surroundings, stages)
     if sieve.boards != surroundings.boards || sieve.groups != groups {
       sieve = Sieve(sieve.query, by: sieve.ordering, in: surroundings.boards, grouped: groups)
     }
@@ -67,6 +72,12 @@ public struct BoardFilter: Equatable, Sendable {
     defer { self.sieve = sieve }
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: slice)
     return surroundings.through(sieve)
+  }
+
+  /// Stages are shown where no lanes are chosen.
+  private func groups(in surroundings: Surroundings, _ stages: [Column: [String]]) throws(StoreFailure) -> Groups? {
+    if let grouping { return try surroundings.groups(of: grouping) }
+    return stages.isEmpty ? nil : Groups(stages: stages)
   }
 
   // MARK: One card

@@ -51,7 +51,7 @@ enum LaneChoice: CaseIterable, Sendable {
 
   init(_ grouping: Grouping?) {
     switch grouping {
-    case nil: self = .none
+    case nil, .stages: self = .none
     case .priority: self = .priority
     case .due: self = .due
     case .tags: self = .tags

@@ -1,7 +1,7 @@
 import Kanban
 
 /// The lanes of a project's board and the folded ones, as a stored text: `due` or `tags ops home`, then a line for each
-/// folded lane.
+/// folded lane. Without lanes, the folded stages.
 struct LaneNote {
   var grouping: Grouping?
   var folded: Set<CardGroup> = []
@@ -17,6 +17,7 @@ struct LaneNote {
     case "due": grouping = .due
     case "project": grouping = .project
     case "tags" where words.count > 1: grouping = .tags(Array(words.dropFirst().prefix(Grouping.mostTags)))
+    case nil: break
     default: return
     }
     folded = Set(lines.dropFirst().compactMap { group(String($0)) })
@@ -28,14 +29,22 @@ struct LaneNote {
     case .due: DueGroup(rawValue: name).map { .due($0) }
     case .project: ProjectID(text: name).map { .project($0) }
     case .tags: .tag(name.isEmpty ? nil : name)
-    case nil: nil
+    case .stages, nil: stage(name)
     }
+  }
+
+  /// `doing review`; a comma is not part of any stage.
+  private func stage(_ name: String) -> CardGroup? {
+    let words = name.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let column = words.first.flatMap({ Column(name: $0) }) else { return nil }
+    guard words.count > 1 else { return .stage(column, .none) }
+    return .stage(column, words[1] == "," ? .other : .named(String(words[1])))
   }
 
   var text: String {
     let first: String =
       switch grouping {
-      case nil: ""
+      case .stages, nil: ""
       case .priority: "priority"
       case .due: "due"
       case .project: "project"
@@ -52,6 +61,9 @@ extension CardGroup {
     case .due(let due): due.rawValue
     case .tag(let tag): tag ?? ""
     case .project(let id): id.text
+    case .stage(let column, .none): column.name
+    case .stage(let column, .named(let stage)): "\(column.name) \(stage)"
+    case .stage(let column, .other): "\(column.name) ,"
     }
   }
 }

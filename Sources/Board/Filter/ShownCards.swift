@@ -13,6 +13,7 @@ extension Surroundings {
   func groups(of grouping: Grouping) throws(StoreFailure) -> Groups {
     switch grouping {
     case .priority, .due: return Groups(grouping)
+    case .stages: return Groups(stages: stages)
     case .tags(let patterns):
       guard patterns.contains(where: { $0.hasSuffix("*") }) else { return Groups(grouping) }
       return Groups(grouping, tags: try store.tags(in: project, most: Surroundings.mostTags).map(\.tag))

@@ -27,7 +27,7 @@ extension HistoryFilter.Kind {
       case .completed, .reopened, .occurred, .skipped: .completed
       case .removed, .restored, .purged: .removed
       case .undone, .redone, .reverted: .undone
-      case .limited, .titled, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: .board
+      case .limited, .titled, .staged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: .board
       }
   }
 }

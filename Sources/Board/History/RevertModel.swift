@@ -147,8 +147,8 @@ private struct ReversionText {
     case .life(let now, let then) where isOfPage:
       [line(words.fieldPage, words.lifeOfPage(now), words.lifeOfPage(then))]
     case .life(let now, let then): [line(words.fieldLife, words.life(now), words.life(then))]
-    case .position(let now?, let then?) where now.column != then.column:
-      [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
+    case .position(let now?, let then?) where !now.isBeside(then):
+      [line(words.fieldPlace, words.name(of: now), words.name(of: then))]
     case .position:
       if let (now, then) = field.completion {
         [line(words.fieldCompletion, now.map(dates.moment), then.map(dates.moment))]
@@ -159,6 +159,8 @@ private struct ReversionText {
       [line(words.name(of: change.field), dates.text(of: change.before), dates.text(of: change.after))]
     case .limit(let column, let now, let then):
       [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
+    case .stages(let column, let now, let then):
+      [line(words.fieldStages(words.column(column)), now.joined(separator: ", "), then.joined(separator: ", "))]
     case .titles(let now, let then): [line(words.fieldTitles, sentences.text(of: now), sentences.text(of: then))]
     case .waiting(let now, let then): [line(words.waiting, text(of: now), text(of: then))]
     case .parent(let now, let then):

@@ -19,8 +19,8 @@ enum CardCommands {
     case .editExternally:
       return .present(.editor(EditorModel(editing: card, from: .editor, in: surroundings, isExternal: true)))
     case .showMoveMenu: return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))
-    case .moveCardLeft: return move(card, to: card.column.left, surroundings)
-    case .moveCardRight: return move(card, to: card.column.right, surroundings)
+    case .moveCardLeft: return try move(card, Stages.left, surroundings)
+    case .moveCardRight: return try move(card, Stages.right, surroundings)
     case .moveCardDown: return try reorder(card, .down, surroundings)
     case .moveCardUp: return try reorder(card, .up, surroundings)
     case .complete:
@@ -47,9 +47,15 @@ enum CardCommands {
     return card.project == surroundings.project ? copy : .within(card.project, copy)
   }
 
-  private static func move(_ card: Card, to column: Column?, _ surroundings: Surroundings) -> Step {
-    guard let column else { return .refuse(surroundings.words.noColumn(beside: card.column)) }
-    return .propose(.moved([card.id], to: column, at: .top))
+  private static func move(
+    _ card: Card, _ step: (Position, [Column: [String]]) -> (column: Column, stage: String?)?,
+    _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    let stages = try surroundings.store.project(card.project)?.stages ?? [:]
+    guard let next = step(card.position, stages) else {
+      return .refuse(surroundings.words.noColumn(beside: card.column))
+    }
+    return .propose(.moved([card.id], to: next.column, stage: next.stage, at: .top))
   }
 
   private static func reorder(

@@ -101,6 +101,7 @@ struct CardRows: Equatable, Sendable {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     var pieces: [Piece] = []
     let isDone = card.position.column == .done
+    if let stage = surroundings.stage(beside: card) { pieces.append(Piece(stage, .dim)) }
     if let due = dates.due(card, fitting: isDone ? room - ScreenText.width(signs.done) - 1 : room) {
       pieces.append(isDone ? Piece("\(signs.done) \(due.text)", .checked) : due)
     }

@@ -46,17 +46,17 @@ extension Surroundings {
     let isWhole = cards.count < most
     let rows =
       switch direction {
-      case .down: try headed(cards, from, inclusive, isWhole)
-      case .up: try headedUp(cards, from, inclusive, isWhole)
+      case .down: try headed(cards, of: column, from, inclusive, isWhole)
+      case .up: try headedUp(cards, of: column, from, inclusive, isWhole)
       }
     return Array(rows.prefix(most))
   }
 
   /// The cards with the headings above each, and at the end of the column the remaining ones.
   private func headed(
-    _ cards: [CardSummary], _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
+    _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {
-    let used = sieve?.usedGroups ?? []
+    let used = headedGroups(of: column)
     var (rows, passed) = ([] as [ColumnRow], -1)
     switch from {
     case .card(let rank): passed = try index(of: rank, beside: cards, inclusive)
@@ -72,9 +72,9 @@ extension Surroundings {
   }
 
   private func headedUp(
-    _ cards: [CardSummary], _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
+    _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {
-    let used = Array((sieve?.usedGroups ?? []).reversed())
+    let used = Array(headedGroups(of: column).reversed())
     var (rows, end) = ([] as [ColumnRow], Int.max)
     switch from {
     case .card(let rank): end = try index(of: rank, beside: cards, inclusive) + 1
@@ -130,8 +130,12 @@ extension Surroundings {
 
   func isFolded(_ group: CardGroup) -> Bool { index(of: group).map { sieve?.folded.contains($0) == true } ?? false }
 
-  /// Whether a lane has a heading now.
-  func isUsed(_ group: CardGroup) -> Bool { index(of: group).map { sieve?.usedGroups.contains($0) == true } ?? false }
+  /// The lanes that have a heading in the column now, as indices.
+  func headedGroups(of column: Column) -> [Int] { sieve?.headed(in: column) ?? [] }
+
+  func hasHeading(_ group: CardGroup, in column: Column) -> Bool {
+    index(of: group).map(headedGroups(of: column).contains) ?? false
+  }
 
   func count(_ column: Column, in group: CardGroup) -> Int {
     index(of: group).map { sieve?.count(column, in: $0) ?? 0 } ?? 0

@@ -9,9 +9,10 @@ extension Surroundings {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
     if case .card? = next { return nil }
-    let used = sieve?.usedGroups ?? []
+    let used = headedGroups(of: card.column)
+    if used.isEmpty { return nil }
     let target = side == .down ? used.first { $0 > index } : used.last { $0 < index }
-    guard let target else { return .refuse(side == .down ? words.isLastLane : words.isFirstLane) }
+    guard let target else { return .refuse(words.isLast(side, ofStages: groups?.grouping == .stages)) }
     // From below, the row above the card's own heading is the last card of the lane before.
     let edge: RowPlace = side == .down ? .heading(all[target]) : .heading(own)
     var spot: Change.Spot?
@@ -24,6 +25,7 @@ extension Surroundings {
   /// The change of a card that enters a lane. Without a spot, or in a sorted column, the card keeps its place.
   func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
     if case .project(let project) = target { return .propose(.sent([card.id], to: project)) }
+    if case .stage(_, let stage) = target { return moving(card, to: stage, of: column, at: spot) }
     if target == .due(.late) {
       return .say(Notice(settings.keys.filled(words.cannotMakeLate, in: .list), .refusal))
     }
@@ -32,6 +34,14 @@ extension Surroundings {
     let changes = card.text.changes(to: text)
     guard column != card.column || spot != nil && !isSorted else { return .propose(.edited(card.id, changes)) }
     return .propose(.placed(card.id, changes, to: column, at: spot ?? .top))
+  }
+
+  private func moving(_ card: Card, to stage: StageGroup, of column: Column, at spot: Change.Spot?) -> Step {
+    switch stage {
+    case .named(let name): .propose(.moved([card.id], to: column, stage: name, at: isSorted ? .top : spot ?? .top))
+    case .none: .propose(.moved([card.id], to: column, stage: "", at: isSorted ? .top : spot ?? .top))
+    case .other: .refuse(words.onlyListedStages)
+    }
   }
 
   /// The fields of a new card in a lane.
@@ -46,7 +56,7 @@ extension Surroundings {
     case .priority(let priority): text.priority = priority
     case .due(let due): text.due = due.day(at: clock).map { text.due.moved(to: $0, at: clock) }
     case .tag(let tag): text.tags = tags(entering: tag, from: text.tags)
-    case .project: break
+    case .project, .stage: break
     }
   }
 
@@ -82,7 +92,7 @@ extension Deadline? {
 extension ListModel {
   /// Folds or unfolds a lane, which is remembered for the project.
   mutating func toggleFold(_ group: CardGroup?, in surroundings: Surroundings) -> Step {
-    guard let group else { return noLanes(in: surroundings) }
+    guard let group, surroundings.hasHeading(group, in: focused) else { return noLanes(in: surroundings) }
     shown.toggleFold(group)
     lanes.forgetPrepared()
     return .perform(.storeNote(.lanes(in: surroundings.project), shown.lanesText))
@@ -97,13 +107,14 @@ extension ListModel {
 
   /// Selects the first card of another lane, or its heading if it is folded or empty.
   mutating func goToLane(_ side: Window.Direction, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let all = surroundings.groups?.all, let used = surroundings.sieve?.usedGroups else {
+    let used = surroundings.headedGroups(of: focused)
+    guard let all = surroundings.groups?.all, !used.isEmpty else {
       return noLanes(in: surroundings)
     }
     let index = try currentGroup(in: surroundings).flatMap(surroundings.index(of:)) ?? -1
     let target = side == .down ? used.first { $0 > index } : used.last { $0 < index }
     guard let target else {
-      return .refuse(side == .down ? surroundings.words.isLastLane : surroundings.words.isFirstLane)
+      return .refuse(surroundings.words.isLast(side, ofStages: surroundings.groups?.grouping == .stages))
     }
     lanes.goToLane(all[target], try surroundings.firstCard(of: all[target], in: focused))
     return .stay
@@ -119,5 +130,15 @@ extension Surroundings {
   func firstCard(of group: CardGroup, in column: Column) throws(StoreFailure) -> Rank? {
     guard !isFolded(group), count(column, in: group) > 0 else { return nil }
     return try rows(of: column, from: .heading(group), most: 1).first?.place.rank
+  }
+}
+
+extension Words {
+  /// Refuses to go beyond the lanes or stages on a side.
+  fileprivate func isLast(_ side: Window.Direction, ofStages: Bool) -> String {
+    switch side {
+    case .down: ofStages ? isLastStage : isLastLane
+    case .up: ofStages ? isFirstStage : isFirstLane
+    }
   }
 }

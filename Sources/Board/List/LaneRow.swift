@@ -55,6 +55,18 @@ extension Surroundings {
     case .due(let due): words.lane(due, in: column)
     case .tag(let tag): tag ?? words.laneOfOthers
     case .project(let id): words.name(of: try? store.project(id))
+    case .stage(_, .none): words.noStage
+    case .stage(_, .named(let stage)): stage
+    case .stage(_, .other): words.otherStages
     }
+  }
+}
+
+extension Surroundings {
+  /// The stage of a card that stands under no heading of its name.
+  func stage(beside card: CardSummary) -> String? {
+    let stage = card.position.stage
+    guard !stage.isEmpty else { return nil }
+    return groups?.index(of: .stage(card.position.column, .named(stage))) == nil ? stage : nil
   }
 }

@@ -210,7 +210,7 @@ extension Lanes {
   /// Keeps the cursor on the heading of a lane, as long as the lane is shown. True if the selection is settled.
   private mutating func settleAtHeading(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let group = self[column].heading else { return false }
-    if surroundings.isUsed(group) {
+    if surroundings.hasHeading(group, in: column) {
       if let card = try surroundings.firstCard(of: group, in: column) { self[column].selected = card }
       return true
     }
@@ -252,7 +252,7 @@ extension Lanes {
       self[column].top = fold.last
     }
     if self[column].isAtFold { return try settleAnchor(atFoldOf: column, flags, layout, surroundings) }
-    if let group = self[column].topRow?.group, !surroundings.isUsed(group) { self[column].topRow = nil }
+    if let group = self[column].topRow?.group, !surroundings.hasHeading(group, in: column) { self[column].topRow = nil }
     guard let selected = self[column].cursor else {
       self[column].topRow = nil
       return

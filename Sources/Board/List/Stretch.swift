@@ -87,7 +87,9 @@ extension Lanes {
     }
     while true {
       let found = try surroundings.rows(of: column, from: from, inclusive: isInclusive, most: most)
-      if stretch.rows.isEmpty, case .card(let card)? = found.first, let group = surroundings.group(of: card) {
+      if stretch.rows.isEmpty, case .card(let card)? = found.first, let group = surroundings.group(of: card),
+        surroundings.hasHeading(group, in: column)
+      {
         stretch.begin(with: heading(group, false))
       }
       for row in found {

@@ -20,8 +20,8 @@ struct MarkedCommands {
 
   private func step(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     switch command {
-    case .moveCardLeft: return move(to: column.left, surroundings)
-    case .moveCardRight: return move(to: column.right, surroundings)
+    case .moveCardLeft: return try move(Stages.left, surroundings)
+    case .moveCardRight: return try move(Stages.right, surroundings)
     case .complete: return .act(.complete, on: picked)
     case .skipOccurrence: return .act(.skip, on: picked)
     case .remove: return .act(.remove, on: picked)
@@ -36,9 +36,15 @@ struct MarkedCommands {
     }
   }
 
-  /// Moves to the column beside the focused one, independent of the cards' columns.
-  private func move(to column: Column?, _ surroundings: Surroundings) -> Step {
-    guard let column else { return .refuse(surroundings.words.noColumn(beside: self.column)) }
-    return .act(.move(to: column, at: .top), on: picked)
+  /// Moves to the stage or column beside that of the selected card, independent of the other cards' columns.
+  private func move(
+    _ step: (Position, [Column: [String]]) -> (column: Column, stage: String?)?, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    let card = try selected.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
+    let stage = card.flatMap { $0.column == column ? $0.stage : nil } ?? ""
+    guard let next = step(Position(column: column, stage: stage, place: .middle), surroundings.stages) else {
+      return .refuse(surroundings.words.noColumn(beside: column))
+    }
+    return .act(.move(to: next.column, stage: next.stage, at: .top), on: picked)
   }
 }

@@ -9,6 +9,9 @@ public struct MoveMenuModel: Equatable, Sendable {
   public let card: CardID?
   /// Column of the card; for several cards, the focused column.
   public private(set) var column: Column
+  /// Its stage there; nil for several cards.
+  private var stage: String?
+  private let stages: [Column: [String]]
   public private(set) var chosen = 0
   /// The second page, while it is open.
   private(set) var picker: ProjectPicker?
@@ -18,6 +21,7 @@ public struct MoveMenuModel: Equatable, Sendable {
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
     try self.init(.one(card), card.number, at: card.id, in: card.column, sparing: card.project, surroundings)
+    stage = card.stage
   }
 
   init(
@@ -27,6 +31,9 @@ public struct MoveMenuModel: Equatable, Sendable {
     otherProjects = ProjectPicker(
       try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
     isSorted = surroundings.isSorted
+    let isOne = if case .one = picked { true } else { false }
+    // The marked cards may belong to several projects.
+    stages = isOne ? try surroundings.store.project(project)?.stages ?? [:] : surroundings.stages
     self.picked = picked
     self.number = number
     self.card = card
@@ -34,14 +41,21 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 
   public var choices: [Destination] {
-    Column.allCases.filter { $0 != column }.map(Destination.column) + (isSorted ? [] : [.top, .bottom]) + [.project]
+    Column.allCases.flatMap(destinations) + (isSorted ? [] : [.top, .bottom]) + [.project]
+  }
+
+  /// The column and its stages, without the present place.
+  private func destinations(in column: Column) -> [Destination] {
+    let stages = stages[column] ?? []
+    if column == self.column { return stages.filter { $0 != stage }.map { .stage(column, $0) } }
+    return [.column(column)] + stages.dropFirst().map { .stage(column, $0) }
   }
 
   /// Follows a move of the card. Returns false if the card has left the board.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if case .one(let id) = picked {
       guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
-      column = card.column
+      (column, stage) = (card.column, card.stage)
     }
     if var picker {
       try picker.reconcile(rows: picker.layout(surroundings.extent).rows, in: surroundings)
@@ -83,6 +97,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   private mutating func accept(_ choice: Destination, _ surroundings: Surroundings) -> Step {
     switch choice {
     case .column(let column): return .act(.move(to: column, at: .top), on: picked)
+    case .stage(let column, let stage): return .act(.move(to: column, stage: stage, at: .top), on: picked)
     case .top: return .act(.move(to: column, at: .top), on: picked)
     case .bottom: return .act(.move(to: column, at: .bottom), on: picked)
     case .project:
@@ -152,8 +167,9 @@ extension MoveMenuModel {
     let words = surroundings.words
     let rows = choices.enumerated().map { index, choice in
       CardMenuContent.Row(
-        key: surroundings.settings.keys.name(of: choice.command, in: .moveMenu) ?? "",
-        text: text(of: choice, words), hit: .destination(choice), isChosen: index == chosen, beginsGroup: choice == .top
+        key: choice.command.flatMap { surroundings.settings.keys.name(of: $0, in: .moveMenu) } ?? " ",
+        text: text(of: choice, surroundings), hit: .destination(choice), isChosen: index == chosen,
+        beginsGroup: choice == .top
       )
     }
     let marked = words.moveMarkedTitle(picked.ids.count)
@@ -161,9 +177,13 @@ extension MoveMenuModel {
     return CardMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
   }
 
-  private func text(of choice: Destination, _ words: any Words) -> String {
-    switch choice {
-    case .column(let column): words.moveTo(words.column(column))
+  /// `Move to DOING · review`
+  private func text(of choice: Destination, _ surroundings: Surroundings) -> String {
+    let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
+    return switch choice {
+    case .column(let column):
+      words.moveTo([words.column(column)] + (stages[column] ?? []).prefix(1), dot)
+    case .stage(let column, let stage): words.moveTo([words.column(column), stage], dot)
     case .top: words.title(of: .moveToTop)
     case .bottom: words.title(of: .moveToBottom)
     case .project: words.toProject
@@ -172,8 +192,10 @@ extension MoveMenuModel {
 }
 
 extension Destination {
-  var command: Command {
+  /// Nil for a stage, of which there may be many.
+  var command: Command? {
     switch self {
+    case .stage: nil
     case .column(.todo): .moveToTodo
     case .column(.doing): .moveToDoing
     case .column(.done): .moveToDone
@@ -182,4 +204,8 @@ extension Destination {
     case .project: .moveToProject
     }
   }
+}
+
+extension Words {
+  fileprivate func moveTo(_ names: [String], _ dot: String) -> String { moveTo(names.joined(separator: dot)) }
 }

@@ -28,3 +28,54 @@ extension VerbWords<ColumnTitles> {
       read: { line throws(Reason) in try ColumnTitles.read(line.typed, in: line.words) })
   }
 }
+
+/// Typed stages of a column: `doing build, review` or `doing: build, review`.
+public struct TypedStages: Equatable {
+  /// Nil for the current column.
+  public let column: Column?
+  public let stages: [String]
+
+  public init(_ typed: String, needingColumn: Bool = false, in words: any Words) throws(Reason) {
+    let (column, rest) = TypedStages.column(typed, words)
+    if needingColumn, column == nil { throw Reason(words.stagesAreNeeded) }
+    self.column = column
+    if rest == "-" || Language.isNone(rest) {
+      stages = []
+      return
+    }
+    stages = Stages.read(rest)
+    if stages.isEmpty { throw Reason(words.stagesAreNeeded) }
+    for (index, stage) in stages.enumerated() {
+      let isTwice = stages[..<index].contains { $0.lowercased() == stage.lowercased() }
+      // A name in any language, because the same board may be read in another one.
+      if isTwice || Column(called: stage) != nil || Language.isNone(stage) { throw Reason(words.stageTaken(stage)) }
+    }
+  }
+
+  /// The longest beginning that names a column: a title or `진행 중` has several words.
+  private static func column(_ typed: String, _ words: any Words) -> (Column?, rest: String) {
+    let isEnd = { (character: Character) in character.isWhitespace || character == ":" || character == "：" }
+    let ends = typed.indices.filter { isEnd(typed[$0]) } + [typed.endIndex]
+    for end in ends.reversed() {
+      let name = typed[..<end]
+      guard let column = Column(called: String(name)) ?? words.titles.column(called: name) else { continue }
+      return (column, String(typed[end...].drop(while: isEnd)).trimmed)
+    }
+    return (nil, typed)
+  }
+}
+
+extension VerbWords<TypedStages> {
+  static var stages: Self {
+    VerbWords(
+      names: VerbNames.stages,
+      completions: { line in
+        let columns = Column.allCases.map { column in
+          let stages = (line.object.names.stages[column] ?? []).joined(separator: ", ")
+          return (line.words.titles[column] ?? column.name) + " " + stages
+        }
+        return line.beginning(columns)
+      },
+      read: { line throws(Reason) in try TypedStages(line.typed, in: line.words) })
+  }
+}

@@ -19,11 +19,16 @@ struct VerbObject: Equatable, Sendable {
 struct VerbNames: Equatable, Sendable {
   var tags: [String] = []
   var projects: [Project] = []
+  var stages: [Column: [String]] = [:]
 
   private static let most = 500
 
   static func tags(in surroundings: Surroundings) throws(StoreFailure) -> VerbNames {
     VerbNames(tags: try surroundings.store.tags(in: surroundings.project, most: most).map(\.tag))
+  }
+
+  static func stages(in surroundings: Surroundings) throws(StoreFailure) -> VerbNames {
+    VerbNames(stages: try surroundings.store.project(surroundings.project)?.stages ?? [:])
   }
 
   static func projects(in surroundings: Surroundings) throws(StoreFailure) -> VerbNames {

@@ -128,16 +128,16 @@ extension VerbLine {
   }
 
   /// Message if all cards are in the column already; nil if one is not, or if there are too many to check in one turn.
-  fileprivate func standsAlready(_ picked: Picked, in column: Column) throws(Reason) -> String? {
+  fileprivate func standsAlready(_ picked: Picked, in place: PlaceOnBoard) throws(Reason) -> String? {
     guard picked.ids.count <= Bulk.slice else { return nil }
     var number: Int?
     for id in picked.ids {
       let card = try card(id)
-      guard card.column == column else { return nil }
+      guard card.column == place.column, card.stage == place.stage ?? card.stage else { return nil }
       number = card.number
     }
     let what = words.called(picked, picked.isMany ? nil : number)
-    return words.isInAlready(what, words.column(column), picked.ids.count)
+    return words.isInAlready(what, place.stage ?? words.column(place.column), picked.ids.count)
   }
 }
 
@@ -157,7 +157,7 @@ extension Verb {
     case .tag: .action(.tagChange) { .retag(removing: $0.removing, adding: $0.adding) }
     case .retag: VerbRow(.nothing, .tagAndNewName) { _, names, _ in .renameTag(names.tag, to: names.new) }
     case .priority: .action(.priority, CardAction.prioritize)
-    case .move: VerbRow(.cards, .column, does: VerbRow.move)
+    case .move: VerbRow(.cards, .columnOrStage, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }
     case .wait: VerbRow(.cards, .waiting, needsWords: false, does: VerbRow.wait)
     case .part:
@@ -173,6 +173,10 @@ extension Verb {
     case .titles:
       VerbRow(VerbSubject<Void>.nothing.ofOneProject { $0.titlesNeedOneProject }, .titles) { _, titles, _ in
         .propose(.titled(titles))
+      }
+    case .stages:
+      VerbRow(VerbSubject<Column>.column.ofOneProject { $0.stagesNeedOneProject }, .stages) { column, typed, _ in
+        .propose(.staged(typed.column ?? column, typed.stages))
       }
     case .filter:
       VerbRow(.board, .query) { _, query, line in
@@ -229,9 +233,9 @@ extension VerbRow {
   }
 
   /// Cards that are in the column already are not moved to its top.
-  fileprivate static func move(_ picked: Picked, to column: Column, _ line: VerbLine) throws(Reason) -> Step {
-    if let why = try line.standsAlready(picked, in: column) { throw Reason(why) }
-    return .act(.move(to: column, at: .top), on: picked)
+  fileprivate static func move(_ picked: Picked, to place: PlaceOnBoard, _ line: VerbLine) throws(Reason) -> Step {
+    if let why = try line.standsAlready(picked, in: place) { throw Reason(why) }
+    return .act(.move(to: place.column, stage: place.stage, at: .top), on: picked)
   }
 
   /// Without an argument, clearing several cards takes a confirmation in the popover.

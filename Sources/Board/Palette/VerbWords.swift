@@ -209,11 +209,20 @@ extension VerbWords<ThemeName?> {
   }
 }
 
-extension VerbWords<Column> {
-  static var column: Self {
+/// A column, or one of its stages.
+struct PlaceOnBoard: Equatable {
+  let column: Column
+  var stage: String?
+}
+
+extension VerbWords<PlaceOnBoard> {
+  static var columnOrStage: Self {
     VerbWords(
-      completions: { line in line.beginning(Column.allCases.map { line.words.titles[$0] ?? $0.name }) },
-      read: { line throws(Reason) in try line.column(line.typed) })
+      names: VerbNames.stages,
+      completions: { line in
+        line.beginning(Column.allCases.map { line.words.titles[$0] ?? $0.name } + line.stages.map(\.stage))
+      },
+      read: { line throws(Reason) in try line.place })
   }
 }
 
@@ -249,6 +258,21 @@ extension VerbWords<Template> {
 extension VerbLine {
   fileprivate func column(_ typed: String) throws(Reason) -> Column {
     try choice(typed, among: Column.allCases) { column in everyName(column.name) { $0.column(column) } }
+  }
+
+  fileprivate var stages: [(column: Column, stage: String)] {
+    Column.allCases.flatMap { column in (object.names.stages[column] ?? []).map { (column, $0) } }
+  }
+
+  fileprivate var place: PlaceOnBoard {
+    get throws(Reason) {
+      let places =
+        Column.allCases.map { PlaceOnBoard(column: $0) }
+        + stages.map { PlaceOnBoard(column: $0.column, stage: $0.stage) }
+      return try choice(typed, among: places) { place in
+        place.stage.map { [$0] } ?? everyName(place.column.name) { $0.column(place.column) }
+      }
+    }
   }
 
   /// The plain name, the names in all languages, and the user's language last, which error messages show.

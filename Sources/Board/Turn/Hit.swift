@@ -32,7 +32,9 @@ public enum Hit: Equatable, Sendable {
 
 /// Target of a move: a column, an end of the card's column, or another project.
 public enum Destination: Hashable, Sendable {
+  /// To the first stage of the column.
   case column(Column)
+  case stage(Column, String)
   case top, bottom
   case project
 }

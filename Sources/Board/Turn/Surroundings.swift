@@ -39,12 +39,16 @@ public struct Surroundings {
     let checkCommand: String
     let contact: () -> NetworkContact
     /// Cached, because every text may ask for it.
-    private var titles: [ProjectID: ColumnTitles] = [:]
+    private var known: [ProjectID: Project?] = [:]
 
-    func titles(of project: ProjectID) -> ColumnTitles {
-      if let known = titles[project] { return known }
-      let found = store.titles(of: project)
-      titles[project] = found
+    func titles(of project: ProjectID) -> ColumnTitles { lastKnown(project)?.titles ?? .none }
+
+    func stages(of project: ProjectID) -> [Column: [String]] { lastKnown(project)?.stages ?? [:] }
+
+    private func lastKnown(_ project: ProjectID) -> Project? {
+      if let known = known[project] { return known }
+      let found = store.lastKnown(project)
+      known[project] = .some(found)
       return found
     }
 
@@ -108,9 +112,21 @@ public struct Surroundings {
     settings.language.words(titled: turn.titles(of: project))
   }
 
+  /// Of the project that is shown; none on the board of all projects.
+  var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
+
   public var dates: DateText { DateText(words: words, clock: clock) }
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
+
+  /// `DOING · review`
+  func name(of position: Position) -> String { name(of: position, in: words) }
+
+  /// With the column titles of these words.
+  func name(of position: Position, in words: any Words) -> String {
+    let column = words.column(position.column)
+    return position.stage.isEmpty ? column : column + settings.signs.dot + position.stage
+  }
 
   /// Reference to a card from this project; nil if the card does not exist or the store cannot answer.
   func name(of id: CardID) -> String? {

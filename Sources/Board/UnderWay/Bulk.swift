@@ -229,7 +229,7 @@ extension Refusal {
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
       .columnTitleTooLong,
-      .columnTitleTaken,
+      .columnTitleTaken, .stageTooLong, .stageTaken, .tooManyStages, .noSuchStage,
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,
       .projectIsThere,
       .projectIsArchived,

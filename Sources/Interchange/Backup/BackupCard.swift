@@ -31,7 +31,8 @@ extension BackupCard {
 
   /// All known members, including derived ones that are ignored when reading.
   static let known: Set = [
-    "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
+    "id", "number", "title", "column", "projectId", "project", "stage", "place", "cameFrom", "trash", "removed",
+    "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
     "blockedBy", "blocks", "mentionedIn", "partOf", "parts", "created", "changed", "completed", "milliseconds",
     "changes", "earlier", "original",
@@ -87,6 +88,8 @@ extension CardSnapshot {
     let column = try members.needed("column", .column) { $0.string.flatMap { Column(name: $0) } }
     self.init(
       text: try CardText(members, at: clock), column: column,
+      stage: try members.value("stage", .stage) { $0.string.flatMap { $0.isEmpty || Stages.isValid($0) ? $0 : nil } }
+        ?? "",
       completed: try members.moment("completed", exactly: exact).flatMap { $0.mayHaveBeen(at: clock.now) ? $0 : nil },
       cameFrom: try members.column("cameFrom"),
       place: try members.value("place", .place) { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members),

@@ -17,14 +17,16 @@ public struct BackupProject: Equatable, Sendable {
   public let isArchived: Bool
   public let limits: [Column: Int]
   public let titles: ColumnTitles
+  public let stages: [Column: [String]]
 }
 
 extension BackupProject {
   static let known: Set = [
-    "id", "name", "unnamed", "archived", "limits", "titles", "todo", "doing", "done", "trash", "late",
+    "id", "name", "unnamed", "archived", "limits", "titles", "stages", "todo", "doing", "done", "trash", "late",
   ]
   static let knownWithin: [String: Set<String>] = [
     "limits": Set(Column.allCases.map(\.name)), "titles": Set(Column.allCases.map(\.name)),
+    "stages": Set(Column.allCases.map(\.name)),
   ]
 
   init(_ members: BackupMembers) throws(BackupFlaw) {
@@ -49,6 +51,16 @@ extension BackupProject {
         }
         return ColumnTitles(titles) ?? .none
       } ?? .none
+    stages =
+      try members.object("stages") { member throws(BackupFlaw) in
+        var stages: [Column: [String]] = [:]
+        for column in Column.allCases {
+          stages[column] = try member.list(column.name, of: .stage, most: Stages.most) {
+            $0.string.flatMap { Stages.isValid($0) ? $0 : nil }
+          }
+        }
+        return stages
+      } ?? [:]
   }
 
   private static func title(_ text: String) -> String? {
@@ -74,4 +86,8 @@ extension BackupProject.Name {
 extension JSON.Wanted {
   fileprivate static let projectName = textOf(1...Project.longestName)
   fileprivate static let columnTitle = textOf(0...ColumnTitles.longest)
+}
+
+extension JSON.Wanted {
+  static let stage = textOf(0...Stages.longest)
 }

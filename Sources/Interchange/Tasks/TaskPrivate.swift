@@ -55,6 +55,8 @@ struct TaskPrivate {
     }
     if isBelieved(.position) {
       reading.place = value("PLACE").flatMap { Place(key: String($0)) }
+      reading.stage = task.first(TaskPrivate.stage).map { $0.text.asTitle } ?? ""
+      if !Stages.isValid(reading.stage) { reading.stage = "" }
       if reading.column == .done { reading.cameFrom = value("FROM").flatMap { Column(name: $0) } }
     }
     if isBelieved(.completion), reading.column == .done, reading.completed == nil {
@@ -98,6 +100,8 @@ extension TaskObject {
 
 extension TaskPrivate {
   fileprivate static let over = "X-SEKAN-OVER"
+  /// Readable, unlike other private properties: it is all that another program can show of the stage.
+  private static let stage = "X-SEKAN-STAGE"
 
   fileprivate static func overriding(of task: CalendarComponent) -> Set<CardSnapshot.Part> {
     Set((task.first(over)?.value ?? "").split(separator: "-").compactMap { CardSnapshot.Part(rawValue: String($0)) })
@@ -114,6 +118,7 @@ extension TaskPrivate {
     set("FOR", TaskShown.sum(task.uid ?? ""))
     set("NUMBER", String(card.number))
     set("PLACE", card.position.place.key)
+    task.set(stage, card.stage.isEmpty ? [] : [CalendarProperty(stage, text: card.stage)])
     set("FROM", card.position.cameFrom?.name)
     // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was done.
     let isPublic = card.column != .done || task.completed(in: place) != nil

@@ -42,6 +42,8 @@ public struct Card: Equatable, Sendable {
 
   public var column: Column { position.column }
 
+  public var stage: String { position.stage }
+
   public var isOpen: Bool { life == .onBoard && column != .done }
 
   public func isLate(at clock: Clock) -> Bool {
@@ -104,13 +106,18 @@ public enum Priority: Int, CaseIterable, Comparable, Sendable {
 
 public struct Position: Hashable, Sendable {
   public var column: Column
+  /// Empty for none. A stage that the project does not have is kept, because it may come from elsewhere.
+  public var stage: String
   public var place: Place
   public var completed: Moment?
   /// The column before completion; reopening returns the card to it.
   public var cameFrom: Column?
 
-  public init(column: Column, place: Place, completed: Moment? = nil, cameFrom: Column? = nil) {
+  public init(
+    column: Column, stage: String = "", place: Place, completed: Moment? = nil, cameFrom: Column? = nil
+  ) {
     self.column = column
+    self.stage = stage
     self.place = place
     self.completed = completed
     self.cameFrom = cameFrom

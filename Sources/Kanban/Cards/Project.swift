@@ -5,6 +5,8 @@ public struct Project: Equatable, Sendable {
   public var name: String
   public var limits: [Column: Int]
   public var titles: ColumnTitles
+  /// The stages of each column, in order.
+  public var stages: [Column: [String]]
   public var place: Place
   public var isArchived: Bool
   /// True if the project is synced with a calendar on a server. The store derives it; writing a project does not change
@@ -15,12 +17,13 @@ public struct Project: Equatable, Sendable {
 
   public init(
     id: ProjectID, name: String, limits: [Column: Int] = [:], titles: ColumnTitles = .none,
-    place: Place = .middle, isArchived: Bool = false, isLinked: Bool = false
+    stages: [Column: [String]] = [:], place: Place = .middle, isArchived: Bool = false, isLinked: Bool = false
   ) {
     self.id = id
     self.name = name
     self.limits = limits
     self.titles = titles
+    self.stages = stages
     self.place = place
     self.isArchived = isArchived
     self.isLinked = isLinked

@@ -2,7 +2,9 @@ import Time
 
 /// A change without its cards. It can be applied to one card or to all marked cards, and repeated on others.
 public enum CardAction: Equatable, Sendable {
-  case move(to: Column, at: Change.Spot)
+  /// To this stage of the column, or with an empty text to none. Nil is the first stage, or for a card of the column the
+  /// present one.
+  case move(to: Column, stage: String? = nil, at: Change.Spot)
   /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
   case complete
   case reopen
@@ -26,7 +28,7 @@ public enum CardAction: Equatable, Sendable {
   /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.
   package var beginsWithLast: Bool {
     switch self {
-    case .move(_, .top), .complete, .reopen, .send, .skip: true
+    case .move(_, _, .top), .complete, .reopen, .send, .skip: true
     case .move, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .makePart: false
     }
   }

@@ -14,7 +14,8 @@ extension Commit {
   }
 
   mutating func add(
-    _ new: NewCard, to column: Column, _ place: Place, as kind: Entry.Kind = .added, seen: CardText? = nil,
+    _ new: NewCard, to column: Column, stage: String? = nil, _ place: Place, as kind: Entry.Kind = .added,
+    seen: CardText? = nil,
     waiting: Waiting? = nil, parent: CardID? = nil
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: context, before: seen)
@@ -25,7 +26,8 @@ extension Commit {
       throw .refused(.cardIsThere(number: there.number))
     }
     let now = context.clock.now
-    let position = Position(column: column, place: place, completed: column == .done ? now : nil)
+    let stage = if let stage { stage } else { try self.stage(in: column, of: context.project) }
+    let position = Position(column: column, stage: stage, place: place, completed: column == .done ? now : nil)
     let card = Card(
       id: new.id, number: try ledger.nextNumber(in: context.project), project: context.project, position: position,
       text: text, waiting: waiting, parent: parent, created: now, changed: now)
@@ -46,7 +48,8 @@ extension Commit {
     let place = try Room(column, of: seen.project, moving: [id]).place(at: spot, in: &ledger)
     // Making room may have renumbered the card.
     let before = try ledger.present(id)
-    var after = before.renewed(at: context.clock).moved(to: column, place, at: context.clock.now)
+    let stage = try stage(of: before, in: column)
+    var after = before.renewed(at: context.clock).moved(to: column, stage: stage, place, at: context.clock.now)
     after.text = text
     let fields = FieldChange.between(before.text, text) + [.position(before.position, after.position)]
     try record(after, over: before, .edited, fields)
@@ -105,21 +108,26 @@ extension Tags {
 
 extension Commit {
   mutating func move(
-    _ ids: [CardID], to column: Column, at spot: Change.Spot, as kind: Entry.Kind = .moved
+    _ ids: [CardID], to column: Column, stage: String? = nil, at spot: Change.Spot, as kind: Entry.Kind = .moved
   ) throws(StoreFailure) {
     var cards = try distinct(ids)
     if kind == .completed { cards.removeAll { $0.column == .done } }
     if column == .done { cards = try bringNextOf(cards) }
-    if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return }
+    let isStill = { (card: Card) in card.column == column && card.stage == stage ?? card.stage }
+    if cards.count == 1, isStill(cards[0]), try stands(cards[0], at: spot) { return }
     // Each project has columns of its own.
     while let project = cards.first?.project {
       let here = cards.filter { $0.project == project }
       cards.removeAll { $0.project == project }
+      let stages = try ledger.known(project).stages(of: column)
+      if let stage, !stage.isEmpty, !stages.contains(stage) { throw .refused(.noSuchStage(stage)) }
       let places = try Room(column, of: project, moving: Set(here.map(\.id))).places(here.count, at: spot, in: &ledger)
       for (card, place) in zip(here, places) {
         // Making room may have renumbered the card.
         let before = try ledger.present(card.id)
-        try put(before, in: column, place, as: kind == .moved && before.column == column ? .reordered : kind)
+        let kind = kind == .moved && isStill(before) ? .reordered : kind
+        let present = before.column == column ? before.stage : stages.first ?? ""
+        try put(before, in: column, stage: stage ?? present, place, as: kind)
       }
     }
   }
@@ -173,15 +181,24 @@ extension Commit {
       guard before.column == .done else { continue }
       let column = before.position.cameFrom ?? .todo
       let place = try Room(column, of: before.project, moving: [id]).place(at: .top, in: &ledger)
-      try put(before, in: column, place, as: .reopened)
+      try put(before, in: column, stage: try stage(in: column, of: before.project), place, as: .reopened)
     }
   }
 
   private mutating func put(
-    _ before: Card, in column: Column, _ place: Place, as kind: Entry.Kind
+    _ before: Card, in column: Column, stage: String, _ place: Place, as kind: Entry.Kind
   ) throws(StoreFailure) {
-    let after = before.renewed(at: context.clock).moved(to: column, place, at: context.clock.now)
+    let after = before.renewed(at: context.clock).moved(to: column, stage: stage, place, at: context.clock.now)
     try record(after, over: before, kind, [.position(before.position, after.position)])
+  }
+
+  /// The present stage in the same column, else the first stage.
+  func stage(of card: Card, in column: Column) throws(StoreFailure) -> String {
+    card.column == column ? card.stage : try stage(in: column, of: card.project)
+  }
+
+  func stage(in column: Column, of project: ProjectID) throws(StoreFailure) -> String {
+    try ledger.project(project)?.stages(of: column).first ?? ""
   }
 
   /// Inserts in reverse, so that the given order is kept.
@@ -195,6 +212,8 @@ extension Commit {
       after.project = target
       after.number = number
       after.position.place = try Room(before.column, of: target).place(at: .top, in: &ledger)
+      let stages = try ledger.known(target).stages(of: before.column)
+      if !stages.contains(before.stage) { after.position.stage = stages.first ?? "" }
       after.notes = try ledger.notes(of: before, from: target)
       let fields: [FieldChange] =
         [.home(before.home, after.home), .position(before.position, after.position)]
@@ -235,7 +254,8 @@ extension Commit {
     var after = try before.brought(to: repeats, at: context.clock)
     if before.column != .todo {
       let place = try Room(.todo, of: before.project, moving: [before.id]).place(at: .top, in: &ledger)
-      after = after.moved(to: .todo, place, at: context.clock.now)
+      after = after.moved(
+        to: .todo, stage: try stage(in: .todo, of: before.project), place, at: context.clock.now)
     }
     var fields = FieldChange.differences(before, after)
     // An early completion need not change the date, if the interval counts from today. Fields without a change record
@@ -275,7 +295,8 @@ extension Commit {
     context.project = before.project
     let card = NewCard(id: new, text: text)
     try add(
-      card, to: before.column, place, as: .detached, seen: before.text, waiting: before.waiting, parent: before.parent)
+      card, to: before.column, stage: before.stage, place, as: .detached, seen: before.text, waiting: before.waiting,
+      parent: before.parent)
     // Making room may have renumbered the card.
     try bringNext(try ledger.present(id), next, as: .skipped)
   }

@@ -48,6 +48,7 @@ public enum ProjectChange: Equatable, Sendable {
   case ordered(ProjectID, after: ProjectID?)
   case limited(Column, Int?)
   case titled(ColumnTitles)
+  case staged(Column, [String])
 }
 
 public enum PageChange: Equatable, Sendable {
@@ -71,8 +72,8 @@ public enum HistoryChange: Equatable, Sendable {
 
 /// Short forms: `.moved(…)` for `.cards(.move(…), on: …)`.
 extension Change {
-  public static func moved(_ ids: [CardID], to column: Column, at spot: Spot) -> Self {
-    .cards(.move(to: column, at: spot), on: ids)
+  public static func moved(_ ids: [CardID], to column: Column, stage: String? = nil, at spot: Spot) -> Self {
+    .cards(.move(to: column, stage: stage, at: spot), on: ids)
   }
   public static func completed(_ ids: [CardID]) -> Self { .cards(.complete, on: ids) }
   public static func reopened(_ ids: [CardID]) -> Self { .cards(.reopen, on: ids) }
@@ -125,6 +126,7 @@ extension Change {
   }
   public static func limited(_ column: Column, _ limit: Int?) -> Self { .project(.limited(column, limit)) }
   public static func titled(_ titles: ColumnTitles) -> Self { .project(.titled(titles)) }
+  public static func staged(_ column: Column, _ stages: [String]) -> Self { .project(.staged(column, stages)) }
 
   public static func pagesAdded(_ pages: [NewPage]) -> Self { .page(.added(pages)) }
   public static func pageWritten(_ id: PageID, from seen: String, to text: String) -> Self {
@@ -227,6 +229,12 @@ public enum Refusal: Error, Equatable, Sendable {
   case columnTitleTooLong(Int, limit: Int)
   /// It is the title or the name of another column.
   case columnTitleTaken(String)
+  case stageTooLong(Int, limit: Int)
+  /// It is another stage of the project, or the name of a column.
+  case stageTaken(String)
+  case tooManyStages(limit: Int)
+  /// The column does not have the stage, perhaps no longer.
+  case noSuchStage(String)
   case cardIsGone
   /// A card with this id exists already, with another text.
   case cardIsThere(number: Int)
@@ -286,7 +294,8 @@ extension Refusal {
     case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow,
       .zoneIsMissing:
       .repeats
-    case .badLimit, .columnTitleTooLong, .columnTitleTaken, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged,
+    case .badLimit, .columnTitleTooLong, .columnTitleTaken, .stageTooLong, .stageTaken, .tooManyStages,
+      .noSuchStage, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged,
       .cardIsNotInTrash, .reasonTooLong,
       .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep,
       .projectIsGone,

@@ -75,7 +75,8 @@ public struct Entry: Equatable, Sendable {
   }
 
   public enum Kind: String, CaseIterable, Sendable {
-    case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, titled, undone,
+    case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, titled, staged,
+      undone,
       redone
     case waited, sent, reverted, purged
     case occurred, skipped, detached
@@ -163,6 +164,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let parent = FieldSet(rawValue: 1_048_576)
 
   public static let titles = FieldSet(rawValue: 2_097_152)
+  public static func stages(of column: Column) -> FieldSet { FieldSet(rawValue: 4_194_304 << column.rawValue) }
 
   public init(_ field: CardField) { self.init(rawValue: field.bit) }
 
@@ -192,6 +194,7 @@ public enum FieldChange: Equatable, Sendable {
   case notes(Splice)
   case limit(Column, Int?, Int?)
   case titles(ColumnTitles, ColumnTitles)
+  case stages(Column, [String], [String])
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
   case parent(CardID?, CardID?)
@@ -221,6 +224,7 @@ public enum FieldChange: Equatable, Sendable {
     case .notes: FieldSet(.notes)
     case .limit(let column, _, _): .limit(of: column)
     case .titles: .titles
+    case .stages(let column, _, _): .stages(of: column)
     case .home: .home
     case .waiting: .waiting
     case .parent: .parent
@@ -240,6 +244,7 @@ public enum FieldChange: Equatable, Sendable {
     case .notes(let splice): .notes(splice.inverse)
     case .limit(let column, let before, let after): .limit(column, after, before)
     case .titles(let before, let after): .titles(after, before)
+    case .stages(let column, let before, let after): .stages(column, after, before)
     case .home(let before, let after): .home(after, before)
     case .waiting(let before, let after): .waiting(after, before)
     case .parent(let before, let after): .parent(after, before)
@@ -340,11 +345,11 @@ extension FieldChange {
 }
 
 extension Card {
-  func moved(to column: Column, _ place: Place, at now: Moment) -> Card {
+  func moved(to column: Column, stage: String, _ place: Place, at now: Moment) -> Card {
     var card = self
     let isStill = column == self.column
     card.position = Position(
-      column: column, place: place,
+      column: column, stage: stage, place: place,
       completed: column == .done ? (isStill ? position.completed : now) : nil,
       cameFrom: column == .done ? (isStill ? position.cameFrom : self.column) : nil)
     card.changed = now
@@ -367,7 +372,7 @@ extension Card {
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
       case .parent(_, let parent): card.parent = parent
-      case .limit, .titles, .name, .archived, .order, .date, .weather: break
+      case .limit, .titles, .stages, .name, .archived, .order, .date, .weather: break
       }
     }
     return card
@@ -390,6 +395,7 @@ extension Project {
       switch field {
       case .limit(let column, _, let limit): project.limits[column] = limit
       case .titles(_, let titles): project.titles = titles
+      case .stages(let column, _, let stages): project.stages[column] = stages.isEmpty ? nil : stages
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
@@ -408,7 +414,7 @@ extension FieldChange {
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
     case .waiting: .waiting(nil, nil)
     case .weather: .weather(nil, nil)
-    case .life, .position, .limit, .titles, .home, .parent, .name, .archived, .order, .date: self
+    case .life, .position, .limit, .titles, .stages, .home, .parent, .name, .archived, .order, .date: self
     }
   }
 }

@@ -105,7 +105,12 @@ extension Commit {
       if let place = reading.place, reading.column == column { place } else {
         try Room(column, of: card.project, moving: [card.id]).place(at: isNew ? .bottom : .top, in: &ledger)
       }
-    var position = card.moved(to: column, place, at: context.clock.now).position
+    var stage = reading.column == column ? reading.stage : ""
+    // Another program knows no stages.
+    if stage.isEmpty, reading.place == nil || reading.column != column {
+      stage = isNew ? try self.stage(in: column, of: card.project) : try self.stage(of: card, in: column)
+    }
+    var position = card.moved(to: column, stage: stage, place, at: context.clock.now).position
     guard column == .done, isNew || card.column != .done else { return position }
     position.cameFrom = isNew ? reading.cameFrom : reading.cameFrom ?? position.cameFrom
     return position
@@ -289,7 +294,7 @@ extension Card {
     if parts.contains(.parent) { card.parent = theirs.parent }
     if parts.contains(.position) {
       card.position = Position(
-        column: theirs.column, place: theirs.place ?? position.place, completed: theirs.completed,
+        column: theirs.column, stage: theirs.stage, place: theirs.place ?? position.place, completed: theirs.completed,
         cameFrom: theirs.cameFrom)
     }
     return card

@@ -57,6 +57,7 @@ extension Commit {
     case .project(.ordered(let id, let other)): try orderProject(id, after: other)
     case .project(.limited(let column, let limit)): try setLimit(column, limit)
     case .project(.titled(let titles)): try setTitles(titles)
+    case .project(.staged(let column, let stages)): try setStages(stages, of: column)
     case .page(.added(let pages)): try add(pages)
     case .page(.written(let id, let seen, let text)): try write(id, from: seen, to: text)
     case .page(.dated(let id, let date)): try self.date(id, date)
@@ -76,7 +77,7 @@ extension Commit {
 
   private mutating func act(_ action: CardAction, on ids: [CardID]) throws(StoreFailure) {
     switch action {
-    case .move(let column, let spot): try move(ids, to: column, at: spot)
+    case .move(let column, let stage, let spot): try move(ids, to: column, stage: stage, at: spot)
     case .complete: try move(ids, to: .done, at: .top, as: .completed)
     case .reopen: try reopen(ids)
     case .remove: try setLife(ids, .inTrash, as: .removed)
@@ -223,7 +224,16 @@ extension Commit {
 
   mutating func setTitles(_ titles: ColumnTitles) throws(StoreFailure) {
     let project = try ledger.known(context.project)
-    try change(project, .titled, [.titles(project.titles, try titles.judged())])
+    let judged = try titles.judged()
+    for title in judged.all where project.hasStage(title) { throw .refused(.columnTitleTaken(title)) }
+    try change(project, .titled, [.titles(project.titles, judged)])
+  }
+
+  /// The cards keep their stages, also those that the column no longer has.
+  mutating func setStages(_ stages: [String], of column: Column) throws(StoreFailure) {
+    let project = try ledger.known(context.project)
+    let stages = try project.judged(stages, of: column)
+    try change(project, .staged, [.stages(column, project.stages(of: column), stages)])
   }
 
   mutating func change(_ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange]) throws(StoreFailure) {

@@ -392,6 +392,7 @@ extension FieldChange {
 
   static func differences(_ now: Project, _ past: Project) -> [FieldChange] {
     var fields: [FieldChange] = Column.allCases.map { .limit($0, now.limits[$0], past.limits[$0]) }
+    fields += Column.allCases.map { .stages($0, now.stages(of: $0), past.stages(of: $0)) }
     fields += [
       .titles(now.titles, past.titles), .name(now.name, past.name), .archived(now.isArchived, past.isArchived),
       .order(now.place, past.place),

@@ -4,6 +4,8 @@ import Time
 public struct CardSnapshot: MergeSnapshot {
   public var text: CardText
   public var column: Column
+  /// Empty also if the source knows no stages.
+  public var stage: String
   /// Nil if the card is open, or if the source does not say when it was done; that counts as unchanged.
   public var completed: Moment?
   public var cameFrom: Column?
@@ -13,11 +15,13 @@ public struct CardSnapshot: MergeSnapshot {
   public var parent: CardID?
 
   public init(
-    text: CardText, column: Column = .todo, completed: Moment? = nil, cameFrom: Column? = nil, place: Place? = nil,
+    text: CardText, column: Column = .todo, stage: String = "", completed: Moment? = nil, cameFrom: Column? = nil,
+    place: Place? = nil,
     waiting: Waiting? = nil, parent: CardID? = nil
   ) {
     self.text = text
     self.column = column
+    self.stage = stage
     self.completed = completed
     self.cameFrom = cameFrom
     self.place = place
@@ -29,7 +33,8 @@ public struct CardSnapshot: MergeSnapshot {
 extension CardSnapshot {
   public init(_ card: Card) {
     self.init(
-      text: card.text, column: card.column, completed: card.position.completed, cameFrom: card.position.cameFrom,
+      text: card.text, column: card.column, stage: card.stage, completed: card.position.completed,
+      cameFrom: card.position.cameFrom,
       place: card.position.place, waiting: card.waiting, parent: card.parent)
   }
 
@@ -39,7 +44,7 @@ extension CardSnapshot {
     /// Deadline, start and repetition.
     case times
     case reminders
-    /// The column, and the place in it.
+    /// The column, the stage, and the place in it.
     case position
     case waiting
     /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the position.
@@ -73,7 +78,10 @@ extension CardSnapshot {
     case .priority: text.priority == other.text.priority
     case .times: hasSameTimes(as: other)
     case .reminders: Set(text.reminders) == Set(other.text.reminders)
-    case .position: column == other.column && (place == nil || other.place == nil || place == other.place)
+    case .position:
+      column == other.column
+        // A source without places knows no stages either.
+        && (place == nil || other.place == nil || place == other.place && stage == other.stage)
     case .waiting: isWaitingAlike(other)
     case .completion: isDoneAlike(other)
     case .parent: parent == other.parent
@@ -112,6 +120,7 @@ extension CardSnapshot {
     case .reminders: text.reminders = other.text.reminders
     case .position:
       if column != .done || other.column != .done { (completed, cameFrom) = (other.completed, other.cameFrom) }
+      if column != other.column || other.place != nil { stage = other.stage }
       (column, place) = (other.column, other.place)
     case .waiting: waiting = other.waiting
     case .completion: (completed, cameFrom) = (other.completed, other.cameFrom ?? cameFrom)

@@ -146,7 +146,7 @@ extension CardSnapshot {
     case .times:
       Array("\(text.due?.text ?? "") \(text.start?.text ?? "") \(text.repeats?.text ?? "")".utf8)
     case .reminders: Array(text.reminders.map(\.text).sorted().joined(separator: " ").utf8)
-    case .position: Array("\(column.rawValue)\(place?.key ?? "")".utf8)
+    case .position: Array("\(column.rawValue)\(place?.key ?? "")\(stage)".utf8)
     case .waiting:
       Array("\(waiting?.reason ?? "") \(waiting?.until?.text ?? "")".utf8)
         + (waiting?.cards.map(\.card).sorted().flatMap(\.bytes) ?? [])

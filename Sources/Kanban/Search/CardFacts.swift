@@ -22,6 +22,7 @@ public struct CardFacts {
   public var notes: UnsafeBufferPointer<UInt8>
   /// The part after the opening of long notes.
   public var rest: UnsafeBufferPointer<UInt8>
+  public var stage: UnsafeBufferPointer<UInt8>
   /// Separated by spaces.
   public var tags: UnsafeBufferPointer<UInt8>
 
@@ -30,7 +31,8 @@ public struct CardFacts {
     start: Day? = nil, created: Moment, changed: Moment, completed: Moment? = nil, progress: Progress = Progress(),
     isWaiting: Bool = false, repeats: Bool = false, title: UnsafeBufferPointer<UInt8>,
     notes: UnsafeBufferPointer<UInt8>,
-    rest: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0), tags: UnsafeBufferPointer<UInt8>
+    rest: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0),
+    stage: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0), tags: UnsafeBufferPointer<UInt8>
   ) {
     self.number = number
     self.column = column
@@ -47,6 +49,7 @@ public struct CardFacts {
     self.title = title
     self.notes = notes
     self.rest = rest
+    self.stage = stage
     self.tags = tags
   }
 }
@@ -54,7 +57,7 @@ public struct CardFacts {
 extension CardFacts {
   /// The facts of a card value; they must not outlive the closure.
   public static func of<Answer>(_ card: Card, tied ties: TieFacts = .none, _ answer: (CardFacts) -> Answer) -> Answer {
-    var (title, notes, tags) = (card.title, card.notes, card.tags.joined(separator: " "))
+    var (title, notes, tags, stage) = (card.title, card.notes, card.tags.joined(separator: " "), card.stage)
     return title.withUTF8 { title in
       notes.withUTF8 { notes in
         tags.withUTF8 { tags in
@@ -64,7 +67,10 @@ extension CardFacts {
             progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil,
             repeats: card.repeats != nil, title: title, notes: notes, tags: tags)
           facts.ties = ties
-          return answer(facts)
+          return stage.withUTF8 { stage in
+            facts.stage = stage
+            return answer(facts)
+          }
         }
       }
     }

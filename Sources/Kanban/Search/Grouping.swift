@@ -6,6 +6,8 @@ public enum Grouping: Hashable, Sendable {
   /// One lane per tag, in order; `area:*` means all tags that begin with `area:`.
   case tags([String])
   case project
+  /// The stages of each column, while no lanes are chosen.
+  case stages
 
   package static let mostTags = 60
 }
@@ -17,6 +19,15 @@ public enum CardGroup: Hashable, Sendable {
   /// Nil for cards with none of the chosen tags.
   case tag(String?)
   case project(ProjectID)
+  case stage(Column, StageGroup)
+}
+
+public enum StageGroup: Hashable, Sendable {
+  /// Cards without a stage; all cards of a column without stages.
+  case none
+  case named(String)
+  /// Cards with a stage that the column does not have.
+  case other
 }
 
 /// Deadlines by their distance from today.
@@ -61,6 +72,15 @@ public struct Groups: Equatable, Sendable {
   public let all: [CardGroup]
   /// The tags of the lanes in UTF-8.
   private let tags: [[UInt8]]
+  /// By raw value of the column.
+  private let stages: [StagesOfColumn]
+
+  private struct StagesOfColumn: Equatable {
+    /// Index of the column's first group.
+    let first: Int
+    /// In UTF-8.
+    let names: [[UInt8]]
+  }
 
   /// `known` are the tags of the board's cards; `projects` are those of all boards in order.
   public init(_ grouping: Grouping, tags known: [String] = [], projects: [ProjectID] = []) {
@@ -73,8 +93,24 @@ public struct Groups: Equatable, Sendable {
       tags = Groups.tags(patterns, among: known)
       all = tags.map { .tag($0) } + [.tag(nil)]
     case .project: all = projects.map { .project($0) }
+    case .stages: all = []
     }
     self.tags = tags.map { Array($0.utf8) }
+    stages = []
+  }
+
+  /// The groups of the columns follow each other.
+  public init(stages: [Column: [String]]) {
+    grouping = .stages
+    tags = []
+    var (all, columns) = ([] as [CardGroup], [] as [StagesOfColumn])
+    for column in Column.allCases {
+      let names = stages[column] ?? []
+      columns.append(StagesOfColumn(first: all.count, names: names.map { Array($0.utf8) }))
+      all.append(.stage(column, .none))
+      if !names.isEmpty { all += names.map { .stage(column, .named($0)) } + [.stage(column, .other)] }
+    }
+    (self.all, self.stages) = (all, columns)
   }
 
   private static func tags(_ patterns: [String], among known: [String]) -> [String] {
@@ -95,6 +131,7 @@ public struct Groups: Equatable, Sendable {
     case .due: index(of: .due(DueGroup(facts.due, in: facts.column, at: clock))) ?? last
     case .tags: index(ofTags: facts.tags.split(separator: UInt8(ascii: " ")))
     case .project: index(of: .project(project)) ?? last
+    case .stages: index(ofStage: facts.stage, in: facts.column)
     }
   }
 
@@ -104,6 +141,7 @@ public struct Groups: Equatable, Sendable {
     case .due: index(of: .due(DueGroup(card.due, in: card.position.column, at: clock))) ?? last
     case .tags: index(ofTags: card.tags.map(\.utf8))
     case .project: index(of: .project(project)) ?? last
+    case .stages: index(ofStage: card.position.stage.utf8, in: card.position.column)
     }
   }
 
@@ -120,5 +158,27 @@ public struct Groups: Equatable, Sendable {
       first = tags[..<first].firstIndex { $0.elementsEqual(tag) } ?? first
     }
     return first
+  }
+
+  private func index(ofStage stage: some Collection<UInt8>, in column: Column) -> Int {
+    let (first, names) = (stages[column.rawValue].first, stages[column.rawValue].names)
+    guard !stage.isEmpty, !names.isEmpty else { return first }
+    return first + 1 + (names.firstIndex { $0.elementsEqual(stage) } ?? names.count)
+  }
+
+  /// Its index; nil for the only group of a column without stages, which has no heading to unfold it.
+  func foldable(_ group: CardGroup) -> Int? {
+    if case .stage(let column, .none) = group, grouping == .stages, stages[column.rawValue].names.isEmpty { return nil }
+    return index(of: group)
+  }
+
+  /// False for the only group of a column without stages.
+  package func hasHeading(_ index: Int, in column: Column, count: Int) -> Bool {
+    guard case .stage(column, let stage) = all[index] else { return false }
+    switch stage {
+    case .none: return count > 0 && !stages[column.rawValue].names.isEmpty
+    case .named: return true
+    case .other: return count > 0
+    }
   }
 }

@@ -46,6 +46,8 @@ package enum QueryTest: Hashable, Sendable {
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
   case priority(Comparison, Priority)
   case column(Column)
+  /// A whole stage, folded; empty for none.
+  case stage([UInt8])
   case state(QueryState)
   case has(QueryPart)
   case lacks(QueryPart)
@@ -132,7 +134,7 @@ extension Clause {
   private var readsTexts: Bool {
     terms.contains { term in
       switch term.test {
-      case .word, .tag: true
+      case .word, .tag, .stage: true
       case .number, .parent, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }
@@ -184,7 +186,7 @@ extension Clause {
       case .state(.waiting), .state(.blocked), .state(.blocks), .state(.stuck), .has(.waiting), .lacks(.waiting),
         .parent, .has(.parent), .lacks(.parent):
         true
-      case .word, .tag, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      case .word, .tag, .stage, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }
   }
@@ -194,7 +196,8 @@ extension Clause {
       switch term.test {
       case .date(_, _, _, let isFixed): !isFixed
       case .state(.late), .state(.today): true
-      case .word, .tag, .number, .parent, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      case .word, .tag, .stage, .number, .parent, .priority, .column, .state, .has, .lacks, .completed, .checklist:
+        false
       }
     }
   }

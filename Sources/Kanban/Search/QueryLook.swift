@@ -33,6 +33,7 @@ struct QueryLook {
     case .date(let fact, let comparison, let days, _): place(of: fact, in: days).map(comparison.holds) ?? false
     case .priority(let comparison, let priority): comparison.holds(facts.priority.rawValue - priority.rawValue)
     case .column(let column): facts.column == column
+    case .stage(let stage): isAt(stage, &scratch)
     case .state(let state): isIn(state)
     case .has(let part): has(part)
     case .lacks(let part): !has(part)
@@ -132,6 +133,14 @@ extension QueryLook {
       rest /= 10
     }
     return false
+  }
+
+  private mutating func isAt(_ stage: [UInt8], _ scratch: inout Folded) -> Bool {
+    guard !facts.stage.isEmpty, !stage.isEmpty else { return facts.stage.isEmpty == stage.isEmpty }
+    // Another text than those that are kept folded.
+    folded = []
+    scratch.set(facts.stage)
+    return scratch.bytes.elementsEqual(stage)
   }
 
   private mutating func isTagged(_ tag: [UInt8], _ scratch: inout Folded) -> Bool {

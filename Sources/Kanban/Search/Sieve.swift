@@ -174,8 +174,14 @@ extension Sieve {
     (groups?.all.indices ?? 0..<0).filter { group in Column.allCases.contains { count($0, in: group) > 0 } }
   }
 
+  /// The lanes that have a heading in the column. A stage is shown without cards, too.
+  public func headed(in column: Column) -> [Int] {
+    guard let groups, groups.grouping == .stages else { return usedGroups }
+    return groups.all.indices.filter { groups.hasHeading($0, in: column, count: count(column, in: $0)) }
+  }
+
   public mutating func fold(_ groups: Set<CardGroup>) {
-    let folded = Set(groups.compactMap { self.groups?.index(of: $0) })
+    let folded = Set(groups.compactMap { self.groups?.foldable($0) })
     if folded != self.folded { self.folded = folded }
   }
 

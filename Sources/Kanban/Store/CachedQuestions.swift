@@ -64,14 +64,14 @@ enum Question: Hashable {
 extension QueryCache {
   public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
     let project = try recalled(.project(id), try store.project(id))
-    titles[id] = project?.titles
+    if let project { lastRead[id] = project }
     return project
   }
 
-  /// Outside of a snapshot the last known ones: the next frame reads the project. They also stay while the store is locked.
-  public func titles(of id: ProjectID) -> ColumnTitles {
-    if depth == 0, let known = titles[id] { return known }
-    do { return try project(id)?.titles ?? .none } catch { return titles[id] ?? .none }
+  /// Outside of a snapshot the project as it was last read: the next frame reads it again. It also stays while the store is locked.
+  public func lastKnown(_ id: ProjectID) -> Project? {
+    if depth == 0, let known = lastRead[id] { return known }
+    do { return try project(id) } catch { return lastRead[id] }
   }
 
   public func projects() throws(StoreFailure) -> [Project] { try recalled(.projects, try store.projects()) }

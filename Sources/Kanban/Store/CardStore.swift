@@ -9,8 +9,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// The last known titles, because every text may ask for them. None if the store cannot be read.
-  func titles(of project: ProjectID) -> ColumnTitles
+  /// The project as it was last read, because every text and frame may ask for titles and stages. Nil if none was read.
+  func lastKnown(_ project: ProjectID) -> Project?
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
   /// The tags of a project's cards in alphabetical order, with the number of cards on the board for each.
@@ -255,5 +255,5 @@ public enum FileKind: CaseIterable, Sendable {
 }
 
 extension CardQuestions {
-  public func titles(of project: ProjectID) -> ColumnTitles { (try? self.project(project))?.titles ?? .none }
+  public func lastKnown(_ project: ProjectID) -> Project? { try? self.project(project) }
 }

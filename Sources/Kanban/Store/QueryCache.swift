@@ -15,8 +15,8 @@ public final class QueryCache: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
-  /// The titles of every project read so far, whatever the version of the store.
-  var titles: [ProjectID: ColumnTitles] = [:]
+  /// Each project as it was last read, whatever the version of the store.
+  var lastRead: [ProjectID: Project] = [:]
   private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]
   private(set) var depth = 0
@@ -318,7 +318,7 @@ extension QueryCache {
     let receipt = try store.commit(change, on: context)
     moves = nil
     // The next key may come before a frame.
-    if receipt.entries.contains(where: { $0.subject == .project }) { titles = [:] }
+    if receipt.entries.contains(where: { $0.subject == .project }) { lastRead = [:] }
     if let known, known.own == before, let made = CardMoves(receipt) {
       moves = (made, StoreVersion(file: known.file, foreign: known.foreign, own: store.written))
     }

@@ -221,25 +221,6 @@ struct CommandLineRun {
   }
 }
 
-/// A change that `sekan projects` makes. `--project` names the project to rename.
-enum ProjectEdit: Equatable {
-  case add(String), rename(to: String), archive(String), unarchive(String)
-  /// Unparsed.
-  case titles(String)
-}
-
-extension ProjectEdit? {
-  /// Only adding one creates a store.
-  var use: StoreUse {
-    switch self {
-    case nil: .looking
-    // A home without a store has the first project, too, so that it can be named.
-    case .add, .rename, .titles: .adding
-    case .archive, .unarchive: .changing
-    }
-  }
-}
-
 /// `sekan projects`.
 extension CommandLineRun {
   func projects(_ store: SQLiteStore) throws -> Int32 {
@@ -250,14 +231,28 @@ extension CommandLineRun {
     case .archive(let name): return try archive(name, true, in: store)
     case .unarchive(let name): return try archive(name, false, in: store)
     case .titles(let typed): return try change(.titled(try titles(typed)), in: store)
+    case .stages(let typed): return try change(try stages(typed), in: store)
     }
   }
 
   private func titles(_ typed: String) throws(CommandStop) -> ColumnTitles {
     do throws(Reason) { return try ColumnTitles.read(typed, in: context.words) } catch {
-      let mistake = UsageMistake.badValue(typed, ShellOption.titles.name).sentence(in: context.words)
-      throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
+      throw notUnderstood(typed, .titles, error)
     }
+  }
+
+  private func stages(_ typed: String) throws(CommandStop) -> Change {
+    do throws(Reason) {
+      let stages = try TypedStages(typed, needingColumn: true, in: context.words)
+      return .staged(stages.column ?? .todo, stages.stages)
+    } catch {
+      throw notUnderstood(typed, .stages, error)
+    }
+  }
+
+  private func notUnderstood(_ typed: String, _ option: ShellOption, _ why: Reason) -> CommandStop {
+    let mistake = UsageMistake.badValue(typed, option.name).sentence(in: context.words)
+    return CommandStop(mistake + " (\(why.text))", status: ShellStatus.notUnderstood)
   }
 
   private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws -> Int32 {
@@ -310,11 +305,15 @@ extension Project {
     let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
     let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
     let titles = Column.allCases.map { ($0.name, self.titles[$0].map { JSON.string($0) } ?? .null) }
+    let stages = Column.allCases.map { ($0.name, JSON.array(self.stages(of: $0).map(JSON.string))) }
     return .object(
       [
         ("id", .string(id.text)), ("name", .string(plainName)), ("archived", .bool(isArchived)),
       ] + counted
-        + [("unnamed", .bool(name.isEmpty)), ("limits", .object(limits)), ("titles", .object(titles))])
+        + [
+          ("unnamed", .bool(name.isEmpty)), ("limits", .object(limits)), ("titles", .object(titles)),
+          ("stages", .object(stages)),
+        ])
   }
 }
 

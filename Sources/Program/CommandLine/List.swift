@@ -247,7 +247,8 @@ extension Card {
     [
       ("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(text.title)),
       ("column", .string(column.name)), ("projectId", .string(project.text)),
-      ("place", .string(position.place.key)), ("cameFrom", position.cameFrom.map { .string($0.name) } ?? .null),
+      ("place", .string(position.place.key)), ("stage", .string(stage)),
+      ("cameFrom", position.cameFrom.map { .string($0.name) } ?? .null),
     ]
   }
 

@@ -201,7 +201,8 @@ extension ShellCommand {
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
-        shown: [.either([.json, .add, .rename, .archive, .unarchive, .titles])], further: [.color, .create, .project],
+        shown: [.either([.json, .add, .rename, .archive, .unarchive, .titles, .stages])],
+        further: [.color, .create, .project],
         needs: [(.rename, .project)], action: .inStore({ $0.projectChange.use }, CommandLineRun.projects))
     case .journal:
       ShellCommandRow(

@@ -56,6 +56,7 @@ extension ShellOption: CommandOption {
     case .archive: OptionRow(reading: .filled { $0.projectChange = .archive($1) })
     case .unarchive: OptionRow(reading: .filled { $0.projectChange = .unarchive($1) })
     case .titles: OptionRow(reading: .filled { $0.projectChange = .titles($1) })
+    case .stages: OptionRow(reading: .filled { $0.projectChange = .stages($1) })
     case .repair: OptionRow(reading: .flag { $0.isRepairing = true })
     case .year: OptionRow(reading: .filled { $0.holidays.year = $1 })
     case .about: OptionRow(reading: .flag { $0.holidays.isAboutTable = true })

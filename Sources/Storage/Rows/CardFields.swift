@@ -179,6 +179,9 @@ extension Row {
       project.limits[column] = try optionalInteger(in: 1...9999).map { Int($0) }
     }
     project.titles = try titles()
+    for column in Column.allCases {
+      project.stages[column] = try optionalText()?.split(separator: "\n").map(String.init)
+    }
     project.place = try textValue(Place.init(key:))
     project.isArchived = try integer(in: 0...1) == 1
     project.isLinked = try integer(in: 0...1) == 1
@@ -251,8 +254,8 @@ extension Row {
     let column = try value(Column.init(rawValue:))
     let place = try textValue(Place.init(key:))
     let completed = try optionalMoment()
-    return Position(
-      column: column, place: place, completed: completed, cameFrom: try optionalValue(Column.init(rawValue:)))
+    let cameFrom = try optionalValue(Column.init(rawValue:))
+    return Position(column: column, stage: try text(), place: place, completed: completed, cameFrom: cameFrom)
   }
 }
 
@@ -284,6 +287,7 @@ extension Card {
   private var positionValues: [Value] {
     [
       .column(position.column), .text(position.place.key), .moment(position.completed), .column(position.cameFrom),
+      .text(position.stage),
     ]
   }
 
@@ -350,12 +354,13 @@ extension Row {
     let total = try integer(in: checked...Int64(Int32.max))
     let isWaiting = try integer(in: 0...1) == 1
     let repeats = try integer(in: 0...1) == 1
+    let stage = try textBytes()
     let tags = try textBytes()
     let title = try textBytes()
     return CardFacts(
       number: Int(number), column: column, life: life, priority: priority, due: due, start: start, created: created,
       changed: changed, completed: completed, progress: Progress(checked: Int(checked), total: Int(total)),
-      isWaiting: isWaiting, repeats: repeats, title: title, notes: try textBytes(), tags: tags)
+      isWaiting: isWaiting, repeats: repeats, title: title, notes: try textBytes(), stage: stage, tags: tags)
   }
 
   /// The key as a `SieveKey`. No store has more cards than its four bytes can number.

@@ -42,6 +42,8 @@ package enum EntryBody {
     case .notes(let splice): (CardField.notes.name, json(splice))
     case .limit(let column, let before, let after):
       ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
+    case .stages(let column, let before, let after):
+      ("stages", .object([(column.name, .array([before, after].map { .array($0.map(JSON.string)) }))]))
     case .titles(let before, let after): ("titles", .array([json(before), json(after)]))
     case .home(let before, let after): ("home", .array([json(before), json(after)]))
     case .waiting(let before, let after): ("waiting", pair(before, after, json))
@@ -60,6 +62,7 @@ package enum EntryBody {
     case "life": optionalPair(value) { $0.string.flatMap(Life.init(word:)) }.map { .life($0.0, $0.1) }
     case "position": optionalPair(value, position).map { .position($0.0, $0.1) }
     case "limit": limit(value)
+    case "stages": stages(value)
     case "titles": pair(value, titles).map { .titles($0.0, $0.1) }
     case "home": pair(value, home).map { .home($0.0, $0.1) }
     case "waiting": optionalPair(value, waiting).map { .waiting($0.0, $0.1) }
@@ -142,6 +145,7 @@ extension EntryBody {
     var members: [(key: String, value: JSON)] = [
       ("column", .string(position.column.name)), ("place", .string(position.place.key)),
     ]
+    if !position.stage.isEmpty { members.append(("stage", .string(position.stage))) }
     if let completed = position.completed { members.append(("completed", .integer(completed.milliseconds))) }
     if let column = position.cameFrom { members.append(("from", .string(column.name))) }
     return .object(members)
@@ -149,20 +153,32 @@ extension EntryBody {
 
   private static func position(_ value: JSON) -> Position? {
     guard let column = value["column"]?.string.flatMap({ Column(name: $0) }),
-      let place = value["place"]?.string.flatMap(Place.init(key:)),
+      let stage = optional(value["stage"], \.string), let place = value["place"]?.string.flatMap(Place.init(key:)),
       let completed = optional(value["completed"], moment),
       let from = optional(value["from"], { $0.string.flatMap { Column(name: $0) } })
     else { return nil }
-    return Position(column: column, place: place, completed: completed, cameFrom: from)
+    return Position(column: column, stage: stage ?? "", place: place, completed: completed, cameFrom: from)
+  }
+
+  private static func stages(_ value: JSON) -> FieldChange? {
+    guard case .object(let members) = value, members.count == 1, let member = members.first,
+      let column = Column(name: member.key),
+      let (before, after) = pair(member.value, { $0.array.flatMap(names) })
+    else { return nil }
+    return .stages(column, before, after)
+  }
+
+  private static func names(_ values: [JSON]) -> [String]? {
+    // An undo writes them back, one per line.
+    let names = values.compactMap(\.string).filter { !$0.contains(where: \.isNewline) }
+    return names.count == values.count ? names : nil
   }
 
   private static func json(_ titles: ColumnTitles) -> JSON { .array(titles.all.map { .string($0) }) }
 
   private static func titles(_ value: JSON) -> ColumnTitles? {
     guard let all = value.array else { return nil }
-    // An undo writes them back, one per line.
-    let titles = all.compactMap(\.string).filter { !$0.contains(where: \.isNewline) }
-    return all.isEmpty ? ColumnTitles.none : titles.count == all.count ? ColumnTitles(titles) : nil
+    return all.isEmpty ? ColumnTitles.none : names(all).flatMap(ColumnTitles.init)
   }
 
   private static func json(_ home: Home) -> JSON {

@@ -19,7 +19,7 @@ enum Schema {
   static let steps = [
     first, second, search, history, time, alarms, allProjects, completions, waits, mentions, sends,
     arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,
-    gonePages, leftAloneReasons, hours, heardAlarms, checksums, daysByNumber, parts, columnTitles,
+    gonePages, leftAloneReasons, hours, heardAlarms, checksums, daysByNumber, parts, columnTitles, stages,
   ]
 }
 

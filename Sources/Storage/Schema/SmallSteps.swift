@@ -457,3 +457,12 @@ extension Schema {
   static let columnTitles = Step(
     name: "titles of columns", statements: ["ALTER TABLE projects ADD COLUMN titles TEXT CHECK (titles <> '')"])
 }
+
+extension Schema {
+  /// Stages inside of columns, one per line, and the stage of each card.
+  static let stages = Step(
+    name: "stages of columns",
+    statements: ["stages_todo", "stages_doing", "stages_done"].map {
+      "ALTER TABLE projects ADD COLUMN \($0) TEXT CHECK (\($0) <> '')"
+    } + ["ALTER TABLE cards ADD COLUMN stage TEXT NOT NULL DEFAULT ''"])
+}

@@ -228,6 +228,7 @@ extension FileLedger {
     let values =
       [.id(project.id), .text(project.name)] + limits
       + [.text(project.place.key), .number(project.isArchived ? 1 : 0), .text(project.titles.stored)]
+      + Column.allCases.map { column in .text(project.stages[column]?.joined(separator: "\n")) }
     try database.run(.updateProject, values)
     if database.written == 0 { try database.run(.insertProject, values) }
   }

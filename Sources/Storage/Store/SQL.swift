@@ -75,13 +75,14 @@ enum SQL: Int, CaseIterable {
     case .projects: "SELECT \(SQL.projectColumns), \(SQL.isLinked), 0 FROM projects"
     case .insertProject:
       """
-      INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived, titles)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived, titles, stages_todo,
+        stages_doing, stages_done)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       """
     case .updateProject:
       """
       UPDATE projects SET name = ?2, limit_todo = ?3, limit_doing = ?4, limit_done = ?5, place = ?6, archived = ?7,
-        titles = ?8
+        titles = ?8, stages_todo = ?9, stages_doing = ?10, stages_done = ?11
       WHERE id = ?1
       """
     case .nextNumber: "UPDATE projects SET last_number = last_number + 1 WHERE id = ?1 RETURNING last_number"
@@ -170,14 +171,15 @@ enum SQL: Int, CaseIterable {
 
     case .insertCard:
       """
-      INSERT INTO cards (id, project, number, life, state, place, completed, came_from, checked, checkable, created,
-        changed, span, \(SQL.columns(of: CardField.allCases)))
-      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,
-        \(SQL.values(of: CardField.allCases, from: 14)))
+      INSERT INTO cards (id, project, number, life, state, place, completed, came_from, stage, checked, checkable,
+        created, changed, span, \(SQL.columns(of: CardField.allCases)))
+      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
+        \(SQL.values(of: CardField.allCases, from: 15)))
       """
     case .updatePosition:
       """
-      UPDATE cards SET life = ?2, state = ?3, place = ?4, completed = ?5, came_from = ?6, changed = ?7 WHERE id = ?1
+      UPDATE cards SET life = ?2, state = ?3, place = ?4, completed = ?5, came_from = ?6, stage = ?7, changed = ?8
+      WHERE id = ?1
       """
     case .updateTexts:
       """
@@ -346,7 +348,9 @@ extension SQL {
   static let itsProject = "(SELECT id FROM projects WHERE projects.key = cards.project)"
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
   static let lastRemoved = "ORDER BY changed DESC, id DESC"
-  static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, titles, place, archived"
+  static let projectColumns = """
+    key, id, name, limit_todo, limit_doing, limit_done, titles, stages_todo, stages_doing, stages_done, place, archived
+    """
   /// One index lookup with the row; projects without a link skip all further sync queries.
   static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
   static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
@@ -357,8 +361,9 @@ extension SQL {
   /// The columns of a card in a list, and whether it has ties.
   static let summary = "\(summaryColumns), \(isTied)"
   private static let summaryColumns = """
-    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
-    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards."))
+    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.stage,
+    cards.changed, cards.checked, cards.checkable, cards.waiting, cards.look_again,
+    \(columns(of: CardField.allCases, "cards."))
     """
 
   static func columns(of fields: [CardField], _ table: String = "") -> String {
@@ -378,7 +383,7 @@ extension SQL {
   /// The columns that queries and orderings use.
   static let facts = """
     key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
-    checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, tags, title, opening
+    checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, stage, tags, title, opening
     """
   static let wholeCard = """
     SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest, cards.parent

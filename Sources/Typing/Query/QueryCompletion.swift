@@ -139,6 +139,7 @@ extension QueryField {
     case .age: isKorean ? "나이>30일" : "age>30d"
     case .idle: isKorean ? "방치>=2주" : "idle>=2w"
     case .priority: isKorean ? "중요도>=보통" : "priority>=medium"
+    case .stage: isKorean ? "단계:검토" : "stage:review"
     case .column: isKorean ? "칸:진행중" : "column:doing"
     case .checklist: isKorean ? "체크리스트:남음" : "checklist:open"
     case .waiting: isKorean ? "대기:없음" : "waiting:none"

@@ -19,7 +19,7 @@ public struct QueryName: Hashable, Sendable {
 
 /// A field of a query, before `:` or a comparison.
 public enum QueryField: CaseIterable, Hashable, Sendable {
-  case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, checklist
+  case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, stage, checklist
   case state, with, without, waiting, repeats, part
 
   /// Cached, because every typed word is looked up.
@@ -42,6 +42,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .idle: QueryName("idle", "방치")
     case .priority: QueryName("priority p prio pri", "중요도 우선순위")
     case .column: QueryName("column in", "칸")
+    case .stage: QueryName("stage", "단계")
     case .checklist: QueryName("checklist", "체크리스트")
     case .waiting: QueryName("waiting waits wait", "대기")
     case .repeats: QueryName("repeats repeat", "반복")
@@ -59,7 +60,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .number, .part: .number
-    case .title, .notes: .text
+    case .title, .notes, .stage: .text
     case .tag: .tag
     case .due, .start, .created, .changed, .completed: .date
     case .age, .idle: .span
@@ -70,7 +71,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var isComparable: Bool {
     switch self {
     case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
-    case .title, .notes, .tag, .column, .checklist, .waiting, .repeats, .state, .with, .without, .part: false
+    case .title, .notes, .tag, .column, .stage, .checklist, .waiting, .repeats, .state, .with, .without, .part: false
     }
   }
 
@@ -78,8 +79,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   var looksBack: Bool {
     switch self {
     case .created, .changed, .completed: true
-    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .checklist, .waiting, .repeats,
-      .state, .with, .without, .part:
+    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .stage, .checklist, .waiting,
+      .repeats, .state, .with, .without, .part:
       false
     }
   }
@@ -89,6 +90,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     switch self {
     case .number, .title, .notes, .age, .idle: []
     case .tag, .waiting, .repeats, .part: [.nothing, .anything]
+    case .stage: [.nothing]
     case .due, .start, .completed: [.nothing, .anything] + QueryPeriod.allCases.map(QueryValue.period)
     case .created, .changed: QueryPeriod.allCases.map(QueryValue.period)
     case .priority: Priority.allCases.reversed().map(QueryValue.priority)

@@ -39,8 +39,9 @@ struct QueryReading {
     guard written.comparison == .equal || field.isComparable else {
       throw QueryMistake(.notComparable(field), written.range)
     }
-    // Tags contain no comma, but dates and texts may.
-    let isList = !written.isQuoted && (field.kind == .tag || field.kind == .choice || field.kind == .number)
+    // Tags and stages contain no comma, but dates and texts may.
+    let isList =
+      !written.isQuoted && (field.kind != .text || field == .stage) && field.kind != .date && field.kind != .span
     let values = isList ? value.split(separator: ",").map(String.init) : [value]
     guard !values.isEmpty else { throw QueryMistake(.badValue(value, of: field), written.valueRange) }
     var clauses: [Clause] = []
@@ -94,6 +95,8 @@ struct QueryReading {
       return QueryTerm(
         text: written.prefix + (isOfParent ? "#" : "") + numbers.text,
         test: isOfParent ? .parent(numbers.range) : .number(written.comparison, numbers.range))
+    case .text where field == .stage:
+      return QueryTerm(text: written.prefix + QueryText.value(value), test: .stage(Folded(value).bytes))
     case .text:
       guard let needle = Needle(value) else { throw bad }
       let part: TextParts = field == .title ? .title : .notes
@@ -133,6 +136,7 @@ struct QueryReading {
     case (.anything, .completed): .completed(true)
     case (.nothing, .checklist): .lacks(.checklist)
     case (.anything, .checklist): .has(.checklist)
+    case (.nothing, .stage): .stage([])
     case (.nothing, .waiting): .lacks(.waiting)
     case (.anything, .waiting): .has(.waiting)
     case (.nothing, .repeats): .lacks(.repeats)
@@ -203,8 +207,8 @@ extension QueryTest.DateFact {
     case .created: self = .created
     case .changed: self = .changed
     case .completed: self = .completed
-    case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .checklist, .waiting, .repeats, .state, .with,
-      .without, .part:
+    case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .stage, .checklist, .waiting, .repeats, .state,
+      .with, .without, .part:
       return nil
     }
   }

@@ -150,6 +150,7 @@ extension English {
     case .archive: UsageText("NAME", "archive a project: it is hidden and keeps its cards")
     case .unarchive: UsageText("NAME", "bring an archived project back")
     case .titles: UsageText("TITLES|none", "name the columns of a project: Ideas, Now, Done")
+    case .stages: UsageText("COLUMN STAGES|none", "divide a column: doing build, review")
     case .repair: UsageText("", "copy the store, then rebuild what can be rebuilt")
     case .about: UsageText("", "the source, date and countries of the table of holidays")
     case .year: UsageText("YEAR", "the year (default: this one)")

@@ -131,6 +131,7 @@ extension Korean {
     case .archive: UsageText("이름", "프로젝트 보관 (숨기기만 하고 카드는 유지)")
     case .unarchive: UsageText("이름", "보관한 프로젝트 꺼내기")
     case .titles: UsageText("제목|없음", "프로젝트의 칸 제목 정하기 (생각, 지금, 끝)")
+    case .stages: UsageText("칸 단계|없음", "칸을 단계로 나누기: 진행중 제작, 검토")
     case .repair: UsageText("", "사본을 만든 뒤 복구할 수 있는 부분 다시 만들기")
     case .about: UsageText("", "공휴일 표의 출처와 날짜, 나라 보기")
     case .year: UsageText("연도", "연도 (기본: 올해)")

@@ -70,7 +70,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case partOf = "part-of"
   case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
     trash
-  case markdown, ics, mermaid, add, rename, archive, unarchive, titles, repair, year, country, about, command
+  case markdown, ics, mermaid, add, rename, archive, unarchive, titles, stages, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example
   // The journal

@@ -41,7 +41,7 @@ extension Sentences {
     case .occurred: words.historyOccurred(what, for: occurrence(of: entry), next: next(after: entry))
     case .skipped: words.historySkipped(what, for: occurrence(of: entry), next: next(after: entry))
     case .detached: words.historyDetached(what)
-    case .edited, .moved, .completed, .reopened, .limited, .titled, .waited, .projectRenamed, .projectArchived,
+    case .edited, .moved, .completed, .reopened, .limited, .titled, .staged, .waited, .projectRenamed, .projectArchived,
       .projectOrdered:
       sentence(of: entry.fields, what)
     }
@@ -102,7 +102,8 @@ extension Sentences {
     case .skipped: words.historySkipped(count, for: nil, next: nil)
     case .edited:
       value(of: entry, count, words.historyValue) ?? words.historyEdited(count, entry.touched.allNames(in: words))
-    case .checked, .waited, .sent, .detached, .limited, .titled, .projectAdded, .projectRenamed, .projectArchived,
+    case .checked, .waited, .sent, .detached, .limited, .titled, .staged, .projectAdded, .projectRenamed,
+      .projectArchived,
       .projectOrdered:
       words.historyEdited(count, entry.touched.allNames(in: words))
     }
@@ -135,8 +136,8 @@ extension Sentences {
     switch fields.first {
     case .life(_, .onBoard?): words.historyAdded(count, to: nil)
     case .life: words.historyRemoved(count)
-    case .position(let before?, let after?) where before.column != after.column:
-      words.historyMoved(count, from: nil, to: words.column(after.column))
+    case .position(let before?, let after?) where !before.isBeside(after):
+      words.historyMoved(count, from: nil, to: words.name(of: after))
     case .position: words.historyReordered(count)
     default:
       words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.allNames(in: words))
@@ -144,7 +145,7 @@ extension Sentences {
   }
 
   private func column(after entry: Entry) -> String? {
-    for case .position(_, let position?) in entry.fields { return words.column(position.column) }
+    for case .position(_, let position?) in entry.fields { return words.name(of: position) }
     return nil
   }
 
@@ -165,8 +166,8 @@ extension Sentences {
     case .life(_, .onBoard?): words.historyRestored(what)
     case .life(_, .purged?): words.historyPurged(what)
     case .life: words.historyRemoved(what)
-    case .position(let before?, let after?) where before.column != after.column:
-      words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
+    case .position(let before?, let after?) where !before.isBeside(after):
+      words.historyMoved(what, from: words.name(of: before), to: words.name(of: after))
     case .position:
       if let completion = field.completion {
         words.historyCompletion(what, completion.after.map(dates.momentWithin))
@@ -176,6 +177,8 @@ extension Sentences {
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .stages(let column, _, let stages):
+      words.columnStaged(words.column(column), stages.isEmpty ? nil : stages.joined(separator: ", "))
     case .titles(_, let titles): words.columnsTitled(text(of: titles))
     case .home(let from, let home) where from.project == home.project:
       words.historyRenumbered(what, from: from.number, to: home.number)
@@ -298,5 +301,17 @@ extension Entry {
   fileprivate var name: String {
     for case .name(_, let name) in fields { return name }
     return ""
+  }
+}
+
+extension Position {
+  /// True for another place in the same column and stage.
+  package func isBeside(_ other: Position) -> Bool { column == other.column && stage == other.stage }
+}
+
+extension Words {
+  /// The stage, or else the column.
+  package func name(of position: Position) -> String {
+    position.stage.isEmpty ? column(position.column) : position.stage
   }
 }

@@ -63,7 +63,7 @@ extension Sentences {
     case .date(let before?, let after?) where before.day != after.day:
       words.historyDated(what, from: dates.medium(before.day), to: destination(before, after))
     case .date(_, let after?): words.historyTimed(what, after.minute.map(WallTime.clock))
-    case .life, .date, .weather, .position, .text, .limit, .titles, .home, .waiting, .parent, .name, .archived,
+    case .life, .date, .weather, .position, .text, .limit, .titles, .stages, .home, .waiting, .parent, .name, .archived,
       .order:
       sentence(of: field, what)
     }

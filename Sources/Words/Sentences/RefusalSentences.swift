@@ -63,6 +63,10 @@ extension Sentences {
     case .badLimit: words.badLimit
     case .columnTitleTooLong(let count, let limit): words.columnTitleTooLong(count, limit)
     case .columnTitleTaken(let title): words.columnTitleTaken(title)
+    case .stageTooLong(let count, let limit): words.stageTooLong(count, limit)
+    case .stageTaken(let stage): words.stageTaken(stage)
+    case .tooManyStages(let limit): words.tooManyStages(limit)
+    case .noSuchStage(let stage): words.noSuchStage(stage)
     case .cardIsGone: words.cardIsGone
     case .cardIsThere(let number): words.cardIsThere(number)
     case .cardIsInTrash(let number): words.cardIsInTrash(number)

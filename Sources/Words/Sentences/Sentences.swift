@@ -96,7 +96,7 @@ package struct Sentences {
     case .purged where entry.subject.page != nil: return words.purged(what)
     case .purged: return words.purged(words.cards(count))
     case .limited: return limited(entry) ?? happened(entry)
-    case .received, .titled, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+    case .received, .titled, .staged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
       return happened(entry, to: what)
     case .undone, .redone:
       let isImport = isOfMany && original?.isImport == true
@@ -252,7 +252,7 @@ package struct Sentences {
   }
 
   private func target(of entry: Entry) -> String {
-    for case .position(_, let position?) in entry.fields { return words.column(position.column) }
+    for case .position(_, let position?) in entry.fields { return words.name(of: position) }
     return ""
   }
 
@@ -266,10 +266,11 @@ package struct Sentences {
     case .life: words.isInTrash(what, count)
     case let field? where field.completion != nil: words.isAsBefore(what, words.fieldCompletion)
     case .position where isScattered: words.isAtItsPlace(what, count)
-    case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
-    case .position(_, let position?): words.isIn(what, words.column(position.column), count)
+    case .position(let before?, let after?) where before.isBeside(after): words.isAtItsPlace(what, count)
+    case .position(_, let position?): words.isIn(what, words.name(of: position), count)
     // In noun form; a full sentence would be read as the change that was undone.
-    case .limit, .titles, .name, .archived, .order, .waiting, .parent: words.asNoun(sentence(of: entry.originalFields))
+    case .limit, .titles, .stages, .name, .archived, .order, .waiting, .parent:
+      words.asNoun(sentence(of: entry.originalFields))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)

@@ -49,6 +49,7 @@ struct ProjectsReport {
   var renamed = 0
   var limits = 0
   var titled = 0
+  var staged = 0
   var archived = 0
 
   init() {}
@@ -60,18 +61,19 @@ struct ProjectsReport {
       case .renamed: renamed += 1
       case .limited: limits += 1
       case .titled: titled += 1
+      case .staged: staged += 1
       case .archived: archived += 1
       case .ordered: break
       }
     }
   }
 
-  var isEmpty: Bool { made + renamed + limits + titled + archived == 0 }
+  var isEmpty: Bool { made + renamed + limits + titled + staged + archived == 0 }
 
   func sentences(in words: any Words, isDry: Bool) -> [String] {
     let made = made > 0 ? words.projectsBrought(made, isDry: isDry) : nil
     let rest = words.projectsSettled(
-      renamed: renamed, limits: limits, titled: titled, archived: archived, isDry: isDry)
+      renamed: renamed, limits: limits, titled: titled, staged: staged, archived: archived, isDry: isDry)
     return [made, rest].compactMap(\.self)
   }
 }
@@ -153,6 +155,10 @@ struct BackupHomes {
     // Titles that contradict each other, as an edited file may have them, are left out.
     if isFresh, before.titles.isEmpty, !project.titles.isEmpty, project.titles.isLawful {
       changes.append((id, .titled(project.titles)))
+    }
+    for column in Column.allCases where isFresh && before.stages(of: column).isEmpty {
+      let stages = project.stages[column] ?? []
+      if !stages.isEmpty { changes.append((id, .staged(column, stages))) }
     }
     if isFresh { fresh.insert(id) }
   }

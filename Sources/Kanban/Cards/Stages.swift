@@ -1,0 +1,62 @@
+/// The stages of a column: "build, review, deploy".
+public enum Stages {
+  /// In a column.
+  public static let most = 9
+  /// In characters.
+  public static let longest = 20
+
+  /// From a text with commas between the stages, without empty ones.
+  public static func read(_ typed: String) -> [String] {
+    typed.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).asTitle }.filter { !$0.isEmpty }
+  }
+
+  public static func isValid(_ stage: String) -> Bool {
+    !stage.isEmpty && stage.utf8.count <= 32 * longest && stage.count <= longest && stage == stage.asTitle
+      && !stage.contains(",")
+  }
+
+  static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
+
+  /// The next stage, else the column on the right. A nil stage is the first one there.
+  public static func right(
+    of position: Position, in stages: [Column: [String]]
+  ) -> (column: Column, stage: String?)? {
+    let names = stages[position.column] ?? []
+    let index = position.stage.isEmpty ? -1 : names.firstIndex(of: position.stage) ?? names.count
+    if index + 1 < names.count { return (position.column, names[index + 1]) }
+    return position.column.right.map { ($0, nil) }
+  }
+
+  /// The stage before, else the last one of the column on the left.
+  public static func left(
+    of position: Position, in stages: [Column: [String]]
+  ) -> (column: Column, stage: String?)? {
+    let names = stages[position.column] ?? []
+    let index = position.stage.isEmpty ? 0 : names.firstIndex(of: position.stage) ?? names.count
+    if index > 0 { return (position.column, names[index - 1]) }
+    return position.column.left.map { ($0, stages[$0]?.last) }
+  }
+}
+
+extension Project {
+  public func stages(of column: Column) -> [String] { stages[column] ?? [] }
+
+  /// Whether a column has this stage.
+  func hasStage(_ stage: String) -> Bool { Column.allCases.flatMap(stages).contains { Stages.isSame($0, stage) } }
+
+  /// The stages of a column, changed. Refuses a stage that already means something else.
+  func judged(_ stages: [String], of column: Column) throws(StoreFailure) -> [String] {
+    let stages = stages.map(\.asTitle)
+    if stages.count > Stages.most { throw .refused(.tooManyStages(limit: Stages.most)) }
+    var taken = Column.allCases.filter { $0 != column }.flatMap(self.stages)
+    for stage in stages {
+      if stage.count > Stages.longest { throw .refused(.stageTooLong(stage.count, limit: Stages.longest)) }
+      let isColumn = Column(name: stage) != nil || titles.column(called: stage) != nil
+      if isColumn || !Stages.isValid(stage) || taken.contains(where: { Stages.isSame($0, stage) }) {
+        throw .refused(.stageTaken(stage))
+      }
+      taken.append(stage)
+    }
+    return stages
+  }
+}

@@ -1,0 +1,93 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Stages of columns")
+struct StageTests {
+  private let story = BoardStory()
+
+  private var project: Project? { story.store.project(Project.home) }
+
+  private func stage(_ id: CardID) -> String? { story.store.card(id)?.stage }
+
+  @Test func areTypedWithCommas() {
+    #expect(Stages.read(" build,, code\treview ，검토") == ["build", "code review", "검토"])
+    #expect(Stages.read(" , ") == [])
+  }
+
+  @Test func areOneChangeWithUndo() throws {
+    let entries = try story.does(.staged(.doing, ["build", "review"]))
+    #expect(entries.map(\.kind) == [.staged])
+    #expect(entries.map(\.fields) == [[.stages(.doing, [], ["build", "review"])]])
+    #expect(try story.does(.staged(.doing, ["build", "review"])) == [])
+    try story.does(.undone)
+    #expect(project?.stages == [:])
+    try story.does(.redone)
+    #expect(project?.stages == [.doing: ["build", "review"]])
+    try story.does(.staged(.doing, []))
+    #expect(project?.stages == [:])
+  }
+
+  @Test func meanOnePlaceEach() throws {
+    try story.does(.staged(.todo, ["ready"]))
+    try story.does(.titled(ColumnTitles(typed: "Ideas, Now, End") ?? .none))
+    for (stages, taken) in [
+      (["a", "A"], "A"), (["Ready"], "Ready"), (["done"], "done"), (["now"], "now"), (["a,b"], "a,b"),
+    ] {
+      #expect(story.refusal(of: .staged(.doing, stages)) == .stageTaken(taken))
+    }
+    #expect(story.refusal(of: .titled(ColumnTitles(typed: "a, ready, b") ?? .none)) == .columnTitleTaken("ready"))
+    let long = String(repeating: "한", count: 21)
+    #expect(story.refusal(of: .staged(.doing, [long])) == .stageTooLong(21, limit: 20))
+    #expect(story.refusal(of: .staged(.doing, (0..<10).map { "s\($0)" })) == .tooManyStages(limit: 9))
+    try story.does(.staged(.doing, [String(long.dropLast()), "a\u{1B}b"]))
+    #expect(project?.stages(of: .doing).last == "a b")
+  }
+
+  @Test func beginWithTheFirstAndEndWithTheColumn() throws {
+    let old = try story.adds("old", to: .doing)
+    try story.does(.staged(.doing, ["build", "review"]))
+    let new = try story.adds("new", to: .doing)
+    #expect(stage(old) == "" && stage(new) == "build")
+    let entries = try story.does(.moved([old], to: .doing, stage: "review", at: .top))
+    #expect(entries.map(\.kind) == [.moved])
+    #expect(try story.does(.moved([old], to: .doing, stage: "review", at: .top)) == [])
+    try story.does(.moved([new], to: .doing, at: .bottom))
+    #expect(stage(new) == "build", "reordered within the column")
+    try story.does(.completed([old]))
+    #expect(stage(old) == "")
+    try story.does(.undone)
+    #expect(stage(old) == "review")
+    try story.does(.moved([old], to: .todo, at: .top))
+    try story.does(.moved([old], to: .doing, at: .top))
+    #expect(stage(old) == "build")
+    #expect(story.refusal(of: .moved([old], to: .todo, stage: "review", at: .top)) == .noSuchStage("review"))
+  }
+
+  @Test func stepsLeadThroughTheStagesToTheColumnBeside() {
+    let stages: [Column: [String]] = [.todo: ["ready"], .doing: ["build", "review"]]
+    func name(_ step: (column: Column, stage: String?)?) -> String {
+      step.map { "\($0.column.name) \($0.stage ?? "-")" } ?? ""
+    }
+    for (column, stage, left, right) in [
+      (Column.todo, "", "", "todo ready"), (.todo, "ready", "", "doing -"), (.doing, "", "todo ready", "doing build"),
+      (.doing, "build", "todo ready", "doing review"), (.doing, "review", "doing build", "done -"),
+      (.doing, "else", "doing review", "done -"), (.done, "", "doing review", ""), (.done, "x", "doing review", ""),
+    ] {
+      let position = Position(column: column, stage: stage, place: .middle)
+      #expect(name(Stages.left(of: position, in: stages)) == left)
+      #expect(name(Stages.right(of: position, in: stages)) == right)
+    }
+  }
+
+  @Test func sentCardsKeepAStageThatTheOtherProjectHas() throws {
+    let garden = ProjectID(high: 7, low: 7)
+    try story.does(.projectAdded(garden, "Garden"))
+    try story.does(.staged(.todo, ["seed", "water"]))
+    let ids = [try story.adds("a"), try story.adds("b")]
+    try story.does(.moved([ids[1]], to: .todo, stage: "water", at: .bottom))
+    try story.does(.within(garden, .staged(.todo, ["dig", "water"])))
+    try story.does(.sent(ids, to: garden))
+    #expect(ids.map(stage) == ["dig", "water"])
+  }
+}

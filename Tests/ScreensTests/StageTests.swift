@@ -1,0 +1,142 @@
+import Board
+import Kanban
+import Support
+import Testing
+import Words
+
+@Suite("Screens with stages of columns")
+struct StageScreenTests {
+  private func staged(_ board: TestBoard, _ stages: String = "doing build, review, deploy") -> TestBoard {
+    var board = board
+    board.type(":")
+    board.paste("stages \(stages)")
+    board.type("<enter>")
+    return board
+  }
+
+  @Test(arguments: [
+    ("stages", 80, 24, "2", Language.english), ("stages-menu", 80, 24, "2Lm", .english),
+    ("stages-moved", 80, 24, "LL", .english), ("stages-history", 80, 24, "LLgh", .english),
+    ("stages-ko", 80, 24, "2LjLL", .korean), ("stages-tabs", 40, 12, "2L", .english),
+    ("stages-wide", 200, 60, "2LL", .english), ("stages-detail", 80, 24, "2L<enter>", .english),
+  ])
+  func divideAColumn(_ name: String, columns: Int, rows: Int, keys: String, language: Language) {
+    var board = staged(homeBoard(columns: columns, rows: rows, language: language))
+    board.type(keys)
+    expectScreen(name, &board)
+  }
+
+  @Test func withLinesFromASCII() {
+    var board = staged(homeBoard(isASCII: true, hasColor: false))
+    board.type("2L")
+    expectScreen("stages-ascii", &board)
+  }
+
+  @Test func besideLanesEachCardNamesItsStage() {
+    var board = staged(homeBoard())
+    board.type("2Lglp")
+    expectScreen("stages-lanes", &board)
+  }
+
+  private func board() -> TestBoard {
+    var board = emptyBoard()
+    for title in ["a", "b"] { board.add(CardText(title: title)) }
+    board.add(CardText(title: "m"), to: .doing)
+    return staged(board, "doing: build, review")
+  }
+
+  private func stage(_ number: Int, _ board: TestBoard) -> String {
+    let card = board.card(number)
+    return "\(card.column.name) \(card.stage)"
+  }
+
+  @Test func keysLeadThroughThem() {
+    var board = board()
+    var seen: [String] = []
+    board.type("1gg")
+    for key in ["L", "g.L", "L", "g.H", "g.H", "H"] {
+      board.type(key)
+      seen.append(stage(1, board))
+    }
+    #expect(seen == ["doing build", "doing review", "done ", "doing review", "doing build", "todo "])
+    board.type("uuuuuu")
+    #expect(stage(1, board) == "todo ")
+    board.type("2ggL")
+    #expect(stage(3, board) == "doing build", "a card without a stage goes to the first one")
+  }
+
+  @Test func borderIsCrossedAndHeadingsAreWays() {
+    var board = board()
+    board.type("2ggJ")
+    #expect(stage(3, board) == "doing build")
+    board.type("J")
+    #expect(stage(3, board) == "doing review")
+    #expect(board.coordinator.notice?.text.contains("review") == true)
+    board.type("J")
+    #expect(board.coordinator.notice?.kind == .refusal)
+    board.type("K")
+    #expect(stage(3, board) == "doing build")
+    board.type("]")
+    #expect(board.screen.contains("review 0"))
+    board.type("1]")
+    #expect(board.coordinator.notice?.kind == .refusal)
+  }
+
+  @Test func unknownStageIsKeptAtTheEnd() {
+    var board = board()
+    board.type("2ggL:stages doing review, deploy<enter>")
+    #expect(board.screen.contains("other stages 1") && stage(3, board) == "doing build")
+    board.type("H")
+    #expect(stage(3, board) == "doing deploy")
+    board.type(":stages doing none<enter>")
+    #expect(stage(3, board) == "doing deploy" && !board.screen.contains("review 0"))
+    board.type("u")
+    #expect(board.screen.contains("review 0"))
+  }
+
+  @Test func areTypedInFiltersAndMoves() {
+    var board = board()
+    board.type("1gg:move review<enter>")
+    #expect(stage(1, board) == "doing review")
+    board.type(":filter stage:review<enter>")
+    #expect(board.screen.contains("stage:review") && !board.screen.contains("#2"))
+    board.type(":filter stage:none<enter>")
+    #expect(board.screen.contains("#2") && !board.screen.contains("#1"))
+  }
+
+  @Test func foldedStageIsRemembered() {
+    var board = board()
+    board.type("2ggL-")
+    #expect(board.screen.contains("▸ build 1"))
+    board.coordinator.begin(in: Project.home, board.store)
+    board.type("2")
+    #expect(board.screen.contains("▸ build 1"))
+  }
+
+  @Test func markedCardsMoveTogether() {
+    var board = board()
+    board.type("1gg<space><space>L")
+    #expect([1, 2].map { stage($0, board) } == ["doing build", "doing build"])
+  }
+
+  @Test func columnWithoutStagesHasNoHeadingToFold() {
+    var board = board()
+    board.type("1gg-")
+    #expect(board.coordinator.notice?.kind == .refusal && board.screen.contains("#1"))
+    board.type(":stages todo ready<enter>gg-")
+    #expect(board.screen.contains("▸ no stage 2"))
+    board.type(":stages todo none<enter>")
+    #expect(board.screen.contains("#1") && board.screen.contains("#2"))
+  }
+
+  @Test func stageIsClearedOverTheBorderToNone() {
+    var board = board()
+    board.add(CardText(title: "n"), to: .doing)
+    board.type("2")
+    #expect(board.screen.contains("no stage 1") && stage(4, board) == "doing build")
+    board.type("GK")
+    #expect(stage(4, board) == "doing ")
+    board.type("u")
+    #expect(stage(4, board) == "doing build")
+  }
+}
