@@ -64,6 +64,18 @@ struct StageTests {
     #expect(story.refusal(of: .moved([old], to: .todo, stage: "review", at: .top)) == .noSuchStage("review"))
   }
 
+  @Test func cardAddedBesideAnotherSharesItsStage() throws {
+    let old = try story.adds("old", to: .doing)
+    try story.does(.staged(.doing, ["build", "review"]))
+    let none = try story.adds("none", to: .doing, at: .below(old))
+    try story.does(.moved([old], to: .doing, stage: "review", at: .top))
+    let beside = try story.adds("beside", to: .doing, at: .above(old))
+    let elsewhere = try story.adds("elsewhere", to: .todo, at: .below(old))
+    #expect([none, beside, elsewhere].map(stage) == ["", "review", ""])
+    try story.does(.removed([old]))
+    #expect(stage(try story.adds("end", to: .doing, at: .below(old))) == "build")
+  }
+
   @Test func stepsLeadThroughTheStagesToTheColumnBeside() {
     let stages: [Column: [String]] = [.todo: ["ready"], .doing: ["build", "review"]]
     func name(_ step: (column: Column, stage: String?)?) -> String {

@@ -113,6 +113,14 @@ struct StageScreenTests {
     #expect(board.screen.contains("▸ build 1"))
   }
 
+  @Test func newCardBelowSharesTheStage() {
+    var board = board()
+    board.type("2ggL")
+    #expect(board.coordinator.notice?.text.contains("g.") == false, "the cursor stays on the card")
+    board.type("LoBelow<ctrl-s>aLast<ctrl-s>")
+    #expect([4, 5].map { stage($0, board) } == ["doing review", "doing build"])
+  }
+
   @Test func markedCardsMoveTogether() {
     var board = board()
     board.type("1gg<space><space>L")

@@ -89,9 +89,11 @@ extension Change {
     }
   }
 
-  /// A completed card that repeats may have stayed in its place.
+  /// A completed card that repeats may have stayed in its place, and the cursor follows a card to another stage.
   private func offers(after receipt: Receipt) -> [Command] {
-    let hasMoved = receipt.entries.contains { !$0.touched.isDisjoint(with: [.position, .home]) }
+    let hasMoved = receipt.entries.contains { entry in
+      !entry.touched.isDisjoint(with: [.position, .home]) && !entry.changesOnlyStage
+    }
     return hasMoved ? offers : offers.filter { $0 != .follow }
   }
 
@@ -105,5 +107,14 @@ extension Change {
     case .within(_, let change): change.offers
     case .cards, .card, .project, .page, .history: [.undo]
     }
+  }
+}
+
+extension Entry {
+  fileprivate var changesOnlyStage: Bool {
+    kind == .moved
+      && fields.allSatisfy { field in
+        if case .position(let before, let after) = field { before?.column == after?.column } else { false }
+      }
   }
 }

@@ -5,7 +5,17 @@ extension Commit {
     _ id: CardID, _ text: CardText, to column: Column, at spot: Change.Spot
   ) throws(StoreFailure) {
     let place = try Room(column, of: context.project).place(at: spot, in: &ledger)
-    try add(NewCard(id: id, text: text), to: column, place)
+    try add(NewCard(id: id, text: text), to: column, stage: try stage(beside: spot, in: column), place)
+  }
+
+  /// A card that is added beside another one shares its stage. Nil at the ends of the column.
+  private func stage(beside spot: Change.Spot, in column: Column) throws(StoreFailure) -> String? {
+    switch spot {
+    case .top, .bottom: return nil
+    case .above(let id), .below(let id):
+      guard let card = try ledger.card(id), card.column == column, card.project == context.project else { return nil }
+      return card.life == .onBoard ? card.stage : nil
+    }
   }
 
   mutating func paste(_ cards: [NewCard], to column: Column) throws(StoreFailure) {
