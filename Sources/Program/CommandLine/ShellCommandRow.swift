@@ -201,7 +201,7 @@ extension ShellCommand {
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
-        shown: [.either([.json, .add, .rename, .archive, .unarchive, .titles, .stages])],
+        shown: [.either([.json, .add, .rename, .archive, .unarchive]), .newLine, .either([.titles, .stages])],
         further: [.color, .create, .project],
         needs: [(.rename, .project)], action: .inStore({ $0.projectChange.use }, CommandLineRun.projects))
     case .journal:
