@@ -289,6 +289,20 @@ struct QuickTextTests {
     }
   }
 
+  /// The question about a date is the same with a repetition behind it.
+  @Test(arguments: ["Ship next fri", "Ship next fri 9am every week"])
+  func dayOfNextWeekIsAskedOnASunday(_ line: String) {
+    let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))
+    let quick = QuickText(line, at: sunday)
+    #expect(quick.title == line && quick.due == nil && quick.repeats == nil && quick.doubt != nil)
+  }
+
+  @Test(arguments: ["Ship 5/6 every year", "call at 5 every day"])
+  func doubtfulDateBeforeARepetitionIsAsked(_ line: String) {
+    let quick = QuickText(line, at: Clock(now: Pinned.clock.now, zone: .utc))
+    #expect(quick.title == line && quick.due == nil && quick.repeats == nil && quick.doubt != nil)
+  }
+
   /// Without a deadline before it, the phrase is a part of the title.
   @Test(arguments: ["remind me to call mum tomorrow 3pm", "Send reminder tomorrow 3pm"])
   func reminderAsATitleIsKept(_ line: String) {

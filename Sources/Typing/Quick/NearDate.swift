@@ -269,4 +269,9 @@ extension QuickText {
     let words = phrase.lowercased().split(separator: " ")
     return words.count > 1 && words.last == "weekend" && words[words.count - 2] != "the"
   }
+
+  /// Whether an ambiguous date names its week: `next fri`.
+  static func namesItsWeek(_ phrase: String) -> Bool {
+    ["next", "this"].contains(phrase.lowercased().split(separator: " ").first ?? "")
+  }
 }

@@ -65,7 +65,8 @@ enum QuickSeries {
 
   /// After these words a repetition belongs to the title: `the best of every day`.
   private static let names: Set = [
-    "the", "a", "an", "my", "our", "his", "her", "their", "this", "of", "for", "in", "with", "from", "to", "about",
+    "the", "a", "an", "my", "our", "his", "her", "their", "this", "next", "last", "of", "for", "in", "with", "from",
+    "to", "about",
     "like",
     "and", "or", "not", "almost", "nearly", "new", "be", "is",
   ]

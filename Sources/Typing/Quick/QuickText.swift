@@ -132,7 +132,8 @@ public struct QuickText: Equatable, Sendable {
     case .found(let timed, let place):
       let before = Array(meanings.prefix(place.lowerBound))
       let date = readDate(at: clock, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
-      guard begin(timed, at: clock, place, of: words) else { return false }
+      // A date that would be asked back without the repetition is asked back with it.
+      guard doubt == nil, begin(timed, at: clock, place, of: words) else { return false }
       left = 0..<(date ?? place.lowerBound)
     case .nothing:
       let date = readDate(at: clock, words, meanings, of: line, behind: end)
@@ -447,7 +448,8 @@ extension QuickText {
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // `the weekend` belongs to the title.
-        let isDate = typed.contains(where: \.isNumber) || typed.isKorean || QuickText.isNamedWeekend(typed)
+        let isNamed = QuickText.isNamedWeekend(typed) || QuickText.namesItsWeek(typed)
+        let isDate = typed.contains(where: \.isNumber) || typed.isKorean || isNamed
         if isDate, !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
         // An ambiguous time does not prevent a shorter date after it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
