@@ -34,6 +34,7 @@ public protocol FilterWords {
   var limitNeedsOneProject: String { get }
   var titlesNeedOneProject: String { get }
   var stagesNeedOneProject: String { get }
+  var tagsNeedOneProject: String { get }
   func title(of ordering: Ordering) -> String
 }
 
@@ -92,6 +93,7 @@ extension English {
   }
   var limitNeedsOneProject: String { "Each project has its own limits; press {seeAllProjects} for one project" }
   var stagesNeedOneProject: String { "Each project has its own stages; press {seeAllProjects} for one project" }
+  var tagsNeedOneProject: String { "Each project has its own tags; press {seeAllProjects} for one project" }
   var titlesNeedOneProject: String { "Each project has its own column titles; press {seeAllProjects} for one project" }
 }
 
@@ -129,6 +131,7 @@ extension Korean {
   }
   var limitNeedsOneProject: String { "한도는 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
   var stagesNeedOneProject: String { "단계는 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
+  var tagsNeedOneProject: String { "태그는 프로젝트마다 따로 있습니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
   var titlesNeedOneProject: String { "칸 제목은 프로젝트마다 따로 정합니다. {seeAllProjects} 키로 한 프로젝트만 보세요" }
 
   func title(of ordering: Ordering) -> String {

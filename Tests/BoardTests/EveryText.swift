@@ -385,6 +385,7 @@ struct EveryText {
       words.shown("3", of: "148"), words.nothingPasses, words.noFilter, words.filterLifted, words.filterAgain,
       words.hiddenByFilter, words.cardIsPlain, words.orderTitle,
       words.noOrderAcrossProjects, words.limitNeedsOneProject, words.titlesNeedOneProject, words.stagesNeedOneProject,
+      words.tagsNeedOneProject,
       words.queryMistake(at: 3, words.queryQuoteIsOpen),
     ]
       + Ordering.allCases.flatMap { [words.inOrder($0), words.orderIsKept(words.inOrder($0))] } + lanes

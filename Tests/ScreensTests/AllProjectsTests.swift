@@ -5,11 +5,11 @@ import Testing
 import Time
 import Words
 
-private let shed = ProjectID(high: 0, low: 0x71)
-private let yard = ProjectID(high: 0, low: 0x72)
+let shed = ProjectID(high: 0, low: 0x71)
+let yard = ProjectID(high: 0, low: 0x72)
 
 /// `homeBoard` with two more projects.
-private func threeProjects(
+func threeProjects(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
 ) -> TestBoard {
   var board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII)

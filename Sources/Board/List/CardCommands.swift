@@ -5,10 +5,8 @@ import Words
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Tags and targets depend on the card's own project. Typed numbers are those of the project that is open, and a copy
-    // is added from there.
-    let isOfBoard = command == .editWaiting || command == .duplicate
-    let surroundings = isOfBoard ? surroundings : surroundings.within(card.project)
+    // Tags, numbers and targets are those of the card's own project. A copy is added from the one that is open.
+    let surroundings = command == .duplicate ? surroundings : surroundings.within(card.project)
     switch command {
     case .openDetail: return .open(.detail(card.id))
     case .edit: return .present(.editor(EditorModel(editing: card, in: surroundings)))

@@ -19,6 +19,7 @@ struct MarkedCommands {
   }
 
   private func step(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    let home = surroundings.within(projectOf: picked.leading(at: selected))
     switch command {
     case .moveCardLeft: return try move(Stages.left, surroundings)
     case .moveCardRight: return try move(Stages.right, surroundings)
@@ -26,11 +27,12 @@ struct MarkedCommands {
     case .skipOccurrence: return .act(.skip, on: picked)
     case .remove: return .act(.remove, on: picked)
     case .showMoveMenu:
-      let menu = try MoveMenuModel(picked, at: selected, in: column, sparing: surroundings.project, surroundings)
+      let project = surroundings.seesAll ? nil : surroundings.project
+      let menu = try MoveMenuModel(picked, at: selected, in: column, sparing: project, surroundings)
       return .present(.moveMenu(menu))
-    case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: surroundings)))
-    case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: surroundings)))
-    case .editWaiting: return .present(.popover(try .waiting(picked, of: nil, at: selected, in: surroundings)))
+    case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: home)))
+    case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: home)))
+    case .editWaiting: return .present(.popover(try .waiting(picked, of: nil, at: selected, in: home)))
     case .editPriority: return .present(.priorityMenu(PriorityMenu(picked, of: nil, at: selected)))
     default: return .say(Notice(.oneAtATime, in: surroundings.words))
     }

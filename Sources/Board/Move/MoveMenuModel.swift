@@ -25,7 +25,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 
   init(
-    _ picked: Picked, _ number: Int? = nil, at card: CardID?, in column: Column, sparing project: ProjectID,
+    _ picked: Picked, _ number: Int? = nil, at card: CardID?, in column: Column, sparing project: ProjectID?,
     _ surroundings: Surroundings
   ) throws(StoreFailure) {
     otherProjects = ProjectPicker(
@@ -33,7 +33,11 @@ public struct MoveMenuModel: Equatable, Sendable {
     isSorted = surroundings.isSorted
     let isOne = if case .one = picked { true } else { false }
     // The marked cards may belong to several projects.
-    stages = isOne ? try surroundings.store.project(project)?.stages ?? [:] : surroundings.stages
+    if isOne, let project {
+      stages = try surroundings.store.project(project)?.stages ?? [:]
+    } else {
+      stages = surroundings.stages
+    }
     self.picked = picked
     self.number = number
     self.card = card

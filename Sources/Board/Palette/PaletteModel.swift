@@ -297,7 +297,7 @@ extension PaletteModel {
   /// Reads only the names that can complete the typed verb.
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     guard let (verb, _) = Verb.split(field.text) else { return }
-    object.names = try verb.row.names(surroundings)
+    object.names = try verb.row.names(line("", in: surroundings).atHome)
   }
 }
 

@@ -43,6 +43,9 @@ struct VerbLine {
   let surroundings: Surroundings
 
   var words: any Words { surroundings.words }
+
+  /// In the project of the picked cards, whose numbers are meant.
+  var atHome: Surroundings { surroundings.within(projectOf: object.picked?.leading()) }
 }
 
 extension Verb {

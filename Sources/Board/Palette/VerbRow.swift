@@ -155,7 +155,10 @@ extension Verb {
     case .resume: .series(.resume)
     case .detach: .series(.takeOut)
     case .tag: .action(.tagChange) { .retag(removing: $0.removing, adding: $0.adding) }
-    case .retag: VerbRow(.nothing, .tagAndNewName) { _, names, _ in .renameTag(names.tag, to: names.new) }
+    case .retag:
+      VerbRow(VerbSubject<Void>.nothing.ofOneProject { $0.tagsNeedOneProject }, .tagAndNewName) { _, names, _ in
+        .renameTag(names.tag, to: names.new)
+      }
     case .priority: .action(.priority, CardAction.prioritize)
     case .move: VerbRow(.cards, .columnOrStage, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }

@@ -73,7 +73,7 @@ extension VerbWords<Deadline?> {
 extension VerbWords<Waiting?> {
   /// Same syntax as in the popover.
   static var waiting: Self {
-    VerbWords { line throws(Reason) in try WaitingText(line.surroundings).read(line.typed) }
+    VerbWords { line throws(Reason) in try WaitingText(line.atHome).read(line.typed) }
   }
 }
 
@@ -85,7 +85,7 @@ extension VerbWords<CardID?> {
       guard let reference = CardReference(line.typed) ?? Int(line.typed).map({ CardReference($0) }) else {
         throw Reason(line.words.parentIsNeeded)
       }
-      return try line.surroundings.card(called: reference).id
+      return try line.atHome.card(called: reference).id
     }
   }
 }

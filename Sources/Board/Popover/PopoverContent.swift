@@ -29,6 +29,7 @@ public struct PopoverContent: Equatable, Sendable {
 
 extension PopoverModel {
   public func content(in surroundings: Surroundings) -> PopoverContent {
+    let surroundings = atHome(surroundings)
     let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
     let (rows, reasons) = rows(in: surroundings)
     let layout = PopoverLayout(surroundings.extent, reasons: reasons)

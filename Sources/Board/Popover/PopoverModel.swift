@@ -16,6 +16,8 @@ public struct PopoverModel: Equatable, Sendable {
   public let picked: Picked?
   let number: Int?
   public let card: CardID?
+  /// The project of the card, whose numbers and days are meant; nil for the project that is open.
+  private var home: ProjectID?
   var line: PopoverLine
   let present: [String]
   let known: [TagCount]
@@ -51,13 +53,14 @@ public struct PopoverModel: Equatable, Sendable {
   static func tags(
     _ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> PopoverModel {
-    let known = try surroundings.store.tags(in: surroundings.project, most: mostTags)
+    let known = try surroundings.store.tags(in: card?.project ?? surroundings.project, most: mostTags)
     return PopoverModel(.tags, picked, card?.number, at: place, present: card?.tags ?? [], known: known)
   }
 
   static func due(_ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings) -> PopoverModel {
     let text = DatePhrase.text(of: card?.due, in: surroundings.clock.zone)
     var popover = PopoverModel(.due, picked, card?.number, at: place, text)
+    popover.home = card?.project ?? surroundings.project
     if !picked.isMany { popover.seen = card?.text }
     return popover
   }
@@ -71,8 +74,11 @@ public struct PopoverModel: Equatable, Sendable {
   static func waiting(
     _ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> PopoverModel {
-    let typed = try card.map { card throws(StoreFailure) in try WaitingText(surroundings).typed(card) }
+    let home = card?.project ?? surroundings.project
+    let text = WaitingText(surroundings.within(home))
+    let typed = try card.map { card throws(StoreFailure) in try text.typed(card) }
     var popover = PopoverModel(.waits, picked, card?.number, at: place, typed ?? "")
+    popover.home = home
     popover.draftID = DraftID(surroundings.newID)
     return popover
   }
@@ -87,8 +93,10 @@ public struct PopoverModel: Equatable, Sendable {
   init(_ kept: Draft.Line, of draft: Draft, in surroundings: Surroundings) {
     var card: Card?
     if case .one(let id) = kept.picked { card = try? surroundings.store.card(id) }
-    let typed = kept.kind == .waits ? card.flatMap { try? WaitingText(surroundings).typed($0) } : nil
+    let text = WaitingText(surroundings.within(card?.project ?? surroundings.project))
+    let typed = kept.kind == .waits ? card.flatMap { try? text.typed($0) } : nil
     self.init(kept.kind == .waits ? .waits : .line, kept.picked, card?.number, at: card?.id, typed ?? "")
+    home = card?.project
     line.replace(with: kept.text)
     draftID = draft.id
   }
@@ -105,6 +113,10 @@ public struct PopoverModel: Equatable, Sendable {
   /// An empty line means "unchanged" for several cards; to clear them, the user types the word for none.
   var isEmptyForMany: Bool { picked?.isMany == true && text.asTitle.isEmpty }
 
+  func atHome(_ surroundings: Surroundings) -> Surroundings {
+    home.map { surroundings.within($0) } ?? surroundings
+  }
+
   mutating func reconcile(in surroundings: Surroundings) { line.reconcile(PopoverLayout(surroundings.extent)) }
 }
 
@@ -112,7 +124,7 @@ public struct PopoverModel: Equatable, Sendable {
 
 extension PopoverModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
-    let step = handleLine(input, in: surroundings)
+    let step = handleLine(input, in: atHome(surroundings))
     return step == .close ? closing : step
   }
 

@@ -153,4 +153,12 @@ public enum Picked: Equatable, Sendable {
     case .marked(let ids): ids.sorted()
     }
   }
+
+  /// The card whose project gives typed numbers their meaning: the selected one if it is picked.
+  func leading(at selected: CardID? = nil) -> CardID? {
+    switch self {
+    case .one(let id): id
+    case .marked(let ids): selected.map(ids.contains) == true ? selected : ids.min()
+    }
+  }
 }

@@ -214,6 +214,12 @@ public struct Surroundings {
     return other
   }
 
+  /// A copy in the project of a card; the same without a card, or if the store cannot be read now.
+  func within(projectOf card: CardID?) -> Surroundings {
+    guard let card, let card = try? store.card(card) else { return self }
+    return within(card.project)
+  }
+
   /// The earliest moment at which the board looks different without any change of the store.
   ///
   /// Relative dates and ages change at midnight of the viewer's zone. Within a day only three things do: a deadline with
