@@ -69,6 +69,26 @@ struct AllProjectsTests {
     expectScreen("all-projects-lanes", &board)
   }
 
+  /// One heading would say nothing; the lanes come back with the board of all.
+  @Test func lanesOfProjectsAreNotThoseOfOneProject() {
+    var board = threeProjects()
+    board.type("0glr0")
+    #expect(!board.screen.contains("lanes by project"), "\(board.screen)")
+    board.type("0")
+    #expect(board.screen.contains("lanes by project"), "\(board.screen)")
+  }
+
+  @Test func stagesAreShownOnOneProjectThough() {
+    var board = threeProjects()
+    board.elsewhere(.staged(.doing, ["build", "review"]))
+    board.type("0glr0")
+    #expect(board.screen.contains("review"), "\(board.screen)")
+    // Folded stages do not end the lanes.
+    board.type("2-")
+    board.type("0")
+    #expect(board.screen.contains("lanes by project"), "\(board.screen)")
+  }
+
   /// Without meta rows the project stands before the number.
   @Test func withTitlesOnly() {
     var board = threeProjects()

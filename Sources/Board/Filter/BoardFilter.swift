@@ -5,7 +5,7 @@ import Words
 /// Filter and order of the board: all cards in the user's order, or those of a sieve.
 public struct BoardFilter: Equatable, Sendable {
   private(set) var sieve: Sieve?
-  /// The lanes of the board; nil without lanes.
+  /// The chosen lanes; nil without lanes.
   private(set) var grouping: Grouping?
   private(set) var folded: Set<CardGroup> = []
   /// True if the project has stages.
@@ -32,9 +32,13 @@ public struct BoardFilter: Equatable, Sendable {
 
   /// Cards of all projects have no order without a sieve.
   private mutating func begin(_ query: Query, by ordering: Ordering, in boards: Boards) {
-    let isPlain = query.isEverything && ordering == .own && grouping == nil && !isStaged && boards != .all
+    let isPlain =
+      query.isEverything && ordering == .own && shownGrouping(on: boards) == nil && !isStaged && boards != .all
     sieve = isPlain ? nil : Sieve(query, by: ordering, in: boards)
   }
+
+  /// The lanes that are shown. Lanes by project are for the board of all projects, and stay chosen on that of one.
+  private func shownGrouping(on boards: Boards) -> Grouping? { grouping == .project && boards != .all ? nil : grouping }
 
   mutating func group(by grouping: Grouping?, folding folded: Set<CardGroup> = [], in boards: Boards) {
     guard grouping != self.grouping || !folded.isEmpty else { return }
@@ -76,7 +80,7 @@ public struct BoardFilter: Equatable, Sendable {
 
   /// Stages are shown where no lanes are chosen.
   private func groups(in surroundings: Surroundings, _ stages: [Column: [String]]) throws(StoreFailure) -> Groups? {
-    if let grouping { return try surroundings.groups(of: grouping) }
+    if let grouping = shownGrouping(on: surroundings.boards) { return try surroundings.groups(of: grouping) }
     return stages.isEmpty ? nil : Groups(stages: stages)
   }
 
@@ -143,7 +147,7 @@ extension BoardFilter {
 
   /// In part of the row, because tags may be many.
   private func lanes(in surroundings: Surroundings) -> String {
-    guard let grouping else { return "" }
+    guard let grouping = shownGrouping(on: surroundings.boards) else { return "" }
     return ScreenText.truncated(
       surroundings.words.inLanes(grouping), to: max(12, surroundings.extent.columns / 3),
       ellipsis: surroundings.settings.signs.ellipsis)

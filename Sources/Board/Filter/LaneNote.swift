@@ -27,7 +27,8 @@ struct LaneNote {
     switch grouping {
     case .priority: Priority(name: name).map { .priority($0) }
     case .due: DueGroup(rawValue: name).map { .due($0) }
-    case .project: ProjectID(text: name).map { .project($0) }
+    // On the board of one project stages can be folded meanwhile.
+    case .project: ProjectID(text: name).map { .project($0) } ?? stage(name)
     case .tags: .tag(name.isEmpty ? nil : name)
     case .stages, nil: stage(name)
     }
