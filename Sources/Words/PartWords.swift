@@ -4,7 +4,6 @@ import Kanban
 public protocol PartWords {
   /// On the card, beside its deadline.
   func partOf(_ parent: String) -> String
-  var partOfElsewhere: String { get }
   func parts(done: Int, of all: Int) -> String
   /// Name of the field, and heading in the detail screen.
   var parentCard: String { get }
@@ -23,7 +22,6 @@ public protocol PartWords {
 
 extension English {
   func partOf(_ parent: String) -> String { "part of \(parent)" }
-  var partOfElsewhere: String { "part of a card elsewhere" }
   func parts(done: Int, of all: Int) -> String { "\(done)/\(all) \(all == 1 ? "part" : "parts")" }
   var parentCard: String { "Part of" }
   var fieldParent: String { "Parent card" }
@@ -48,7 +46,6 @@ extension English {
 
 extension Korean {
   func partOf(_ parent: String) -> String { "상위 \(parent)" }
-  var partOfElsewhere: String { "상위 카드는 다른 프로젝트에" }
   func parts(done: Int, of all: Int) -> String { "하위 \(done)/\(all)" }
   var parentCard: String { "상위 카드" }
   var fieldParent: String { parentCard }

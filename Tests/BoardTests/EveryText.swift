@@ -476,7 +476,7 @@ struct EveryText {
   var part: [String] {
     let (what, path) = (words.quoted("Write the report"), [CardReference(12), CardReference(14), CardReference(12)])
     return [
-      words.partOf("#12"), words.partOfElsewhere, words.parts(done: 1, of: 1), words.parts(done: 2, of: 5),
+      words.partOf("#12"), words.parts(done: 1, of: 1), words.parts(done: 2, of: 5),
       words.parentCard, words.fieldParent, words.partsTitle(done: 2, of: 5), words.historyPartOf(what, "#12"),
       words.historyPartOf(nil, "#12"), words.historyPartOf(what, nil), words.historyPartOf(nil, nil),
       words.nowPartOf(what, "#12"), words.nowPartOf(what, nil), words.nowPartOf(words.cards(2), "#12"),

@@ -11,7 +11,9 @@ struct WaitContract {
     for id in cards {
       let (card, tied) = (try play.card(id), try play.store.tiedCards(of: id))
       let ties = try #require(try play.store.summary(of: id)).ties
-      #expect(tied.ties(in: card.project) == ties)
+      let store = play.store
+      let shown = try tied.ties(in: card.project) { id throws(StoreFailure) in try store.project(id) }
+      #expect(shown == ties)
       for other in tied.awaited where other.holds {
         told.append("\(card.title)<\(other.title)")
         #expect(try play.store.tiedCards(of: other.id).waiters.map(\.id).contains(id))

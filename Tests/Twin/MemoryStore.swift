@@ -339,7 +339,7 @@ struct Shelf: Ledger {
 
   func ties(of card: Card) -> Ties {
     // Reads from memory never fail.
-    (try? tiedCards(of: card.id))?.ties(in: card.project) ?? .none
+    (try? tiedCards(of: card.id).ties(in: card.project) { id throws(StoreFailure) in project(id) }) ?? .none
   }
 
   func ties(of id: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> [Chain.Tie] {

@@ -43,12 +43,12 @@ public struct Ties: Hashable, Sendable {
   public var awaited: Tied
   public var waiters: Tied
   /// The card that it is part of, if that is on the board.
-  public var parent: Tied
+  public var parent: CardReference?
   /// Its parts on the board: those in DONE, and all.
   public var parts: Progress
 
   public init(
-    awaited: Tied = Tied(), waiters: Tied = Tied(), parent: Tied = Tied(), parts: Progress = Progress()
+    awaited: Tied = Tied(), waiters: Tied = Tied(), parent: CardReference? = nil, parts: Progress = Progress()
   ) {
     self.awaited = awaited
     self.waiters = waiters
@@ -91,12 +91,18 @@ public struct TiedCards: Equatable, Sendable {
   public init() {}
 
   /// The open dependencies as a board of this project shows them.
-  public func ties(in project: ProjectID) -> Ties {
+  public func ties(
+    in project: ProjectID, named find: (ProjectID) throws(StoreFailure) -> Project?
+  ) throws(StoreFailure) -> Ties {
     func tied(_ cards: [TiedCard]) -> Tied {
       Tied(cards.filter(\.holds).map { $0.project == project ? $0.number : 0 })
     }
-    let shown = parent.map { $0.life == .onBoard ? [$0.project == project ? $0.number : 0] : [] } ?? []
-    return Ties(awaited: tied(awaited), waiters: tied(waiters), parent: Tied(shown), parts: partProgress)
+    var shown: CardReference?
+    if let parent, parent.life == .onBoard {
+      let home = parent.project == project ? nil : try find(parent.project)?.reference
+      shown = CardReference(project: home, parent.number)
+    }
+    return Ties(awaited: tied(awaited), waiters: tied(waiters), parent: shown, parts: partProgress)
   }
 
   package func facts(in project: ProjectID) -> TieFacts {

@@ -76,7 +76,9 @@ public struct CardReference: Hashable, Sendable {
 
 extension Project {
   /// The project's name before a card number: letters and digits only, and `home` for the home project.
-  public var reference: String {
+  public var reference: String { Project.reference(named: name) }
+
+  package static func reference(named name: String) -> String {
     name.isEmpty
       ? "home" : name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
   }

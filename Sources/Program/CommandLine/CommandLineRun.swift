@@ -469,7 +469,7 @@ extension CommandLineRun {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if card.life == .inTrash, !options.sought.includesTrash { return nil }
     let home = context.words.name(of: projects.first { $0.id == card.project })
-    let summary = card.summary(with: try store.tiedCards(of: id).ties(in: card.project))
+    let summary = card.summary(with: try store.ties(of: card))
     return CardTable.Entry(
       summary, home: options.sought.isEverywhere ? home : nil, isInTrash: card.life == .inTrash)
   }

@@ -207,9 +207,10 @@ extension Row {
   mutating func ties() throws(StoreFailure) -> Ties {
     let awaited = try tied()
     let waiters = try tied()
-    let parent = try optionalInteger(in: 0...Row.numbers.upperBound)
-    return Ties(
-      awaited: awaited, waiters: waiters, parent: Tied(parent.map { [Int($0)] } ?? []), parts: try progress())
+    let number = try optionalInteger(in: Row.numbers)
+    let home = try optionalText().map { Project.reference(named: $0) }
+    let parent = number.map { CardReference(project: home, Int($0)) }
+    return Ties(awaited: awaited, waiters: waiters, parent: parent, parts: try progress())
   }
 
   /// The progress of parts or of a checklist.

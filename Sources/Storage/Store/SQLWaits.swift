@@ -27,7 +27,9 @@ extension SQL {
     case .numbersTied:
       """
       SELECT key, \(SQL.awaited) AS awaited, \(SQL.waiters) AS waiters,
-        (SELECT \(SQL.numberOfParent) AND parent.life = 0),
+        (SELECT parent.number FROM cards AS parent WHERE parent.id = cards.parent AND parent.life = 0),
+        (SELECT projects.name FROM cards AS parent CROSS JOIN projects ON projects.key = parent.project
+          WHERE parent.id = cards.parent AND parent.project <> cards.project),
         (SELECT \(SQL.countOfParts) AND part.state = 2), (SELECT \(SQL.countOfParts))
       FROM cards WHERE key = ?1
       """

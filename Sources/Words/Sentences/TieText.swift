@@ -10,11 +10,8 @@ extension Words {
     return [here, tied.elsewhere > 0 ? elsewhere(tied.elsewhere) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// `part of #12`; nil without a parent.
-  package func partOf(_ parent: Tied) -> String? {
-    guard !parent.isEmpty else { return nil }
-    return parent.numbers.first.map { partOf("#\($0)") } ?? partOfElsewhere
-  }
+  /// `part of #12`, `part of garden#3`; nil without a parent.
+  package func partOf(_ parent: CardReference?) -> String? { parent.map { partOf($0.text) } }
 
   /// `2/5 parts`; nil without parts.
   package func parts(_ progress: Progress) -> String? {

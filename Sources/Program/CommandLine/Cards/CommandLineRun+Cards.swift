@@ -332,7 +332,7 @@ extension CommandLineRun {
   /// The current state of a card; nil if it was purged.
   func entry(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> CardTable.Entry? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
-    return CardTable.Entry(card.summary(with: try store.tiedCards(of: id).ties(in: card.project)))
+    return CardTable.Entry(card.summary(with: try store.ties(of: card)))
   }
 
   func json(
@@ -354,5 +354,11 @@ private struct Fields {
     if field.isEmpty { return }
     if !text.isEmpty { text += "  " }
     text += field
+  }
+}
+
+extension SQLiteStore {
+  func ties(of card: Card) throws(StoreFailure) -> Ties {
+    try tiedCards(of: card.id).ties(in: card.project) { id throws(StoreFailure) in try project(id) }
   }
 }
