@@ -90,6 +90,9 @@ struct CompletionTests {
     #expect(answers("done", "1", "") == answers("done", "").filter { !$0.hasPrefix("Write the report") })
     #expect(answers("wait", "1", "#7") == ["#7\tWeekly"])
     #expect(answers("move", "1", "4") == ["4\t서버 점검 회의"])
+    #expect(answers("edit", "1", "--part-of", "#7") == ["#7\tWeekly"])
+    #expect(answers("edit", "7", "--part-of", "#7") == [])
+    #expect(answers("add", "Oil", "--part-of", "#4") == ["#4\t서버 점검 회의"])
   }
 
   @Test func trashedCardsCompleteOnlyForRestore() {

@@ -30,6 +30,20 @@ struct PartCommandTests {
     #expect(try shell.card(3).parent == shell.card(1).id)
   }
 
+  @Test func newCardsGetAParent() throws {
+    begin()
+    #expect(shell.run("add", "Oil", "--part-of", "#1").contains("#4"))
+    #expect(try shell.card(4).parent == shell.card(1).id)
+    #expect(shell.run("add", "-", "--part-of", "1", input: "Wax\nPolish\n").split(separator: "\n").count == 2)
+    #expect(try shell.card(6).parent == shell.card(1).id)
+    shell.run("undo")
+    #expect(shell.run("show", "1").contains("Parts 0/2\n"), "one change, one undo")
+    #expect(shell.run("add", "Lost", "--part-of", "#99") == "status 2\n")
+    #expect(shell.errors.contains("#99"))
+    shell.run("add", "Free", "--part-of", "none")
+    #expect(shell.run("list").contains("Free") && !shell.run("list").contains("Lost"))
+  }
+
   @Test func severalFieldsAreOneChange() throws {
     begin()
     let cards = try #require(

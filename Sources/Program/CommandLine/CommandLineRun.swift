@@ -137,7 +137,7 @@ struct CommandLineRun {
 
   func add(to store: SQLiteStore) throws -> Int32 {
     if options.addition.isOfLines { return try addLines(to: store) }
-    let status = try add(try text(of: options.addition), to: store)
+    let status = try add(try text(of: options.addition), partOf: try parent(in: store), to: store)
     if status == 0 { printQuickHint() }
     return status
   }
@@ -152,13 +152,16 @@ struct CommandLineRun {
     printError(hint)
   }
 
-  private func add(_ text: CardText, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private func add(
+    _ text: CardText, partOf parent: CardID?, to store: SQLiteStore
+  ) throws(StoreFailure) -> Int32 {
     let column = options.column ?? .todo
     var ids = context.ids
     let id: CardID = ids.next(at: context.clock.now)
-    let change = Change.added(id, text, to: column, at: options.cards.manner.end == .top ? .top : .bottom)
-    if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: [change], in: store) }
-    let receipt = try adding(to: store) { () throws(StoreFailure) in try store.commit(change, on: commitContext) }
+    let added = Change.added(id, text, to: column, at: options.cards.manner.end == .top ? .top : .bottom)
+    let changes = [added] + (parent.map { [Change.madePart([id], of: $0)] } ?? [])
+    if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: changes, in: store) }
+    let receipt = try adding(to: store) { () throws(StoreFailure) in try store.commit(changes, on: commitContext) }
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       printError(context.words.notUTF8)
     }
@@ -250,7 +253,7 @@ extension CommandLineRun {
     }
   }
 
-  private func notUnderstood(_ typed: String, _ option: ShellOption, _ why: Reason) -> CommandStop {
+  func notUnderstood(_ typed: String, _ option: ShellOption, _ why: Reason) -> CommandStop {
     let mistake = UsageMistake.badValue(typed, option.name).sentence(in: context.words)
     return CommandStop(mistake + " (\(why.text))", status: ShellStatus.notUnderstood)
   }

@@ -112,7 +112,8 @@ extension ShellCommand {
         shown: [
           .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .newLine,
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
-          .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
+          .spelled(.column), .maybe(.top), .maybe(.past), .newLine,
+          .maybe(.quick), .maybe(.partOf),
         ],
         further: [.dryRun, .json, .project, .create], words: .title,
         action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.add))

@@ -141,6 +141,24 @@ extension Context {
   }
 }
 
+/// `--part-of` of `add` and `edit`.
+extension CommandLineRun {
+  /// Nil without the option. A number means a card of this project.
+  func parting(in store: SQLiteStore) throws(CommandStop) -> CardAction? {
+    guard let word = options.addition.partOf else { return nil }
+    do throws(Reason) {
+      return try CardVerb.part.action(word, .init(), in: context.surroundings(in: project, of: store))
+    } catch {
+      throw notUnderstood(word, .partOf, error)
+    }
+  }
+
+  /// The card that new cards are part of.
+  func parent(in store: SQLiteStore) throws(CommandStop) -> CardID? {
+    if case .makePart(let parent)? = try parting(in: store) { parent } else { nil }
+  }
+}
+
 /// `sekan add -`: a card for each line of standard input, all of them one change.
 extension CommandLineRun {
   func addLines(to store: SQLiteStore) throws -> Int32 {
@@ -157,21 +175,24 @@ extension CommandLineRun {
     let numbers = lines.map(\.number)
     var unread = InvalidUTF8Lines()
     for (number, line) in lines where line.unicodeScalars.contains("\u{FFFD}") { unread.record(number) }
-    return try add(cards, onLines: numbers, unread, to: store)
+    return try add(cards, onLines: numbers, unread, partOf: try parent(in: store), to: store)
   }
 
   private func add(
-    _ cards: [NewCard], onLines numbers: [Int], _ unread: InvalidUTF8Lines, to store: SQLiteStore
+    _ cards: [NewCard], onLines numbers: [Int], _ unread: InvalidUTF8Lines, partOf parent: CardID?,
+    to store: SQLiteStore
   ) throws -> Int32 {
-    let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
-      Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
+    let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start -> [Change] in
+      let batch = Array(cards[start..<min(start + Batch.most, cards.count)])
+      let pasted = Change.pasted(batch, to: options.column ?? .todo)
+      return [pasted] + (parent.map { [Change.madePart(batch.map(\.id), of: $0)] } ?? [])
     }
     // Several batches are all checked before the first commit.
     if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
       throw CommandStop(
         context.words.noneAdded(line: numbers[refused.index], refused.why), status: ShellStatus.refused)
     }
-    if options.isDry { return try rehearse(cards, addedBy: parts, in: store) }
+    if options.isDry { return try rehearse(cards, addedBy: parts.flatMap { $0 }, in: store) }
     var commits = CommitRun(store, commitContext)
     var added = Receipt()
     for part in parts {
@@ -198,10 +219,10 @@ extension CommandLineRun {
 
   /// The first line that a rule refuses, and why.
   private func refused(
-    _ cards: [NewCard], _ parts: [Change], in store: SQLiteStore
+    _ cards: [NewCard], _ parts: [[Change]], in store: SQLiteStore
   ) throws(StoreFailure) -> (index: Int, why: String)? {
     for (index, part) in parts.enumerated() {
-      do throws(StoreFailure) { _ = try store.rehearse([part], on: commitContext) } catch {
+      do throws(StoreFailure) { _ = try store.rehearse(part, on: commitContext) } catch {
         guard case .refused = error else { throw error }
         let start = index * Batch.most
         let slice = cards[start..<min(start + Batch.most, cards.count)]
@@ -222,8 +243,10 @@ extension CommandLineRun {
 
   func printAddedCards(_ receipt: Receipt, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    // A card that is added to a parent has two entries.
+    var seen: Set<CardID> = []
     for entry in receipt.entries {
-      guard case .card(let id, let number, let title) = entry.subject else { continue }
+      guard case .card(let id, let number, let title) = entry.subject, seen.insert(id).inserted else { continue }
       let sentence = context.words.added("#\(number) \(context.words.quoted(title))")
       if let row = options.isJSON ? try json(of: id, in: store) : shown(sentence) { rows.put(row) }
     }

@@ -29,7 +29,7 @@ struct EditRun {
     var run = shell
     run.project = first.project
     commits = CommitRun(store, run.commitContext)
-    try readParent(in: run)
+    parting = try run.parting(in: store)
     let isPlain = typed.isEmpty && parting == nil && !shell.options.isDry && !shell.options.isJSON
     if isPlain, cards.count == 1, shell.context.streams.isTyped, shell.context.streams.isTerminal {
       return try editInEditor(first, in: run)
@@ -76,17 +76,6 @@ struct EditRun {
     // Empty input is probably a failed program; `--notes ''` clears notes.
     if text.isEmpty { throw CommandStop(words.nothingRead) }
     typed[.notes] = text
-  }
-
-  /// A number means a card of the edited cards' project.
-  private mutating func readParent(in run: CommandLineRun) throws(CommandStop) {
-    guard let word = shell.options.addition.partOf else { return }
-    do throws(Reason) {
-      parting = try CardVerb.part.action(word, .init(), in: run.context.surroundings(in: run.project, of: store))
-    } catch {
-      let mistake = UsageMistake.badValue(word, ShellOption.partOf.name).sentence(in: words)
-      throw CommandStop(mistake + " (\(error.text))", status: ShellStatus.notUnderstood)
-    }
   }
 
   /// Nil if the card is part of that one already.

@@ -61,7 +61,7 @@ struct CompletionRun {
     case .from, .to, .date: return choices.days(DayCandidates.past)
     case .repeats: return choices.plain(context.words.repeatExamples)
     case .reminders: return ChoiceCandidates(line.behind(","), context).plain(context.words.reminderExamples)
-    case .project, .tag, .filter, .snooze, .dismiss:
+    case .project, .tag, .filter, .snooze, .dismiss, .partOf:
       return asking { stored throws(StoreFailure) in try stored.values(of: option) }
     default: return choices.plain(option.values(for: line.command))
     }

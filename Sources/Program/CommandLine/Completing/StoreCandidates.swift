@@ -24,9 +24,13 @@ struct StoreCandidates {
     case .tag: tags(try cardTags(), line.behind(","), signs: line.command == .edit ? "+-" : "")
     case .filter: try queries()
     case .snooze, .dismiss: try rung()
+    case .partOf: try CardCandidates(store, line, context, project: project).numbered(for: .edit) + none
     default: []
     }
   }
+
+  /// Only if no number is begun.
+  private var none: [Candidate] { line.last.contains("#") ? [] : ChoiceCandidates(line, context).none }
 
   func words(of command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     switch command.row.words {
