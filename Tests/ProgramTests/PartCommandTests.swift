@@ -100,4 +100,38 @@ struct PartCommandTests {
     #expect(other.run("show", "Oil").contains("Part of\n"))
     #expect(other.run("export", "--ics").contains("RELATED-TO:b\r\n"))
   }
+
+  /// A parent that would close a circle is left out at every import, and named.
+  @Test func importedCirclesOfPartsAreReported() throws {
+    let task = { (uid: String, parent: String) in
+      "BEGIN:VTODO\r\nUID:\(uid)\r\nSUMMARY:\(uid)\r\nRELATED-TO:\(parent)\r\nEND:VTODO\r\n"
+    }
+    let file = "BEGIN:VCALENDAR\r\n" + task("a", "b") + task("b", "a") + "END:VCALENDAR\r\n"
+    let line = "sekan: standard input: ‘b’ does not become part of ‘a’: the parts would form a circle\n"
+    #expect(shell.run("import", "-", "--dry-run", input: file) == "Would add 2 cards\n")
+    #expect(shell.errors == line.replacing("does", with: "would"))
+    #expect(shell.run("import", "-", input: file) == "Added 2 cards\n")
+    #expect(shell.errors == line)
+    #expect(shell.run("import", "-", input: file) == "Nothing new; 2 cards already match\n")
+    #expect(shell.errors == line)
+    #expect(try shell.card(1).parent == shell.card(2).id)
+    #expect(try shell.card(2).parent == nil)
+  }
+
+  @Test func parentInABackupThatClosesACircleIsReported() throws {
+    begin()
+    let (one, two) = (try shell.card(1).id.text, try shell.card(2).id.text)
+    let file = #"[{"id":"\#(one)","title":"Move in","column":"todo","partOf":{"id":"\#(two)"}}]"#
+    shell.clock = Sample.clock(after: 60_000)
+    for _ in 0..<2 {
+      #expect(shell.run("import", "-", input: file) == "Nothing new; 1 card already matches\n")
+      #expect(
+        shell.errors
+          == "sekan: standard input: ‘Move in’ does not become part of ‘Paint’: the parts would form a circle\n")
+    }
+    shell.language = "ko"
+    shell.run("import", "-", input: file)
+    #expect(shell.errors == "sekan: 표준 입력, ‘Move in’ 카드의 상위 카드를 ‘Paint’ 카드로 하면 서로의 하위 카드가 되므로 바꾸지 않았습니다\n")
+    #expect(try shell.card(1).parent == nil)
+  }
 }

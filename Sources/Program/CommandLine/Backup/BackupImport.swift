@@ -23,6 +23,7 @@ struct BackupImport {
   private var waits = BackupWaits()
   private var unfinished: [UnfinishedCard] = []
   private(set) var hindered = Sampled()
+  private(set) var parents = ImportedParents()
   private(set) var homeless = Orphans()
   /// Cards that got a new number, as theirs was taken.
   private(set) var renumbered = Sampled()
@@ -98,11 +99,11 @@ struct BackupImport {
   private mutating func importCard(_ backup: BackupCard) throws(StoreFailure) {
     let home = homes[backup.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
-    let (clock, shell, store) = (clock, shell, store)
+    let (shell, store) = (shell, store)
     let (known, plan, name) = try store.reading { () throws(StoreFailure) in
       let card = try store.card(backup.id)
       let plan = try waits.plan(backup, over: card, in: store)
-      let known = try KnownBackupCard(backup, over: card, plan, in: store, at: clock)
+      let known = try KnownBackupCard(backup, over: card, plan, &parents, in: store, shell)
       return (known, plan, try store.name(of: known.card, in: shell.project))
     }
     recordUnfinished(backup, known, plan)
@@ -295,8 +296,10 @@ extension BackupImport {
     if !unknown.isEmpty { printError(words.unknownLeftOut(sentenceOfUnknown)) }
     if homeless.cards + homeless.pages > 0 { printError(sentenceOfHomeless) }
     if renumbered.count > 0 { printError(words.cardsRenumbered(renumbered.count, listed(renumbered))) }
-    for wait in hindered.samples { printError(words.inFile(shell.context.shown(shell.options.file), wait)) }
-    if hindered.hasMore { printError(words.moreTasks(hindered.count - hindered.samples.count)) }
+    for ties in [hindered, parents.circles] {
+      for tie in ties.samples { printError(words.inFile(shell.context.shown(shell.options.file), tie)) }
+      if ties.hasMore { printError(words.moreTasks(ties.count - ties.samples.count)) }
+    }
     if filters.left.count > 0 { printError(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
   }
 

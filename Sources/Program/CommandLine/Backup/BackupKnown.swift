@@ -13,8 +13,10 @@ struct KnownBackupCard {
   private let bringsOriginal: Bool
 
   init(
-    _ backup: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, in store: any CardStore, at clock: Clock
+    _ backup: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, _ parents: inout ImportedParents,
+    in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) {
+    let clock = shell.context.clock
     let lastChanged = try store.lastChanges(of: backup.id)
     past = backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now)
     // The file has a moment for each part that was changed; the other parts date from the creation.
@@ -37,6 +39,7 @@ struct KnownBackupCard {
     let kept = try card.flatMap { card throws(StoreFailure) in try store.original(of: card.id) }
     bringsOriginal = backup.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
     if kept == nil { received.original = backup.original }
+    try parents.settle(&received, over: card, lastChanged, in: store, shell)
     let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
     let arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
     let staying = arrival == .same && !isInBothTrashes ? received.partsThatStay(in: card) : []

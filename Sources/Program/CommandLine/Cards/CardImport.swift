@@ -24,6 +24,7 @@ struct CardImport {
   private(set) var report = CardsReport()
   /// Set at the end, since the awaited cards may come later in the file.
   private(set) var waits = ImportedWaits()
+  private(set) var parents = ImportedParents()
   private var batch: [Coming] = []
   private var size = 0
   private var unread = InvalidUTF8Lines()
@@ -153,6 +154,7 @@ struct CardImport {
     var card = known.card
     if local.isRemovedByUndo { card?.life = .onBoard }
     if let card { received.importAgain(local.undone, over: card) }
+    try parents.settle(&received, over: card, known.lastChanged, in: store, shell)
     var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
     if arrival.takesWaiting, let cards = task.reading.waiting?.cards {
       waits.add(task.card, titled: task.reading.text.title, waitingFor: cards)
@@ -267,12 +269,10 @@ extension CardImport {
   func printReport(_ leftOut: LeftOut) {
     shell.printLine(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     if let leftOut = words.sentence(of: leftOut) { shell.printLine(leftOut) }
-    for task in report.unread.samples { printError(words.inFile(shownPath, task)) }
-    if report.unread.hasMore { printError(words.moreTasks(report.unread.count - report.unread.samples.count)) }
-    for time in report.ignored.samples { printError(words.inFile(shownPath, time)) }
-    if report.ignored.hasMore { printError(words.moreTasks(report.ignored.count - report.ignored.samples.count)) }
-    for circle in waits.circles.samples { printError(words.inFile(shownPath, circle)) }
-    if waits.circles.hasMore { printError(words.moreTasks(waits.circles.count - waits.circles.samples.count)) }
+    for problems in [report.unread, report.ignored, waits.circles, parents.circles] {
+      for problem in problems.samples { printError(words.inFile(shownPath, problem)) }
+      if problems.hasMore { printError(words.moreTasks(problems.count - problems.samples.count)) }
+    }
   }
 }
 
