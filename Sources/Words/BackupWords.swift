@@ -13,6 +13,8 @@ public protocol BackupWords {
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
+  /// A calendar file has no title of the other card.
+  func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   /// The project of `what` is unknown, so it was imported into `home`.
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String
@@ -75,6 +77,9 @@ extension English {
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): \(limit) cards do already"
+  }
+  func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for a card that is neither in the file nor here"
   }
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not become part of \(quoted(other)): the parts would form a circle"
@@ -141,6 +146,9 @@ extension Korean {
   }
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
     "\(quoted(other)) 카드는 이미 \(limit)장이 기다리고 있어 \(quoted(card)) 카드의 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
+  }
+  func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String {
+    "\(quoted(card)) 카드가 기다리는 카드는 파일에도 여기에도 없어 대기를 \(isDry ? "빼게 됩니다" : "뺐습니다")"
   }
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
     "\(quoted(card)) 카드의 상위 카드를 \(quoted(other)) 카드로 하면 서로의 하위 카드가 되므로 \(isDry ? "바꾸지 않게 됩니다" : "바꾸지 않았습니다")"

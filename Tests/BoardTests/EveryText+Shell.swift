@@ -171,6 +171,7 @@ extension EveryText {
         words.waitLeftOut("Paint", forUnknown: "Buy soil", isDry: isDry),
         words.waitLeftOut("Paint", inCircle: "Buy soil", isDry: isDry),
         words.waitLeftOut("Paint", forAwaited: "Buy soil", limit: 100, isDry: isDry),
+        words.waitForUnknownLeftOut("Paint", isDry: isDry),
         words.parentLeftOut("Paint", inCircle: "Buy soil", isDry: isDry),
       ]
     } + [

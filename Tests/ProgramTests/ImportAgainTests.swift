@@ -101,4 +101,34 @@ struct ImportAgainTests {
     #expect(output("undo") == "Undone: import of 3 cards\n")
     #expect(output("undo") == "Undone: 2 cards are in the trash\n")
   }
+
+  /// The awaited task comes with another file, after its waiter.
+  @Test func waitForATaskOfAnotherFileIsSetLater() throws {
+    let task = { (uid: String, more: String) in
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:\(uid)\r\nSUMMARY:\(uid)\(more)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    }
+    let (waiting, awaited) = (task("A", "\r\nRELATED-TO;RELTYPE=DEPENDS-ON:B"), task("B", ""))
+    let line = "sekan: standard input: ‘A’ does not wait for a card that is neither in the file nor here\n"
+    #expect(shell.run("import", "-", "--dry-run", input: waiting) == "Would add 1 card\n")
+    #expect(shell.errors == line.replacing("does", with: "would"))
+    #expect(shell.run("import", "-", input: waiting) == "Added 1 card\n")
+    #expect(shell.errors == line)
+    shell.language = "ko"
+    _ = shell.run("import", "-", input: waiting)
+    #expect(shell.errors == "sekan: 표준 입력, ‘A’ 카드가 기다리는 카드는 파일에도 여기에도 없어 대기를 뺐습니다\n")
+    shell.language = "en"
+    #expect(shell.run("import", "-", input: waiting) == "Nothing new; 1 card already matches\n")
+    #expect(shell.errors == line)
+    _ = shell.run("import", "-", input: awaited)
+    #expect(shell.run("import", "-", "--dry-run", input: waiting) == "Would change 1 card\n")
+    #expect(try shell.card(1).waiting == nil)
+    #expect(shell.run("import", "-", input: waiting) == "Changed 1 card\n")
+    #expect(shell.errors == "")
+    #expect(try shell.card(1).waiting?.cards.map(\.card) == [shell.card(2).id])
+    #expect(shell.run("import", "-", input: waiting) == "Nothing new; 1 card already matches\n")
+    // A wait that was cleared here stays cleared.
+    shell.run("wait", "1", "none")
+    _ = shell.run("import", "-", input: waiting)
+    #expect(try shell.card(1).waiting == nil)
+  }
 }

@@ -25,6 +25,8 @@ struct CardImport {
   /// Set at the end, since the awaited cards may come later in the file.
   private(set) var waits = ImportedWaits()
   private(set) var parents = ImportedParents()
+  /// Cards that match the file except for waits, whose cards may have arrived after them.
+  private var unchanged: Set<CardID> = []
   private var batch: [Coming] = []
   private var size = 0
   private var unread = InvalidUTF8Lines()
@@ -156,11 +158,15 @@ struct CardImport {
     if let card { received.importAgain(local.undone, over: card) }
     try parents.settle(&received, over: card, known.lastChanged, in: store, shell)
     var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
-    if arrival.takesWaiting, let cards = task.reading.waiting?.cards {
-      waits.add(task.card, titled: task.reading.text.title, waitingFor: cards)
-    }
     let isSame = arrival == .same
+    // Waits that were left out are tried again, unless the waiting was changed here.
+    let isTriedAgain = card?.life == .onBoard && !local.changed.contains(.waiting)
+    let isWaiting = arrival.takesWaiting || isTriedAgain
     if let card { arrival = arrival.keeping(received.kept(local, in: card)) }
+    if isWaiting, let cards = task.reading.waiting?.cards {
+      waits.add(task.card, titled: task.reading.text.title, waitingFor: cards)
+      if arrival == .same, !local.isRemovedByUndo { unchanged.insert(task.card) }
+    }
     if isSame, !local.isRemovedByUndo, let original = known.original, original.isSame(as: object) {
       return report.record(arrival, name)
     }
@@ -212,9 +218,11 @@ struct CardImport {
   private mutating func waitForOthers() throws {
     let (store, shell) = (store, shell)
     let planned = try store.reading { () throws(StoreFailure) in try waits.planned(in: store, shell) }
-    for (id, cards) in planned where !isDry {
+    for (id, cards) in planned {
       let card = try store.card(id)
       guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
+      if unchanged.contains(id) { report.countAsChanged() }
+      if isDry { continue }
       let received = IncomingCard(waitingFor: cards, of: card, at: shell.context.clock)
       batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
       if batch.count == Batch.most { try commitBatch() }
@@ -269,7 +277,7 @@ extension CardImport {
   func printReport(_ leftOut: LeftOut) {
     shell.printLine(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     if let leftOut = words.sentence(of: leftOut) { shell.printLine(leftOut) }
-    for problems in [report.unread, report.ignored, waits.circles, parents.circles] {
+    for problems in [report.unread, report.ignored, waits.leftOut, parents.circles] {
       for problem in problems.samples { printError(words.inFile(shownPath, problem)) }
       if problems.hasMore { printError(words.moreTasks(problems.count - problems.samples.count)) }
     }
@@ -319,6 +327,12 @@ struct CardsReport {
       parts.append(sentence(cards.count, (names + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
     }
     return parts
+  }
+
+  /// Counts a card as changed that was counted as the same.
+  mutating func countAsChanged() {
+    same -= 1
+    changed += 1
   }
 
   mutating func record(_ coming: Coming) {

@@ -1,8 +1,8 @@
 import Kanban
 import Words
 
-/// Decides which imported cards wait for which, once all of them are known. A wait that would close a circle is left
-/// out and reported, in a dry run too.
+/// Decides which imported cards wait for which, once all of them are known. A wait for an
+/// unknown card or one that would close a circle is left out and reported, in a dry run too.
 struct ImportedWaits {
   private struct Waiter {
     let card: CardID
@@ -16,7 +16,7 @@ struct ImportedWaits {
   private var places: [CardID: Int] = [:]
   /// Planned waits of imported cards; the store provides those of all others.
   private var ties: [CardID: [Awaited]] = [:]
-  private(set) var circles = Sampled()
+  private(set) var leftOut = Sampled()
 
   /// False if the file had the card before.
   mutating func insert(_ card: CardID) -> Bool {
@@ -40,33 +40,37 @@ struct ImportedWaits {
       for waiter in waiters { _ = try plan(waiter, isEarlierOnly: true, in: store, shell) }
     }
     for waiter in waiters {
-      let circles = try plan(waiter, isEarlierOnly: false, in: store, shell)
-      for circle in circles { self.circles.add(circle) }
+      for sentence in try plan(waiter, isEarlierOnly: false, in: store, shell) { leftOut.add(sentence) }
     }
     return waiters.map { ($0.card, ties[$0.card] ?? []) }
   }
 
-  /// Adds the waits that the rules allow, and returns a sentence for each circle.
+  /// Adds the waits that the rules allow, and returns a sentence for each other one.
   private mutating func plan(
     _ waiter: Waiter, isEarlierOnly: Bool, in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> [String] {
-    var circles: [String] = []
+    var leftOut: [String] = []
     var all = if let planned = ties[waiter.card] { planned } else { try store.card(waiter.card)?.waiting?.cards ?? [] }
     for awaited in waiter.cards where !all.contains(where: { $0.card == awaited.card }) {
       let place = places[awaited.card]
       if isEarlierOnly, let place, let own = places[waiter.card], place >= own { continue }
       let isImported = shell.options.isDry && place != nil
-      let exists = if isImported { true } else { try store.card(awaited.card)?.life == .onBoard }
-      guard exists else { continue }
+      let life = if isImported { Life.onBoard } else { try store.card(awaited.card)?.life ?? .purged }
+      guard life == .onBoard else {
+        if life == .purged, place == nil {
+          leftOut.append(shell.context.words.waitForUnknownLeftOut(waiter.title, isDry: shell.options.isDry))
+        }
+        continue
+      }
       if let path = try circle(through: awaited.card, of: waiter.card, in: store) {
-        circles.append(try sentence(waiter, awaited.card, path, in: store, shell))
+        leftOut.append(try sentence(waiter, awaited.card, path, in: store, shell))
       } else {
         // No occurrence of the card was completed since.
         all.append(Awaited(awaited.card, since: .max))
       }
     }
     ties[waiter.card] = all
-    return circles
+    return leftOut
   }
 
   /// Nil without a circle; empty if the search exceeds its limit, because the rules refuse such a wait as well.
