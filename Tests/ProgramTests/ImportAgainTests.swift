@@ -131,4 +131,24 @@ struct ImportAgainTests {
     _ = shell.run("import", "-", input: waiting)
     #expect(try shell.card(1).waiting == nil)
   }
+
+  @Test func undoOfAnImportOfAProjectNamesTheImport() {
+    let card = { (number: Int) in
+      #"{"id":"\#(Sample.id(number).text)","title":"Plan","column":"todo","project":"Zed"}"#
+    }
+    let page = #"{"id":"\#(Sample.id(9).text)","journal":"shared","date":"2026-11-20","text":"Rain"}"#
+    let file =
+      #"{"sekan":1,"projects":[{"name":"Zed"}],"cards":[\#(card(1)),\#(card(2))],"journal":[\#(page)]}"#
+    #expect(output("import", "-", input: file).hasPrefix("Created 1 project"))
+    for _ in 0..<2 {
+      #expect(output("undo") == "Undone: import of 2 cards\n")
+      #expect(output("redo") == "Redone: import of 2 cards\n")
+    }
+    shell.language = "ko"
+    #expect(output("undo") == "되돌렸습니다: 카드 2장 가져오기\n")
+    shell.language = "en"
+    // A project alone is named.
+    shell.run("projects", "--add", "Attic")
+    #expect(output("undo").contains("‘Attic’"))
+  }
 }

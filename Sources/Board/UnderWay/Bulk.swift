@@ -182,7 +182,8 @@ extension Bulk {
     skipped += receipt.skipped
     recurring += receipt.recurring
     released += receipt.released
-    if original == nil || receipt.original?.kind == .received { original = receipt.original ?? original }
+    let kind = receipt.original?.kind
+    if original == nil || kind == .received || kind == .projectAdded { original = receipt.original ?? original }
     if work.action == nil { subjects.formUnion(receipt.entries.map(\.about)) }
     guard let entry = receipt.mainEntry else { return }
     group = group ?? receipt.entries.first?.group

@@ -87,11 +87,13 @@ extension Commit {
     }
   }
 
-  /// A change of an existing card by an import, whose other entries add and restore cards.
+  /// The entry by which an import is recognized: the change of an existing card, or a new project.
   private func imported(among entries: [Entry]) throws(StoreFailure) -> Entry? {
-    let changed = entries.first { $0.kind == .received || !$0.kind.isOrdinary && !$0.touched.contains(.life) }
+    let changed = entries.first {
+      $0.kind == .received || $0.kind == .projectAdded || !$0.kind.isOrdinary && !$0.touched.contains(.life)
+    }
     guard let changed, let original = try original(of: changed) else { return nil }
-    return original.kind == .received ? original : nil
+    return original.kind == .received || original.kind == .projectAdded ? original : nil
   }
 
   /// The original entry behind a chain of undo and redo.

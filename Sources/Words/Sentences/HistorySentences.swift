@@ -291,6 +291,9 @@ extension Entry {
   /// True if an import changed the card, not a server.
   var isImport: Bool { kind == .received && actor.origin != .remote }
 
+  /// True also for a project that an import added. Only an import adds a project together with cards or pages.
+  var isOfImport: Bool { isImport || kind == .projectAdded }
+
   /// The series before and after; nil if it did not change, or began or ended.
   package var series: (before: Repeat, after: Repeat)? {
     let change = fields.change(of: .repeats)

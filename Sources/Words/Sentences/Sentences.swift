@@ -99,7 +99,7 @@ package struct Sentences {
     case .received, .titled, .staged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
       return happened(entry, to: what)
     case .undone, .redone:
-      let isImport = isOfMany && original?.isImport == true
+      let isImport = isOfMany && entry.subject != .project && original?.isOfImport == true
       let outcome =
         isImport
         ? words.importing(what)
@@ -308,21 +308,32 @@ extension Entry.Subject {
 }
 
 extension Entry {
-  /// Number of pages of a change if this entry is about one, else of everything else. Each may be named several times.
+  /// Number of the cards, pages or projects of a change, whichever this entry is about. Each may be named several times.
   package func count(among subjects: some Sequence<Kanban.Subject>) -> Int {
-    Set(subjects.filter { $0.isPage == about.isPage }).count
+    Set(subjects.filter { $0.kind == about.kind }).count
   }
 }
 
 extension Kanban.Subject {
-  fileprivate var isPage: Bool {
-    if case .page = self { true } else { false }
+  fileprivate enum Kind { case card, project, page }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .card: .card
+    case .project: .project
+    case .page: .page
+    }
   }
 }
 
 extension Receipt {
   /// The entry that stands for all of them in a notice.
-  package var mainEntry: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
+  package var mainEntry: Entry? {
+    let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
+    guard original?.kind == .projectAdded else { return main }
+    // An import is counted by its cards or pages.
+    return entries.first { $0.subject.card != nil } ?? entries.first { $0.subject.page != nil } ?? main
+  }
 
   package var recurring: Int { entries.count { $0.kind == .occurred } }
 }
