@@ -56,6 +56,17 @@ struct StatusTests {
     #expect(shell.run("status", "--ascii") == "1 doing - 1 late - 1 today\n")
   }
 
+  @Test func allCountsTheProjectsThatAreNotArchived() {
+    fill()
+    shell.run("add", "Sow", "--project", "Garden", "--create", "--due", "today")
+    shell.run("add", "Build", "--project", "Shed", "--create")
+    #expect(shell.run("status", "{todo} {today} {project}") == "2 1 Home\n")
+    #expect(shell.run("status", "--all", "{todo} {doing} {done} {today} {project}") == "4 1 1 2 All projects\n")
+    shell.run("projects", "--archive", "Shed")
+    #expect(shell.run("status", "--all", "{todo} {work.number}") == "3 home#1\n")
+    #expect(shell.run("status", "--all", "--json").contains(#""todo":3"#))
+  }
+
   @Test(
     arguments: [
       ("{todo} {doing} {done}", "2 1 1"), ("{late?!}{today?*}", "!*"), ("{pending?{pending} to send}", ""),

@@ -17,7 +17,7 @@ public struct StatusFacts: Equatable, Sendable {
     ellipsis = surroundings.settings.signs.ellipsis
     let columns: [(StatusWord, Column)] = [(.todo, .todo), (.doing, .doing), (.done, .done)]
     if columns.contains(where: { words.contains($0.0) }) {
-      let counts = try surroundings.store.counts(in: surroundings.project)
+      let counts = try surroundings.counts()
       for (word, column) in columns { set(word, counts[column] ?? 0, "\(counts[column] ?? 0)") }
     }
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
@@ -31,17 +31,17 @@ public struct StatusFacts: Equatable, Sendable {
     }
     if !words.isDisjoint(with: [.next, .nextNumber, .nextDue]), let next = try surroundings.nextDue() {
       set(.next, 1, next.title)
-      set(.nextNumber, 1, "#\(next.number)")
+      set(.nextNumber, 1, try surroundings.reference(to: next))
       set(.nextDue, 1, surroundings.dates.due(next)?.text ?? "")
     }
-    if !words.isDisjoint(with: [.work, .workNumber]),
-      let first = try store.next(in: surroundings.project, at: clock, most: 1).cards.first
-    {
-      set(.work, 1, first.card.title)
-      set(.workNumber, 1, "#\(first.card.number)")
+    if !words.isDisjoint(with: [.work, .workNumber]), let work = try surroundings.nextWork() {
+      set(.work, 1, work.title)
+      set(.workNumber, 1, try surroundings.reference(to: work))
     }
     if words.contains(.project) {
-      set(.project, 1, surroundings.words.name(of: try store.project(surroundings.project)))
+      let names = surroundings.words
+      let project = surroundings.seesAll ? nil : try store.project(surroundings.project)
+      set(.project, 1, surroundings.seesAll ? names.shortReach(.projects) : names.name(of: project))
     }
     if !words.isDisjoint(with: [.pending, .attention]) { try addSync(surroundings) }
     // The last piece is the short form.
@@ -96,6 +96,24 @@ extension Surroundings {
       }
     }
     return nil
+  }
+
+  /// The first card to work on. Among projects the better reason decides, then their order.
+  fileprivate func nextWork() throws(StoreFailure) -> CardSummary? {
+    var best: (rank: Int, card: CardSummary)?
+    let projects = seesAll ? try store.projects().filter { !$0.isArchived }.map(\.id) : [project]
+    for project in projects {
+      guard let next = try store.next(in: project, at: clock, most: 1).cards.first else { continue }
+      let rank = NextReason.allCases.firstIndex(of: next.reason) ?? 0
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, next.card) }
+    }
+    return best?.card
+  }
+
+  /// `#12`; `garden#12` among all projects.
+  fileprivate func reference(to card: CardSummary) throws(StoreFailure) -> String {
+    guard seesAll, let home = try store.card(card.id)?.project else { return CardReference(card.number).text }
+    return CardReference(project: try store.project(home)?.reference, card.number).text
   }
 
   /// For a tooltip: late cards and those due today.

@@ -191,7 +191,8 @@ extension ShellCommand {
         action: .looking(CommandLineRun.calendar))
     case .status:
       ShellCommandRow(
-        shown: [.maybe(.json), .maybe(.color)], further: [.watch, .project], words: .maybeOne(\.dashboard.template),
+        shown: [.maybe(.json), .maybe(.color)], further: [.watch, .all, .project],
+        words: .maybeOne(\.dashboard.template),
         action: .alone { try StatusRun($0, $1).run() })
     case .watch:
       ShellCommandRow(

@@ -56,7 +56,7 @@ extension English {
       UsageText(
         "[TEMPLATE]", "print one line about the board, for status bars and prompts",
         "sekan status '{doing} doing{late? · {late} late}'",
-        "--watch prints it again whenever it changes; see docs/recipes.md.")
+        "--all counts the cards of all projects.", "--watch prints it again whenever it changes; see docs/recipes.md.")
     case .watch:
       UsageText(
         "", "show the board read-only, for a pane",

@@ -44,7 +44,7 @@ extension Korean {
     case .status:
       UsageText(
         "[서식]", "상태 표시줄과 프롬프트에 쓸 한 줄 출력", "sekan status '진행 {doing}{late? · 지남 {late}}'",
-        "--watch는 바뀔 때마다 다시 출력합니다. docs/recipes.ko.md를 보세요.")
+        "--all은 모든 프로젝트의 카드를 셉니다.", "--watch는 바뀔 때마다 다시 출력합니다. docs/recipes.ko.md를 보세요.")
     case .watch:
       UsageText(
         "", "읽기 전용으로 보드 보기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",

@@ -88,7 +88,7 @@ struct StatusRun {
   private func statusLine(_ template: StatusTemplate, of store: SQLiteStore) throws -> TimedLine {
     let project = try context.project(named: options.project, in: store)
     return try store.reading { () throws(StoreFailure) in
-      let surroundings = context.surroundings(in: project, of: store)
+      let surroundings = context.surroundings(in: project, of: store).seeing(all: options.sought.isEverywhere)
       let line = options.isJSON ? try json(template, surroundings) : try line(template, surroundings)
       return TimedLine(
         line: line, until: options.isWatching ? try surroundings.nextStatusChange() : context.clock.midnight)
