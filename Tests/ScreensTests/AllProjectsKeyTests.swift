@@ -136,7 +136,7 @@ struct AllProjectsKeyTests {
 
   @Test func renamingATagIsRefused() {
     var board = threeProjects()
-    board.type("0gg:retag seeds plants<enter>")
+    board.type("0gg:retag seeds plants<enter><enter>")
     #expect(board.proposed == [] && board.screen.contains("its own tags"), "\(board.screen)")
   }
 }
