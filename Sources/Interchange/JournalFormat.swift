@@ -36,9 +36,13 @@ struct Intake {
 
   private var beginning: [UInt8]? = []
 
-  /// Recognizes UTF-16 and UTF-32 by their byte order mark or by a zero in the first two bytes.
+  /// Recognizes UTF-16 and UTF-32 by their byte order mark, or by a zero in every second byte as in ASCII text. Other binary
+  /// files have zeros, too.
   static func isOfOtherEncoding(_ begun: [UInt8]) -> Bool {
-    begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) || begun.prefix(2).contains(0)
+    if begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) { return true }
+    let end = min(16, begun.count)
+    let isZero = { (first: Int) in stride(from: first, to: end, by: 2).allSatisfy { begun[$0] == 0 } }
+    return end > 1 && isZero(0) != isZero(1)
   }
 
   /// Returns the text bytes; empty until enough are known.

@@ -361,6 +361,12 @@ struct JournalFileTests {
     }
   }
 
+  @Test(arguments: ["\u{0}\u{1}\u{2}\u{3}\u{0}\u{7}", "\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", "a\u{0}bc\u{0}d"])
+  func otherBinaryFilesAreNotCalledText(_ text: String) {
+    let told = shell.run("import", file(text))
+    #expect(told.hasPrefix("sekan: ") && !told.contains("UTF-16"))
+  }
+
   @Test func truncatedFileIsAMistake() throws {
     write(three: shell)
     let path = folder.file("out.txt")
