@@ -134,6 +134,19 @@ struct DoctorTests {
     #expect(Language.english.words.text(of: .storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
+  /// `sekan check --repair` reads such a file as if zeros followed.
+  @Test func storeThatWasCutShortCanBeRepaired() {
+    let shell = Shell()
+    shell.run("add", "-", input: (1...40).map { "Card \($0)" }.joined(separator: "\n"))
+    let path = shell.folder.file()
+    #expect(truncate(path, off_t(StorePlace(of: path).size - 4096)) == 0)
+    let told = shell.run("doctor")
+    #expect(!told.contains("beyond repair"))
+    #expect(told.contains("Copy the file, then: sekan check --repair"))
+    shell.run("check", "--repair", "--yes")
+    #expect(shell.run("doctor").contains("its pages are sound"))
+  }
+
   @Test func pathIsPrintedOnce() {
     let shell = Shell()
     #expect(symlink(shell.folder.file(), shell.folder.file()) == 0)

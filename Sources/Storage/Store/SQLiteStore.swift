@@ -66,10 +66,21 @@ public final class SQLiteStore: CardStore {
   public static func check(
     _ path: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
   ) throws(StoreFailure) -> [Finding] {
+    try SQLiteStore(padding: path, mode: .inspecting, patience: milliseconds, reporting: reporting).check()
+  }
+
+  /// Whether a check can read a damaged file at all, even one that was cut short. Reads only its beginning.
+  public static func canBeChecked(_ path: String, patience milliseconds: Int) -> Bool {
+    (try? SQLiteStore(padding: path, mode: .readOnly, patience: milliseconds)) != nil
+  }
+
+  private convenience init(
+    padding path: String, mode: Mode, patience milliseconds: Int, reporting: LockWaitNotice? = nil
+  ) throws(StoreFailure) {
     var opening = FileOpening(
-      path: path, mode: .inspecting, patience: milliseconds, reporting: reporting, steps: Schema.steps)
+      path: path, mode: mode, patience: milliseconds, reporting: reporting, steps: Schema.steps)
     opening.padding = true
-    return try SQLiteStore(opening).check()
+    try self.init(opening)
   }
 
   /// An empty store in memory, for reading before the file exists.

@@ -77,8 +77,8 @@ struct DoctorRun {
     // The journal path is reported on its own; a store failure would hide the cause.
     case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
-      // No repair command: the store cannot be opened.
-      facts = [Doctor.failure(failure, context.message(failure), of: paths.store)]
+      let repair = canBeRepaired(after: failure) ? paths.repairCommand : nil
+      facts = [Doctor.failure(failure, context.message(failure), of: paths.store, repair: repair)]
     case .opened(_, let flaw):
       facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
       facts.append(flaw.map { .storeIsDamaged($0, repair: paths.repairCommand) } ?? .storeIsSound)
@@ -90,6 +90,12 @@ struct DoctorRun {
     return facts + projectFiles(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
       + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
+  }
+
+  /// A store that cannot be opened may only have been cut short.
+  private func canBeRepaired(after failure: StoreFailure) -> Bool {
+    guard case .damaged = failure else { return false }
+    return SQLiteStore.canBeChecked(context.paths.store, patience: DoctorRun.patience)
   }
 
   /// Relative paths in XDG variables are ignored, as they depend on the working directory.
