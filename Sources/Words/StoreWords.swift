@@ -23,7 +23,7 @@ public protocol StoreWords {
   var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
-  func storeDamaged(_ what: String, check command: String) -> String
+  func storeDamaged(check command: String) -> String
   func storeDamaged(_ count: Int, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
   /// Waits without a timeout.
@@ -67,8 +67,8 @@ extension English {
   var storeReopened: String { "The store was replaced; this is the new one" }
   var storeReopenedStopping: String { "The store was replaced; unfinished changes were stopped" }
 
-  func storeDamaged(_ what: String, check command: String) -> String {
-    "The store is damaged (\(what)); ‘\(command)’ says whether it can be repaired"
+  func storeDamaged(check command: String) -> String {
+    "The store is damaged; ‘\(command)’ says whether it can be repaired"
   }
   func storeDamaged(_ count: Int, repair command: String) -> String {
     "The store is damaged (\(count)); try ‘\(command)’ or a backup"
@@ -186,8 +186,8 @@ extension Korean {
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 변경은 중단했습니다" }
 
-  func storeDamaged(_ what: String, check command: String) -> String {
-    "저장소가 손상되었습니다 (\(what)). 고칠 수 있는지는 ‘\(command)’로 확인하세요"
+  func storeDamaged(check command: String) -> String {
+    "저장소가 손상되었습니다. 고칠 수 있는지는 ‘\(command)’로 확인하세요"
   }
   func storeDamaged(_ count: Int, repair command: String) -> String {
     "저장소가 손상되었습니다 (\(count)). ‘\(command)’나 백업으로 고치세요"

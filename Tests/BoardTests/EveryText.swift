@@ -52,7 +52,7 @@ struct EveryText {
       words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
       words.storeNewer, words.storeReopenedStopping, words.notAStore, words.tooMuchForCards(1_000, 200),
       words.editorFailed("nano: not found"), words.editedFileUnreadable, words.draftNotSaved("No space left"),
-      words.zoneIsMissing("Asia/Seoul"), words.storeDamaged("row 7", check: "sekan check"),
+      words.zoneIsMissing("Asia/Seoul"), words.storeDamaged(check: "sekan check"),
       words.storeDamaged(7, repair: "sekan check --repair"), words.cannotOpenStore("permission denied"),
       words.storeFailed("disk I/O error"), words.storeUncertain(words.storeFailed("disk I/O error")),
     ]

@@ -196,7 +196,7 @@ struct FirstFrameTests {
   @Test(arguments: [
     (
       16 << 20,
-      "The store is damaged (row 3 is missing); ‘sekan check --store /board.sqlite’ says whether it can be repaired"
+      "The store is damaged; ‘sekan check --store /board.sqlite’ says whether it can be repaired"
     ),
     (16 << 20 + 1, ""),
   ])

@@ -169,7 +169,7 @@ struct NoticeTests {
     (.replaced, "The store was deleted, or replaced by another file; nothing was changed"),
     (
       .damaged("row 7"),
-      "The store is damaged (row 7); ‘sekan check --store /board.sqlite’ says whether it can be repaired"
+      "The store is damaged; ‘sekan check --store /board.sqlite’ says whether it can be repaired"
     ),
     (.newer(9), "The store was written by a newer Sekan; please update this one"),
     (.notAStore, "The file is not a Sekan store; it was left as it is"),

@@ -26,7 +26,8 @@ extension Sentences {
     case .diskFull: words.diskFull
     case .readOnly(let path): words.storeReadOnly(path)
     case .replaced: words.storeReplaced
-    case .damaged(let what): words.storeDamaged(what, check: checkCommand)
+    // The check prints the message of SQLite.
+    case .damaged: words.storeDamaged(check: checkCommand)
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
