@@ -58,8 +58,9 @@ struct StatusTests {
 
   @Test func allCountsTheProjectsThatAreNotArchived() {
     fill()
-    shell.run("add", "Sow", "--project", "Garden", "--create", "--due", "today")
-    shell.run("add", "Build", "--project", "Shed", "--create")
+    for name in ["Garden", "Shed"] { shell.run("projects", "--add", name) }
+    shell.run("add", "Sow", "--project", "Garden", "--due", "today")
+    shell.run("add", "Build", "--project", "Shed")
     #expect(shell.run("status", "{todo} {today} {project}") == "2 1 Home\n")
     #expect(shell.run("status", "--all", "{todo} {doing} {done} {today} {project}") == "4 1 1 2 All projects\n")
     shell.run("projects", "--archive", "Shed")

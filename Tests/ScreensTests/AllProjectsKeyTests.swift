@@ -5,7 +5,7 @@ import Testing
 import Time
 import Words
 
-/// The first card of `threeProjects` on the board of all is `saw`, #2 of the shed. The project shown before is Home.
+/// The first card of `boardWithShedAndYard` on the board of all is `saw`, #2 of the shed. The project shown before is Home.
 private let plank = Sample.id(81)
 private let saw = Sample.id(82)
 private let stool = Sample.id(83)
@@ -23,7 +23,7 @@ struct AllProjectsKeyTests {
     ("revery friday<enter>", .repeats),
   ])
   func fieldOfTheSelectedCardIsChanged(keys: String, field: CardField) throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     let before = try card(saw, on: board)
     let newest = try board.surroundings.store.newestSequence()
     board.type("0gg" + keys)
@@ -36,7 +36,7 @@ struct AllProjectsKeyTests {
   }
 
   @Test func menuMovesAndRemovalRemovesTheSelectedCard() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0ggm2")
     #expect(try card(saw, on: board).column == .doing)
     #expect(try card(saw, on: board).project == shed)
@@ -48,7 +48,7 @@ struct AllProjectsKeyTests {
 
   /// The other projects of the card, so also the one shown before.
   @Test func menuSendsToTheProjectShownBefore() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0ggmp<enter>")
     #expect(try card(saw, on: board).project == Project.home)
     board.type("u")
@@ -56,7 +56,7 @@ struct AllProjectsKeyTests {
   }
 
   @Test func externalEditorGetsTheSelectedCard() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0ggE")
     guard case .editExternally(let text)? = board.effects.last else {
       Issue.record("The editor was not opened")
@@ -66,7 +66,7 @@ struct AllProjectsKeyTests {
   }
 
   @Test func quickLineAddsToTheProjectShownBefore() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0ggiWash the car<enter><esc>")
     let cards = try board.surroundings.store.window(Window(Project.home, .todo, most: 99))
     #expect(cards.contains { $0.title == "Wash the car" }, "\(board.screen)")
@@ -76,7 +76,7 @@ struct AllProjectsKeyTests {
 
   @Test(arguments: ["w#1<enter>", ":wait #1<enter>"])
   func waitReadsNumbersOfTheCardsProject(keys: String) throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0gg" + keys)
     #expect(try card(saw, on: board).waiting?.cards.map(\.card) == [plank], "\(board.screen)")
     board.type("w")
@@ -84,13 +84,13 @@ struct AllProjectsKeyTests {
   }
 
   @Test func parentIsReadInTheCardsProject() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0gg:part-of #1<enter>")
     #expect(try card(saw, on: board).parent == plank, "\(board.screen)")
   }
 
   @Test func stageIsReadInTheCardsProject() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.elsewhere(.within(shed, .staged(.doing, ["build", "review"])))
     board.type("0gg:move review<enter>")
     let moved = try card(saw, on: board)
@@ -98,7 +98,7 @@ struct AllProjectsKeyTests {
   }
 
   @Test func detailReadsNumbersOfItsCardsProject() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0gg<enter>w#1<enter>")
     #expect(try card(saw, on: board).waiting?.cards.map(\.card) == [plank], "\(board.screen)")
   }
@@ -107,7 +107,7 @@ struct AllProjectsKeyTests {
 
   /// The cards are `saw`, the first one of Home, and others; the cursor decides what a number means.
   @Test func markedCardsWaitForACardOfTheCursorsProject() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0V")
     let marked = board.list.marks.ids
     board.type("gg")
@@ -119,7 +119,7 @@ struct AllProjectsKeyTests {
   }
 
   @Test func markedCardsAreEditedInTheirProjects() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0Vtsoon<enter>")
     for (id, project) in [(saw, shed), (plank, shed), (carrots, yard)] {
       let edited = try card(id, on: board)
@@ -129,13 +129,13 @@ struct AllProjectsKeyTests {
 
   /// None of the projects is that of all marked cards.
   @Test func markedCardsCanBeSentToTheProjectShownBefore() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0Vmp<enter>")
     for id in [saw, plank, carrots] { #expect(try card(id, on: board).project == Project.home, "\(board.screen)") }
   }
 
   @Test func renamingATagIsRefused() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0gg:retag seeds plants<enter><enter>")
     #expect(board.proposed == [] && board.screen.contains("its own tags"), "\(board.screen)")
   }

@@ -9,7 +9,7 @@ let shed = ProjectID(high: 0, low: 0x71)
 let yard = ProjectID(high: 0, low: 0x72)
 
 /// `homeBoard` with two more projects.
-func threeProjects(
+func boardWithShedAndYard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
 ) -> TestBoard {
   var board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII)
@@ -33,45 +33,45 @@ func threeProjects(
 @Suite("The board of all projects")
 struct AllProjectsTests {
   @Test func showsTheCardsOfAllProjects() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0")
     expectScreen("all-projects", &board, styled: true)
   }
 
   @Test func inKorean() {
-    var board = threeProjects(language: .korean)
+    var board = boardWithShedAndYard(language: .korean)
     board.type("0")
     expectScreen("all-projects-ko", &board)
   }
 
   @Test func inASCII() {
-    var board = threeProjects(isASCII: true)
+    var board = boardWithShedAndYard(isASCII: true)
     board.type("0")
     expectScreen("all-projects-ascii", &board)
   }
 
   @Test func onAWideScreen() {
-    var board = threeProjects(columns: 200, rows: 60)
+    var board = boardWithShedAndYard(columns: 200, rows: 60)
     board.type("0")
     expectScreen("all-projects-wide", &board)
   }
 
   @Test(arguments: [(Language.english, "all-projects-small"), (.korean, "all-projects-small-ko")])
   func onASmallPane(language: Language, name: String) {
-    var board = threeProjects(columns: 40, rows: 12, language: language)
+    var board = boardWithShedAndYard(columns: 40, rows: 12, language: language)
     board.type("0")
     expectScreen(name, &board)
   }
 
   @Test func inLanesOfProjects() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0glr")
     expectScreen("all-projects-lanes", &board)
   }
 
   /// One heading would say nothing; the lanes come back with the board of all.
   @Test func lanesOfProjectsAreNotThoseOfOneProject() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0glr0")
     #expect(!board.screen.contains("lanes by project"), "\(board.screen)")
     board.type("0")
@@ -79,7 +79,7 @@ struct AllProjectsTests {
   }
 
   @Test func stagesAreShownOnOneProjectThough() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.elsewhere(.staged(.doing, ["build", "review"]))
     board.type("0glr0")
     #expect(board.screen.contains("review"), "\(board.screen)")
@@ -91,7 +91,7 @@ struct AllProjectsTests {
 
   /// Without meta rows the project stands before the number.
   @Test func withTitlesOnly() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0z")
     while !board.screen.contains("#1") { board.type("z") }
     expectScreen("all-projects-titles", &board)
@@ -109,14 +109,14 @@ struct AllProjectsTests {
   private struct CardIsMissing: Error {}
 
   @Test func secondPressShowsTheProjectAgain() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     let before = board.screen
     board.type("00")
     #expect(board.screen == before)
   }
 
   @Test func cardMovesWithinItsProjectAndUndoBringsItBack() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     let before = try card("Sharpen the saw", on: board)
     board.type("0gg")
     #expect(board.list.selected == before.id)
@@ -131,7 +131,7 @@ struct AllProjectsTests {
   }
 
   @Test func completedCardIsTheFirstOfDone() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.clock = Sample.clock(after: .hour)
     board.type("0ggc")
     let done = try card("Sharpen the saw", on: board)
@@ -141,7 +141,7 @@ struct AllProjectsTests {
   }
 
   @Test func deadlineOfAnotherProjectsCardIsChanged() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0ggd")
     board.type("tomorrow<enter>")
     #expect(try card("Sharpen the saw", on: board).due == .day(Sample.day + 1))
@@ -149,7 +149,7 @@ struct AllProjectsTests {
 
   @Test(arguments: ["J", "K"])
   func noOrderAcrossProjects(key: String) throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0gg")
     let before = try board.surroundings.store.newestSequence()
     board.type(key)
@@ -158,7 +158,7 @@ struct AllProjectsTests {
   }
 
   @Test func draggedCardDoesNotChangeItsPlaceWithinAColumn() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0")
     let before = try board.surroundings.store.newestSequence()
     board.mouse(.click, on: "Sow the carrots")
@@ -168,7 +168,7 @@ struct AllProjectsTests {
   }
 
   @Test func draggedCardMovesToAnotherColumnOfItsProject() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0")
     board.mouse(.click, on: "Sow the carrots")
     board.mouse(.drag, on: "Build a stool")
@@ -178,7 +178,7 @@ struct AllProjectsTests {
   }
 
   @Test func addedCardBelongsToTheProjectShownBefore() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0gga")
     board.type("Wash the car<ctrl-s>")
     let store = board.surroundings.store
@@ -187,7 +187,7 @@ struct AllProjectsTests {
   }
 
   @Test func copyIsAddedToTheCardsProject() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0ggjjjD")
     let store = board.surroundings.store
     let copy = try #require(try board.list.selected.flatMap { try store.card($0) })
@@ -195,7 +195,7 @@ struct AllProjectsTests {
   }
 
   @Test func markedCardsMoveInTheirProjects() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0VL")
     let store = board.surroundings.store
     for title in ["Sharpen the saw", "Plane the board", "Sow the carrots"] {
@@ -212,7 +212,7 @@ struct AllProjectsTests {
   }
 
   @Test func marksOfOtherProjectsEndWithTheBoardOfAll() throws {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0V0")
     let store = board.surroundings.store
     #expect(!board.list.marks.ids.isEmpty)
@@ -220,7 +220,7 @@ struct AllProjectsTests {
   }
 
   @Test func filterAppliesToAllProjects() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0f")
     board.type("tag:seeds<enter>")
     #expect(board.screen.contains("Sow the carrots"))
@@ -230,7 +230,7 @@ struct AllProjectsTests {
   }
 
   @Test func archivedProjectIsNotShown() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0")
     board.elsewhere(.projectArchived(shed, true))
     #expect(!board.screen.contains("Sharpen the saw"))
@@ -239,7 +239,7 @@ struct AllProjectsTests {
 
   /// The titles of one project would name columns with the cards of others.
   @Test func columnsHaveTheirUsualNames() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.elsewhere(.titled(ColumnTitles(typed: "Ideas, Now, Shipped") ?? .none))
     #expect(board.screen.contains("Ideas"))
     board.type("0")
@@ -248,7 +248,7 @@ struct AllProjectsTests {
 
   @Test(arguments: [("titles a, b, c", "its own column titles"), ("limit 3", "its own limits")])
   func verbsOfOneProjectAreRefused(_ line: String, reason: String) {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0:")
     board.paste(line)
     board.type("<enter><enter>")
@@ -256,7 +256,7 @@ struct AllProjectsTests {
   }
 
   @Test func limitIsThatOfOneProject() {
-    var board = threeProjects()
+    var board = boardWithShedAndYard()
     board.type("0W")
     #expect(board.screen.contains("its own limits"), "\(board.screen)")
   }

@@ -58,7 +58,7 @@ struct PartScreenTests {
 
   @Test(arguments: [(Language.english, "part of Shed#1"), (.korean, "상위 Shed#1")])
   func parentInAnotherProjectIsNamed(language: Language, text: String) {
-    var board = threeProjects(columns: 200, rows: 60, language: language)
+    var board = boardWithShedAndYard(columns: 200, rows: 60, language: language)
     board.elsewhere(.madePart([board.card(1).id], of: Sample.id(81)))
     #expect(board.screen.contains(text), "\(board.screen)")
   }
