@@ -26,7 +26,7 @@ public struct Session: ~Copyable {
   public init(_ options: SessionOptions = SessionOptions()) throws(SessionFailure) {
     let isUTF8 = sekan_locale_is_utf8() == 1 || sekan_set_utf8_locale() == 1
     let tty = try TTY.find()
-    // Install our handlers first: ncurses installs its own only where none is installed.
+    // Install our handlers first: ncurses installs its own only for signals that have no handler.
     let signals = sekan_signals_open()
     guard signals >= 0 else { throw tty.givenBack(.system("pipe", errno: errno)) }
     let size = Session.currentSize()

@@ -78,7 +78,7 @@ public struct BoardFilter: Equatable, Sendable {
     return surroundings.through(sieve)
   }
 
-  /// Stages are shown where no lanes are chosen.
+  /// Stages are shown unless lanes are chosen.
   private func groups(in surroundings: Surroundings, _ stages: [Column: [String]]) throws(StoreFailure) -> Groups? {
     if let grouping = shownGrouping(on: surroundings.boards) { return try surroundings.groups(of: grouping) }
     return stages.isEmpty ? nil : Groups(stages: stages)

@@ -196,7 +196,7 @@ extension MoveMenuModel {
 }
 
 extension Destination {
-  /// Nil for a stage, of which there may be many.
+  /// Nil for a stage: there may be more stages than free keys.
   var command: Command? {
     switch self {
     case .stage: nil

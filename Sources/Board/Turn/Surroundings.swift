@@ -112,7 +112,7 @@ public struct Surroundings {
     settings.language.words(titled: turn.titles(of: project))
   }
 
-  /// Of the project that is shown; none on the board of all projects.
+  /// The titles of the shown project; none on the board of all projects.
   var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
 
   public var dates: DateText { DateText(words: words, clock: clock) }
@@ -122,7 +122,7 @@ public struct Surroundings {
   /// `DOING · review`
   func name(of position: Position) -> String { name(of: position, in: words) }
 
-  /// With the column titles of these words.
+  /// The name with the column titles that `words` carry.
   func name(of position: Position, in words: any Words) -> String {
     let column = words.column(position.column)
     return position.stage.isEmpty ? column : column + settings.signs.dot + position.stage

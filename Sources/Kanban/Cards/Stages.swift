@@ -44,7 +44,7 @@ extension Project {
   /// Whether a column has this stage.
   func hasStage(_ stage: String) -> Bool { Column.allCases.flatMap(stages).contains { Stages.isSame($0, stage) } }
 
-  /// The stages of a column, changed. Refuses a stage that already means something else.
+  /// The valid stages of a column. Refuses a name that another stage or column already has.
   func judged(_ stages: [String], of column: Column) throws(StoreFailure) -> [String] {
     let stages = stages.map(\.asTitle)
     if stages.count > Stages.most { throw .refused(.tooManyStages(limit: Stages.most)) }

@@ -51,7 +51,7 @@ public struct LastChanges: Equatable, Sendable {
     }
   }
 
-  /// As many as an import reads to find the last common version.
+  /// An import reads at most this many to find the last common version.
   private static let mostKept = IncomingCard.mostPages * 100
 
   private func last(_ fields: FieldSet) -> DatedFields? { newest.first { !$0.fields.isDisjoint(with: fields) } }

@@ -68,7 +68,7 @@ extension QueryCache {
     return project
   }
 
-  /// Outside of a snapshot the project as it was last read: the next frame reads it again. It also stays while the store is locked.
+  /// Outside of a snapshot this is the last version read, which the next frame replaces. It also stays while the store is locked.
   public func lastKnown(_ id: ProjectID) -> Project? {
     if depth == 0, let known = lastRead[id] { return known }
     do { return try project(id) } catch { return lastRead[id] }

@@ -15,7 +15,7 @@ public final class QueryCache: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
-  /// Each project as it was last read, whatever the version of the store.
+  /// The last version read of each project, whatever the version of the store.
   var lastRead: [ProjectID: Project] = [:]
   private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]

@@ -15,7 +15,7 @@ struct Salvage {
   private let table: String
   private let columns: [String]
   private let hasRowKeys: Bool
-  /// The condition of a row that its table accepts. A torn page has rows of which a part reads as zeros.
+  /// The condition of a row that its table accepts. In a torn page, a part of a row reads as zeros.
   private let fit: String
 
   init(of table: String, in database: Database, schema: String) throws(StoreFailure) {

@@ -169,7 +169,7 @@ extension QuickKept {
       && !["in", "under", "sub"].contains(word(index - 1))
   }
 
-  /// The hours of `fri 5-6` and the days of `5-9 dec`; the chapters of `read 3-4 tomorrow` are none.
+  /// The hours of `fri 5-6` and the days of `5-9 dec`; not the chapters of `read 3-4 tomorrow`.
   private mutating func isSpanOfDay(_ index: Int) -> Bool {
     guard let (first, last) = QuickKept.numbers(of: word(index)), first != last, first > 0, last > 0 else {
       return false

@@ -132,7 +132,7 @@ public struct QuickText: Equatable, Sendable {
     case .found(let timed, let place):
       let before = Array(meanings.prefix(place.lowerBound))
       let date = readDate(at: clock, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
-      // A date that would be asked back without the repetition is asked back with it.
+      // A doubtful date is refused with a repetition behind it, as without.
       guard doubt == nil, begin(timed, at: clock, place, of: words) else { return false }
       left = 0..<(date ?? place.lowerBound)
     case .nothing:
