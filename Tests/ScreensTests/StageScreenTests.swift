@@ -82,6 +82,14 @@ struct StageScreenTests {
     #expect(board.coordinator.notice?.kind == .refusal)
   }
 
+  @Test(arguments: ["dong build", "foo: a, b"])
+  func mistypedColumnIsRefused(_ typed: String) {
+    var board = board()
+    board.type(":stages \(typed)<enter>")
+    #expect(board.screen.contains("Type a column and its stages"))
+    #expect(board.store.project(Project.home)?.stages[.doing]?.contains("build") == true)
+  }
+
   @Test func unknownStageIsKeptAtTheEnd() {
     var board = board()
     board.type("2ggL:stages doing review, deploy<enter>")

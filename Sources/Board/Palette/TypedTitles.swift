@@ -44,7 +44,9 @@ public struct TypedStages: Equatable {
       return
     }
     stages = Stages.read(rest)
-    if stages.isEmpty { throw Reason(words.stagesAreNeeded) }
+    // `:stages dong build` is a mistyped column rather than a stage of two words.
+    let isMistyped = column == nil && stages.first?.contains { $0.isWhitespace || $0 == ":" } == true
+    if stages.isEmpty || isMistyped { throw Reason(words.stagesAreNeeded) }
     for (index, stage) in stages.enumerated() {
       let isTwice = stages[..<index].contains { $0.lowercased() == stage.lowercased() }
       // A name in any language, because the same board may be read in another one.
