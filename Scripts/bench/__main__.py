@@ -7,6 +7,7 @@ import sys
 import time
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
+import boards  # noqa: E402
 import calendars  # noqa: E402
 import changes  # noqa: E402
 import commands  # noqa: E402
@@ -31,7 +32,7 @@ from subject import CACHE, SEKAN  # noqa: E402
 # The order matters: memory is measured before other processes share the libraries; the boards that fall asleep there
 # are checked by `idle`; measurements that read a shared board come before those that change it.
 MEASUREMENTS = {
-    "memory": memory.measure, "filtered": filtered.measure, "calendar": calendars.measure, "size": sizes.binary,
+    "memory": memory.measure, "filtered": filtered.measure, "boards": boards.measure, "calendar": calendars.measure, "size": sizes.binary,
     "start": starting.measure, "keys": keys_pressed.steps, "torrent": keys_pressed.torrent,
     "answers": keys_pressed.largest, "history": histories.opening, "journal": journals.measure,
     "typing": searching.typed, "idle": sleeping.idle, "writing": writing.measure,

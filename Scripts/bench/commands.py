@@ -113,6 +113,8 @@ def _looked(run, times):
             found = by_subject(run, times[name], cards)
             rows.append(Row("`%s`, %s cards" % (name, "{:,}".format(cards)), found, "ms", shortest, LOOK[0], goal=LOOK[1]))
         rows.append(_completed(run, cards, AT_MOST[cards != run.few]))
+        doing = Yardstick("`list --column doing`", by_subject(run, times["list --column doing"], cards)[0])
+        rows.append(Row("`next` beside it, {:,} cards".format(cards), by_subject(run, times["next"], cards), "ms", doing, 1.5))
     for name in LOOKS:
         rows.append(_growth(run, times, name))
         for program in Tasks.PROGRAMS:

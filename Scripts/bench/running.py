@@ -27,7 +27,7 @@ class Run:
         return [subject.name for subject in self.subjects]
 
     def store(self, cards, repeating=0):
-        return stored(cards, self.options.seed, repeating)
+        return stored(cards, self.options.seed, repeating=repeating)
 
     def new_place(self, subject, cards, repeating=0):
         return Place(self.store(cards, repeating), subject.binary)

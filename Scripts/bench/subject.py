@@ -85,12 +85,13 @@ class Place:
         return tool.returncode == 0, words
 
 
-def generate(path, cards, seed=1, repeating=0, pages=0, doing=None):
+def generate(path, cards, seed=1, repeating=0, pages=0, doing=None, projects=None, stages=False):
     """Generates a board whose moments are never outdated by zone rules, so that no background work runs."""
+    limits = {"--doing": doing, "--projects": projects}
     subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed),
                     "--repeating", str(repeating), "--pages", str(pages), "--zones", "2099z"]
-                   + ([] if doing is None else ["--doing", str(doing)]), check=True,
-                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+                   + [word for option, value in limits.items() if value is not None for word in (option, str(value))]
+                   + (["--stages"] if stages else []), check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 
 def number_at_cursor(screen):

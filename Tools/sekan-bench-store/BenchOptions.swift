@@ -4,11 +4,11 @@ import Glibc
 struct BenchOptions {
   private var given: [String: String] = [:]
 
-  static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge"]
+  static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge", "--stages"]
   static let valued: Set<String> = [
     "--cards", "--out", "--seed", "--history", "--commits", "--store", "--writer", "--expect", "--acknowledged",
     "--opens", "--person", "--pause", "--search", "--times", "--slice", "--repeating", "--zones",
-    "--pages", "--doing",
+    "--pages", "--doing", "--projects",
   ]
 
   init(_ words: some Sequence<String>) throws(Misuse) {

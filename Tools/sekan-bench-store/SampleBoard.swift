@@ -12,7 +12,10 @@ struct SampleBoard: Sequence, IteratorProtocol {
   private let repeating: Int
   /// The room left in DOING; further cards are completed instead.
   private var doing: Int
-  private var last: [Column: Place] = [:]
+  private var last: [ProjectID: [Column: Place]] = [:]
+  private let projects: [ProjectID]
+  /// The stages of the columns, in which cards are spread.
+  private let stages: [Column: [String]]
 
   static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
   static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
@@ -21,8 +24,13 @@ struct SampleBoard: Sequence, IteratorProtocol {
   static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
 
   /// `history` is the number of entries in total, at least one per card.
-  init(cards count: Int, history: Int, seed: UInt64, repeating: Int = 0, doing: Int = .max) {
+  init(
+    cards count: Int, history: Int, seed: UInt64, repeating: Int = 0, doing: Int = .max,
+    projects: [ProjectID] = [Project.home], stages: [Column: [String]] = [:]
+  ) {
     self.count = count
+    self.projects = projects
+    self.stages = stages
     self.history = Swift.max(count, history)
     self.repeating = repeating
     self.doing = doing
@@ -50,11 +58,12 @@ struct SampleBoard: Sequence, IteratorProtocol {
     }
     let changed = isOld ? created + dice.roll(40_000_000) : created
     let completed = column == .done ? changed : nil
-    let place = Place.between(last[column], nil)
-    last[column] = place
+    let project = projects[made % projects.count]
+    var position = Position(
+      column: column, place: nextPlace(column, project), completed: completed, cameFrom: column == .done ? .todo : nil)
+    if let names = stages[column], !names.isEmpty { position.stage = dice.pick(names) }
     let card = Card(
-      id: ids.next(at: created), number: made, project: Project.home,
-      position: Position(column: column, place: place, completed: completed, cameFrom: column == .done ? .todo : nil),
+      id: ids.next(at: created), number: made, project: project, position: position,
       text: CardText(
         title: title() + (made % 50_021 == 7 ? SampleBoard.rare : ""), notes: notes(), due: due(), tags: tags(),
         priority: priority()),
@@ -71,12 +80,18 @@ struct SampleBoard: Sequence, IteratorProtocol {
       rule.interval = 1 + dice.roll(3)
       if rule.frequency == .weekly, dice.chance(50) { rule.byDay = [.init(.monday), .init(.thursday)] }
       (card.due, card.repeats) = (due, Repeat(rule, from: due))
-      card.position = Position(column: .todo, place: Place.between(last[.todo], nil))
-      last[.todo] = card.position.place
+      card.position = Position(column: .todo, place: nextPlace(.todo, card.project))
     } else if let due = card.due, dice.chance(10) {
       card.start = due.day - (1 + dice.roll(20))
     }
     return card
+  }
+
+  /// The end of the column so far.
+  private mutating func nextPlace(_ column: Column, _ project: ProjectID) -> Place {
+    let place = Place.between(last[project]?[column], nil)
+    last[project, default: [:]][column] = place
+    return place
   }
 
   private mutating func title() -> String {

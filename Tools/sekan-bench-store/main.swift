@@ -4,7 +4,7 @@ import Storage
 
 let usage = """
   usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N] [--pages N]
-           [--doing N] [--zones RELEASE]
+           [--doing N] [--projects N] [--stages] [--zones RELEASE]
          sekan-bench-store --opens N --store FILE
          sekan-bench-store --search WORD --store FILE [--times N] [--slice MS]
          sekan-bench-store --commits N --store FILE [--seed S]
@@ -23,15 +23,19 @@ do {
   if arguments.has("--cards") {
     let cards = try arguments.number("--cards", in: 0...10_000_000)
     let history = try arguments.number("--history", in: 0...100_000_000, otherwise: cards)
-    let board = SampleBoard(
-      cards: cards, history: history, seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)),
-      repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0),
-      doing: try arguments.number("--doing", in: 0...10_000_000, otherwise: .max))
+    let seed = UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1))
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
+    let stages = arguments.has("--stages") ? SampleProjects.stages : [:]
+    let projects = try SampleProjects.add(
+      try arguments.number("--projects", in: 1...1_000, otherwise: 1), to: store, seed: seed)
+    let board = SampleBoard(
+      cards: cards, history: history, seed: seed,
+      repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0),
+      doing: try arguments.number("--doing", in: 0...10_000_000, otherwise: .max), projects: projects, stages: stages)
     try BulkLoad(into: store).load(board)
+    if arguments.has("--stages") { try SampleProjects.divide(store) }
     var pages = SamplePages(
-      count: try arguments.number("--pages", in: 0...1_000_000, otherwise: 0),
-      seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)))
+      count: try arguments.number("--pages", in: 0...1_000_000, otherwise: 0), seed: seed)
     try pages.write(into: store)
     if let release = arguments.optionalText("--zones") { try store.note(.zones, release) }
     say("\(cards) cards, \(store.size) bytes")

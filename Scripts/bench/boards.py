@@ -1,0 +1,102 @@
+"""Boards that are divided or put together: lanes, stages, and the board of all projects."""
+import re
+import time
+
+from answers import ask_in_turns
+from filtered import WORKING
+from stores import stored
+from subject import CARD, Place
+from table import Row, Yardstick, growth
+
+SIZE, PROJECTS, OPENINGS = (200, 60), 50, 10
+STEP, MOVE, FOLD = ["j"] * 3 + ["k"] * 3, ["L", "u"], ["-", "<enter>"]
+OF_PROJECT = re.compile(r"project \d+")
+DIVIDED = [  # name, board with stages, keys that divide it
+    ("lanes by priority", False, ":lanes priority<enter>"), ("lanes by due date", False, ":lanes due<enter>"), ("stages", True, "")]
+
+
+def measure(run):
+    return _all_projects(run) + [row for divided in DIVIDED for row in _divided(run, *divided)]
+
+
+def _all_projects(run):
+    """The same store as one project and as all projects. Only the first program is measured."""
+    subject, words = run.subjects[0], "{} projects, {:,} cards".format(PROJECTS, run.many)
+    with Place(stored(run.many, run.options.seed, projects=PROJECTS), subject.binary) as place:
+        starts, openings = _openings(place)
+        with place.board(SIZE) as session:
+            session.wait_for(CARD)
+            session.quiet(0.3)
+            one = _answers(session, run)
+            session.press("0")
+            session.wait_for(OF_PROJECT)
+            _complete(session)
+            all_ = _answers(session, run)
+    rows = [Row("the first frame of all projects, " + words, [openings], "ms", Yardstick("a start", starts), 2)]
+    for name in one:
+        beside = Yardstick("in one of them", one[name].times)
+        rows.append(Row("%s on the board of all projects, %s" % (name, words), [all_[name].times], "ms", beside, 1.3,
+                        note=all_[name].remark()))
+    return rows
+
+
+def _openings(place):
+    """Milliseconds of starts until the first frame, and from `0` until the first frame of all projects."""
+    starts, openings = [], []
+    for _ in range(OPENINGS):
+        with place.board(SIZE) as session:
+            starts.append((session.wait_for(CARD) - session.exec_at) * 1000)
+            session.quiet(0.3)
+            sent = session.press("0")
+            openings.append((session.wait_for(OF_PROJECT) - sent) * 1000)
+    return starts, openings
+
+
+def _answers(session, run):
+    kinds = {"j, k → screen": (STEP, run.options.keys), "L and its undo": (MOVE, run.options.commits)}
+    return {name: _asked(session, keys, most) for name, (keys, most) in kinds.items()}
+
+
+def _asked(session, keys, most):
+    return ask_in_turns(_Alone(session), keys, most)[None]
+
+
+class _Alone:
+    """A desk with one session."""
+
+    def __init__(self, session):
+        self.sessions = {None: session}
+
+
+def _complete(session):
+    """Waits until all cards are on the board."""
+    deadline = time.monotonic() + 60
+    while WORKING.search(session.screen.text):
+        assert time.monotonic() < deadline, "it is never complete:\n" + session.screen.text
+        session.quiet(0.2, timeout=1)
+
+
+def _divided(run, name, has_stages, script):
+    subject, found = run.subjects[0], {}
+    for cards in (run.few, run.many):
+        with Place(stored(cards, run.options.seed, stages=has_stages), subject.binary) as place, place.board(SIZE) as session:
+            session.wait_for(CARD)
+            session.quiet(0.3)
+            begun = time.monotonic()
+            if script:
+                session.press(script)
+                session.quiet(0.1)
+            _complete(session)
+            took = time.monotonic() - begun
+            session.press("gg")
+            session.quiet(0.3)
+            found[cards] = {"j, k": _asked(session, STEP, run.options.keys), "fold and unfold": _asked(session, FOLD, run.options.walks),
+                            "L and its undo": _asked(session, MOVE, run.options.commits)}
+    rows = []
+    for kind in found[run.many]:
+        few, many = (found[cards][kind] for cards in (run.few, run.many))
+        rows.append(Row("%s → screen, %s, %s cards" % (kind, name, "{:,}".format(run.many)), [many.times], "ms",
+                        note="; ".join(filter(None, [many.remark(), "complete after %.1f s" % took]))))
+        if few.times and many.times:
+            rows.append(growth("%s, %s" % (kind, name), [few.times], [many.times], 1.6 if kind.startswith("L") else 1.3))
+    return rows
