@@ -128,7 +128,7 @@ extension Machine {
   }
 
   /// True also for a dangling link.
-  static func exists(_ path: String) -> Bool {
+  public static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }

@@ -60,6 +60,7 @@ extension English {
     case .holidayFeed: "another source of holidays: a service, or the address of an iCalendar file; each line adds one"
     case .calendarFeed: "the address of a published calendar to look at; each line adds one"
     case .status: "what sekan status prints; {late?…} appears only while something is late (docs/recipes.md)"
+    case .backup: "copy the store each day into the folder backups beside it"
     case .sync: "what syncs with servers: open boards (board), or only ‘sekan sync’ (off)"
     }
   }
@@ -250,6 +251,7 @@ extension Korean {
     case .holidayFeed: "공휴일을 더 알려 줄 곳. 서비스 이름이나 iCalendar 파일의 주소. 줄마다 하나씩 더합니다"
     case .calendarFeed: "함께 볼 공개 캘린더의 주소. 줄마다 하나씩 더합니다"
     case .status: "sekan status가 출력할 한 줄. {late?…}는 마감이 지난 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
+    case .backup: "매일 저장소를 옆의 backups 폴더에 복사합니다"
     case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }

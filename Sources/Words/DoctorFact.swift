@@ -63,6 +63,9 @@ public enum DoctorFact: Equatable, Sendable {
   case littleSpace(Int)
   case seenByLooking
   case copies([String])
+  /// Their number, and the day of the newest one.
+  case backups(Int, newest: String)
+  case backupIsOld(String)
 
   /// The variable and its value.
   case pathIsRelative(String, String)
@@ -201,6 +204,8 @@ extension DoctorFact {
     case .seenByLooking: DoctorRow(.store, "otherMachine", .remark)
     case .pathIsRelative: DoctorRow(.store, "relativePath", .remark)
     case .copies: DoctorRow(.store, "copies", .good)
+    case .backups: DoctorRow(.store, "backups", .good)
+    case .backupIsOld: DoctorRow(.store, "backups", .remark)
     case .noDrafts: DoctorRow(.drafts, "none", .good)
     case .drafts: DoctorRow(.drafts, "some", .remark)
     case .crashReports: DoctorRow(.versions, "crashed", .remark)

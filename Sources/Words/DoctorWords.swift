@@ -142,6 +142,10 @@ extension English {
         "on a file system that does not report changes, so panes check every few seconds",
         "A folder on a local disk shows changes at once; to share cards between machines: docs/sync.md")
     case .copies(let names): DoctorText("copies beside it: " + names.joined(separator: ", "))
+    case .backups(let count, let newest):
+      DoctorText((count == 1 ? "1 backup" : "\(count) backups") + "; the newest is of \(newest)")
+    case .backupIsOld(let newest):
+      DoctorText("the newest backup is of \(newest)", "sekan backup --daily makes one, or says why it cannot")
     case .noDrafts: DoctorText("none left")
     case .drafts(let count, let folder):
       DoctorText(
@@ -303,6 +307,9 @@ extension Korean {
         "변경을 알려 주지 않는 파일 시스템이어서 몇 초마다 확인합니다",
         "이 컴퓨터의 디스크에 두면 변경이 바로 보입니다. 여러 컴퓨터에서 쓰려면 docs/sync.ko.md")
     case .copies(let names): DoctorText("옆에 있는 사본: " + names.joined(separator: ", "))
+    case .backups(let count, let newest): DoctorText("백업 \(count)개, 최신 백업은 \(newest)")
+    case .backupIsOld(let newest):
+      DoctorText("최신 백업이 \(newest) 것입니다", "sekan backup --daily를 실행하면 백업하거나 못 하는 이유를 알려 줍니다")
     case .noDrafts: DoctorText("저장하지 않은 글이 없습니다")
     case .drafts(let count, let folder):
       DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")

@@ -42,7 +42,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   RemoteWords, RemoteFeedWords,
   RepeatWords,
   SearchWords,
-  SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
+  SharingWords, StoreBackupWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}
 
 struct English: Words {

@@ -88,8 +88,7 @@ struct OptionsTests {
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync,
-        .check,
-        .doctor,
+        .backup, .backups, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }
@@ -179,6 +178,7 @@ struct OptionsTests {
     case .dryRun: sets { $0.isDry = true }
     case .yes: sets { $0.isSure = true }
     case .again: sets { $0.journal.addsAgain = true }
+    case .daily: sets { $0.backup.isDaily = true }
     }
   }
 

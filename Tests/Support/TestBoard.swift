@@ -208,7 +208,10 @@ extension Context {
     language: Language = .english, isASCII: Bool = false, configuration: String = "",
     missingZone: String? = nil, streams: TestStreams = TestStreams()
   ) -> Context {
-    var chosen = Configuration(Settings(language: language, isASCII: isASCII))
+    var settings = Settings(language: language, isASCII: isASCII)
+    // A test asks for it: the backup would start a process, and its notice would change screens.
+    settings.keepsBackups = false
+    var chosen = Configuration(settings)
     chosen.read(file: Array(configuration.utf8))
     return Context(
       paths: Paths(store: "/board.sqlite", state: "/state", config: "/config"), preferences: Preferences(chosen),

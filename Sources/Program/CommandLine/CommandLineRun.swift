@@ -348,7 +348,8 @@ extension CommandLineRun {
     } catch StoreFailure.damaged(let what) {
       // The tables themselves cannot be read. A repair would need them, so none is suggested.
       throw CommandStop(
-        repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what), status: ShellStatus.store)
+        [repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)] + newestBackup,
+        status: ShellStatus.store)
     } catch {
       return context.ended(by: error, looking: !repairing)
     }
@@ -365,7 +366,11 @@ extension CommandLineRun {
       return 0
     }
     list(findings.map(\.flaw))
-    throw CommandStop(advice(findings, isRepaired: isRepaired))
+    throw CommandStop([advice(findings, isRepaired: isRepaired)] + (isRepaired ? [] : newestBackup))
+  }
+
+  private var newestBackup: [String] {
+    BackupFolder(of: context.paths.store).newestSound.map { [context.words.newestBackup($0)] } ?? []
   }
 
   private func list(_ flaws: [Flaw]) {

@@ -70,6 +70,13 @@ package struct Options: Equatable {
     var limit: Int?
   }
 
+  /// The arguments of `sekan backup`.
+  struct BackupAsked: Equatable {
+    /// A file or a folder; nil for the folder beside the store.
+    var place: String?
+    var isDaily = false
+  }
+
   var command = ShellCommand.board
   var printout: Printout?
   // Options of several commands
@@ -105,6 +112,7 @@ package struct Options: Equatable {
   var file = "-"
   var projectChange: ProjectEdit?
   var isRepairing = false
+  var backup = BackupAsked()
   var holidays = HolidaysAsked()
   var reminded = Reminded()
   var listing = Listing.inForce

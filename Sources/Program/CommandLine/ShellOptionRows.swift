@@ -90,6 +90,7 @@ extension ShellOption: CommandOption {
         reading: .one(of: JournalFile.allCases.map(\.rawValue), JournalFile.init(rawValue:)) { $0.journal.format = $1 })
     case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.isSure = true })
+    case .daily: OptionRow(reading: .flag { $0.backup.isDaily = true })
     case .again: OptionRow(reading: .flag { $0.journal.addsAgain = true })
     }
   }

@@ -11,6 +11,8 @@ package enum Chore: CaseIterable {
   /// Autosaving a journal page; storing pages that an earlier run left as drafts.
   case sitting, leftPages
   case trash, upkeep, alarm, zones
+  /// Starting the daily backup.
+  case backup
   /// Checking whether a requested sync has ended.
   case sync
   /// Starting and checking the companion process.
@@ -34,6 +36,7 @@ package enum Chore: CaseIterable {
     case .upkeep: loop.upkeep.due
     case .alarm: loop.reminders.due
     case .zones: loop.zones.due
+    case .backup: loop.dailyBackup.due
     case .sync: loop.syncNow.due
     case .backgroundSync: loop.backgroundSync.due
     case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
@@ -58,6 +61,7 @@ package enum Chore: CaseIterable {
     case .upkeep: loop.keepUp()
     case .alarm: loop.reminders.ring(at: &loop.state)
     case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.state)
+    case .backup: loop.dailyBackup.start(at: &loop.state)
     case .sync: loop.syncNow.look(at: &loop.state)
     case .backgroundSync: loop.backgroundSync.advance(at: loop.state)
     case .fade: loop.state.fadeNotice()
@@ -68,7 +72,7 @@ package enum Chore: CaseIterable {
   /// True for small, rare chores that do not wake a dozing loop: their memory is released again at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
-    case .look, .sync, .backgroundSync, .doze: true
+    case .look, .backup, .sync, .backgroundSync, .doze: true
     case .zones: loop.zones.isRare
     case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }

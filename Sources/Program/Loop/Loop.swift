@@ -24,6 +24,7 @@ package struct Loop {
   var reminders: RemindersHere
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
+  var dailyBackup = DailyBackup()
   var syncNow = SyncNow()
   var backgroundSync = BackgroundSync()
   var wishes = YearWishes()
@@ -258,6 +259,7 @@ package struct Loop {
     guard isSound else { return }
     trash.emptyByAge(at: state)
     keepUp()
+    dailyBackup.begin(at: state)
   }
 
   mutating func keepUp() { upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: state) }

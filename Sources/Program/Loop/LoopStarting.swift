@@ -53,6 +53,7 @@ extension Loop {
     guard isSound else { return }
     keepUp()
     trash.emptyByAge(at: state)
+    dailyBackup.begin(at: state)
   }
 
   /// A store of this size is checked in the time of a frame; larger ones are checked by `sekan check`.

@@ -80,6 +80,12 @@ extension English {
       UsageText(
         "[ACTION]", "link projects to calendar servers (CalDAV)", "add, link, unlink and more: sekan remote --help")
     case .sync: UsageText(usageOfSync.value, "sync with the servers", "See docs/sync.md and man sekan-remote.")
+    case .backup:
+      UsageText(
+        "[FILE|FOLDER]", "copy the whole store, also while boards are open, and check the copy",
+        "Without a path it goes to the folder backups beside the store.",
+        "--daily makes at most one a day and deletes old ones; boards do this by themselves.")
+    case .backups: UsageText("", "list the backups beside the store, newest first")
     case .check:
       UsageText(
         "", "check whether the store is sound", "--repair copies it, then rebuilds what it can, such as indexes.")
@@ -180,6 +186,7 @@ extension English {
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
     case .dryRun: UsageText("", "show what would be done or refused, without doing it")
     case .yes: UsageText("", "confirm an action that cannot be undone or deletes on a server")
+    case .daily: UsageText("", "at most one backup a day, and old ones are deleted")
     case .again: UsageText("", "add pages that were changed or removed here as new pages")
     }
   }

@@ -65,6 +65,12 @@ extension Korean {
       UsageText("[동작]", "프로젝트를 캘린더 서버(CalDAV)와 연결", "add, link, unlink 등: sekan remote --help")
     case .sync: UsageText(usageOfSync.value, "서버와 동기화", "docs/sync.ko.md와 man sekan-remote를 보세요.")
     case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 사본을 만든 뒤 색인 등 복구할 수 있는 부분을 다시 만듭니다.")
+    case .backup:
+      UsageText(
+        "[파일|폴더]", "저장소 전체를 복사하고 사본을 점검 (보드가 열려 있어도 됩니다)",
+        "경로를 쓰지 않으면 저장소 옆의 backups 폴더에 만듭니다.",
+        "--daily는 하루에 한 번만 만들고 오래된 백업을 지웁니다. 보드가 알아서 실행합니다.")
+    case .backups: UsageText("", "저장소 옆의 백업 목록 (최신순)")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
     case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
@@ -160,6 +166,7 @@ extension Korean {
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown (내보내기 전용: md-document, html)")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 결과만 미리 보기")
     case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 확인 없이 실행")
+    case .daily: UsageText("", "하루에 한 번만 백업하고 오래된 백업은 삭제")
     case .again: UsageText("", "세칸에서 고치거나 삭제한 일기도 새 일기로 가져오기")
     }
   }

@@ -25,7 +25,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case journal
   case journalTemplate = "journal-template"
   case journalLock = "journal-lock"
-  case sync
+  case backup, sync
   case status
   case weather
   case weatherPlace = "weather-place"
@@ -103,6 +103,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .bell: .flag(\.hasBell)
     case .journal: .journals(\.journal)
     case .journalLock: .lock(\.journalLock)
+    case .backup: .flag(\.keepsBackups)
     case .sync: .sync(\.sync)
     case .status: .statusLine(\.statusTemplate)
     case .weather: .weather(\.feeds.weather)

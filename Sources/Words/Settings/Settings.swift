@@ -41,6 +41,8 @@ public struct Settings: Equatable, Sendable {
   public var remindCommand = ""
   public var notify = NotifyChoice.off
   public var hasBell = true
+  /// A board makes a backup of the store each day.
+  public var keepsBackups = true
   public var sync = SyncChoice.board
   /// Template of `sekan status`; empty for the default of the language.
   public var statusTemplate = ""

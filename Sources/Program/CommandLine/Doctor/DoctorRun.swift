@@ -5,6 +5,7 @@ import Host
 import Kanban
 import Storage
 import Text
+import Time
 import Words
 
 /// `sekan doctor`: checks the environment of the board and gives advice. Writes nothing.
@@ -89,8 +90,19 @@ struct DoctorRun {
     let drafts = DraftFiles.count(in: paths.state, of: paths.store, on: SystemDisk())
     return facts + projectFiles(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
-      + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
+      + backups + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
+
+  /// A board makes a backup on each day that it is open.
+  private var backups: [DoctorFact] {
+    let backups = BackupFolder(of: context.paths.store).backups
+    guard let newest = backups.first else { return [] }
+    let isOld = context.clock.today - newest.day > DoctorRun.oldBackup && context.settings.keepsBackups
+    return [isOld ? .backupIsOld(newest.day.text) : .backups(backups.count, newest: newest.day.text)]
+  }
+
+  /// In days. A week without a board is a holiday.
+  private static let oldBackup = 7
 
   /// A store that cannot be opened may only have been cut short.
   private func canBeRepaired(after failure: StoreFailure) -> Bool {

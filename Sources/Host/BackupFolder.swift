@@ -1,0 +1,129 @@
+import Glibc
+import Storage
+import Time
+
+/// A backup of a store.
+public struct Backup: Equatable, Sendable {
+  public let path: String
+  public let day: Day
+  /// Made by the program itself, and deleted by `BackupRule`.
+  public let isDaily: Bool
+  public let bytes: Int
+}
+
+/// The folder `backups` beside a store, with files such as `board-2026-11-29.sqlite` (made daily) and
+/// `board-2026-11-29-141205.sqlite` (made on request).
+public struct BackupFolder {
+  public let path: String
+  private let stem: String
+  private let ending: String
+
+  public init(of store: String) {
+    let place = StorePlace(of: store)
+    let name = place.path.lastIndex(of: "/").map { String(place.path[place.path.index(after: $0)...]) } ?? place.path
+    let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
+    (path, stem, ending) = (place.folder + "/backups", String(name[..<dot]), String(name[dot...]))
+  }
+
+  public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
+
+  /// `folder` is another one if the user chose it.
+  public func requested(on day: Day, second: Int, in folder: String? = nil) -> String {
+    let time = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+    return "\(folder ?? path)/\(stem)-\(day.text)-\(time)\(ending)"
+  }
+
+  /// Newest first.
+  public var backups: [Backup] {
+    let found = Machine.names(in: path).compactMap { name in backup(name).map { (name: name, backup: $0) } }
+    return found.sorted { $0.name > $1.name }.map(\.backup)
+  }
+
+  /// The newest backup without findings. Only a few are checked, which takes seconds for a large store.
+  public var newestSound: String? {
+    backups.prefix(BackupFolder.mostChecked).first { backup in
+      (try? SQLiteStore.check(backup.path, patience: 0, reporting: nil))?.isEmpty == true
+    }?.path
+  }
+
+  private static let mostChecked = 3
+
+  /// The days that have a daily backup.
+  public func dailyDays(on disk: any Disk) -> Set<Day> {
+    Set(disk.names(in: path).compactMap(read).filter(\.isDaily).map(\.day))
+  }
+
+  private func backup(_ name: String) -> Backup? {
+    guard let (day, isDaily) = read(name), let file = BackupFolder.file("\(path)/\(name)") else { return nil }
+    return Backup(path: "\(path)/\(name)", day: day, isDaily: isDaily, bytes: Int(file.st_size))
+  }
+
+  private func read(_ name: String) -> (day: Day, isDaily: Bool)? {
+    guard name.hasPrefix(stem + "-"), name.hasSuffix(ending) else { return nil }
+    let middle = name.dropFirst(stem.count + 1).dropLast(ending.count)
+    guard let day = Day(text: middle.prefix(10)) else { return nil }
+    let time = middle.dropFirst(10)
+    let isTime = time.first == "-" && time.count == 7 && time.dropFirst().allSatisfy(\.isNumber)
+    return time.isEmpty || isTime ? (day, time.isEmpty) : nil
+  }
+
+  /// Nil if it is no regular file.
+  private static func file(_ path: String) -> stat? {
+    var found = stat()
+    return lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG ? found : nil
+  }
+
+  /// Deletes the daily backups that the rule does not keep, and the files that killed processes have left.
+  public func prune(by rule: BackupRule = BackupRule(), at now: Moment) {
+    let daily = backups.filter(\.isDaily)
+    let kept = rule.kept(of: daily.map { (day: $0.day, bytes: $0.bytes) })
+    for backup in daily where !kept.contains(backup.day) { unlink(backup.path) }
+    for name in Machine.names(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(".unfinished") {
+      let unfinished = "\(path)/\(name)"
+      guard let file = BackupFolder.file(unfinished) else { continue }
+      if now.seconds - file.st_mtim.tv_sec > BackupFolder.longest { unlink(unfinished) }
+    }
+  }
+
+  /// In seconds, without a write to the file.
+  private static let longest = 3_600
+
+  /// Whether the disk has room for another backup and as much again for other programs.
+  public func hasRoom(for bytes: Int) -> Bool {
+    StorePlace(of: path).free.map { $0 > 2 * bytes + BackupFolder.reserve } ?? true
+  }
+
+  private static let reserve = 64 << 20
+}
+
+/// Which daily backups are kept: the newest of each of the last days, weeks and months that have one.
+public struct BackupRule {
+  public var days = 7
+  public var weeks = 5
+  public var months = 12
+  /// All daily backups together. The newest two are kept whatever their size is.
+  public var bytes = 1 << 30
+
+  public init() {}
+
+  public func kept(of backups: [(day: Day, bytes: Int)]) -> Set<Day> {
+    let newest = backups.sorted { $0.day > $1.day }
+    var kept: Set<Day> = []
+    // Weeks begin on Monday: day 0 was a Thursday.
+    let periods: [(most: Int, of: (Day) -> Int)] = [
+      (days, \.number), (weeks, { floorDivide($0.number + 3, 7) }), (months, { $0.parts.year * 12 + $0.parts.month }),
+    ]
+    for period in periods {
+      var seen: Set<Int> = []
+      for backup in newest where seen.count < period.most && seen.insert(period.of(backup.day)).inserted {
+        kept.insert(backup.day)
+      }
+    }
+    var total = 0
+    for (index, backup) in newest.filter({ kept.contains($0.day) }).enumerated() {
+      total += backup.bytes
+      if total > bytes, index >= 2 { kept.remove(backup.day) }
+    }
+    return kept
+  }
+}

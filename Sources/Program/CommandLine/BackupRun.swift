@@ -1,0 +1,90 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+import Text
+import Time
+import Words
+
+/// `sekan backup` and `sekan backups`.
+struct BackupRun {
+  let options: Options
+  let context: Context
+
+  private var folder: BackupFolder { BackupFolder(of: context.paths.store) }
+  private var words: any Words { context.words }
+  private var today: Day { context.clock.today }
+
+  func run() throws -> Int32 {
+    if options.backup.isDaily { return try runDaily() }
+    let path = requestedPath
+    // The check that counts is made when the copy gets its name.
+    guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
+    return report(path, try copy(to: path))
+  }
+
+  private var requestedPath: String {
+    let (now, place) = (context.clock.now, options.backup.place)
+    if let place, !Machine.isFolder(place) { return place }
+    let second = context.clock.zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60)
+    return folder.requested(on: today, second: second, in: place)
+  }
+
+  /// Does nothing if today's backup exists, or before the first card creates the store.
+  private func runDaily() throws -> Int32 {
+    if let place = options.backup.place { throw UsageMistake.notForCommand(place, ShellOption.daily.name) }
+    let path = folder.daily(today)
+    guard !context.hasNoStore, !Machine.exists(path) else { return ShellStatus.done }
+    guard folder.hasRoom(for: StorePlace(of: context.paths.store).size) else {
+      throw CommandStop(words.noRoomForBackup(folder.path), status: ShellStatus.store)
+    }
+    let bytes = try copy(to: path)
+    folder.prune(at: context.clock.now)
+    return report(path, bytes)
+  }
+
+  private func copy(to path: String) throws -> Int {
+    do throws(StoreFailure) {
+      return try SQLiteStore.backUp(
+        context.paths.store, to: path, patience: context.patience, reporting: context.lockWaitNotice)
+    } catch {
+      switch error {
+      case .damaged:
+        throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
+      case .cannotOpen(let why) where why.hasPrefix(path):
+        throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
+      default: throw error
+      }
+    }
+  }
+
+  private func report(_ path: String, _ bytes: Int) -> Int32 {
+    let day = JSON.string(today.text)
+    let text =
+      options.isJSON
+      ? JSON.object([("path", .string(path)), ("day", day), ("bytes", .integer(Int64(bytes)))]).text
+      : ScreenText.clean(words.storeBackedUp(path, DoctorFact.size(bytes)))
+    return context.answer(text + "\n")
+  }
+
+  func list() -> Int32 {
+    let backups = folder.backups
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    if backups.isEmpty, !options.isJSON { context.printError(words.noBackups(folder.path)) }
+    for backup in backups { rows.put(options.isJSON ? json(backup).text : line(backup)) }
+    return rows.end()
+  }
+
+  private func line(_ backup: Backup) -> String {
+    ScreenText.clean(
+      "\(backup.day.text)  \(words.madeDaily(backup.isDaily))  \(DoctorFact.size(backup.bytes))  \(backup.path)")
+  }
+
+  private func json(_ backup: Backup) -> JSON {
+    .object([
+      ("path", .string(backup.path)), ("day", .string(backup.day.text)), ("daily", .bool(backup.isDaily)),
+      ("bytes", .integer(Int64(backup.bytes))),
+    ])
+  }
+}

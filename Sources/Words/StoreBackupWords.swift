@@ -1,0 +1,47 @@
+/// Messages of `sekan backup`, of the daily backup, and of `sekan check` about backups.
+public protocol StoreBackupWords {
+  /// `size` has a unit: `1.4 MB`.
+  func storeBackedUp(_ path: String, _ size: String) -> String
+  func backupExists(_ path: String) -> String
+  /// `why` names the file.
+  func backupFailed(_ why: String) -> String
+  func backupOfDamagedStore(check command: String) -> String
+  func noRoomForBackup(_ folder: String) -> String
+  func noBackups(_ folder: String) -> String
+  func madeDaily(_ isDaily: Bool) -> String
+  /// Printed once, with the first daily backup.
+  func dailyBackupsBegin(_ folder: String) -> String
+  func newestBackup(_ path: String) -> String
+}
+
+extension English {
+  func storeBackedUp(_ path: String, _ size: String) -> String { "Backed up and checked (\(size)): \(path)" }
+  func backupExists(_ path: String) -> String { "The file exists already, so no backup was made: \(path)" }
+  func backupFailed(_ why: String) -> String { "The backup could not be written: \(why)" }
+  func backupOfDamagedStore(check command: String) -> String {
+    "The store is damaged, so no backup was made; ‘\(command)’ says whether it can be repaired"
+  }
+  func noRoomForBackup(_ folder: String) -> String { "There is too little free space for a backup: \(folder)" }
+  func noBackups(_ folder: String) -> String { "No backups in \(folder)" }
+  func madeDaily(_ isDaily: Bool) -> String { isDaily ? "daily" : "on request" }
+  func dailyBackupsBegin(_ folder: String) -> String {
+    "From today the store is copied daily to \(folder); ‘backup = off’ in the configuration turns this off"
+  }
+  func newestBackup(_ path: String) -> String { "The newest sound backup: \(path)" }
+}
+
+extension Korean {
+  func storeBackedUp(_ path: String, _ size: String) -> String { "백업을 만들고 점검했습니다(\(size)): \(path)" }
+  func backupExists(_ path: String) -> String { "같은 이름의 파일이 있어 백업하지 않았습니다: \(path)" }
+  func backupFailed(_ why: String) -> String { "백업 파일을 쓸 수 없습니다: \(why)" }
+  func backupOfDamagedStore(check command: String) -> String {
+    "저장소가 손상되어 백업하지 않았습니다. 복구할 수 있는지는 ‘\(command)’로 확인하세요"
+  }
+  func noRoomForBackup(_ folder: String) -> String { "디스크 공간이 부족해 백업하지 않았습니다: \(folder)" }
+  func noBackups(_ folder: String) -> String { "백업이 없습니다: \(folder)" }
+  func madeDaily(_ isDaily: Bool) -> String { isDaily ? "매일" : "직접" }
+  func dailyBackupsBegin(_ folder: String) -> String {
+    "오늘부터 매일 저장소를 \(folder)에 백업합니다. 끄려면 설정에 ‘backup = off’를 쓰세요"
+  }
+  func newestBackup(_ path: String) -> String { "이상이 없는 최신 백업: \(path)" }
+}

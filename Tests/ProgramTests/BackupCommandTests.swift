@@ -1,0 +1,155 @@
+import Glibc
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+import Time
+
+@testable import Program
+
+@Suite("sekan backup", .cannotHang)
+struct BackupCommandTests {
+  private let shell = Shell()
+
+  private var folder: String { shell.folder.path + "/backups" }
+  private var names: [String] { Machine.names(in: folder).filter { $0.first != "." }.sorted() }
+
+  @Test func backupIsACompleteStore() throws {
+    shell.run("add", "Sort the screws", "--due", "tomorrow")
+    shell.run("journal", "add", "A long day")
+    let printed = shell.run("backup")
+    let name = try #require(names.first)
+    #expect(printed.hasSuffix("\(folder)/\(name)\n") && printed.hasPrefix("Backed up and checked ("))
+    let copy = Shell()
+    _ = rename("\(folder)/\(name)", copy.folder.file())
+    for words in [["export", "--json", "--all"], ["log", "--json"], ["check"]] {
+      let original = shell.run(all: words)
+      #expect(original != "" && copy.run(all: words) == original)
+    }
+    #expect(shell.errors == "")
+  }
+
+  @Test func pathIsAFileOrAFolder() throws {
+    shell.run("add", "Sort the screws")
+    let place = TemporaryFolder()
+    shell.run("backup", place.file("copy.sqlite"))
+    shell.run("backup", place.path)
+    #expect(Machine.names(in: place.path).filter { $0.hasSuffix(".sqlite") || $0.hasSuffix(".sekan") }.count == 2)
+    // An existing file is never replaced.
+    #expect(shell.run("backup", place.file("copy.sqlite")) == "status 3\n")
+    #expect(shell.errors.contains("copy.sqlite"))
+    #expect(shell.run("backup", place.file("missing/copy.sqlite")).contains("missing/copy.sqlite"))
+  }
+
+  @Test func dailyBackupIsMadeOnceADay() {
+    shell.run("add", "Sort the screws")
+    #expect(shell.run("backup", "--daily") != "" && shell.run("backup", "--daily") == "")
+    #expect(names.count == 1 && shell.errors == "")
+    shell.clock = Sample.clock(after: 86_400_000)
+    shell.run("backup", "--daily")
+    #expect(names.count == 2 && shell.errors == "")
+  }
+
+  @Test func oldDailyBackupsAreDeletedAndOthersKept() throws {
+    shell.run("add", "Sort the screws")
+    shell.run("backup")
+    for day in 0..<60 {
+      shell.clock = Sample.clock(after: day * 86_400_000)
+      shell.run("backup", "--daily")
+    }
+    #expect(names.filter { $0.utf8.count > "board-2026-01-01.sekan".utf8.count }.count == 1)
+    let days = try #require(JSON(parsing: shell.run("backups", "--json")).array)
+      .filter { $0["daily"]?.boolean == true }.compactMap { $0["day"]?.string }.compactMap { Day(text: $0) }
+    #expect(Set(days) == BackupRule().kept(of: (0..<60).map { (day: Sample.clock.today + $0, bytes: 1) }))
+  }
+
+  @Test func damagedStoreIsNotBackedUp() throws {
+    shell.run("add", "-", input: (1...400).map { "Card \($0)\n" }.joined())
+    shell.run("backup")
+    let before = names
+    damage(shell.folder.file())
+    shell.clock = Sample.clock(after: 86_400_000)
+    #expect(shell.run("backup") == "status 4\n" && names == before)
+    // The check names the sound copy.
+    shell.run("check")
+    #expect(shell.errors.contains("\(folder)/\(before[0])"))
+  }
+
+  @Test func withoutAStoreThereIsNothingToCopy() {
+    #expect(shell.run("backup", "--daily") == "" && shell.errors == "")
+    #expect(shell.run("backup") == "status 4\n")
+    #expect(shell.run("backups") == "" && names.isEmpty && shell.errors.contains(folder))
+  }
+
+  /// Overwrites a page in the middle, which is one of rows.
+  private func damage(_ path: String) {
+    let file = open(path, O_RDWR)
+    defer { close(file) }
+    let noise = [UInt8](repeating: 0xA5, count: 4096)
+    _ = noise.withUnsafeBytes { pwrite(file, $0.baseAddress, 4096, off_t(8 * 4096)) }
+  }
+}
+
+@Suite("Which daily backups are kept")
+struct BackupRuleTests {
+  private let today = Sample.clock.today
+
+  private func kept(_ ages: [Int], bytes: Int = 1, most: Int = 1 << 30) -> [Int] {
+    var rule = BackupRule()
+    rule.bytes = most
+    return rule.kept(of: ages.map { (day: today - $0, bytes: bytes) }).map { today - $0 }.sorted()
+  }
+
+  @Test func aWeekOfDaysIsKept() {
+    #expect(kept(Array(0..<7)) == Array(0..<7))
+  }
+
+  @Test func daysWithoutABackupAreNotCounted() {
+    #expect(kept([0, 10, 20, 30, 40, 50, 60]) == [0, 10, 20, 30, 40, 50, 60])
+  }
+
+  @Test func aYearIsKeptInMonths() {
+    let kept = kept(Array(0..<800))
+    // Seven days, five weeks and twelve months overlap.
+    #expect(kept.count <= 7 + 5 + 12 && kept.count >= 12 && kept[..<7] == [0, 1, 2, 3, 4, 5, 6])
+    let months = Set(kept.map { (today - $0).parts }.map { $0.year * 12 + $0.month })
+    #expect(months.count == 12)
+  }
+
+  @Test func oldOnesMakeRoomButTwoStay() {
+    #expect(kept(Array(0..<7), bytes: 100, most: 350) == [0, 1, 2])
+    #expect(kept(Array(0..<7), bytes: 100, most: 50) == [0, 1])
+  }
+}
+
+@Suite("The daily backup of a board", .cannotHang)
+struct DailyBackupTests {
+  @Test func aBoardStartsItOnceADay() {
+    var program = TestProgram(configuration: "backup = on")
+    program.pass(milliseconds: 9_000)
+    #expect(program.outside.started.isEmpty)
+    program.pass(milliseconds: 2_000)
+    #expect(program.outside.started.map { $0.dropFirst() } == [["backup", "--daily", "--store", "/board.sqlite"]])
+    #expect(program.screen.contains("/backups"))
+    program.pass(milliseconds: 3_600_000)
+    #expect(program.outside.started.count == 1 && program.loop.timeout == nil)
+    program.pass(milliseconds: 86_400_000)
+    #expect(program.outside.started.count == 2)
+  }
+
+  @Test func offMeansOff() {
+    var program = TestProgram(configuration: "backup = off")
+    program.pass(milliseconds: 60_000)
+    #expect(program.outside.started.isEmpty)
+  }
+
+  /// A folder beside a store in a repository would be a surprise.
+  @Test func onlyTheOwnStoreIsCopied() {
+    var program = TestProgram(
+      configuration: "backup = on",
+      paths: Paths(store: "/repo/board.sqlite", state: "/state", config: "/config", isOwn: false))
+    program.pass(milliseconds: 60_000)
+    #expect(program.outside.started.isEmpty)
+  }
+}
