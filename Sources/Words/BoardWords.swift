@@ -60,7 +60,7 @@ extension English {
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "Nothing here yet. Press {addLast} to add a card."
-    case .doing: "Nothing in progress. Press {moveCardRight} on a TODO card to start it."
+    case .doing: "Nothing in progress. Press {moveCardRight} on a card to start it."
     case .done: "Nothing done yet. Press {complete} on a card to complete it."
     }
   }
@@ -155,7 +155,7 @@ extension Korean {
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "할 일이 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다."
-    case .doing: "진행 중인 일이 없습니다. 할 일 카드에서 {moveCardRight} 키를 누르세요."
+    case .doing: "진행 중인 일이 없습니다. 시작할 카드에서 {moveCardRight} 키를 누르세요."
     case .done: "끝낸 일이 없습니다. 카드에서 {complete} 키를 누르면 완료됩니다."
     }
   }

@@ -22,14 +22,15 @@ public protocol NextWords {
 extension English {
   var nextCards: String { "Next" }
   var nextOrder: String {
-    "First what is in DOING, then late, due today, high priority, what other cards wait for, then the oldest."
+    "First what is in \(column(.doing)), then late, due today, high priority, what other cards wait for, "
+      + "then the oldest."
   }
   var nothingNext: String {
     "No card can be worked on now. Cards that wait or start later are left out."
   }
   var nothingNextPasses: String { "No card that passes the filter can be worked on now." }
   func doingIsFull(_ limit: Int) -> String {
-    "DOING has reached its limit of \(grouped(limit)): finish a card before you begin another."
+    "\(column(.doing)) has reached its limit of \(grouped(limit)): finish a card before you begin another."
   }
   var shortBegin: String { "Begin" }
   var reasonDoing: String { "in progress" }
@@ -42,12 +43,12 @@ extension English {
 extension Korean {
   var nextCards: String { "다음 할 일" }
   var nextOrder: String {
-    "진행 중, 지난 마감, 오늘 마감, 높은 중요도, 다른 카드가 기다리는 카드, 오래된 카드 순입니다."
+    "\(column(.doing)), 지난 마감, 오늘 마감, 높은 중요도, 다른 카드가 기다리는 카드, 오래된 카드 순입니다."
   }
   var nothingNext: String { "지금 할 수 있는 카드가 없습니다. 대기 중이거나 나중에 시작할 카드는 나오지 않습니다." }
   var nothingNextPasses: String { "필터에 맞는 카드 중 지금 할 수 있는 카드가 없습니다." }
   func doingIsFull(_ limit: Int) -> String {
-    "진행 중인 카드가 한도 \(grouped(limit))장에 이르렀습니다. 하나를 끝낸 뒤에 새 카드를 시작하세요."
+    "\(column(.doing)) 칸이 한도 \(grouped(limit))장에 이르렀습니다. 하나를 끝낸 뒤에 새 카드를 시작하세요."
   }
   var shortBegin: String { "시작" }
   var reasonDoing: String { "진행 중" }

@@ -29,6 +29,14 @@ struct ColumnTitleTests {
     expectScreen("titles-ascii", &board)
   }
 
+  @Test func areReadInTheOrderOfTheNextCards() {
+    var board = titled(homeBoard())
+    board.type("gq")
+    #expect(board.screen.contains("First what is in Now, then late"))
+    board.type("q:limit now 1<enter>gq")
+    #expect(board.screen.contains("Now has reached its limit of 1"), "\(board.screen)")
+  }
+
   @Test func areUndoneAndCleared() {
     var board = titled(homeBoard())
     #expect(board.screen.contains("Titled the columns ‘Ideas, Now, 끝’"))
