@@ -66,6 +66,13 @@ struct LaneScreenTests {
     expectScreen("lanes-narrow", &board)
   }
 
+  @Test func nameOfLanesIsNotCutWhileThereIsRoom() {
+    var board = emptyBoard(columns: 40, rows: 12)
+    board.add(CardText("One"))
+    board.type("glp")
+    #expect(board.screen.contains("lanes by priority"), "\(board.screen)")
+  }
+
   @Test func headingStaysInSightWhileItsCardsAreScrolled() {
     var board = manyCards()
     board.type("glp<pgdn><pgdn>")

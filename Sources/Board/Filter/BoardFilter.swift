@@ -132,9 +132,10 @@ extension BoardFilter {
 
 extension BoardFilter {
   /// `tag:ops !done · by deadline`, in part of the row, because the board's name needs room. A longer filter gets rows of
-  /// its own.
-  func pieces(in surroundings: Surroundings, besideSearch: Bool) -> [Piece] {
-    let (order, lanes) = (order(in: surroundings.words), lanes(in: surroundings))
+  /// its own. Lanes may take `free` cells.
+  func pieces(in surroundings: Surroundings, besideSearch: Bool, free: Int = 0) -> [Piece] {
+    let order = order(in: surroundings.words)
+    let lanes = lanes(in: surroundings, free: isFiltered || !order.isEmpty ? 0 : free)
     let usedWidth = usedWidth(in: surroundings)
     let room = max(4, surroundings.extent.columns * (besideSearch ? 1 : 2) / 3 - usedWidth)
     let isInBand = surroundings.bandRows > 0
@@ -146,10 +147,10 @@ extension BoardFilter {
   private func order(in words: any Words) -> String { ordering == .own ? "" : words.inOrder(ordering) }
 
   /// In part of the row, because tags may be many.
-  private func lanes(in surroundings: Surroundings) -> String {
+  private func lanes(in surroundings: Surroundings, free: Int = 0) -> String {
     guard let grouping = shownGrouping(on: surroundings.boards) else { return "" }
     return ScreenText.truncated(
-      surroundings.words.inLanes(grouping), to: max(12, surroundings.extent.columns / 3),
+      surroundings.words.inLanes(grouping), to: max(12, surroundings.extent.columns / 3, free),
       ellipsis: surroundings.settings.signs.ellipsis)
   }
 

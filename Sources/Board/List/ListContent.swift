@@ -56,7 +56,7 @@ extension ListModel {
     }
     let words = surroundings.words
     let name = seesAll ? words.shortReach(.projects) : words.name(of: project)
-    let (sync, plain) = (try surroundings.aboutSync(), try summary(in: surroundings))
+    let (sync, plain) = (try surroundings.aboutSync(), try summary(beside: name, in: surroundings))
     let summary = plain.followed(
       by: layout.hasTitleRow ? sync : nil, besides: ScreenText.width(name), in: surroundings)
     let usedWidth = summary.reduce(4) { $0 + ScreenText.width($1.text) }
@@ -71,7 +71,7 @@ extension ListModel {
       sync: summary == plain ? sync : nil)
   }
 
-  private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
+  private func summary(beside name: String, in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
     let signs = surroundings.settings.signs
     // An active search shares the room only with a filter.
     if let sought {
@@ -84,7 +84,8 @@ extension ListModel {
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
     // These counts are of the whole board, so a filter hides them.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }
-    pieces += shown.pieces(in: surroundings, besideSearch: false)
+    let usedWidth = pieces.reduce(4 + ScreenText.width(name)) { $0 + ScreenText.width($1.text + signs.dot) }
+    pieces += shown.pieces(in: surroundings, besideSearch: false, free: surroundings.extent.columns - usedWidth)
     return pieces.joined(by: signs.dot)
   }
 }
