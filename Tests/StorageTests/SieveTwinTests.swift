@@ -9,8 +9,12 @@ private struct AskedTwice {
   var file: Sieve
   var memory: Sieve
 
-  init(_ query: Query, _ ordering: Ordering, in boards: Boards = .one(Project.home)) {
-    file = Sieve(query, by: ordering, in: boards)
+  init(
+    _ query: Query, _ ordering: Ordering, in boards: Boards = .one(Project.home), _ groups: Groups? = nil,
+    folded: Set<CardGroup> = []
+  ) {
+    file = Sieve(query, by: ordering, in: boards, grouped: groups)
+    file.fold(folded)
     memory = file
   }
 }
@@ -38,6 +42,12 @@ struct SieveTwinTests {
       asked.append(AskedTwice(try Query(text, at: clock), ordering, in: .all))
     }
     asked.append(AskedTwice(.everything, .own, in: .all))
+    for (number, groups) in SieveTwinTests.groups(of: twins.projects).enumerated() {
+      let ordering = Ordering.allCases[(number + Int(seed)) % Ordering.allCases.count]
+      asked.append(AskedTwice(.everything, .own, groups))
+      asked.append(AskedTwice(.everything, ordering, groups, folded: [groups.all[0]]))
+      asked.append(AskedTwice(try Query("-긴", at: clock), .own, in: .all, groups, folded: [groups.all[1]]))
+    }
     for _ in 0..<250 { try twins.step() }
     for step in 0..<60 {
       for _ in 0..<random.number(below: 3) { try twins.step() }
@@ -54,6 +64,13 @@ struct SieveTwinTests {
     #expect(counts.count { $0 > 3 } > asked.count / 4, "too few matches to compare: \(counts)")
   }
 
+  private static func groups(of projects: [ProjectID]) -> [Groups] {
+    [
+      Groups(.priority), Groups(.due), Groups(.tags(["ops", "x", "새"])), Groups(.project, projects: projects),
+      Groups(stages: [.todo: ["검토"], .doing: ["build", "review", "deploy"]]),
+    ]
+  }
+
   /// The sieve must hold the correct cards of the part that it has scanned, except for pending ones.
   private func expectTrue(_ sieve: Sieve, _ twins: Twins, at clock: Clock) throws {
     for column in Column.allCases {
@@ -67,7 +84,7 @@ struct SieveTwinTests {
         }
         passed += found.map { ($0, number) }
       }
-      let expected = sieve.sorted(passed).map(\.id)
+      let expected = sieve.shown(passed, at: clock).map(\.id)
       try #require(expected.filter(Set(held).contains) == held, "\(sieve.query.text) \(sieve.ordering)")
       if sieve.pending.isEmpty { try #require(held == expected, "\(sieve.query.text) \(sieve.ordering)") }
     }
@@ -106,9 +123,11 @@ struct SieveTwinTests {
 }
 
 extension Sieve {
-  /// Sorts cards that are given in board order, each with the index of its project.
-  fileprivate func sorted(_ cards: [(card: Card, project: Int)]) -> [Card] {
+  /// Sorts cards that are given in board order, each with the index of its project, and leaves folded ones out.
+  fileprivate func shown(_ cards: [(card: Card, project: Int)], at clock: Clock) -> [Card] {
     let keys: [UInt64] = cards.map { card, project in CardFacts.of(card) { key($0, in: project) } }
-    return cards.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { cards[$0].card }
+    let groups = cards.map { card, _ in self.groups?.index(of: card, at: clock) ?? 0 }
+    return cards.indices.filter { !folded.contains(groups[$0]) }
+      .sorted { (groups[$0], keys[$0], $0) < (groups[$1], keys[$1], $1) }.map { cards[$0].card }
   }
 }

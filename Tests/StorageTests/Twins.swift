@@ -11,7 +11,7 @@ struct Twins {
   var file: SQLiteStore { story.pair.file }
   var refused: Int { story.pair.refused }
   private(set) var ids: [CardID] = []
-  private let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
+  let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
   private var random: SeededRandom
   private var clock = Sample.clock
   /// For reminders. Separate generators keep the changes of cards unchanged when other kinds are added.
