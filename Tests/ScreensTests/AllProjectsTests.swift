@@ -13,21 +13,27 @@ func boardWithShedAndYard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
 ) -> TestBoard {
   var board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII)
-  board.elsewhere(.projectAdded(shed, "Shed"))
-  board.elsewhere(.projectAdded(yard, "Yard"))
-  let cards: [(ProjectID, Column, CardText)] = [
-    (shed, .todo, CardText(title: "Plane the board", priority: .high)),
-    (shed, .todo, CardText(title: "Sharpen the saw", due: .day(Sample.day - 4))),
-    (shed, .doing, CardText(title: "Build a stool", due: .day(Sample.day + 1))),
-    (yard, .todo, CardText(title: "Sow the carrots", due: .day(Sample.day), tags: ["seeds"])),
-    (yard, .done, CardText(title: "Dig the beds")),
-  ]
-  board.clock = Sample.clock(after: -5 * .day)
-  for (index, (project, column, text)) in cards.enumerated() {
-    board.elsewhere(.within(project, .pasted([NewCard(id: Sample.id(81 + index), text: text)], to: column)))
-  }
-  board.clock = Sample.clock
+  board.addShedAndYard()
   return board
+}
+
+extension TestBoard {
+  mutating func addShedAndYard() {
+    elsewhere(.projectAdded(shed, "Shed"))
+    elsewhere(.projectAdded(yard, "Yard"))
+    let cards: [(ProjectID, Column, CardText)] = [
+      (shed, .todo, CardText(title: "Plane the board", priority: .high)),
+      (shed, .todo, CardText(title: "Sharpen the saw", due: .day(Sample.day - 4))),
+      (shed, .doing, CardText(title: "Build a stool", due: .day(Sample.day + 1))),
+      (yard, .todo, CardText(title: "Sow the carrots", due: .day(Sample.day), tags: ["seeds"])),
+      (yard, .done, CardText(title: "Dig the beds")),
+    ]
+    clock = Sample.clock(after: -5 * .day)
+    for (index, (project, column, text)) in cards.enumerated() {
+      elsewhere(.within(project, .pasted([NewCard(id: Sample.id(81 + index), text: text)], to: column)))
+    }
+    clock = Sample.clock
+  }
 }
 
 @Suite("The board of all projects")
