@@ -1,4 +1,5 @@
 import Kanban
+import Typing
 
 /// The project that a name on the command line refers to.
 public enum NamedProject: Equatable, Sendable {
@@ -39,6 +40,15 @@ extension Words {
     case .one: ""
     case .none: unknownProject(name.toldBriefly, listed(projects))
     case .several(let matches): severalProjects(name, listed(matches))
+    }
+  }
+
+  /// The projects that a query may name, the open ones first. The first project, while unnamed, answers to each
+  /// language's word for it.
+  public func inQueries(_ projects: [Project]) -> [QueryProject] {
+    (projects.filter { !$0.isArchived } + projects.filter(\.isArchived)).map { project in
+      let others = project.name.isEmpty ? Language.allCases.map(\.words.home).filter { $0 != home } : []
+      return QueryProject(project.id, names: [name(of: project)] + others)
     }
   }
 

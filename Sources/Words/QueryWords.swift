@@ -17,6 +17,8 @@ public protocol QueryWords {
   func queryValueIsMissing(_ field: String, _ example: String) -> String
   func queryBadValue(_ value: String, _ field: String, _ right: String) -> String
   func queryNoPriority(_ value: String, _ names: [String]) -> String
+  func queryHasNoProject(_ name: String, meant: String) -> String
+  func queryHasNoProject(_ name: String, known: [String]) -> String
   func queryNotComparable(_ field: String) -> String
 }
 
@@ -41,6 +43,7 @@ extension English {
     case .waiting: "whether it waits for something"
     case .repeats: "whether it comes again"
     case .part: "which card it is part of"
+    case .project: "which project it is in"
     case .state: "what state it is in"
     case .with: "what it has"
     case .without: "what it lacks"
@@ -87,6 +90,14 @@ extension English {
     "‘\(value)’ is not a priority; use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
   }
 
+  func queryHasNoProject(_ name: String, meant: String) -> String {
+    "Unknown project ‘\(name)’; did you mean ‘\(meant)’?"
+  }
+
+  func queryHasNoProject(_ name: String, known: [String]) -> String {
+    "Unknown project ‘\(name)’" + (known.isEmpty ? "" : "; known: \(known.joined(separator: ", "))")
+  }
+
   func queryNotComparable(_ field: String) -> String { "\(field) takes ‘:’, not < or >" }
   func queryMistake(at position: Int, _ what: String) -> String { "character \(position): \(what)" }
 }
@@ -114,6 +125,7 @@ extension Korean {
     case .waiting: "무언가를 기다리는지"
     case .repeats: "반복되는지"
     case .part: "어느 카드의 하위 카드인지"
+    case .project: "어느 프로젝트에 있는지"
     case .state: "카드의 상태"
     case .with: "카드에 있는 것"
     case .without: "카드에 없는 것"
@@ -158,6 +170,12 @@ extension Korean {
 
   func queryNoPriority(_ value: String, _ names: [String]) -> String {
     "‘\(value)’: 중요도가 아닙니다. 예: \(names.joined(separator: ", "))"
+  }
+
+  func queryHasNoProject(_ name: String, meant: String) -> String { "‘\(name)’ 프로젝트가 없습니다. ‘\(meant)’인가요?" }
+
+  func queryHasNoProject(_ name: String, known: [String]) -> String {
+    "‘\(name)’ 프로젝트가 없습니다" + (known.isEmpty ? "" : ". 프로젝트: \(known.joined(separator: ", "))")
   }
 
   func queryNotComparable(_ field: String) -> String { "‘\(field)’ 뒤에는 <, >가 아니라 ‘:’을 씁니다" }

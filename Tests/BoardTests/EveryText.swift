@@ -139,7 +139,9 @@ struct EveryText {
       [
         .tooLong(limit: 1_000), .tooDeep(limit: 20), .tooManyTerms(limit: 100), .quoteIsOpen, .parenthesisIsOpen,
         .parenthesisIsStray, .termIsMissing, .noSuchField(long, meant: nil),
-        .noSuchField("checklst", meant: .checklist),
+        .noSuchField("checklst", meant: .checklist), .noSuchProject(long, known: [long, "Home", long]),
+        .noSuchProject("long", known: ["long" + long]), .noSuchProject("Wrk", known: ["Work"]),
+        .noSuchProject(long, known: []),
       ]
       + QueryField.allCases.flatMap {
         [.valueIsMissing($0), .badValue("x", of: $0), .badDate(.outOfRange, of: $0), .notComparable($0)]

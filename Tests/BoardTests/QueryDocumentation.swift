@@ -35,6 +35,7 @@ enum QueryDocumentation {
     ("doing idle>1w", "in DOING, and not changed for more than a week"),
     ("due:today.. start:2026-11", "due from today on, and starting in November 2026"),
     ("completed:lastweek", "done last week"),
+    ("project:work,garden -late", "in one of the two projects, and not late"),
     ("\"today\"", "the word, not the day"),
     ("마감<금 태그:운영", "the same in Korean; both languages can be mixed"),
   ]
@@ -55,7 +56,8 @@ enum QueryDocumentation {
     A card must match all terms of a query. With `or` (`또는`, `|`) between two terms, one is enough; terms side by side bind
     more strongly than `or`. `-`, `!` or `not` before a term excludes what it matches, and so does `priority!=high`. Only
     `!high`, `!medium` and `!low` are priorities, as on a quick line. Parentheses group. Of several values with commas, as in
-    `tag:ops,home` or `#1,2`, one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in quotes is `\\"`.
+    `tag:ops,home` or `#1,2`, one is enough. A project
+    with blanks in its name takes dashes or quotes: `project:my-garden`. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in quotes is `\\"`.
     A query has at most \(Query.longest) characters, \(Query.mostTerms) terms and \(Query.deepest) nested parentheses.
     """
 
@@ -95,6 +97,7 @@ enum QueryDocumentation {
     case .date: return signs + " a date"
     case .span: return signs + " a number of days `d`, weeks `w`, months `m`, years `y`, or a range `2w..1m`"
     case .choice: return signs + " a word"
+    case .project: return signs + " the name of a project"
     }
   }
 

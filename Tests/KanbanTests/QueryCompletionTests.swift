@@ -4,12 +4,13 @@ import Typing
 
 @Suite struct QueryCompletionTests {
   private let tags = ["ops", "open source", "home", "운영"]
+  private let projects = ["Work", "my garden", "집"]
 
   /// `|` marks the cursor. Returns the replaced range and the candidates.
   private func completed(_ marked: String, inKorean: Bool = false) -> String {
     let cursor = marked.firstIndex(of: "|").map { marked.distance(from: marked.startIndex, to: $0) } ?? marked.count
     let text = marked.filter { $0 != "|" }
-    let completion = QueryCompletion(text, cursor: cursor, tags: tags, inKorean: inKorean)
+    let completion = QueryCompletion(text, cursor: cursor, tags: tags, projects: projects, inKorean: inKorean)
     return "\(String(Array(text)[completion.range])) > \(completion.candidates.joined(separator: " "))"
   }
 
@@ -29,7 +30,9 @@ import Typing
     ("#|", "# > #ops #\"open source\" #home #운영"),
     ("has:d|", "d > due"), ("due:to|", "to > today tomorrow"),
     ("마감<|", " > 오늘 내일 +7일 +1개월 없음 있음 이번주 다음주 지난주 이번달 다음달 지난달 올해 작년"),
-    ("changed<-|", "- > -7d -1m"), ("age>|", " > 7d 30d 1y"), ("title:x|", "x > "), ("number:|", " > "),
+    ("changed<-|", "- > -7d -1m"), ("age>|", " > 7d 30d 1y"), ("project:|", " > Work \"my garden\" 집"),
+    ("-project:work,m|", "m > \"my garden\""),
+    ("프로젝트:ㅈ|", "ㅈ > 집"), ("title:x|", "x > "), ("number:|", " > "),
   ])
   func valueCompletionsAreOffered(_ marked: String, _ expected: String) {
     #expect(completed(marked) == expected)
@@ -57,7 +60,9 @@ import Typing
         }
       }
       for isKorean in [false, true] {
-        #expect(throws: Never.self) { try Query(field.example(inKorean: isKorean), at: Pinned.clock) }
+        #expect(throws: Never.self) {
+          try Query(field.example(inKorean: isKorean), at: Pinned.clock, projects: ProjectQueryTests.examples)
+        }
       }
     }
   }

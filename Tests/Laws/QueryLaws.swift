@@ -9,7 +9,8 @@ extension Law {
       "query",
       [
         "tag:ops due<fri -waiting", "(a or \"b c\") #x !high", "title:회의 또는 ㅎㅇ", "due=2026-11-20..2026-12-01 idle>1w",
-        "is:blocked not column:done", "((((", "due<", "\u{1100}\u{1161} -\"\"",
+        "is:blocked not column:done", "-project:home,집", "project:\"my, garden\"", "((((", "due<",
+        "\u{1100}\u{1161} -\"\"",
       ], words: queryWords, of: query),
     Law(
       "query-completion", ["tag:o", "du", "due<", "is:", "(-pri", "#회"].map { Array(("\u{3}" + $0).utf8) },
@@ -36,15 +37,21 @@ extension Law {
   /// A valid query round-trips through its text, and error positions are within the text.
   @Sendable private static func query(_ text: String) throws {
     let query: Query
-    do throws(QueryMistake) { query = try Query(text, at: Sample.clock) } catch {
+    do throws(QueryMistake) { query = try Query(text, at: Sample.clock, projects: projects) } catch {
       return try hold(
         error.position.lowerBound >= 0 && error.position.upperBound <= max(text.count, Query.longest),
         "an error at \(error.position), outside of the text")
     }
     try hold(query.text.count <= Query.longest, "the printed query exceeds the limit")
-    try hold((try? Query(query.text, at: Sample.clock)) == query, "\(query.text) parses to another query")
+    try hold(
+      (try? Query(query.text, at: Sample.clock, projects: projects)) == query, "\(query.text) parses to another query")
     _ = query.matches(card, at: Sample.clock)
   }
+
+  private static let projects = [
+    QueryProject(Project.home, names: ["Home", "홈"]), QueryProject(ProjectID(high: 0, low: 2), names: ["집"]),
+    QueryProject(ProjectID(high: 0, low: 3), names: ["my, \"garden\""]),
+  ]
 
   private static let card: Card = {
     let position = Position(column: .doing, place: .middle)

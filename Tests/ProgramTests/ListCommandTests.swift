@@ -32,6 +32,18 @@ struct ListCommandTests {
     #expect(shell.run("list", "--all").hasSuffix("doing  Glue\n"))
   }
 
+  @Test func aFilterOfProjects() {
+    fill()
+    let (home, work) = ("Home  #4  doing  Glue\n", "Work  #1  todo  Report\n")
+    #expect(shell.run("list", "--all", "project:work") == work)
+    #expect(shell.run("list", "--all", "--filter", "-project:home") == work)
+    #expect(shell.run("list", "--all", "프로젝트:홈,work (glue or report)") == home + work)
+    #expect(shell.run("list", "project:home doing") == "#4  doing  Glue\n")
+    #expect(shell.run("list", "project:work") == "")
+    #expect(shell.run("list", "--all", "project:wrok").contains("did you mean ‘Work’?"))
+    #expect(shell.run("list", "--all", "project:shed").contains("Unknown project ‘shed’; known: Home, Work"))
+  }
+
   @Test func noMoreThanAsManyAndTheLastFirst() {
     fill()
     #expect(shell.run("list", "--limit", "2") == "#1  todo  Saw\n#2  todo  Plane\n")

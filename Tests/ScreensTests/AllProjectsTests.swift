@@ -75,6 +75,43 @@ struct AllProjectsTests {
     expectScreen("all-projects-lanes", &board)
   }
 
+  @Test func chosenSetOfProjects() {
+    var board = boardWithShedAndYard()
+    board.type("0fproject:shed,yard<enter>")
+    expectScreen("all-projects-filter", &board)
+    board.type("f<ctrl-u>project:yard -seeds<enter>")
+    #expect(board.seenCards == ["done Dig the beds"])
+    board.type("f<ctrl-u>-project:home -project:shed<enter>")
+    #expect(board.seenCards == ["todo Sow the carrots", "done Dig the beds"])
+  }
+
+  @Test func setOfProjectsIsKeptByName() {
+    var board = boardWithShedAndYard()
+    board.type("0fproject:yard<ctrl-s>outside<enter><enter>")
+    board.type("Ff")
+    #expect(board.screen.contains("outside"), "\(board.screen)")
+    board.type("outs<down><enter>")
+    #expect(board.seenCards == ["todo Sow the carrots", "done Dig the beds"])
+  }
+
+  /// On the board of one project such a filter finds all of it or nothing.
+  @Test func filterOfProjectsOnOneProject() {
+    var board = boardWithShedAndYard()
+    let all = board.seenCards
+    board.type("fproject:shed<enter>")
+    #expect(board.seenCards == [])
+    board.type("f<ctrl-u>project:home<enter>")
+    #expect(board.seenCards == all)
+  }
+
+  @Test func unknownProjectOfAFilterIsNamed() {
+    var board = boardWithShedAndYard()
+    board.type("0fproject:yrad<enter>")
+    #expect(board.screen.contains("Unknown project ‘yrad’; did you mean ‘Yard’?"), "\(board.screen)")
+    board.type("<ctrl-u>project:s<tab><enter>")
+    #expect(board.coordinator.overlay == nil, "\(board.screen)")
+  }
+
   /// One heading would say nothing; the lanes come back with the board of all.
   @Test func lanesOfProjectsAreNotThoseOfOneProject() {
     var board = boardWithShedAndYard()

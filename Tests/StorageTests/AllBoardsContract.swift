@@ -17,7 +17,12 @@ struct AllBoardsContract {
 
     init(_ conformer: Conformer, _ query: String = "", by ordering: Ordering = .own) throws {
       play = try Playground(conformer)
-      sieve = Sieve(try Query(query, at: Sample.clock), by: ordering, in: .all)
+      let query = try Query(
+        query, at: Sample.clock,
+        projects: [
+          .init(Project.home, names: ["Home"]), .init(work, names: ["Work"]), .init(yard, names: ["Yard"]),
+        ])
+      sieve = Sieve(query, by: ordering, in: .all)
       try play.commit(.projectAdded(work, "Work"))
       try play.commit(.projectAdded(yard, "Yard"))
     }
@@ -104,6 +109,25 @@ struct AllBoardsContract {
       seen.append(try all.board())
     }
     #expect(seen == ["a b c||", "b c|a|", "c|a|", "b c|a|", "b c|a|", "c|a|", "b c|a|", "|a|", "b c|a|"])
+  }
+
+  @Test("A filter of projects reads the cards of these projects only", arguments: Conformer.allCases)
+  func filterOfProjects(_ conformer: Conformer) throws {
+    var all = try AllBoards(conformer, "project:work,yard -no")
+    let a = try all.add("a", Project.home)
+    let b = try all.add("b", Self.work)
+    try all.add("c", Self.yard)
+    try all.add("no", Self.yard)
+    var seen = [try all.board()]
+    #expect(all.sieve.passed == 3)
+    for change: Change in [
+      .sent([a], to: Self.work), .within(Self.work, .sent([b], to: Project.home)), .edited(b, [.title("b", "d")]),
+      .sent([b], to: Self.yard), .projectArchived(Self.yard, true), .projectRenamed(Self.work, "Office"),
+    ] {
+      try all.play.commit(change)
+      seen.append(try all.board())
+    }
+    #expect(seen == ["b c||", "b a c||", "a c||", "a c||", "a c d||", "a||", "a||"])
   }
 
   @Test("Late cards of each project are found when their deadline passes", arguments: Conformer.allCases)

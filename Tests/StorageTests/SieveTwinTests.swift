@@ -26,7 +26,7 @@ struct SieveTwinTests {
     "prio:high,medium",
     "줄 -late",
     "column:done", "changed:today", "blocked", "blocks", "stuck", "-waiting", "waiting:none", "part:#1", "part:any",
-    "no:part", "repeats", "no:repeat",
+    "no:part", "repeats", "no:repeat", "project:work", "-project:work", "project:home,집 -late", "project:집 or tag:ops",
   ]
 
   @Test("After random changes between slices both stores hold the same cards", arguments: [UInt64(7), 9, 36])
@@ -37,9 +37,15 @@ struct SieveTwinTests {
     var asked: [AskedTwice] = []
     for (number, text) in SieveTwinTests.queries.enumerated() {
       let ordering = Ordering.allCases[(number + Int(seed)) % Ordering.allCases.count]
-      asked.append(AskedTwice(try Query(text, at: clock), .own))
-      asked.append(AskedTwice(try Query(text, at: clock), ordering))
-      asked.append(AskedTwice(try Query(text, at: clock), ordering, in: .all))
+      let query = try Query(
+        text, at: clock,
+        projects: [
+          .init(Project.home, names: ["Home"]), .init(ProjectID(high: 7, low: 1), names: ["Work"]),
+          .init(ProjectID(high: 7, low: 2), names: ["집"]),
+        ])
+      asked.append(AskedTwice(query, .own))
+      asked.append(AskedTwice(query, ordering))
+      asked.append(AskedTwice(query, ordering, in: .all))
     }
     asked.append(AskedTwice(.everything, .own, in: .all))
     for (number, groups) in SieveTwinTests.groups(of: twins.projects).enumerated() {

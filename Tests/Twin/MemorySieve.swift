@@ -4,7 +4,7 @@ import Time
 /// Filters and sorts all cards for every slice.
 extension MemoryStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {
-    sieve.turn(to: clock, projects: projects(of: sieve.boards))
+    sieve.turn(to: clock, projects: projects(of: sieve.boards).filter(sieve.query.canMatch))
     sieve.basis?.sequence = newestSequence()
     sieve.basis?.clock = clock
     var left: Int

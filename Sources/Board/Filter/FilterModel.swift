@@ -24,6 +24,8 @@ public struct FilterModel: Equatable, Sendable {
   private var previewed: String
   let ordering: Ordering
   let tags: [String]
+  /// The names of the open projects.
+  let projects: [String]
   var saved: SavedFilters
   var chosen: Int?
   /// Why the line is invalid; the cursor is at the mistake.
@@ -37,6 +39,7 @@ public struct FilterModel: Equatable, Sendable {
     previewed = field.text
     ordering = shown.ordering
     tags = try surroundings.store.tags(in: surroundings.project, most: FilterModel.mostTags).map(\.tag)
+    projects = try surroundings.store.projects().filter { !$0.isArchived }.map { surroundings.words.name(of: $0) }
     saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")
   }
 
@@ -44,7 +47,8 @@ public struct FilterModel: Equatable, Sendable {
 
   private func completion(in surroundings: Surroundings) -> QueryCompletion {
     QueryCompletion(
-      field.text, cursor: field.cursorOffset, tags: tags, inKorean: surroundings.words.isQueryKorean)
+      field.text, cursor: field.cursorOffset, tags: tags, projects: projects,
+      inKorean: surroundings.words.isQueryKorean)
   }
 
   /// Saved filters first: all if the line is blank, else those whose name begins with it; then completions at the cursor.
@@ -173,7 +177,7 @@ extension FilterModel {
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {
-      return try Query(field.text, at: surroundings.clock, titles: surroundings.words.titles)
+      return try surroundings.query(field.text)
     } catch {
       mistake = error
       moveCursor(to: error.position.lowerBound)
@@ -217,9 +221,7 @@ extension FilterModel: OverlayLayer {
     guard isBusy else { return .stay }
     previewed = field.text
     if isBlank { return .preview(.everything, by: ordering) }
-    guard let query = try? Query(previewed, at: surroundings.clock, titles: surroundings.words.titles) else {
-      return .stay
-    }
+    guard let query = try? surroundings.query(previewed) else { return .stay }
     return .preview(query, by: ordering)
   }
 

@@ -110,7 +110,7 @@ extension PaletteModel {
 
   private mutating func show(_ saved: SavedFilters.Saved, in surroundings: Surroundings) -> Step {
     do throws(QueryMistake) {
-      return .show(try Query(saved.query, at: surroundings.clock), by: surroundings.sieve?.ordering ?? .own)
+      return .show(try surroundings.query(saved.query), by: surroundings.sieve?.ordering ?? .own)
     } catch {
       problem = error.sentence(in: surroundings.words)
       return .stay

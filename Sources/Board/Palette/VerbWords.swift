@@ -189,7 +189,7 @@ extension VerbWords<Query> {
   static var query: Self {
     VerbWords { line throws(Reason) in
       do throws(QueryMistake) {
-        return try Query(line.typed, at: line.surroundings.clock, titles: line.words.titles)
+        return try line.surroundings.query(line.typed)
       } catch {
         throw Reason(error.sentence(in: line.words))
       }

@@ -30,7 +30,9 @@ extension ListModel {
   /// ignored.
   init(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.init()
-    if let clock, let text = try? store.noted(.filter(in: project)), let query = try? Query(text, at: clock) {
+    if let clock, let text = try? store.noted(.filter(in: project)), let projects = try? store.projects(),
+      let query = try? Query(text, at: clock, projects: Language.english.words.inQueries(projects))
+    {
       _ = shown.show(query, by: .own, in: .one(project))
     }
     let note = LaneNote((try? store.noted(.lanes(in: project))) ?? "")

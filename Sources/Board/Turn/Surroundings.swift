@@ -1,6 +1,7 @@
 import Kanban
 import Text
 import Time
+import Typing
 import Words
 
 /// Read-only context of a handler.
@@ -140,6 +141,12 @@ public struct Surroundings {
   func titleAndReference(of id: CardID) -> String? {
     guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
     return "\(words.quoted(card.title)) (\(name))"
+  }
+
+  /// Parses a query with the current names of projects and columns.
+  func query(_ text: String) throws(QueryMistake) -> Query {
+    let projects = (try? store.projects()) ?? []
+    return try Query(text, at: clock, titles: words.titles, projects: words.inQueries(projects))
   }
 
   /// Whether the query matches the card; true if the store cannot answer.

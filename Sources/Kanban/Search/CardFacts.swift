@@ -15,6 +15,8 @@ public struct CardFacts {
   /// True for a reason or a day; cards are in `ties`.
   public var isWaiting: Bool
   public var repeats: Bool
+  /// Set before a query is tested; rows do not contain it.
+  public var project: ProjectID?
   /// Set only if the query asks for dependencies.
   public var ties = TieFacts.none
   /// All texts are UTF-8.
@@ -66,7 +68,7 @@ extension CardFacts {
             start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
             progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil,
             repeats: card.repeats != nil, title: title, notes: notes, tags: tags)
-          facts.ties = ties
+          (facts.project, facts.ties) = (card.project, ties)
           return stage.withUTF8 { stage in
             facts.stage = stage
             return answer(facts)

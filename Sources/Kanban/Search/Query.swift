@@ -53,6 +53,9 @@ public struct Query: Hashable, Sendable {
   /// True if the query has `is:trash`; only then it finds cards in the trash.
   public var namesTrash: Bool { clause.terms.contains { $0.test == .state(.trash) } }
 
+  /// False if no card of the project can match, so that a scan can skip it.
+  package func canMatch(in project: ProjectID) -> Bool { clause.canMatch(in: project) }
+
   /// The query at another time or in another zone; unchanged if its dates no longer parse.
   public func read(again clock: Clock) -> Query {
     // A phrase such as "Thursday 25 December" is valid in some years only.

@@ -49,6 +49,7 @@ package enum QueryTest: Hashable, Sendable {
   /// A whole stage, folded; empty for none.
   case stage([UInt8])
   case state(QueryState)
+  case project(ProjectID)
   case has(QueryPart)
   case lacks(QueryPart)
   case completed(Bool)
@@ -135,7 +136,7 @@ extension Clause {
     terms.contains { term in
       switch term.test {
       case .word, .tag, .stage: true
-      case .number, .parent, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      case .number, .parent, .date, .priority, .column, .state, .project, .has, .lacks, .completed, .checklist: false
       }
     }
   }
@@ -186,7 +187,9 @@ extension Clause {
       case .state(.waiting), .state(.blocked), .state(.blocks), .state(.stuck), .has(.waiting), .lacks(.waiting),
         .parent, .has(.parent), .lacks(.parent):
         true
-      case .word, .tag, .stage, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      case .word, .tag, .stage, .number, .date, .priority, .column, .state, .project, .has, .lacks, .completed,
+        .checklist:
+        false
       }
     }
   }
@@ -196,9 +199,35 @@ extension Clause {
       switch term.test {
       case .date(_, _, _, let isFixed): !isFixed
       case .state(.late), .state(.today): true
-      case .word, .tag, .stage, .number, .parent, .priority, .column, .state, .has, .lacks, .completed, .checklist:
+      case .word, .tag, .stage, .number, .parent, .priority, .column, .state, .project, .has, .lacks, .completed,
+        .checklist:
         false
       }
+    }
+  }
+}
+
+// MARK: Projects
+
+extension Clause {
+  /// False if no card of the project can match.
+  package func canMatch(in project: ProjectID) -> Bool { outcomes(in: project).match }
+
+  /// The possible results for cards of a project.
+  private func outcomes(in project: ProjectID) -> (match: Bool, fail: Bool) {
+    switch self {
+    case .all(let clauses):
+      let all = clauses.map { $0.outcomes(in: project) }
+      return (all.allSatisfy(\.match), all.contains(where: \.fail))
+    case .any(let clauses):
+      let all = clauses.map { $0.outcomes(in: project) }
+      return (all.contains(where: \.match), all.allSatisfy(\.fail))
+    case .not(let clause):
+      let (match, fail) = clause.outcomes(in: project)
+      return (fail, match)
+    case .term(let term):
+      guard case .project(let wanted) = term.test else { return (true, true) }
+      return (wanted == project, wanted != project)
     }
   }
 }

@@ -35,6 +35,7 @@ struct QueryLook {
     case .column(let column): facts.column == column
     case .stage(let stage): isAt(stage, &scratch)
     case .state(let state): isIn(state)
+    case .project(let project): facts.project == project
     case .has(let part): has(part)
     case .lacks(let part): !has(part)
     case .completed(let isCompleted): (facts.completed != nil) == isCompleted

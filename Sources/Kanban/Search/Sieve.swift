@@ -95,7 +95,7 @@ extension Sieve {
     package var clock: Clock
     /// Number of the file: it increases when the store's file is replaced.
     package var file: Int
-    /// The projects of the boards in order. If one is added, archived or moved, the scan starts again.
+    /// The projects in order where the query can match cards. If one is added, archived or moved, the scan starts again.
     package var projects: [ProjectID]
 
     package init(sequence: Int64, clock: Clock, file: Int = 0, projects: [ProjectID]) {

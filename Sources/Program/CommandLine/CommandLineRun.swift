@@ -129,7 +129,7 @@ struct CommandLineRun {
     case .chain: return try chain(in: SQLiteStore.inMemory())
     default: break
     }
-    _ = try query(options.listed.query)
+    _ = try query(in: SQLiteStore.inMemory())
     if options.command == .export, options.isJSON { return try export(from: SQLiteStore.inMemory()) }
     if options.isJSON { printLine("[]") }
     return 0

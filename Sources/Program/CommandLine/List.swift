@@ -17,13 +17,15 @@ extension CommandLineRun {
   /// The query of --filter, or that of the saved filter with this name.
   func query(in store: SQLiteStore) throws -> Query {
     let typed = options.listed.query
-    return try query(
-      typed.isEmpty ? typed : SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed)
+    if typed.isEmpty { return .everything }
+    let text = SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed
+    return try query(text, naming: try store.projects())
   }
 
-  func query(_ text: String) throws(CommandStop) -> Query {
+  private func query(_ text: String, naming projects: [Project]) throws(CommandStop) -> Query {
     do throws(QueryMistake) {
-      return try Query(text, at: context.clock, titles: context.titles)
+      return try Query(
+        text, at: context.clock, titles: context.titles, projects: context.words.inQueries(projects))
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
       let sentence = UsageMistake.badValue(text, "--filter").sentence(in: context.words)

@@ -83,7 +83,7 @@ extension SieveScan {
       guard allowance.spend() else { return false }
       let key = try row.sieveKey
       let facts = try row.facts()
-      if try matches(facts, key) {
+      if try matches(facts, key, in: projects[project]) {
         let group = sieve.group(of: facts, in: projects[project], at: clock)
         found.append(Found(key: key, group: group, order: sieve.key(facts, in: project)))
       }
@@ -103,8 +103,11 @@ extension SieveScan {
   }
 
   /// Reads the rest of the notes only if it can change the result.
-  private mutating func matches(_ facts: CardFacts, _ key: SieveKey) throws(StoreFailure) -> Bool {
+  private mutating func matches(
+    _ facts: CardFacts, _ key: SieveKey, in project: ProjectID
+  ) throws(StoreFailure) -> Bool {
     var facts = facts
+    facts.project = project
     if readsTies { facts.ties = try database.ties(of: key) }
     var isMatch = query.matches(facts, at: clock, scratch: &scratch)
     guard readsNotes, facts.notes.count >= CardSummary.openingLength, !isMatch || turnsRound else { return isMatch }
@@ -129,7 +132,9 @@ extension SieveScan {
       (row: inout Row) throws(StoreFailure) in
       let facts = try row.facts()
       let rank = try row.rank()
-      guard let project = sieve.index(of: try row.id()), try matches(facts, key) else { return false }
+      guard let project = sieve.index(of: try row.id()), try matches(facts, key, in: projects[project]) else {
+        return false
+      }
       let group = sieve.group(of: facts, in: projects[project], at: clock)
       standing = (facts.column, rank, project, group, sieve.key(facts, in: project))
       return false

@@ -22,13 +22,17 @@ struct SieveUpdate {
     sieve.basis = now
   }
 
-  /// A change of a project has an entry, so that an unchanged history has the same projects.
+  /// The projects to scan, without those where the query can match no card. A change of a project has an entry, so that
+  /// an unchanged history has the same projects.
   private func projects(of sieve: Sieve, at sequence: Int64) throws(StoreFailure) -> [ProjectID] {
     switch sieve.boards {
-    case .one(let project): return [project]
+    case .one(let project): return [project].filter(sieve.query.canMatch)
     case .all:
       if let basis = sieve.basis, basis.file == file, basis.sequence == sequence { return basis.projects }
-      return try database.all(.openProjects, [], "projects") { (row: inout Row) throws(StoreFailure) in try row.id() }
+      let open: [ProjectID] = try database.all(.openProjects, [], "projects") { (row: inout Row) throws(StoreFailure) in
+        try row.id()
+      }
+      return open.filter(sieve.query.canMatch)
     }
   }
 

@@ -10,10 +10,12 @@ public struct QueryCompletion: Equatable, Sendable {
   public static let most = 50
 
   /// `isKorean` is the language of names if the typed text does not decide it.
-  public init(_ text: String, cursor: Int, tags: [String], inKorean isKorean: Bool) {
+  public init(
+    _ text: String, cursor: Int, tags: [String], projects: [String] = [], inKorean isKorean: Bool
+  ) {
     let text = Array(text.prefix(Query.longest))
     var part = PartAtCursor(text, cursor: min(max(cursor, 0), text.count), isKorean: isKorean)
-    let offered = part.offers(tags: tags)
+    let offered = part.offers(tags: tags, projects: projects)
     range = part.start..<part.end
     let typed = String(text[range])
     var seen: Set<String> = [typed]
@@ -49,13 +51,13 @@ private struct PartAtCursor {
     character.unicodeScalars.first.map(QueryText.plain) ?? " "
   }
 
-  mutating func offers(tags: [String]) -> [String] {
+  mutating func offers(tags: [String], projects: [String]) -> [String] {
     if start < cursor, PartAtCursor.sign(text[start]) == "#" {
       let typed = String(text[(start + 1)..<cursor])
       return tags.filter { begins($0, with: typed) }.map { "#" + QueryText.value($0) }
     }
     guard let (field, inKorean) = field() else { return names(tags) }
-    return values(of: field, tags, inKorean: inKorean)
+    return values(of: field, field.kind == .project ? projects : tags, inKorean: inKorean)
   }
 
   // MARK: Names
@@ -93,18 +95,20 @@ private struct PartAtCursor {
     let name = QueryText.small(String(text[start..<sign]))
     guard let field = QueryField.allCases.first(where: { $0.name.means(name) }) else { return nil }
     start = text[sign..<cursor].firstIndex { !isSign($0) } ?? cursor
-    if field.kind == .tag || field.kind == .choice, let comma = text[start..<cursor].lastIndex(of: ",") {
+    if [.tag, .choice, .project].contains(field.kind), let comma = text[start..<cursor].lastIndex(of: ",") {
       start = comma + 1
     }
     if let comma = text[cursor..<end].firstIndex(of: ",") { end = comma }
     return (field, field.name.korean.contains(name))
   }
 
-  private func values(of field: QueryField, _ tags: [String], inKorean: Bool) -> [String] {
+  /// `known` are the board's tags or projects.
+  private func values(of field: QueryField, _ known: [String], inKorean: Bool) -> [String] {
     let typed = String(text[start..<cursor].drop { PartAtCursor.sign($0) == "\"" || $0 == "#" })
     let isKorean = isKorean(typed, else: inKorean)
     let named = fitting(field.values.map(\.name), typed).map { $0.first(inKorean: isKorean) }
-    let own = (field.kind == .tag ? tags : field.suggestions(inKorean: isKorean)).filter { begins($0, with: typed) }
+    let isKnown = field.kind == .tag || field.kind == .project
+    let own = (isKnown ? known : field.suggestions(inKorean: isKorean)).filter { begins($0, with: typed) }
     return own.map(QueryText.value) + named
   }
 }
@@ -121,7 +125,7 @@ extension QueryField {
       case (false, true): ["오늘", "내일", "+7일", "+1개월"]
       }
     case .span: isKorean ? ["7일", "30일", "1년"] : ["7d", "30d", "1y"]
-    case .number, .text, .tag, .choice: []
+    case .number, .text, .tag, .choice, .project: []
     }
   }
 
@@ -145,6 +149,7 @@ extension QueryField {
     case .waiting: isKorean ? "대기:없음" : "waiting:none"
     case .repeats: isKorean ? "반복:있음" : "repeats:any"
     case .part: isKorean ? "상위:#12" : "part:#12"
+    case .project: isKorean ? "프로젝트:집,정원" : "project:work,garden"
     case .state: isKorean ? "상태:지남" : "is:late"
     case .with: isKorean ? "있음:메모" : "has:notes"
     case .without: isKorean ? "없음:마감" : "no:due"

@@ -20,7 +20,7 @@ public struct QueryName: Hashable, Sendable {
 /// A field of a query, before `:` or a comparison.
 public enum QueryField: CaseIterable, Hashable, Sendable {
   case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, stage, checklist
-  case state, with, without, waiting, repeats, part
+  case state, with, without, waiting, repeats, part, project
 
   /// Cached, because every typed word is looked up.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
@@ -47,6 +47,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .waiting: QueryName("waiting waits wait", "대기")
     case .repeats: QueryName("repeats repeat", "반복")
     case .part: QueryName("part partof", "상위")
+    case .project: QueryName("project", "프로젝트")
     case .state: QueryName("is", "상태")
     case .with: QueryName("has", "있음")
     case .without: QueryName("no", "없음")
@@ -54,7 +55,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
-    case number, text, tag, date, span, choice
+    case number, text, tag, date, span, choice, project
   }
 
   public var kind: Kind {
@@ -64,6 +65,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .tag: .tag
     case .due, .start, .created, .changed, .completed: .date
     case .age, .idle: .span
+    case .project: .project
     case .priority, .column, .checklist, .waiting, .repeats, .state, .with, .without: .choice
     }
   }
@@ -71,7 +73,9 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var isComparable: Bool {
     switch self {
     case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
-    case .title, .notes, .tag, .column, .stage, .checklist, .waiting, .repeats, .state, .with, .without, .part: false
+    case .title, .notes, .tag, .column, .stage, .checklist, .waiting, .repeats, .state, .with, .without, .part,
+      .project:
+      false
     }
   }
 
@@ -80,7 +84,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     switch self {
     case .created, .changed, .completed: true
     case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .stage, .checklist, .waiting,
-      .repeats, .state, .with, .without, .part:
+      .repeats, .state, .with, .without, .part, .project:
       false
     }
   }
@@ -88,7 +92,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   /// The named values, besides those of its kind.
   public var values: [QueryValue] {
     switch self {
-    case .number, .title, .notes, .age, .idle: []
+    case .number, .title, .notes, .age, .idle, .project: []
     case .tag, .waiting, .repeats, .part: [.nothing, .anything]
     case .stage: [.nothing]
     case .due, .start, .completed: [.nothing, .anything] + QueryPeriod.allCases.map(QueryValue.period)

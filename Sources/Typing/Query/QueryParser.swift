@@ -2,16 +2,21 @@ import Kanban
 import Time
 
 extension Query {
-  /// `titles` are the project's, which may be typed in place of the names of the columns.
-  public init(_ text: String, at clock: Clock, titles: ColumnTitles = .none) throws(QueryMistake) {
+  /// `titles` are the project's, which may be typed in place of the names of the columns. `projects` are those that
+  /// the query may name.
+  public init(
+    _ text: String, at clock: Clock, titles: ColumnTitles = .none, projects: [QueryProject] = []
+  ) throws(QueryMistake) {
     // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= Query.longest * 10, text.count <= Query.longest else {
       throw QueryMistake(.tooLong(limit: Query.longest), Query.longest..<Query.longest)
     }
     do throws(QueryMistake) {
-      var parser = try QueryParser(text, at: clock, titles)
+      var parser = try QueryParser(text, QueryReading(clock: clock, titles: titles, projects: projects))
       let clause = try parser.clause()
-      self.init(clause, or: parser.or, typed: text, parse: { text, clock in try? Query(text, at: clock) })
+      self.init(
+        clause, or: parser.or, typed: text,
+        parse: { text, clock in try? Query(text, at: clock, projects: projects) })
     } catch {
       throw error.inCharacters(of: text)
     }
@@ -56,19 +61,18 @@ extension QueryMistake {
 struct QueryParser {
   private let tokens: [QueryToken]
   private let end: Int
-  private let clock: Clock
-  private let titles: ColumnTitles
+  private let reading: QueryReading
   private var at = 0
   private var depth = 0
   private var terms = 0
   /// The spelling of the first `or`.
   private(set) var or = "or"
 
-  init(_ text: String, at clock: Clock, _ titles: ColumnTitles) throws(QueryMistake) {
+  init(_ text: String, _ reading: QueryReading) throws(QueryMistake) {
     var lexer = QueryLexer(text)
     tokens = try lexer.tokens()
     end = text.unicodeScalars.count
-    (self.clock, self.titles) = (clock, titles)
+    self.reading = reading
     if case .or(isKorean: true)? = tokens.first(where: \.isOr)?.kind { or = "또는" }
   }
 
@@ -132,7 +136,7 @@ struct QueryParser {
 
   private mutating func read(_ token: QueryToken) throws(QueryMistake) -> Clause {
     at += 1
-    let clause = try QueryReading(clock: clock, titles: titles).clause(token)
+    let clause = try reading.clause(token)
     terms += clause.terms.count
     // A list of values is printed in parentheses.
     if case .any = clause, depth == Query.deepest { throw QueryMistake(.tooDeep(limit: Query.deepest), token.range) }
@@ -167,6 +171,7 @@ public struct QueryMistake: Error, Equatable, Sendable {
     /// `field.values` lists the valid ones.
     case valueIsMissing(QueryField)
     case badValue(String, of: QueryField)
+    case noSuchProject(String, known: [String])
     case badDate(DatePhraseFailure, of: QueryField)
     case notComparable(QueryField)
   }

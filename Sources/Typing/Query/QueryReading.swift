@@ -4,6 +4,7 @@ import Time
 struct QueryReading {
   let clock: Clock
   let titles: ColumnTitles
+  let projects: [QueryProject]
 
   func clause(_ token: QueryToken) throws(QueryMistake) -> Clause {
     switch token.kind {
@@ -39,7 +40,7 @@ struct QueryReading {
     guard written.comparison == .equal || field.isComparable else {
       throw QueryMistake(.notComparable(field), written.range)
     }
-    // Tags and stages contain no comma, but dates and texts may.
+    // Tags and stages contain no comma, but dates and texts may; a project with one is quoted.
     let isList =
       !written.isQuoted && (field.kind != .text || field == .stage) && field.kind != .date && field.kind != .span
     let values = isList ? value.split(separator: ",").map(String.init) : [value]
@@ -102,6 +103,7 @@ struct QueryReading {
       let part: TextParts = field == .title ? .title : .notes
       return QueryTerm(text: written.prefix + QueryText.value(value), test: .word(needle, in: part))
     case .tag: return try tag(value, prefix: written.prefix, isQuoted: written.isQuoted, written.valueRange)
+    case .project: return try project(written, value)
     case .date: return try date(written, value)
     case .span: return try span(written, value)
     case .choice:
@@ -109,6 +111,14 @@ struct QueryReading {
       let name = QueryState(column).name.first(inKorean: written.isKorean)
       return QueryTerm(text: written.prefix + name, test: .column(column))
     }
+  }
+
+  private func project(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
+    for project in projects {
+      guard let name = project.name(typedAs: value) else { continue }
+      return QueryTerm(text: written.prefix + QueryText.value(name), test: .project(project.id))
+    }
+    throw QueryMistake(.noSuchProject(value, known: projects.compactMap(\.names.first)), written.valueRange)
   }
 
   /// Nil if the value does not go with the comparison, or is a date.
@@ -208,7 +218,7 @@ extension QueryTest.DateFact {
     case .changed: self = .changed
     case .completed: self = .completed
     case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .stage, .checklist, .waiting, .repeats, .state,
-      .with, .without, .part:
+      .with, .without, .part, .project:
       return nil
     }
   }

@@ -17,6 +17,7 @@ extension QueryMistake {
     case .valueIsMissing(let field):
       words.queryValueIsMissing(words.name(of: field), field.example(inKorean: words.isQueryKorean))
     case .badValue(let value, let field): bad(value, field, words)
+    case .noSuchProject(let name, let known): noSuchProject(name, known, words)
     case .badDate(let failure, let field): bad(failure.words, field, words)
     case .notComparable(let field): words.queryNotComparable(words.name(of: field))
     }
@@ -30,6 +31,20 @@ extension QueryMistake {
     }
     return words.queryBadValue(
       QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
+  }
+
+  /// Names the project that was probably meant, else as many as fit into the line.
+  private func noSuchProject(_ name: String, _ known: [String], _ words: any Words) -> String {
+    let short = QueryMistake.short(name)
+    if let meant = Spelling.nearest(to: name, among: known) {
+      return words.queryHasNoProject(short, meant: QueryMistake.short(meant))
+    }
+    var room = 24
+    let shown = known.map(QueryMistake.short).prefix { name in
+      room -= name.count + 2
+      return room >= 0
+    }
+    return words.queryHasNoProject(short, known: shown + (shown.count < known.count ? ["…"] : []))
   }
 
   /// The sentence has one line, but the input may be long.
@@ -54,6 +69,7 @@ extension QueryField {
     switch kind {
     case .number: "12, 1-3"
     case .text: example(inKorean: isKorean)
+    case .project: example(inKorean: isKorean)
     case .tag: isKorean ? "운영" : "ops"
     case .date: isKorean ? "오늘, 금, 다음주, -7일, 12-25" : "today, fri, nextweek, -7d, 12-25"
     case .span: isKorean ? "7일, 2주, 3개월, 2주..1개월" : "7d, 2w, 3m, 2w..1m"

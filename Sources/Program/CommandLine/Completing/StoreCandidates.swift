@@ -116,7 +116,9 @@ struct StoreCandidates {
   private func queries() throws(StoreFailure) -> [Candidate] {
     let (query, tags) = (line.last, try cardTags().map(\.tag))
     let completion = QueryCompletion(
-      query, cursor: query.count, tags: tags, inKorean: context.settings.language == .korean)
+      query, cursor: query.count, tags: tags,
+      projects: try store.projects().filter { !$0.isArchived }.map { words.name(of: $0) },
+      inKorean: context.settings.language == .korean)
     let before = line.head + query.prefix(completion.range.lowerBound)
     let saved = SavedFilters(try store.noted(.filters) ?? "").all.filter { isBegun($0.name, query) }
     return saved.map { Candidate(line.head + $0.name, $0.query) } + completion.candidates.map { Candidate(before + $0) }

@@ -1,0 +1,17 @@
+import Kanban
+
+/// A project that a query may name.
+public struct QueryProject: Hashable, Sendable {
+  public let id: ProjectID
+  /// The first one is suggested. The home project has one in each language.
+  public let names: [String]
+
+  public init(_ id: ProjectID, names: [String]) { (self.id, self.names) = (id, names) }
+
+  /// The name that was typed, in any case and with dashes in place of blanks.
+  func name(typedAs typed: String) -> String? {
+    let wanted = typed.asTitle.lowercased()
+    return names.first { $0.lowercased() == wanted }
+      ?? names.first { Project.reference(named: $0).lowercased() == wanted }
+  }
+}
