@@ -193,7 +193,7 @@ struct OptionsTests {
       return [Line(command)]
         + options.filter { (command, $0) != (.remind, .json) && (command, $0) != (.remind, .watch) }.map { option in
           let needed = command.row.needs.filter { $0.option == option }.map(\.other)
-          return Line(command, with: [option] + ((command, option) == (.watch, .all) ? [.agenda] : needed))
+          return Line(command, with: [option] + needed)
         }
     } + JournalAction.allCases.flatMap { action in action.row.options.map { Line(journal: action, with: $0) } }
 
@@ -429,7 +429,6 @@ struct OptionsTests {
       (["watch", "--agenda", "--calendar"], .notForCommand("--calendar", "--agenda")),
       (["watch", "--agenda", "--column", "done"], .notForCommand("--column", "--agenda")),
       (["watch", "--filter", "tag:ops", "--calendar"], .notForCommand("--filter", "--calendar")),
-      (["watch", "--all"], .notForCommand("--all", "watch")),
       (["journal"], .journalNeedsAction),
       (["journal", "--json"], .journalNeedsAction),
       (["journal", "burn"], .badValue("burn", "journal", possible: JournalAction.allCases.map(\.name))),

@@ -149,6 +149,57 @@ struct WatchModeTests {
     }
   }
 
+  private func boardWithLanes(folding folded: String = "") throws -> MemoryStore {
+    let store = MemoryStore()
+    var ids = Sample.ids
+    for number in 1...40 {
+      let text = CardText("Card \(number)", tags: ["ops"], number % 3 == 0 ? .high : .none)
+      _ = try store.commit(.added(ids.next(), text, to: .todo, at: .bottom), on: Sample.context())
+    }
+    store.note(NoteName("lanes", of: Project.home), "priority" + folded)
+    return store
+  }
+
+  @Test func lanesAreShown() throws {
+    let program = TestProgram(store: try boardWithLanes(), looking: WatchMode())
+    let screen = program.screen
+    #expect(screen == ExpectedScreen.text("watch-lanes", beside: #filePath, seen: screen))
+  }
+
+  @Test func lanesAreScrolledAndNotChanged() throws {
+    let store = try boardWithLanes(folding: "\nhigh")
+    let written = store.written
+    var program = TestProgram(store: store, looking: WatchMode())
+    #expect(program.screen.contains("▸ high 13") && !program.screen.contains("Card 3"))
+    program.type("jj")
+    #expect(!program.screen.contains("high 13") && program.screen.contains("Card 2"))
+    program.type("k-gln<enter>k")
+    #expect(program.screen.contains("▸ high 13"))
+    #expect(program.effects.isEmpty && store.written == written)
+  }
+
+  @Test func lanesChosenElsewhereAreShown() throws {
+    let store = try boardWithLanes()
+    let program = TestProgram(store: store, looking: WatchMode(.column(.todo)))
+    #expect(program.screen.contains("▾ high 13"))
+    var board = TestProgram(store: store)
+    board.type("gln")
+    var other = program
+    try add("Sweep", to: store)
+    other.hearOfStore()
+    #expect(!other.screen.contains("high 13"))
+  }
+
+  @Test func allProjectsHaveLanesToo() throws {
+    let store = try boardWithLanes()
+    let work = ProjectID(high: 0, low: 7)
+    _ = try store.commit(.projectAdded(work, "Work"), on: Sample.context())
+    _ = try store.commit(
+      .within(work, .added(Sample.id(500), CardText("Report", .high), to: .todo, at: .top)), on: Sample.context())
+    let program = TestProgram(store: store, looking: WatchMode(ofAll: true))
+    #expect(program.screen.contains("▾ high 14") && program.screen.contains("Report"))
+  }
+
   @Test func theAgendaTurnsWithTheDay() throws {
     let store = MemoryStore()
     try add("Sweep", to: store, due: .day(Sample.day + 1))

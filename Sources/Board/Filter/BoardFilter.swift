@@ -40,10 +40,15 @@ public struct BoardFilter: Equatable, Sendable {
   /// The lanes that are shown. Lanes by project are for the board of all projects, and stay chosen on that of one.
   private func shownGrouping(on boards: Boards) -> Grouping? { grouping == .project && boards != .all ? nil : grouping }
 
-  mutating func group(by grouping: Grouping?, folding folded: Set<CardGroup> = [], in boards: Boards) {
-    guard grouping != self.grouping || !folded.isEmpty else { return }
-    (self.grouping, self.folded) = (grouping, folded)
-    begin(filter, by: ordering, in: boards)
+  mutating func group(by grouping: Grouping?, in boards: Boards) {
+    if grouping != self.grouping { show(LaneNote(grouping, []), in: boards) }
+  }
+
+  /// Shows stored lanes.
+  mutating func show(_ note: LaneNote, in boards: Boards) {
+    let isSame = note.grouping == grouping
+    (grouping, folded) = (note.grouping, note.folded)
+    if isSame { sieve?.fold(folded) } else { begin(filter, by: ordering, in: boards) }
   }
 
   mutating func toggleFold(_ group: CardGroup) {

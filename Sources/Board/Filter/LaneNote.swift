@@ -69,6 +69,12 @@ extension CardGroup {
   }
 }
 
+extension LaneNote {
+  init(of project: ProjectID, in store: any CardQuestions) throws(StoreFailure) {
+    self.init(try store.noted(.lanes(in: project)) ?? "")
+  }
+}
+
 extension NoteName {
   static func lanes(in project: ProjectID) -> NoteName { NoteName("lanes", of: project) }
 }

@@ -62,6 +62,7 @@ public struct ListModel: Equatable, Sendable {
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     lanes.forgetPrepared()
+    if surroundings.isOnlyLooking { try followLanes(in: surroundings) }
     let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.reconcile(upTo: newest, in: surroundings)

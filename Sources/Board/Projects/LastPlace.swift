@@ -35,8 +35,7 @@ extension ListModel {
     {
       _ = shown.show(query, by: .own, in: .one(project))
     }
-    let note = LaneNote((try? store.noted(.lanes(in: project))) ?? "")
-    shown.group(by: note.grouping, folding: note.folded, in: .one(project))
+    if let note = try? LaneNote(of: project, in: store) { shown.show(note, in: .one(project)) }
     lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     beside = (try? store.noted(.beside(in: project))).flatMap { $0.flatMap(Beside.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""

@@ -83,10 +83,16 @@ extension ListModel {
   mutating func lookAgain() {
     var fresh = Lanes(focused: focused)
     for column in Column.allCases {
-      fresh[column].top = lanes[column].top
-      fresh[column].selected = lanes[column].top
+      fresh[column].topRow = lanes[column].topRow
+      fresh[column].go(to: lanes[column].topRow)
     }
     lanes = fresh
+  }
+
+  /// Shows the lanes that are chosen for the project now.
+  mutating func followLanes(in surroundings: Surroundings) throws(StoreFailure) {
+    let note = try LaneNote(of: surroundings.project, in: surroundings.store)
+    shown.show(note, in: surroundings.seeing(all: seesAll).boards)
   }
 
   /// Scrolls all columns.
@@ -103,20 +109,21 @@ extension ListModel {
 }
 
 extension Lanes {
-  /// Moves the first card shown; settling fills the last page.
+  /// Moves the first row shown; settling fills the last page.
   fileprivate mutating func moveTop(
     of column: Column, _ travel: Travel, page: Int, in surroundings: Surroundings
   ) throws(StoreFailure) {
-    let (top, project) = (self[column].top, surroundings.project)
+    let top = self[column].topRow
     switch travel {
-    case .first: self[column].top = nil
-    case .last: self[column].top = try surroundings.cards(Window(project, column, .up, most: 1)).first?.rank
+    case .first: self[column].topRow = nil
+    case .last: self[column].topRow = try surroundings.stops(of: column, from: nil, .up, most: 1).first
     case .rows, .pages, .halfPages:
       let count = travel.count(page: page)
       if top == nil, count < 0 { return }
-      // At the top of the column the window also holds the card that scrolls out of sight.
-      let window = Window(project, column, from: top, count > 0 ? .down : .up, most: abs(count) + (top == nil ? 1 : 0))
-      if let reached = try surroundings.cards(window).last { self[column].top = reached.rank }
+      // At the top of the column the rows also hold the one that scrolls out of sight.
+      let most = abs(count) + (top == nil ? 1 : 0)
+      let passed = try surroundings.stops(of: column, from: top, count > 0 ? .down : .up, most: most)
+      if let reached = passed.last { self[column].topRow = reached }
     }
   }
 }

@@ -184,7 +184,6 @@ extension Options {
     if places.count > 1 { throw .notForCommand(places[1].name, places[0].name) }
     let ofBoard = [ShellOption.column, .filter, .sort].first(where: given.contains)
     if let place = places.first, let ofBoard { throw .notForCommand(ofBoard.name, place.name) }
-    if places.isEmpty, given.contains(.all) { throw .notForCommand(ShellOption.all.name, command.name) }
   }
 
   var lookedAt: WatchMode.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
