@@ -42,6 +42,12 @@ struct LaneScreenTests {
     expectScreen("lanes-small", &board)
   }
 
+  @Test func quickLineInALane() {
+    var board = homeBoard()
+    board.type("glpggiRenew the certificate #ops")
+    expectScreen("lanes-quick-line", &board, styled: true)
+  }
+
   @Test func inKorean() {
     var board = homeBoard(language: .korean)
     board.type(":레인 마감<enter>")

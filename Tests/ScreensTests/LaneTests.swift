@@ -185,6 +185,36 @@ struct LaneTests {
     #expect(board.coordinator.overlay == nil, "the fields of the lane are not typed text")
   }
 
+  @Test("The quick line and :add give the field of the lane, as one change; typed values come first")
+  func addingQuickly() {
+    var board = board()
+    board.type("glpggiNew<enter>Small !low<enter><esc>")
+    #expect(board.laneRows == "|high 3: b d New |medium 0: |low 2: c Small |no priority 2: a e")
+    board.type("uu")
+    #expect(board.laneRows == "|high 2: b d |medium 0: |low 1: c |no priority 2: a e")
+    board.type("[[[:add Other<enter>")
+    #expect(board.laneRows == "|high 3: b d Other |medium 0: |low 1: c |no priority 2: a e")
+    board.type("ugg]i<tab>Middle<ctrl-s>")
+    #expect(board.laneRows == "|high 2: b d |medium 1: Middle |low 1: c |no priority 2: a e")
+    board.type("u[[iA draft<esc>")
+    #expect(board.coordinator.focus == .draftQuestion)
+    board.type("<enter><ctrl-s>")
+    #expect(board.laneRows == "|high 3: b d A draft |medium 0: |low 1: c |no priority 2: a e")
+  }
+
+  @Test("The quick line gives the day and the tag of the lane")
+  func addingQuicklyByDayAndTag() {
+    var board = emptyBoard(rows: 40)
+    board.add(CardText(title: "now", due: .day(Sample.day), tags: ["ops"]), CardText(title: "none", tags: ["x"]))
+    board.type("gldggiNew #home<enter>Then tomorrow<enter><esc>")
+    board.type(":lanes ops x<enter>ggiTagged #home<enter><esc>")
+    #expect(
+      board.proposed.suffix(3).map(\.addedText) == [
+        CardText("New", due: .day(Sample.day), tags: ["home"]), CardText("Then", due: .day(Sample.day + 1)),
+        CardText("Tagged", tags: ["home", "ops"]),
+      ])
+  }
+
   @Test("Lanes and folded lanes are remembered for the project")
   func remembered() {
     var board = board()

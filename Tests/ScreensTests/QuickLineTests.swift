@@ -185,7 +185,7 @@ extension Change {
     return []
   }
 
-  fileprivate var addedText: CardText? {
+  var addedText: CardText? {
     if case .card(.added(_, let text, _, .bottom)) = self { return text }
     return nil
   }

@@ -202,7 +202,9 @@ extension ListModel {
     case .previousLane: return try goToLane(.up, in: surroundings)
     case .foldLane: return toggleFold(try currentGroup(in: surroundings), in: surroundings)
     case .seeAllProjects: return see(all: !seesAll, in: surroundings)
-    case .addQuickly: return .present(.quickLine(QuickLineModel(for: focused, in: surroundings)))
+    case .addQuickly:
+      let lane = surroundings.text(in: try currentGroup(in: surroundings))
+      return .present(.quickLine(QuickLineModel(for: focused, having: lane, in: surroundings)))
     case .clearSamples: return try Samples.clear(in: surroundings)
     case .cycleDensity: return cycleDensity(in: surroundings)
     case .cycleBeside: return cycleBeside(in: surroundings)
@@ -356,11 +358,14 @@ extension ListModel: ScreenLayer {
 
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
+    var lane = CardText()
     // If the store cannot be read, the change itself is refused.
     try? surroundings.store.reading { () throws(StoreFailure) in
-      try list.lanes.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
+      let surroundings = try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)
+      try list.lanes.settleSelection(of: focused, in: surroundings)
+      lane = surroundings.text(in: try list.currentGroup(in: surroundings))
     }
-    return VerbObject(picked: list.picked, column: focused, isBoard: true)
+    return VerbObject(picked: list.picked, column: focused, lane: lane, isBoard: true)
   }
 
   // MARK: Events

@@ -7,6 +7,8 @@ struct VerbObject: Equatable, Sendable {
   var picked: Picked?
   /// The current column; nil on screens without columns.
   var column: Column?
+  /// The fields of the current lane, which new cards get.
+  var lane = CardText()
   /// The open or selected journal page.
   var page: PageID?
   var isJournal = false

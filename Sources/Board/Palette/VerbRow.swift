@@ -271,12 +271,12 @@ extension VerbRow {
   /// Parses the text as the quick line does.
   fileprivate static func add(to column: Column, _ typed: String, _ line: VerbLine) -> Step {
     let morning = line.surroundings.settings.reminding.morning
-    let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card
+    let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card(in: line.object.lane)
     return .propose(.added(line.surroundings.newID, card, to: column, at: .bottom))
   }
 
   fileprivate static func fillIn(for column: Column, _ template: Template, _ line: VerbLine) -> Step {
-    var editor = EditorModel(addingTo: column, at: .bottom, in: line.surroundings)
+    var editor = EditorModel(addingTo: column, at: .bottom, having: line.object.lane, in: line.surroundings)
     let lines = template.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     editor.fillIn(title: String(lines[0]), notes: lines.count > 1 ? String(lines[1]) : "")
     return .present(.editor(editor))

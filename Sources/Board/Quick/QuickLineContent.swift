@@ -34,18 +34,19 @@ extension QuickLineModel {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
     let tooLong = count > limit ? [Piece("\(words.grouped(count))/\(words.grouped(limit))", .refusal)] : []
-    return surroundings.understood(quick, after: tooLong)
+    return surroundings.understood(quick, in: lane, after: tooLong)
   }
 }
 
 extension Surroundings {
   /// `→ Fri 17:00 · ops · ▲`
-  func understood(_ quick: QuickText, after problem: [Piece] = []) -> [Piece] {
-    let priority = sign(of: quick.priority).map { Piece($0, .dim) }
-    let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
+  func understood(_ quick: QuickText, in lane: CardText = CardText(), after problem: [Piece] = []) -> [Piece] {
+    let card = quick.card(in: lane)
+    let priority = sign(of: card.priority).map { Piece($0, .dim) }
+    let tags = card.tags.isEmpty ? nil : Piece(card.tags.joined(separator: ", "), .dim)
     let repeats = quick.repeats.map { Piece(words.sentence(of: $0), .dim) }
     let reminders = dates.reminders(quick.reminders, before: quick.due).map { Piece($0, .dim) }
-    let due = quick.due.map { piece(of: $0, typed: quick.dueText) }
+    let due = card.due.map { piece(of: $0, typed: quick.dueText) }
     let pieces = problem + [due, repeats, reminders, tags, priority].compactMap(\.self)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }

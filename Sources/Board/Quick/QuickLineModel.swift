@@ -7,6 +7,8 @@ import Words
 /// The line at the foot of the board that stays open: each Enter adds a card.
 public struct QuickLineModel: Equatable, Sendable {
   let column: Column
+  /// The fields of the lane that a new card enters; typed ones replace them.
+  let lane: CardText
   /// ID for the card of a resumed draft.
   private let target: CardID
   private let draftID: DraftID
@@ -25,8 +27,8 @@ public struct QuickLineModel: Equatable, Sendable {
     let line: String
   }
 
-  init(for column: Column, in surroundings: Surroundings) {
-    self.column = column
+  init(for column: Column, having lane: CardText = CardText(), in surroundings: Surroundings) {
+    (self.column, self.lane) = (column, lane)
     target = surroundings.newID
     draftID = DraftID(surroundings.newID)
   }
@@ -86,7 +88,7 @@ extension QuickLineModel {
   private mutating func add(in surroundings: Surroundings) -> Step {
     guard !quick.isEmpty else { return .stay }
     if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .refuse(why) }
-    let change = Change.added(surroundings.newID, quick.card, to: column, at: .bottom)
+    let change = Change.added(surroundings.newID, quick.card(in: lane), to: column, at: .bottom)
     proposal = Proposal(change: change, line: field.text)
     return .propose(change)
   }
@@ -105,7 +107,8 @@ extension QuickLineModel {
   }
 
   private func editor(in surroundings: Surroundings) -> EditorModel {
-    draft.map { EditorModel($0, in: surroundings) } ?? EditorModel(addingTo: column, at: .bottom, in: surroundings)
+    draft.map { EditorModel($0, in: surroundings) }
+      ?? EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
   }
 
   /// Text that was typed after `line` stays.
@@ -126,7 +129,7 @@ extension QuickLineModel {
     let typed = Array(field.text)
     let (before, after) = (typed.prefix(field.cursorOffset), typed.dropFirst(field.cursorOffset))
     offer = PasteOfferModel(
-      String(before) + text + String(after), for: column, readAsQuickLines: true, in: surroundings)
+      String(before) + text + String(after), for: column, having: lane, readAsQuickLines: true, in: surroundings)
   }
 
   private mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -166,9 +169,12 @@ extension QuickLineModel: OverlayLayer {
   /// In the form of an editor's draft.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
+    let card = quick.card(in: lane)
+    // The deadline of a lane is a day.
+    let due = quick.due == nil ? card.due?.text ?? "" : quick.dueText
     let typed = EditorModel.Typed([
-      .title: quick.title, .tags: quick.tags.joined(separator: ", "), .due: quick.dueText,
-      .priority: quick.priority.name, .repeats: quick.repeatText, .reminders: quick.reminderText,
+      .title: quick.title, .tags: card.tags.joined(separator: ", "), .due: due, .priority: card.priority.name,
+      .repeats: quick.repeatText, .reminders: quick.reminderText,
     ])
     return Draft(
       id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision)
@@ -191,5 +197,16 @@ extension QuickLineModel: OverlayLayer {
   ) -> String {
     if proposal?.change == change { proposal = nil }
     return offer?.refused(change, failure, saying: text, in: surroundings) ?? text
+  }
+}
+
+extension QuickText {
+  /// The card in a lane with these fields.
+  func card(in lane: CardText) -> CardText {
+    var card = card
+    if card.priority == .none { card.priority = lane.priority }
+    if card.due == nil { card.due = lane.due }
+    card.tags += lane.tags.filter { !card.tags.contains($0) }
+    return card
   }
 }
