@@ -243,6 +243,27 @@ struct TaskWritingTests {
     #expect(task.reading.text.start == card.start)
   }
 
+  /// An older Sekan moves a card and keeps the stage as an unknown line, with valid stamps of its own.
+  @Test(arguments: [Column.todo, .doing, .done])
+  func stageOfAnotherColumnIsIgnored(column: Column) throws {
+    var card = TaskSamples.card(CardText(title: "x"), .doing)
+    card.position.stage = "code; review"
+    let line = try #require(TaskSamples.lines(TaskSamples.write(card)).first { $0.hasPrefix("X-SEKAN-STAGE") })
+    #expect(line == "X-SEKAN-STAGE;X-SEKAN-COLUMN=doing:code\\; review")
+    let stage = try changed(TaskSamples.card(CardText(title: "x"), column)) {
+      $0.hasPrefix("X-SEKAN-NUMBER") ? $0 + "\r\n" + line : $0
+    }.reading.stage
+    #expect(stage == (column == .doing ? "code; review" : ""))
+  }
+
+  /// Lines of stages were first written without a column.
+  @Test func stageWithoutColumnIsRead() throws {
+    let task = try changed(TaskSamples.card(CardText(title: "x"), .doing)) {
+      $0.hasPrefix("X-SEKAN-NUMBER") ? $0 + "\r\nX-SEKAN-STAGE:review" : $0
+    }
+    #expect(task.reading.stage == "review")
+  }
+
   @Test func taskWithoutPrivateLinesIsRead() throws {
     let task = try changed(series()) { $0.hasPrefix("X-SEKAN") || $0.hasPrefix(" ") ? nil : $0 }
     #expect(task.changed.parts.isEmpty)

@@ -55,8 +55,7 @@ struct TaskPrivate {
     }
     if isBelieved(.position) {
       reading.place = value("PLACE").flatMap { Place(key: String($0)) }
-      reading.stage = task.first(TaskPrivate.stage).map { $0.text.asTitle } ?? ""
-      if !Stages.isValid(reading.stage) { reading.stage = "" }
+      reading.stage = stage(in: reading.column)
       if reading.column == .done { reading.cameFrom = value("FROM").flatMap { Column(name: $0) } }
     }
     if isBelieved(.completion), reading.column == .done, reading.completed == nil {
@@ -68,6 +67,14 @@ struct TaskPrivate {
       guard reason.count <= Waiting.longest else { return }
       reading.waiting = Waiting(for: reason, until: until, cards: reading.waiting?.cards ?? [])
     }
+  }
+
+  /// Empty if it belongs to another column: an older Sekan moves a card and leaves the stage behind, with its own checksum.
+  private func stage(in column: Column) -> String {
+    guard let line = task.first(TaskPrivate.stage), line.parameter(TaskPrivate.column) ?? column.name == column.name
+    else { return "" }
+    let stage = line.text.asTitle
+    return Stages.isValid(stage) ? stage : ""
   }
 
   /// The same moment in the series' zone, because another program may have converted it.
@@ -102,6 +109,7 @@ extension TaskPrivate {
   fileprivate static let over = "X-SEKAN-OVER"
   /// Readable, unlike other private properties: it is all that another program can show of the stage.
   private static let stage = "X-SEKAN-STAGE"
+  private static let column = "X-SEKAN-COLUMN"
 
   fileprivate static func overriding(of task: CalendarComponent) -> Set<CardSnapshot.Part> {
     Set((task.first(over)?.value ?? "").split(separator: "-").compactMap { CardSnapshot.Part(rawValue: String($0)) })
@@ -118,7 +126,8 @@ extension TaskPrivate {
     set("FOR", TaskShown.sum(task.uid ?? ""))
     set("NUMBER", String(card.number))
     set("PLACE", card.position.place.key)
-    task.set(stage, card.stage.isEmpty ? [] : [CalendarProperty(stage, text: card.stage)])
+    let line = CalendarProperty(stage, [(column, card.column.name)], text: card.stage)
+    task.set(stage, card.stage.isEmpty ? [] : [line])
     set("FROM", card.position.cameFrom?.name)
     // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was done.
     let isPublic = card.column != .done || task.completed(in: place) != nil
