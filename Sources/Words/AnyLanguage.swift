@@ -30,7 +30,7 @@ extension Priority {
     guard
       let priority = found(
         typed, among: Priority.allCases, \.name, { $0.priority($1) },
-        inQueries: { QueryValue.priority($0).name.all })
+        inQueries: { QueryValue.priority($0).name.all }) ?? Priority(quickWord: typed.trimmed)
     else { return nil }
     self = priority
   }

@@ -144,7 +144,8 @@ extension VerbWords<Priority> {
     VerbWords(
       completions: { $0.beginning(Priority.allCases.map($0.words.priority)) },
       read: { line throws(Reason) in
-        try line.choice(line.typed, among: Priority.allCases) { priority in
+        if let priority = Priority(called: line.typed) { return priority }
+        return try line.choice(line.typed, among: Priority.allCases) { priority in
           QueryValue.priority(priority).name.all + line.everyName(priority.name) { $0.priority(priority) }
         }
       })

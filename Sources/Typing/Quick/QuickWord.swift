@@ -56,7 +56,7 @@ struct QuickWord: Equatable {
     switch text.unicodeScalars.first {
     case "\\": return .escaped(rest)
     case "#", "＃": return QuickWord.isTag(rest) ? .tag(rest) : .text(text)
-    case "!", "！": return QuickWord.priority(rest).map(Meaning.priority) ?? .text(text)
+    case "!", "！": return Priority(quickWord: rest).map(Meaning.priority) ?? .text(text)
     default: return .text(text)
     }
   }
@@ -78,14 +78,18 @@ struct QuickWord: Equatable {
     let names = QueryValue.priority(priority).name
     return [names.english.first, names.korean.first].compactMap(\.self)
   }
+}
 
-  private static func priority(_ name: String) -> Priority? {
-    if urgent.contains(name.lowercased()) { return .high }
-    if name.lowercased() == "lo" { return .low }
-    return [Priority.low, .medium, .high].first { QueryValue.priority($0).name.means(name.lowercased()) }
+extension Priority {
+  /// From a word that the quick line accepts behind `!`.
+  public init?(quickWord word: String) {
+    let word = word.lowercased()
+    let named = [Priority.low, .medium, .high].first { QueryValue.priority($0).name.means(word) }
+    guard let priority = Priority.urgentWords.contains(word) ? .high : word == "lo" ? .low : named else { return nil }
+    self = priority
   }
 
-  private static let urgent: Set = ["urgent", "important", "hi", "긴급", "중요", "급함"]
+  private static let urgentWords: Set = ["urgent", "important", "hi", "긴급", "중요", "급함"]
 }
 
 extension QuickWord.Meaning {
