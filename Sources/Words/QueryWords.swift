@@ -19,6 +19,7 @@ public protocol QueryWords {
   func queryNoPriority(_ value: String, _ names: [String]) -> String
   func queryHasNoProject(_ name: String, meant: String) -> String
   func queryHasNoProject(_ name: String, known: [String]) -> String
+  func queryNoStage(_ stage: String, _ stages: String) -> String
   func queryNotComparable(_ field: String) -> String
 }
 
@@ -97,6 +98,7 @@ extension English {
   func queryHasNoProject(_ name: String, known: [String]) -> String {
     "Unknown project ‘\(name)’" + (known.isEmpty ? "" : "; known: \(known.joined(separator: ", "))")
   }
+  func queryNoStage(_ stage: String, _ stages: String) -> String { "No stage ‘\(stage)’; use \(stages)" }
 
   func queryNotComparable(_ field: String) -> String { "\(field) takes ‘:’, not < or >" }
   func queryMistake(at position: Int, _ what: String) -> String { "character \(position): \(what)" }
@@ -177,6 +179,7 @@ extension Korean {
   func queryHasNoProject(_ name: String, known: [String]) -> String {
     "‘\(name)’ 프로젝트가 없습니다" + (known.isEmpty ? "" : ". 프로젝트: \(known.joined(separator: ", "))")
   }
+  func queryNoStage(_ stage: String, _ stages: String) -> String { "‘\(stage)’: 없는 단계입니다. 단계: \(stages)" }
 
   func queryNotComparable(_ field: String) -> String { "‘\(field)’ 뒤에는 <, >가 아니라 ‘:’을 씁니다" }
 }

@@ -112,6 +112,17 @@ struct StageScreenTests {
     #expect(board.screen.contains("#2") && !board.screen.contains("#1"))
   }
 
+  @Test func filtersCompleteStagesAndRefuseOthers() {
+    var board = board()
+    board.type("fstage:re<tab>")
+    #expect(board.screen.contains("stage:review"))
+    board.type("<ctrl-u>stage:polish<enter>")
+    #expect(
+      board.screen.contains("No stage ‘polish’; use build, review") && board.coordinator.focus == .filterLine)
+    board.type("<ctrl-u>stage:\"polish\"<enter>")
+    #expect(board.coordinator.overlay == nil && board.list.shown.filter.text == "stage:\"polish\"")
+  }
+
   @Test func foldedStageIsRemembered() {
     var board = board()
     board.type("2ggL-")

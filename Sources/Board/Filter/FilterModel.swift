@@ -47,7 +47,7 @@ public struct FilterModel: Equatable, Sendable {
 
   private func completion(in surroundings: Surroundings) -> QueryCompletion {
     QueryCompletion(
-      field.text, cursor: field.cursorOffset, tags: tags, projects: projects,
+      field.text, cursor: field.cursorOffset, tags: tags, projects: projects, stages: surroundings.allStages,
       inKorean: surroundings.words.isQueryKorean)
   }
 

@@ -17,8 +17,7 @@ extension ListModel {
 
   private mutating func found(by query: Query, in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
     let fold = try look(surroundings).fold
-    let both = Query(.joined(all: [shown.filter.clause, query.clause]), or: "or")
-    var sieve = Sieve(both, by: .own, in: surroundings.boards)
+    var sieve = Sieve(shown.filter.and(query), by: .own, in: surroundings.boards)
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: .cards(.max))
     let matching = surroundings.through(sieve)
     var ids: [CardID] = []

@@ -293,7 +293,9 @@ extension VerbLine {
     if let exact = fitting({ $0 == wanted }).first { return exact }
     let begun = wanted.isEmpty ? [] : fitting { $0.hasPrefix(wanted) }
     if begun.count == 1 { return begun[0] }
-    throw Reason(words.chooseOneOf(choices.compactMap { names($0).last }.joined(separator: ", ")))
+    // Only the choices that begin so, if there are several.
+    let possible = begun.isEmpty ? choices : begun
+    throw Reason(words.chooseOneOf(possible.compactMap { names($0).last }.joined(separator: ", ")))
   }
 }
 

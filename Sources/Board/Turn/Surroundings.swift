@@ -113,15 +113,17 @@ public struct Surroundings {
     settings.language.words(titled: turn.titles(of: project))
   }
 
-  /// The titles of the shown project; none on the board of all projects.
+  /// Those of the shown project; none on the board of all projects.
   var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
+
+  var allStages: [String] { Column.allCases.flatMap { stages[$0] ?? [] } }
 
   public var dates: DateText { DateText(words: words, clock: clock) }
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
 
   /// `DOING · review`
-  func name(of position: Position) -> String { name(of: position, in: words) }
+  public func name(of position: Position) -> String { name(of: position, in: words) }
 
   /// The name with the column titles that `words` carry.
   func name(of position: Position, in words: any Words) -> String {
@@ -146,7 +148,7 @@ public struct Surroundings {
   /// Parses a query with the current names of projects and columns.
   func query(_ text: String) throws(QueryMistake) -> Query {
     let projects = (try? store.projects()) ?? []
-    return try Query(text, at: clock, titles: words.titles, projects: words.inQueries(projects))
+    return try Query(text, at: clock, titles: words.titles, stages: allStages, projects: words.inQueries(projects))
   }
 
   /// Whether the query matches the card; true if the store cannot answer.

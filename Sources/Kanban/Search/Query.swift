@@ -62,6 +62,13 @@ public struct Query: Hashable, Sendable {
     dependsOnZone ? parse?(text, clock) ?? self : self
   }
 
+  /// The cards that both queries find.
+  public func and(_ other: Query) -> Query {
+    Query(.joined(all: [clause, other.clause]), or: "or") { _, clock in
+      self.read(again: clock).and(other.read(again: clock))
+    }
+  }
+
   public func matches(_ facts: CardFacts, at clock: Clock, scratch: inout Folded) -> Bool {
     var look = QueryLook(facts: facts, clock: clock)
     return look.holds(clause, &scratch)

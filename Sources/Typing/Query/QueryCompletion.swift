@@ -11,11 +11,12 @@ public struct QueryCompletion: Equatable, Sendable {
 
   /// `isKorean` is the language of names if the typed text does not decide it.
   public init(
-    _ text: String, cursor: Int, tags: [String], projects: [String] = [], inKorean isKorean: Bool
+    _ text: String, cursor: Int, tags: [String], projects: [String] = [], stages: [String] = [],
+    inKorean isKorean: Bool
   ) {
     let text = Array(text.prefix(Query.longest))
     var part = PartAtCursor(text, cursor: min(max(cursor, 0), text.count), isKorean: isKorean)
-    let offered = part.offers(tags: tags, projects: projects)
+    let offered = part.offers(tags, projects, stages)
     range = part.start..<part.end
     let typed = String(text[range])
     var seen: Set<String> = [typed]
@@ -51,13 +52,13 @@ private struct PartAtCursor {
     character.unicodeScalars.first.map(QueryText.plain) ?? " "
   }
 
-  mutating func offers(tags: [String], projects: [String]) -> [String] {
+  mutating func offers(_ tags: [String], _ projects: [String], _ stages: [String]) -> [String] {
     if start < cursor, PartAtCursor.sign(text[start]) == "#" {
       let typed = String(text[(start + 1)..<cursor])
       return tags.filter { begins($0, with: typed) }.map { "#" + QueryText.value($0) }
     }
     guard let (field, inKorean) = field() else { return names(tags) }
-    return values(of: field, field.kind == .project ? projects : tags, inKorean: inKorean)
+    return values(of: field, tags, projects, stages, inKorean: inKorean)
   }
 
   // MARK: Names
@@ -95,21 +96,27 @@ private struct PartAtCursor {
     let name = QueryText.small(String(text[start..<sign]))
     guard let field = QueryField.allCases.first(where: { $0.name.means(name) }) else { return nil }
     start = text[sign..<cursor].firstIndex { !isSign($0) } ?? cursor
-    if [.tag, .choice, .project].contains(field.kind), let comma = text[start..<cursor].lastIndex(of: ",") {
+    if field.isList, let comma = text[start..<cursor].lastIndex(of: ",") {
       start = comma + 1
     }
     if let comma = text[cursor..<end].firstIndex(of: ",") { end = comma }
     return (field, field.name.korean.contains(name))
   }
 
-  /// `known` are the board's tags or projects.
-  private func values(of field: QueryField, _ known: [String], inKorean: Bool) -> [String] {
+  private func values(
+    of field: QueryField, _ tags: [String], _ projects: [String], _ stages: [String], inKorean: Bool
+  ) -> [String] {
     let typed = String(text[start..<cursor].drop { PartAtCursor.sign($0) == "\"" || $0 == "#" })
     let isKorean = isKorean(typed, else: inKorean)
     let named = fitting(field.values.map(\.name), typed).map { $0.first(inKorean: isKorean) }
-    let isKnown = field.kind == .tag || field.kind == .project
-    let own = (isKnown ? known : field.suggestions(inKorean: isKorean)).filter { begins($0, with: typed) }
-    return own.map(QueryText.value) + named
+    let own =
+      switch field {
+      case .tag: tags
+      case .project: projects
+      case .stage: stages
+      default: field.suggestions(inKorean: isKorean)
+      }
+    return own.filter { begins($0, with: typed) }.map(QueryText.value) + named
   }
 }
 

@@ -79,6 +79,15 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether commas separate values. Tags and stages contain none, but dates and texts may; a project with one is quoted.
+  var isList: Bool {
+    switch kind {
+    case .number, .tag, .choice, .project: true
+    case .text: self == .stage
+    case .date, .span: false
+    }
+  }
+
   /// True if a weekday or a date without a year means the last one, because the field cannot be in the future.
   var looksBack: Bool {
     switch self {

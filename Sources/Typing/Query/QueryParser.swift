@@ -2,17 +2,20 @@ import Kanban
 import Time
 
 extension Query {
-  /// `titles` are the project's, which may be typed in place of the names of the columns. `projects` are those that
-  /// the query may name.
+  /// `titles` are the project's, which may be typed in place of the names of the columns. If its `stages` are given, any
+  /// other stage is a mistake unless it is in quotes, as one that only cards still have. `projects` are those that the
+  /// query may name.
   public init(
-    _ text: String, at clock: Clock, titles: ColumnTitles = .none, projects: [QueryProject] = []
+    _ text: String, at clock: Clock, titles: ColumnTitles = .none, stages: [String] = [],
+    projects: [QueryProject] = []
   ) throws(QueryMistake) {
     // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= Query.longest * 10, text.count <= Query.longest else {
       throw QueryMistake(.tooLong(limit: Query.longest), Query.longest..<Query.longest)
     }
     do throws(QueryMistake) {
-      var parser = try QueryParser(text, QueryReading(clock: clock, titles: titles, projects: projects))
+      let reading = QueryReading(clock: clock, titles: titles, projects: projects, stages: stages)
+      var parser = try QueryParser(text, reading)
       let clause = try parser.clause()
       self.init(
         clause, or: parser.or, typed: text,
@@ -34,6 +37,12 @@ extension Query {
     var count = min(terms.count, Query.mostTerms)
     while count > 1, Clause.joined(any: Array(terms[..<count])).text(or: "or").count > Query.longest { count -= 1 }
     self.init(Clause.joined(any: Array(terms[..<count])), or: "or")
+  }
+
+  public init(stage: String) {
+    let name = QueryField.stage.name.first(inKorean: false) + Comparison.equal.rawValue
+    self.init(
+      .term(QueryTerm(text: name + QueryText.quoted(stage), test: .stage(Folded(stage).bytes))), or: "or")
   }
 
   public init(_ priority: Priority) {
@@ -172,6 +181,7 @@ public struct QueryMistake: Error, Equatable, Sendable {
     case valueIsMissing(QueryField)
     case badValue(String, of: QueryField)
     case noSuchProject(String, known: [String])
+    case noSuchStage(String, among: [String])
     case badDate(DatePhraseFailure, of: QueryField)
     case notComparable(QueryField)
   }

@@ -5,6 +5,8 @@ struct QueryReading {
   let clock: Clock
   let titles: ColumnTitles
   let projects: [QueryProject]
+  /// The stages of the project; empty if any stage is accepted.
+  let stages: [String]
 
   func clause(_ token: QueryToken) throws(QueryMistake) -> Clause {
     switch token.kind {
@@ -40,10 +42,7 @@ struct QueryReading {
     guard written.comparison == .equal || field.isComparable else {
       throw QueryMistake(.notComparable(field), written.range)
     }
-    // Tags and stages contain no comma, but dates and texts may; a project with one is quoted.
-    let isList =
-      !written.isQuoted && (field.kind != .text || field == .stage) && field.kind != .date && field.kind != .span
-    let values = isList ? value.split(separator: ",").map(String.init) : [value]
+    let values = field.isList && !written.isQuoted ? value.split(separator: ",").map(String.init) : [value]
     guard !values.isEmpty else { throw QueryMistake(.badValue(value, of: field), written.valueRange) }
     var clauses: [Clause] = []
     for value in values { clauses.append(.term(try term(written, value))) }
@@ -97,7 +96,12 @@ struct QueryReading {
         text: written.prefix + (isOfParent ? "#" : "") + numbers.text,
         test: isOfParent ? .parent(numbers.range) : .number(written.comparison, numbers.range))
     case .text where field == .stage:
-      return QueryTerm(text: written.prefix + QueryText.value(value), test: .stage(Folded(value).bytes))
+      let stage = Folded(value).bytes
+      if !written.isQuoted, !stages.isEmpty, !stages.contains(where: { Folded($0).bytes == stage }) {
+        throw QueryMistake(.noSuchStage(value, among: stages), written.valueRange)
+      }
+      let text = written.isQuoted ? QueryText.quoted(value) : QueryText.value(value)
+      return QueryTerm(text: written.prefix + text, test: .stage(stage))
     case .text:
       guard let needle = Needle(value) else { throw bad }
       let part: TextParts = field == .title ? .title : .notes

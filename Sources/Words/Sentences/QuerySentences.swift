@@ -18,6 +18,8 @@ extension QueryMistake {
       words.queryValueIsMissing(words.name(of: field), field.example(inKorean: words.isQueryKorean))
     case .badValue(let value, let field): bad(value, field, words)
     case .noSuchProject(let name, let known): noSuchProject(name, known, words)
+    case .noSuchStage(let stage, let stages):
+      words.queryNoStage(QueryMistake.short(stage), stages.joined(separator: ", "))
     case .badDate(let failure, let field): bad(failure.words, field, words)
     case .notComparable(let field): words.queryNotComparable(words.name(of: field))
     }
