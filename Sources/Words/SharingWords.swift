@@ -86,6 +86,7 @@ extension Korean {
   func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
   func markdown(_ fact: Markdown.Fact) -> String {
     switch fact {
+    case .stage: "단계"
     case .due: "마감"
     case .start: "시작"
     case .repeats: "반복"

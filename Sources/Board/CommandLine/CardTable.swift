@@ -11,12 +11,14 @@ public struct CardTable {
   /// Never shrinks, so that pages stay aligned.
   private var numberWidth = 3
   private var homeWidth = 0
+  private var stageWidth = 0
 
   /// Below this width the details are placed under the title.
   private static let besideFrom = 60
   /// From this width on a card without a deadline has a gap, to align the details after it.
   private static let alignedFrom = 100
-  private static let (leastWidth, titleWidth, dueWidth, columnWidth, homeWidth, reasonWidth) = (20, 72, 14, 9, 16, 20)
+  private static let (leastWidth, titleWidth, dueWidth, columnWidth) = (20, 72, 14, 9)
+  private static let (homeWidth, stageWidth, reasonWidth) = (16, 16, 20)
 
   /// A card, with the parts of its place that its row shows.
   public struct Entry {
@@ -58,6 +60,8 @@ public struct CardTable {
     numberWidth = max(numberWidth, entries.map { "#\($0.card.number)".utf8.count }.max() ?? 0)
     let homes = entries.compactMap { $0.home.map(ScreenText.width) }
     homeWidth = max(homeWidth, min(homes.max() ?? 0, CardTable.homeWidth))
+    let stages = entries.map { ScreenText.width($0.card.position.stage) }
+    stageWidth = max(stageWidth, min(stages.max() ?? 0, CardTable.stageWidth))
   }
 
   public func rows(of entry: Entry) -> [[Piece]] {
@@ -91,7 +95,7 @@ public struct CardTable {
     return [Piece("  ")] + [home].compactMap(\.self) + [number, Piece("  ")]
   }
 
-  /// In the order of the line format for programs.
+  /// In the order of the line format for programs, which leaves out the stage.
   private func facts(of entry: Entry) -> [Piece] {
     let (card, isWide) = (entry.card, width >= CardTable.alignedFrom)
     var facts: [Piece] = []
@@ -108,7 +112,13 @@ public struct CardTable {
     if let waiting = surroundings.dates.waiting(card) { rest.append(waiting) }
     rest += words.partPieces(card.ties)
     rest += card.tags.map { Piece("#\($0)", .tag) }
-    if let due = due(of: card) {
+    let due = due(of: card)
+    // Without a stage there is a gap, to align what follows.
+    if !card.position.stage.isEmpty || isBeside && stageWidth > 0 && (due != nil || !rest.isEmpty) {
+      let stage = ScreenText.truncated(card.position.stage, to: CardTable.stageWidth, ellipsis: signs.ellipsis)
+      facts.append(Piece(isBeside ? stage.padded(to: stageWidth) : stage))
+    }
+    if let due {
       facts.append(rest.isEmpty || !isWide ? due : Piece(due.text.padded(to: CardTable.dueWidth), due.role))
     } else if isWide, !rest.isEmpty {
       facts.append(Piece("".padded(to: CardTable.dueWidth)))

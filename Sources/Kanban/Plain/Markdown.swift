@@ -24,7 +24,7 @@ public enum Markdown {
   private static let separator = " · "
 
   public enum Fact: String, CaseIterable, Sendable {
-    case due, start, repeats, remind, priority, completed
+    case stage, due, start, repeats, remind, priority, completed
   }
 
   /// Texts in the user's language that replace the machine-readable forms.
@@ -42,6 +42,7 @@ public enum Markdown {
   }
 
   private static func facts(of card: Card, _ prose: Prose) -> [String] {
+    let stage = card.stage.isEmpty ? nil : prose.name(.stage, escaped(card.stage))
     let due = card.due.map { prose.name(.due, $0.text) + ($0.zone.map { " \($0)" } ?? "") }
     let start = card.start.map { prose.name(.start, $0.text) }
     let priority = card.priority == .none ? nil : prose.name(.priority, prose.priority ?? card.priority.name)
@@ -55,7 +56,7 @@ public enum Markdown {
       prose.name(.repeats, prose.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
     }
     let reminders = prose.reminders.map { prose.name(.remind, $0) }
-    return [due, start, repeats, reminders, priority, waiting, tags, completed].compactMap { $0 }
+    return [stage, due, start, repeats, reminders, priority, waiting, tags, completed].compactMap { $0 }
   }
 
   private static func notes(of card: Card, indent: String) -> String {
