@@ -34,13 +34,11 @@ enum UsagePart: Equatable {
   /// Shows all values instead of their placeholder.
   case spelled(ShellOption)
   case either([ShellOption])
-  case newLine
 
   var options: [ShellOption] {
     switch self {
     case .maybe(let option), .spelled(let option): [option]
     case .either(let options): options
-    case .newLine: []
     }
   }
 }
@@ -110,17 +108,17 @@ extension ShellCommand {
     case .add:
       ShellCommandRow(
         shown: [
-          .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .newLine,
-          .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
-          .spelled(.column), .maybe(.top), .maybe(.past), .newLine,
-          .maybe(.quick), .maybe(.partOf),
+          .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .maybe(.tag), .maybe(.priority),
+          .maybe(.notes), .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
+          .maybe(.partOf),
         ],
         further: [.dryRun, .json, .project, .create], words: .title,
         action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.add))
     case .list:
       ShellCommandRow(
         shown: [
-          .maybe(.column), .maybe(.filter), .maybe(.sort), .newLine, .maybe(.reverse), .maybe(.most), .maybe(.all),
+          .maybe(.column), .maybe(.filter), .maybe(.sort), .maybe(.reverse), .maybe(.most),
+          .maybe(.all),
           .maybe(.trash), .maybe(.json), .maybe(.occurrences),
         ],
         further: [.color, .project], words: .query, needs: [(.occurrences, .json)],
@@ -131,7 +129,8 @@ extension ShellCommand {
         needs: [(.occurrences, .json)], action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.filter)], further: [.all, .project],
+        shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.filter)],
+        further: [.all, .project],
         action: .looking(CommandLineRun.export))
     case .importFile:
       ShellCommandRow(
@@ -148,9 +147,8 @@ extension ShellCommand {
     case .edit:
       ShellCommandRow(
         shown: [
-          .maybe(.title), .maybe(.due), .maybe(.start), .maybe(.repeats), .newLine,
-          .maybe(.reminders), .maybe(.tag), .maybe(.priority), .newLine,
-          .maybe(.notes), .maybe(.append), .maybe(.past), .maybe(.partOf),
+          .maybe(.title), .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .maybe(.tag),
+          .maybe(.priority), .maybe(.notes), .maybe(.append), .maybe(.past), .maybe(.partOf),
         ],
         further: CardVerb.options, words: .cards(.alone), needs: [(.append, .notes)],
         action: .changing(CommandLineRun.edit))
@@ -196,14 +194,15 @@ extension ShellCommand {
         action: .alone { try StatusRun($0, $1).run() })
     case .watch:
       ShellCommandRow(
-        shown: [.maybe(.column), .maybe(.filter), .maybe(.sort)], further: [.agenda, .calendar, .all, .project],
+        shown: [.maybe(.column), .maybe(.filter), .maybe(.sort)],
+        further: [.agenda, .calendar, .all, .project],
         words: .looking,
         action: .alone(App.watch))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
-        shown: [.either([.json, .add, .rename, .archive, .unarchive]), .newLine, .either([.titles, .stages])],
+        shown: [.either([.json, .add, .rename, .archive, .unarchive]), .either([.titles, .stages])],
         further: [.color, .create, .project],
         needs: [(.rename, .project)], action: .inStore({ $0.projectChange.use }, CommandLineRun.projects))
     case .journal:

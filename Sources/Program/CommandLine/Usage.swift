@@ -71,29 +71,27 @@ struct Usage {
 
   private func lines(of command: ShellCommand) -> [String] {
     if command == .journal { return JournalAction.allCases.flatMap(lines) }
-    let text = words.usage(of: command)
-    let head = "  " + beginning(of: command)
-    let parts = command.row.shown.split(separator: .newLine).map { $0.map(written).joined(separator: " ") }
-    let blank = UsageRows.blank(ScreenText.width(head))
-    let calls = parts.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
-    guard parts.count > 1, !rows.isNarrow, !calls.contains(where: rows.isTooWide) else {
-      return rows.entry(([head] + parts).joined(separator: " "), text.meaning, Usage.meaningOfCommand)
-    }
-    return calls + rows.below(text.meaning, Usage.meaningOfCommand)
+    return rows.entry(
+      "  " + beginning(of: command), command.row.shown.map(written), words.usage(of: command).meaning,
+      Usage.meaningOfCommand)
   }
 
   private func lines(of action: JournalAction) -> [String] {
-    rows.entry("  " + call(of: action), words.usage(of: action).meaning, Usage.meaningOfCommand)
+    rows.entry(
+      "  " + beginning(of: action), action.row.shown.map(written), words.usage(of: action).meaning,
+      Usage.meaningOfCommand)
   }
 
   func call(of command: ShellCommand) -> String {
-    let options = command.row.shown.filter { $0 != .newLine }.map(written)
-    return ([beginning(of: command)] + options).joined(separator: " ")
+    ([beginning(of: command)] + command.row.shown.map(written)).joined(separator: " ")
   }
 
   func call(of action: JournalAction) -> String {
-    let call = [Usage.program, action.call, words.usage(of: action).value].filter { !$0.isEmpty }
-    return (call + action.row.shown.map(written)).joined(separator: " ")
+    ([beginning(of: action)] + action.row.shown.map(written)).joined(separator: " ")
+  }
+
+  private func beginning(of action: JournalAction) -> String {
+    [Usage.program, action.call, words.usage(of: action).value].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func beginning(of command: ShellCommand) -> String {
@@ -106,7 +104,6 @@ struct Usage {
     case .maybe(let option): "[\(written(option))]" + (option.row.isRepeated ? "..." : "")
     case .spelled(let option): "[\(option.name) \(spelled(option))]"
     case .either(let options): "[" + options.map(written).joined(separator: "|") + "]"
-    case .newLine: ""
     }
   }
 

@@ -7,6 +7,9 @@ public struct UsageRows {
 
   private static let leastWidth = 64
   private static let indent = 6
+  /// In cells, for usage lines that are not printed to a terminal.
+  private static let usualWidth = 80
+  private static let callIndent = 4
 
   public init(within room: Int?) { (self.room, rows) = (room, HangingRows(within: room)) }
 
@@ -21,6 +24,27 @@ public struct UsageRows {
       return rows.rows(written) + texts.filter { !$0.isEmpty }.flatMap { rows.rows(UsageRows.blank(blank), $0) }
     }
     return rows.rows(written + UsageRows.blank(column - width), first) + below(meaning.dropFirst(), column)
+  }
+
+  /// A call whose options are wrapped between them, below the first one or else slightly indented.
+  public func entry(_ head: String, _ options: [String], _ meaning: [String], _ column: Int) -> [String] {
+    let width = room ?? UsageRows.usualWidth
+    let widest = options.map(ScreenText.width).max() ?? 0
+    let call = ([head] + options).joined(separator: " ")
+    guard ScreenText.width(call) > width, !isNarrow, widest <= width - UsageRows.callIndent else {
+      return entry(call, meaning, column)
+    }
+    let beside = ScreenText.width(head) + 1
+    let indent = beside + widest <= width ? beside : UsageRows.callIndent
+    var lines = [head]
+    for option in options {
+      if ScreenText.width(lines[lines.count - 1]) + 1 + ScreenText.width(option) <= width {
+        lines[lines.count - 1] += " " + option
+      } else {
+        lines.append(UsageRows.blank(indent) + option)
+      }
+    }
+    return lines + below(meaning, column)
   }
 
   /// Each meaning on lines of its own at the given column.
