@@ -27,12 +27,12 @@ public enum App {
     // The C library knows character widths only in a UTF-8 locale.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
-      var options = try App.options(arguments) { mistake in
+      var options = try App.options(arguments) { mistake throws(UsageMistake) in
         var options = Options()
         ShellOption.fill(&options, withOnly: [.store, .config, .project], from: arguments)
         let context = Context(options, streams: streams, from: folder, naming: names, variable)
         try? options.follow(context.paths.projectFiles, context)
-        return context.arguments(arguments, namingColumnOf: mistake, in: options.project)
+        return try context.arguments(arguments, namingColumnOf: mistake, in: options.project)
       }
       var context = Context(options, streams: streams, from: folder, naming: names, variable)
       if let clock { context.clock = clock }
@@ -56,10 +56,10 @@ public enum App {
 
   /// Parses again if `corrected` returns other arguments.
   private static func options(
-    _ arguments: [String], corrected: (UsageMistake) -> [String]?
+    _ arguments: [String], corrected: (UsageMistake) throws(UsageMistake) -> [String]?
   ) throws(UsageMistake) -> Options {
     do throws(UsageMistake) { return try Options(arguments) } catch {
-      guard let arguments = corrected(error) else { throw error }
+      guard let arguments = try corrected(error) else { throw error }
       return try Options(arguments)
     }
   }
@@ -107,9 +107,11 @@ public enum App {
       guard options.project != nil else { return (store, Project.last(in: store)) }
       return (store, try context.project(named: options.project, in: store))
     }
-    var titled = context
-    if !options.sought.isEverywhere { titled.titles = try store.project(project)?.titles ?? .none }
-    let query = try CommandLineRun(options: options, context: titled).query(in: store)
+    var (context, options) = (context, options)
+    let board = try store.project(project)
+    if !options.sought.isEverywhere { context.understand(board) }
+    try options.chooseStage(of: board, in: context.words)
+    let query = try CommandLineRun(options: options, context: context).query(in: store)
     store.patience = StoreAccess.patience
     let looking = WatchMode(
       options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)

@@ -96,7 +96,13 @@ package struct Context {
   ]
 
   /// The titles of the columns of the command’s project. None if the command is about all projects.
-  var titles = ColumnTitles.none
+  private(set) var titles = ColumnTitles.none
+  /// Those of the same project, which its filters may name.
+  private(set) var stages: [String] = []
+
+  mutating func understand(_ project: Project?) {
+    (titles, stages) = (project?.titles ?? .none, project?.allStages ?? [])
+  }
 
   var words: any Words { settings.language.words(titled: titles) }
 

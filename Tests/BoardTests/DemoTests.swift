@@ -36,7 +36,7 @@ struct DemoTests {
   @Test(arguments: Language.allCases)
   func demoRepetitionsParse(_ language: Language) {
     let repeating = Demo(in: language, at: Sample.clock).steps.filter {
-      if case .card(.added(_, let text, _, _)) = $0.change { text.repeats != nil } else { false }
+      if case .card(.added(_, let text, _, _, _)) = $0.change { text.repeats != nil } else { false }
     }
     #expect(repeating.count == 4)
   }

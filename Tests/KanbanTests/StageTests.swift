@@ -44,6 +44,29 @@ struct StageTests {
     #expect(project?.stages(of: .doing).last == "a b")
   }
 
+  @Test func newCardsTakeAStageOfTheirColumn() throws {
+    try story.does(.staged(.doing, ["build", "review"]))
+    let (one, two) = (Sample.id(1), Sample.id(2))
+    try story.does(.added(one, CardText(title: "one"), to: .doing, stage: "review", at: .top))
+    try story.does(.pasted([NewCard(id: two, text: CardText(title: "two"))], to: .doing, stage: "review"))
+    #expect(stage(one) == "review" && stage(two) == "review")
+    for column in [Column.todo, .done] {
+      let card = NewCard(id: Sample.id(3), text: CardText(title: "three"))
+      #expect(story.refusal(of: .pasted([card], to: column, stage: "review")) == .noSuchStage("review"))
+      #expect(
+        story.refusal(of: .added(card.id, card.text, to: column, stage: "review", at: .top)) == .noSuchStage("review"))
+    }
+  }
+
+  @Test func typedNamesIgnoreCaseAndBlanks() throws {
+    try story.does(.staged(.doing, ["Code Review", "build"]))
+    try story.does(.staged(.todo, ["codereview"]))
+    func found(_ typed: String) -> [String] { project?.stages(called: typed).map(\.stage) ?? [] }
+    #expect(found("BUILD") == ["build"] && found("review") == [])
+    #expect(found("code review") == ["Code Review"] && found("CodeReview") == ["codereview"])
+    #expect(found("co de review") == ["codereview", "Code Review"])
+  }
+
   @Test func beginWithTheFirstAndEndWithTheColumn() throws {
     let old = try story.adds("old", to: .doing)
     try story.does(.staged(.doing, ["build", "review"]))

@@ -45,6 +45,17 @@ struct CompletionTests {
     #expect(answers("list", "--filter", "un") == ["Under way\tin:doing"])
   }
 
+  @Test func stagesAndTitlesAreOffered() {
+    shell.run("projects", "--titles", "Ideas, , Shipped")
+    shell.run("projects", "--stages", "doing: build, code review")
+    let all = ["todo", "doing", "done", "Ideas\tTODO", "Shipped\tDONE", "build\tDOING", "code review\tDOING"]
+    #expect(answers("list", "--column", "") == all)
+    #expect(answers("move", "1", "") == all)
+    #expect(answers("add", "--column", "b") == ["build\tDOING"])
+    #expect(answers("add", "--stage=c") == ["--stage=code review\tDOING"])
+    #expect(answers("list", "--filter", "stage:c") == ["stage:\"code review\""])
+  }
+
   // MARK: Cards
 
   @Test func cardsAreCompletedByTitlePrefix() {

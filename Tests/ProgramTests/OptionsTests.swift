@@ -127,6 +127,7 @@ struct OptionsTests {
     case .priority: sets("high") { $0.addition.fields[.priority] = "high" }
     case .notes: sets("x") { $0.addition.fields[.notes] = "x" }
     case .column: sets("done") { $0.column = .done }
+    case .stage: sets("build") { $0.stage = "build" }
     case .top: sets { $0.cards.manner.end = .top }
     case .bottom: sets { $0.cards.manner.end = .bottom }
     case .past: sets { $0.cards.manner.allowsPast = true }

@@ -181,12 +181,12 @@ struct QuickLineScreenTests {
 
 extension Change {
   fileprivate var pastedTexts: [CardText] {
-    if case .card(.pasted(let cards, .todo)) = self { return cards.map(\.text) }
+    if case .card(.pasted(let cards, .todo, nil)) = self { return cards.map(\.text) }
     return []
   }
 
   var addedText: CardText? {
-    if case .card(.added(_, let text, _, .bottom)) = self { return text }
+    if case .card(.added(_, let text, _, nil, .bottom)) = self { return text }
     return nil
   }
 }

@@ -27,7 +27,7 @@ struct PastDeadline: Equatable, Sendable {
 extension Change {
   func sets(_ due: Deadline) -> Bool {
     switch self {
-    case .card(.added(_, let text, _, _)): text.due == due
+    case .card(.added(_, let text, _, _, _)): text.due == due
     case .card(.edited(_, let changes)), .card(.placed(_, let changes, _, _)), .card(.detached(_, _, let changes)):
       changes.contains { $0.field == .due && $0.after == .deadline(due) }
     case .cards(.reschedule(let new), _): new == due

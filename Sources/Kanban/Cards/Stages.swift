@@ -17,6 +17,11 @@ public enum Stages {
 
   static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
 
+  /// Ignores case and blanks, as the titles of columns do.
+  static func isLike(_ one: String, _ other: String) -> Bool {
+    isSame(one.filter { !$0.isWhitespace }, other.filter { !$0.isWhitespace })
+  }
+
   /// The next stage, else the column on the right. A nil stage is the first one there.
   public static func right(
     of position: Position, in stages: [Column: [String]]
@@ -41,8 +46,18 @@ public enum Stages {
 extension Project {
   public func stages(of column: Column) -> [String] { stages[column] ?? [] }
 
+  /// The stages of all columns.
+  public var allStages: [String] { Column.allCases.flatMap(stages) }
+
+  /// The stages that a typed name can mean: `codereview` is `code review` or `Code Review`, if both exist.
+  public func stages(called typed: String) -> [(column: Column, stage: String)] {
+    let all = Column.allCases.flatMap { column in stages(of: column).map { (column: column, stage: $0) } }
+    let named = all.filter { Stages.isSame($0.stage, typed) }
+    return named.isEmpty ? all.filter { Stages.isLike($0.stage, typed) } : named
+  }
+
   /// Whether a column has this stage.
-  func hasStage(_ stage: String) -> Bool { Column.allCases.flatMap(stages).contains { Stages.isSame($0, stage) } }
+  func hasStage(_ stage: String) -> Bool { allStages.contains { Stages.isSame($0, stage) } }
 
   /// The valid stages of a column. Refuses a name that another stage or column already has.
   func judged(_ stages: [String], of column: Column) throws(StoreFailure) -> [String] {

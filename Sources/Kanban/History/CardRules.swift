@@ -2,10 +2,18 @@ import Time
 
 extension Commit {
   mutating func add(
-    _ id: CardID, _ text: CardText, to column: Column, at spot: Change.Spot
+    _ id: CardID, _ text: CardText, to column: Column, stage: String? = nil, at spot: Change.Spot
   ) throws(StoreFailure) {
+    try expect(stage, in: column, of: context.project)
     let place = try Room(column, of: context.project).place(at: spot, in: &ledger)
-    try add(NewCard(id: id, text: text), to: column, stage: try stage(beside: spot, in: column), place)
+    let stage = if let stage { stage } else { try self.stage(beside: spot, in: column) }
+    try add(NewCard(id: id, text: text), to: column, stage: stage, place)
+  }
+
+  /// Refuses a stage that the column does not have.
+  func expect(_ stage: String?, in column: Column, of project: ProjectID) throws(StoreFailure) {
+    guard let stage, !stage.isEmpty else { return }
+    if !(try ledger.known(project).stages(of: column).contains(stage)) { throw .refused(.noSuchStage(stage)) }
   }
 
   /// A card that is added beside another one shares its stage. Nil at the ends of the column.
@@ -18,9 +26,10 @@ extension Commit {
     }
   }
 
-  mutating func paste(_ cards: [NewCard], to column: Column) throws(StoreFailure) {
+  mutating func paste(_ cards: [NewCard], to column: Column, stage: String? = nil) throws(StoreFailure) {
+    try expect(stage, in: column, of: context.project)
     let places = try Room(column, of: context.project).places(cards.count, at: .bottom, in: &ledger)
-    for (card, place) in zip(cards, places) { try add(card, to: column, place) }
+    for (card, place) in zip(cards, places) { try add(card, to: column, stage: stage, place) }
   }
 
   mutating func add(
@@ -129,8 +138,8 @@ extension Commit {
     while let project = cards.first?.project {
       let here = cards.filter { $0.project == project }
       cards.removeAll { $0.project == project }
+      try expect(stage, in: column, of: project)
       let stages = try ledger.known(project).stages(of: column)
-      if let stage, !stage.isEmpty, !stages.contains(stage) { throw .refused(.noSuchStage(stage)) }
       let places = try Room(column, of: project, moving: Set(here.map(\.id))).places(here.count, at: spot, in: &ledger)
       for (card, place) in zip(here, places) {
         // Making room may have renumbered the card.

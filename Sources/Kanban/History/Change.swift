@@ -17,9 +17,10 @@ public indirect enum Change: Equatable, Sendable {
 
 /// A change of cards that is not an action, and so cannot be repeated on other cards.
 public enum CardChange: Equatable, Sendable {
-  case added(CardID, CardText, to: Column, at: Change.Spot)
-  /// Appends several cards to a column as one change.
-  case pasted([NewCard], to: Column)
+  /// Nil is the stage of the card beside it, else the first one of the column.
+  case added(CardID, CardText, to: Column, stage: String? = nil, at: Change.Spot)
+  /// Appends several cards to a column as one change. Nil is its first stage.
+  case pasted([NewCard], to: Column, stage: String? = nil)
   /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
   case edited(CardID, [TextChange])
   /// Edits and moves a card as one change, as when it is moved to another lane.
@@ -94,10 +95,14 @@ extension Change {
   public static func madePart(_ ids: [CardID], of parent: CardID?) -> Self { .cards(.makePart(of: parent), on: ids) }
   public static func sent(_ ids: [CardID], to project: ProjectID) -> Self { .cards(.send(to: project), on: ids) }
 
-  public static func added(_ id: CardID, _ text: CardText, to column: Column, at spot: Spot) -> Self {
-    .card(.added(id, text, to: column, at: spot))
+  public static func added(
+    _ id: CardID, _ text: CardText, to column: Column, stage: String? = nil, at spot: Spot
+  ) -> Self {
+    .card(.added(id, text, to: column, stage: stage, at: spot))
   }
-  public static func pasted(_ cards: [NewCard], to column: Column) -> Self { .card(.pasted(cards, to: column)) }
+  public static func pasted(_ cards: [NewCard], to column: Column, stage: String? = nil) -> Self {
+    .card(.pasted(cards, to: column, stage: stage))
+  }
   public static func edited(_ id: CardID, _ changes: [TextChange]) -> Self { .card(.edited(id, changes)) }
   public static func placed(_ id: CardID, _ changes: [TextChange], to column: Column, at spot: Spot) -> Self {
     .card(.placed(id, changes, to: column, at: spot))

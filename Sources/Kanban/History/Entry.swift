@@ -105,6 +105,12 @@ public struct Entry: Equatable, Sendable {
     }
   }
 
+  /// The position of the card after the entry, if that changed it.
+  public var position: Position? {
+    for case .position(_, let position?) in fields { return position }
+    return nil
+  }
+
   /// True if the entry creates a card or page.
   var isBirth: Bool { birth != nil }
 

@@ -50,7 +50,9 @@ struct CommandLineRun {
       run.project = try context.project(named: options.project, in: store)
       context.renewMoments(in: store)
       run.context = try context.withFeedHolidays(in: store)
-      if !options.sought.isEverywhere { run.context.titles = try store.project(run.project)?.titles ?? .none }
+      let board = try store.project(run.project)
+      if !options.sought.isEverywhere { run.context.understand(board) }
+      try run.options.chooseStage(of: board, in: run.context.words)
       return try action(run)(store)
     } catch {
       return failed(error, use, storing: storedReport(store.stored, in: store))
@@ -158,7 +160,8 @@ struct CommandLineRun {
     let column = options.column ?? .todo
     var ids = context.ids
     let id: CardID = ids.next(at: context.clock.now)
-    let added = Change.added(id, text, to: column, at: options.cards.manner.end == .top ? .top : .bottom)
+    let spot = options.cards.manner.end == .top ? Change.Spot.top : .bottom
+    let added = Change.added(id, text, to: column, stage: options.stage, at: spot)
     let changes = [added] + (parent.map { [Change.madePart([id], of: $0)] } ?? [])
     if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: changes, in: store) }
     let receipt = try adding(to: store) { () throws(StoreFailure) in try store.commit(changes, on: commitContext) }
@@ -186,9 +189,9 @@ struct CommandLineRun {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
       let understood = options.addition.quick == nil ? "" : understood(text)
-      printLine(
-        "\(context.words.added("#\(number) \(context.words.quoted(title))"))  \(context.words.column(options.column ?? .todo))\(due)\(again)\(understood)"
-      )
+      let added = context.words.added("#\(number) \(context.words.quoted(title))")
+      let place = receipt.entries[0].position.map(context.surroundings(in: project, of: store).name) ?? ""
+      printLine("\(added)  \(place)\(due)\(again)\(understood)")
     }
     return 0
   }

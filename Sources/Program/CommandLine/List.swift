@@ -14,18 +14,19 @@ extension CommandLineRun {
     return try run.run()
   }
 
-  /// The query of --filter, or that of the saved filter with this name.
+  /// The query of --filter, or that of the saved filter with this name; only in the stage of --stage.
   func query(in store: SQLiteStore) throws -> Query {
     let typed = options.listed.query
-    if typed.isEmpty { return .everything }
     let text = SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed
-    return try query(text, naming: try store.projects())
+    let query = try typed.isEmpty ? Query.everything : query(text, naming: try store.projects())
+    return options.stage.map { query.and(Query(stage: $0)) } ?? query
   }
 
   private func query(_ text: String, naming projects: [Project]) throws(CommandStop) -> Query {
     do throws(QueryMistake) {
       return try Query(
-        text, at: context.clock, titles: context.titles, projects: context.words.inQueries(projects))
+        text, at: context.clock, titles: context.titles, stages: context.stages,
+        projects: context.words.inQueries(projects))
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
       let sentence = UsageMistake.badValue(text, "--filter").sentence(in: context.words)

@@ -90,6 +90,8 @@ package struct Options: Equatable {
   var color: ColorChoice?
   var hasMouse = true
   var column: Column?
+  /// Unparsed until `chooseStage`.
+  var stage: String?
   var isJSON = false
   /// Run until interrupted.
   var isWatching = false
@@ -383,31 +385,73 @@ extension Options {
   }
 }
 
+extension Options {
+  /// Replaces the typed stage by that of the project, and chooses its column.
+  mutating func chooseStage(of project: Project?, in words: any Words) throws(CommandStop) {
+    guard let typed = stage else { return }
+    let name = ShellOption.stage.name
+    if sought.isEverywhere {
+      let mistake = UsageMistake.eitherOr(name, ShellOption.all.name)
+      throw CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+    }
+    let found = (project?.stages(called: typed) ?? []).filter { column == nil || $0.column == column }
+    guard found.count == 1 else {
+      let known = column.map { project?.stages(of: $0) ?? [] } ?? project?.allStages ?? []
+      let mistake = UsageMistake.badValue(typed, name, possible: found.isEmpty ? known : found.map(\.stage))
+      throw CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+    }
+    (column, stage) = found[0]
+  }
+}
+
 extension Context {
-  /// The command line with the name of a column in place of a title, which only the project knows; nil if the mistake is
-  /// another one.
+  /// The command line with the name of a column in place of a title, or with `--stage` behind the column in place of a
+  /// stage, which only the project knows. Nil if the mistake is another one or the project has neither.
   func arguments(
     _ arguments: [String], namingColumnOf mistake: UsageMistake, in named: String?
-  ) -> [String]? {
+  ) throws(UsageMistake) -> [String]? {
     guard case .badValue(let typed, let name, _) = mistake,
       [ShellOption.column.name, ShellCommand.limit.name].contains(name), !isUnbegun,
-      let store = try? openedForLooking(.existing), let project = try? project(named: named, in: store),
-      let column = (try? store.project(project))?.titles.column(called: typed)
+      let store = try? openedForLooking(.existing), let id = try? project(named: named, in: store),
+      let project = try? store.project(id)
     else { return nil }
-    // Only the value is replaced: a title of a card or a project may be the same word.
+    let titled = project.titles.column(called: typed)
+    guard name != ShellCommand.limit.name else {
+      return titled.map { Context.arguments(arguments, limiting: $0, called: typed) }
+    }
+    if let titled { return Context.arguments(arguments, name, typed, [titled.name]) }
+    let found = project.stages(called: typed)
+    if found.count == 1 {
+      let option = ShellOption.stage.name
+      if arguments.contains(where: { $0 == option || $0.hasPrefix(option + "=") }) { throw .eitherOr(name, option) }
+      return Context.arguments(arguments, name, typed, [found[0].column.name, option + "=" + found[0].stage])
+    }
+    if project.titles.isEmpty, project.allStages.isEmpty { return nil }
+    let columns = Column.allCases.map { project.titles[$0] ?? $0.name }
+    throw .badValue(typed, name, possible: found.isEmpty ? columns + project.allStages : found.map(\.stage))
+  }
+
+  /// Only the value is replaced: a title of a card or a project may be the same word.
+  private static func arguments(_ arguments: [String], limiting column: Column, called typed: String) -> [String] {
     var arguments = arguments
-    if name == ShellCommand.limit.name {
-      let word = arguments.indices.dropFirst().first { place in
-        let before = arguments[place - 1]
-        return arguments[place] == typed && (before == "--" || !before.hasPrefix("-"))
-      }
-      if let word { arguments[word] = column.name }
-      return arguments
+    let word = arguments.indices.dropFirst().first { place in
+      let before = arguments[place - 1]
+      return arguments[place] == typed && (before == "--" || !before.hasPrefix("-"))
     }
-    for place in arguments.indices.dropFirst() {
-      if arguments[place] == name + "=" + typed { arguments[place] = name + "=" + column.name }
-      if arguments[place] == typed, arguments[place - 1] == name { arguments[place] = column.name }
-    }
+    if let word { arguments[word] = column.name }
     return arguments
+  }
+
+  /// The first replacement is the new value of the option.
+  private static func arguments(
+    _ arguments: [String], _ option: String, _ typed: String, _ replacements: [String]
+  ) -> [String] {
+    arguments.indices.flatMap { place -> [String] in
+      if arguments[place] == option + "=" + typed {
+        return [option + "=" + replacements[0]] + replacements.dropFirst()
+      }
+      return arguments[place] == typed && place > 0 && arguments[place - 1] == option
+        ? replacements : [arguments[place]]
+    }
   }
 }

@@ -109,7 +109,7 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [
           .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .maybe(.tag), .maybe(.priority),
-          .maybe(.notes), .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
+          .maybe(.notes), .spelled(.column), .maybe(.stage), .maybe(.top), .maybe(.past), .maybe(.quick),
           .maybe(.partOf),
         ],
         further: [.dryRun, .json, .project, .create], words: .title,
@@ -117,7 +117,7 @@ extension ShellCommand {
     case .list:
       ShellCommandRow(
         shown: [
-          .maybe(.column), .maybe(.filter), .maybe(.sort), .maybe(.reverse), .maybe(.most),
+          .maybe(.column), .maybe(.stage), .maybe(.filter), .maybe(.sort), .maybe(.reverse), .maybe(.most),
           .maybe(.all),
           .maybe(.trash), .maybe(.json), .maybe(.occurrences),
         ],
@@ -129,7 +129,7 @@ extension ShellCommand {
         needs: [(.occurrences, .json)], action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.filter)],
+        shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.stage), .maybe(.filter)],
         further: [.all, .project],
         action: .looking(CommandLineRun.export))
     case .importFile:
@@ -194,7 +194,7 @@ extension ShellCommand {
         action: .alone { try StatusRun($0, $1).run() })
     case .watch:
       ShellCommandRow(
-        shown: [.maybe(.column), .maybe(.filter), .maybe(.sort)],
+        shown: [.maybe(.column), .maybe(.stage), .maybe(.filter), .maybe(.sort)],
         further: [.agenda, .calendar, .all, .project],
         words: .looking,
         action: .alone(App.watch))

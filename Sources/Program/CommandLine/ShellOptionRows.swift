@@ -34,6 +34,7 @@ extension ShellOption: CommandOption {
     case .notes: .field(.notes)
     case .column:
       OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(called:)) { $0.column = $1 })
+    case .stage: OptionRow(reading: .filled { $0.stage = $1 })
     case .top: OptionRow(reading: .flag { $0.cards.manner.end = .top })
     case .bottom: OptionRow(reading: .flag { $0.cards.manner.end = .bottom })
     case .past: OptionRow(reading: .flag { $0.cards.manner.allowsPast = true })

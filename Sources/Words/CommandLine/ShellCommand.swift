@@ -68,8 +68,8 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case repeats = "repeat"
   case reminders = "remind"
   case partOf = "part-of"
-  case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
-    trash
+  case tag, priority, notes, column, stage, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse,
+    all, trash
   case markdown, ics, mermaid, add, rename, archive, unarchive, titles, stages, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example

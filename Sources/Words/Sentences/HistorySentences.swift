@@ -144,10 +144,7 @@ extension Sentences {
     }
   }
 
-  private func column(after entry: Entry) -> String? {
-    for case .position(_, let position?) in entry.fields { return words.name(of: position) }
-    return nil
-  }
+  private func column(after entry: Entry) -> String? { entry.position.map(words.name) }
 
   private func reversal(of entry: Entry, _ what: String?) -> String {
     if case .life(_, .onBoard?) = entry.originalFields.first, !isOfRestoring(entry) {

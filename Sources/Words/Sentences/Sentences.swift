@@ -252,8 +252,7 @@ package struct Sentences {
   }
 
   private func target(of entry: Entry) -> String {
-    for case .position(_, let position?) in entry.fields { return words.name(of: position) }
-    return ""
+    entry.position.map(words.name) ?? ""
   }
 
   /// The state after an undo, which is more useful than the change that was undone.

@@ -184,7 +184,7 @@ extension CommandLineRun {
   ) throws -> Int32 {
     let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start -> [Change] in
       let batch = Array(cards[start..<min(start + Batch.most, cards.count)])
-      let pasted = Change.pasted(batch, to: options.column ?? .todo)
+      let pasted = Change.pasted(batch, to: options.column ?? .todo, stage: options.stage)
       return [pasted] + (parent.map { [Change.madePart(batch.map(\.id), of: $0)] } ?? [])
     }
     // Several batches are all checked before the first commit.
@@ -226,7 +226,7 @@ extension CommandLineRun {
         guard case .refused = error else { throw error }
         let start = index * Batch.most
         let slice = cards[start..<min(start + Batch.most, cards.count)]
-        let single = slice.map { Change.pasted([$0], to: options.column ?? .todo) }
+        let single = slice.map { Change.pasted([$0], to: options.column ?? .todo, stage: options.stage) }
         guard let first = store.firstRefused(of: single, on: commitContext) else { return nil }
         return (start + first.index, context.message(first.why))
       }
@@ -260,14 +260,17 @@ extension CommandLineRun {
     _ cards: [NewCard], addedBy changes: [Change], in store: SQLiteStore
   ) throws(StoreFailure) -> Int32 {
     let (now, column) = (context.clock.now, options.column ?? .todo)
-    let numbers = try store.rehearse(changes, on: commitContext).entries.reduce(into: [CardID: Int]()) {
-      numbers, entry in
-      if case .card(let id, let number, _) = entry.subject { numbers[id] = number }
+    var (numbers, stages) = ([CardID: Int](), [CardID: String]())
+    for entry in try store.rehearse(changes, on: commitContext).entries {
+      guard case .card(let id, let number, _) = entry.subject else { continue }
+      numbers[id] = number
+      if let position = entry.position { stages[id] = position.stage }
     }
     let home = try store.project(project)
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     for (index, new) in cards.enumerated() {
-      let position = Position(column: column, place: .middle, completed: column == .done ? now : nil)
+      let position = Position(
+        column: column, stage: stages[new.id] ?? "", place: .middle, completed: column == .done ? now : nil)
       let card = Card(
         id: new.id, number: numbers[new.id] ?? 0, project: project, position: position, text: new.text, created: now,
         changed: now)

@@ -55,16 +55,19 @@ struct CompletionRun {
     let choices = ChoiceCandidates(line, context)
     switch option {
     case .priority: return choices.priorities
-    case .column: return choices.columns
+    case .column: return choices.columns + stored(of: option)
     case .sort: return choices.orderings
     case .due, .start: return choices.days(DayCandidates.coming)
     case .from, .to, .date: return choices.days(DayCandidates.past)
     case .repeats: return choices.plain(context.words.repeatExamples)
     case .reminders: return ChoiceCandidates(line.behind(","), context).plain(context.words.reminderExamples)
-    case .project, .tag, .filter, .snooze, .dismiss, .partOf:
-      return asking { stored throws(StoreFailure) in try stored.values(of: option) }
+    case .project, .tag, .filter, .snooze, .dismiss, .partOf, .stage: return stored(of: option)
     default: return choices.plain(option.values(for: line.command))
     }
+  }
+
+  private func stored(of option: ShellOption) -> [Candidate] {
+    asking { stored throws(StoreFailure) in try stored.values(of: option) }
   }
 
   private func words(of command: ShellCommand) -> CompletionAnswer {

@@ -24,6 +24,8 @@ struct StoreCandidates {
     case .tag: tags(try cardTags(), line.behind(","), signs: line.command == .edit ? "+-" : "")
     case .filter: try queries()
     case .snooze, .dismiss: try rung()
+    case .column: try titles() + stages()
+    case .stage: try stages()
     case .partOf: try CardCandidates(store, line, context, project: project).numbered(for: .edit) + none
     default: []
     }
@@ -67,7 +69,7 @@ struct StoreCandidates {
   private func values(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let choices = ChoiceCandidates(line, context)
     switch command {
-    case .move: return choices.columns
+    case .move: return try choices.columns + titles() + stages()
     case .priority: return choices.priorities
     case .tag: return tags(try cardTags(), line, signs: "+-")
     case .send: return try projects(line).filter { $0.text != words.name(of: try? store.project(project)) }
@@ -82,7 +84,21 @@ struct StoreCandidates {
     }
   }
 
-  // MARK: Projects and tags
+  // MARK: Projects, columns and tags
+
+  /// With the names of their columns.
+  private func titles() throws(StoreFailure) -> [Candidate] {
+    let titles = try store.project(project)?.titles ?? .none
+    return Column.allCases.compactMap { column in titles[column].map { ($0, column) } }
+      .filter { isBegun($0.0, line.last) }.map { Candidate(line.head + $0, words.fixedName(of: $1)) }
+  }
+
+  /// With their columns.
+  private func stages() throws(StoreFailure) -> [Candidate] {
+    let stages = try store.project(project)?.stages ?? [:]
+    return Column.allCases.flatMap { column in (stages[column] ?? []).map { ($0, column) } }
+      .filter { isBegun($0.0, line.last) }.map { Candidate(line.head + $0, words.column($1)) }
+  }
 
   private func projects(_ line: TypedLine) throws(StoreFailure) -> [Candidate] {
     try store.projects().filter { !$0.isArchived }.map { words.name(of: $0) }
@@ -118,6 +134,7 @@ struct StoreCandidates {
     let completion = QueryCompletion(
       query, cursor: query.count, tags: tags,
       projects: try store.projects().filter { !$0.isArchived }.map { words.name(of: $0) },
+      stages: try store.project(project)?.allStages ?? [],
       inKorean: context.settings.language == .korean)
     let before = line.head + query.prefix(completion.range.lowerBound)
     let saved = SavedFilters(try store.noted(.filters) ?? "").all.filter { isBegun($0.name, query) }

@@ -182,7 +182,7 @@ extension Options {
     if let word = words.first { throw .tooManyWords(word) }
     let places = [ShellOption.agenda, .calendar].filter(given.contains)
     if places.count > 1 { throw .notForCommand(places[1].name, places[0].name) }
-    let ofBoard = [ShellOption.column, .filter, .sort].first(where: given.contains)
+    let ofBoard = [ShellOption.column, .stage, .filter, .sort].first(where: given.contains)
     if let place = places.first, let ofBoard { throw .notForCommand(ofBoard.name, place.name) }
   }
 
