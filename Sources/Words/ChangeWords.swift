@@ -31,7 +31,8 @@ public protocol ChangeWords {
   var clauseEnds: [String] { get }
   /// Repairs a sentence after its title was removed.
   func bare(_ sentence: String) -> String
-  func movedMany(_ what: String, to column: String) -> String
+  /// Without a column if the cards went to several.
+  func movedMany(_ what: String, to column: String?) -> String
   func reopenedMany(_ what: String) -> String
   /// The occurrence was completed. `missed` counts the overdue occurrences that were skipped.
   func occurred(_ what: String, next: String, missed: Int) -> String
@@ -156,7 +157,10 @@ extension English {
     capitalised(sentence.replacing(": is ", with: ": ").replacing(": are ", with: ": "))
   }
 
-  func movedMany(_ what: String, to column: String) -> String { "Moved \(what) to \(column)" }
+  func movedMany(_ what: String, to column: String?) -> String {
+    "Moved \(what)" + (column.map { " to \($0)" } ?? "")
+  }
+
   func reopenedMany(_ what: String) -> String { "Reopened \(what)" }
 
   func occurred(_ what: String, next: String, missed: Int) -> String {
@@ -306,8 +310,8 @@ extension Korean {
   var clauseEnds: [String] { [". ", ": ‘", ": #", " ("] }
   func bare(_ sentence: String) -> String { sentence }
 
-  func movedMany(_ what: String, to column: String) -> String {
-    "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
+  func movedMany(_ what: String, to column: String?) -> String {
+    "\(Korean.with(what, "을", "를")) \(column.map { Korean.toward($0) + " " } ?? "")옮겼습니다"
   }
 
   func reopenedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 다시 열었습니다" }

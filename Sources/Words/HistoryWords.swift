@@ -7,7 +7,8 @@ public protocol HistoryWords {
   func historyRestored(_ what: String?) -> String
   func historyReordered(_ what: String?) -> String
   func historyChecked(_ what: String?) -> String
-  func historyMoved(_ what: String?, from: String?, to: String) -> String
+  /// Without a target if the cards went to several.
+  func historyMoved(_ what: String?, from: String?, to: String?) -> String
   func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String
   func historyNotes(_ what: String?) -> String
@@ -92,8 +93,8 @@ extension English {
   func historyReordered(_ what: String?) -> String { "Reordered\(plus(what))" }
   func historyChecked(_ what: String?) -> String { "Checklist\(of(what)) changed" }
 
-  func historyMoved(_ what: String?, from: String?, to: String) -> String {
-    "Moved\(plus(what))" + (from.map { " from \($0)" } ?? "") + " to \(to)"
+  func historyMoved(_ what: String?, from: String?, to: String?) -> String {
+    "Moved\(plus(what))" + (from.map { " from \($0)" } ?? "") + (to.map { " to \($0)" } ?? "")
   }
 
   func historyTitle(_ what: String?, _ title: String) -> String { "Title\(of(what)) set to ‘\(title)’" }
@@ -230,8 +231,8 @@ extension Korean {
   func historyReordered(_ what: String?) -> String { "\(of(what))순서 바꿈" }
   func historyChecked(_ what: String?) -> String { "\(of(what))체크리스트 바꿈" }
 
-  func historyMoved(_ what: String?, from: String?, to: String) -> String {
-    object(what) + (from.map { "\($0)에서 " } ?? "") + "\(Korean.toward(to)) 옮김"
+  func historyMoved(_ what: String?, from: String?, to: String?) -> String {
+    object(what) + (from.map { "\($0)에서 " } ?? "") + (to.map { Korean.toward($0) + " " } ?? "") + "옮김"
   }
 
   func historyTitle(_ what: String?, _ title: String) -> String { "\(of(what))제목을 \(Korean.toward("‘\(title)’")) 바꿈" }

@@ -38,7 +38,7 @@ extension English {
 
   func doing(_ work: BulkWork) -> String {
     switch work {
-    case .action(.move), .action(.send): "Moving"
+    case .action(.move), .action(.shift), .action(.send): "Moving"
     case .action(.complete): "Completing"
     case .action(.reopen): "Reopening"
     case .action(.remove): "Removing"
@@ -74,7 +74,7 @@ extension Korean {
 
   func doing(_ work: BulkWork) -> String {
     switch work {
-    case .action(.move), .action(.send): "옮기는"
+    case .action(.move), .action(.shift), .action(.send): "옮기는"
     case .action(.complete): "완료하는"
     case .action(.reopen): "다시 여는"
     case .action(.remove): "휴지통으로 옮기는"

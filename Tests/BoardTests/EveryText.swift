@@ -210,7 +210,7 @@ struct EveryText {
     }
     return underWay + [
       words.marked("10,000"), words.unmark, words.moveMarkedTitle(1), words.tooManyMarked(10_000), words.noCardToMark,
-      words.markedStayInOrder, words.movedMany(what, to: words.column(.doing)),
+      words.markedStayInOrder, words.movedMany(what, to: words.column(.doing)), words.movedMany(what, to: nil),
       words.renamedTag("a\"b", to: "operations", on: what), words.reopenedMany(what), words.stops("Esc"),
       words.bulkInTheWay, words.stopped, words.skipped(1), words.skipped(1_000), words.nothingChanged,
       words.hasLimitAlready(3), words.hasLimitAlready(nil),
@@ -225,7 +225,8 @@ struct EveryText {
         words.historyAdded(what, to: words.column(.todo)), words.historyAdded(what, to: nil),
         words.historyRemoved(what), words.historyRestored(what), words.historyReordered(what),
         words.historyChecked(what), words.historyMoved(what, from: "x", to: "y"),
-        words.historyMoved(what, from: nil, to: "y"), words.historyTitle(what, "x"), words.historyNotes(what),
+        words.historyMoved(what, from: nil, to: "y"), words.historyMoved(what, from: nil, to: nil),
+        words.historyTitle(what, "x"), words.historyNotes(what),
         words.historyCompletion(what, nil), words.historyCompletion(what, "x"),
         words.historyWaits(what, ["#12, #14", "‘an answer’"], words.today), words.historyWaits(what, [], nil),
         words.historyGoesOn(what), words.historyCame(what, from: "Work", 12), words.historySent(what, 12),

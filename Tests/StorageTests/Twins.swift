@@ -194,8 +194,9 @@ struct Twins {
     "", "build, review, deploy", "검토", "a, A", "doing, x", "b\tc, d", "1,2,3,4,5,6,7,8,9,10",
   ]
 
-  /// To a stage that the column may have.
+  /// To a stage that the column may have, or each card to the place beside its own.
   private mutating func staged() -> Change {
+    if random.number(below: 3) == 0 { return .cards(.shift(random.pick([.left, .right])), on: some(upTo: 4)) }
     let column = random.pick(Column.allCases)
     let stage = memory.project(Project.home)?.stages(of: column).randomElement(using: &random) ?? "검토"
     return .moved(some(upTo: 3), to: column, stage: random.number(below: 8) == 0 ? "a" : stage, at: spot())

@@ -56,7 +56,7 @@ extension CardAction {
   public var columns: [Column] {
     switch self {
     case .move(let column, nil, _): Column.allCases.filter { $0 != column }
-    case .move: Column.allCases
+    case .move, .shift: Column.allCases
     case .complete: [.todo, .doing]
     case .reopen: [.done]
     case .skip, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .send, .wait, .makePart:

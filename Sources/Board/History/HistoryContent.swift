@@ -85,12 +85,20 @@ extension HistoryModel {
     if entry.subject.page != nil { return layout.sentences.happened(entry, to: surroundings.words.pages(count)) }
     let sentences = layout.sentences
     let all = surroundings.words.manyCards(ShortCount.text(count))
-    guard sentences.mayBeImport(entry) else { return sentences.happened(entry, toAll: all) }
+    let mayBeImport = sentences.mayBeImport(entry)
+    guard mayBeImport || entry.isOfStages || entry.touched.contains(.position) else {
+      return sentences.happened(entry, toAll: all, isScattered: false)
+    }
     // A card of an import can have several entries.
     let entries = try surroundings.store.entries(
-      in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostOfImport)
+      in: entry.project, after: entry.sequence - 1, most: min(count, HistoryModel.mostRead)
     ).filter { $0.group == entry.group }
-    guard sentences.isImport(entries) else { return sentences.happened(entry, toAll: all) }
+    // The cards of a renamed stage went along.
+    if let stages = entries.first(where: \.isOfStages) { return sentences.happened(stages) }
+    guard mayBeImport, sentences.isImport(entries) else {
+      let isScattered = entries.contains { $0.touched.contains(.position) && !$0.isBeside(entry) }
+      return sentences.happened(entry, toAll: all, isScattered: isScattered)
+    }
     let cards = entry.count(among: entries.map(\.about))
     return sentences.imported(
       entry,
@@ -123,7 +131,7 @@ extension HistoryModel {
   /// Counted for each drawn row of a page, so no further than the text shows.
   private static var mostOfGroup: Int { ShortCount.most }
   /// Entries of a row that are read; an import with more shows a lower bound.
-  private static var mostOfImport: Int { Batch.most }
+  private static var mostRead: Int { Batch.most }
 
   private static func text(of count: Int, _ surroundings: Surroundings) -> String {
     count >= mostCounted ? "10k+" : surroundings.words.grouped(count)

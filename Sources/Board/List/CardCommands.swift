@@ -17,8 +17,8 @@ enum CardCommands {
     case .editExternally:
       return .present(.editor(EditorModel(editing: card, from: .editor, in: surroundings, isExternal: true)))
     case .showMoveMenu: return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))
-    case .moveCardLeft: return try move(card, Stages.left, surroundings)
-    case .moveCardRight: return try move(card, Stages.right, surroundings)
+    case .moveCardLeft: return try shift(card, .left, surroundings)
+    case .moveCardRight: return try shift(card, .right, surroundings)
     case .moveCardDown: return try reorder(card, .down, surroundings)
     case .moveCardUp: return try reorder(card, .up, surroundings)
     case .complete:
@@ -45,12 +45,10 @@ enum CardCommands {
     return card.project == surroundings.project ? copy : .within(card.project, copy)
   }
 
-  private static func move(
-    _ card: Card, _ step: (Position, [Column: [String]]) -> (column: Column, stage: String?)?,
-    _ surroundings: Surroundings
+  private static func shift(
+    _ card: Card, _ side: Stages.Side, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
-    let stages = try surroundings.store.project(card.project)?.stages ?? [:]
-    guard let next = step(card.position, stages) else {
+    guard let next = try surroundings.place(side, of: card) else {
       return .refuse(surroundings.words.noColumn(beside: card.column))
     }
     return .propose(.moved([card.id], to: next.column, stage: next.stage, at: .top))
@@ -69,5 +67,12 @@ enum CardCommands {
       return .refuse(side == .down ? words.isLast : words.isFirst)
     }
     return .propose(.moved([card.id], to: card.column, at: side == .down ? .below(next.id) : .above(next.id)))
+  }
+}
+
+extension Surroundings {
+  /// The stage or column beside a card; nil at the end of the board.
+  func place(_ side: Stages.Side, of card: Card) throws(StoreFailure) -> (column: Column, stage: String?)? {
+    Stages.place(side, of: card.position, in: try store.project(card.project)?.stages ?? [:])
   }
 }

@@ -21,8 +21,8 @@ struct MarkedCommands {
   private func step(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     let home = surroundings.within(projectOf: picked.leading(at: selected))
     switch command {
-    case .moveCardLeft: return try move(Stages.left, surroundings)
-    case .moveCardRight: return try move(Stages.right, surroundings)
+    case .moveCardLeft: return try shift(.left, surroundings)
+    case .moveCardRight: return try shift(.right, surroundings)
     case .complete: return .act(.complete, on: picked)
     case .skipOccurrence: return .act(.skip, on: picked)
     case .remove: return .act(.remove, on: picked)
@@ -38,15 +38,18 @@ struct MarkedCommands {
     }
   }
 
-  /// Moves to the stage or column beside that of the selected card, independent of the other cards' columns.
-  private func move(
-    _ step: (Position, [Column: [String]]) -> (column: Column, stage: String?)?, _ surroundings: Surroundings
-  ) throws(StoreFailure) -> Step {
-    let card = try selected.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
-    let stage = card.flatMap { $0.column == column ? $0.stage : nil } ?? ""
-    guard let next = step(Position(column: column, stage: stage, place: .middle), surroundings.stages) else {
-      return .refuse(surroundings.words.noColumn(beside: column))
+  /// Refused if no card can move, unless there are too many to check in one turn.
+  private func shift(_ side: Stages.Side, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if picked.ids.count <= Bulk.slice, try !canMove(side, surroundings) {
+      return .refuse(surroundings.words.noColumn(beside: side == .left ? .todo : .done))
     }
-    return .act(.move(to: next.column, stage: next.stage, at: .top), on: picked)
+    return .act(.shift(side), on: picked)
+  }
+
+  private func canMove(_ side: Stages.Side, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    for id in picked.ids {
+      if let card = try surroundings.store.card(id), try surroundings.place(side, of: card) != nil { return true }
+    }
+    return false
   }
 }

@@ -188,7 +188,7 @@ extension Bulk {
     guard let entry = receipt.mainEntry else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry
-    isScattered = isScattered || receipt.entries.contains { $0.column != first?.column }
+    isScattered = isScattered || receipt.entries.contains { first?.isBeside($0) == false }
   }
 
   /// Splits a refused batch in half to find the card that refuses, and skips that card. False for a refusal that concerns

@@ -32,6 +32,20 @@ public enum Stages {
     return position.column.right.map { ($0, nil) }
   }
 
+  /// The place beside a card; nil at the end of the board.
+  public static func place(
+    _ side: Side, of position: Position, in stages: [Column: [String]]
+  ) -> (column: Column, stage: String?)? {
+    switch side {
+    case .left: left(of: position, in: stages)
+    case .right: right(of: position, in: stages)
+    }
+  }
+
+  public enum Side: Equatable, Sendable {
+    case left, right
+  }
+
   /// The stage before, else the last one of the column on the left.
   public static func left(
     of position: Position, in stages: [Column: [String]]

@@ -5,6 +5,8 @@ public enum CardAction: Equatable, Sendable {
   /// To this stage of the column, or with an empty text to none. Nil is the first stage, or for a card of the column the
   /// present one.
   case move(to: Column, stage: String? = nil, at: Change.Spot)
+  /// Each card to the stage or column beside its own. A card at the end of the board stays.
+  case shift(Stages.Side)
   /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
   case complete
   case reopen
@@ -28,7 +30,7 @@ public enum CardAction: Equatable, Sendable {
   /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.
   package var beginsWithLast: Bool {
     switch self {
-    case .move(_, _, .top), .complete, .reopen, .send, .skip: true
+    case .move(_, _, .top), .shift, .complete, .reopen, .send, .skip: true
     case .move, .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .makePart: false
     }
   }
@@ -36,7 +38,7 @@ public enum CardAction: Equatable, Sendable {
   /// True if the cards leave their place, so their marks are cleared.
   package var endsMarks: Bool {
     switch self {
-    case .move, .complete, .reopen, .remove, .send: true
+    case .move, .shift, .complete, .reopen, .remove, .send: true
     case .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .makePart, .skip: false
     }
   }
@@ -45,7 +47,8 @@ public enum CardAction: Equatable, Sendable {
   package var leavesOut: Bool {
     switch self {
     case .skip, .reanchor: true
-    case .move, .complete, .reopen, .remove, .retag, .rename, .prioritize, .reschedule, .send, .wait, .makePart: false
+    case .move, .shift, .complete, .reopen, .remove, .retag, .rename, .prioritize, .reschedule, .send, .wait, .makePart:
+      false
     }
   }
 

@@ -127,11 +127,12 @@ extension Tags {
 
 extension Commit {
   mutating func move(
-    _ ids: [CardID], to column: Column, stage: String? = nil, at spot: Change.Spot, as kind: Entry.Kind = .moved
+    _ ids: [CardID], to column: Column, stage: String? = nil, at spot: Change.Spot, as kind: Entry.Kind = .moved,
+    isPart: Bool = false
   ) throws(StoreFailure) {
     var cards = try distinct(ids)
     if kind == .completed { cards.removeAll { $0.column == .done } }
-    if column == .done { cards = try bringNextOf(cards) }
+    if column == .done { cards = try bringNextOf(cards, refusesDoneToday: cards.count == 1 && !isPart) }
     let isStill = { (card: Card) in card.column == column && card.stage == stage ?? card.stage }
     if cards.count == 1, isStill(cards[0]), try stands(cards[0], at: spot) { return }
     // Each project has columns of its own.
@@ -151,6 +152,25 @@ extension Commit {
     }
   }
 
+  mutating func shift(_ ids: [CardID], _ side: Stages.Side) throws(StoreFailure) {
+    var targets: [(project: ProjectID, column: Column, stage: String?, ids: [CardID])] = []
+    for card in try distinct(ids) {
+      guard let next = Stages.place(side, of: card.position, in: try ledger.known(card.project).stages) else {
+        receipt.skipped += 1
+        continue
+      }
+      let known = targets.firstIndex { ($0.project, $0.column, $0.stage) == (card.project, next.column, next.stage) }
+      if let known {
+        targets[known].ids.append(card.id)
+      } else {
+        targets.append((card.project, next.column, next.stage, [card.id]))
+      }
+    }
+    for target in targets {
+      try move(target.ids, to: target.column, stage: target.stage, at: .top, isPart: ids.count > 1)
+    }
+  }
+
   private func distinct(_ ids: [CardID]) throws(StoreFailure) -> [Card] {
     var cards: [Card] = []
     var named: Set<CardID> = []
@@ -166,12 +186,12 @@ extension Commit {
   }
 
   /// Moves repeating cards on to their next occurrence and returns the other cards.
-  private mutating func bringNextOf(_ cards: [Card]) throws(StoreFailure) -> [Card] {
+  private mutating func bringNextOf(_ cards: [Card], refusesDoneToday: Bool) throws(StoreFailure) -> [Card] {
     var neighbours: [Card] = []
     for card in cards {
       if let next = card.comingBack(at: context.clock) {
         if try isDoneToday(card, next) {
-          guard cards.count > 1 else { throw .refused(.isDoneToday(next: card.due ?? .day(next.current.day))) }
+          if refusesDoneToday { throw .refused(.isDoneToday(next: card.due ?? .day(next.current.day))) }
           continue
         }
         try bringNext(try ledger.present(card.id), next, as: .occurred)

@@ -190,7 +190,8 @@ public struct Receipt: Equatable, Sendable {
   public var entries: [Entry]
   /// True if undo or redo did only a part of a large change; repeating it does the next part.
   public var isPartial: Bool
-  /// The number of entries of a large change that undo left alone, because later changes would be lost.
+  /// The number of cards that the change left alone: those that undo would take a later change from, and those without a
+  /// place to go.
   public var skipped: Int
   /// The number of cards that this change unblocked.
   public var released: Int

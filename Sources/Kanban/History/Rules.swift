@@ -79,6 +79,7 @@ extension Commit {
   private mutating func act(_ action: CardAction, on ids: [CardID]) throws(StoreFailure) {
     switch action {
     case .move(let column, let stage, let spot): try move(ids, to: column, stage: stage, at: spot)
+    case .shift(let side): try shift(ids, side)
     case .complete: try move(ids, to: .done, at: .top, as: .completed)
     case .reopen: try reopen(ids)
     case .remove: try setLife(ids, .inTrash, as: .removed)

@@ -83,9 +83,9 @@ extension Sentences {
     return entry.kind == .redone ? words.historyRedone(sentence) : words.capitalised(sentence)
   }
 
-  /// Sentence of a change of many cards. `entry` is the first of them.
-  package func happened(_ entry: Entry, toAll count: String) -> String {
-    let target = column(after: entry) ?? ""
+  /// Sentence of a change of many cards. `entry` is the first of them; without `isScattered` all went to the same place.
+  package func happened(_ entry: Entry, toAll count: String, isScattered: Bool) -> String {
+    let target = isScattered ? nil : column(after: entry) ?? ""
     return switch entry.kind {
     case .moved, .completed, .reopened: words.historyMoved(count, from: nil, to: target)
     case .added: words.historyAdded(count, to: target)
@@ -94,9 +94,9 @@ extension Sentences {
     case .reordered: words.historyReordered(count)
     case .purged: words.historyPurged(count)
     case .undone where isOfRestoring(entry): words.historyUndone(words.historyRestored(count))
-    case .undone: words.historyUndone(outcome(entry.originalFields, count))
-    case .redone: words.historyRedone(outcome(entry.fields, count))
-    case .reverted: words.historyReverted(outcome(entry.fields, count))
+    case .undone: words.historyUndone(outcome(entry.originalFields, count, isScattered))
+    case .redone: words.historyRedone(outcome(entry.fields, count, isScattered))
+    case .reverted: words.historyReverted(outcome(entry.fields, count, isScattered))
     case .received: received(entry, words.historyEdited(count, entry.touched.allNames(in: words)))
     case .occurred: words.historyOccurred(count, for: nil, next: nil)
     case .skipped: words.historySkipped(count, for: nil, next: nil)
@@ -132,12 +132,12 @@ extension Sentences {
       count, adding: after.filter { !before.contains($0) }, removing: before.filter { !after.contains($0) })
   }
 
-  private func outcome(_ fields: [FieldChange], _ count: String) -> String {
+  private func outcome(_ fields: [FieldChange], _ count: String, _ isScattered: Bool) -> String {
     switch fields.first {
     case .life(_, .onBoard?): words.historyAdded(count, to: nil)
     case .life: words.historyRemoved(count)
     case .position(let before?, let after?) where !before.isBeside(after):
-      words.historyMoved(count, from: nil, to: words.name(of: after))
+      words.historyMoved(count, from: nil, to: isScattered ? nil : words.name(of: after))
     case .position: words.historyReordered(count)
     default:
       words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.allNames(in: words))

@@ -55,7 +55,7 @@ package struct Sentences {
 
   package func done(_ receipt: Receipt) -> String {
     guard let entry = receipt.mainEntry else { return "" }
-    let isScattered = receipt.entries.contains { $0.column != entry.column }
+    let isScattered = receipt.entries.contains { !$0.isBeside(entry) }
     let sentence =
       done(
         entry, count: entry.count(among: receipt.entries.map(\.about)), recurring: receipt.recurring,
@@ -76,7 +76,8 @@ package struct Sentences {
       return parting(entry, what) ?? pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
     case .edited: return edited(entry, what) ?? words.saved(what)
     case .checked: return ticked(entry) ?? words.checkedLine(what)
-    case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
+    case .moved where count > 1:
+      return words.movedMany(what, to: isScattered && recurring == 0 ? nil : target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
     case .reordered: return words.reordered(what)
     case .completed where count > 1, .occurred where count > 1: return words.completedMany(what, recurring: recurring)
@@ -356,8 +357,18 @@ extension Sentences {
 }
 
 extension Entry {
-  package var column: Column? {
-    for case .position(_, let position?) in fields { return position.column }
+  package var isOfStages: Bool {
+    if case .stages? = fields.first { true } else { false }
+  }
+
+  /// True if both lead to the same column and stage, or if neither changes the place of a card.
+  package func isBeside(_ other: Entry) -> Bool {
+    guard let target, let otherTarget = other.target else { return target == other.target }
+    return target.isBeside(otherTarget)
+  }
+
+  private var target: Position? {
+    for case .position(_, let position?) in fields { return position }
     return nil
   }
 }
