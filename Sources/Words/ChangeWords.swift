@@ -13,6 +13,12 @@ public protocol ChangeWords {
   func columnsTitled(_ titles: String?) -> String
   /// The column has these stages now; nil for none.
   func columnStaged(_ column: String, _ stages: String?) -> String
+  /// Adds the number of cards that are now in the renamed stage.
+  func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
+  /// Adds the number of cards to move, because their stage was removed.
+  func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String
+  /// Adds the number of cards that keep a stage in a column without stages.
+  func stagesKept(_ sentence: String, _ count: Int) -> String
   var projectArchived: String { get }
   var projectOpened: String { get }
   var projectsOrdered: String { get }
@@ -88,6 +94,15 @@ extension English {
   }
   func columnStaged(_ column: String, _ stages: String?) -> String {
     stages.map { "Stages of \(column) set to \($0)" } ?? "Stages of \(column) cleared"
+  }
+  func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String {
+    "\(sentence); \(cards(count)) moved to \(stage)"
+  }
+  func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String {
+    "\(sentence); move the \(count == 1 ? "card" : cards(count)) left in \(stage)"
+  }
+  func stagesKept(_ sentence: String, _ count: Int) -> String {
+    "\(sentence); \(cards(count)) \(count == 1 ? "keeps" : "keep") a stage"
   }
   var projectArchived: String { "Archived the project" }
   var projectOpened: String { "Restored the project from the archive" }
@@ -194,6 +209,13 @@ extension Korean {
   func columnStaged(_ column: String, _ stages: String?) -> String {
     stages.map { "\(column) 칸의 단계를 \(Korean.toward("‘\($0)’")) 정했습니다" } ?? "\(column) 칸의 단계를 없앴습니다"
   }
+  func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String {
+    "\(sentence). \(cards(count))도 \(Korean.toward(stage)) 옮겼습니다"
+  }
+  func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String {
+    "\(sentence). \(stage)에 남은 \(Korean.with(cards(count), "을", "를")) 옮기세요"
+  }
+  func stagesKept(_ sentence: String, _ count: Int) -> String { "\(sentence). \(cards(count))에는 단계가 남아 있습니다" }
   var projectArchived: String { "프로젝트를 보관했습니다" }
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }

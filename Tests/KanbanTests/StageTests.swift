@@ -110,9 +110,50 @@ struct StageTests {
       (.doing, "else", "doing review", "done -"), (.done, "", "doing review", ""), (.done, "x", "doing review", ""),
     ] {
       let position = Position(column: column, stage: stage, place: .middle)
-      #expect(name(Stages.left(of: position, in: stages)) == left)
-      #expect(name(Stages.right(of: position, in: stages)) == right)
+      #expect(name(Stages.place(.left, of: position, in: stages)) == left)
+      #expect(name(Stages.place(.right, of: position, in: stages)) == right)
     }
+  }
+
+  private func receipt(of change: Change) throws -> Receipt {
+    try story.store.commit(change, on: story.context(.ann, pane: 1))
+  }
+
+  private func places(_ ids: [CardID]) -> [String] {
+    ids.map { id in story.store.card(id).map { "\($0.column.name) \($0.stage)" } ?? "" }
+  }
+
+  @Test func cardsAreShiftedEachToTheNextPlace() throws {
+    try story.does(.staged(.doing, ["build", "review"]))
+    let ids = [
+      try story.adds("todo"), try story.adds("build", to: .doing), try story.adds("review", to: .doing),
+      try story.adds("done", to: .done),
+    ]
+    try story.does(.moved([ids[2]], to: .doing, stage: "review", at: .top))
+    let before = places(ids)
+    let right = try receipt(of: .cards(.shift(.right), on: ids))
+    #expect(places(ids) == ["doing build", "doing review", "done ", "done "])
+    #expect(right.skipped == 1 && Set(right.entries.map(\.group)).count == 1)
+    try story.does(.undone)
+    #expect(places(ids) == before)
+    #expect(try receipt(of: .cards(.shift(.left), on: ids)).skipped == 1)
+    #expect(places(ids) == ["todo ", "todo ", "doing build", "doing review"])
+    #expect(try receipt(of: .cards(.shift(.left), on: [ids[0]])).entries == [])
+  }
+
+  @Test func cardsShiftedToOnePlaceKeepTheirOrder() throws {
+    let ids = try ["a", "b", "c"].map { try story.adds($0) }
+    try story.does(.cards(.shift(.right), on: ids))
+    #expect(story.titles(.doing) == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    (["a", "b"], ["a", "c"], "b c"), (["a"], ["A"], "a A"), (["a", "b"], ["b", "a"], ""), (["a", "b"], ["a"], ""),
+    (["a"], ["a", "b"], ""), (["a", "b"], ["c", "d"], ""), ([], ["a"], ""), (["a"], ["a"], ""),
+  ])
+  func oneReplacedNameIsARenaming(before: [String], after: [String], names: String) {
+    let renamed = Stages.renamed(from: before, to: after)
+    #expect((renamed.map { "\($0.old) \($0.new)" } ?? "") == names)
   }
 
   @Test func sentCardsKeepAStageThatTheOtherProjectHas() throws {

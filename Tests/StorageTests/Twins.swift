@@ -191,7 +191,7 @@ struct Twins {
   private static let columnTitles = [",,", "Ideas, Now, Done", "할 일, 지금,", "a, a, b", "Done, Now, Todo", "a\tb, c,"]
 
   private static let stages = [
-    "", "build, review, deploy", "검토", "a, A", "doing, x", "b\tc, d", "1,2,3,4,5,6,7,8,9,10",
+    "", "build, review, deploy", "build, test, deploy", "검토", "a, A", "doing, x", "b\tc, d", "1,2,3,4,5,6,7,8,9,10",
   ]
 
   /// To a stage that the column may have, or each card to the place beside its own.

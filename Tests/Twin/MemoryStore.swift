@@ -280,6 +280,10 @@ struct Shelf: Ledger {
     }
   }
 
+  func cards(of column: Column, in project: ProjectID, stage: String) -> [CardID] {
+    self.column(column, project).filter { $0.stage == stage }.map(\.id)
+  }
+
   func newestUndoable(by actor: Actor, run: String?, in project: ProjectID, before: Int64?) -> Entry? {
     history.last {
       $0.isBy(actor, run, project) && $0.kind.isOrdinary && !$0.isReversed && $0.sequence < before ?? .max

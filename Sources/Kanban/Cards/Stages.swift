@@ -15,6 +15,13 @@ public enum Stages {
       && !stage.contains(",")
   }
 
+  /// The stage that got another name; nil unless exactly one name was replaced in its place.
+  public static func renamed(from before: [String], to after: [String]) -> (old: String, new: String)? {
+    let pairs = zip(before, after).filter { $0 != $1 }
+    guard before.count == after.count, pairs.count == 1 else { return nil }
+    return (pairs[0].0, pairs[0].1)
+  }
+
   static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
 
   /// Ignores case and blanks, as the titles of columns do.

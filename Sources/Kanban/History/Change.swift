@@ -195,6 +195,8 @@ public struct Receipt: Equatable, Sendable {
   public var skipped: Int
   /// The number of cards that this change unblocked.
   public var released: Int
+  /// The number of cards whose stage the column no longer has.
+  public var strays = 0
   /// The original entry of the first change that was undone or redone.
   public var original: Entry?
 

@@ -28,6 +28,7 @@ extension Ledger {
       all.entries += receipt.entries
       all.released += receipt.released
       all.skipped += receipt.skipped
+      all.strays += receipt.strays
       all.isPartial = all.isPartial || receipt.isPartial
       all.original = all.original ?? receipt.original
     }
@@ -231,11 +232,27 @@ extension Commit {
     try change(project, .titled, [.titles(project.titles, judged)])
   }
 
-  /// The cards keep their stages, also those that the column no longer has.
+  /// The cards of a renamed stage go along. Other cards keep their stages, also those that the column no longer has.
   mutating func setStages(_ stages: [String], of column: Column) throws(StoreFailure) {
     let project = try ledger.known(context.project)
-    let stages = try project.judged(stages, of: column)
-    try change(project, .staged, [.stages(column, project.stages(of: column), stages)])
+    let (before, stages) = (project.stages(of: column), try project.judged(stages, of: column))
+    try change(project, .staged, [.stages(column, before, stages)])
+    if let renamed = Stages.renamed(from: before, to: stages) {
+      try rename(renamed.old, of: column, to: renamed.new)
+    } else {
+      for stage in before where !stages.contains(stage) {
+        receipt.strays += try ledger.cards(of: column, in: project.id, stage: stage).count
+      }
+    }
+  }
+
+  private mutating func rename(_ stage: String, of column: Column, to new: String) throws(StoreFailure) {
+    for id in try ledger.cards(of: column, in: context.project, stage: stage) {
+      let before = try ledger.present(id)
+      var after = before
+      after.position.stage = new
+      try record(after, over: before, .moved, [.position(before.position, after.position)])
+    }
   }
 
   mutating func change(_ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange]) throws(StoreFailure) {

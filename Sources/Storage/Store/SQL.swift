@@ -17,7 +17,7 @@ enum SQL: Int, CaseIterable {
   case occurrencesDone, occurrenceCount, occurrencesDoneOfAll, occurrenceCountOfAll
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardOfNumber, cardOfFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
-    previousRank
+    previousRank, ofStage
   case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, updateParent, bury
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entry
@@ -168,6 +168,7 @@ enum SQL: Int, CaseIterable {
       SELECT key, place, id FROM cards WHERE \(SQL.inColumn) AND (place, id) < (?3, ?4)
       ORDER BY place DESC, id DESC LIMIT 1
       """
+    case .ofStage: "SELECT id FROM cards WHERE \(SQL.inColumn) AND stage = ?3 ORDER BY place, id"
 
     case .insertCard:
       """

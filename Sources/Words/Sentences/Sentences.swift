@@ -61,6 +61,7 @@ package struct Sentences {
         entry, count: entry.count(among: receipt.entries.map(\.about)), recurring: receipt.recurring,
         isScattered: isScattered, isOfMany: receipt.entries.count > 1, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
+    if entry.kind == .staged { return words.staged(sentence, entry.fields, receipt) }
     return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
 
@@ -330,6 +331,8 @@ extension Receipt {
   /// The entry that stands for all of them in a notice.
   package var mainEntry: Entry? {
     let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
+    // The cards of a renamed stage went along.
+    if original?.kind != .projectAdded, let stages = entries.first(where: \.isOfStages) { return stages }
     guard original?.kind == .projectAdded else { return main }
     // An import is counted by its cards or pages.
     return entries.first { $0.subject.card != nil } ?? entries.first { $0.subject.page != nil } ?? main
@@ -370,5 +373,20 @@ extension Entry {
   private var target: Position? {
     for case .position(_, let position?) in fields { return position }
     return nil
+  }
+}
+
+extension Words {
+  /// Adds how many cards went along with a renamed stage, or have a stage that is gone.
+  fileprivate func staged(_ sentence: String, _ fields: [FieldChange], _ receipt: Receipt) -> String {
+    guard case .stages(_, let before, let after)? = fields.first else { return sentence }
+    if let renamed = Stages.renamed(from: before, to: after) {
+      let count = receipt.entries.count - 1
+      return count == 0 ? sentence : stageRenamed(sentence, count, quoted(renamed.new))
+    }
+    if receipt.strays == 0 { return sentence }
+    if after.isEmpty { return stagesKept(sentence, receipt.strays) }
+    let gone = before.filter { !after.contains($0) }
+    return stageGone(sentence, receipt.strays, quoted(gone.count == 1 ? gone[0] : otherStages))
   }
 }
