@@ -76,9 +76,31 @@ public struct MoveMenuModel: Equatable, Sendable {
     case .mouse(.click, .overlay): return .stay
     case .mouse(.click, _), .mouse(.rightClick, _): return .close
     case .mouse(.wheel(let lines), _): return step(lines)
-    case .mouse, .text, .edit, .paste: return .stay
+    case .text(let key):
+      guard let choice = stageKeys(surroundings).first(where: { $0.value == key })?.key, !isHere(choice) else {
+        return .say(Notice(surroundings.words.meansNothing(key), .refusal, offers: [.help]))
+      }
+      return accept(choice, surroundings)
+    case .mouse, .edit, .paste: return .stay
     }
   }
+
+  /// Each stage has the same key wherever the card is.
+  private func stageKeys(_ surroundings: Surroundings) -> [Destination: String] {
+    let all = Column.allCases.flatMap { column in (stages[column] ?? []).map { Destination.stage(column, $0) } }
+    let keys = surroundings.settings.keys
+    let taken = Set(MoveMenuModel.commands.flatMap { keys.all(for: $0, in: .moveMenu) })
+    return Dictionary(zip(all, MoveMenuModel.freeKeys.filter { !taken.contains($0) })) { first, _ in first }
+  }
+
+  /// One for each stage that a project can have, unless the user's keys take some.
+  private static let freeKeys = "456789acdefginorsuvwxyzhlAC".map { String($0) }
+  private static let commands: [Command] = [
+    .moveToTodo, .moveToDoing, .moveToDone, .moveToTop, .moveToBottom, .moveToProject, .selectDown, .selectUp,
+    .showMoveMenu, .accept, .back, .help,
+  ]
+
+  private func isHere(_ choice: Destination) -> Bool { stage.map { choice == .stage(column, $0) } ?? false }
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
     switch command {
@@ -168,10 +190,10 @@ public struct CardMenuContent: Equatable, Sendable {
 
 extension MoveMenuModel {
   public func content(in surroundings: Surroundings) -> CardMenuContent {
-    let words = surroundings.words
+    let (words, keys) = (surroundings.words, stageKeys(surroundings))
     let rows = choices.enumerated().map { index, choice in
       CardMenuContent.Row(
-        key: choice.command.flatMap { surroundings.settings.keys.name(of: $0, in: .moveMenu) } ?? " ",
+        key: choice.command.flatMap { surroundings.settings.keys.name(of: $0, in: .moveMenu) } ?? keys[choice] ?? " ",
         text: text(of: choice, surroundings), hit: .destination(choice), isChosen: index == chosen,
         beginsGroup: choice == .top
       )
@@ -196,7 +218,7 @@ extension MoveMenuModel {
 }
 
 extension Destination {
-  /// Nil for a stage: there may be more stages than free keys.
+  /// Nil for a stage.
   var command: Command? {
     switch self {
     case .stage: nil

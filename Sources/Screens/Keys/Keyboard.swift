@@ -59,8 +59,9 @@ public struct Keyboard: Sendable {
   }
 
   private func text(_ key: Key, in focus: Focus) -> Input? {
-    guard focus.takesText || focus == .editorPriority, case .character(let scalar) = key.code, key.modifiers.isEmpty
-    else { return nil }
+    // A stage of the move menu has a key without a command.
+    let takesKeys = focus.takesText || focus == .editorPriority || focus == .moveMenu
+    guard takesKeys, case .character(let scalar) = key.code, key.modifiers.isEmpty else { return nil }
     return .text(String(scalar))
   }
 
