@@ -97,6 +97,22 @@ struct AllProjectsKeyTests {
     #expect(moved.column == .doing && moved.stage == "review", "\(board.screen)")
   }
 
+  @Test func noticesNameTheColumnsOfTheCardsProject() throws {
+    var board = boardWithShedAndYard()
+    board.elsewhere(.within(shed, .titled(ColumnTitles(typed: "Ideas, Now, Sold") ?? .none)))
+    board.elsewhere(.titled(ColumnTitles(typed: "Here, There, Gone") ?? .none))
+    board.type("0ggm")
+    #expect(board.screen.contains("Move to Now"), "\(board.screen)")
+    board.type("2")
+    #expect(board.coordinator.notice?.text == "Moved to Now", "\(board.screen)")
+    board.type("u")
+    #expect(board.coordinator.notice?.text.contains("in Ideas") == true, "\(board.screen)")
+    board.type("gg:move todo<enter>")
+    #expect(board.screen.contains("is already in Ideas"), "\(board.screen)")
+    board.type("<esc><esc>ggVL")
+    #expect(board.coordinator.notice?.text.hasSuffix("to DOING") == true, "\(board.screen)")
+  }
+
   @Test func detailReadsNumbersOfItsCardsProject() throws {
     var board = boardWithShedAndYard()
     board.type("0gg<enter>w#1<enter>")

@@ -9,7 +9,8 @@ extension Change {
     let words = surroundings.words
     // Projects that cannot be read are left out of the notice.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
-    let done = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
+    let sentences = Sentences(surroundings, projects: projects, about: receipt.entries.project)
+    let done = last.sentence(sentences.done(receipt), in: words)
     let sentence =
       isOfOneOccurrence(in: surroundings) ? done + surroundings.settings.signs.dot + words.onlyThisOne : done
     let title = receipt.mainEntry?.subject.title ?? ""
@@ -107,6 +108,14 @@ extension Change {
     case .within(_, let change): change.offers
     case .cards, .card, .project, .page, .history: [.undo]
     }
+  }
+}
+
+extension [Entry] {
+  /// The project of all entries; nil if they belong to several.
+  var project: ProjectID? {
+    guard let project = first?.project, allSatisfy({ $0.project == project }) else { return nil }
+    return project
   }
 }
 

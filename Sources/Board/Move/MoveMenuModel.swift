@@ -12,6 +12,8 @@ public struct MoveMenuModel: Equatable, Sendable {
   /// Its stage there; nil for several cards.
   private var stage: String?
   private let stages: [Column: [String]]
+  /// The project of the cards, whose columns may have titles; nil if the cards may belong to several.
+  private let project: ProjectID?
   public private(set) var chosen = 0
   /// The second page, while it is open.
   private(set) var picker: ProjectPicker?
@@ -31,6 +33,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     otherProjects = ProjectPicker(
       try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
     isSorted = surroundings.isSorted
+    self.project = project
     let isOne = if case .one = picked { true } else { false }
     // The marked cards may belong to several projects.
     if isOne, let project {
@@ -205,7 +208,8 @@ extension MoveMenuModel {
 
   /// `Move to DOING · review`
   private func text(of choice: Destination, _ surroundings: Surroundings) -> String {
-    let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
+    let words = project.map(surroundings.words(of:)) ?? surroundings.settings.language.words
+    let dot = surroundings.settings.signs.dot
     return switch choice {
     case .column(let column):
       words.moveTo([words.column(column)] + (stages[column] ?? []).prefix(1), dot)

@@ -130,13 +130,14 @@ extension VerbLine {
   /// Message if all cards are in the column already; nil if one is not, or if there are too many to check in one turn.
   fileprivate func standsAlready(_ picked: Picked, in place: PlaceOnBoard) throws(Reason) -> String? {
     guard picked.ids.count <= Bulk.slice else { return nil }
-    var number: Int?
+    var cards: [Card] = []
     for id in picked.ids {
       let card = try card(id)
       guard card.column == place.column, card.stage == place.stage ?? card.stage else { return nil }
-      number = card.number
+      cards.append(card)
     }
-    let what = words.called(picked, picked.isMany ? nil : number)
+    let words = picked.isMany ? self.words : cards.first.map { surroundings.words(of: $0.project) } ?? self.words
+    let what = words.called(picked, picked.isMany ? nil : cards.first?.number)
     return words.isInAlready(what, place.stage ?? words.column(place.column), picked.ids.count)
   }
 }

@@ -262,10 +262,11 @@ public struct ProjectFileSign: Equatable, Sendable {
 }
 
 extension Sentences {
-  init(_ surroundings: Surroundings, projects: [Project] = []) {
+  /// With the column titles of the project whose cards the sentences are about; nil for the board's.
+  init(_ surroundings: Surroundings, projects: [Project] = [], about project: ProjectID? = nil) {
     let isWide = surroundings.extent.columns >= 60
     self.init(
-      words: surroundings.words, dates: surroundings.dates, projects: projects,
+      words: project.map(surroundings.words(of:)) ?? surroundings.words, dates: surroundings.dates, projects: projects,
       here: projects.isEmpty ? nil : surroundings.project, name: surroundings.name(of:),
       notes: { (try? surroundings.store.card($0))?.notes },
       isInTrash: { (try? surroundings.store.card($0))?.life == .inTrash },

@@ -25,7 +25,9 @@ public struct Bulk: Equatable, Sendable {
   private(set) var first: Entry?
   /// The entry that an undo or redo reversed.
   private(set) var original: Entry?
-  /// True if the cards are in different columns.
+  /// The project of all changed cards; nil if they belong to several.
+  private(set) var projectOfCards: ProjectID?
+  /// True if the cards went to different columns or stages.
   private(set) var isScattered = false
   /// The cards and pages that an undo or redo has changed so far. A card can have several entries.
   private var subjects: Set<Subject> = []
@@ -187,6 +189,8 @@ extension Bulk {
     if work.action == nil { subjects.formUnion(receipt.entries.map(\.about)) }
     guard let entry = receipt.mainEntry else { return }
     group = group ?? receipt.entries.first?.group
+    let here = receipt.entries.project
+    projectOfCards = first == nil || here == projectOfCards ? here : nil
     first = first ?? entry
     isScattered = isScattered || receipt.entries.contains { first?.isBeside($0) == false }
   }

@@ -186,7 +186,7 @@ extension UnderWay.Ended {
   private func done(_ first: Entry, in surroundings: Surroundings) -> String {
     // Projects that cannot be read are left out.
     let projects = (try? surroundings.store.projects()) ?? []
-    return Sentences(surroundings, projects: projects).done(bulk, first)
+    return Sentences(surroundings, projects: projects, about: bulk.projectOfCards).done(bulk, first)
   }
 
   /// Adds the number of skipped cards and the reason for stopping.
