@@ -29,6 +29,8 @@ public final class CardContentCache {
     let sought: [Needle]
     /// Names of the projects, if cards show theirs.
     let projects: [ProjectID: String]
+    /// The stages with headings: a card names any other stage itself.
+    let stages: [CardGroup]
   }
 
   /// A class, because it is read for every card of every frame.
@@ -101,7 +103,7 @@ struct CardFormat {
       CardContentCache.Basis(
         today: clock.today, zone: clock.zone, language: surroundings.settings.language,
         isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought,
-        projects: self.projects))
+        projects: self.projects, stages: surroundings.stagesWithHeadings))
   }
 
   func card(_ summary: CardSummary, isSelected: Bool) -> CardContent {

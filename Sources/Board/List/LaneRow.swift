@@ -67,6 +67,8 @@ extension Surroundings {
   func stage(beside card: CardSummary) -> String? {
     let stage = card.position.stage
     guard !stage.isEmpty else { return nil }
-    return groups?.index(of: .stage(card.position.column, .named(stage))) == nil ? stage : nil
+    return stagesWithHeadings.contains(.stage(card.position.column, .named(stage))) ? nil : stage
   }
+
+  var stagesWithHeadings: [CardGroup] { groups?.grouping == .stages ? groups?.all ?? [] : [] }
 }
