@@ -9,6 +9,9 @@ extension Surroundings {
     return other
   }
 
+  /// Nil for a column that looks as without filter, order and lanes.
+  func sieve(of column: Column) -> Sieve? { sieve.flatMap { $0.leaves(column) ? nil : $0 } }
+
   /// The lanes of a grouping on this board. Tags that are used for the first time may add some.
   func groups(of grouping: Grouping) throws(StoreFailure) -> Groups {
     switch grouping {
@@ -40,14 +43,16 @@ extension Surroundings {
   }
 
   func cards(_ window: Window) throws(StoreFailure) -> [CardSummary] {
-    if let sieve { return try store.window(window, in: sieve) }
+    if let sieve = sieve(of: window.column) { return try store.window(window, in: sieve) }
     if let fold = fold(of: window.column), window.project == project { return try fold.cards(window, in: store) }
     return try store.window(window)
   }
 
   /// Exact with a sieve, else counted up to `most`.
   func countBefore(_ rank: Rank, column: Column, most: Int) throws(StoreFailure) -> Int {
-    guard let sieve else { return try store.countBefore(rank, column: column, in: project, most: most) }
+    guard let sieve = sieve(of: column) else {
+      return try store.countBefore(rank, column: column, in: project, most: most)
+    }
     return try store.countBefore(rank, column: column, in: sieve)
   }
 
@@ -60,7 +65,7 @@ extension Surroundings {
   }
 
   func stands(_ one: Rank, before other: Rank, in column: Column) throws(StoreFailure) -> Bool {
-    if isRanked { return one < other }
+    if isRanked(column) { return one < other }
     let places = (
       try countBefore(one, column: column, most: .max), try countBefore(other, column: column, most: .max)
     )
@@ -71,7 +76,7 @@ extension Surroundings {
   func ranks(
     of column: Column, between ends: (Rank, Rank)? = nil, most: Int
   ) throws(StoreFailure) -> [Rank] {
-    guard sieve != nil else {
+    guard sieve(of: column) != nil else {
       let from = ends.map { min($0.0, $0.1) }
       var through = ends.map { max($0.0, $0.1) }
       if let fold = fold(of: column) {
@@ -94,7 +99,7 @@ extension Surroundings {
 
   /// Whether a card on the board is shown in its column.
   func shows(_ card: Card) throws(StoreFailure) -> Bool {
-    guard sieve != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
+    guard sieve(of: card.column) != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)
     return try cards(there).first?.id == card.id
   }

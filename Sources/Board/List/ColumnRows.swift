@@ -33,7 +33,9 @@ extension Surroundings {
   var groups: Groups? { sieve?.groups }
 
   /// Whether ranks give the order of the cards.
-  var isRanked: Bool { !isSorted && groups == nil }
+  func isRanked(_ column: Column) -> Bool { !isSorted && !isDivided(column) }
+
+  private func isDivided(_ column: Column) -> Bool { groups.map { !$0.isWhole(column) } ?? false }
 
   /// Rows from a place in a direction; nil starts at the end of the column on that side.
   func rows(
@@ -42,7 +44,7 @@ extension Surroundings {
     var window = Window(project, column, from: from?.rank, inclusive: inclusive, direction, most: most)
     window.group = from?.group
     let cards = try cards(window)
-    guard groups != nil else { return cards.map { .card($0) } }
+    guard isDivided(column) else { return cards.map { .card($0) } }
     let isWhole = cards.count < most
     let rows =
       switch direction {

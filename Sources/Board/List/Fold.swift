@@ -44,9 +44,9 @@ struct Fold: Equatable {
 }
 
 extension Surroundings {
-  /// Surroundings that fold old cards of DONE. A filter or another order disables folding.
+  /// Surroundings that fold old cards of DONE. A filter, another order, lanes and stages of DONE disable folding.
   func folded(unless isUnfolded: Bool) throws(StoreFailure) -> Surroundings {
-    guard !isUnfolded, sieve == nil, let days = settings.foldDays else { return self }
+    guard !isUnfolded, sieve(of: .done) == nil, let days = settings.foldDays else { return self }
     var other = self
     other.fold = try Fold(in: self, days: days)
     return other

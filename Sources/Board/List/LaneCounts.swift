@@ -11,7 +11,7 @@ struct LaneCounts {
 
   init(_ column: Column, _ total: Int, _ limit: Int?, _ surroundings: Surroundings) {
     let whole = limit.map { "\(total)/\($0)" } ?? "\(total)"
-    guard let sieve = surroundings.sieve, !(surroundings.seesAll && sieve.query.isEverything) else {
+    guard let sieve = surroundings.sieve(of: column), !(surroundings.seesAll && sieve.query.isEverything) else {
       (shown, long, short, isWhole) = (total, whole, "\(total)", true)
       return
     }

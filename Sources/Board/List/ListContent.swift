@@ -103,7 +103,7 @@ extension Lanes {
     }
     let counts = LaneCounts(column, count, limit, surroundings)
     let hidden = try hidden(
-      stretch, column, surroundings.sieve?.shownCount(column) ?? counts.shown, surroundings)
+      stretch, column, surroundings.sieve(of: column)?.shownCount(column) ?? counts.shown, surroundings)
     let width = layout.width(column)
     let isBare = !layout.isStrip(column) && counts.shown == 0 && stretch.rows.isEmpty
     let hint = isBare ? surroundings.hint(about: column, of: count) : ""
@@ -135,7 +135,9 @@ extension Lanes {
     let above = isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
     // The fold's row shows the number of folded cards.
     if stretch.fold != nil { return (above, 0) }
-    if above < ShortCount.most || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
+    if above < ShortCount.most || surroundings.sieve(of: column) != nil {
+      return (above, count - above - stretch.cards.count)
+    }
     guard let last = last.rank else { return (above, 0) }
     let project = surroundings.project
     return (above, try surroundings.store.countAfter(last, column: column, in: project, most: ShortCount.most))

@@ -180,7 +180,7 @@ extension Marks {
     }
     guard selected != reach.end else { return true }
     let passed = try surroundings.ranks(of: column, between: (reach.end, selected), most: Marks.most + 1)
-    let held = try surroundings.isRanked ? nil : held(among: passed, by: reach, to: selected, surroundings)
+    let held = try surroundings.isRanked(column) ? nil : held(among: passed, by: reach, to: selected, surroundings)
     return draw(to: selected, passing: passed, holding: held)
   }
 

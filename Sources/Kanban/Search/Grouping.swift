@@ -166,18 +166,21 @@ public struct Groups: Equatable, Sendable {
     return first + 1 + (names.firstIndex { $0.elementsEqual(stage) } ?? names.count)
   }
 
+  /// True for a column without stages, all of whose cards are in one group.
+  public func isWhole(_ column: Column) -> Bool { grouping == .stages && stages[column.rawValue].names.isEmpty }
+
   /// Its index; nil for the only group of a column without stages, which has no heading to unfold it.
   func foldable(_ group: CardGroup) -> Int? {
-    if case .stage(let column, .none) = group, grouping == .stages, stages[column.rawValue].names.isEmpty { return nil }
+    if case .stage(let column, .none) = group, isWhole(column) { return nil }
     return index(of: group)
   }
 
-  /// False for the only group of a column without stages.
-  package func hasHeading(_ index: Int, in column: Column, count: Int) -> Bool {
+  /// False for the only group of a column without stages. A stage without cards has a heading unless a filter hides them.
+  package func hasHeading(_ index: Int, in column: Column, count: Int, isFiltered: Bool) -> Bool {
     guard case .stage(column, let stage) = all[index] else { return false }
     switch stage {
-    case .none: return count > 0 && !stages[column.rawValue].names.isEmpty
-    case .named: return true
+    case .none: return count > 0 && !isWhole(column)
+    case .named: return count > 0 || !isFiltered
     case .other: return count > 0
     }
   }

@@ -174,10 +174,17 @@ extension Sieve {
     (groups?.all.indices ?? 0..<0).filter { group in Column.allCases.contains { count($0, in: group) > 0 } }
   }
 
-  /// The lanes that have a heading in the column. A stage is shown without cards, too.
+  /// The lanes that have a heading in the column.
   public func headed(in column: Column) -> [Int] {
     guard let groups, groups.grouping == .stages else { return usedGroups }
-    return groups.all.indices.filter { groups.hasHeading($0, in: column, count: count(column, in: $0)) }
+    return groups.all.indices.filter {
+      groups.hasHeading($0, in: column, count: count(column, in: $0), isFiltered: !query.isEverything)
+    }
+  }
+
+  /// True if the column's cards are all shown, undivided and in the order that users arranged.
+  public func leaves(_ column: Column) -> Bool {
+    query.isEverything && !isSorted && groups?.isWhole(column) != false
   }
 
   public mutating func fold(_ groups: Set<CardGroup>) {
