@@ -105,6 +105,7 @@ struct RandomActs {
       ":titles Ideas, 지금, Done<enter>", ":titles ,Now,<enter>", ":titles none<enter>", ":part-of #1<enter>",
       ":part-of #9<enter>", ":part-of none<enter>", "fstage:review<enter>", "fstage:none<enter>", "gpshed<enter>",
       "gpyard<enter>",
+      ":stages doing a, b<enter>", ":stages doing a, c<enter>", "m4", "m5", "VjL", "VH",
       "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
       "/b<down><down><enter>",
     ]

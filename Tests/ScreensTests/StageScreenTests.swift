@@ -26,6 +26,14 @@ struct StageScreenTests {
     expectScreen(name, &board)
   }
 
+  @Test func oldCardsOfDoneAreFolded() {
+    var board = staged(foldedBoard())
+    board.type("3G")
+    var divided = staged(foldedBoard(), "done shipped")
+    divided.type("3")
+    #expect(board.screen.contains("older") && !divided.screen.contains("older"), "\(divided.screen)")
+  }
+
   @Test func withLinesFromASCII() {
     var board = staged(homeBoard(isASCII: true, hasColor: false))
     board.type("2L")
@@ -144,6 +152,77 @@ struct StageScreenTests {
     var board = board()
     board.type("1gg<space><space>L")
     #expect([1, 2].map { stage($0, board) } == ["doing build", "doing build"])
+    board.type("2gg<space><space><space>L")
+    #expect([1, 2, 3].map { stage($0, board) } == ["doing review", "doing review", "doing build"])
+    board.type("u")
+    #expect([1, 2, 3].map { stage($0, board) } == ["doing build", "doing build", "doing "])
+  }
+
+  @Test func markedCardsAtTheEndStay() {
+    var board = board()
+    board.type("1gg<space>jH")
+    #expect(board.coordinator.notice?.kind == .refusal && board.proposed.count == 1, "\(board.screen)")
+    board.type("2gg<space>H")
+    #expect([1, 3].map { stage($0, board) } == ["todo ", "todo "])
+    #expect(board.screen.contains("1 card left out"), "\(board.screen)")
+  }
+
+  @Test func cardsOfARenamedStageGoAlong() {
+    var board = board()
+    board.type("2ggL:stages doing code, review<enter>")
+    #expect(board.coordinator.notice?.text == "Stages of DOING set to code, review; 1 card moved to ‘code’")
+    #expect(stage(3, board) == "doing code" && board.screen.contains("▾ code 1"), "\(board.screen)")
+    board.type("u")
+    #expect(stage(3, board) == "doing build" && board.screen.contains("▾ build 1"), "\(board.screen)")
+    board.type("<ctrl-r>gh")
+    #expect(board.screen.contains("set to code, review") && !board.screen.contains("2 cards"), "\(board.screen)")
+  }
+
+  @Test func cardsLeftInARemovedStageAreCounted() {
+    var board = board()
+    board.type("2ggL:stages doing review<enter>")
+    #expect(board.coordinator.notice?.text == "Stages of DOING set to review; move the card left in ‘build’")
+    board.type(":stages doing none<enter>")
+    #expect(board.coordinator.notice?.text == "Stages of DOING cleared", "the card has no stage of the column")
+    board.type("uu:stages doing none<enter>")
+    #expect(board.coordinator.notice?.text == "Stages of DOING cleared; 1 card keeps a stage")
+  }
+
+  @Test func filterHidesEmptyHeadings() {
+    var board = board()
+    board.type("2ggL")
+    #expect(board.screen.contains("review 0"))
+    board.type(":filter m<enter>")
+    #expect(board.screen.contains("▾ build 1") && !board.screen.contains("review 0"), "\(board.screen)")
+  }
+
+  @Test func undoOfCardsOfSeveralStagesNamesNone() {
+    var board = board()
+    board.type("1gg<space>2gg<space>L1gg<space>2gg<space><space>L")
+    #expect(board.coordinator.notice?.text == "Moved 3 cards", "\(board.screen)")
+    board.type("u")
+    #expect(board.coordinator.notice?.text == "Undone: 3 cards are back in place", "\(board.screen)")
+  }
+
+  @Test func menuHasAKeyForEachStage() {
+    var board = board()
+    board.type("1ggm5")
+    #expect(stage(1, board) == "doing review")
+    board.type("g.m5")
+    #expect(board.screen.contains("‘5’ is not bound here") && stage(1, board) == "doing review", "\(board.screen)")
+    board.type("4")
+    #expect(stage(1, board) == "doing build")
+  }
+
+  /// The card is drawn again although only the list of stages changed.
+  @Test func cardNamesItsStageAtOnceWithoutAHeading() {
+    var board = board()
+    board.type("2ggL")
+    #expect(board.screen.contains("▾ build 1"))
+    board.type(":stages doing none<enter>")
+    #expect(board.screen.contains("build"), "\(board.screen)")
+    board.type("u")
+    #expect(board.screen.contains("▾ build 1"), "\(board.screen)")
   }
 
   @Test func columnWithoutStagesHasNoHeadingToFold() {
