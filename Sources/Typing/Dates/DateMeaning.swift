@@ -209,6 +209,11 @@ extension DateFound {
     }
     if text.contains("/"), let day = try turned.inOrder(self, at: clock, text) { return day }
     let (monthFirst, dayFirst) = (turned.named(from: today), named(from: today))
+    if let weekday {
+      if isKorean, let monthFirst { return monthFirst }
+      let fitting = [dayFirst, monthFirst].compactMap(\.self).filter { $0.weekday == weekday }
+      if fitting.count == 1 { return fitting[0] }
+    }
     let all = clock.customs.order == .dayFirst ? [dayFirst ?? monthFirst] : [dayFirst, monthFirst]
     let days = Set(all.compactMap(\.self)).sorted()
     let times = timeInDots(text).map { [WallTime.clock($0)] } ?? []

@@ -64,10 +64,13 @@ struct DateParts {
     found.isBeside = isBeside(tokens, from: next)
     found.looksBack = looksBack && !found.isComing
     found.isKorean = text.utf8.contains { $0 >= 0x80 }
+    if shape == .dotted { confirm(&found, tokens, from: next, line) }
     if shape == .dayOfMonth, !isAt, decimal(text) != nil { try refuseDay(behindTime: text, found) }
     let reading = found.reconcile(shape, tokens[at..<next])
     (lastReading, hasHourMark) = (reading, reading == .time && found.hasHourMark)
-    if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
+    if reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour,
+      isAt || hour <= 12 && isEmpty && isBy(tokens, before: at, line)
+    {
       try time.add(bare: hour, text)
     } else {
       // After years, `m` means months.
@@ -78,6 +81,15 @@ struct DateParts {
       try add(reading, found, text)
     }
     return next
+  }
+
+  /// The weekday beside `12.5` decides which number is the month; a Korean one says that the first is.
+  private func confirm(_ found: inout DateFound, _ tokens: [DateToken], from next: Int, _ line: DateLine) {
+    let place = next < tokens.count && tokens[next].kind == .comma ? next + 1 : next
+    found.weekday = weekday
+    guard place < tokens.count, tokens[place].kind == .weekday else { return }
+    found.weekday = Weekday(rawValue: tokens[place].value)
+    found.isKorean = line.text(of: tokens[place]).isKorean
   }
 
   /// `9시 5` is not a day: minutes have two digits. `evening 17` may be an hour or a day.
@@ -94,6 +106,11 @@ struct DateParts {
     guard time.isEmpty, weekday == nil else { return true }
     guard let (reading, _, _) = DateShape.longest(in: tokens, at: next) else { return false }
     return reading == .time || reading == .weekday
+  }
+
+  /// `by 5` is an hour as often as a day.
+  private func isBy(_ tokens: [DateToken], before at: Int, _ line: DateLine) -> Bool {
+    at > 0 && tokens[at - 1].kind == .lead && line.text(of: tokens[at - 1]).lowercased() == "by"
   }
 
   /// `fri 1700`, `0830 fri`: four digits beside a day are a time, unless they can be a year.

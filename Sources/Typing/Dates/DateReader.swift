@@ -28,6 +28,7 @@ struct DateReader {
     do throws(DatePhraseFailure) {
       return try readPlain(text)
     } catch {
+      if let unclear = DateDoubt.withoutUnit(text) { throw unclear }
       switch error {
       case .notUnderstood, .noSuchTime: guard rewords else { throw error }
       default: throw error
@@ -178,9 +179,9 @@ struct DateReader {
       || tokens.indices.contains { DateShape.longest(in: tokens, at: $0)?.0 == .ago || isLast(tokens[$0...]) }
   }
 
-  /// `last friday`, but not `last friday of december`.
+  /// `last friday`, but not `last friday of december` and `last working day of the month`.
   private func isLast(_ tokens: ArraySlice<DateToken>) -> Bool {
-    let isWithin = tokens.dropFirst(2).first.map { [.of, .within].contains($0.kind) } ?? false
+    let isWithin = tokens.dropFirst(2).prefix(2).contains { [.of, .within].contains($0.kind) }
     return tokens.first?.isLast == true && !isWithin
   }
 
@@ -197,10 +198,17 @@ struct DateReader {
     return tokens.count == 1 && tokens[0].kind == .feast
   }
 
-  /// A holiday that also names a celebration, as in `Christmas party`; `christmas eve` is only a day.
+  /// A holiday that also names a celebration, as in `Christmas party`; `christmas eve` and `boxing day` are only days.
   mutating func isFeast(_ word: String) -> Bool { isHoliday(word) && !DateReader.isEve(word) }
 
-  static func isEve(_ word: String) -> Bool { word.lowercased().hasSuffix(" eve") }
+  static func isEve(_ word: String) -> Bool {
+    let word = word.lowercased().replacing("’", with: "'")
+    return word.hasSuffix(" eve") || daysOfFeasts.contains(word)
+  }
+
+  private static let daysOfFeasts: Set = [
+    "boxing day", "christmas day", "xmas day", "new year's day", "new years day", "nye",
+  ]
 
   /// `9월 15일`, `15 sep`, unlike `3일 뒤`.
   func namesMonth(_ phrase: String) -> Bool {
@@ -359,6 +367,8 @@ extension DateCounted {
     if has([.which, .before], at: start), has(.businessDay, at: start + 1), tokens[start].value == 1 {
       return (.workingDays(1), has(.before, at: start), start + 2)
     }
+    // `1 day before` is a length, and no day before the 1st.
+    if start == 1, has([.unit, .dayWord], at: start), has([.oneDigit, .twoDigits, .amount], at: 0) { return nil }
     guard let (step, next) = length(at: start) else { return nil }
     // `다음달 10일 전까지` is before the 10th.
     if has(.dayMark, at: next - 1), has(.unit, at: start - 1), tokens[start - 1].value == DateUnit.month.rawValue {

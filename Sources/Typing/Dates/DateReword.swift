@@ -25,9 +25,9 @@ enum DateReword {
     "담주": "1주 뒤", "다음 달": "1개월 뒤", "다음달": "1개월 뒤", "내년": "1년 뒤",
   ]
 
-  static func other(_ text: String) -> String? {
+  static func other(_ text: String, mendsSpelling: Bool = true) -> String? {
     let plain = DateLine(text).whole.lowercased()
-    let other = plain.isKorean ? korean(plain) : english(plain)
+    let other = plain.isKorean ? korean(plain) : english(plain, mendsSpelling: mendsSpelling)
     // A number in words alone is not a day.
     return other == plain || other.isEmpty || isNumber(other) ? nil : other
   }
@@ -40,12 +40,13 @@ enum DateReword {
 // MARK: English
 
 extension DateReword {
-  private static func english(_ text: String) -> String {
+  private static func english(_ text: String, mendsSpelling: Bool) -> String {
     var words = text.split(separator: " ").flatMap { parts(of: String($0)) }
     words = replaced(words, by: phrases)
     words = Numerals.read(words)
     words = clock(words)
-    words = replaced(words, by: fillers).map(spelt)
+    words = replaced(words, by: fillers)
+    if mendsSpelling { words = words.map(spelt) }
     words = replaced(ordered(words), by: phrases)
     return words.joined(separator: " ")
   }

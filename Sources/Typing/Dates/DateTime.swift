@@ -162,6 +162,15 @@ package enum DateDoubt {
     .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
   }
 
+  /// `in 10`: minutes or days.
+  static func withoutUnit(_ text: String) -> DatePhraseFailure? {
+    let words = text.lowercased().split(separator: " ")
+    guard words.count == 2, words[0] == "in", words[1].utf8.count < 4, let count = decimal(words[1]), count > 0 else {
+      return nil
+    }
+    return .unclear(text, clear: ["in \(count) min", "in \(count) days", "\(count)분 뒤", "\(count)일 뒤"])
+  }
+
   /// `1st`
   package static func ordinal(_ number: Int) -> String {
     switch (number % 10, number % 100 / 10) {
