@@ -40,8 +40,37 @@ struct NearDateTests {
     meet tomorrow 3-4pm = tomorrow 3-4pm
     meet 15:00-16:00 fri = 15:00-16:00 fri
     3-4pm tomorrow meet = 3-4pm tomorrow
-    water biweekly = biweekly
-    water bi-weekly mon = bi-weekly mon
+    gym m/w/f = m/w/f
+    gym m/w/f 7am = m/w/f 7am
+    standup m-f 9am = m-f 9am
+    report end of fy = end of fy
+    budget end of financial year = end of financial year
+    boxing day lunch = boxing day
+    party new year's day = new year's day
+    concert sat doors 7pm = sat, 7pm
+    concert sat doors at 7pm = sat, at 7pm
+    christmas party at 7pm = christmas, at 7pm
+    trip mid-december = mid-december
+    mid december trip = mid december
+    holiday the week of the 14th = the week of the 14th
+    rent 1st and 15th of the month = 1st and 15th of the month
+    rent on the 1st and 15th = on the 1st and 15th
+    rent month end = month end
+    backup nightly = nightly
+    backup nightly at 2am = nightly at 2am
+    rent half-yearly = half-yearly
+    water every few days = every few days
+    backup every weekday except holidays = every weekday except holidays
+    haircut once a month on the 5th = once a month on the 5th
+    haircut late afternoon fri = late afternoon fri
+    haircut every morning before work = every morning
+    ship before christmas = before christmas
+    ship in the new year = in the new year
+    ship between christmas and new year = between christmas and new year
+    call in an hour or two = in an hour or two
+    call 27.11.26 = 27.11.26
+    dentist remind me 1h before = remind me 1h before
+    call bank first thing = first thing
     water twice a week = twice a week
     water 3 times per month = 3 times per month
     call between mon and wed = between mon and wed
@@ -164,7 +193,11 @@ struct NearDateTests {
   @Test(arguments: [
     ("dentist 3/4", "3/4"), ("3/4 dentist", "3/4"), ("dentist on 3/4", "3/4"), ("dentist 3/4 10am", "3/4"),
     ("07/12/2027 report", "07/12/2027"), ("at 8 dentist", "8"), ("tomorrow at 8 dentist", "8"),
-    ("fri at 5 dentist", "5"), ("mow lawn this weekend", "this weekend"), ("next weekend mow lawn", "next weekend"),
+    ("fri at 5 dentist", "5"), ("call vet in 10", "in 10"), ("in 10 call vet", "in 10"), ("call by 5", "5"),
+    ("bins bi-weekly", "biweekly"), ("water biweekly", "biweekly"), ("water bi-weekly mon", "biweekly"),
+    ("bi-weekly bins", "biweekly"), ("water plants twice weekly", "twice weekly"), ("half 7 dinner", "7:30"),
+    ("standup weekdays at 9", "9"), ("weekdays at 9 standup", "9"), ("mow lawn this weekend", "this weekend"),
+    ("next weekend mow lawn", "next weekend"),
   ])
   func ambiguousDateIsAskedBack(line: String, typed: String) {
     let quick = QuickText(line, at: clock)
@@ -174,6 +207,33 @@ struct NearDateTests {
       return
     }
     #expect(clear.count > 1)
+  }
+
+  /// Words of the title that would change the date or repetition beside them.
+  @Test(arguments: [
+    ("every weekday 9am standup except holidays", "except holidays"), ("meeting 3pm for an hour friday", "3pm"),
+    ("remind me 1h before dentist tomorrow 3pm", "remind me 1h before"),
+  ])
+  func wordsBesideADateAreNamed(line: String, typed: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.due != nil && quick.hint == .text(typed), "\(quick.title)")
+  }
+
+  @Test func hourBehindARepetitionAtTheHeadIsAskedBack() {
+    let quick = QuickText("every tue haircut at 6", at: clock)
+    #expect(quick.title == "haircut at 6" && quick.repeats != nil && quick.doubt != nil)
+  }
+
+  /// The weekday decides between December and May.
+  @Test(arguments: ["dentist 12.5(토)", "dentist 12.5 (토)", "dentist 12.5(sat)", "dentist 5.12(sat)"])
+  func weekdayBesideADottedDateDecides(_ line: String) {
+    #expect(QuickText(line, at: clock).due == .day(Pinned.day(2026, 12, 5)))
+  }
+
+  @Test func koreanWeekdayConfirmsTheMonthFirst() {
+    #expect(
+      QuickText("dentist 12.6(토)", at: clock).doubt
+        == .otherWeekday("12.6", Pinned.day(2026, 12, 6), said: .saturday))
   }
 
   @Test(arguments: [

@@ -239,6 +239,22 @@ struct QuickTextTests {
     schedule mon-thu shifts by fri = schedule mon-thu shifts | | none | 2026-11-27
     christmas eve dinner 6pm = dinner | | none | 2026-12-24 18:00
     party on new year's eve = party | | none | 2026-12-31
+    friday dentist at 3pm = dentist | | none | 2026-11-27 15:00
+    every friday dentist at 3pm = dentist | | none | 2026-11-20 15:00
+    tomorrow dentist by 5pm = dentist | | none | 2026-11-21 17:00
+    today haircut at 5pm = haircut | | none | 2026-11-20 17:00
+    ship this time next week = ship | | none | 2026-11-27 12:00
+    ship this time tomorrow = ship | | none | 2026-11-21 12:00
+    ship next month on the 5th = ship | | none | 2026-12-05
+    call in three quarters of an hour = call | | none | 2026-11-20 12:45
+    haircut over lunch tomorrow = haircut | | none | 2026-11-21 12:00
+    bins last friday of every month = bins | | none | 2026-11-27
+    rent the last day of every month = rent | | none | 2026-11-30
+    rent last working day of the month = rent | | none | 2026-11-30
+    gym every monday starting next week = gym | | none | 2026-11-23
+    gym weekly starting monday = gym | | none | 2026-11-23
+    dentist a fortnight on Friday = dentist | | none | 2026-12-11
+    rent 1st and 15th of every month = rent | | none | 2026-12-01
     """
 
   private func read(_ text: String, behind end: Int = 0) -> String {
@@ -270,7 +286,9 @@ struct QuickTextTests {
 
   @Test(arguments: [
     ("dentist tomorrow 3pm remind me 1 hour before", "60"), ("dentist tomorrow 3pm, remind 1h before", "60"),
-    ("dentist tomorrow 3pm reminder 30 min before", "30"), ("tomorrow 3pm dentist and remind me 1h before !high", "60"),
+    ("dentist tomorrow 3pm reminder 30 min before", "30"), ("dentist tomorrow 3pm notify me 1h before", "60"),
+    ("dentist tomorrow 3pm with a reminder 1 day before", "1440"),
+    ("dentist tomorrow 3pm (remind 1h before)", "60"), ("tomorrow 3pm dentist and remind me 1h before !high", "60"),
     ("dentist tomorrow 3pm #health remind me the day before at 9am", "1d 09:00"),
   ])
   func remindersAreParsed(line: String, reminder: String) {

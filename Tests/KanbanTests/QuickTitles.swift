@@ -138,6 +138,18 @@ enum QuickTitles {
     Finish the first
     Notes about friday
     3 point turn
+    In 10 cities
+    Clean the sun room
+    Fix sat nav
+    The Mid-December sale
+    Nightly build notes
+    Ping the server
+    Reminder settings
+    Half a pint
+    Best in the new year
+    Watch Boxing Day
+    End of an era
+    m/s to km/h table
     """
 
   private static let korean = """
@@ -261,5 +273,13 @@ enum QuickTitles {
     매년 5월 종합소득세 신고
     매년 12월 종무식 준비
     내일 오후 반차
+    알림 끄기
+    재난 알림 설정
+    정오의 희망곡
+    자정 뉴스 요약
+    라면 먹고 갈래
+    열닷새
+    분기별 실적
+    제외 목록
     """
 }

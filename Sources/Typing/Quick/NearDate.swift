@@ -29,6 +29,7 @@ struct NearDate {
 
   /// The index behind the last word of the date; the title may go on behind it: `sunday snacks`.
   private mutating func end(from start: Int) -> Int {
+    if beginsEnd(at: start) || beginsFeast(at: start) { return words.count }
     var end = start + 1
     while end < words.count, continues(words[end]) { end += 1 }
     while end > start + 1, NearDate.links.contains(words[end - 1]) { end -= 1 }
@@ -58,7 +59,7 @@ struct NearDate {
   private mutating func begins(at index: Int) -> Bool {
     if words[index] == "between" { return isDay(typed(index + 1)) }
     return beginsDay(at: index) || beginsPace(at: index) || beginsMonth(at: index) || beginsTime(at: index)
-      || beginsLength(at: index) || beginsNumbers(at: index)
+      || beginsLength(at: index) || beginsNumbers(at: index) || beginsEnd(at: index) || beginsFeast(at: index)
       || beginsPeriod(at: index) && !QuickText.prepositions.contains(typed(index - 1))
       || ["on", "at", "over", "by"].contains(words[index]) && words[(index + 1)...] == ["the", "weekend"]
   }
@@ -78,13 +79,39 @@ struct NearDate {
   /// `next week`
   static func isPeriod(_ words: ArraySlice<String>) -> Bool {
     guard words.count == 2, let first = words.first, let last = words.last else { return false }
-    return ["this", "next"].contains(first) && ["week", "month", "quarter", "year"].contains(last)
+    return ["this", "next"].contains(first) && spans.contains(last)
   }
+
+  private static let spans: Set = [
+    "week", "month", "quarter", "year", "spring", "summer", "autumn", "fall", "winter", "term", "semester",
+  ]
 
   static let edges: Set = ["early", "earlier", "late", "later", "mid", "sometime"]
 
-  /// `31 12 2026`, `2026 12 31`
+  /// `end of fy`, `the end of term`: the program does not know these periods.
+  private func beginsEnd(at index: Int) -> Bool {
+    if words[index] == "eofy" { return index + 1 == words.count }
+    guard words[index] == "end", typed(index + 1) == "of" else { return false }
+    let period = words[(index + 2)...].drop { ["the", "this", "next", "our"].contains($0) }
+    return NearDate.periods.contains(period.joined(separator: " "))
+  }
+
+  private static let periods: Set = [
+    "fy", "fiscal year", "financial year", "tax year", "school year", "academic year", "year end", "term", "semester",
+    "sprint", "shift", "school", "fiscal quarter",
+  ]
+
+  /// `before christmas`, `over the new year`, `early in the new year`
+  private mutating func beginsFeast(at index: Int) -> Bool {
+    guard ["before", "after", "over", "around", "in"].contains(words[index]) else { return false }
+    let name = words[(index + 1)...].drop { $0 == "the" }.joined(separator: " ")
+    return words[index] == "in" ? name == "new year" : reader.isHoliday(name)
+  }
+
+  /// `31 12 2026`, `2026 12 31`, `27.11.26`
   private func beginsNumbers(at index: Int) -> Bool {
+    let word = words[index]
+    if word.count(where: { $0 == "." }) == 2, word.utf8.count == 8, QuickUntaken.isDay(word) { return true }
     let numbers = (index..<index + 3).map { decimal(typed($0)) ?? 0 }
     let parts: [Int] = numbers[0] > 31 ? numbers.reversed() : numbers
     return (2000...2099).contains(parts[2]) && parts.prefix(2).allSatisfy { (1...31).contains($0) }
@@ -122,10 +149,11 @@ struct NearDate {
 
   private static let commonWords: Set = ["sat", "sun", "wed", "mon"]
 
-  /// `dec 25-27`, `25 dec to 2 jan`, `by january`, `first of the month`.
+  /// `dec 25-27`, `25 dec to 2 jan`, `by january`, `mid-december`, `first of the month`.
   private func beginsMonth(at index: Int) -> Bool {
     let (word, next) = (words[index], typed(index + 1))
     if isMonth(word) { return next.first?.isNumber == true }
+    if word.hasPrefix("mid-"), isMonth(String(word.dropFirst(4))) { return next.isEmpty }
     if next == "of", ["first", "middle"].contains(word) {
       return isMonth(typed(index + 2)) || typed(index + 2) == "the" && typed(index + 3) == "month"
     }
@@ -140,6 +168,13 @@ struct NearDate {
 
   /// `biweekly`, `bi-weekly mon`, `twice a week`, `3 times per month`.
   private func beginsPace(at index: Int) -> Bool {
+    // The exception belongs to the phrase: `every weekday except holidays`.
+    if ["every", "each"].contains(words[index]), !words[index...].contains("except"),
+      !QuickSeries.names.contains(typed(index - 1)),
+      ["few", "several"].contains(typed(index + 1)) || DateLine.isWord(typed(index + 1))
+    {
+      return true
+    }
     if NearDate.paces.contains(words[index]) {
       // `biweekly report` is a noun.
       return index + 1 == words.count || (try? DateLine(typed(index + 1)).tokens()) != nil
@@ -151,7 +186,10 @@ struct NearDate {
     return ["a", "per", "every", "each"].contains(each) && ["day", "week", "month", "year"].contains(unit)
   }
 
-  static let paces: Set = ["biweekly", "bi-weekly", "bimonthly", "bi-monthly"]
+  static let paces: Set = [
+    "biweekly", "bi-weekly", "bimonthly", "bi-monthly", "nightly", "half-yearly", "biannually", "bi-annually",
+    "semiannually", "semi-annually", "semi-monthly", "semimonthly",
+  ]
 
   /// `25:00`, `13pm`, `3ish`, `3 p.m`, `half past 8`.
   private func beginsTime(at index: Int) -> Bool {
@@ -181,11 +219,14 @@ struct NearDate {
     return parts.count == 1 || parts.count == 2 && parts[1].count == 2 && decimal(parts[1]) != nil
   }
 
-  /// `in a few days`, `in 2-3 days`, `within the week`.
+  /// `in a few days`, `in 2-3 days`, `within the week`, `in an hour or two`.
   private func beginsLength(at index: Int) -> Bool {
-    guard ["in", "within"].contains(words[index]), index + 2 < words.count, let last = words.last else { return false }
-    let counts: Set = ["a", "an", "the", "few", "couple", "some", "several"]
+    let isVague = ["two", "so"].contains(words.last) && words.dropLast().last == "or"
+    let rest = isVague ? words.dropLast(2) : words[...]
+    guard ["in", "within"].contains(words[index]), index + 2 < rest.count, let last = rest.last else { return false }
+    let counts: Set = ["a", "an", "few", "couple", "some", "several"]
     let next = typed(index + 1)
+    if next == "the" { return index + 3 == words.count && NearDate.units.contains(last) }
     return NearDate.units.contains(last) && (counts.contains(next) || next.first?.isNumber == true)
   }
 
@@ -212,7 +253,11 @@ extension QuickText {
   static func introduction(_ words: [QuickWord], of due: Deadline) -> Int {
     let typed = words.suffix(3).map { $0.text.lowercased() }
     // `Walk around fri` is a walk.
-    if case .time = due, let last = typed.last, ["around", "approx", "roughly", "circa"].contains(last) { return 1 }
+    if case .time = due, let last = typed.last,
+      ["around", "approx", "roughly", "circa", "over", "during"].contains(last)
+    {
+      return 1
+    }
     return introductions.first { typed.suffix($0.count).elementsEqual($0) }?.count ?? 0
   }
 

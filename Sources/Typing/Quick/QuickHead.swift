@@ -100,7 +100,7 @@ enum QuickHead {
       let typed = QuickFollowing.withoutParticle(QuickBorder.withoutSign(places.map { words[$0].text }))
       let text = typed.joined(separator: " ")
       let hour = text.hasSuffix("시에") || text.hasSuffix("분에") ? String(text.dropLast()) : text
-      guard hour.utf8.count <= DatePhrase.longest * 4, QueryDays.isTime(hour),
+      guard hour.utf8.count <= DatePhrase.longest * 4, QuickText.isHour(hour),
         let phrase = (try? reader.read(hour)) ?? nil, hour.contains(":") || reader.saysDeadline(hour, phrase)
       else { continue }
       let behind = titles[count...].map { words[$0].text }
@@ -209,8 +209,12 @@ enum QuickHead {
       let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
       let isDate =
         reader.isOfDate(text) || text.contains("/") && text != "24/7" || text.lowercased().hasPrefix("at ")
-      return typed.count <= 3 && (isHour || isDate && !reader.isFeast(text)) ? .text(text) : nil
+      return typed.count <= (text.isKorean ? 4 : 3) && (isHour || isDate && !reader.isFeast(text)) ? .text(text) : nil
     } catch {
+      if DateDoubt.withoutUnit(text) != nil {
+        // `in 10 cities`
+        return behind[0].hasSuffix("s") ? nil : .unclear(error)
+      }
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
       if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
       // An ambiguous day alone is part of the title.

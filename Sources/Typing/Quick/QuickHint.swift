@@ -62,7 +62,10 @@ extension QuickHint {
       ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
         || word.hasSuffix("마다")
     }
-    guard let start = words.firstIndex(where: isOpener) else { return nil }
+    // `twice weekly` is no repetition with a typing error.
+    guard let start = words.firstIndex(where: isOpener), start == 0 || !QuickSeries.isCount(words[start - 1]) else {
+      return nil
+    }
     let phrase = words[start...].joined(separator: " ")
     if !QuickHint.isSeries(phrase, at: clock) {
       guard case .meant? = RepeatPhrase.guess(phrase, at: clock, inKorean: false) else { return nil }

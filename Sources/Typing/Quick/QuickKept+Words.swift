@@ -61,11 +61,26 @@ extension QuickKept {
 
   /// `mon-fri`, `fri/sat`, `12/5-12/9`
   static func isDaySpan(_ word: String) -> Bool {
+    if isOfLetters(word) { return true }
     let sides = word.split { "-–/".contains($0) }
     if sides.count > 1, sides.allSatisfy({ isNamed(String($0)) }) { return true }
     let days = word.split { "-–".contains($0) }
     return days.count == 2 && days.allSatisfy { $0.contains("/") && QuickUntaken.isDay(String($0)) }
   }
+
+  /// `m/w/f`, `t/th`, `m-f`, `mwf`: weekdays by their letters, in the order of the week.
+  private static func isOfLetters(_ word: String) -> Bool {
+    if ["m-f", "m-th", "mwf", "tth", "tuth", "mtwtf", "mtwthf"].contains(word) { return true }
+    let sides = word.split(separator: "/").map(String.init)
+    var last = -1
+    for side in sides {
+      guard let day = letters.indices.first(where: { $0 > last && letters[$0].contains(side) }) else { return false }
+      last = day
+    }
+    return sides.count > 2 || sides.count == 2 && sides.contains { ["tu", "th"].contains($0) }
+  }
+
+  private static let letters = [["m"], ["t", "tu"], ["w"], ["t", "th"], ["f"], ["s", "sa"], ["s", "su"]]
 
   private static func isNamed(_ word: String) -> Bool {
     guard let tokens = try? DateLine(word).tokens(), tokens.count == 1 else { return false }

@@ -37,14 +37,20 @@ struct QuickKept {
     return [",", ";", ":"].contains(where: phrase.hasSuffix) ? String(phrase.dropLast()) : phrase
   }
 
-  /// `3-4pm` and `5ish`, which name no hour, and `around 4` at the end.
-  static func hour(in title: [String]) -> String? {
+  /// `3pm`, `3-4pm` and `5ish`, and `around 4` at the end.
+  static func hour(in title: [String], besideDay: Bool) -> String? {
     guard !title.contains(where: \.isKorean) else { return nil }
     let end = title.suffix(2).map { $0.lowercased() }
     if title.count > 2, ["around", "about"].contains(end[0]), let hour = decimal(end[1]), (1...24).contains(hour) {
       return title.suffix(2).joined(separator: " ")
     }
-    return title.first { NearDate.isSpan(NearDate.trimmed($0)) || isVague(NearDate.trimmed($0)) }
+    guard title.count > 1 else { return nil }
+    return title.first { word in
+      let word = NearDate.trimmed(word)
+      // `3pm`; `15:30` may be a score without a day beside it.
+      let isHour = isHour(word) && (besideDay || word.hasSuffix("am") || word.hasSuffix("pm"))
+      return isHour || NearDate.isSpan(word) || isVague(word)
+    }
   }
 
   private static let mostWords = 40
@@ -54,7 +60,8 @@ struct QuickKept {
     var reader = DateReader(at: clock, rewords: false)
     var kinds = zip(words, line).map { QuickKept.kind(of: $0, typed: $1) }
     // `xmas to new year`; in `christmas and easter cards` they are names.
-    if line.contains(where: { QuickKept.joints.subtracting(QuickKept.lists).contains($0.lowercased()) }) {
+    let spans = QuickKept.joints.subtracting(QuickKept.lists).union(["between"])
+    if line.contains(where: { spans.contains($0.lowercased()) }) {
       for start in words.indices {
         for count in 1...3 where start + count <= words.count {
           let run = words[start..<start + count].joined(separator: " ")

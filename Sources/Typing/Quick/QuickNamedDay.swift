@@ -15,7 +15,9 @@ enum QuickNamedDay {
         let run = words[start..<start + count].joined(separator: " ")
         if isHoliday(run, &reader) { return run }
       }
-      if isDay(words[start]) || isPace(words[start], before: words[(start + 1)...]) { return words[start] }
+      if isDay(words[start]) || isWeekday(words, start) || isPace(words[start], before: words[(start + 1)...]) {
+        return words[start]
+      }
     }
     return nil
   }
@@ -32,6 +34,24 @@ enum QuickNamedDay {
     else { return false }
     return tokens.contains { !$0.kind.isDisjoint(with: [.weekday, .monthName, .nearDay, .endOf]) }
   }
+
+  /// `concert sat doors`, unlike `in the sun` and `sun cream`.
+  private static func isWeekday(_ words: [String], _ index: Int) -> Bool {
+    guard index > 0, ["sat", "sun", "wed"].contains(NearDate.trimmed(words[index])) else { return false }
+    let before = words[index - 1].lowercased()
+    let next = index + 1 < words.count ? NearDate.trimmed(words[index + 1]) : ""
+    return !QuickText.prepositions.contains(before) && !owners.contains(before) && !behindWeekdays.contains(next)
+  }
+
+  private static let owners: Set = [
+    "a", "an", "my", "your", "our", "his", "her", "their", "in", "under", "who", "just",
+  ]
+  /// Nouns with which `sat` and `sun` form another word.
+  private static let behindWeekdays: Set = [
+    "nav", "navs", "dish", "tv", "phone", "prep", "exam", "test", "score", "scores", "cream", "screen", "hat", "hats",
+    "set", "rise", "room", "dress", "block", "burn", "lamp", "lounger", "visor", "salutation", "salutations", "bathing",
+    "bath", "tan", "dried", "shade", "damage",
+  ]
 
   /// `weekly`, `every day`; in `every plant` the word counts something else.
   private static func isPace(_ word: String, before rest: ArraySlice<String>) -> Bool {

@@ -1,9 +1,9 @@
 import Kanban
 import Time
 
-/// The reminders at the end of an English quick line: `dentist tomorrow 3pm remind me 1 hour before`.
+/// The reminders at the end of a quick line: `dentist tomorrow 3pm remind me 1 hour before`, `회의 내일 오후 3시, 30분 전 알림`.
 struct QuickReminders {
-  /// The typed reminders, without `remind me`.
+  /// The typed reminders, without `remind me` and `알림`.
   let text: String
   /// The bytes of the whole phrase, with the comma or `and` that joins it to the line.
   let range: Range<Int>
@@ -19,23 +19,101 @@ struct QuickReminders {
 
   init?(in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int) {
     let titles = words.indices.filter { meanings[$0].isTitle }
-    guard let verb = titles.lastIndex(where: { QuickReminders.verbs.contains(NearDate.trimmed(words[$0].text)) }),
-      verb > 0, let last = titles.last
-    else { return nil }
-    var first = verb
-    if verb > 1, QuickReminders.joints.contains(words[titles[verb - 1]].text.lowercased()) { first = verb - 1 }
-    let places = titles[first]...last
-    guard places.allSatisfy({ meanings[$0].isPlain && words[$0].range.lowerBound >= end }) else { return nil }
-    let typed = titles[(verb + 1)...].map { words[$0].text }
-      .drop { QuickReminders.fillers.contains(NearDate.trimmed($0)) }
-    guard !typed.isEmpty else { return nil }
-    let before = titles[first - 1]
-    let isBehindComma = before + 1 == titles[first] && meanings[before].isPlain && words[before].text.hasSuffix(",")
-    let start = isBehindComma ? words[before].range.upperBound - 1 : words[titles[first]].range.lowerBound
+    let texts = titles.map { words[$0].text }
+    guard let found = QuickReminders.english(texts) ?? QuickReminders.korean(texts), found.place.lowerBound > 0 else {
+      return nil
+    }
+    let first = titles[found.place.lowerBound]
+    let last = titles[found.place.upperBound - 1]
+    guard (first...last).allSatisfy({ meanings[$0].isPlain && words[$0].range.lowerBound >= end }) else { return nil }
+    let before = titles[found.place.lowerBound - 1]
+    let isBehindComma = before + 1 == first && meanings[before].isPlain && words[before].text.hasSuffix(",")
+    let start = isBehindComma ? words[before].range.upperBound - 1 : words[first].range.lowerBound
     let place = start..<words[last].range.upperBound
     var bytes = Array(line.utf8)
     bytes.replaceSubrange(place, with: repeatElement(UInt8(ascii: " "), count: place.count))
-    (text, range, rest) = (typed.joined(separator: " "), place, String(decoding: bytes, as: UTF8.self))
+    (text, range, rest) = (found.text, place, String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The words of the phrase, and the typed reminders.
+  private typealias Phrase = (place: Range<Int>, text: String)
+
+  private static func english(_ words: [String]) -> Phrase? {
+    guard let verb = words.indices.last(where: { isVerb($0, in: words) }) else { return nil }
+    var first = verb
+    if first > 1, ["a", "an"].contains(words[first - 1].lowercased()) { first -= 1 }
+    if first > 1, joints.contains(words[first - 1].lowercased()) { first -= 1 }
+    let typed = words[(verb + 1)...].drop { fillers.contains(NearDate.trimmed($0)) }
+    guard !typed.isEmpty else { return nil }
+    let text = typed.joined(separator: " ")
+    let isInBrackets = words[first].hasPrefix("(") && text.hasSuffix(")")
+    return (first..<words.count, isInBrackets ? String(text.dropLast()) : text)
+  }
+
+  /// `notify me`; `ping the server` is a title.
+  private static func isVerb(_ index: Int, in words: [String]) -> Bool {
+    let word = NearDate.trimmed(words[index])
+    let isOfMe = index + 1 < words.count && ["me", "us"].contains(words[index + 1].lowercased())
+    return verbs.contains(word) || isOfMe && ["notify", "ping", "nudge"].contains(word)
+  }
+
+  /// `회의 내일 오후 3시 30분 전 알림`, `전날 밤 10시에 알려줘`.
+  private static func korean(_ words: [String]) -> Phrase? {
+    let first = words.lastIndex { ["알림", "알람", "알림은"].contains($0) } ?? words.count
+    if first > 0, first + 1 < words.count, reminders(words[(first + 1)...]) != nil {
+      return (first..<words.count, bare(words[(first + 1)...]))
+    }
+    guard let verb = koreanVerb(words) else { return nil }
+    var found: (start: Int, reminders: [Reminder])?
+    for start in max(0, verb - mostWords)..<verb where !beginsWithHour(words[start..<verb]) {
+      guard let next = reminders(words[start..<verb]) else {
+        if found != nil { break }
+        continue
+      }
+      // `회의 전날 밤 10시`: without the first word it is the same.
+      if let found, found.reminders != next { break }
+      found = (start, next)
+    }
+    return found.map { ($0.start..<words.count, bare(words[$0.start..<verb])) }
+  }
+
+  /// Nil for moments. The clock has no effect on other reminders.
+  private static func reminders(_ words: ArraySlice<String>) -> [Reminder]? {
+    let clock = Clock(now: Moment(seconds: 0), zone: .utc)
+    guard let all = try? ReminderPhrase.read(bare(words), at: clock), !all.isEmpty else { return nil }
+    return all.allSatisfy { if case .at = $0 { false } else { true } } ? all : nil
+  }
+
+  /// `오후 3시 하루 전`: the hour is that of the deadline.
+  private static func beginsWithHour(_ words: ArraySlice<String>) -> Bool {
+    let text = words.prefix(2).joined(separator: " ")
+    let tokens = DateLine(text).known().tokens.prefix(2).map(\.kind)
+    return tokens.first == .halfDay || tokens.last == .hourMark || tokens.last == .colon
+  }
+
+  private static func bare(_ words: ArraySlice<String>) -> String {
+    String(words.joined(separator: " ").drop { $0 == "(" })
+  }
+
+  /// The index of the first word of `알려 줘` at the end.
+  private static func koreanVerb(_ words: [String]) -> Int? {
+    let ends = words.map { $0.trimmingEnd }
+    return koreanVerbs.first { ends.suffix($0.count).elementsEqual($0) && words.count > $0.count }
+      .map { words.count - $0.count }
+  }
+
+  /// Reminders that stay in the title: without a deadline, or before it.
+  static func find(in words: [String], at clock: Clock, hasDate: Bool) -> String? {
+    if let (place, _) = korean(words) { return words[place].joined(separator: " ") }
+    guard let verb = words.indices.last(where: { isVerb($0, in: words) }) else { return nil }
+    let start = words[(verb + 1)...].firstIndex { !fillers.contains(NearDate.trimmed($0)) } ?? words.count
+    for end in stride(from: min(words.count, start + mostWords), to: start, by: -1) {
+      let text = words[start..<end].joined(separator: " ")
+      guard let reminders = try? ReminderPhrase.read(text, at: clock), !reminders.isEmpty else { continue }
+      let isMoment = reminders.contains { if case .at = $0 { true } else { false } }
+      return isMoment && (hasDate || start == verb + 1) ? nil : words[verb..<end].joined(separator: " ")
+    }
+    return nil
   }
 
   /// A moment in the past or after the deadline is not taken.
@@ -59,4 +137,13 @@ struct QuickReminders {
   private static let verbs: Set = ["remind", "reminder", "reminders", "alert"]
   private static let joints: Set = ["and", "&", "with", "+", "-", "–", ","]
   private static let fillers: Set = ["me", "us", "to", ""]
+  private static let koreanVerbs = [
+    ["알림"], ["알람"], ["알려줘"], ["알려주세요"], ["알림줘"], ["알려", "줘"], ["알려", "주세요"], ["알림", "줘"], ["알림", "주세요"], ["알림", "설정"],
+  ]
+  private static let mostWords = 8
+}
+
+extension String {
+  /// Without `)`, `!` and `.` at the end.
+  fileprivate var trimmingEnd: String { String(reversed().drop { ")!.".contains($0) }.reversed()) }
 }

@@ -21,7 +21,10 @@ enum QuickSeries {
       guard marker != nil || QuickHead.isCounted(phrase) || QuickHead.namesWeekdaysAndHour(phrase) else {
         continue
       }
-      let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())
+      // `the last friday of every month`
+      let isDayOfEach = ["the", "last"].contains(phrase[0].lowercased()) && marker ?? 0 > 1
+      let before = words[start - 1].text.lowercased()
+      let isNamed = names.contains(phrase[0].lowercased()) && !isDayOfEach || names.contains(before) || isCount(before)
       switch read(phrase, setting, needsMarker: marker != nil) {
       case .found where isNamed || isTitle(phrase) || QuickBorder.beginsWithCount(phrase): continue
       case .found(let timed, _): return .found(timed, start..<words.count)
@@ -53,6 +56,36 @@ enum QuickSeries {
     return word == "매" || paces.contains(word) || word.hasSuffix("마다") || koreanPaces.contains { word.hasPrefix($0) }
   }
 
+  /// Words of the title that leave days out, which would belong to the repetition: `except holidays`, `공휴일 제외`.
+  static func exception(in title: [String], at clock: Clock) -> String? {
+    var reader = DateReader(at: clock, rewords: false)
+    for index in title.indices {
+      let word = title[index].lowercased()
+      let isGlued = leftOut.contains { word.hasSuffix($0) && holidays.contains(where: word.hasPrefix) }
+      if isGlued { return title[index] }
+      guard leftOut.contains(where: word.hasPrefix) else { continue }
+      if word.isKorean {
+        guard index > 0, isDay(title[index - 1], &reader) else { continue }
+        return title[index - 1] + " " + title[index]
+      }
+      guard title[(index + 1)...].contains(where: { isDay($0, &reader) }) else { continue }
+      return title[index...].joined(separator: " ")
+    }
+    return nil
+  }
+
+  private static func isDay(_ word: String, _ reader: inout DateReader) -> Bool {
+    holidays.contains(where: NearDate.trimmed(word).hasPrefix) || reader.isOfDate(word)
+  }
+
+  private static let leftOut = ["except", "excluding", "skipping", "제외", "빼고", "말고"]
+  private static let holidays = ["holiday", "공휴일", "휴일", "명절", "연휴", "빨간날", "주말"]
+
+  /// `twice weekly` and `3x weekly` are no single repetition.
+  static func isCount(_ word: String) -> Bool {
+    ["twice", "thrice", "times"].contains(word) || word.hasSuffix("x") && decimal(word.dropLast()) != nil
+  }
+
   /// `The Daily` is a title.
   private static func isTitle(_ phrase: [String]) -> Bool {
     phrase.count == 1 && phrase[0].first?.isUppercase == true
@@ -64,7 +97,7 @@ enum QuickSeries {
   private static let koreanPaces = ["매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러"]
 
   /// After these words a repetition belongs to the title: `the best of every day`.
-  private static let names: Set = [
+  static let names: Set = [
     "the", "a", "an", "my", "our", "his", "her", "their", "this", "next", "last", "of", "for", "in", "with", "from",
     "to", "about",
     "like",

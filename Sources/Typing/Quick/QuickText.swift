@@ -61,14 +61,34 @@ public struct QuickText: Equatable, Sendable {
     hint = unread ?? untaken ?? typed ?? (due == nil ? hint : hourKept(words, meanings, left, at: clock))
     if due == nil, doubt == nil, hint == nil {
       let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
+      noteUntaken(plain.map { words[$0].text }, hasHead: end == 0, at: clock)
+    }
+    if doubt == nil, hint == nil {
+      let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       let texts = plain.map { words[$0].text }
-      let untaken = QuickUntaken(texts).phrase(hasHead: end == 0) ?? (end == 0 ? NearDate.find(texts, at: clock) : nil)
-      hint = untaken.map(QuickHint.text)
+      let exception = repeats == nil ? nil : QuickSeries.exception(in: texts, at: clock)
+      hint = (exception ?? QuickReminders.find(in: texts, at: clock, hasDate: due != nil)).map(QuickHint.text)
     }
     if doubt == nil, hint == nil, !hasTime {
       let plain = left.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
       let texts = plain.map { words[$0].text }
-      hint = (QuickUntaken(texts).inTitle ?? QuickKept.hour(in: texts)).map(QuickHint.text)
+      hint = (QuickUntaken(texts).inTitle ?? QuickKept.hour(in: texts, besideDay: due != nil)).map(QuickHint.text)
+    }
+  }
+
+  /// Words of a line without a date that look like one.
+  private mutating func noteUntaken(_ words: [String], hasHead: Bool, at clock: Clock) {
+    let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, at: clock) : nil)
+    if let near {
+      doubt = QuickReworded.biweekly(near, at: clock)
+      if doubt == nil { hint = .text(near) }
+      return
+    }
+    var reworded = QuickReworded(words, at: clock)
+    switch reworded.find(hasHead: hasHead) {
+    case .text(let typed): hint = .text(typed)
+    case .unclear(let failure): doubt = failure
+    case nil: break
     }
   }
 
@@ -83,7 +103,7 @@ public struct QuickText: Equatable, Sendable {
       let typed = (left.upperBound..<words.count).filter { meanings[$0].isPlain }.map { words[$0].text }
       return .text(hour + " " + typed.joined(separator: " "))
     }
-    guard QueryDays.isTime(dueText) else { return nil }
+    guard QuickText.isHour(dueText) else { return nil }
     return QuickNamedDay.find(title, at: clock).map { day in
       .text((day.hasSuffix(",") ? String(day.dropLast()) : day) + ", " + dueText)
     }
@@ -162,14 +182,17 @@ public struct QuickText: Equatable, Sendable {
   ) {
     switch QuickHead.read(words, meanings, at: clock) {
     case .series(let timed, let places):
+      // `every tue haircut at 6` keeps the question about its hour.
+      let asked = doubtsTime ? doubt : nil
       guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
         hint = .text(places.map { words[$0].text }.joined(separator: " "))
         return
       }
+      doubt = asked
       understand(places, of: words)
       left = (places.last ?? 0) + 1..<left.upperBound
     case .date(let due, let text, let places):
-      (self.due, dueText, doubt) = (due, text, nil)
+      (self.due, dueText, doubt) = (due, text, doubtsTime ? doubt : nil)
       understand(places, of: words)
       left = (places.last ?? 0) + 1..<left.upperBound
     case .unclear(let failure): doubt = doubt ?? failure
@@ -182,7 +205,7 @@ public struct QuickText: Equatable, Sendable {
   private mutating func joinHead(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
   ) {
-    let isHour = repeats == nil && QueryDays.isTime(dueText)
+    let isHour = repeats == nil && QuickText.isHour(dueText)
     let isDay = if case .day? = due { left.lowerBound == 0 } else { false }
     guard isHour || isDay else { return }
     let head =
@@ -205,6 +228,16 @@ public struct QuickText: Equatable, Sendable {
       left = (places.last ?? 0) + 1..<left.upperBound
     case .unclear, .text, nil: break
     }
+  }
+
+  /// An hour without a day: `3pm`, `at 3pm`, `오후 7시에`.
+  static func isHour(_ text: String) -> Bool {
+    let words = text.split(separator: " ").drop {
+      ["at", "by", "around", "until", "till", "due"].contains($0.lowercased())
+    }
+    let hour = words.joined(separator: " ")
+    let end = ["까지", "에"].first(where: hour.hasSuffix) ?? ""
+    return QueryDays.isTime(hour) || !end.isEmpty && QueryDays.isTime(String(hour.dropLast(end.count)))
   }
 
   /// Keeps a line whose date is no single deadline: `trip dec 20 to jan 3`, `call 9am EST monday`.
@@ -344,8 +377,9 @@ extension QuickText {
           hint = .text(words[start - 1].text + " " + text)
           return nil
         }
+        let parts = text.lowercased().split(separator: " ").map(String.init)
         if !isApart, NearDate.edges.contains(words[start - 1].text.lowercased()),
-          NearDate.isPeriod(text.lowercased().split(separator: " ").map(String.init)[...])
+          NearDate.isPeriod(parts[...]) || DateReword.halfWords.contains(parts[0])
         {
           hint = .text(words[start - 1].text + " " + text)
           return nil
@@ -481,6 +515,11 @@ extension QuickText {
     // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`.
     let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
     if isCounted || QuickUntaken.isEveryOther(last) { return true }
+    // `once a month on the 5th`
+    let pace = words.suffix(3).map { $0.text.lowercased() }
+    if pace.count == 3, ["once", "twice", "times"].contains(pace[0]), ["a", "per", "each", "every"].contains(pace[1]) {
+      return true
+    }
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
     if last == "after" || NearDate.isSpan(last) || NearDate.paces.contains(last) { return true }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
@@ -523,7 +562,7 @@ extension QuickText {
   ]
 
   /// Words or endings that join the next words to the previous ones.
-  private static let joints = ["부터", "시에서", "일의", "이나", "또는", "기준", "제외", "빼고"]
+  private static let joints = ["부터", "시에서", "일의", "이나", "또는", "아니면", "혹은", "기준", "제외", "빼고"]
 
   /// The remaining words with their original spacing.
   private static func title(

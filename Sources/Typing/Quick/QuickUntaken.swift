@@ -17,7 +17,12 @@ struct QuickUntaken {
       let run = Array(words.suffix(count))
       if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 { return run.joined(separator: " ") }
     }
-    if let last = words.last, QuickUntaken.partsOfDay.contains(last) { return last }
+    if let last = words.last, QuickUntaken.partsOfDay.contains(last) || isLunarDay(last) { return last }
+    if let last = words.last, ["전", "전에", "전까지", "후", "후에", "이후", "뒤", "뒤에"].contains(last), words.count > 2,
+      QuickUntaken.occasions.contains(words[words.count - 2])
+    {
+      return words.suffix(2).joined(separator: " ")
+    }
     guard hasHead else { return nil }
     for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
       let run = Array(words.prefix(count))
@@ -25,6 +30,15 @@ struct QuickUntaken {
     }
     return QuickUntaken.partsOfDay.contains(words[0]) ? words[0] : event
   }
+
+  /// `초이튿날`, `열닷새까지`: of a month of either calendar, or a length.
+  private func isLunarDay(_ word: String) -> Bool {
+    let word = QuickUntaken.bare(word)
+    return word.count > 2 && QuickUntaken.lunarDays.contains(word)
+  }
+
+  private static let lunarDays = Set(
+    DateWord.korean.filter { $0.kind == .lunarDay }.map { String(describing: $0.text) })
 
   /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`, `공휴일 제외 매일 운동`.
   var inTitle: String? {
@@ -124,7 +138,12 @@ struct QuickUntaken {
 
   /// `시험 끝나고 연락`
   private var event: String? {
-    words.indices.dropFirst().first { QuickUntaken.ended.contains(words[$0]) }.map { words[$0 - 1] + " " + words[$0] }
+    words.indices.dropFirst().first { index in
+      // `밥 먹고 양치`, unlike `라면 먹고 갈래`
+      QuickUntaken.ended.contains(words[index])
+        && (!words[index].hasPrefix("먹") || ["아침", "점심", "저녁", "밥"].contains(words[index - 1]))
+    }
+    .map { words[$0 - 1] + " " + words[$0] }
   }
 
   /// True if each word belongs to a date and one of them is clearly of a date.
@@ -162,7 +181,11 @@ struct QuickUntaken {
   }
 
   private func isOfDate(_ word: String) -> Bool {
-    if QuickUntaken.fillers.contains(word) || isUnmistakable(word) { return true }
+    if QuickUntaken.fillers.contains(QuickUntaken.bare(word)) || QuickUntaken.fillers.contains(word)
+      || isUnmistakable(word)
+    {
+      return true
+    }
     // `월세` is no weekday with an amount.
     if let glued = tokens(word), glued.count == 2, glued[0].kind == .weekday, glued[1].kind.isSubset(of: .amount),
       glued[0].range.count == QuickUntaken.syllable
@@ -298,19 +321,27 @@ struct QuickUntaken {
     ["짝수", "홀수"].contains(where: word.hasPrefix) && ["주", "날", "달", "일", "월"].contains(where: word.hasSuffix)
   }
 
-  private static let partsOfDay: Set = ["오전에", "오후에", "아침에", "점심에", "저녁에", "밤에", "낮에", "새벽에"]
+  private static let partsOfDay: Set = [
+    "오전에", "오후에", "아침에", "점심에", "저녁에", "밤에", "낮에", "새벽에", "점심때", "저녁때", "점심시간", "점심시간에", "정오", "자정", "한밤중", "오전중",
+    "퇴근하고", "퇴근길에", "출근길에",
+    "오후중",
+  ]
   private static let syllable = 3
   private static let clear: DateKinds = [
     .nearDay, .weekday, .endOf, .halfYear, .riddle, .partOfWeek, .businessDay,
   ]
   private static let ends = ["부터", "까지만", "까지", "에는", "엔", "경", "만", "은", ","]
   private static let fillers: Set = [
-    "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "쯤", "경", "무렵", "즈음", "중", "초", "말", "사이", "내내",
+    "늦게", "일찍", "전", "후", "전에", "후에", "전까지", "이후", "이전", "또는", "이나", "아니면", "혹은", "쯤", "경", "무렵", "즈음", "중", "초", "말",
+    "사이", "내내",
     "동안", "봄", "여름", "가을", "겨울", "초순", "하순", "퇴근길", "당일", "날",
     "이맘때", "안", "있다가", "꼭", "심야", "종일", "하루종일",
   ]
-  private static let spoken: Set = ["이따", "이따가", "며칠", "이삼일"]
-  private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면"]
+  private static let spoken: Set = ["이따", "이따가", "며칠", "몇", "이삼일"]
+  private static let occasions: Set = [
+    "출근", "퇴근", "아침", "점심", "저녁", "자기", "식사", "개학", "방학", "시험", "수업", "여행", "휴가", "연휴", "하교", "등교",
+  ]
+  private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면", "먹고", "먹은"]
   private static let units: Set = ["주", "월", "연", "하루", "하루에", "매일"]
   static let paces: Set = [
     "매시간", "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",

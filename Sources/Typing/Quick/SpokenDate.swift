@@ -13,19 +13,27 @@ enum SpokenDate {
   }
 
   /// The text with the clock in digits, so that a day can be joined to it.
-  static func plain(_ text: String) -> String { isSpoken(text) ? DateReword.other(text) ?? text : text }
+  static func plain(_ text: String) -> String {
+    isSpoken(text) && DateReword.whole(text) == nil ? DateReword.other(text) ?? text : text
+  }
 
   static func isSpoken(_ text: String) -> Bool { hasClock(text) || hasPhrase(text) }
 
-  /// `first thing monday`, `end of play friday`, `in an hour and a half`, `in a couple of hours`, `in 6 months time`. Alone,
+  /// `first thing monday`, `end of play friday`, `in an hour and a half`, `in a couple of hours`, `in 6 months time`,
+  /// `this time tomorrow`, `next month on the 5th`, `시월 3일`. Alone,
   /// `first thing` and `close of business` are parts of a title, and without `in` an hour and a half is a length.
   private static func hasPhrase(_ text: String) -> Bool {
     let words = words(of: text)
+    if words.count > 1, ["시월", "유월"].contains(where: words.contains) { return true }
     guard words.count > 2 else { return false }
     if words[0] == "in" {
-      let isHalf = words.indices.contains { words[$0...].starts(with: ["and", "a", "half"]) }
-      return isHalf || words.contains("couple") || words.count == 4 && words[3] == "time"
+      let isPart = [["and", "a", "half"], ["of", "an", "hour"]].contains { part in
+        words.indices.contains { words[$0...].starts(with: part) }
+      }
+      return isPart || words.contains("couple") || words.count == 4 && words[3] == "time"
     }
+    if ["this", "same"].contains(words[0]), words[1] == "time" { return true }
+    if words.starts(with: ["next", "month", "on"]) { return true }
     let hasFirst = words.indices.contains { words[$0...].starts(with: ["first", "thing"]) }
     let isEndOfBusiness = words.indices.contains { index in
       ["close", "end"].contains(words[index])

@@ -1,0 +1,135 @@
+import Kanban
+import Time
+
+/// Words at an end of a line that the editor reads as a date or repetition, but that are too often a part of a title:
+/// `month end`, `the week of the 14th`, `1st and 15th of the month`, `분기별`.
+struct QuickReworded {
+  enum Found {
+    case text(String)
+    /// `half 7 dinner`, `bins biweekly`
+    case unclear(DatePhraseFailure)
+  }
+
+  private let words: [String]
+  private let clock: Clock
+  private var reader: DateReader
+
+  init(_ words: [String], at clock: Clock) {
+    (self.words, self.clock) = (words, clock)
+    reader = DateReader(at: clock, rewords: false)
+  }
+
+  /// The most words at the end of the line; without any, the most at its start if `hasHead`.
+  mutating func find(hasHead: Bool) -> Found? {
+    guard words.count > 1 else { return nil }
+    for start in max(1, words.count - QuickReworded.mostWords)..<words.count where canBegin(at: start) {
+      let run = Array(words[start...])
+      guard run.count > 1 || QuickReworded.isPace(run[0]) else { continue }
+      if let found = read(run) { return found }
+    }
+    guard hasHead, canBegin(at: 0) else { return nil }
+    if let unclear = QuickReworded.biweekly(words[0], at: clock) { return .unclear(unclear) }
+    for count in stride(from: min(words.count - 1, QuickReworded.mostWords), to: 1, by: -1) {
+      let run = Array(words.prefix(count))
+      guard !QuickReworded.goesOn(words[count], behind: run), let found = read(run) else { continue }
+      // `Every day carry list`
+      if case .text = found, run.contains(where: QuickSeries.isMarker) { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// The two readings of `biweekly`; nil for other words.
+  static func biweekly(_ phrase: String, at clock: Clock) -> DatePhraseFailure? {
+    guard let pace = phrase.split(separator: " ").first.map(String.init), NearDate.paces.contains(pace) else {
+      return nil
+    }
+    if case .unclear(let failure)? = repetition(pace, at: clock) { return failure }
+    return nil
+  }
+
+  private func canBegin(at start: Int) -> Bool {
+    let word = words[start].lowercased()
+    // `the week of the 14th`, unlike `the first`
+    if QuickReworded.introductions.contains(word), word != "the" || words.count < start + 4 { return false }
+    guard start > 0 else { return true }
+    let before = words[start - 1].lowercased()
+    return !QuickText.prepositions.contains(before) && !QuickReworded.introductions.contains(before)
+      && !QuickText.numbered.contains(before)
+  }
+
+  /// `half 7 dinner`, unlike `in 10 cities`.
+  private static func goesOn(_ next: String, behind run: [String]) -> Bool {
+    ["and", "or", "to", "of", "-"].contains(next.lowercased())
+      || run.last?.allSatisfy(\.isNumber) == true && next.hasSuffix("s")
+  }
+
+  private mutating func read(_ run: [String]) -> Found? {
+    let text = run.joined(separator: " ")
+    // `5 days a week` is a length for dates, and `일 월` is no word.
+    guard text.utf8.count <= DatePhrase.longest, !reader.isOfPast(text),
+      !reader.isMostlyText(text) || RepeatOften.find(in: text) != nil, !run.allSatisfy({ $0.count == 1 })
+    else { return nil }
+    if run.count > 1 || text.isKorean, let found = date(text) { return found }
+    return QuickReworded.repetition(text, at: clock)
+  }
+
+  /// Nil for a date that needs no other words, which is left to the other parsers.
+  private mutating func date(_ text: String) -> Found? {
+    do throws(DatePhraseFailure) {
+      if try reader.read(text) != nil { return nil }
+    } catch {
+      switch error {
+      case .notUnderstood, .noSuchTime: break
+      case .unclear(_, let clear): return clear.count == 1 ? .text(text) : nil
+      default: return nil
+      }
+    }
+    if ReminderReword.isHalfDay(text), text.isKorean {
+      var spoken = DateReader(at: clock)
+      do throws(DatePhraseFailure) { _ = try spoken.read(text) } catch { return .unclear(error) }
+    }
+    // `월 마감` is no Monday.
+    guard let other = DateReword.whole(text)?.rest ?? DateReword.other(text, mendsSpelling: false),
+      !text.isKorean || other.count > 3
+    else { return nil }
+    do throws(DatePhraseFailure) {
+      guard let phrase = try reader.read(other), let due = clock.deadline(phrase), !due.isPast(at: clock) else {
+        return nil
+      }
+      if let time = DateReword.spokenSeven(other, of: text) {
+        return .unclear(.unclear(time, clear: [time + "am", time + "pm"]))
+      }
+      return .text(text)
+    } catch {
+      if case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber), clear.count > 1 {
+        return .unclear(error)
+      }
+      return nil
+    }
+  }
+
+  private static func repetition(_ text: String, at clock: Clock) -> Found? {
+    do throws(RepeatPhraseFailure) {
+      return try TimedRepeat.read(text, RepeatSetting(clock, mendsSpelling: false)).map { _ in .text(text) }
+    } catch {
+      switch error {
+      case .unclear(let typed, let clear): return .unclear(.unclear(typed, clear: clear))
+      case .holidays(_, let rest) where rest != nil: return .text(text)
+      default: return nil
+      }
+    }
+  }
+
+  /// A single word that is no noun: `nightly`, `분기별`.
+  private static func isPace(_ word: String) -> Bool {
+    word.first?.isUppercase == false && (word.hasSuffix("ly") || word.isKorean && word.hasSuffix("별"))
+  }
+
+  private static let mostWords = 8
+  /// A following date belongs to the title: `talk about friday`, `the sun`.
+  private static let introductions: Set = [
+    "the", "a", "an", "my", "our", "his", "her", "their", "about", "around", "for", "of", "in", "with", "this", "only",
+    "just", "please", "and", "or", "to", "from", "not", "than", "like", "꼭",
+  ]
+}
