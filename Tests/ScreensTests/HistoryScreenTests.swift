@@ -87,6 +87,14 @@ struct HistoryScreenTests {
     expectScreen("history-menu", &board)
   }
 
+  @Test(arguments: [(Language.english, "history-small-titles"), (.korean, "history-small-titles-ko")])
+  func titleAndSentenceAreNotBothTruncated(language: Language, name: String) {
+    var board = emptyBoard(columns: 40, rows: 12, language: language)
+    board.add(CardText("Oil the door"), CardText("Rotate the SSH keys on every server"))
+    board.type("Lxugh")
+    expectScreen(name, &board)
+  }
+
   @Test func kindMenuOnTheSmallest() {
     var board = historyBoard(columns: 20, rows: 6, language: .korean)
     board.type("ghfjjj")

@@ -214,9 +214,11 @@ private struct HistoryLayout {
       let pieces = [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)]
       return twoRows(pieces + (isTakenBack ? [Piece(after, .dim)] : []), entry, model)
     }
-    let sentence = sentence.shortening(
-      entry.quotedTitle, toFit: room - ScreenText.width(before) - ScreenText.width(after), ellipsis,
-      atLeast: String.shortestTitle)
+    let sentenceRoom = room - ScreenText.width(before) - ScreenText.width(after)
+    let shortened = sentence.shortening(
+      entry.quotedTitle, toFit: sentenceRoom, ellipsis, atLeast: String.shortestTitle)
+    // A sentence is truncated in one place: in its title, or at its end.
+    let sentence = ScreenText.width(shortened) <= sentenceRoom ? shortened : sentence
     let pieces =
       [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)] + (isTakenBack ? [Piece(after, .dim)] : [])
     return HistoryContent.Row(
