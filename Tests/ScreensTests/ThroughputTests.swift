@@ -42,6 +42,13 @@ struct ThroughputTests {
     #expect(header(&board).hasSuffix("DONE 0"))
   }
 
+  @Test func emptyColumnHasNoChart() {
+    var board = board([0, 0, 0, 0, 0, 0, 1, 1])
+    #expect(header(&board).hasSuffix("DONE 2" + String(repeating: " ", count: 15) + "▇▇"))
+    board.type("3xx")
+    #expect(header(&board).hasSuffix("DONE 0"))
+  }
+
   @Test func chartIsOmittedInASCIIAndOnNarrowPanes() {
     var ascii = board([1, 1, 1, 1, 1, 1, 1, 1], isASCII: true)
     #expect(header(&ascii).hasSuffix("DONE 8"))

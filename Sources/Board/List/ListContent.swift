@@ -111,7 +111,8 @@ extension Lanes {
       column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
       shortestCount: ShortCount.text(counts.shown),
       isShownInPart: !counts.isWhole,
-      throughput: column == .done && counts.isWhole && !layout.isStrip(column) ? try surroundings.throughput() : "",
+      throughput: column == .done && count > 0 && counts.isWhole && !layout.isStrip(column)
+        ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,
       // In watch mode columns side by side have no focus.
       isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
