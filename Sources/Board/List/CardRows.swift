@@ -97,7 +97,8 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Meta rows
 
-  private static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
+  /// Deadline, checklist, waits, tags and the like.
+  static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     var pieces: [Piece] = []
     let isDone = card.position.column == .done

@@ -37,9 +37,15 @@ public struct NextContent: Equatable, Sendable {
     public let id: CardID
     public let column: Column
     public let title: String
+    /// Deadline, tags and the like; only on a wide terminal, one below the other.
+    public let facts: [Piece]
+    public let factsColumn: Int
     public let right: [Piece]
     public let isSelected: Bool
   }
+
+  /// A narrower terminal shows only title, reason and number.
+  static let factsFrom = 110
 }
 
 extension NextModel {
@@ -55,15 +61,17 @@ extension NextModel {
       .filter { !$0.isEmpty }.joined(separator: " ")
     let name = words.nextCards + signs.dot + words.name(of: try surroundings.store.project(surroundings.project))
     let numberWidth = shown.map { ScreenText.width("#\($0.card.number)") }.max() ?? 0
+    let titleWidth = min(shown.map { ScreenText.width($0.card.title) }.max() ?? 0, width / 2)
     let hint = isFiltered ? words.nothingNextPasses : words.nothingNext
     return NextContent(
       title: ScreenText.truncated(name, to: max(1, width - ScreenText.width(count) - 2), ellipsis: signs.ellipsis),
-      count: count, notes: layout.notes, rows: shown.map { content(of: $0, width, numberWidth, surroundings) },
+      count: count, notes: layout.notes,
+      rows: shown.map { content(of: $0, width, titleWidth, numberWidth, surroundings) },
       hint: next.cards.isEmpty ? ScreenText.wrapped(hint, width: width, limit: layout.rows) : [])
   }
 
   private func content(
-    of next: NextCard, _ width: Int, _ numberWidth: Int, _ surroundings: Surroundings
+    of next: NextCard, _ width: Int, _ titleWidth: Int, _ numberWidth: Int, _ surroundings: Surroundings
   ) -> NextContent.Row {
     let signs = surroundings.settings.signs
     let number = "#\(next.card.number)"
@@ -71,11 +79,20 @@ extension NextModel {
     let reason = surroundings.reason(of: next)
     let short = Piece(ScreenText.truncated(reason.text, to: width / 2, ellipsis: signs.ellipsis), reason.role)
     let right = width < 30 ? [] : width < 58 ? [short] : [reason, Piece(padding + number, .dim)]
-    let room = width - right.width - (right.isEmpty ? 0 : 2)
+    let hasFacts = width >= NextContent.factsFrom
+    let room = hasFacts ? titleWidth : width - right.width - (right.isEmpty ? 0 : 2)
+    let factsColumn = titleWidth + 3
+    let facts = hasFacts ? facts(of: next, max(1, width - factsColumn - right.width - 2), surroundings) : []
     return NextContent.Row(
       id: next.card.id, column: next.card.position.column,
-      title: ScreenText.truncated(next.card.title, to: max(1, room), ellipsis: signs.ellipsis), right: right,
-      isSelected: next.card.id == selected)
+      title: ScreenText.truncated(next.card.title, to: max(1, room), ellipsis: signs.ellipsis), facts: facts,
+      factsColumn: factsColumn, right: right, isSelected: next.card.id == selected)
+  }
+
+  /// Without the deadline if it is the reason.
+  private func facts(of next: NextCard, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
+    CardRows.items(of: next.card, room, surroundings).filter { $0.role != .late && $0.role != .today }
+      .rows(1, width: room, followedBy: nil, surroundings.settings.signs).first ?? []
   }
 }
 

@@ -29,6 +29,7 @@ struct NextView {
       sheet.canvas.cursor = area.origin
     }
     sheet.put(row.title, at: inside.origin, in: inside, row.isSelected ? .strong : .plain)
+    sheet.put(row.facts, at: Point(x: inside.x + row.factsColumn, y: inside.y), in: inside)
     sheet.putRight(row.right, of: inside, row: inside.y)
   }
 }
