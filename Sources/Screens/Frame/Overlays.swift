@@ -115,29 +115,52 @@ struct QuestionView {
   func draw(in rect: Rect, on sheet: inout Sheet) {
     let keys = content.answers.map { ScreenText.width($0.key) }.max() ?? 0
     let answers = content.answers.map { keys + 2 + ScreenText.width($0.text) }
-    let lines = content.lines.map { ScreenText.width($0) }
-    let widest = (answers + lines + [ScreenText.width(content.title) + 2]).max() ?? 0
-    let width = min(rect.width, widest + 6)
-    let height = min(rect.height, content.lines.count + content.answers.count + 2 + (content.lines.isEmpty ? 0 : 1))
-    let place = Rect(
-      x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
-    let inside = sheet.frame(place, title: content.title).dropLeft(1).dropRight(1)
-    sheet.hits.add(place, .overlay)
+    let ellipsis = sheet.theme.isASCII ? "..." : "…"
+    // A title too long for the frame is wrapped inside it. If that leaves no room for the answers, the frame is omitted.
+    let isTitled = ScreenText.width(content.title) + 6 <= rect.width
+    var heading = isTitled ? [] : ScreenText.wrapped(content.title, width: rect.width - 4, limit: 3, ellipsis: ellipsis)
+    let inside: Rect
+    if heading.count + content.answers.count + 2 <= rect.height, (answers.max() ?? 0) + 4 <= rect.width {
+      let place = place(in: rect, heading, answers)
+      inside = sheet.frame(place, title: isTitled ? content.title : "").dropLeft(1).dropRight(1)
+      sheet.hits.add(place, .overlay)
+    } else {
+      inside = rect.dropLeft(1)
+      heading = ScreenText.wrapped(
+        content.title, width: inside.width, limit: max(1, rect.height - content.answers.count), ellipsis: ellipsis)
+      sheet.canvas.fill(rect, style: .plain)
+      sheet.hits.add(rect, .overlay)
+    }
+    let texts = heading.map { ($0, Role.strong) } + content.lines.map { ($0, .plain) }
     var y = inside.y
     // The lines of the question give way to the answers.
-    for line in content.lines.prefix(max(0, inside.height - content.answers.count)) {
-      let shown = ScreenText.truncated(line, to: inside.width, ellipsis: sheet.theme.isASCII ? "..." : "…")
-      sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, .plain)
+    for (line, role) in texts.prefix(max(0, inside.height - content.answers.count)) {
+      let shown = ScreenText.truncated(line, to: inside.width, ellipsis: ellipsis)
+      sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, role)
       y += 1
     }
-    if !content.lines.isEmpty, inside.bottom - y > content.answers.count { y += 1 }
+    if !texts.isEmpty, inside.bottom - y > content.answers.count { y += 1 }
     sheet.canvas.cursor = Point(x: inside.x, y: min(y, inside.bottom - 1))
     for answer in content.answers where y < inside.bottom {
       sheet.put(answer.key, at: Point(x: inside.x, y: y), in: inside, .key)
-      sheet.put(answer.text, at: Point(x: inside.x + keys + 2, y: y), in: inside, .plain)
+      let room = inside.width - keys - 2
+      let shown = ScreenText.truncated(answer.text, to: max(1, room), ellipsis: ellipsis)
+      sheet.put(shown, at: Point(x: inside.x + keys + 2, y: y), in: inside, .plain)
       sheet.hits.add(Rect(x: inside.x, y: y, width: inside.width, height: 1), .command(answer.command))
       y += 1
     }
+  }
+}
+
+extension QuestionView {
+  /// The frame, in the middle of the terminal.
+  private func place(in rect: Rect, _ heading: [String], _ answers: [Int]) -> Rect {
+    let lines = (heading + content.lines).map { ScreenText.width($0) }
+    let title = heading.isEmpty ? ScreenText.width(content.title) + 2 : 0
+    let width = min(rect.width, ((answers + lines + [title]).max() ?? 0) + 6)
+    let height = min(rect.height, lines.count + content.answers.count + 2 + (lines.isEmpty ? 0 : 1))
+    return Rect(
+      x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
   }
 }
 
