@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Words
 
 @Suite("Screens of the editor")
 struct EditorScreenTests {
@@ -80,6 +81,8 @@ struct EditorScreenTests {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("Rotate the keys of every server in the second data centre"))
     board.type("e")
+    #expect(board.screen.contains("Title    Rotate the keys of every"))
+    board.type("<end>")
     #expect(board.screen.contains("Title    …"))
     #expect(board.screen.contains("second data centre"))
     board.type(String(repeating: "x", count: 400))
@@ -98,9 +101,19 @@ struct EditorScreenTests {
     expectScreen("editor-smallest-buttons", &board)
   }
 
-  @Test func askingAtTheSmallest() {
-    var board = homeBoard(columns: 20, rows: 6)
+  @Test(arguments: [(Language.english, "editor-smallest-asking"), (.korean, "editor-smallest-asking-ko")])
+  func askingAtTheSmallest(language: Language, name: String) {
+    var board = homeBoard(columns: 20, rows: 6, language: language)
     board.type("ex<esc>")
-    expectScreen("editor-smallest-asking", &board)
+    expectScreen(name, &board)
+  }
+
+  @Test func longTitleOpensAtItsBeginning() {
+    var board = emptyBoard()
+    board.add(CardText("Rotate the keys of every server in the second data centre before the audit"), CardText("Short"))
+    board.type("e")
+    expectScreen("editor-long-title", &board)
+    board.type("<esc>jeer<enter>")
+    #expect(board.card(2).title == "Shorter")
   }
 }
