@@ -19,6 +19,20 @@ struct StageScreenTests {
     ("stages-moved", 80, 24, "LL", .english), ("stages-history", 80, 24, "LLgh", .english),
     ("stages-ko", 80, 24, "2LjLL", .korean), ("stages-tabs", 40, 12, "2L", .english),
     ("stages-wide", 200, 60, "2LL", .english), ("stages-detail", 80, 24, "2L<enter>", .english),
+    ("stages-menu-ko", 80, 24, "2Lm", .korean),
+    // Two cards of different stages, and one of another column.
+    ("stages-marked", 80, 24, "2LL<space>gg<space>1gg<space>L", .english),
+    ("stages-marked-undone", 80, 24, "2LL<space>gg<space>1gg<space>Lu", .english),
+    ("stages-marked-ko", 80, 24, "2LL<space>gg<space>1gg<space>L", .korean),
+    ("stages-marked-history", 80, 24, "2LL<space>gg<space>1gg<space>Lugh", .english),
+    ("stages-filtered", 80, 24, "2L:filter report<enter>", .english),
+    ("stages-renamed", 80, 24, "2L:stages doing code, review, deploy<enter>", .english),
+    ("stages-renamed-undone", 80, 24, "2L:stages doing code, review, deploy<enter>u", .english),
+    ("stages-renamed-history", 80, 24, "2L:stages doing code, review, deploy<enter>u<ctrl-r>gh", .english),
+    ("stages-renamed-ko", 80, 24, "2L:stages doing code, review, deploy<enter>", .korean),
+    ("stages-removed", 80, 24, "2L:stages doing review, deploy<enter>", .english),
+    ("stages-removed-ko", 80, 24, "2L:stages doing review, deploy<enter>", .korean),
+    ("stages-cleared", 80, 24, "2L:stages doing none<enter>", .english),
   ])
   func divideAColumn(_ name: String, columns: Int, rows: Int, keys: String, language: Language) {
     var board = staged(homeBoard(columns: columns, rows: rows, language: language))
@@ -29,6 +43,7 @@ struct StageScreenTests {
   @Test func oldCardsOfDoneAreFolded() {
     var board = staged(foldedBoard())
     board.type("3G")
+    expectScreen("stages-fold", &board)
     var divided = staged(foldedBoard(), "done shipped")
     divided.type("3")
     #expect(board.screen.contains("older") && !divided.screen.contains("older"), "\(divided.screen)")
