@@ -297,6 +297,18 @@ struct CardImportTests {
     #expect(try Set(shell.card(2).waiting?.cards.map(\.card) ?? []) == [ids[0], ids[2]])
   }
 
+  @Test func aWaitThatIsOneTooManyIsRefusedAndNoChange() {
+    let tasks = (0...Waiting.mostWaiters).map {
+      "BEGIN:VTODO\r\nUID:w\($0)\r\nSUMMARY:Plan \($0)\r\nRELATED-TO;RELTYPE=DEPENDS-ON:m\r\nEND:VTODO\r\n"
+    }
+    let file = file("UID:m\r\nSUMMARY:Move in").replacing("END:VCALENDAR", with: tasks.joined() + "END:VCALENDAR")
+    let line = "sekan: standard input: ‘Plan 100’ does not wait for ‘Move in’: 100 cards do already\n"
+    #expect(
+      told("import", "-", "--dry-run", input: file) == "Would add 102 cards\n" + line.replacing("does", with: "would"))
+    #expect(told("import", "-", input: file) == "Added 102 cards\n" + line)
+    for _ in 0..<2 { #expect(told("import", "-", input: file) == "Nothing new; 102 cards already match\n" + line) }
+  }
+
   /// Occurrences without their task are left out and reported.
   @Test func singleTimesWithoutTheirTask() {
     let orphan = "UID:gone\r\nRECURRENCE-ID;VALUE=DATE:20261125\r\nSTATUS:COMPLETED"

@@ -160,6 +160,7 @@ extension TroubledStore {
     try inside.chain(of: card, direction)
   }
   public func hasOccurred(_ awaited: Awaited) -> Bool { inside.hasOccurred(awaited) }
+  public func waiters(of card: CardID, most: Int) -> [CardID] { inside.waiters(of: card, most: most) }
   public func original(of card: CardID) -> SourceText? { inside.original(of: card) }
   public func card(called uid: String) -> CardID? { inside.card(called: uid) }
   public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }

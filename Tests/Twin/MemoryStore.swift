@@ -131,6 +131,7 @@ public final class MemoryStore: CardStore {
   }
 
   public func hasOccurred(_ awaited: Awaited) -> Bool { shelf.hasOccurred(awaited) }
+  public func waiters(of card: CardID, most: Int) -> [CardID] { shelf.waiters(of: card, most: most) }
 
   public func noted(_ note: NoteName) -> String? { notes[note] }
   public func note(_ name: NoteName, _ text: String?) { notes[name] = text }

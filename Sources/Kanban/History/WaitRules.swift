@@ -59,10 +59,12 @@ extension Waiting {
 
 // MARK: Dependencies
 
-/// The reads that a search along dependencies makes.
+/// The reads that a check of dependencies makes.
 public protocol WaitReader: CardReader {
   /// Whether an occurrence of the card was completed since the wait began.
   func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
+  /// Cards that were made to wait for this one, whether they still do or not, at most `most`.
+  func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
 }
 
 extension Ledger {

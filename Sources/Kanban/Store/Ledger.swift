@@ -23,8 +23,6 @@ public protocol Ledger: WaitReader {
   ) throws(StoreFailure) -> Entry?
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
-  /// Cards that were made to wait for this one, whether they still do or not, at most `most`.
-  func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
   /// The parts of a card on the board, open ones first, then by id.
   func parts(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
   /// The cards whose notes mention a card, and its parts, at most `most` each. Together, because a detail reads both.

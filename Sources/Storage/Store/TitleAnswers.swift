@@ -152,6 +152,10 @@ extension SQLiteStore {
   public func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
     try asking(try ledger.hasOccurred(awaited))
   }
+
+  public func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
+    try asking(try ledger.waiters(of: card, most: most))
+  }
 }
 
 // MARK: Within a change

@@ -135,7 +135,7 @@ struct CardImport {
   private mutating func add(
     _ object: TaskObject, _ task: ReadTask, _ original: SourceText, _ line: Int
   ) throws {
-    guard waits.insert(task.card) else {
+    guard waits.insert(task.card, titled: isDry ? task.reading.text.title.toldBriefly : nil) else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
     for place in object.linesOfNoText(of: original) { unread.record(line + place) }

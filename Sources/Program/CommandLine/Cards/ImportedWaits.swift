@@ -16,12 +16,15 @@ struct ImportedWaits {
   private var places: [CardID: Int] = [:]
   /// Planned waits of imported cards; the store provides those of all others.
   private var ties: [CardID: [Awaited]] = [:]
+  /// Planned waiters by awaited card.
+  private var newWaiters: [CardID: Set<CardID>] = [:]
   private(set) var leftOut = Sampled()
 
-  /// False if the file had the card before.
-  mutating func insert(_ card: CardID) -> Bool {
+  /// False if the file had the card before. The store provides the title, except in a dry run.
+  mutating func insert(_ card: CardID, titled title: String?) -> Bool {
     guard places[card] == nil else { return false }
     places[card] = places.count
+    if let title { titles[card] = title }
     return true
   }
 
@@ -64,13 +67,25 @@ struct ImportedWaits {
       }
       if let path = try circle(through: awaited.card, of: waiter.card, in: store) {
         leftOut.append(try sentence(waiter, awaited.card, path, in: store, shell))
+      } else if try isFull(awaited.card, for: waiter.card, in: store) {
+        let title = try store.card(awaited.card)?.title.toldBriefly ?? titles[awaited.card] ?? ""
+        leftOut.append(
+          shell.context.words.waitLeftOut(
+            waiter.title, forAwaited: title, limit: Waiting.mostWaiters, isDry: shell.options.isDry))
       } else {
+        newWaiters[awaited.card, default: []].insert(waiter.card)
         // No occurrence of the card was completed since.
         all.append(Awaited(awaited.card, since: .max))
       }
     }
     ties[waiter.card] = all
     return leftOut
+  }
+
+  /// Whether so many cards wait for another that the store refuses one more.
+  private func isFull(_ awaited: CardID, for card: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
+    let stored = try store.waiters(of: awaited, most: Waiting.mostWaiters)
+    return newWaiters[awaited, default: []].subtracting([card]).union(stored).count >= Waiting.mostWaiters
   }
 
   /// Nil without a circle; empty if the search exceeds its limit, because the rules refuse such a wait as well.
