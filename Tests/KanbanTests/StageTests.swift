@@ -99,6 +99,51 @@ struct StageTests {
     #expect(stage(try story.adds("end", to: .doing, at: .below(old))) == "build")
   }
 
+  private var limits: [Column: [String: Int]]? { project?.stageLimits }
+
+  @Test func haveLimits() throws {
+    try story.does(.staged(.doing, ["build", "review"]))
+    let entries = try story.does(.limited(.doing, stage: "review", 3))
+    #expect(entries.map(\.kind) == [.limited])
+    #expect(entries.map(\.fields) == [[.limit(.doing, stage: "review", nil, 3)]])
+    #expect(try story.does(.limited(.doing, stage: "review", 3)) == [])
+    #expect(limits == [.doing: ["review": 3]] && project?.limits == [:])
+    #expect(story.refusal(of: .limited(.doing, stage: "deploy", 3)) == .noSuchStage("deploy"))
+    #expect(story.refusal(of: .limited(.todo, stage: "review", 3)) == .noSuchStage("review"))
+    #expect(story.refusal(of: .limited(.doing, stage: "review", 0)) == .badLimit)
+    try story.does(.undone)
+    #expect(limits == [:])
+    try story.does(.redone)
+    try story.does(.limited(.doing, stage: "review", nil))
+    #expect(limits == [:])
+  }
+
+  @Test(arguments: [
+    (["deploy", "review", "build"], ["build": 2, "review": 3]), (["build"], ["build": 2]),
+    (["build", "check"], ["build": 2, "check": 3]), (["Build", "review"], ["Build": 2, "review": 3]),
+    (["ready", "build", "check"], ["build": 2]), ([], [:]),
+  ])
+  func listTakesItsLimitsAlong(_ stages: [String], _ kept: [String: Int]) throws {
+    try story.does(.staged(.doing, ["build", "review"]))
+    for (stage, limit) in [("build", 2), ("review", 3)] { try story.does(.limited(.doing, stage: stage, limit)) }
+    let before = project
+    let entry = try story.does(.staged(.doing, stages))[0]
+    #expect(limits == (kept.isEmpty ? [:] : [.doing: kept]))
+    try story.does(.undone)
+    #expect(project == before)
+    try story.does(.redone)
+    #expect(limits == (kept.isEmpty ? [:] : [.doing: kept]))
+    try story.does(.reverted(to: entry.sequence - 1))
+    #expect(project == before)
+  }
+
+  @Test func laterLimitBlocksTheUndoOfItsList() throws {
+    try story.does(.staged(.doing, ["build"]))
+    let newer = try story.does(.limited(.doing, stage: "build", 3), .ben)
+    #expect(story.refusal(of: .undone) == .undoBlocked(by: newer[0]))
+    #expect(limits == [.doing: ["build": 3]])
+  }
+
   @Test func stepsLeadThroughTheStagesToTheColumnBeside() {
     let stages: [Column: [String]] = [.todo: ["ready"], .doing: ["build", "review"]]
     func name(_ step: (column: Column, stage: String?)?) -> String {

@@ -44,7 +44,8 @@ struct BackupDice {
       return .staged(random.pick(Column.allCases), Stages.read(random.pick(["build, review", "검토", ""])))
     case 13 where random.number(below: 3) == 0:
       return .titled(ColumnTitles(typed: random.pick(["Ideas, Now, Done", ",지금,", ",,"])) ?? .none)
-    case 13: return .limited(random.pick(Column.allCases), random.pick([nil, 1, 7]))
+    case 13:
+      return .limited(random.pick(Column.allCases), stage: random.pick([nil, "검토"]), random.pick([nil, 1, 7]))
     case 14: return .purged([random.pick(cards)])
     case 15: return .checked(random.pick(cards), line: 0, reads: "- [ ] one")
     case 18: return .madePart(some, of: random.pick([nil, random.pick(cards)]))

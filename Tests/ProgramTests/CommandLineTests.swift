@@ -166,6 +166,26 @@ struct CommandLineTests {
     #expect(shell.run("limit", "doing") == "status 2\n")
   }
 
+  @Test func limitOfAStageIsSetPrintedAndImported() throws {
+    shell.run("projects", "--titles", "Ideas, Work, Done")
+    shell.run("projects", "--stages", "doing: build, code review")
+    #expect(shell.run("limit", "work", "5") == "Limit of Work set to 5\n")
+    #expect(shell.run("limit", "Code Review", "3") == "Limit of code review set to 3\n")
+    #expect(shell.run("limit", "deploy", "3") == "status 2\n")
+    #expect(shell.errors.contains("‘deploy’") && shell.errors.contains("code review"))
+    let projects = shell.run("projects", "--json")
+    #expect(projects.contains(#""limits":{"todo":null,"doing":5,"done":null}"#))
+    #expect(projects.contains(#""stageLimits":{"todo":{},"doing":{"code review":3},"done":{}}"#))
+    let other = Shell()
+    let backup = shell.run(all: ["export", "--json", "--all"])
+    #expect(other.run("import", "-", input: backup).contains("et the limits of 1 column"))
+    #expect(other.run("projects", "--json") == projects)
+    shell.language = "ko"
+    #expect(shell.run("limit", "code review", "없음") == "code review 한도를 없앴습니다\n")
+    #expect(shell.run("undo").contains("code review 한도를 3장으로 정함"))
+    #expect(shell.run("projects", "--json") == projects)
+  }
+
   @Test func titlesAreShownAndUnderstood() throws {
     shell.run("add", "Paint")
     shell.run("add", "Sand", "--column", "doing")

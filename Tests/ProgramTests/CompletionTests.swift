@@ -164,7 +164,7 @@ struct CompletionTests {
   // MARK: Commands and options
 
   @Test func commandsAndTheirOptions() {
-    #expect(answers("li") == ["list\tlist cards", "limit\tset how many cards a column should hold"])
+    #expect(answers("li") == ["list\tlist cards", "limit\tset the limit of a column or stage"])
     #expect(answers("comple") == ["completion\tprint the completion script for a shell"])
     #expect(answers("help", "und") == ["undo\tundo your last change"])
     #expect(answers("list", "--s").map { $0.prefix { $0 != "\t" } } == ["--sort", "--store"])

@@ -74,7 +74,7 @@ struct OptionsTests {
           ["find", "roof tiles", "red"],
           Options(sought: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
         )
-      case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
+      case .limit: (["limit", "doing", "3"], Options(limiting: .init(place: "doing", limit: 3)))
       case .completion: (["completion", "zsh"], Options(completing: .init(shell: .zsh)))
       case .complete: (["complete", "fish"], Options(completing: .init(shell: .fish)))
       case .show, .chain, .edit, .done, .reopen, .skip, .remove, .restore, .purge:
@@ -277,7 +277,7 @@ struct OptionsTests {
   }
 
   @Test func aColumnMayHoldAnyNumber() throws {
-    #expect(try Options(["limit", "done", "none"]) == Options(command: .limit, limiting: .init(column: .done)))
+    #expect(try Options(["limit", "done", "none"]) == Options(command: .limit, limiting: .init(place: "done")))
   }
 
   @Test func completionUsesTheTypedOptions() throws {
@@ -393,7 +393,6 @@ struct OptionsTests {
       (["add"], .addNeedsTitle),
       (["find", " "], .findNeedsWords),
       (["limit", "todo"], .limitNeedsBoth),
-      (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
       (["limit", "todo", "-1"], .badNumber("-1", "limit", 1...9999)),
       (["list", "--store", ""], .badValue("", "--store")),
       (["limit", "todo", "few"], .badNumber("few", "limit", 1...9999)),

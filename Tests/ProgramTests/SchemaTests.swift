@@ -30,6 +30,7 @@ struct SchemaTests {
     shell.run("limit", "doing", "3")
     shell.run("projects", "--titles", "Ideas, , Shipped")
     shell.run("projects", "--stages", "doing: build, review")
+    shell.run("limit", "review", "2")
     try store.note(.filters, "late\tdue<today")
   }
 

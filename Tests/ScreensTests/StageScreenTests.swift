@@ -49,6 +49,20 @@ struct StageScreenTests {
     #expect(board.screen.contains("older") && !divided.screen.contains("older"), "\(divided.screen)")
   }
 
+  @Test func limitOfAStageCountsAllItsCards() {
+    var board = board()
+    board.type("1ggL2ggL:limit build 1<enter>")
+    #expect(board.screen.contains("build 2/1!"))
+    board.type(":limit build 2<enter>")
+    #expect(board.screen.contains("build 2/2 "))
+    board.type(":filter a<enter>")
+    #expect(board.screen.contains("build 1 "), "the filter hides a card that counts")
+    board.type("<esc>:limit 3<enter>")
+    #expect(board.store.project(Project.home)?.limits == [.doing: 3], "the column")
+    board.type(":limit deploy 3<enter>")
+    #expect(board.screen.contains("review") && board.store.project(Project.home)?.stageLimits == [.doing: ["build": 2]])
+  }
+
   @Test func withLinesFromASCII() {
     var board = staged(homeBoard(isASCII: true, hasColor: false))
     board.type("2L")

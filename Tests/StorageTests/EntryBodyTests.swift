@@ -39,6 +39,7 @@ struct EntryBodyTests {
       #"{"reminders":[[],["15","2026-11-20 17:00 Asia/Seoul -5"]]}"#
     ),
     (.limit(.doing, nil, 3), #"{"limit":{"doing":[null,3]}}"#),
+    (.limit(.doing, stage: "검토", 3, nil), #"{"limit":{"doing":[3,null],"stage":"검토"}}"#),
     (.stages(.doing, [], ["build", "검토"]), #"{"stages":{"doing":[[],["build","검토"]]}}"#),
     (
       .titles(.none, ColumnTitles(["Ideas", "지금", ""]) ?? .none), #"{"titles":[[],["Ideas","지금",""]]}"#
@@ -106,6 +107,7 @@ struct EntryBodyTests {
       #"{"due":[null,{"day":"2026-11-20","minute":1440,"zone":"UTC","at":0}]}"#, #"{"start":["2026-02-30",null]}"#,
       #"{"start":[9223372036854775807,null]}"#, #"{"tags":[["a b"],[]]}"#, #"{"limit":{"doing":[0,3]}}"#,
       #"{"titles":[[],["a","b"]]}"#, #"{"titles":[[],["a\nb","",""]]}"#,
+      #"{"limit":{"doing":[null,3],"stage":4}}"#, #"{"stages":{"doing":[[],["a,3"]]}}"#,
       #"{"limit":{}}"#, #"{"priority":["none",3]}"#, #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
     ])
   func refused(_ text: String) {

@@ -151,6 +151,22 @@ struct MovingContract {
     #expect(try play.store.project(Project.home)?.limits == [:])
   }
 
+  @Test("Limits of stages are kept, and can be undone", arguments: Conformer.allCases)
+  func limitsOfStages(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.staged(.doing, ["build", "검토"]))
+    try play.commit(.limited(.doing, stage: "검토", 3))
+    try play.reopen()
+    let project = try play.store.project(Project.home)
+    #expect(project?.stages == [.doing: ["build", "검토"]] && project?.stageLimits == [.doing: ["검토": 3]])
+    try play.commit(.staged(.doing, ["build"]))
+    try play.reopen()
+    #expect(try play.store.projects().map(\.stageLimits) == [[:]])
+    try play.commit(.undone)
+    try play.reopen()
+    #expect(try play.store.project(Project.home) == project)
+  }
+
   @Test("Titles of columns are kept, and can be undone", arguments: Conformer.allCases)
   func titles(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -165,7 +165,9 @@ struct Twins {
     case 13: return .reopened(some(upTo: 2))
     case 14: return .removed(some(upTo: 3))
     case 15...16: return .restored(some(upTo: 6))
-    case 17: return .limited(random.pick(Column.allCases), random.pick([nil, 0, 1, 3, 9999]))
+    case 17:
+      let stage = random.pick([nil, nil, "build", "검토", "a", "1"])
+      return .limited(random.pick(Column.allCases), stage: stage, random.pick([nil, 0, 1, 3, 9999]))
     case 18, 34: return checked()
     case 19...20: return .undone
     case 21...22: return .reopened(some(upTo: 1))

@@ -65,7 +65,7 @@ extension CardAction {
   }
 }
 
-private struct CardVerbLine {
+struct CardVerbLine {
   let typed: String
   let surroundings: Surroundings
 

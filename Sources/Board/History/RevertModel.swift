@@ -157,8 +157,8 @@ private struct ReversionText {
       }
     case .text(let change):
       [line(words.name(of: change.field), dates.text(of: change.before), dates.text(of: change.after))]
-    case .limit(let column, let now, let then):
-      [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
+    case .limit(let column, let stage, let now, let then):
+      [line(words.fieldLimit(stage ?? words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
     case .stages(let column, let now, let then):
       [line(words.fieldStages(words.column(column)), now.joined(separator: ", "), then.joined(separator: ", "))]
     case .titles(let now, let then): [line(words.fieldTitles, sentences.text(of: now), sentences.text(of: then))]

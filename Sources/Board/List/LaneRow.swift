@@ -26,10 +26,12 @@ public struct LaneRow: Equatable, Sendable {
   func gap(below gap: Int) -> Int { card == nil ? 0 : gap }
 }
 
-/// The heading of a lane within a column: `▾ high 12`, and a rule to the column's width.
+/// The heading of a lane within a column: `▾ high 12`, and a rule to the column's width. A stage has its limit: `4/3!`.
 public struct HeadingContent: Equatable, Sendable {
   public let group: CardGroup
-  public let text: String
+  public let title: String
+  public let count: String
+  public let isOverLimit: Bool
   /// True if the lane has no card in this column.
   public let isEmpty: Bool
   public let isSelected: Bool
@@ -38,14 +40,22 @@ public struct HeadingContent: Equatable, Sendable {
     let signs = surroundings.settings.signs
     let count = surroundings.count(column, in: group)
     let sign = surroundings.isFolded(group) ? signs.folded : signs.unfolded
-    let end = " \(count)" + (surroundings.sieve?.isComplete(column) == false ? signs.ellipsis : "")
+    let isComplete = surroundings.sieve?.isComplete(column) != false
+    // A limit is for all cards of the stage, also for those that a filter hides.
+    let isWhole = isComplete && surroundings.sieve?.query.isEverything == true
+    let limit = isWhole ? surroundings.limit(of: group) : nil
+    isOverLimit = limit.map { count > $0 } ?? false
+    let end = limit.map { "\(count)/\($0)" + (count > $0 ? "!" : "") } ?? "\(count)\(isComplete ? "" : signs.ellipsis)"
     let name = ScreenText.truncated(
-      surroundings.name(of: group, in: column), to: max(1, width - 2 - ScreenText.width(end)), ellipsis: signs.ellipsis)
-    text = "\(sign) \(name)\(end)"
+      surroundings.name(of: group, in: column), to: max(1, width - 3 - ScreenText.width(end)), ellipsis: signs.ellipsis)
+    title = "\(sign) \(name) "
+    self.count = end
     self.group = group
     isEmpty = count == 0
     self.isSelected = isSelected
   }
+
+  public var text: String { title + count }
 }
 
 extension Surroundings {

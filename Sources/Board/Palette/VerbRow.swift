@@ -172,7 +172,7 @@ extension Verb {
     case .go: VerbRow(.nothing, .place) { _, route, _ in .open(route) }
     case .limit:
       VerbRow(VerbSubject<Column>.column.ofOneProject { $0.limitNeedsOneProject }, .limit) { column, limit, _ in
-        .propose(.limited(limit.column ?? column, limit.count))
+        .propose(.limited(limit.place?.column ?? column, stage: limit.place?.stage, limit.count))
       }
     case .titles:
       VerbRow(VerbSubject<Void>.nothing.ofOneProject { $0.titlesNeedOneProject }, .titles) { _, titles, _ in

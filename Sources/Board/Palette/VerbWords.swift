@@ -46,16 +46,16 @@ public enum CardCount {
   }
 }
 
-extension VerbWords<(column: Column?, count: Int?)> {
-  /// `3` for the current column, `doing 3`, `in work none`.
+extension VerbWords<(place: PlaceOnBoard?, count: Int?)> {
+  /// `3` for the current column, `doing 3`, `in work none`, `review 3` for a stage.
   static var limit: Self {
-    VerbWords { line throws(Reason) in
+    VerbWords(names: VerbNames.stages) { line throws(Reason) in
       let parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let last = parts.last else { throw Reason(line.words.badLimit) }
-      let column = parts.count > 1 ? try line.column(parts.dropLast().joined(separator: " ")) : nil
-      if last == "-" || Language.isNone(last) { return (column, nil) }
+      let place = parts.count > 1 ? try line.place(parts.dropLast().joined(separator: " ")) : nil
+      if last == "-" || Language.isNone(last) { return (place, nil) }
       guard let count = CardCount.read(last) else { throw Reason(line.words.badLimit) }
-      return (column, count)
+      return (place, count)
     }
   }
 }
@@ -211,9 +211,20 @@ extension VerbWords<ThemeName?> {
 }
 
 /// A column, or one of its stages.
-struct PlaceOnBoard: Equatable {
-  let column: Column
-  var stage: String?
+public struct PlaceOnBoard: Equatable {
+  public let column: Column
+  public var stage: String?
+}
+
+extension PlaceOnBoard {
+  /// Understands the names of columns in any language, titles and stages.
+  public init(_ typed: String, in surroundings: Surroundings) throws(Reason) {
+    if let column = Column(called: typed) {
+      self.init(column: column)
+    } else {
+      self = try CardVerbLine(typed, surroundings).read(.columnOrStage)
+    }
+  }
 }
 
 extension VerbWords<PlaceOnBoard> {
@@ -223,7 +234,7 @@ extension VerbWords<PlaceOnBoard> {
       completions: { line in
         line.beginning(Column.allCases.map { line.words.titles[$0] ?? $0.name } + line.stages.map(\.stage))
       },
-      read: { line throws(Reason) in try line.place })
+      read: { line throws(Reason) in try line.place(line.typed) })
   }
 }
 
@@ -257,22 +268,16 @@ extension VerbWords<Template> {
 }
 
 extension VerbLine {
-  fileprivate func column(_ typed: String) throws(Reason) -> Column {
-    try choice(typed, among: Column.allCases) { column in everyName(column.name) { $0.column(column) } }
-  }
-
   fileprivate var stages: [(column: Column, stage: String)] {
     Column.allCases.flatMap { column in (object.names.stages[column] ?? []).map { (column, $0) } }
   }
 
-  fileprivate var place: PlaceOnBoard {
-    get throws(Reason) {
-      let places =
-        Column.allCases.map { PlaceOnBoard(column: $0) }
-        + stages.map { PlaceOnBoard(column: $0.column, stage: $0.stage) }
-      return try choice(typed, among: places) { place in
-        place.stage.map { [$0] } ?? everyName(place.column.name) { $0.column(place.column) }
-      }
+  fileprivate func place(_ typed: String) throws(Reason) -> PlaceOnBoard {
+    let places =
+      Column.allCases.map { PlaceOnBoard(column: $0) }
+      + stages.map { PlaceOnBoard(column: $0.column, stage: $0.stage) }
+    return try choice(typed, among: places) { place in
+      place.stage.map { [$0] } ?? everyName(place.column.name) { $0.column(place.column) }
     }
   }
 

@@ -46,7 +46,7 @@ public struct Surroundings {
 
     func stages(of project: ProjectID) -> [Column: [String]] { lastKnown(project)?.stages ?? [:] }
 
-    private func lastKnown(_ project: ProjectID) -> Project? {
+    func lastKnown(_ project: ProjectID) -> Project? {
       if let known = known[project] { return known }
       let found = store.lastKnown(project)
       known[project] = .some(found)
@@ -117,6 +117,12 @@ public struct Surroundings {
   var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
 
   var allStages: [String] { Column.allCases.flatMap { stages[$0] ?? [] } }
+
+  /// Nil for other groups than stages, and without a limit.
+  func limit(of group: CardGroup) -> Int? {
+    guard case .stage(let column, .named(let stage)) = group else { return nil }
+    return turn.lastKnown(project)?.limit(of: column, stage: stage)
+  }
 
   public var dates: DateText { DateText(words: words, clock: clock) }
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }

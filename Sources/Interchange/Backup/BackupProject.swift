@@ -18,15 +18,17 @@ public struct BackupProject: Equatable, Sendable {
   public let limits: [Column: Int]
   public let titles: ColumnTitles
   public let stages: [Column: [String]]
+  public let stageLimits: [Column: [String: Int]]
 }
 
 extension BackupProject {
   static let known: Set = [
-    "id", "name", "unnamed", "archived", "limits", "titles", "stages", "todo", "doing", "done", "trash", "late",
+    "id", "name", "unnamed", "archived", "limits", "titles", "stages", "stageLimits", "todo", "doing", "done", "trash",
+    "late",
   ]
   static let knownWithin: [String: Set<String>] = [
     "limits": Set(Column.allCases.map(\.name)), "titles": Set(Column.allCases.map(\.name)),
-    "stages": Set(Column.allCases.map(\.name)),
+    "stages": Set(Column.allCases.map(\.name)), "stageLimits": Set(Column.allCases.map(\.name)),
   ]
 
   init(_ members: BackupMembers) throws(BackupFlaw) {
@@ -60,6 +62,19 @@ extension BackupProject {
           }
         }
         return stages
+      } ?? [:]
+    let names = stages
+    stageLimits =
+      try members.object("stageLimits") { member throws(BackupFlaw) in
+        var limits: [Column: [String: Int]] = [:]
+        for column in Column.allCases {
+          limits[column] = try member.object(column.name) { member throws(BackupFlaw) in
+            var limits: [String: Int] = [:]
+            for stage in names[column] ?? [] { limits[stage] = try member.number(stage, in: 1...9999) }
+            return limits
+          }
+        }
+        return limits
       } ?? [:]
   }
 

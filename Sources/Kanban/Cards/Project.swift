@@ -7,6 +7,8 @@ public struct Project: Equatable, Sendable {
   public var titles: ColumnTitles
   /// The stages of each column, in order.
   public var stages: [Column: [String]]
+  /// How many cards a stage should hold, by name; only for stages of the column.
+  public var stageLimits: [Column: [String: Int]]
   public var place: Place
   public var isArchived: Bool
   /// True if the project is synced with a calendar on a server. The store derives it; writing a project does not change
@@ -17,13 +19,15 @@ public struct Project: Equatable, Sendable {
 
   public init(
     id: ProjectID, name: String, limits: [Column: Int] = [:], titles: ColumnTitles = .none,
-    stages: [Column: [String]] = [:], place: Place = .middle, isArchived: Bool = false, isLinked: Bool = false
+    stages: [Column: [String]] = [:], stageLimits: [Column: [String: Int]] = [:], place: Place = .middle,
+    isArchived: Bool = false, isLinked: Bool = false
   ) {
     self.id = id
     self.name = name
     self.limits = limits
     self.titles = titles
     self.stages = stages
+    self.stageLimits = stageLimits
     self.place = place
     self.isArchived = isArchived
     self.isLinked = isLinked

@@ -77,6 +77,23 @@ extension Project {
     return named.isEmpty ? all.filter { Stages.isLike($0.stage, typed) } : named
   }
 
+  /// The limit of a stage, or of the column without one.
+  public func limit(of column: Column, stage: String?) -> Int? {
+    guard let stage else { return limits[column] }
+    return stageLimits[column]?[stage]
+  }
+
+  /// The changes of limits that a new list of stages causes. A renamed stage keeps its limit, a removed one loses it.
+  func limits(of column: Column, under stages: [String]) -> [FieldChange] {
+    let before = self.stages(of: column)
+    return before.enumerated().flatMap { index, stage -> [FieldChange] in
+      guard let limit = limit(of: column, stage: stage), !stages.contains(stage) else { return [] }
+      let isRenamed = before.count == stages.count && !before.contains(stages[index])
+      let name = stages.first { Stages.isSame($0, stage) } ?? (isRenamed ? stages[index] : nil)
+      return [.limit(column, stage: stage, limit, nil)] + (name.map { [.limit(column, stage: $0, nil, limit)] } ?? [])
+    }
+  }
+
   /// Whether a column has this stage.
   func hasStage(_ stage: String) -> Bool { allStages.contains { Stages.isSame($0, stage) } }
 

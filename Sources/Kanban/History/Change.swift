@@ -47,7 +47,8 @@ public enum ProjectChange: Equatable, Sendable {
   case archived(ProjectID, Bool)
   /// Moves it behind another project; nil puts it first.
   case ordered(ProjectID, after: ProjectID?)
-  case limited(Column, Int?)
+  /// The limit of a column, or of one of its stages; nil clears it.
+  case limited(Column, stage: String? = nil, Int?)
   case titled(ColumnTitles)
   case staged(Column, [String])
 }
@@ -129,7 +130,10 @@ extension Change {
   public static func projectOrdered(_ id: ProjectID, after other: ProjectID?) -> Self {
     .project(.ordered(id, after: other))
   }
-  public static func limited(_ column: Column, _ limit: Int?) -> Self { .project(.limited(column, limit)) }
+  public static func limited(_ column: Column, stage: String? = nil, _ limit: Int?) -> Self {
+    .project(.limited(column, stage: stage, limit))
+  }
+
   public static func titled(_ titles: ColumnTitles) -> Self { .project(.titled(titles)) }
   public static func staged(_ column: Column, _ stages: [String]) -> Self { .project(.staged(column, stages)) }
 

@@ -198,7 +198,8 @@ public enum FieldChange: Equatable, Sendable {
   case text(TextChange)
   /// Long texts (notes, pages) are stored as the changed span.
   case notes(Splice)
-  case limit(Column, Int?, Int?)
+  /// The limit of a column, or of one of its stages.
+  case limit(Column, stage: String? = nil, Int?, Int?)
   case titles(ColumnTitles, ColumnTitles)
   case stages(Column, [String], [String])
   case home(Home, Home)
@@ -228,7 +229,8 @@ public enum FieldChange: Equatable, Sendable {
     case .position: .position
     case .text(let change): FieldSet(change.field)
     case .notes: FieldSet(.notes)
-    case .limit(let column, _, _): .limit(of: column)
+    // A list of stages takes their limits along, so undo judges both as one field.
+    case .limit(let column, let stage, _, _): stage == nil ? .limit(of: column) : .stages(of: column)
     case .titles: .titles
     case .stages(let column, _, _): .stages(of: column)
     case .home: .home
@@ -248,7 +250,7 @@ public enum FieldChange: Equatable, Sendable {
     case .position(let before, let after): .position(after, before)
     case .text(let change): .text(change.inverse)
     case .notes(let splice): .notes(splice.inverse)
-    case .limit(let column, let before, let after): .limit(column, after, before)
+    case .limit(let column, let stage, let before, let after): .limit(column, stage: stage, after, before)
     case .titles(let before, let after): .titles(after, before)
     case .stages(let column, let before, let after): .stages(column, after, before)
     case .home(let before, let after): .home(after, before)
@@ -399,7 +401,11 @@ extension Project {
     var project = self
     for field in fields {
       switch field {
-      case .limit(let column, _, let limit): project.limits[column] = limit
+      case .limit(let column, nil, _, let limit): project.limits[column] = limit
+      case .limit(let column, let stage?, _, let limit):
+        var limits = project.stageLimits[column] ?? [:]
+        limits[stage] = limit
+        project.stageLimits[column] = limits.isEmpty ? nil : limits
       case .titles(_, let titles): project.titles = titles
       case .stages(let column, _, let stages): project.stages[column] = stages.isEmpty ? nil : stages
       case .name(_, let name): project.name = name

@@ -57,7 +57,7 @@ extension Commit {
     case .project(.renamed(let id, let name)): try renameProject(id, name)
     case .project(.archived(let id, let isArchived)): try archiveProject(id, isArchived)
     case .project(.ordered(let id, let other)): try orderProject(id, after: other)
-    case .project(.limited(let column, let limit)): try setLimit(column, limit)
+    case .project(.limited(let column, let stage, let limit)): try setLimit(column, stage, limit)
     case .project(.titled(let titles)): try setTitles(titles)
     case .project(.staged(let column, let stages)): try setStages(stages, of: column)
     case .page(.added(let pages)): try add(pages)
@@ -219,10 +219,11 @@ extension Commit {
     try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))])
   }
 
-  mutating func setLimit(_ column: Column, _ limit: Int?) throws(StoreFailure) {
+  mutating func setLimit(_ column: Column, _ stage: String?, _ limit: Int?) throws(StoreFailure) {
     guard limit.map({ Column.limits.contains($0) }) != false else { throw .refused(.badLimit) }
     let project = try ledger.known(context.project)
-    try change(project, .limited, [.limit(column, project.limits[column], limit)])
+    if let stage, !project.stages(of: column).contains(stage) { throw .refused(.noSuchStage(stage)) }
+    try change(project, .limited, [.limit(column, stage: stage, project.limit(of: column, stage: stage), limit)])
   }
 
   mutating func setTitles(_ titles: ColumnTitles) throws(StoreFailure) {
@@ -236,7 +237,8 @@ extension Commit {
   mutating func setStages(_ stages: [String], of column: Column) throws(StoreFailure) {
     let project = try ledger.known(context.project)
     let (before, stages) = (project.stages(of: column), try project.judged(stages, of: column))
-    try change(project, .staged, [.stages(column, before, stages)])
+    let limits = project.limits(of: column, under: stages)
+    try change(project, .staged, [.stages(column, before, stages)] + limits)
     if let renamed = Stages.renamed(from: before, to: stages) {
       try rename(renamed.old, of: column, to: renamed.new)
     } else {

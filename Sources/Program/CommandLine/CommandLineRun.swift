@@ -202,12 +202,6 @@ struct CommandLineRun {
     return (priority + text.tags.map { "#\($0)" }).map { "  " + $0 }.joined()
   }
 
-  func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    let change = Change.limited(options.limiting.column, options.limiting.limit)
-    printChange(try store.commit(change, on: commitContext))
-    return 0
-  }
-
   func outputFailed() -> Int32 { context.outputFailed() }
 
   func printError(_ text: String) { context.printError(text) }
@@ -312,13 +306,19 @@ extension Project {
     let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
     let titles = Column.allCases.map { ($0.name, self.titles[$0].map { JSON.string($0) } ?? .null) }
     let stages = Column.allCases.map { ($0.name, JSON.array(self.stages(of: $0).map(JSON.string))) }
+    let stageLimits = Column.allCases.map { column in
+      let limits = self.stages(of: column).compactMap { stage in
+        limit(of: column, stage: stage).map { (stage, JSON.integer(Int64($0))) }
+      }
+      return (column.name, JSON.object(limits))
+    }
     return .object(
       [
         ("id", .string(id.text)), ("name", .string(plainName)), ("archived", .bool(isArchived)),
       ] + counted
         + [
           ("unnamed", .bool(name.isEmpty)), ("limits", .object(limits)), ("titles", .object(titles)),
-          ("stages", .object(stages)),
+          ("stages", .object(stages)), ("stageLimits", .object(stageLimits)),
         ])
   }
 }

@@ -64,9 +64,9 @@ package struct Options: Equatable {
     case markdown, calendar
   }
 
-  /// The arguments of `sekan limit`; a nil limit removes the limit.
+  /// The arguments of `sekan limit`; a nil limit removes the limit. Only the project knows titles and stages.
   struct Limiting: Equatable {
-    var column = Column.todo
+    var place = ""
     var limit: Int?
   }
 
@@ -373,10 +373,7 @@ extension Options {
 
   private mutating func readLimit(_ words: ArraySlice<String>) throws(UsageMistake) {
     guard words.count == 2, let name = words.first, let number = words.last else { throw .limitNeedsBoth }
-    guard let column = Column(called: name) else {
-      throw .badValue(name, command.name, possible: Column.allCases.map(\.name))
-    }
-    limiting = Limiting(column: column)
+    limiting = Limiting(place: name)
     if Language.isNone(number) { return }
     guard let limit = CardCount.read(number), Column.limits.contains(limit) else {
       throw .badNumber(number, command.name, Column.limits)
@@ -411,15 +408,13 @@ extension Context {
     _ arguments: [String], namingColumnOf mistake: UsageMistake, in named: String?
   ) throws(UsageMistake) -> [String]? {
     guard case .badValue(let typed, let name, _) = mistake,
-      [ShellOption.column.name, ShellCommand.limit.name].contains(name), !isUnbegun,
+      name == ShellOption.column.name, !isUnbegun,
       let store = try? openedForLooking(.existing), let id = try? project(named: named, in: store),
       let project = try? store.project(id)
     else { return nil }
-    let titled = project.titles.column(called: typed)
-    guard name != ShellCommand.limit.name else {
-      return titled.map { Context.arguments(arguments, limiting: $0, called: typed) }
+    if let titled = project.titles.column(called: typed) {
+      return Context.arguments(arguments, name, typed, [titled.name])
     }
-    if let titled { return Context.arguments(arguments, name, typed, [titled.name]) }
     let found = project.stages(called: typed)
     if found.count == 1 {
       let option = ShellOption.stage.name
@@ -431,18 +426,8 @@ extension Context {
     throw .badValue(typed, name, possible: found.isEmpty ? columns + project.allStages : found.map(\.stage))
   }
 
-  /// Only the value is replaced: a title of a card or a project may be the same word.
-  private static func arguments(_ arguments: [String], limiting column: Column, called typed: String) -> [String] {
-    var arguments = arguments
-    let word = arguments.indices.dropFirst().first { place in
-      let before = arguments[place - 1]
-      return arguments[place] == typed && (before == "--" || !before.hasPrefix("-"))
-    }
-    if let word { arguments[word] = column.name }
-    return arguments
-  }
-
-  /// The first replacement is the new value of the option.
+  /// Only the value is replaced: a title of a card or a project may be the same word. The first replacement is the new
+  /// value of the option.
   private static func arguments(
     _ arguments: [String], _ option: String, _ typed: String, _ replacements: [String]
   ) -> [String] {

@@ -1,3 +1,8 @@
+import Board
+import Kanban
+import Storage
+import Words
+
 /// A change that `sekan projects` makes. `--project` names the project to rename.
 enum ProjectEdit: Equatable {
   case add(String), rename(to: String), archive(String), unarchive(String)
@@ -15,6 +20,24 @@ extension ProjectEdit? {
     // A home without a store has the first project, too, so that it can be named.
     case .add, .rename, .titles, .stages: .adding
     case .archive, .unarchive: .changing
+    }
+  }
+}
+
+/// `sekan limit`.
+extension CommandLineRun {
+  func limit(in store: SQLiteStore) throws -> Int32 {
+    let place = try place(options.limiting.place, in: store)
+    let change = Change.limited(place.column, stage: place.stage, options.limiting.limit)
+    printChange(try store.commit(change, on: commitContext))
+    return 0
+  }
+
+  private func place(_ typed: String, in store: SQLiteStore) throws(CommandStop) -> PlaceOnBoard {
+    do throws(Reason) { return try PlaceOnBoard(typed, in: context.surroundings(in: project, of: store)) } catch {
+      let mistake = UsageMistake.badValue(typed, options.command.name).sentence(in: context.words)
+      let sentence = context.words.explained(mistake, of: typed, why: error.text)
+      throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
   }
 }

@@ -258,7 +258,8 @@ struct ListView {
     sheet.hits.add(area, .heading(heading.group, column))
     let inside = sheet.drawRow(area, isSelected: heading.isSelected)
     let role: Role = heading.isSelected ? .strong : heading.isEmpty ? .dim : .heading
-    let used = sheet.put(heading.text, at: inside.origin, in: inside, role)
+    let count = Piece(heading.count, heading.isOverLimit ? .warning : role)
+    let used = sheet.put([Piece(heading.title, role), count], at: inside.origin, in: inside)
     sheet.line(sheet.theme.lines.horizontal, inside.dropLeft(used + 1).dropRight(1), .dim)
   }
 

@@ -180,13 +180,28 @@ extension Row {
     }
     project.titles = try titles()
     for column in Column.allCases {
-      project.stages[column] = try optionalText()?.split(separator: "\n").map(String.init)
+      guard let text = try optionalText() else { continue }
+      try read(text.split(separator: "\n"), as: column, of: &project)
     }
     project.place = try textValue(Place.init(key:))
     project.isArchived = try integer(in: 0...1) == 1
     project.isLinked = try integer(in: 0...1) == 1
     project.isAmongLinked = try integer(in: 0...1) == 1
     return project
+  }
+
+  /// One stage per line, a limit behind a comma: `review,3`.
+  private func read(_ lines: [Substring], as column: Column, of project: inout Project) throws(StoreFailure) {
+    var (names, limits) = ([] as [String], [:] as [String: Int])
+    for line in lines {
+      let parts = line.split(separator: ",", omittingEmptySubsequences: false)
+      names.append(String(parts[0]))
+      guard parts.count > 1 else { continue }
+      guard parts.count == 2, let limit = Int(parts[1]), Column.limits.contains(limit) else { throw damage() }
+      limits[names[names.count - 1]] = limit
+    }
+    project.stages[column] = names
+    project.stageLimits[column] = limits.isEmpty ? nil : limits
   }
 
   /// One title per line.

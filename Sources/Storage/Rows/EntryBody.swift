@@ -40,8 +40,12 @@ package enum EntryBody {
     case .position(let before, let after): ("position", pair(before, after, json))
     case .text(let change): (change.field.name, .array([change.before.json, change.after.json]))
     case .notes(let splice): (CardField.notes.name, json(splice))
-    case .limit(let column, let before, let after):
-      ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
+    case .limit(let column, let stage, let before, let after):
+      (
+        "limit",
+        .object(
+          [(column.name, pair(before, after) { .integer(Int64($0)) })] + (stage.map { [("stage", .string($0))] } ?? []))
+      )
     case .stages(let column, let before, let after):
       ("stages", .object([(column.name, .array([before, after].map { .array($0.map(JSON.string)) }))]))
     case .titles(let before, let after): ("titles", .array([json(before), json(after)]))
@@ -82,10 +86,11 @@ package enum EntryBody {
   }
 
   private static func limit(_ value: JSON) -> FieldChange? {
-    guard case .object(let members) = value, members.count == 1, let member = members.first,
-      let column = Column(name: member.key), let limits = optionalPair(member.value, { number($0, in: 1...9999) })
+    guard case .object(let members) = value, let member = members.first,
+      let column = Column(name: member.key), let limits = optionalPair(member.value, { number($0, in: 1...9999) }),
+      let stage = optional(value["stage"], \.string), members.count == (stage == nil ? 1 : 2)
     else { return nil }
-    return .limit(column, limits.0, limits.1)
+    return .limit(column, stage: stage, limits.0, limits.1)
   }
 }
 
@@ -165,6 +170,8 @@ extension EntryBody {
       let column = Column(name: member.key),
       let (before, after) = pair(member.value, { $0.array.flatMap(names) })
     else { return nil }
+    // The store writes a limit behind a comma.
+    guard !(before + after).contains(where: { $0.contains { $0 == "," } }) else { return nil }
     return .stages(column, before, after)
   }
 

@@ -228,7 +228,7 @@ extension FileLedger {
     let values =
       [.id(project.id), .text(project.name)] + limits
       + [.text(project.place.key), .number(project.isArchived ? 1 : 0), .text(project.titles.stored)]
-      + Column.allCases.map { column in .text(project.stages[column]?.joined(separator: "\n")) }
+      + Column.allCases.map { .text(project.storedStages(of: $0)) }
     try database.run(.updateProject, values)
     if database.written == 0 { try database.run(.insertProject, values) }
   }
@@ -401,6 +401,14 @@ extension FileLedger {
 extension Entry {
   fileprivate var title: String? {
     if case .card(_, _, let title) = subject { title } else { nil }
+  }
+}
+
+extension Project {
+  /// One stage per line, a limit behind a comma: `review,3`. Nil without stages.
+  fileprivate func storedStages(of column: Column) -> String? {
+    stages[column]?.map { stage in limit(of: column, stage: stage).map { "\(stage),\($0)" } ?? stage }
+      .joined(separator: "\n")
   }
 }
 

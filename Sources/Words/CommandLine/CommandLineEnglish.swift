@@ -62,7 +62,7 @@ extension English {
         "", "show the board read-only, for a pane",
         "--agenda and --calendar show those instead of the board, --all shows all projects.",
         "j and k scroll; q quits.")
-    case .limit: UsageText("COLUMN NUMBER|none", "set how many cards a column should hold")
+    case .limit: UsageText("COLUMN NUMBER|none", "set the limit of a column or stage")
     case .remove: UsageText("CARD...", "move cards to the trash")
     case .restore: UsageText("CARD...", "bring cards back from the trash")
     case .purge: UsageText("CARD...", "delete cards in the trash permanently")

@@ -49,7 +49,7 @@ extension Korean {
       UsageText(
         "", "읽기 전용으로 보드 보기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",
         "j와 k로 스크롤하고 q로 끝냅니다.")
-    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수 한도 정하기")
+    case .limit: UsageText("칸 한도|없음", "칸이나 단계의 카드 수 한도 정하기")
     case .remove: UsageText("카드...", "카드를 휴지통으로 옮기기")
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
     case .purge: UsageText("카드...", "휴지통의 카드 영구 삭제")

@@ -173,7 +173,7 @@ extension Sentences {
       }
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
-    case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .limit(let column, let stage, _, let limit): words.historyLimit(stage ?? words.column(column), limit)
     case .stages(let column, _, let stages):
       words.columnStaged(words.column(column), stages.isEmpty ? nil : stages.joined(separator: ", "))
     case .titles(_, let titles): words.columnsTitled(text(of: titles))

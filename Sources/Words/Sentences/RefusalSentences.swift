@@ -13,7 +13,7 @@ extension Sentences {
     case .cards(.retag, _): words.hasTagsAlready
     case .cards(.prioritize(let priority), _): words.hasPriorityAlready(words.priority(priority))
     case .cards(.wait(nil), _): words.waitsForNothing
-    case .project(.limited(_, let limit)): words.hasLimitAlready(limit)
+    case .project(.limited(_, _, let limit)): words.hasLimitAlready(limit)
     case .within(_, let change): unchanged(by: change)
     case .cards, .card, .project, .page, .history: words.nothingChanged
     }

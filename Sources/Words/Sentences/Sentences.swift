@@ -137,8 +137,10 @@ package struct Sentences {
 
   /// Nil for other entries than a new limit.
   package func limited(_ entry: Entry) -> String? {
-    guard entry.kind == .limited, case .limit(let column, _, let limit)? = entry.fields.first else { return nil }
-    return words.limited(words.column(column), limit)
+    guard entry.kind == .limited, case .limit(let column, let stage, _, let limit)? = entry.fields.first else {
+      return nil
+    }
+    return words.limited(stage ?? words.column(column), limit)
   }
 
   /// Note that daylight saving time skips the deadline's new time; nil for other changes.

@@ -59,7 +59,7 @@ struct ProjectsReport {
       switch change {
       case .added: made += 1
       case .renamed: renamed += 1
-      case .limited: limits += 1
+      case .limited(_, let stage, _): limits += stage == nil ? 1 : 0
       case .titled: titled += 1
       case .staged: staged += 1
       case .archived: archived += 1
@@ -159,6 +159,10 @@ struct BackupHomes {
     for column in Column.allCases where isFresh && before.stages(of: column).isEmpty {
       let stages = project.stages[column] ?? []
       if !stages.isEmpty { changes.append((id, .staged(column, stages))) }
+      for stage in stages {
+        guard let limit = project.stageLimits[column]?[stage] else { continue }
+        changes.append((id, .limited(column, stage: stage, limit)))
+      }
     }
     if isFresh { fresh.insert(id) }
   }
@@ -167,7 +171,7 @@ struct BackupHomes {
     var (columns, before): (Set<Column>, Int64?) = ([], nil)
     repeat {
       let entries = try store.entries(of: .project(id), before: before, most: 100)
-      for case .limit(let column, _, _) in entries.flatMap(\.fields) { columns.insert(column) }
+      for case .limit(let column, nil, _, _) in entries.flatMap(\.fields) { columns.insert(column) }
       before = entries.count == 100 ? entries.last?.sequence : nil
     } while before != nil
     return columns
