@@ -2,7 +2,6 @@ import Board
 import Kanban
 import Support
 import Testing
-import Words
 
 @Suite("Screens of the editor")
 struct EditorScreenTests {
@@ -81,8 +80,6 @@ struct EditorScreenTests {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("Rotate the keys of every server in the second data centre"))
     board.type("e")
-    #expect(board.screen.contains("Title    Rotate the keys of every"))
-    board.type("<end>")
     #expect(board.screen.contains("Title    …"))
     #expect(board.screen.contains("second data centre"))
     board.type(String(repeating: "x", count: 400))
@@ -101,19 +98,9 @@ struct EditorScreenTests {
     expectScreen("editor-smallest-buttons", &board)
   }
 
-  @Test(arguments: [(Language.english, "editor-smallest-asking"), (.korean, "editor-smallest-asking-ko")])
-  func askingAtTheSmallest(language: Language, name: String) {
-    var board = homeBoard(columns: 20, rows: 6, language: language)
+  @Test func askingAtTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6)
     board.type("ex<esc>")
-    expectScreen(name, &board)
-  }
-
-  @Test func longTitleOpensAtItsBeginning() {
-    var board = emptyBoard()
-    board.add(CardText("Rotate the keys of every server in the second data centre before the audit"), CardText("Short"))
-    board.type("e")
-    expectScreen("editor-long-title", &board)
-    board.type("<esc>jeer<enter>")
-    #expect(board.card(2).title == "Shorter")
+    expectScreen("editor-smallest-asking", &board)
   }
 }

@@ -99,14 +99,6 @@ public struct EditorModel: Equatable, Sendable {
     // Read from the fields, because they normalize line ends.
     beginning = Typed(fields, base.priority)
     draftID = DraftID(surroundings.newID)
-    showBeginning(in: surroundings)
-  }
-
-  /// A title that is too long for its field opens at its beginning; any other has the cursor at its end.
-  private mutating func showBeginning(in surroundings: Surroundings) {
-    let width = EditorLayout(surroundings.extent, at: .field(.title)).width(.title)
-    guard ScreenText.width(base.title) >= width else { return }
-    _ = fields[.title]?.perform(.lineStart, wrap: width)
   }
 
   private static func fields(_ typed: Typed) -> [CardField: TextField] {
