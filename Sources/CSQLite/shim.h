@@ -41,16 +41,6 @@ static inline int csqlite_read(sqlite3 *database, void *bytes, int count, sqlite
   return file->pMethods->xRead(file, bytes, count, offset);
 }
 
-/// Takes the lock of a writer on a file whose first page SQLite cannot read.
-static inline int csqlite_lock(sqlite3 *database) {
-  sqlite3_file *file = 0;
-  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (code != SQLITE_OK) return code;
-  if (file == 0 || file->pMethods == 0) return SQLITE_CANTOPEN;
-  code = file->pMethods->xLock(file, SQLITE_LOCK_SHARED);
-  return code == SQLITE_OK ? file->pMethods->xLock(file, SQLITE_LOCK_RESERVED) : code;
-}
-
 /// The magic number of a path's file system, which determines whether locks and inotify cover other machines; 0 on
 /// failure.
 static inline unsigned int csqlite_file_system(const char *path) {

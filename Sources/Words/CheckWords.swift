@@ -21,7 +21,6 @@ public protocol CheckWords {
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
   func tableUnreadable(_ table: String) -> String
   func fileCutShort(_ bytes: Int) -> String
-  var tableListUnreadable: String { get }
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   var repairLost: String { get }
@@ -43,7 +42,6 @@ extension Words {
     case .missing(let table, let rows): rowsMissing(of: table, rows)
     case .unreadableTable(let table): tableUnreadable(table)
     case .cutShort(let bytes): fileCutShort(bytes)
-    case .tableList: tableListUnreadable
     }
   }
 }
@@ -99,7 +97,6 @@ extension English {
 
   func tableUnreadable(_ table: String) -> String { "Unreadable: a part of the table \(table)" }
 
-  var tableListUnreadable: String { "The list of tables at the beginning of the file cannot be read" }
   func fileCutShort(_ bytes: Int) -> String {
     "The file is cut short: \(bytes == 1 ? "1 byte is" : "\(grouped(bytes)) bytes are") missing at its end"
   }
@@ -206,7 +203,6 @@ extension Korean {
 
   func tableUnreadable(_ table: String) -> String { "읽을 수 없는 부분이 있는 표: \(table)" }
 
-  var tableListUnreadable: String { "파일 첫머리의 표 목록을 읽을 수 없습니다" }
   func fileCutShort(_ bytes: Int) -> String { "파일이 잘렸습니다. 끝에서 사라진 크기: \(grouped(bytes))바이트" }
 
   func rowsAreMissing(_ command: String) -> String {

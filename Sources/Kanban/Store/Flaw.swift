@@ -17,8 +17,6 @@ public enum Flaw: Equatable, Sendable {
   case unreadableTable(String)
   /// The file is shorter than it was.
   case cutShort(bytes: Int)
-  /// The list of tables, on the first page, is damaged.
-  case tableList
 }
 
 /// A table whose rows are never deleted.
@@ -73,7 +71,6 @@ extension Flaw {
     case .pageSignature(let block): "search data of the journal \(block) misses a page"
     case .missing(let table, let rows): "\(table.rawValue): \(rows) missing"
     case .unreadableTable(let table): "\(table): partly unreadable"
-    case .tableList: "list of tables unreadable"
     case .cutShort(let bytes): "file cut short by \(bytes) bytes"
     }
   }

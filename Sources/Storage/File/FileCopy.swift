@@ -23,7 +23,7 @@ extension Database {
     }
   }
 
-  func write(to path: String, syncing sync: FileSync) throws(StoreFailure) {
+  private func write(to path: String, syncing sync: FileSync) throws(StoreFailure) {
     let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
     defer { close(descriptor) }

@@ -25,63 +25,23 @@ struct Repair {
   let recovering: Bool
 
   func run(reporting: ([Flaw]) -> Void) throws(StoreFailure) -> String {
-    guard let found = try readable() else { return try runWithoutTableList(reporting: reporting) }
-    let database = found.database
-    try expectWritable(database)
+    let found = try opening.found()
+    let (database, identity) = (found.database, found.identity)
+    guard !database.connection.isReadOnly else { throw .readOnly(opening.path) }
     try Patience(milliseconds: opening.patience).waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     defer { database.rollBack() }
-    return try replace(found.identity, database, reading: database, at: path, reporting: reporting)
-  }
-
-  /// Nil if the list of tables is damaged, or lacks some.
-  private func readable() throws(StoreFailure) -> FoundFile? {
-    do throws(StoreFailure) {
-      let found = try opening.found()
-      return try found.database.listsAllTables(of: opening.steps.prefix(found.version)) ? found : nil
-    } catch {
-      guard case .damaged = error else { throw error }
-      return nil
-    }
-  }
-
-  /// Reads a copy with a new list of tables. SQLite cannot begin a transaction in the damaged file.
-  private func runWithoutTableList(reporting: ([Flaw]) -> Void) throws(StoreFailure) -> String {
-    let (database, identity) = try opening.opened(StoreFolder.plain(opening.path))
-    try expectWritable(database)
-    try Patience(milliseconds: opening.patience).waiting { () throws(StoreFailure) in try database.connection.lock() }
-    guard let schema = try LostSchema(in: database, opening.steps) else { throw .damaged(Flaw.tableList.name) }
-    let standIn = StandIn(path: "\(path).tables.unfinished")
-    unlink(standIn.path)
-    defer { unlink(standIn.path) }
-    try standIn.write(database, schema)
-    let copy = try Database(standIn.path, readOnly: true)
-    return try withExtendedLifetime(database) { () throws(StoreFailure) in
-      try replace(identity, database, reading: copy, at: standIn.path, reporting: reporting)
-    }
-  }
-
-  private func expectWritable(_ database: Database) throws(StoreFailure) {
-    guard !database.connection.isReadOnly else { throw .readOnly(opening.path) }
-  }
-
-  private var path: String { StoreFolder.followed(StoreFolder.plain(opening.path)) }
-
-  /// `source` has the rows, and is the damaged file itself if SQLite can read its list of tables.
-  private func replace(
-    _ identity: FileIdentity, _ database: Database, reading source: Database, at sourcePath: String,
-    reporting: ([Flaw]) -> Void
-  ) throws(StoreFailure) -> String {
+    let path = StoreFolder.followed(StoreFolder.plain(opening.path))
     let remade = "\(path).remade.unfinished"
     unlink(remade)
     defer { unlink(remade) }
     let losses = try StoreRebuild(
-      database: source, path: sourcePath, steps: opening.steps, context: context, recovering: recovering
+      database: database, path: path, steps: opening.steps, context: context, recovering: recovering
     ).run(into: remade)
     guard recovering || losses.isEmpty else {
       reporting(losses)
       throw .damaged(losses[0].name)
     }
-    try expectGain(in: remade, over: source)
+    try expectGain(in: remade, over: database)
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = Repair.free("\(path).damaged")
     try database.keepCopy(at: copy)
@@ -293,16 +253,6 @@ extension Database {
 
   func columns(of table: String, in schema: String) throws(StoreFailure) -> [String] {
     try lines("SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted))")
-  }
-
-  /// Whether the file has all tables of these steps, with their columns.
-  fileprivate func listsAllTables(of steps: ArraySlice<Schema.Step>) throws(StoreFailure) -> Bool {
-    let new = try Database(":memory:", readOnly: false)
-    try new.apply(Array(steps), steps.indices)
-    for table in try new.tables(of: "main") {
-      guard try columns(of: table, in: "main") == new.columns(of: table, in: "main") else { return false }
-    }
-    return true
   }
 
   fileprivate func expectColumns(of table: String) throws(StoreFailure) {

@@ -101,27 +101,6 @@ struct Connection: ~Copyable {
     }
   }
 
-  /// Bytes of the raw file; zeros behind its end.
-  func piece(at offset: Int64, _ count: Int) throws(StoreFailure) -> [UInt8] {
-    var piece = [UInt8](repeating: 0, count: count)
-    let code = csqlite_read(handle, &piece, Int32(count), offset)
-    guard code == SQLITE_OK || code == ResultCode.shortRead else { throw failure(code) }
-    return piece
-  }
-
-  func size() throws(StoreFailure) -> Int64 {
-    var size: Int64 = 0
-    let code = csqlite_read_start(handle, nil, 0, &size)
-    guard code == SQLITE_OK else { throw failure(code) }
-    return size
-  }
-
-  /// Takes the lock of a writer until the connection is closed, even if SQLite cannot read the file. No SQL may be run afterwards.
-  func lock() throws(StoreFailure) {
-    let code = csqlite_lock(handle)
-    guard code == SQLITE_OK else { throw code & 0xFF == SQLITE_BUSY ? .busy : failure(code) }
-  }
-
   /// How many bytes are missing at the end of a padded file.
   var lost: Int64 {
     var size: Int64 = 0
@@ -152,7 +131,6 @@ struct Connection: ~Copyable {
 /// Extended result codes. The C header defines them as expressions, which Swift does not import.
 enum ResultCode {
   static let databaseMoved = SQLITE_READONLY | 4 << 8
-  static let shortRead = SQLITE_IOERR | 2 << 8
   static let notWritten = SQLITE_IOERR | 3 << 8
   static let notDeleted = SQLITE_IOERR | 10 << 8
   static let noAccess = SQLITE_IOERR | 13 << 8

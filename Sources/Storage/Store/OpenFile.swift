@@ -125,9 +125,7 @@ struct FileOpening {
     if let journal, !journal.isRegular { throw .cannotOpen(database.connection.journal, EINVAL) }
     if let other = JournalFile(path: database.connection.journal).superJournal() { throw .unsafe(.journalNames(other)) }
     let header = try database.connection.header()
-    let journalWaits = journal.map { $0.size > 0 } ?? false
-    if header == .garbled, !journalWaits, try LostSchema(in: database, steps) != nil { throw .damaged("first page") }
-    try header.judge(newest: steps.count, journalWaits: journalWaits)
+    try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
     // SQLite treats a file of one byte as empty, but it is not ours.
     if header == .empty {
       if let emptied = EmptiedStore(path) { throw emptied.failure }
@@ -159,7 +157,7 @@ struct FileOpening {
   }
 
   /// Compares the identity before and after opening, in case the file is replaced in between.
-  func opened(_ plain: String) throws(StoreFailure) -> (Database, FileIdentity) {
+  private func opened(_ plain: String) throws(StoreFailure) -> (Database, FileIdentity) {
     for _ in 0..<3 {
       guard let before = FileIdentity(plain) else { throw .cannotOpen(path, errno) }
       if let kind = before.otherKind { throw .unsafe(.notAFile(kind)) }

@@ -66,23 +66,12 @@ public final class SQLiteStore: CardStore {
   public static func check(
     _ path: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
   ) throws(StoreFailure) -> [Finding] {
-    do throws(StoreFailure) {
-      return try SQLiteStore(padding: path, mode: .inspecting, patience: milliseconds, reporting: reporting).check()
-    } catch {
-      guard case .damaged = error, hasTables(path) else { throw error }
-      return [Finding(.pages, .tableList)]
-    }
-  }
-
-  /// Whether a repair can find the tables of a file although their list is damaged.
-  private static func hasTables(_ path: String) -> Bool {
-    guard let database = try? Database(StoreFolder.plain(path), readOnly: true, padded: true) else { return false }
-    return (try? LostSchema(in: database, Schema.steps)) != nil
+    try SQLiteStore(padding: path, mode: .inspecting, patience: milliseconds, reporting: reporting).check()
   }
 
   /// Whether a check can read a damaged file at all, even one that was cut short. Reads only its beginning.
   public static func canBeChecked(_ path: String, patience milliseconds: Int) -> Bool {
-    (try? SQLiteStore(padding: path, mode: .readOnly, patience: milliseconds)) != nil || hasTables(path)
+    (try? SQLiteStore(padding: path, mode: .readOnly, patience: milliseconds)) != nil
   }
 
   private convenience init(
