@@ -10,7 +10,7 @@ public protocol StoreBackupWords {
   func noBackups(_ folder: String) -> String
   func madeDaily(_ isDaily: Bool) -> String
   /// Printed once, with the first daily backup.
-  func dailyBackupsBegin(_ folder: String) -> String
+  var dailyBackupsBegin: String { get }
   func newestBackup(_ path: String) -> String
 }
 
@@ -24,9 +24,7 @@ extension English {
   func noRoomForBackup(_ folder: String) -> String { "There is too little free space for a backup: \(folder)" }
   func noBackups(_ folder: String) -> String { "No backups in \(folder)" }
   func madeDaily(_ isDaily: Bool) -> String { isDaily ? "daily" : "on request" }
-  func dailyBackupsBegin(_ folder: String) -> String {
-    "From today the store is copied daily to \(folder); ‘backup = off’ in the configuration turns this off"
-  }
+  var dailyBackupsBegin: String { "The store is now backed up daily (sekan backup --list); ‘backup = off’ ends it" }
   func newestBackup(_ path: String) -> String { "The newest sound backup: \(path)" }
 }
 
@@ -40,8 +38,6 @@ extension Korean {
   func noRoomForBackup(_ folder: String) -> String { "디스크 공간이 부족해 백업하지 않았습니다: \(folder)" }
   func noBackups(_ folder: String) -> String { "백업이 없습니다: \(folder)" }
   func madeDaily(_ isDaily: Bool) -> String { isDaily ? "매일" : "직접" }
-  func dailyBackupsBegin(_ folder: String) -> String {
-    "오늘부터 매일 저장소를 \(folder)에 백업합니다. 끄려면 설정에 ‘backup = off’를 쓰세요"
-  }
+  var dailyBackupsBegin: String { "이제 매일 저장소를 백업합니다(sekan backup --list). 끄기: ‘backup = off’" }
   func newestBackup(_ path: String) -> String { "이상이 없는 최신 백업: \(path)" }
 }

@@ -88,7 +88,7 @@ struct OptionsTests {
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync,
-        .backup, .backups, .check, .doctor,
+        .backup, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }
@@ -159,7 +159,11 @@ struct OptionsTests {
     case .agenda: sets { $0.dashboard.places = [.agenda] }
     case .calendar: sets { $0.dashboard.places = [.calendar] }
     case .watch: sets { $0.isWatching = true }
-    case .list: sets { $0.reminded.action = .list(isJSON: false) }
+    case .list:
+      sets {
+        $0.reminded.action = .list(isJSON: false)
+        $0.backup.isListing = true
+      }
     case .snooze: sets("#7") { ($0.reminded.snoozed, $0.reminded.action) = ("#7", .snooze(7, minutes: nil)) }
     case .dismiss: sets("7") { ($0.reminded.dismissed, $0.reminded.action) = ("7", .dismiss(7)) }
     case .check: sets { $0.listing = .mistakes }
@@ -218,7 +222,9 @@ struct OptionsTests {
     Line(.due, "--series", "--past") { ($0.cards.manner.movesSeries, $0.cards.manner.allowsPast) = (true, true) },
     Line(.log, "--limit", "20", "--since", "4711") { ($0.most, $0.logged.since) = (20, "4711") },
     Line(.remind, "--watch") { ($0.isWatching, $0.reminded.action) = (true, .watch) },
-    Line(.remind, "--json", "--list") { ($0.isJSON, $0.reminded.action) = (true, .list(isJSON: true)) },
+    Line(.remind, "--json", "--list") {
+      ($0.isJSON, $0.reminded.action, $0.backup.isListing) = (true, .list(isJSON: true), true)
+    },
     Line(.remind, "--snooze", "7", "2h") {
       ($0.reminded.snoozed, $0.reminded.action) = ("7", .snooze(7, minutes: 120))
     },

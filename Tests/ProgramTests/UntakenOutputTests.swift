@@ -49,8 +49,7 @@ struct UntakenOutputTests {
         "journal list", "journal list --json", "journal show today", "journal search thought", "journal add more",
         "journal export", "journal export --format jrnl-json", "journal remove today",
       ]
-    case .backup: ["backup --json"]
-    case .backups: ["backups", "backups --json"]
+    case .backup: ["backup --json", "backup --list", "backup --list --json"]
     case .check: ["check"]
     case .doctor: ["doctor", "doctor --json"]
     case .holidays: ["holidays --country kr", "holidays --country kr --json", "holidays --about"]

@@ -195,7 +195,8 @@ struct WatchModeTests {
     let work = ProjectID(high: 0, low: 7)
     _ = try store.commit(.projectAdded(work, "Work"), on: Sample.context())
     _ = try store.commit(
-      .within(work, .added(Sample.id(500), CardText("Report", .high), to: .todo, at: .top)), on: Sample.context())
+      .within(work, .added(Sample.id(500), CardText(title: "Report", priority: .high), to: .todo, at: .top)),
+      on: Sample.context())
     let program = TestProgram(store: store, looking: WatchMode(ofAll: true))
     #expect(program.screen.contains("▾ high 14") && program.screen.contains("Report"))
   }

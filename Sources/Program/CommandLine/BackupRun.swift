@@ -7,7 +7,7 @@ import Text
 import Time
 import Words
 
-/// `sekan backup` and `sekan backups`.
+/// `sekan backup`.
 struct BackupRun {
   let options: Options
   let context: Context
@@ -17,8 +17,17 @@ struct BackupRun {
   private var today: Day { context.clock.today }
 
   func run() throws -> Int32 {
-    if options.backup.isDaily { return try runDaily() }
+    let asked = options.backup
+    if let place = asked.place, asked.isDaily || asked.isListing {
+      throw UsageMistake.notForCommand(place, (asked.isDaily ? ShellOption.daily : .list).name)
+    }
+    if asked.isListing { return list() }
+    if asked.isDaily { return try runDaily() }
     let path = requestedPath
+    if options.backup.place != nil, !Machine.missingFolders(of: path).isEmpty {
+      let why = path + ": " + Machine.describe(ENOENT, in: words)
+      throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
+    }
     // The check that counts is made when the copy gets its name.
     guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
     return report(path, try copy(to: path))
@@ -33,7 +42,6 @@ struct BackupRun {
 
   /// Does nothing if today's backup exists, or before the first card creates the store.
   private func runDaily() throws -> Int32 {
-    if let place = options.backup.place { throw UsageMistake.notForCommand(place, ShellOption.daily.name) }
     let path = folder.daily(today)
     guard !context.hasNoStore, !Machine.exists(path) else { return ShellStatus.done }
     guard folder.hasRoom(for: StorePlace(of: context.paths.store).size) else {
@@ -68,7 +76,7 @@ struct BackupRun {
     return context.answer(text + "\n")
   }
 
-  func list() -> Int32 {
+  private func list() -> Int32 {
     let backups = folder.backups
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     if backups.isEmpty, !options.isJSON { context.printError(words.noBackups(folder.path)) }

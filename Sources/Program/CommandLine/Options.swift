@@ -75,6 +75,7 @@ package struct Options: Equatable {
     /// A file or a folder; nil for the folder beside the store.
     var place: String?
     var isDaily = false
+    var isListing = false
   }
 
   var command = ShellCommand.board

@@ -218,11 +218,8 @@ extension ShellCommand {
         words: .handedOn([]), tellsConfiguration: true, action: .alone { try RemoteHandOver($0, $1).run() })
     case .backup:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.daily], words: .maybeOne(\.backup.place),
+        shown: [.either([.daily, .list]), .maybe(.json)], words: .maybeOne(\.backup.place),
         action: .alone { try BackupRun(options: $0, context: $1).run() })
-    case .backups:
-      ShellCommandRow(
-        shown: [.maybe(.json)], further: [.color], action: .alone { BackupRun(options: $0, context: $1).list() })
     case .check:
       ShellCommandRow(
         shown: [.maybe(.repair), .maybe(.yes)], needs: [(.yes, .repair)],

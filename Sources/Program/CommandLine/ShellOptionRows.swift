@@ -71,7 +71,12 @@ extension ShellOption: CommandOption {
     case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })
     case .calendar: OptionRow(reading: .flag { $0.dashboard.places.append(.calendar) })
     case .watch: OptionRow(reading: .flag { $0.isWatching = true })
-    case .list: OptionRow(reading: .flag { $0.reminded.action = .list(isJSON: false) })
+    case .list:
+      OptionRow(
+        reading: .flag { options in
+          options.reminded.action = .list(isJSON: false)
+          options.backup.isListing = true
+        })
     case .snooze: OptionRow(reading: .filled { $0.reminded.snoozed = $1 })
     case .dismiss: OptionRow(reading: .filled { $0.reminded.dismissed = $1 })
     case .check: OptionRow(reading: .flag { $0.listing = .mistakes })

@@ -24,7 +24,7 @@ struct Usage {
     }
     let paragraphs =
       [rows.fitting([words.usageTitle]), board + rows.fitting([command])] + groups
-      + [optionsAnywhere, rows.fitting(words.seeCommandHelp)]
+      + [optionsAnywhere + rows.fitting(words.seeCommandHelp)]
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 

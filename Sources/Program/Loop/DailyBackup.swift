@@ -28,6 +28,6 @@ struct DailyBackup {
     guard let program = Machine.runningBinary, let day, !days.contains(day) else { return }
     // The child prints nothing that a user would see; `sekan doctor` names the newest backup.
     let child = state.outside.start([program, "backup", "--daily", "--store", state.file.path])
-    if days.isEmpty, child >= 0 { state.post(Notice(state.words.dailyBackupsBegin(folder.path))) }
+    if days.isEmpty, child >= 0 { state.post(Notice(state.words.dailyBackupsBegin)) }
   }
 }

@@ -82,10 +82,9 @@ extension English {
     case .sync: UsageText(usageOfSync.value, "sync with the servers", "See docs/sync.md and man sekan-remote.")
     case .backup:
       UsageText(
-        "[FILE|FOLDER]", "copy the whole store, also while boards are open, and check the copy",
+        "[FILE|FOLDER]", "copy the store, also while boards are open, and check the copy",
         "Without a path it goes to the folder backups beside the store.",
-        "--daily makes at most one a day and deletes old ones; boards do this by themselves.")
-    case .backups: UsageText("", "list the backups beside the store, newest first")
+        "--daily makes one a day at most and deletes old ones, as boards do.")
     case .check:
       UsageText(
         "", "check whether the store is sound", "--repair copies it, then rebuilds what it can, such as indexes.")
@@ -198,6 +197,7 @@ extension English {
     case (.project, _): "the project (default: Home)"
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"
+    case (.list, .backup): "list the backups beside the store, newest first"
     case (.yes, .send): "send also to a project that is not linked"
     case (.color, .status): "auto, always, never, ansi, tmux, pango or none"
     case (.color, _): "auto, always or never"

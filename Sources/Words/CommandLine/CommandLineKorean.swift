@@ -67,10 +67,9 @@ extension Korean {
     case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 사본을 만든 뒤 색인 등 복구할 수 있는 부분을 다시 만듭니다.")
     case .backup:
       UsageText(
-        "[파일|폴더]", "저장소 전체를 복사하고 사본을 점검 (보드가 열려 있어도 됩니다)",
+        "[파일|폴더]", "저장소를 복사하고 사본을 점검 (보드가 열려 있어도 됩니다)",
         "경로를 쓰지 않으면 저장소 옆의 backups 폴더에 만듭니다.",
-        "--daily는 하루에 한 번만 만들고 오래된 백업을 지웁니다. 보드가 알아서 실행합니다.")
-    case .backups: UsageText("", "저장소 옆의 백업 목록 (최신순)")
+        "--daily는 보드처럼 하루에 한 번만 만들고 오래된 백업을 지웁니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
     case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
@@ -178,6 +177,7 @@ extension Korean {
     case (.project, _): "프로젝트 (기본: 홈)"
     case (.most, .next): "최대 개수 (기본: 10)"
     case (.most, _): "최대 개수 (기본: 모두)"
+    case (.list, .backup): "저장소 옆의 백업 목록 (최신순)"
     case (.yes, .send): "연결되지 않은 프로젝트로도 보내기"
     case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
     case (.color, _): "auto, always, never"

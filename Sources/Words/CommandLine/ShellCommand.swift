@@ -7,7 +7,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case undo, redo, log, limit, export
   case importFile = "import"
   case next, agenda, calendar, status, watch
-  case projects, journal, remote, sync, backup, backups, check, doctor, holidays, remind, config, demo
+  case projects, journal, remote, sync, backup, check, doctor, holidays, remind, config, demo
   case completion, complete, help
 
   public var name: String { rawValue }
@@ -43,7 +43,7 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
       [.add, .edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove, .restore, .purge]
     case .views: [.show, .chain, .list, .find, .next, .agenda, .calendar, .status, .watch, .log]
     case .board: [.undo, .redo, .limit, .projects, .journal, .remind]
-    case .exchange: [.export, .importFile, .backup, .backups, .remote, .sync, .holidays]
+    case .exchange: [.export, .importFile, .backup, .remote, .sync, .holidays]
     case .program: [.config, .check, .doctor, .demo, .completion, .help]
     }
   }
