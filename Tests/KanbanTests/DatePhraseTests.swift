@@ -141,7 +141,7 @@ import Typing
     ("월화", "not understood: 화"),
     ("5pm 6pm", "not understood: 6pm"),
     ("오늘 5시 6시", "not understood: 6시"),
-    ("in 3", "not understood: in"),
+    ("in 3", "in 3? in 3 min / in 3 days / 3분 뒤 / 3일 뒤"),
     ("next", "not understood: next"),
     ("next 25", "not understood: next"),
     ("this week", "not understood: this week"),

@@ -36,9 +36,9 @@ import Typing
   }
 
   @Test(arguments: [
-    ("project:work", "project:Work", "w"), ("PROJECT=WORK", "project=Work", "w"),
+    ("project:work", "project:Work", "w"), ("PROJECT=WORK", "project:Work", "w"),
     ("-project:work", "-project:Work", "hgl"),
-    ("project!=work", "-project=Work", "hgl"), ("project:work,home", "project:Work or project:Home", "hw"),
+    ("project!=work", "-project:Work", "hgl"), ("project:work,home", "project:Work or project:Home", "hw"),
     ("프로젝트:홈", "프로젝트:홈", "h"), ("project:홈", "project:홈", "h"),
     ("project:\"my garden\"", "project:\"My Garden\"", "g"), ("project:my-garden", "project:\"My Garden\"", "g"),
     ("project:\"to buy, soon\"", "project:\"To buy, soon\"", "l"), ("project:work paint", "project:Work paint", "w"),

@@ -127,7 +127,8 @@ struct AllBoardsContract {
       try all.play.commit(change)
       seen.append(try all.board())
     }
-    #expect(seen == ["b c||", "b a c||", "a c||", "a c||", "a c d||", "a||", "a||"])
+    // A card that is sent comes to the top.
+    #expect(seen == ["b c||", "a b c||", "a c||", "a c||", "a d c||", "a||", "a||"])
   }
 
   @Test("Late cards of each project are found when their deadline passes", arguments: Conformer.allCases)

@@ -30,11 +30,12 @@ public struct Query: Hashable, Sendable {
   public static let everything = Query(.all([]), or: "or")
 
   package init(
-    _ clause: Clause, or: String, typed: String = "", parse: (@Sendable (String, Clock) -> Query?)? = nil
+    _ clause: Clause, or: String, typed: String = "", keepsTyped: Bool = false,
+    parse: (@Sendable (String, Clock) -> Query?)? = nil
   ) {
     let text = clause.text(or: or)
-    // Full names may make the canonical form too long to parse; then the typed text is kept.
-    self.text = text.count <= Query.longest ? text : typed
+    // Full names may make the canonical form too long to parse; then the typed text is kept, too.
+    self.text = keepsTyped || text.count > Query.longest ? typed : text
     needles = clause.certain
     marks = clause.possible
     dependsOnTime = clause.dependsOnTime

@@ -168,7 +168,7 @@ enum SQL: Int, CaseIterable {
       SELECT key, place, id FROM cards WHERE \(SQL.inColumn) AND (place, id) < (?3, ?4)
       ORDER BY place DESC, id DESC LIMIT 1
       """
-    case .ofStage: "SELECT id FROM cards WHERE \(SQL.inColumn) AND stage = ?3 ORDER BY place, id"
+    case .ofStage: "SELECT key, id FROM cards WHERE \(SQL.inColumn) AND stage = ?3 ORDER BY place, id"
 
     case .insertCard:
       """

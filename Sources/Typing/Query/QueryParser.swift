@@ -17,8 +17,10 @@ extension Query {
       let reading = QueryReading(clock: clock, titles: titles, projects: projects, stages: stages)
       var parser = try QueryParser(text, reading)
       let clause = try parser.clause()
+      // Without its quotes a stage that the project does not list would be a mistake.
+      let isCanonical = stages.isEmpty || (try? QueryParser.clause(of: clause.text(or: parser.or), reading)) == clause
       self.init(
-        clause, or: parser.or, typed: text,
+        clause, or: parser.or, typed: text, keepsTyped: !isCanonical,
         parse: { text, clock in try? Query(text, at: clock, projects: projects) })
     } catch {
       throw error.inCharacters(of: text)
@@ -76,6 +78,11 @@ struct QueryParser {
   private var terms = 0
   /// The spelling of the first `or`.
   private(set) var or = "or"
+
+  static func clause(of text: String, _ reading: QueryReading) throws(QueryMistake) -> Clause {
+    var parser = try QueryParser(text, reading)
+    return try parser.clause()
+  }
 
   init(_ text: String, _ reading: QueryReading) throws(QueryMistake) {
     var lexer = QueryLexer(text)
