@@ -30,15 +30,6 @@ struct AgendaTests {
     expectScreen("agenda", &board, styled: true)
   }
 
-  @Test func longProjectNameIsTruncatedAndTheNumberIsWhole() {
-    var board = emptyBoard(columns: 40, rows: 12)
-    board.elsewhere(.projectAdded(workshopOfPlans, "Garden plans and seeds"))
-    let card = NewCard(id: Sample.id(81), text: CardText(title: "Water the tomatoes", due: .day(Sample.day)))
-    board.elsewhere(.within(workshopOfPlans, .pasted([card], to: .todo)))
-    board.type("ga0")
-    #expect(board.screen.contains("Garden…#1 · TODO"))
-  }
-
   /// Their ids are in the opposite order.
   @Test func cardsOfTheSameTimeAreListedByNumber() throws {
     var board = emptyBoard()

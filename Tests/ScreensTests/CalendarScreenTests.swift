@@ -373,16 +373,6 @@ struct CalendarTests {
     #expect(passed == [all, all.reversed()])
   }
 
-  /// It begins while the bars of others take all rows, and goes on when they have ended.
-  @Test func periodWithoutABarTakesFreeRows() {
-    var board = emptyBoard()
-    for (title, end) in [("Trip", 1), ("Audit", 2), ("Works", 5)] {
-      board.add(CardText(title: title, due: .day(Sample.day + 3 + end), start: Sample.day + 3))
-    }
-    board.type("gc")
-    expectScreen("calendar-free-rows", &board)
-  }
-
   @Test func screenKeyCyclesThroughScreens() {
     var board = plannedBoard()
     var titles: [String] = []

@@ -286,12 +286,9 @@ extension Surroundings {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {
       return nil
     }
-    let room = max(4, width / 5)
-    let name = ScreenText.truncated(project.reference, to: room, ellipsis: settings.signs.ellipsis)
-    // No hyphen between the last whole word and the ellipsis.
-    let cut = "-" + settings.signs.ellipsis
-    let shown = name.hasSuffix(cut) ? name.dropLast(cut.count) + settings.signs.ellipsis : name
-    return Piece("\(shown)#\(card.number)", .dim)
+    let name = ScreenText.truncated(
+      project.reference, to: max(4, width / 5), ellipsis: settings.signs.ellipsis)
+    return Piece("\(name)#\(card.number)", .dim)
   }
 }
 
@@ -315,10 +312,10 @@ extension CalendarBar {
     let columns: ClosedRange<Int>
   }
 
-  /// Gives each period of a week the first free lane, the earliest first. `hidden` has for each day those without one.
-  static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [[Period]]) {
+  /// Gives each period of a week the first free lane, the earliest first. `hidden` counts for each day those without one.
+  static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [Int]) {
     var placed: [Placed] = []
-    var hidden = Array(repeating: [Period](), count: 7)
+    var hidden = Array(repeating: 0, count: 7)
     var free = Array(repeating: 0, count: max(0, lanes))
     for period in periods {
       guard period.start < week.upperBound, period.end >= week.lowerBound, period.start <= period.end else { continue }
@@ -326,7 +323,7 @@ extension CalendarBar {
       let last = min(6, period.end - week.lowerBound)
       guard let lane = free.firstIndex(where: { $0 <= first }) else {
         // On its last day a period counts as due.
-        for column in first...last where week.lowerBound + column != period.end { hidden[column].append(period) }
+        for column in first...last where week.lowerBound + column != period.end { hidden[column] += 1 }
         continue
       }
       free[lane] = last + 1

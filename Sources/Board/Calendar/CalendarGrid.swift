@@ -43,9 +43,9 @@ struct CalendarGrid {
   ) throws(StoreFailure) -> CalendarContent.Week {
     let (placed, hidden) = CalendarBar.place(known.periods, in: week, lanes: layout.isRows ? 0 : lanes)
     let drawn = Set(placed.map(\.period.card))
-    let cells = try (0..<7).map { column throws(StoreFailure) in
+    let cells = (0..<7).map { column in
       let usedLanes = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
-      return try cell(
+      return cell(
         week.lowerBound + column, due[due.startIndex + column], done[done.startIndex + column], without: drawn,
         from: usedLanes, hidden: hidden[column],
         events: known.events[week.lowerBound + column - layout.days.lowerBound],
@@ -60,24 +60,21 @@ struct CalendarGrid {
   }
 
   private func cell(
-    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from usedLanes: Int,
-    hidden: [Period], events: DayEvents, isWritten: Bool
-  ) throws(StoreFailure) -> CalendarContent.Cell {
+    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from usedLanes: Int, hidden: Int,
+    events: DayEvents, isWritten: Bool
+  ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
     // A period is shown by its bar, not again on its last day.
     let cards = inOrder(found.shown.filter { !drawn.contains($0.id) })
     let all =
-      found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count
-      + hidden.count + events.count
+      found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
+      + events.count
     let number = number(day, isWritten: isWritten)
     let named = named(day, beside: number, from: usedLanes, for: all)
     let first = usedLanes + named.lines.count
     let free = max(0, lanes - first)
-    // A period without a bar of its own takes a free row of each of its days.
-    let periods = try hidden.prefix(free).map { period throws(StoreFailure) in try text(of: period) }
     let own = inOrder(
-      periods + cards.prefix(free).map { text(of: $0) }
-        + (coming?.found(on: day) ?? []).prefix(free).map { text(of: $0) }
+      cards.prefix(free).map { text(of: $0) } + (coming?.found(on: day) ?? []).prefix(free).map { text(of: $0) }
         + done.shown.prefix(free).map { text(of: $0) }
     ).prefix(free)
     // Events of other calendars take only the rows that the user's own cards leave.
@@ -94,7 +91,7 @@ struct CalendarGrid {
       marks: layout.hasTitles
         ? []
         : marks(
-          found, coming?.count(on: day) ?? 0, done.count, hidden.count, events,
+          found, coming?.count(on: day) ?? 0, done.count, hidden, events,
           layout.dayWidth - 1 - ScreenText.width(number.text)),
       isChosen: false, hasCursor: false)
   }
@@ -219,12 +216,6 @@ struct CalendarGrid {
     FullEntry(
       item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
       text: surroundings.settings.signs.again + " " + time(coming.minute) + coming.title, role: .dim)
-  }
-
-  private func text(of period: Period) throws(StoreFailure) -> FullEntry {
-    let title = try surroundings.store.summary(of: period.card)?.title ?? ""
-    return FullEntry(
-      item: .passing(period.card), order: -1, text: surroundings.settings.signs.bar + " " + title, role: period.role)
   }
 
   private func text(of done: DoneOccurrence) -> FullEntry {
