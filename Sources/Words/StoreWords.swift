@@ -60,7 +60,7 @@ extension English {
   var storeIsSound: String { "The store is sound" }
   var screenUnread: String { "This screen cannot be read." }
   var screenUnreadChangesNothing: String {
-    "Until it can be read, keys change nothing here. Help, other screens and quitting work."
+    "Until it can be read, no key changes anything here; other screens may work."
   }
   var waitingForStore: String { "Another program is writing; trying again" }
   var storeBusy: String { "Another program has locked the store; nothing was changed" }
@@ -183,7 +183,7 @@ extension Korean {
   var storeIsSound: String { "저장소에 이상이 없습니다" }
   var screenUnread: String { "이 화면을 읽을 수 없습니다." }
   var screenUnreadChangesNothing: String {
-    "읽을 수 있을 때까지 여기서는 어떤 키로도 내용이 바뀌지 않습니다. 도움말, 다른 화면, 종료는 쓸 수 있습니다."
+    "읽을 수 있을 때까지 여기서는 내용이 바뀌지 않습니다. 다른 화면은 열 수 있습니다."
   }
   var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }
   var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }

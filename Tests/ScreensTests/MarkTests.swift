@@ -105,8 +105,8 @@ struct MarkTests {
   }
 
   @Test func commandsApplyToMarksInBoardOrder() {
-    #expect(changes("j<space>kk<space>L") == [.moved([ids[1], ids[2]], to: .doing, at: .top)])
-    #expect(changes("2<space>1<space>2L") == [.moved([ids[1], ids[4]], to: .done, at: .top)])
+    #expect(changes("j<space>kk<space>L") == [.cards(.shift(.right), on: [ids[1], ids[2]])])
+    #expect(changes("2<space>1<space>2L") == [.cards(.shift(.right), on: [ids[1], ids[4]])])
     #expect(changes("Vx") == [.removed([ids[1], ids[2], ids[3]])])
     #expect(changes("Vc") == [.completed([ids[1], ids[2], ids[3]])])
     #expect(changes("3Vc") == [.reopened([ids[6]])])
@@ -120,8 +120,8 @@ struct MarkTests {
   @Test func bulkChangeIsOneUndoStep() {
     var board = plain()
     board.type("2<space>1<space>2L")
-    #expect(board.board == [["Two", "Three"], ["Five"], ["One", "Four", "Six"]])
-    #expect(board.footer == " Moved 2 cards to DONE · u: undo")
+    #expect(board.board == [["Two", "Three"], ["One", "Five"], ["Four", "Six"]])
+    #expect(board.footer == " Moved 2 cards · u: undo")
     #expect(board.markedNumbers == [], "cards sent to another column lose their marks")
     board.type("u")
     #expect(board.board == [["One", "Two", "Three"], ["Four", "Five"], ["Six"]])

@@ -153,7 +153,7 @@ struct PaletteTests {
     ("titles 완료, b, c", "another column"), ("titles a, a, b", "another column"),
     ("stages doing", "with commas"), ("stages doing a, A", "already means"), ("stages todo done, b", "already means"),
     ("nonsense", "No such command"),
-    ("priority urgent", "high"),
+    ("priority soon", "high"),
     ("date tomorrow", "for a card type"), ("sort sideways", "last change"), ("filter (late", "parenthesis"),
   ])
   func invalidArgumentsAreExplained(line: String, sentence: String) {

@@ -44,7 +44,7 @@ struct ThroughputTests {
 
   @Test func emptyColumnHasNoChart() {
     var board = board([0, 0, 0, 0, 0, 0, 1, 1])
-    #expect(header(&board).hasSuffix("DONE 2" + String(repeating: " ", count: 15) + "▇▇"))
+    #expect(header(&board).hasSuffix("DONE 2" + String(repeating: " ", count: 16) + "▇▇"))
     board.type("3xx")
     #expect(header(&board).hasSuffix("DONE 0"))
   }

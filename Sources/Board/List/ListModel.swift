@@ -361,6 +361,9 @@ extension ListModel: ScreenLayer {
     var lane = CardText()
     // If the store cannot be read, the change itself is refused.
     try? surroundings.store.reading { () throws(StoreFailure) in
+      guard shown.sieve?.groups != nil else {
+        return try list.lanes.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
+      }
       let surroundings = try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)
       try list.lanes.settleSelection(of: focused, in: surroundings)
       lane = surroundings.text(in: try list.currentGroup(in: surroundings))
