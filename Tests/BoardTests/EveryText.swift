@@ -18,6 +18,7 @@ struct EveryText {
     let what = words.quoted("Write the report")
     let (todo, doing) = (words.column(.todo), words.column(.doing))
     return [
+      words.dailyBackupsBegin,
       words.added(what), words.added(words.cards(1_000)), words.saved(what), words.checkedLine(what),
       words.ticked("x", isChecked: true), words.ticked("x", isChecked: false),
       words.nowWaits(what, ["#12", "‘x’"], "x"), words.nowWaits(what, [], nil), words.fieldDue, words.fieldStart,
@@ -46,8 +47,8 @@ struct EveryText {
       words.undone(words.markdown("lawyer", until: "2026-11-27"), madeAt: nil), words.exitStatus(1),
       words.piped("sort"), words.pipeFailed("sort -z", "127"), words.pressEnter, words.wroteFile(what, "card.md"),
       words.fileIsThere("card.md"), words.fileNotWritten("card.md", "No space left on device"),
-      words.tooLongToCopy("#12345", 56_244), words.waitingForStore, words.screenUnread,
-      words.screenUnreadChangesNothing, words.storeBusy, words.noStore("/a/board.sqlite"),
+      words.tooLongToCopy("#12345", 56_244), words.waitingForStore,
+      words.storeBusy, words.noStore("/a/board.sqlite"),
       words.noStore("/a/board.sqlite", named: "/a/.sekan"), words.projectFileIsSkipped("garden/.sekan", more: 2),
       words.leavesWhenStored, words.storeBusy(dropping: 1), words.storeBusy(dropping: 12), words.diskFull,
       words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
@@ -70,6 +71,10 @@ struct EveryText {
       words.takesNoValue("--json", "1"), words.eitherOr("--ics", "--json"), words.badValue("x", "--due"),
       words.storeNameIsNoText, words.badNumber("x", "--days", 1...366), words.badNumber("x", "--limit", 1 ... .max),
       words.badValue("x", "--due", meant: "a", possible: ["a", "b"]), words.cardIsThere(9), words.storeIsSound,
+      words.screenUnread, words.screenUnreadChangesNothing,
+      words.storeBackedUp("/tmp/b.sqlite", "1.4 MB"), words.backupExists("/tmp/b.sqlite"), words.backupFailed("x: y"),
+      words.backupOfDamagedStore(check: "sekan check"), words.noRoomForBackup("/tmp"), words.noBackups("/tmp"),
+      words.madeDaily(true), words.madeDaily(false), words.newestBackup("/tmp/b.sqlite"),
       words.indexesDamaged("sekan check --repair"), words.derivedDataDamaged("sekan check --repair"),
       words.waitsForLock(30), words.waitsForStore, words.storeIsEmpty, words.storeEmptied("/tmp/board.sqlite.v7"),
       words.journalNames("/home/ann/.ssh/id_ed25519"), words.storeIsInWALMode, words.noFolder("/mnt/usb/work"),
