@@ -38,6 +38,10 @@ class Clock(EndToEndTest):
         super().setUp()
         self.orders, self.log = self.home.path / "orders", self.home.path / "log"
         os.mkfifo(str(self.orders))
+        # The daily backup would be one more timer.
+        config = self.home.path / "config" / "sekan" / "config"
+        config.parent.mkdir(parents=True)
+        config.write_text("backup = off\n")
         # Zones in this home, which a test may replace.
         self.zones, self.local = self.home.path / "zoneinfo", self.home.path / "localtime"
         for name in ("Europe/Berlin", "America/New_York", "Asia/Seoul"):
