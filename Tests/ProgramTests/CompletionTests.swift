@@ -167,7 +167,7 @@ struct CompletionTests {
     #expect(answers("li") == ["list\tlist cards", "limit\tset the limit of a column or stage"])
     #expect(answers("comple") == ["completion\tprint the completion script for a shell"])
     #expect(answers("help", "und") == ["undo\tundo your last change"])
-    #expect(answers("list", "--s").map { $0.prefix { $0 != "\t" } } == ["--sort", "--store"])
+    #expect(answers("list", "--s").map { $0.prefix { $0 != "\t" } } == ["--stage", "--sort", "--store"])
     #expect(answers("list", "--sort", "due", "--so") == [])
     #expect(answers("add", "--", "--s") == [])
     #expect(answers("journal", "re") == ["remove", "restore"] && answers("remote", "un") == ["unlink"])

@@ -14,7 +14,7 @@ struct UntakenOutputTests {
   /// The calls of each command that print in different ways; none for commands that print nothing themselves.
   private static func lines(_ command: ShellCommand) -> [String] {
     switch command {
-    case .board, .watch, .demo, .remote, .sync, .complete: []
+    case .board, .watch, .demo, .remote, .sync, .complete, .backup: []
     case .add: ["add Saw", "add Saw --json", "add -", "add - --json"]
     case .list: ["list", "list --json", "list --filter has:due"]
     case .next: ["next", "next --json"]
@@ -49,7 +49,6 @@ struct UntakenOutputTests {
         "journal list", "journal list --json", "journal show today", "journal search thought", "journal add more",
         "journal export", "journal export --format jrnl-json", "journal remove today",
       ]
-    case .backup: ["backup --json", "backup --list", "backup --list --json"]
     case .check: ["check"]
     case .doctor: ["doctor", "doctor --json"]
     case .holidays: ["holidays --country kr", "holidays --country kr --json", "holidays --about"]

@@ -170,11 +170,11 @@ struct WatchModeTests {
     let store = try boardWithLanes(folding: "\nhigh")
     let written = store.written
     var program = TestProgram(store: store, looking: WatchMode())
-    #expect(program.screen.contains("▸ high 13") && !program.screen.contains("Card 3"))
+    #expect(program.screen.contains("high 13") && !program.screen.contains("Card 3"))
     program.type("jj")
     #expect(!program.screen.contains("high 13") && program.screen.contains("Card 2"))
     program.type("k-gln<enter>k")
-    #expect(program.screen.contains("▸ high 13"))
+    #expect(program.screen.contains("high 13"))
     #expect(program.effects.isEmpty && store.written == written)
   }
 
