@@ -34,9 +34,6 @@ public struct Coordinator: Equatable, Sendable {
 
   public var focus: Focus { layers.front.focus }
 
-  /// The screen below the overlay.
-  public var screen: Focus { top.focus }
-
   public var seesAll: Bool { top.seesAll }
 
   public var calendarYear: Int? {
