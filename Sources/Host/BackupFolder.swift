@@ -67,7 +67,7 @@ public struct BackupFolder {
     return time.isEmpty || isTime ? (day, time.isEmpty) : nil
   }
 
-  /// Nil if it is no regular file.
+  /// Nil if the path has no regular file.
   private static func file(_ path: String) -> stat? {
     var found = stat()
     return lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG ? found : nil

@@ -8,7 +8,6 @@ public protocol StoreWords {
   /// that.
   func stopped(by failure: StoreFailure) -> String?
   var storeOlder: String { get }
-  /// Takes the place of a screen that cannot be read, followed by the reason.
   var waitingForStore: String { get }
   var storeBusy: String { get }
   /// The user has quit while a change still waits for the store.

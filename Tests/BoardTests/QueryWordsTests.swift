@@ -41,7 +41,7 @@ import Words
     ("priority:urgent", "‘urgent’ is not a priority; use high, medium, low or none"),
     ("due:soon", "‘soon’ is not a value for due; try today, fri, nextweek, -7d, 12-25"),
     ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
-    ("project:Worm", "Unknown project ‘Worm’; did you mean ‘Work’?"),
+    ("project:wrok", "Unknown project ‘wrok’; did you mean ‘Work’?"),
     ("project:shed", "Unknown project ‘shed’; known: Home, Work, Garden, …"),
   ])
   func englishMistakesSuggestAFix(_ query: String, _ sentence: String) {

@@ -40,7 +40,7 @@ struct ListCommandTests {
     #expect(shell.run("list", "--all", "프로젝트:홈,work (glue or report)") == home + work)
     #expect(shell.run("list", "project:home doing") == "#4  doing  Glue\n")
     #expect(shell.run("list", "project:work") == "")
-    #expect(shell.run("list", "--all", "project:Worm") == "status 2\n" && shell.errors.contains("did you mean ‘Work’?"))
+    #expect(shell.run("list", "--all", "project:wrok") == "status 2\n" && shell.errors.contains("did you mean ‘Work’?"))
     #expect(shell.run("list", "--all", "project:shed") == "status 2\n")
     #expect(shell.errors.contains("Unknown project ‘shed’; known: Home, Work"))
   }

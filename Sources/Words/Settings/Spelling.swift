@@ -108,12 +108,13 @@ public enum Spelling {
   /// Longer than any name; skips the comparison.
   private static let longest = 40
 
+  /// Ignores case, as names of projects do.
   public static func nearest(to name: String, among names: [String]) -> String? {
-    let wanted = TypedLetters.all(in: name)
+    let wanted = TypedLetters.all(in: name.lowercased())
     guard wanted.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in names {
-      let distance = TypedLetters.distance(wanted, TypedLetters.all(in: candidate))
+      let distance = TypedLetters.distance(wanted, TypedLetters.all(in: candidate.lowercased()))
       if distance <= mostSlips(in: wanted.count), distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

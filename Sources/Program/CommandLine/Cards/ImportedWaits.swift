@@ -82,7 +82,7 @@ struct ImportedWaits {
     return leftOut
   }
 
-  /// Whether so many cards wait for another that the store refuses one more.
+  /// Whether the number of waiting cards has reached the limit of the store.
   private func isFull(_ awaited: CardID, for card: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
     let stored = try store.waiters(of: awaited, most: Waiting.mostWaiters)
     return newWaiters[awaited, default: []].subtracting([card]).union(stored).count >= Waiting.mostWaiters

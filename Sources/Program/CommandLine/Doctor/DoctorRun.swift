@@ -101,7 +101,7 @@ struct DoctorRun {
     return [isOld ? .backupIsOld(newest.day.text) : .backups(backups.count, newest: newest.day.text)]
   }
 
-  /// In days. A week without a board is a holiday.
+  /// In days: a user may be away for a week.
   private static let oldBackup = 7
 
   /// A store that cannot be opened may only have been cut short.
