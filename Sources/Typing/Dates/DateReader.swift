@@ -308,9 +308,9 @@ extension DateCounted {
     if has(.weekday, at: start), has([.before, .afterThat], at: start + 1),
       let weekday = Weekday(rawValue: tokens[start].value)
     {
-      return try afterNext(weekday, start + 2)
-        ?? counted(
-          from: start + 2, .weekday(weekday, isBefore: has(.before, at: start + 1)), back: false)
+      // Not with `??`: the compiler drops the path of an error that its right side throws (Swift 6.3, optimized).
+      if let phrase = afterNext(weekday, start + 2) { return phrase }
+      return try counted(from: start + 2, .weekday(weekday, isBefore: has(.before, at: start + 1)), back: false)
     }
     guard let (step, next) = length(at: start) else { return nil }
     if has([.before, .afterThat, .from], at: next), !line.text(of: tokens[next]).isKorean {
@@ -326,7 +326,7 @@ extension DateCounted {
   }
 
   /// `the friday after next`
-  private func afterNext(_ weekday: Weekday, _ at: Int) throws(DatePhraseFailure) -> DatePhrase? {
+  private func afterNext(_ weekday: Weekday, _ at: Int) -> DatePhrase? {
     guard has(.which, at: at), tokens[at].value == 1, at + 1 == tokens.count else { return nil }
     return DatePhrase(day: clock.today.coming(weekday) + 7, minute: nil)
   }
