@@ -111,9 +111,14 @@ if Context.environment["SEKAN_FUZZ"] != nil {
 // docs/decisions/0012: without regular expressions; a release is optimized for size except where every frame is drawn,
 // and the linker leaves out what nothing calls.
 let fast: Set = ["Curses", "Terminal", "Text"]
+// Tests parse, format and merge many thousands of texts, which takes ten times as long without optimization.
+let optimizedForTests: Set = ["Interchange", "Kanban", "Text", "Time", "Typing"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
+    .unsafeFlags(
+      optimizedForTests.contains(target.name) ? ["-O", "-assert-config", "Debug"] : [],
+      .when(platforms: [.linux], configuration: .debug)),
     .unsafeFlags(
       (fast.contains(target.name) ? [] : ["-Osize"])
         + frontend(
