@@ -8,6 +8,9 @@ public protocol StoreWords {
   /// that.
   func stopped(by failure: StoreFailure) -> String?
   var storeOlder: String { get }
+  /// Takes the place of a screen that cannot be read, followed by the reason.
+  var screenUnread: String { get }
+  var screenUnreadChangesNothing: String { get }
   var waitingForStore: String { get }
   var storeBusy: String { get }
   /// The user has quit while a change still waits for the store.
@@ -55,6 +58,10 @@ public protocol StoreWords {
 
 extension English {
   var storeIsSound: String { "The store is sound" }
+  var screenUnread: String { "This screen cannot be read." }
+  var screenUnreadChangesNothing: String {
+    "Until it can be read, no key changes anything here. Other screens may work."
+  }
   var waitingForStore: String { "Another program is writing; trying again" }
   var storeBusy: String { "Another program has locked the store; nothing was changed" }
   var leavesWhenStored: String { "A change is still waiting to be stored; quitting once it is" }
@@ -174,6 +181,10 @@ extension English {
 
 extension Korean {
   var storeIsSound: String { "저장소에 이상이 없습니다" }
+  var screenUnread: String { "이 화면을 읽을 수 없습니다." }
+  var screenUnreadChangesNothing: String {
+    "읽을 수 있을 때까지 여기서는 어떤 키도 내용을 바꾸지 않습니다. 다른 화면은 쓸 수 있습니다."
+  }
   var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }
   var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
   var leavesWhenStored: String { "아직 저장하지 못한 변경이 있습니다. 저장되면 끝냅니다" }

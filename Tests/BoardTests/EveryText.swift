@@ -71,6 +71,7 @@ struct EveryText {
       words.takesNoValue("--json", "1"), words.eitherOr("--ics", "--json"), words.badValue("x", "--due"),
       words.storeNameIsNoText, words.badNumber("x", "--days", 1...366), words.badNumber("x", "--limit", 1 ... .max),
       words.badValue("x", "--due", meant: "a", possible: ["a", "b"]), words.cardIsThere(9), words.storeIsSound,
+      words.screenUnread, words.screenUnreadChangesNothing,
       words.storeBackedUp("/tmp/b.sqlite", "1.4 MB"), words.backupExists("/tmp/b.sqlite"), words.backupFailed("x: y"),
       words.backupOfDamagedStore(check: "sekan check"), words.noRoomForBackup("/tmp"), words.noBackups("/tmp"),
       words.madeDaily(true), words.madeDaily(false), words.newestBackup("/tmp/b.sqlite"),

@@ -157,7 +157,14 @@ extension Layers {
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     bringBack()
     // The board is updated below other screens, because they read its selection.
-    try board.reconcile(in: surroundings.forBoard.under(overlay))
+    do throws(StoreFailure) {
+      var updated = board
+      try updated.reconcile(in: surroundings.forBoard.under(overlay))
+      board = updated
+    } catch {
+      // The screens above it may be readable.
+      guard case .damaged = error, !opened.isEmpty else { throw error }
+    }
     // Removing a screen exposes the one below, which is updated, too.
     while try !settleTop(in: surroundings.through(board.shown.sieve)) { opened.removeLast() }
     if opened.isEmpty { try settleBeside(in: surroundings) }

@@ -33,6 +33,8 @@ package struct Loop {
   var trouble: Notice?
   /// Watch mode: the failure to print after the terminal is restored.
   var lost: StoreFailure?
+  /// Why the last frame could not be read; nil once it can be. Until then no key writes to the store.
+  var unread: StoreFailure?
   /// False if the store was damaged when it was opened; background work then does not write to it.
   var isSound = true
   let isUntouched: Bool
@@ -162,6 +164,7 @@ package struct Loop {
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: state)
       access.hasRead(at: &state)
+      unread = nil
       // Only the first of two frames in a turn notices that the clock was set.
       if !state.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
     } catch {
@@ -187,14 +190,20 @@ package struct Loop {
     return state.context.settings.feeds.isEmpty ? nil : .feeds
   }
 
-  /// Keeps the last good frame, with overlays and the failure over it. A busy store is not reported.
+  /// Keeps the last good frame of the screen, with overlays and the failure over it. A busy store is not reported.
   private mutating func drawWithoutStore(_ failure: StoreFailure) {
     endLooking(over: failure)
     readAgain(after: failure)
+    if failure != .busy { unread = failure }
     if failure != .busy, coordinator.notice == nil {
       _ = try? coordinator.handle(.notice(state.refusal(failure)), in: surroundings)
     }
-    picture.drawWithoutStore(coordinator, input.keyboard, at: state)
+    picture.drawWithoutStore(coordinator, input.keyboard, saying: unread.map(sentences) ?? [], at: state)
+  }
+
+  /// Replaces a screen that cannot be read.
+  private func sentences(_ failure: StoreFailure) -> [String] {
+    [state.words.screenUnread, state.refusal(failure).text, state.words.screenUnreadChangesNothing]
   }
 
   mutating func say(_ failure: StoreFailure) { state.say(state.refusal(failure), by: &coordinator) }

@@ -50,6 +50,7 @@ extension Loop {
   }
 
   mutating func perform(_ effect: Effect) {
+    if let unread, effect.writesToStore { return refuse(effect, because: unread) }
     switch effect {
     case .commit(let change, let group):
       // If the process dies before the answer, the draft shows at the next start whether the commit succeeded.
@@ -85,6 +86,17 @@ extension Loop {
     case .giveUp: commits.giveUp(at: &state)
     case .stopEmptying: trash.giveUp(at: &state)
     case .quit: leave()
+    }
+  }
+
+  /// A key would act on cards that the screen cannot show, and writing to a damaged store can destroy what is still readable.
+  private mutating func refuse(_ effect: Effect, because failure: StoreFailure) {
+    switch effect {
+    case .commit(let change, _):
+      if coordinator.isWriting { drafts.keep(coordinator, at: &state) }
+      state.answer(.failed(change, failure))
+    case .storeNote: break
+    default: state.answer(.notice(state.refusal(failure)))
     }
   }
 
@@ -234,5 +246,14 @@ extension Effect {
   fileprivate var isCommit: Bool {
     if case .commit = self { return true }
     return false
+  }
+
+  fileprivate var writesToStore: Bool {
+    switch self {
+    case .commit, .storeNote, .empty, .remind, .keepFilters, .ask, .wish: true
+    case .editExternally, .dropDraft, .keepDraft, .putDraftAside, .copy, .openLink, .pipe, .write, .wear, .sync,
+      .suspend, .redraw, .giveUp, .stopEmptying, .quit:
+      false
+    }
   }
 }

@@ -115,6 +115,7 @@ extension Loop {
   }
 
   mutating func keepPlaces() {
+    guard unread == nil else { return }
     state.file.patience = 250
     // A reminder that cannot be marked as shown rings once more, which is better than never.
     try? reminders.noteRung(at: state)

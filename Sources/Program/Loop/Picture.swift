@@ -59,7 +59,9 @@ package struct Picture {
   /// Draws a frame without reading the store, which may be locked: overlay and foot are drawn over the last background.
   /// After a resize the whole frame is drawn from cached queries, or over a clipped background if an answer is not
   /// cached. Before the first frame the background is empty.
-  mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at state: LoopState) {
+  mutating func drawWithoutStore(
+    _ coordinator: Coordinator, _ keyboard: Keyboard, saying sentences: [String], at state: LoopState
+  ) {
     let surroundings = state.surroundings(in: coordinator.project)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
     if let last, last.size != size, let known = remembered(coordinator, keyboard, at: state) {
@@ -67,7 +69,8 @@ package struct Picture {
       return
     }
     let without = try? Frame(
-      coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: last, isReading: false)
+      coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: last, isReading: false,
+      saying: sentences)
     frame = without ?? frame
   }
 

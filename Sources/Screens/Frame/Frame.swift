@@ -13,15 +13,26 @@ public struct Frame {
 
   public struct Background: Sendable {
     let sheet: Canvas
+    let screen: Focus
+    let project: ProjectID
+
+    init(_ sheet: Canvas, of coordinator: Coordinator) {
+      (self.sheet, screen, project) = (sheet, coordinator.screen, coordinator.project)
+    }
+
+    func shows(_ coordinator: Coordinator) -> Bool {
+      screen == coordinator.screen && project == coordinator.project
+    }
 
     public var size: Size { sheet.size }
   }
 
   /// Throws if the store does not answer. With `isReading` false it draws the overlay over `last`, so that typed text
-  /// stays visible.
+  /// stays visible. The sentences take the place of a screen that was never read.
   public init(
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
-    behind last: Background? = nil, isReading: Bool = true, paintings: CellCache? = nil
+    behind last: Background? = nil, isReading: Bool = true,
+    saying sentences: [String] = [], paintings: CellCache? = nil
   ) throws(StoreFailure) {
     let surroundings = coordinator.guarding(surroundings)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
@@ -30,7 +41,7 @@ public struct Frame {
       sheet.put(surroundings.words.tooSmall, at: Point(x: 0, y: 0), in: sheet.canvas.bounds, .plain)
       canvas = sheet.canvas
       hits = sheet.hits
-      background = last ?? Background(sheet: sheet.canvas)
+      background = last ?? Background(sheet.canvas, of: coordinator)
       return
     }
     let body = sheet.canvas.bounds.dropBottom(1)
@@ -38,6 +49,8 @@ public struct Frame {
     // A covered screen is not drawn; its last state is kept for when the store does not answer.
     if isReading, !isCovered {
       try Frame.draw(coordinator, in: body, on: &sheet, surroundings)
+    } else if !sentences.isEmpty, last?.shows(coordinator) != true {
+      Frame.draw(sentences, in: body, on: &sheet)
     } else if let last, last.size == size {
       sheet.canvas = last.sheet
     } else if let last {
@@ -58,7 +71,15 @@ public struct Frame {
     canvas = sheet.canvas
     hits = sheet.hits
     // Without an overlay it shares the frame's memory.
-    background = Background(sheet: behind ?? canvas)
+    background = Background(behind ?? canvas, of: coordinator)
+  }
+
+  /// In the middle, with a blank line between two sentences.
+  private static func draw(_ sentences: [String], in body: Rect, on sheet: inout Sheet) {
+    let width = min(body.width - 4, 64)
+    let lines = Array(sentences.map { ScreenText.wrapped($0, width: width) }.joined(separator: [""]))
+    let (x, y) = (body.x + (body.width - width) / 2, body.y + max(0, (body.height - lines.count) / 2))
+    for (row, line) in lines.enumerated() { sheet.put(line, at: Point(x: x, y: y + row), in: body, .plain) }
   }
 
   public func hit(at point: Point) -> Hit? {
