@@ -183,6 +183,35 @@ struct OfferTests {
     #expect(board.effects == [])
   }
 
+  @Test func postponedDraftIsOfferedWhenACardIsAdded() throws {
+    var board = homeBoard()
+    board.send(.draftsFound([try draft("aOne", on: board)]))
+    board.type("<esc>e")
+    #expect(board.editor?.target == .card(board.card(1).id, number: 1))
+    board.type("<esc>a")
+    #expect(board.coordinator.focus == .draftQuestion)
+    board.type("<enter>")
+    #expect(board.editor?.typed[.title] == "One")
+    board.type("<esc>da")
+    #expect(board.editor?.typed[.title] == "")
+  }
+
+  @Test func postponedDraftIsOfferedWhenItsCardIsEdited() throws {
+    var board = homeBoard()
+    let found = try draft("e!", on: board)
+    board.send(.draftsFound([found]))
+    board.type("<esc>je")
+    #expect(board.editor?.target == .card(board.card(2).id, number: 2))
+    board.type("<esc>ke<esc>")
+    // Left for later again, the editor opens with the text of the card.
+    #expect(board.editor?.typed[.title] == board.card(1).title)
+    board.type("<esc>en")
+    #expect(board.effects.contains(.putDraftAside(found.id)))
+    #expect(board.editor?.typed[.title] == board.card(1).title)
+    board.type("<esc>e")
+    #expect(board.editor?.typed[.title] == board.card(1).title)
+  }
+
   @Test func draftIsOfferedAfterTheEditorCloses() throws {
     var board = homeBoard()
     let found = try draft("aOne", on: board)

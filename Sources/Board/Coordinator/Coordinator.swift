@@ -15,6 +15,8 @@ public struct Coordinator: Equatable, Sendable {
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier sessions that have not been offered yet.
   var offers: [Draft] = []
+  /// Drafts that the user left for later.
+  private var postponed: [Draft] = []
   /// A deadline in the past that the user confirmed.
   private var meantPast: Deadline?
   /// True after a first Ctrl-C; a second one quits.
@@ -31,6 +33,9 @@ public struct Coordinator: Equatable, Sendable {
   var top: any ScreenLayer { layers.top }
 
   public var focus: Focus { layers.front.focus }
+
+  /// The screen below the overlay.
+  public var screen: Focus { top.focus }
 
   public var seesAll: Bool { top.seesAll }
 
@@ -268,8 +273,9 @@ extension Coordinator {
     case .present(let overlay):
       let effects = takeBack()
       footNotice.clear()
-      layers.overlay = overlay
-      return effects + overlay.layer.opening
+      let shown = offer(before: overlay) ?? overlay
+      layers.overlay = shown
+      return effects + shown.layer.opening
     case .wear(let theme):
       layers.overlay = nil
       return [.wear(theme)]
@@ -277,6 +283,7 @@ extension Coordinator {
     case .say(let notice): say(notice, in: surroundings)
     case .close:
       defer { close() }
+      if case .draftOffer(let offer) = overlay { postponed.append(offer.draft) }
       return takeBack()
     case .quit: return [.quit]
     }
@@ -297,8 +304,25 @@ extension Coordinator {
     guard let overlay, effect.ends(overlay.layer) else { return [effect] }
     // Offered at once, and again at the next start.
     if case .keepDraft(let draft) = effect, draft.page == nil { offers.insert(draft, at: 0) }
+    if case .draftOffer(let offer) = overlay, let editor = offer.editor {
+      layers.overlay = .editor(editor)
+      return [effect] + editor.opening
+    }
     defer { close() }
     return takeBack() + [effect]
+  }
+
+  /// The question about a postponed draft, if its card is opened now. After the question the editor opens at once.
+  private mutating func offer(before next: Overlay) -> Overlay? {
+    guard case .editor(let editor) = next else { return nil }
+    if case .draftOffer(let offer) = overlay {
+      // A draft of a new card is not offered at each new card, but again at the next start.
+      if case .card = offer.draft.target { postponed.append(offer.draft) }
+      return nil
+    }
+    guard editor.draftMark == nil, let index = postponed.firstIndex(where: { $0.isFor(editor, in: project) })
+    else { return nil }
+    return .draftOffer(DraftOfferModel(draft: postponed.remove(at: index), editor: editor))
   }
 
   /// Cancels the pending change of the overlay that is closed.

@@ -73,13 +73,15 @@ extension EditorModel {
 /// Offers a draft that an earlier run could not save.
 public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
+  /// The editor that the user opened; nil at the start. It follows unless the draft is continued.
+  var editor: EditorModel?
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
-    // The draft stays for the next start.
-    case .command(.cancel), .command(.back): return .close
+    // The draft stays for the next start, and until its card is opened again.
+    case .command(.cancel), .command(.back): return editor.map { .present(.editor($0)) } ?? .close
     case .command, .text, .edit, .paste, .mouse: return .stay
     }
   }
@@ -93,6 +95,18 @@ public struct DraftOfferModel: Equatable, Sendable {
         surroundings.answer(.answerNo, words.draftDiscard, in: .draftQuestion),
         surroundings.answer(.cancel, words.draftLater, in: .draftQuestion),
       ])
+  }
+}
+
+extension Draft {
+  /// True for a draft of the same card, and for one of a new card if the editor adds a card.
+  func isFor(_ editor: EditorModel, in project: ProjectID) -> Bool {
+    guard line == nil, page == nil, self.project.map({ $0 == project }) ?? true else { return false }
+    switch (target, editor.target) {
+    case (.card(let id, _), .card(let other, _)): return id == other
+    case (.new, .new): return true
+    case (.card, .new), (.new, .card): return false
+    }
   }
 }
 
