@@ -112,12 +112,16 @@ struct Invariants {
     let all = Window(board.coordinator.project, column, most: .max)
     guard let sieve = list.shown.sieve else { return board.store.window(all) }
     guard sieve.isComplete else { return board.store.window(all, in: sieve) }
-    let cards = board.store.window(all).compactMap { board.store.card($0.id) }
-      .filter { list.shown.filter.matches($0, at: board.clock) }
-      .map { card in
-        let group = sieve.groups?.index(of: card, at: board.clock) ?? 0
-        return (group: group, key: CardFacts.of(card) { list.shown.ordering.key($0) }, card: card)
-      }
+    let open = board.store.projects().filter { !$0.isArchived }.map(\.id)
+    let projects = list.seesAll ? open : [board.coordinator.project]
+    let cards = projects.enumerated().flatMap { index, project in
+      board.store.window(Window(project, column, most: .max)).compactMap { board.store.card($0.id) }
+        .filter { list.shown.filter.matches($0, at: board.clock) }
+        .map { card in
+          let group = sieve.groups?.index(of: card, at: board.clock) ?? 0
+          return (group: group, key: CardFacts.of(card) { sieve.key($0, in: index) }, card: card)
+        }
+    }
     return cards.filter { !sieve.folded.contains($0.group) }
       .sorted { ($0.group, $0.key, $0.card.rank) < ($1.group, $1.key, $1.card.rank) }.map(\.card.summary)
   }

@@ -44,6 +44,15 @@ struct RandomActs {
     self.isAlone = isAlone
   }
 
+  /// How a run begins: one project or all of them, with or without lanes, stages and titles.
+  mutating func first() -> Act { .type(random.pick(RandomActs.beginnings)) }
+
+  private static let beginnings = [
+    "", "0", "0glr", "0glp", "glp", "gld", ":lanes a b<enter>", ":titles Ideas, 지금, Done<enter>",
+    ":stages doing build, review, deploy<enter>2LjL", ":stages todo 검토, ready<enter>1ggLjLL0",
+    ":stages doing build, review<enter>2Lglp", ":stages done checked<enter>3ggJ]-gg",
+  ]
+
   mutating func next() -> Act {
     switch random.number(below: 100) {
     case 0..<62: return .type(random.pick(RandomActs.scripts))
@@ -56,8 +65,9 @@ struct RandomActs {
     case 87..<90: return .pass(random.pick([1, 300, 6_000, .hour, .day]))
     case 90..<91: return .editedOutside(random.pick(RandomActs.texts))
     default:
-      // A purge cannot be undone.
+      // A purge cannot be undone, and the board leaves a project that undo archives again.
       if isAlone { return .type(random.pick(RandomActs.scripts)) }
+      if random.number(below: 8) == 0 { return .type("gp<tab>x") }
       if random.number(below: 3) == 0 { return .type(random.pick(RandomActs.trash)) }
       return .elsewhere(random.pick(Act.CardAction.allCases), random.number(below: 1_000))
     }
@@ -82,13 +92,20 @@ struct RandomActs {
       "W2<enter>", "ta<tab><enter>", "xu.", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
       "<enter>j<space>",
       "e<tab><tab><tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
-      "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
+      "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
       "xxgtj",
       "gb",
       "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F", "s",
       "fnew<enter>", "fdue<lt>fri<enter>", "f-late <tab><enter>", "f(<enter>", "f<up><up><enter>one<enter>",
       "f<down><enter>", "f<up><enter>", "sd", "sp", "sc", "so", "g.", "V", "z", "zz",
-      "glp", "gld", "gln", ":lanes a b<enter>", "-", "]", "[", "]-", "jJ", "kK",
+      "glp", "gld", "gln", "glr", ":lanes a b<enter>", "-", "]", "[", "]-", "[-", "]a", "jJ", "kK", "GJ", "ggK",
+      "0", "0glr", "0gg", "0VL", "0G<space>", "0ggc", "0ggxu", "0i", "0ggD", "0ggmp", "0mpshed<enter>", "gq", "gqjL",
+      ":stages doing build, review, deploy<enter>", ":stages todo 검토, ready<enter>", ":stages doing review<enter>",
+      ":stages doing none<enter>", ":stages done checked<enter>", ":move review<enter>", ":move 검토<enter>", "2L", "3H",
+      ":titles Ideas, 지금, Done<enter>", ":titles ,Now,<enter>", ":titles none<enter>", ":part-of #1<enter>",
+      ":part-of #9<enter>", ":part-of none<enter>", "fstage:review<enter>", "fstage:none<enter>", "gpshed<enter>",
+      "gpyard<enter>",
+      ":stages doing a, b<enter>", ":stages doing a, c<enter>", "m4", "m5", "VjL", "VH",
       "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
       "/b<down><down><enter>",
     ]
@@ -122,12 +139,14 @@ extension TestBoard {
   }
 
   private func elsewhere(_ action: Act.CardAction, _ number: Int) {
-    let cards = Column.allCases.flatMap { store.window(Window(Project.home, $0, most: 1_000)) }
+    let project = [Project.home, Project.home, shed, yard][number / 3 % 4]
+    let cards = Column.allCases.flatMap { store.window(Window(project, $0, most: 1_000)) }
     let column = Column.allCases[number % 3]
     guard let card = cards.isEmpty ? nil : cards[number % cards.count] else { return }
+    func elsewhere(_ change: Change) { self.elsewhere(.within(project, change)) }
     switch action {
     case .add:
-      let id = CardID(high: 2, low: UInt64(store.entries(in: Project.home, after: 0, most: .max).count))
+      let id = CardID(high: 2, low: UInt64(store.newestSequence()))
       elsewhere(.added(id, CardText(title: "Theirs \(number)"), to: column, at: .below(card.id)))
     case .retitle: elsewhere(.edited(card.id, [.title(card.title, "Theirs \(number)")]))
     case .rewrite: elsewhere(.edited(card.id, [.notes(store.card(card.id)?.notes ?? "", "Theirs\n- [ ] \(number)")]))

@@ -35,7 +35,8 @@ extension Surroundings {
   /// Whether ranks give the order of the cards.
   func isRanked(_ column: Column) -> Bool { !isSorted && !isDivided(column) }
 
-  private func isDivided(_ column: Column) -> Bool { groups.map { !$0.isWhole(column) } ?? false }
+  /// Whether the column has headings.
+  func isDivided(_ column: Column) -> Bool { groups.map { !$0.isWhole(column) } ?? false }
 
   /// Rows from a place in a direction; nil starts at the end of the column on that side.
   func rows(

@@ -118,7 +118,8 @@ extension Lanes {
     ending end: RowPlace, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
   ) throws(StoreFailure) -> RowPlace {
-    let most = surroundings.groups == nil ? Lane.most(rows, layout.density(of: column)) : rows + 1
+    let isDivided = surroundings.isDivided(column)
+    let most = isDivided ? rows + 1 : Lane.most(rows, layout.density(of: column))
     let format = CardFormat(column, layout, flags, in: surroundings)
     var (anchor, free) = (end, rows)
     for (index, row) in try surroundings.rows(of: column, from: end, inclusive: true, .up, most: most).enumerated() {
@@ -128,7 +129,7 @@ extension Lanes {
         free -= format.card(summary, isSelected: false).height + (index == 0 ? 0 : layout.gap(of: column))
       }
       // A first card needs a row for the heading above it.
-      guard free >= (row.place.rank == nil || surroundings.groups == nil ? 0 : 1) else { break }
+      guard free >= (row.place.rank != nil && isDivided ? 1 : 0) else { break }
       anchor = row.place
     }
     return anchor
