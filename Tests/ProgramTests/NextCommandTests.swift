@@ -36,6 +36,20 @@ struct NextCommandTests {
     #expect(shell.errors == "")
   }
 
+  @Test func allProjects() throws {
+    fill()
+    shell.run("projects", "--add", "Garden")
+    shell.run("add", "Water the beds", "--due", "today", "--project", "Garden")
+    shell.clock = Sample.clock(after: 3 * 86_400_000)
+    let lines = shell.run("next", "--all", "-n", "4").split(separator: "\n")
+    #expect(
+      lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        == ["Home #5", "Garden #1", "Home #3", "Home #2"])
+    let cards = try #require(JSON(parsing: shell.run("next", "--all", "--json", "#shop")).array)
+    #expect(cards.compactMap { $0["number"]?.integer } == [3, 1])
+    #expect(shell.run("next", "--all", "--json", "water").contains("\"Garden\""))
+  }
+
   @Test func tenCardsAreListed() {
     shell.run("add", "-", input: (1...12).map { "Card \($0)\n" }.joined())
     #expect(shell.run("next").split(separator: "\n").count == 10)

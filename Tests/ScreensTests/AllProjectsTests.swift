@@ -75,6 +75,18 @@ struct AllProjectsTests {
     expectScreen("all-projects-lanes", &board)
   }
 
+  @Test(arguments: [(Language.english, "all-projects-next"), (.korean, "all-projects-next-ko")])
+  func nextCardsOfAllProjects(language: Language, name: String) {
+    var board = boardWithShedAndYard(language: language)
+    board.type("0gq")
+    expectScreen(name, &board)
+    // Back to the cards of one project, and to those that pass the filter of all.
+    board.type("0")
+    #expect(!board.screen.contains("Sharpen the saw"))
+    board.type("<esc>fproject:yard<enter>gq")
+    #expect(board.screen.contains("Sow the carrots") && !board.screen.contains("Sharpen the saw"), "\(board.screen)")
+  }
+
   @Test func chosenSetOfProjects() {
     var board = boardWithShedAndYard()
     board.type("0fproject:shed,yard<enter>")

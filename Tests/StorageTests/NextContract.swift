@@ -23,8 +23,31 @@ struct NextContract {
       try play.store.advance(&sieve, at: clock, for: .cards(50))
       return !sieve.isComplete
     }
-    let next = try play.store.next(in: Project.home, passing: query.isEmpty ? nil : sieve, at: clock, most: most)
+    let next = try play.store.next(in: .one(Project.home), passing: query.isEmpty ? nil : sieve, at: clock, most: most)
     return (next.limit.map { ["limit \($0)"] } ?? []) + next.cards.map { "\($0.reason) \($0.card.title)" }
+  }
+
+  @Test("Among all projects the reason decides", arguments: Conformer.allCases)
+  func ofAll(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let other = ProjectID(high: 9, low: 9)
+    try play.commit(.projectAdded(other, "Other"))
+    try fill(play)
+    func addElsewhere(_ id: Int, _ text: CardText, to column: Column) throws {
+      try play.commit(.within(other, .added(Sample.id(id), text, to: column, at: .bottom)), at: NextContract.longAgo)
+    }
+    try addElsewhere(91, CardText(title: "latest", due: .day(Sample.day - 2)), to: .todo)
+    try addElsewhere(92, CardText(title: "open there"), to: .doing)
+    func ofAll(_ most: Int = 99) throws -> [String] {
+      try play.store.next(in: .all, at: Sample.clock, most: most).cards.map { "\($0.reason) \($0.card.title)" }
+    }
+    #expect(
+      try ofAll() == ["doing begun", "doing open there", "late late", "late latest"] + NextContract.all.dropFirst(2))
+    #expect(try ofAll(3) == ["doing begun", "doing open there", "late late"])
+    try play.commit(.within(other, .limited(.doing, 1)))
+    #expect(try ofAll() == ["doing begun", "doing open there"] + NextContract.all.dropFirst())
+    try play.commit(.projectArchived(other, true))
+    #expect(try ofAll() == NextContract.all)
   }
 
   private func fill(_ play: Playground) throws {

@@ -465,7 +465,7 @@ extension Twins {
     try compare { try $0.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: asking) }
     try compare { try $0.lateCards(in: boards, at: asking, most: most) }
     try compare { try $0.awaitedCards(in: project, most: most) }
-    try compare { try $0.next(in: project, at: asking, most: most) }
+    try compare { try $0.next(in: boards, at: asking, most: most) }
     try compare { try $0.summary(of: id) }
     try compare { try $0.tiedCards(of: id) }
     for direction in Chain.Direction.allCases { try compare { try $0.chain(of: id, direction) } }

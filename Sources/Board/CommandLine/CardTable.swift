@@ -40,8 +40,8 @@ public struct CardTable {
       (next, reason) = (nil, nil)
     }
 
-    public init(_ next: NextCard, in surroundings: Surroundings) {
-      (card, home, isInTrash, column) = (next.card, nil, false, nil)
+    public init(_ next: NextCard, home: String?, in surroundings: Surroundings) {
+      (card, self.home, isInTrash, column) = (next.card, home, false, nil)
       (self.next, reason) = (next.reason, surroundings.reason(of: next))
     }
   }

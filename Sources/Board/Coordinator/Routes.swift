@@ -44,7 +44,7 @@ extension Coordinator {
     case .draft(let draft): return resume(draft, in: surroundings)
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     case .remote: layers.open(.remote(RemoteModel()))
-    case .next: layers.open(.next(NextModel()))
+    case .next: layers.open(.next(NextModel(ofAll: seesAll)))
     case .conflict(let sequence): return openHistory(at: sequence, in: surroundings)
     }
     return []

@@ -52,6 +52,7 @@ extension NextModel {
   func layout(in surroundings: Surroundings) -> NextLayout { NextLayout(next, in: surroundings) }
 
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> NextContent {
+    let surroundings = surroundings.seeing(all: seesAll)
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let width = max(1, surroundings.extent.columns - 2)
     let layout = layout(in: surroundings)
@@ -59,22 +60,25 @@ extension NextModel {
     let below = next.cards.count - top - shown.count
     let count = [top > 0 ? signs.up + ShortCount.text(top) : "", below > 0 ? signs.down + ShortCount.text(below) : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
-    let name = words.nextCards + signs.dot + words.name(of: try surroundings.store.project(surroundings.project))
-    let numberWidth = shown.map { ScreenText.width("#\($0.card.number)") }.max() ?? 0
+    let project =
+      seesAll ? words.shortReach(.projects) : words.name(of: try surroundings.store.project(surroundings.project))
+    let name = words.nextCards + signs.dot + project
+    let numbers = shown.map { surroundings.home(of: $0.card.id, width: width)?.text ?? "#\($0.card.number)" }
+    let numberWidth = numbers.map(ScreenText.width).max() ?? 0
     let titleWidth = min(shown.map { ScreenText.width($0.card.title) }.max() ?? 0, width / 2)
     let hint = isFiltered ? words.nothingNextPasses : words.nothingNext
     return NextContent(
       title: ScreenText.truncated(name, to: max(1, width - ScreenText.width(count) - 2), ellipsis: signs.ellipsis),
       count: count, notes: layout.notes,
-      rows: shown.map { content(of: $0, width, titleWidth, numberWidth, surroundings) },
+      rows: zip(shown, numbers).map { content(of: $0, $1, width, titleWidth, numberWidth, surroundings) },
       hint: next.cards.isEmpty ? ScreenText.wrapped(hint, width: width, limit: layout.rows) : [])
   }
 
   private func content(
-    of next: NextCard, _ width: Int, _ titleWidth: Int, _ numberWidth: Int, _ surroundings: Surroundings
+    of next: NextCard, _ number: String, _ width: Int, _ titleWidth: Int, _ numberWidth: Int,
+    _ surroundings: Surroundings
   ) -> NextContent.Row {
     let signs = surroundings.settings.signs
-    let number = "#\(next.card.number)"
     let padding = String(repeating: " ", count: numberWidth - ScreenText.width(number) + 2)
     let reason = surroundings.reason(of: next)
     let short = Piece(ScreenText.truncated(reason.text, to: width / 2, ellipsis: signs.ellipsis), reason.role)

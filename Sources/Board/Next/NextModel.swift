@@ -12,13 +12,16 @@ public struct NextModel: Equatable, Sendable {
   private(set) var isFiltered = false
   private var basis: Basis?
   private var clicks = Clicks<CardID>()
+  private(set) var seesAll: Bool
+
+  init(ofAll seesAll: Bool = false) { self.seesAll = seesAll }
 
   /// Further cards are for the board.
   private static let most = 200
 
   /// Values on which the list depends.
   private struct Basis: Equatable {
-    let project: ProjectID
+    let boards: Boards
     let version: StoreVersion
     let query: Query?
     let passed: Int?
@@ -35,6 +38,7 @@ public struct NextModel: Equatable, Sendable {
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let surroundings = surroundings.seeing(all: seesAll)
     // Keys may arrive faster than frames.
     try read(in: surroundings)
     switch input {
@@ -52,6 +56,10 @@ public struct NextModel: Equatable, Sendable {
       return .stay
     }
     if command == .back || command == .cancel { return .close }
+    if command == .seeAllProjects {
+      seesAll.toggle()
+      return .stay
+    }
     guard command.isAboutCard else { return .stay }
     guard let selected, let card = try surroundings.store.card(selected), card.life == .onBoard else {
       return .say(Notice(surroundings.words.noCardHere, .refusal))
@@ -76,6 +84,7 @@ public struct NextModel: Equatable, Sendable {
 
 extension NextModel {
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    let surroundings = surroundings.seeing(all: seesAll)
     try read(in: surroundings)
     let rows = layout(in: surroundings).rows
     if row < top || row >= top + rows { top = row - rows / 2 }
@@ -83,19 +92,20 @@ extension NextModel {
   }
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    let sieve = surroundings.sieve.flatMap { $0.query.isEverything ? nil : $0 }
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    // The filter of the board is one of its own projects.
+    let sieve = surroundings.sieve.flatMap { $0.query.isEverything || $0.boards != boards ? nil : $0 }
     let version = try store.version()
-    if let basis, basis.holds(at: clock), basis.project == project, basis.version == version,
+    if let basis, basis.holds(at: clock), basis.boards == boards, basis.version == version,
       basis.query == sieve?.query, basis.passed == sieve?.passed
     {
       return
     }
-    next = try store.next(in: project, passing: sieve, at: clock, most: NextModel.most)
+    next = try store.next(in: boards, passing: sieve, at: clock, most: NextModel.most)
     isFiltered = sieve != nil
     basis = Basis(
-      project: project, version: version, query: sieve?.query, passed: sieve?.passed, today: clock.today,
-      zone: clock.zone, since: clock.now, until: try store.nextDeadline(in: .one(project), after: clock.now + -1))
+      boards: boards, version: version, query: sieve?.query, passed: sieve?.passed, today: clock.today,
+      zone: clock.zone, since: clock.now, until: try store.nextDeadline(in: boards, after: clock.now + -1))
     settleSelection()
   }
 
@@ -112,10 +122,13 @@ extension NextModel {
 extension NextModel: OpenedLayer {
   var screen: Screen { .next(self) }
   var focus: Focus { .next }
-  var hints: [Command] { [.moveCardRight, .openDetail, .complete, .edit, .undo, .back, .help] }
+  var hints: [Command] {
+    [.moveCardRight, .openDetail, .complete, .seeAllProjects, .edit, .undo, .back, .help]
+  }
   var picked: Picked? { selected.map { .one($0) } }
 
   func hint(_ command: Command, in words: any Words) -> String? {
+    if command == .seeAllProjects { return words.shortReach(seesAll ? .project : .projects) }
     guard command == .moveCardRight else { return nil }
     let column = next.cards.first { $0.card.id == selected }?.card.position.column
     return column == .todo ? words.shortBegin : nil

@@ -98,16 +98,9 @@ extension Surroundings {
     return nil
   }
 
-  /// The first card to work on. Among projects the better reason decides, then their order.
+  /// The first card to work on.
   fileprivate func nextWork() throws(StoreFailure) -> CardSummary? {
-    var best: (rank: Int, card: CardSummary)?
-    let projects = seesAll ? try store.projects().filter { !$0.isArchived }.map(\.id) : [project]
-    for project in projects {
-      guard let next = try store.next(in: project, at: clock, most: 1).cards.first else { continue }
-      let rank = NextReason.allCases.firstIndex(of: next.reason) ?? 0
-      if best.map({ rank < $0.rank }) ?? true { best = (rank, next.card) }
-    }
-    return best?.card
+    try store.next(in: boards, at: clock, most: 1).cards.first?.card
   }
 
   /// `#12`; `garden#12` among all projects.

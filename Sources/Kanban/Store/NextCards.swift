@@ -23,16 +23,17 @@ public struct NextCard: Equatable, Sendable {
   public init(_ card: CardSummary, _ reason: NextReason) { (self.card, self.reason) = (card, reason) }
 }
 
-/// The open cards of a project that can be worked on, and why.
+/// The open cards of one or all projects that can be worked on, and why.
 public struct NextCards: Equatable, Sendable {
   public let cards: [NextCard]
-  /// The limit of DOING if it is reached; then no card of TODO is listed.
+  /// The limit of DOING if it is reached; then no card of TODO is listed. Nil for several projects, because a full DOING
+  /// leaves out only the cards of its own project.
   public let limit: Int?
 
   public init(_ cards: [NextCard] = [], limit: Int? = nil) { (self.cards, self.limit) = (cards, limit) }
 
-  /// The cards read from each column and each index at most, so that the cost does not depend on the board. Exact for
-  /// columns with fewer cards.
+  /// The cards read from each column and each index at most, so that the cost does not depend on the board; all projects
+  /// share it. Exact for columns with fewer cards.
   package static let reach = 500
 }
 
@@ -92,16 +93,15 @@ extension Deadline {
 }
 
 extension CardQuestions {
-  /// The first cards to work on, also only those that pass a sieve. Reads at most `NextCards.reach` cards of each column
-  /// and, if TODO has more, of each index of deadlines and waits until there are enough.
+  /// The first cards to work on, also only those that pass a sieve of the same boards. Reads at most `NextCards.reach`
+  /// cards of each column and, if TODO has more, of each index of deadlines and waits until there are enough.
   public func next(
-    in project: ProjectID, passing sieve: Sieve? = nil, at clock: Clock, most: Int
+    in boards: Boards, passing sieve: Sieve? = nil, at clock: Clock, most: Int
   ) throws(StoreFailure) -> NextCards {
     try reading { () throws(StoreFailure) in
-      let source = NextSource(store: self, project: project, sieve: sieve, clock: clock)
-      let begun = try source.column(.doing).filter { $0.nextReason(at: clock) == .doing }.sorted { $0.rank < $1.rank }
-      let first = begun.prefix(max(0, most)).map { NextCard($0, .doing) }
-      if let limit = try source.reachedLimit() { return NextCards(first, limit: limit) }
+      let source = try NextSource(self, boards, sieve, at: clock)
+      let first = try source.begun().prefix(max(0, most)).map { NextCard($0, .doing) }
+      if source.open.isEmpty { return NextCards(first, limit: source.limit) }
       if first.count >= most { return NextCards(first) }
       return NextCards(first + (try source.beginnable(most - first.count).prefix(most - first.count)))
     }
@@ -111,34 +111,72 @@ extension CardQuestions {
 /// The queries that the next cards need.
 private struct NextSource<Store: CardQuestions> {
   let store: Store
-  let project: ProjectID
+  let boards: Boards
+  let projects: [ProjectID]
+  /// The projects whose DOING has not reached its limit. Waiting cards count, as on the board.
+  let open: Set<ProjectID>
+  /// The limit that is reached if there is only one project.
+  let limit: Int?
   let sieve: Sieve?
   let clock: Clock
 
-  func column(_ column: Column) throws(StoreFailure) -> [CardSummary] {
-    let window = Window(project, column, most: NextCards.reach)
-    if let sieve { return try store.window(window, in: sieve) }
-    return try store.window(window)
+  init(_ store: Store, _ boards: Boards, _ sieve: Sieve?, at clock: Clock) throws(StoreFailure) {
+    (self.store, self.boards, self.sieve, self.clock) = (store, boards, sieve, clock)
+    var (open, limit): (Set<ProjectID>, Int?) = ([], nil)
+    let found =
+      switch boards {
+      case .one(let id): try [store.project(id)].compactMap(\.self)
+      case .all: try store.projects().filter { !$0.isArchived }
+      }
+    for project in found {
+      if let most = project.limits[.doing], try store.counts(in: project.id)[.doing] ?? 0 >= most {
+        limit = most
+      } else {
+        open.insert(project.id)
+      }
+    }
+    projects = found.map(\.id)
+    self.open = open
+    self.limit = found.count == 1 ? limit : nil
   }
 
-  /// The limit of DOING if it has as many cards; waiting ones count, as on the board.
-  func reachedLimit() throws(StoreFailure) -> Int? {
-    guard let limit = try store.project(project)?.limits[.doing] else { return nil }
-    return try store.counts(in: project)[.doing] ?? 0 >= limit ? limit : nil
+  /// By project, and in the order of its column.
+  func begun() throws(StoreFailure) -> [CardSummary] {
+    var begun: [CardSummary] = []
+    for cards in try column(.doing) {
+      begun += cards.filter { $0.nextReason(at: clock) == .doing }.sorted { $0.rank < $1.rank }
+    }
+    return begun
+  }
+
+  /// The first cards of the column in each project; in one list if they pass a sieve.
+  private func column(_ column: Column) throws(StoreFailure) -> [[CardSummary]] {
+    guard let sieve else {
+      let most = max(1, NextCards.reach / max(1, projects.count))
+      var cards: [[CardSummary]] = []
+      for project in projects { cards.append(try store.window(Window(project, column, most: most))) }
+      return cards
+    }
+    guard let project = projects.first else { return [] }
+    return [try store.window(Window(project, column, most: NextCards.reach), in: sieve)]
   }
 
   /// At least this many cards of TODO, or all. The order of a short column needs no index.
   func beginnable(_ least: Int) throws(StoreFailure) -> [NextCard] {
-    guard try count() > NextCards.reach else { return NextCards.inOrder(try column(.todo), at: clock) }
-    let (boards, most) = (Boards.one(project), NextCards.reach)
+    var top: [CardSummary] = []
+    for cards in try column(.todo) {
+      for card in cards where try isOpen(card) { top.append(card) }
+    }
+    guard try count() > NextCards.reach else { return NextCards.inOrder(top, at: clock) }
+    let most = NextCards.reach
     var found = try listed(try store.lateCards(in: boards, at: clock, most: most), [.late])
     if found.count < least {
       let due = try store.cards(in: boards, dueOn: clock.today, skipping: 0, most: most, at: clock)
       found += try listed(due, [.today])
     }
     if found.count < least {
-      let top = try column(.todo)
-      let awaited = try store.awaitedCards(in: project, most: most)
+      var awaited: [CardSummary] = []
+      for project in projects { awaited += try store.awaitedCards(in: project, most: most / projects.count) }
       found += try listed(awaited, beside: top, [.priority, .awaited, .oldest])
     }
     return found
@@ -146,7 +184,9 @@ private struct NextSource<Store: CardQuestions> {
 
   private func count() throws(StoreFailure) -> Int {
     if let sieve { return sieve.count(.todo) }
-    return try store.counts(in: project)[.todo] ?? 0
+    var count = 0
+    for project in projects { count += try store.counts(in: project)[.todo] ?? 0 }
+    return count
   }
 
   /// Cards of TODO with these reasons. Only those at the top of the column are known to pass the sieve.
@@ -162,8 +202,15 @@ private struct NextSource<Store: CardQuestions> {
   }
 
   private func passes(_ summary: CardSummary) throws(StoreFailure) -> Bool {
+    guard try isOpen(summary) else { return false }
     guard let sieve, !sieve.query.isEverything else { return true }
     guard let card = try store.card(summary.id) else { return false }
     return try store.isFound(card, by: sieve.query, at: clock)
+  }
+
+  /// A summary does not hold its project.
+  private func isOpen(_ summary: CardSummary) throws(StoreFailure) -> Bool {
+    guard open.count < projects.count else { return true }
+    return try store.card(summary.id).map { open.contains($0.project) } ?? false
   }
 }

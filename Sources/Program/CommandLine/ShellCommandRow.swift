@@ -177,7 +177,7 @@ extension ShellCommand {
         action: .looking(CommandLineRun.log))
     case .next:
       ShellCommandRow(
-        shown: [.maybe(.most), .maybe(.json)], further: [.filter, .color, .project], words: .query,
+        shown: [.maybe(.most), .maybe(.json)], further: [.all, .filter, .color, .project], words: .query,
         action: .looking(CommandLineRun.next))
     case .agenda:
       ShellCommandRow(

@@ -34,7 +34,7 @@ extension KeyTable {
     KeyRow(calendars, .yearBefore, "["),
     KeyRow(calendars, .yearAfter, "]"),
     KeyRow(calendars, .goToToday, "g d", "home"),
-    KeyRow([.list] + all, .seeAllProjects, "0"),
+    KeyRow([.list, .next] + all, .seeAllProjects, "0"),
     KeyRow(calendars, .showMonth, "1"),
     KeyRow(calendars, .showWeek, "2"),
     KeyRow(calendars, .showDay, "3"),
