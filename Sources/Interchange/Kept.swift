@@ -50,7 +50,7 @@ struct Kept {
     self.init(json)
   }
 
-  /// Uses the format's date if this has none.
+  /// The page. `written`, the date in the format's own fields, is used if this object has none; nil if both lack it.
   func page(_ text: String, on written: PageDate?, in journal: Journal) -> NewPage? {
     guard let date = self.date ?? written.map({ PageDate($0.day, second: $0.second, zone: zone) }) else { return nil }
     return NewPage(id: id, journal: journal, date: date, text: text, weather: weather, created: created)

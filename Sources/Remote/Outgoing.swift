@@ -162,12 +162,12 @@ extension RemoteSubject {
   }
 }
 
-// A card that is sent to another linked project is in both calendars until its old object is deleted there. Each machine takes
-// the object that was sent last for the card. A copy made by another program has the X-SEKAN-SENT line of its original, or
-// none.
 extension PullMerger {
-  /// Whether another machine sent a card of another linked project to this calendar. Seen between the two requests of a send, the
-  /// card may have been removed here already.
+  /// Whether another machine sent a card of another linked project to this calendar.
+  ///
+  /// A sent card is in both calendars until its old object is deleted, and meanwhile may be in the trash here. The object
+  /// with the greater X-SEKAN-SENT wins. A copy made by another program has its original's value or none, so it never
+  /// wins.
   func isSentHere(
     _ object: TaskObject, _ card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {

@@ -55,7 +55,7 @@ struct SeriesCopies {
   struct Verdict {
     /// A series that has ended, and the one that continues it.
     var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
-    /// Done copies, which become no cards.
+    /// Completed one-off tasks that another client created beside their series. They become no cards.
     var past: [FoundObject] = []
     var remaining: [FoundObject] = []
   }

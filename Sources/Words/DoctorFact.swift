@@ -43,7 +43,7 @@ public enum DoctorFact: Equatable, Sendable {
   /// The `.sekan` file names an unknown or ambiguous project.
   case projectFileNamesNoProject(String)
   case projectFileIsSkipped(SkippedProjectFile)
-  /// The path of the current folder is unknown.
+  /// The search for `.sekan` files ended below the root: the path of the folder is unknown, and a parent is inaccessible.
   case projectFilesNotSearched
   case storeFails(String, StoreCure?)
   case storeIsOlder(today: Int, Int)

@@ -92,7 +92,7 @@ public protocol RemoteWords {
   /// Saving the password would overwrite the one for another host; `host` is nil if that host is unknown.
   func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String
 
-  // Results
+  // `sekan remote add`, `link` and `unlink`
   func serverAdded(_ name: String) -> String
   func serverIsThere(_ name: String) -> String
   func nameIsTaken(_ name: String) -> String
@@ -107,6 +107,7 @@ public protocol RemoteWords {
   var linkNeedsYes: String { get }
   var notLinked: String { get }
   func linked(_ project: String, _ calendar: String) -> String
+
   // Journal in a calendar
   func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String
   func joiningJournal(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String

@@ -9,7 +9,7 @@ public struct FilterContent: Equatable, Sendable {
   public let line: Piece
   /// Relative to the label's end; nil if the cursor is in a row.
   public let cursor: Int?
-  /// Errors and notes; they replace the offers.
+  /// Errors and notes; shown instead of the suggestions in `rows`.
   public let remarks: [Remark]
   public let rows: [Row]
   public let hiddenAbove: Int

@@ -148,7 +148,7 @@ struct RemoteText {
     if !isBeside { append(why, of: row, .dim) }
   }
 
-  /// Names a page by its date, because its text is private.
+  /// Number and title of a card. Of a page only the date, because its text is private.
   private func pieces(of subject: RemoteSubject) throws(StoreFailure) -> [Piece] {
     switch subject {
     case .card(let id):

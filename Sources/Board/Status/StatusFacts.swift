@@ -91,7 +91,7 @@ extension Surroundings {
         let cards = try store.cards(in: boards, dueOn: day, skipping: seen, most: Surroundings.mostOfDay, at: clock)
         if let next = cards.first(where: { $0.position.column != .done && !$0.isLate(at: clock) }) { return next }
         seen += cards.count
-        // Open cards come first.
+        // The store lists open cards first, so none follows a page that ends with a done card.
         guard cards.count == Surroundings.mostOfDay, cards.last?.position.column != .done else { break }
       }
     }

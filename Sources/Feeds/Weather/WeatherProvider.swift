@@ -38,9 +38,9 @@ extension WeatherProvider {
     return weather(observation, at: moment)
   }
 
-  /// Nil if the provider does not have this day, needs a key that is missing, or if the day is not before `today`.
+  /// Nil if the provider has no history, a key is missing, or the day is not over.
   ///
-  /// With `today` the newest days are requested where the provider keeps them; without it they may be missing.
+  /// The archive of Open-Meteo lags by days. With `today`, recent days are requested from its forecast API instead.
   public func past(
     _ day: Day, at point: GeoPoint, key: String?, agent: String, today: Day? = nil
   ) -> FeedQuestion? {

@@ -2,7 +2,8 @@ import Interchange
 import Kanban
 import Time
 
-/// How long an answer is valid, in seconds (RFC 9110, 10.2.3; RFC 9111, 5.2 and 5.3).
+/// Seconds until the next request: from `Retry-After`, else from `max-age` minus `Age`, else from `Expires` (RFC 9110,
+/// 10.2.3; RFC 9111, 5.1 to 5.3).
 enum WeatherRest {
   /// The limit for what servers ask.
   static let longest = 86_400

@@ -49,7 +49,7 @@ struct Merge {
     taken.append(part)
   }
 
-  /// The taken parts that equal theirs, without those merged from both sides.
+  /// The parts taken over unchanged, without those merged from both sides.
   func whole(of received: IncomingCard) -> [CardSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }

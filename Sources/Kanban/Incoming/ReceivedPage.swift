@@ -91,7 +91,7 @@ struct PageReadingMerge {
     }
   }
 
-  /// The taken parts that equal theirs, without a text merged from both sides.
+  /// The parts taken over unchanged, without a text merged from both sides.
   func whole(of received: ReceivedPage) -> [PageSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }

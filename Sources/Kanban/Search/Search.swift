@@ -44,7 +44,7 @@ extension Search {
     count += 1
   }
 
-  /// Returns and removes the hits, to make room for more.
+  /// Makes room for more hits.
   public mutating func takeFound() -> [SearchHit] {
     defer { found = [] }
     return found

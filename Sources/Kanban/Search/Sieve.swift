@@ -56,8 +56,6 @@ extension Sieve {
   }
 }
 
-// MARK: For stores
-
 extension Sieve {
   package struct Lane: Equatable, Sendable {
     /// By index of the group; one element without groups.

@@ -5,7 +5,7 @@ import Interchange
 import Remote
 import Words
 
-/// Sends requests to one server. Credentials go to its host only.
+/// The HTTP client for one server. Requests to other hosts are sent without its login.
 public final class CurlTransport: Transport {
   private let home: WebAddress
   private let login: Login?

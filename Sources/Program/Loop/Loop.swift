@@ -35,7 +35,7 @@ package struct Loop {
   var lost: StoreFailure?
   /// Why the last frame could not be read; nil once it can be. Until then no key writes to the store.
   var unread: StoreFailure?
-  /// False if the store was damaged when it was opened; background work then does not write to it.
+  /// False if the quick check found damage, and in watch mode. True for large stores, which are not checked.
   var isSound = true
   let isUntouched: Bool
   /// True if arming the timer revealed that the clock was set; the system reports that only once.

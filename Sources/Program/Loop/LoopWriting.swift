@@ -18,7 +18,7 @@ extension Loop {
     return false
   }
 
-  /// Stores the page before the program ends. False if it stays a draft, which the next start stores.
+  /// Commits the page before the program ends. False if it stays a draft, which the next start commits.
   mutating func closePage() -> Bool {
     guard coordinator.isWriting else { return true }
     var effects = answer(to: .closePage)

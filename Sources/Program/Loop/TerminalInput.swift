@@ -72,7 +72,7 @@ package struct TerminalInput {
     return (keys[found], keys[..<found].count(where: \.isTyped))
   }
 
-  /// Returns the number of typed keys and pastes that were dropped.
+  /// Drops all pending input and returns how many keys and pastes were in it.
   @discardableResult mutating func forgetTyped() -> Int {
     defer { keys = [] }
     return keys.count(where: \.isTyped)

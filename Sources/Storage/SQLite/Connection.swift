@@ -35,7 +35,7 @@ struct Connection: ~Copyable {
     sqlite3_close_v2(handle)
   }
 
-  /// Reads nothing from the file. Triggers, views and functions in a file never run.
+  /// Disables what a hostile file could run (triggers, views, functions of the schema, extensions) and limits sizes.
   private func harden() {
     for (option, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),

@@ -56,8 +56,6 @@ struct LunarShape {
   }
 }
 
-// MARK: Parts
-
 extension LunarShape {
   /// `the day before`, before the date.
   private mutating func readSide() -> Bool {

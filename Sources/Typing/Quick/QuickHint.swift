@@ -79,7 +79,8 @@ extension QuickHint {
     } catch {
       switch error {
       case .hasTime: return true
-      // `every second tuesday` and `매월 첫째 주` have two readings; `twice` may be a title.
+      // Ambiguous phrases get a hint only if they are clearly a repetition: `every second tuesday`, `매월 첫째 주`.
+      // Others, such as `twice`, may be part of a title.
       case .unclear(let typed, _):
         return phrase.lowercased().hasPrefix("every ") || phrase.isKorean && phrase.hasSuffix(typed)
       default: return false

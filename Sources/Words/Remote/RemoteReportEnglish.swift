@@ -182,8 +182,8 @@ extension English {
   }
 }
 
-/// Formats a list of counts without its zeros.
 package enum RemoteCounts {
+  /// Leaves out zeros.
   package static func list(_ counts: [(Int, String)], _ format: (Int, String) -> String) -> String {
     counts.filter { $0.0 > 0 }.map(format).joined(separator: ", ")
   }

@@ -51,8 +51,6 @@ package struct Sentences {
     return nil
   }
 
-  // MARK: Notices
-
   package func done(_ receipt: Receipt) -> String {
     guard let entry = receipt.mainEntry else { return "" }
     let isScattered = receipt.entries.contains { !$0.isBeside(entry) }

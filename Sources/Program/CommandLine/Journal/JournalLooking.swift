@@ -226,7 +226,7 @@ extension JournalRun {
     return min(32, max(12, alike.max() ?? 0))
   }
 
-  /// A prefix that is unique among the pages of the day.
+  /// The shortest prefix of the ID, of at least 12 digits, that is unique among the pages of the day.
   func shortID(of id: PageID, on day: Day) throws(StoreFailure) -> String {
     let ids = try store.pages(on: day, in: journal, most: 500).map(\.id)
     return String(id.text.prefix(JournalRun.shortLength(ids.filter { $0 != id } + [id])))
