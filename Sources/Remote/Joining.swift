@@ -102,7 +102,7 @@ public struct Joining {
     {
       let found = try asking { () throws(ServerTrouble) in try calendar.fetch(hrefs).found }
       try storing { () throws(StoreFailure) in
-        for one in try absorber.inOrder(found, in: store) {
+        for one in try merger.inOrder(found, in: store) {
           guard let id = one.card, let face = one.face else { continue }
           preview.count(one.found)
           faces.append((one.found.href, face))
@@ -119,7 +119,7 @@ public struct Joining {
     }
   }
 
-  var absorber: PullMerger { PullMerger(server: "", ground: ground) }
+  var merger: PullMerger { PullMerger(server: "", ground: ground) }
 
   func asking<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
     do throws(ServerTrouble) { return try work() } catch { throw .server(error) }
@@ -190,13 +190,13 @@ extension Joining {
 
   private func unlink(_ project: ProjectID, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let link = try ledger.link(of: project) else { return }
-    let absorber = PullMerger(server: link.server, ground: ground)
+    let merger = PullMerger(server: link.server, ground: ground)
     for mark in try ledger.allMarks(of: project) {
       // An object left alone was never merged, so its content is no base for a later link.
       guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
         continue
       }
-      try absorber.keep(object, &ledger)
+      try merger.keep(object, &ledger)
     }
     try ledger.forget(link: project)
   }
@@ -221,7 +221,7 @@ extension Joining {
       .inSlices(of: Round.mostAtOnce)
     {
       for one in try asking({ () throws(ServerTrouble) in try calendar.fetch(hrefs).found }) {
-        guard let (_, read) = absorber.readPage(one, asked) else { continue }
+        guard let (_, read) = merger.readPage(one, asked) else { continue }
         counts.there += 1
         let page = try storing { () throws(StoreFailure) in try store.page(read.page) }
         if let page, page.project == link.project, page.life == .onBoard { counts.same += 1 }
@@ -258,10 +258,10 @@ extension Joining {
         for one in waiting { try ledger.reconcile(.page(one.page), in: project) }
         if waiting.isEmpty { break }
       }
-      let absorber = absorber
+      let merger = merger
       for mark in try ledger.allMarks(of: project) where mark.page != nil {
         guard let object = try ledger.object(at: mark.href, in: project) else { continue }
-        if object.role == .page { try absorber.keep(object, &ledger) }
+        if object.role == .page { try merger.keep(object, &ledger) }
         try ledger.write(
           RemoteObject(
             project: project, href: object.href, uid: "", card: nil, etag: object.etag, raw: [], role: .leftAlone,

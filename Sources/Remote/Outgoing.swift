@@ -132,7 +132,7 @@ extension PullMerger {
   /// The object is gone from the server. A deletion is done; a card that was changed here is created again.
   func makeAgain(
     _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     if sending.body == nil {
       try reconcile(sending, nil, link, &ledger)
     } else {

@@ -14,7 +14,7 @@ extension PullMerger {
   func apply(
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     // The stored content is a base only if it was merged as this page.
     let kept = if let before, before.page == id { before.original } else { try ledger.original(of: .page(id)) }
     var isBack = false
@@ -84,7 +84,7 @@ extension PullMerger {
   func apply(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
     _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     guard let page = try ledger.page(read.page) else { return .same }
     let before = try ledger.object(at: found.href, in: link.project)
     let other = try ledger.object(of: .page(page.id), in: link.project)

@@ -3,7 +3,7 @@ import Kanban
 import Time
 
 /// The outcome of merging one object of the server into the store.
-enum Absorbed: Equatable {
+enum PullOutcome: Equatable {
   /// A new card, and a changed one. `isWaiting`: the card waits for another one that has not arrived yet.
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
@@ -36,7 +36,7 @@ struct PullMerger {
   /// server dropped from it are not sent again.
   func apply(
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     var before = try ledger.object(at: found.href, in: link.project)
     if isStillPast(found, before) { return try pass(found, link, &ledger) }
     if isOwn, let last = before, let subject = last.subject, try ledger.life(of: subject) == .purged {
@@ -69,7 +69,7 @@ struct PullMerger {
   /// Merges an object as the card of another object, which it replaces.
   func apply(
     _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     guard let id = before.card, let (object, task) = try read(found, ledger) else {
       return try leaveAlone(found, link, reason(found, ledger), &ledger)
     }
@@ -113,7 +113,7 @@ struct PullMerger {
   func apply(
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     // The stored content is a base only if it was merged as this card.
     let kept = if let before, before.card == id { before.original } else { try ledger.original(of: id) }
     var card = try ledger.card(id)
@@ -216,7 +216,7 @@ struct PullMerger {
   /// The card was purged while it was being sent: marks it for deletion on the server.
   private func letGo(
     _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     var object = last
     (object.etag, object.isFresh) = (etag, true)
     try ledger.write(object)
@@ -232,7 +232,7 @@ extension PullMerger {
   /// kept.
   func leaveAlone(
     _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     let before = try ledger.object(at: found.href, in: link.project)
     let (subject, uid) = (before?.subject, before?.uid ?? "")
     try ledger.write(
@@ -391,7 +391,7 @@ extension PullMerger {
   /// decision waits for the next round.
   func apply(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> Absorbed {
+  ) throws(StoreFailure) -> PullOutcome {
     if let (_, page) = readPage(found, link) {
       return try apply(strangePage: found, page, link, missing: missing, &ledger)
     }

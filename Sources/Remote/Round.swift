@@ -178,7 +178,7 @@ extension Round {
     return ServerCalendar(address, over: transport)
   }
 
-  var absorber: PullMerger { PullMerger(server: server.name, ground: ground) }
+  var merger: PullMerger { PullMerger(server: server.name, ground: ground) }
 }
 
 // MARK: States

@@ -153,19 +153,19 @@ extension Round {
     var copies = SeriesCopies()
     for slice in hrefs.inSlices(of: Round.mostAtOnce) {
       let found = try fetch(slice: slice, from: calendar, &pull)
-      let absorber = absorber
+      let merger = merger
       let rest = try asking { () throws(StoreFailure) in
         var rest: [FoundObject] = []
         for one in found {
           let before = try store.object(at: one.href, in: link.project)
-          if !copies.hold(one, over: before, isCardElsewhere: absorber.isCardElsewhere(one)) { rest.append(one) }
+          if !copies.hold(one, over: before, isCardElsewhere: merger.isCardElsewhere(one)) { rest.append(one) }
         }
         return rest
       }
       waiting += try apply(rest, link, &pull)
     }
     if copies.lacksSeries {
-      copies.add(try asking { () throws(StoreFailure) in try absorber.series(of: link.project, in: store) })
+      copies.add(try asking { () throws(StoreFailure) in try merger.series(of: link.project, in: store) })
     }
     waiting += try apply(copies.verdict, link, &pull)
     try tie(waiting, link)
@@ -174,18 +174,18 @@ extension Round {
   private mutating func apply(
     _ verdict: SeriesCopies.Verdict, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) -> [String] {
-    let absorber = absorber
+    let merger = merger
     var waiting: [String] = []
     for slice in verdict.past.inSlices(of: Round.mostAtOnce) {
       try exchange(about: link) { ledger throws(StoreFailure) in
-        for one in slice { _ = try absorber.pass(one, link, &ledger) }
+        for one in slice { _ = try merger.pass(one, link, &ledger) }
       }
     }
     for (past, sequel) in verdict.succeeded {
-      let absorbed = try exchange(about: link) { ledger throws(StoreFailure) in
-        try absorber.succeed(past, sequel, link, &ledger)
+      let outcomes = try exchange(about: link) { ledger throws(StoreFailure) in
+        try merger.succeed(past, sequel, link, &ledger)
       }
-      waiting += count(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
+      waiting += count(outcomes, of: [past, sequel].suffix(outcomes.count), &pull)
     }
     for slice in verdict.remaining.inSlices(of: Round.mostAtOnce) { waiting += try apply(slice, link, &pull) }
     return waiting
@@ -219,8 +219,8 @@ extension Round {
       bytes += slice.reduce(0) { $0 + $1.bytes.count }
       found += slice
     }
-    let absorber = absorber
-    let all = try asking { () throws(StoreFailure) in try absorber.inOrder(found, in: store) }
+    let merger = merger
+    let all = try asking { () throws(StoreFailure) in try merger.inOrder(found, in: store) }
     var past = SeriesCopies.past(among: all)
     for href in past {
       let known = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
@@ -249,14 +249,14 @@ extension Round {
   mutating func apply(
     _ found: [FoundObject], _ link: RemoteLink, twins: [String: CardID] = [:], _ pull: inout Pull
   ) throws(Halt) -> [String] {
-    var absorber = absorber
-    absorber.isServerRestored = !pull.lostByServer.isEmpty
-    let absorbed: [Absorbed]
+    var merger = merger
+    merger.isServerRestored = !pull.lostByServer.isEmpty
+    let outcomes: [PullOutcome]
     do throws(Halt) {
-      absorbed = try exchange(about: link) { [absorber] ledger throws(StoreFailure) in
-        var absorbed: [Absorbed] = []
-        for one in found { absorbed.append(try absorber.apply(one, link, twin: twins[one.href], &ledger)) }
-        return absorbed
+      outcomes = try exchange(about: link) { [merger] ledger throws(StoreFailure) in
+        var outcomes: [PullOutcome] = []
+        for one in found { outcomes.append(try merger.apply(one, link, twin: twins[one.href], &ledger)) }
+        return outcomes
       }
     } catch {
       guard case .store(.refused(let refusal)) = error else { throw error }
@@ -268,15 +268,15 @@ extension Round {
       for one in found { waiting += try apply([one], link, twins: twins, &pull) }
       return waiting
     }
-    return count(absorbed, of: found, &pull)
+    return count(outcomes, of: found, &pull)
   }
 
   /// Counts the outcomes. Returns the paths of cards that wait for one that has not arrived yet.
   private mutating func count(
-    _ absorbed: [Absorbed], of found: some Sequence<FoundObject>, _ pull: inout Pull
+    _ outcomes: [PullOutcome], of found: some Sequence<FoundObject>, _ pull: inout Pull
   ) -> [String] {
     var waiting: [String] = []
-    for (one, what) in zip(found, absorbed) {
+    for (one, what) in zip(found, outcomes) {
       report.count(what)
       switch what {
       case .stranger: pull.strangers.append(one.href)
@@ -291,21 +291,21 @@ extension Round {
   private mutating func leaveAlone(_ found: [FoundObject], _ refusal: Refusal, _ link: RemoteLink) throws(Halt) {
     // All other objects would be refused as well.
     if refusal.isOfProject { throw .store(.refused(refusal)) }
-    let absorber = absorber
-    let absorbed = try exchange(about: link) { ledger throws(StoreFailure) in
-      var absorbed: [Absorbed] = []
-      for one in found { absorbed.append(try absorber.leaveAlone(one, link, .refused, &ledger)) }
-      return absorbed
+    let merger = merger
+    let outcomes = try exchange(about: link) { ledger throws(StoreFailure) in
+      var outcomes: [PullOutcome] = []
+      for one in found { outcomes.append(try merger.leaveAlone(one, link, .refused, &ledger)) }
+      return outcomes
     }
-    for one in absorbed { report.count(one) }
+    for one in outcomes { report.count(one) }
   }
 
   /// Once all objects have arrived, lets cards wait for those that arrived after them.
   private mutating func tie(_ hrefs: [String], _ link: RemoteLink) throws(Halt) {
     guard !hrefs.isEmpty else { return }
-    let absorber = absorber
+    let merger = merger
     for href in hrefs {
-      try exchange(about: link) { ledger throws(StoreFailure) in try absorber.tie(href, link, &ledger) }
+      try exchange(about: link) { ledger throws(StoreFailure) in try merger.tie(href, link, &ledger) }
     }
   }
 }
@@ -325,7 +325,7 @@ extension Array {
 }
 
 extension RoundReport {
-  mutating func count(_ what: Absorbed) {
+  mutating func count(_ what: PullOutcome) {
     switch what {
     case .new: new += 1
     case .changed: changed += 1
@@ -363,9 +363,9 @@ extension Round {
       pulls[index].deferred.formUnion(objects.failed)
       for one in objects.found {
         try leaveOut(one, of: &missing, pulls)
-        let (absorber, missing) = (absorber, missing)
+        let (merger, missing) = (merger, missing)
         let what = try exchange(about: link) { ledger throws(StoreFailure) in
-          try absorber.apply(stranger: one, link, missing: missing, &ledger)
+          try merger.apply(stranger: one, link, missing: missing, &ledger)
         }
         if what == .stranger { pulls[index].deferred.insert(one.href) } else { report.count(what) }
       }
@@ -407,18 +407,18 @@ extension Round {
   }
 
   private func recover(_ sending: RemoteSending, _ found: FoundObject?, _ link: RemoteLink) throws(Halt) {
-    let absorber = absorber
+    let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
       switch (sending.body, found) {
-      case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes, sending.subject):
+      case (let body?, let found?) where body.isEmpty || merger.isSame(body, as: found.bytes, sending.subject):
         // The stored body is empty if the card was purged in the meantime. The object is then deleted.
-        try absorber.reconcile(sending, nil, link, &ledger)
-        _ = try absorber.apply(found, link, isOwn: true, &ledger)
+        try merger.reconcile(sending, nil, link, &ledger)
+        _ = try merger.apply(found, link, isOwn: true, &ledger)
       case (nil, nil):
-        try absorber.reconcile(sending, nil, link, &ledger)
+        try merger.reconcile(sending, nil, link, &ledger)
       case (_, _?):
         try ledger.forgetSending(at: sending.href, in: link.project)
-        if let found { _ = try absorber.apply(found, link, &ledger) }
+        if let found { _ = try merger.apply(found, link, &ledger) }
       case (_?, nil):
         try ledger.forgetSending(at: sending.href, in: link.project)
         // A known object is fetched in this pull even if no list names it, and found missing.

@@ -22,8 +22,8 @@ extension Round {
       return try failedRequests.add(one.sending, one.status)
     }
     for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
-      let absorber = absorber
-      let sending = try exchange(about: link) { ledger throws(StoreFailure) in try absorber.prepare(id, link, &ledger) }
+      let merger = merger
+      let sending = try exchange(about: link) { ledger throws(StoreFailure) in try merger.prepare(id, link, &ledger) }
       guard let sending else { return }
       switch try send(sending, link) {
       case .done: return failedRequests.noteSuccess()
@@ -48,11 +48,11 @@ extension Round {
   mutating func sendDeletions(of link: RemoteLink) throws(Halt) {
     guard let link = try links().first(where: { $0.isSame(as: link) }) else { return }
     var deletions: [RemoteSending] = []
-    let absorber = absorber
+    let merger = merger
     try eachUnsent(of: link) { round, id throws(Halt) in
       guard !round.unchecked.contains(where: { $0.sending.subject == id }) else { return }
       let deletion = try round.exchange(about: link) { ledger throws(StoreFailure) in
-        try absorber.deletion(of: id, link, &ledger)
+        try merger.deletion(of: id, link, &ledger)
       }
       if let deletion { deletions.append(deletion) }
     }
@@ -79,11 +79,11 @@ extension Round {
 
   /// Restores the cards whose deletion the user rejected.
   private mutating func takeBack(_ deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
-    let absorber = absorber
+    let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
       for deletion in deletions {
         guard let subject = deletion.subject, try ledger.life(of: subject) == .inTrash else { continue }
-        _ = try ledger.carryOut(subject.restored, on: absorber.context(link.project))
+        _ = try ledger.carryOut(subject.restored, on: merger.context(link.project))
       }
     }
     try put(link, in: .fine)
@@ -163,9 +163,9 @@ extension Round {
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
         // Some servers report success without moving it.
         guard isMoved, try exists(sending.href, in: link) else { return false }
-        let absorber = absorber
+        let merger = merger
         try exchange(about: other) { ledger throws(StoreFailure) in
-          try absorber.keep(object, &ledger)
+          try merger.keep(object, &ledger)
           try ledger.forgetObject(at: href, in: other.project)
           try ledger.reconcile(.card(card), in: other.project)
         }
@@ -194,16 +194,16 @@ extension Round {
       guard let found else { return try takeGone(sending, link) }
       return try takeOwn(found, sending, link)
     }
-    let absorber = absorber
-    try exchange(about: link) { ledger throws(StoreFailure) in try absorber.reconcile(sending, etag, link, &ledger) }
+    let merger = merger
+    try exchange(about: link) { ledger throws(StoreFailure) in try merger.reconcile(sending, etag, link, &ledger) }
   }
 
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
-    let absorber = absorber
+    let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
       // First records the sent version, which is the base for merging the server's version of it.
-      try absorber.reconcile(sending, nil, link, &ledger)
-      _ = try absorber.apply(found, link, isOwn: true, &ledger)
+      try merger.reconcile(sending, nil, link, &ledger)
+      _ = try merger.apply(found, link, isOwn: true, &ledger)
     }
   }
 
@@ -219,11 +219,11 @@ extension Round {
     _ href: String, instead sending: RemoteSending, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
     let found = try requesting { () throws(ServerTrouble) in try calendar.get(href) }
-    let absorber = absorber
+    let merger = merger
     let what = try exchange(about: link) { ledger throws(StoreFailure) in
       try ledger.forgetSending(at: sending.href, in: link.project)
-      guard let found else { return try absorber.makeAgain(sending, link, &ledger) }
-      return try absorber.apply(found, link, &ledger)
+      guard let found else { return try merger.makeAgain(sending, link, &ledger) }
+      return try merger.apply(found, link, &ledger)
     }
     report.count(what)
   }

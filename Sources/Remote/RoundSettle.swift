@@ -20,12 +20,12 @@ extension Round {
       held[link.project] = Set(missing.keys)
       return
     }
-    let (absorber, isLongAgo) = (absorber, isLongAgo(link))
+    let (merger, isLongAgo) = (merger, isLongAgo(link))
     let removed = try exchange(about: link) { ledger throws(StoreFailure) in
       var (removed, gone) = (0, [RemoteSubject]())
       for href in pull.missing.subtracting(hidden).sorted() {
         let isPutBack = isPutBack || pull.isPutBack(href)
-        guard try absorber.lose(href, link, isPutBack: isPutBack, &ledger) else { continue }
+        guard try merger.lose(href, link, isPutBack: isPutBack, &ledger) else { continue }
         removed += 1
         if let subject = missing[href], counted.contains(subject) { gone.append(subject) }
       }

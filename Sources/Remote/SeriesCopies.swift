@@ -106,7 +106,9 @@ struct SeriesCopies {
 
 extension PullMerger {
   /// Stores a done copy without a card, so that later pulls ignore it.
-  func pass(_ found: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) -> Absorbed {
+  func pass(
+    _ found: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
+  ) throws(StoreFailure) -> PullOutcome {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
     try ledger.write(
       RemoteObject(
@@ -118,7 +120,7 @@ extension PullMerger {
   /// The card of a series that ended continues with the object that replaced it.
   func succeed(
     _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
-  ) throws(StoreFailure) -> [Absorbed] {
+  ) throws(StoreFailure) -> [PullOutcome] {
     guard let before = try ledger.object(at: past.href, in: link.project), let id = before.card,
       let card = try ledger.card(id), card.life == .onBoard, card.project == link.project,
       try read(sequel, ledger) != nil
