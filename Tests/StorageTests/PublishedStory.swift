@@ -267,14 +267,14 @@ extension PublishedStory {
       }
       for sending in PublishedStory.sendings { try desk.write(sending) }
     }
-    let entries = try outdo()
+    let entries = try overrideServerTitle()
     try remote.exchange { desk throws(StoreFailure) in
       for entry in entries where entry.isReversed { try desk.noteConflict(entry.sequence, in: PublishedStory.work) }
       try desk.mark(RemoteUnsent(Sample.id(9), parked: "413 too large"), in: PublishedStory.work)
     }
   }
 
-  private mutating func outdo() throws -> [Entry] {
+  private mutating func overrideServerTitle() throws -> [Entry] {
     guard let card = try store.card(id(7)) else { return [] }
     let before = CardSnapshot(card)
     try commit(.within(PublishedStory.work, .edited(id(7), [.init(.title, .text(card.title), .text("Ours"))])))

@@ -126,7 +126,7 @@ struct PublishedTests {
         RemoteUnsent(Sample.id(7)), RemoteUnsent(Sample.id(9), parked: "413 too large"),
       ])
     let conflict = try #require(try store.conflicts(in: work, most: 9).first.flatMap { try store.entry($0) })
-    #expect(conflict.fields == [.title("Ours", "Theirs")] && conflict.isOutdone && conflict.actor.server == "집의 서버")
+    #expect(conflict.fields == [.title("Ours", "Theirs")] && conflict.isOverridden && conflict.actor.server == "집의 서버")
   }
 
   private func line(_ ringing: Ringing) -> String {

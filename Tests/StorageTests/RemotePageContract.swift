@@ -162,7 +162,7 @@ struct RemotePageContract {
         on: CommitContext(actor: server, clock: Sample.clock(after: 60_000), project: Project.home))
     }
     #expect(receipt.entries.map(\.kind) == [.received, .received, .undone])
-    #expect(receipt.entries.map(\.isOutdone) == [false, true, true])
+    #expect(receipt.entries.map(\.isOverridden) == [false, true, true])
     let page = try #require(try store.page(a))
     #expect(page.text == "Day\nthere" && page.date == PageDate(Sample.day + 1))
   }

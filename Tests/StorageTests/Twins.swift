@@ -547,7 +547,7 @@ extension Twins {
         let bits = (0..<20).map { FieldSet(rawValue: 1 << $0) }
         for fields in bits + [.limit, [.life, .position], FieldSet(rawValue: .max)] {
           try expectSame(
-            changes[fields], entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }?.moment)
+            changes[fields], entries.first { !$0.isOverridden && !$0.touched.isDisjoint(with: fields) }?.moment)
         }
       })
   }

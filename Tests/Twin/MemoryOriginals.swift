@@ -17,7 +17,7 @@ extension Shelf {
 
   func lastChanges(of subject: RemoteSubject) -> LastChanges {
     var changes = LastChanges()
-    for entry in history.reversed() where !entry.isOutdone {
+    for entry in history.reversed() where !entry.isOverridden {
       guard entry.subject.card == subject.card, entry.subject.page == subject.page else { continue }
       changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere)
     }

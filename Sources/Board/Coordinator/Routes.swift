@@ -108,7 +108,7 @@ extension Coordinator {
       let below = router.layers.opened
       let effects = project == router.project ? [] : router.go(to: project, in: surroundings)
       router.layers.opened = below
-      router.layers.openHistory(of: subject, at: entry.isOutdone ? sequence : before ?? sequence)
+      router.layers.openHistory(of: subject, at: entry.isOverridden ? sequence : before ?? sequence)
       return effects
     }
   }

@@ -141,7 +141,7 @@ public struct Entry: Equatable, Sendable {
   }
 
   /// True for an incoming server change that a later local change overrode, and for the entry that reverses it.
-  public var isOutdone: Bool { actor.origin == .remote && (kind == .undone || isReversed) }
+  public var isOverridden: Bool { actor.origin == .remote && (kind == .undone || isReversed) }
 
   public var touched: FieldSet {
     fields.reduce(into: []) { $0.formUnion($1.field) }

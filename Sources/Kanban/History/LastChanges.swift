@@ -2,7 +2,7 @@ import Time
 
 /// The time of the last change of each field of a card.
 ///
-/// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOutdone`) does not.
+/// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOverridden`) does not.
 public struct LastChanges: Equatable, Sendable {
   /// Newest first; each with the fields that no newer entry touches.
   private var newest: [DatedFields] = []
@@ -62,7 +62,7 @@ extension EntryReader {
     var (changes, before) = (LastChanges(), Int64?.none)
     for _ in 0..<IncomingCard.mostPages {
       let entries = try entries(of: .page(page), before: before, most: 100)
-      for entry in entries where !entry.isOutdone {
+      for entry in entries where !entry.isOverridden {
         changes.add(entry.touched, at: entry.moment, elsewhere: entry.elsewhere)
       }
       guard let last = entries.last, entries.count == 100 else { break }

@@ -3,17 +3,17 @@ import Time
 /// Import of cards from another program. The checks for typed cards do not apply: a deadline may be past.
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
-    var outdone: [Overridden] = []
+    var overridden: [Overridden] = []
     for one in received {
       if let card = try ledger.card(one.id) {
         // A card in the trash stays there.
-        if card.life == .onBoard { outdone.append(Overridden(one, try merge(one, into: card).kept)) }
+        if card.life == .onBoard { overridden.append(Overridden(one, try merge(one, into: card).kept)) }
       } else {
         try welcome(one)
       }
     }
     // Last, because each is recorded as a change of its own.
-    if context.actor.origin == .remote { for one in outdone { try recordLosses(one) } }
+    if context.actor.origin == .remote { for one in overridden { try recordLosses(one) } }
   }
 
   private mutating func welcome(_ one: IncomingCard) throws(StoreFailure) {
@@ -218,10 +218,10 @@ struct Overridden {
 extension Commit {
   /// Records the overridden values as an entry and its reversal, so that the history can restore them. The card is not
   /// written with these values: its alarms would lose their state.
-  mutating func recordLosses(_ outdone: Overridden) throws(StoreFailure) {
-    guard !outdone.parts.isEmpty, var card = try ledger.card(outdone.card) else { return }
-    let reading = outdone.theirs.renewed(at: context.clock)
-    let newParts = try ledger.newParts(outdone.parts, of: reading, by: card)
+  mutating func recordLosses(_ overridden: Overridden) throws(StoreFailure) {
+    guard !overridden.parts.isEmpty, var card = try ledger.card(overridden.card) else { return }
+    let reading = overridden.theirs.renewed(at: context.clock)
+    let newParts = try ledger.newParts(overridden.parts, of: reading, by: card)
     let theirs = card.taking(newParts, from: reading)
     let fields = FieldChange.differences(card, theirs)
     guard !fields.isEmpty else { return }

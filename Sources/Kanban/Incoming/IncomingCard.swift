@@ -177,7 +177,7 @@ extension EntryReader {
     for entry in try entries(of: card, before: nil, most: 100) {
       let newest = entry.touched.subtracting(touched)
       touched.formUnion(entry.touched)
-      guard entry.isOutdone else { continue }
+      guard entry.isOverridden else { continue }
       parts.formUnion(CardSnapshot.Part.fields.filter { !$0.fields.isDisjoint(with: newest) })
     }
     return parts
@@ -186,7 +186,7 @@ extension EntryReader {
   /// Whether these fields of a card or a page were last changed by a user at this machine.
   public func isOwn(_ fields: FieldSet, of subject: Subject) throws(StoreFailure) -> Bool {
     let entries = try entries(of: subject, before: nil, most: 100)
-    let newest = entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }
+    let newest = entries.first { !$0.isOverridden && !$0.touched.isDisjoint(with: fields) }
     return newest.map { $0.actor.origin != .remote } ?? false
   }
 }

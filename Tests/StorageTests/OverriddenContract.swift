@@ -4,7 +4,7 @@ import Testing
 import Time
 
 @Suite("Any store: server values that lost to newer local ones")
-struct OutdoneContract {
+struct OverriddenContract {
   private let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
 
   private func told(_ minutes: Int) -> IncomingCard.PartTimes {
@@ -46,7 +46,7 @@ struct OutdoneContract {
     #expect(entries[1].fields == [.title("ours", "theirs"), .position(ours, theirs)])
     #expect(entries[2].fields == [.position(theirs, ours), .title("theirs", "ours")])
     #expect(entries.map(\.group) == entries.map(\.sequence) && entries[2].reverses == entries[1].sequence)
-    #expect(entries.map(\.isReversed) == [false, true, false] && entries.map(\.isOutdone) == [false, true, true])
+    #expect(entries.map(\.isReversed) == [false, true, false] && entries.map(\.isOverridden) == [false, true, true])
     #expect(try entries.map { try play.store.entry($0.sequence) } == entries)
     try play.expectSound()
   }
