@@ -35,7 +35,7 @@ final class MachineLull: SyncWait {
   /// Milliseconds between checks of a store whose folder cannot be watched.
   private static let look = 30_000
   /// Milliseconds without work after which memory is given back.
-  private static let doze = 1_000
+  private static let trimDelay = 1_000
   /// Milliseconds for the last push and requests in progress.
   private static let grace = 10_000
 
@@ -75,10 +75,10 @@ final class MachineLull: SyncWait {
 
   /// Gives memory back before a long sleep.
   private func sleep(for limit: Int?) -> Wakeup {
-    let woke = wake(within: min(limit ?? .max, MachineLull.doze))
-    guard woke == Wakeup(), limit ?? .max > MachineLull.doze else { return woke }
+    let woke = wake(within: min(limit ?? .max, MachineLull.trimDelay))
+    guard woke == Wakeup(), limit ?? .max > MachineLull.trimDelay else { return woke }
     sekan_give_back()
-    return wake(within: limit.map { $0 - MachineLull.doze })
+    return wake(within: limit.map { $0 - MachineLull.trimDelay })
   }
 
   private func wake(within limit: Int?) -> Wakeup {

@@ -19,7 +19,7 @@ package enum Chore: CaseIterable {
   case backgroundSync
   case fade
   /// Releasing memory after a second without work. Last, because all other chores postpone it.
-  case doze
+  case trim
 
   /// In uptime; nil while the chore has nothing to do.
   func due(in loop: Loop, at now: Int) -> Int? {
@@ -39,7 +39,7 @@ package enum Chore: CaseIterable {
     case .backup: loop.dailyBackup.due
     case .sync: loop.syncNow.due
     case .backgroundSync: loop.backgroundSync.due
-    case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
+    case .trim: loop.isIdle && !loop.canGoOn ? loop.idleTrim.due : nil
     case .fade:
       loop.coordinator.notice?.fades.map {
         now + max(0, Int($0.milliseconds - loop.state.context.clock.now.milliseconds))
@@ -65,14 +65,14 @@ package enum Chore: CaseIterable {
     case .sync: loop.syncNow.look(at: &loop.state)
     case .backgroundSync: loop.backgroundSync.advance(at: loop.state)
     case .fade: loop.state.fadeNotice()
-    case .doze: loop.doze.fallAsleep(at: loop.state)
+    case .trim: loop.idleTrim.release(at: loop.state)
     }
   }
 
-  /// True for small, rare chores that do not wake a dozing loop: their memory is released again at once.
+  /// True for small, rare chores that leave an idle loop idle: their memory is released again at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
-    case .look, .backup, .sync, .backgroundSync, .doze: true
+    case .look, .backup, .sync, .backgroundSync, .trim: true
     case .zones: loop.zones.isRare
     case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }
@@ -94,10 +94,10 @@ extension Loop {
     let now = state.outside.uptime
     for chore in Chore.allCases {
       guard let due = chore.due(in: self, at: now), due <= now else { continue }
-      let isAsleep = doze.due == nil && chore.isDoneAsleep(in: self)
-      if !chore.isDoneAsleep(in: self) { doze.putOff(at: state) }
+      let isAsleep = idleTrim.due == nil && chore.isDoneAsleep(in: self)
+      if !chore.isDoneAsleep(in: self) { idleTrim.putOff(at: state) }
       chore.run(in: &self)
-      if isAsleep { doze.fallAsleep(at: state) }
+      if isAsleep { idleTrim.release(at: state) }
     }
   }
 }

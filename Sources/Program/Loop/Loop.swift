@@ -28,7 +28,7 @@ package struct Loop {
   var syncNow = SyncNow()
   var backgroundSync = BackgroundSync()
   var wishes = YearWishes()
-  var doze = IdleTrim()
+  var idleTrim = IdleTrim()
   /// Watch mode: the problem with the file, shown while it lasts.
   var trouble: Notice?
   /// Watch mode: the failure to print after the terminal is restored.
@@ -128,7 +128,7 @@ package struct Loop {
   @discardableResult
   package mutating func advance() -> [Effect] {
     guard canGoOn else { return [] }
-    doze.putOff(at: state)
+    idleTrim.putOff(at: state)
     do {
       var effects = try Loop.advance(&coordinator, surroundings)
       for effect in effects { perform(effect) }
@@ -158,7 +158,7 @@ package struct Loop {
 
   package mutating func draw() {
     state.isStale = false
-    doze.putOff(at: state)
+    idleTrim.putOff(at: state)
     access.beginReading()
     lookAgain()
     do {
@@ -383,7 +383,7 @@ struct IdleTrim {
 
   mutating func putOff(at state: LoopState) { due = state.due(in: IdleTrim.delay) }
 
-  mutating func fallAsleep(at state: LoopState) {
+  mutating func release(at state: LoopState) {
     due = nil
     state.outside.giveBack()
   }
