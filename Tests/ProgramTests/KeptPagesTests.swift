@@ -49,7 +49,7 @@ struct KeptPagesTests {
     var program = TestProgram()
     program.type("gcwOne")
     program.pass(milliseconds: 60_000)
-    #expect(program.loop.sitting.due == nil && program.loop.drafts.due == nil)
+    #expect(program.loop.autosave.due == nil && program.loop.drafts.due == nil)
   }
 
   @Test func storedPageDeletesItsDraft() {

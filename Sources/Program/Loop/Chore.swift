@@ -9,7 +9,7 @@ package enum Chore: CaseIterable {
   case retry
   case draft
   /// Autosaving a journal page; storing pages that an earlier run left as drafts.
-  case sitting, leftPages
+  case autosave, leftPages
   case trash, upkeep, alarm, zones
   /// Starting the daily backup.
   case backup
@@ -30,7 +30,7 @@ package enum Chore: CaseIterable {
     case .reading: loop.access.due
     case .retry: loop.commits.waiting?.next
     case .draft: loop.drafts.due
-    case .sitting: loop.sitting.due
+    case .autosave: loop.autosave.due
     case .leftPages: loop.leftPages.due
     case .trash: loop.trash.due
     case .upkeep: loop.upkeep.due
@@ -55,7 +55,7 @@ package enum Chore: CaseIterable {
     case .reading: loop.state.drawAgain()
     case .retry: loop.tryAgain()
     case .draft: loop.drafts.keepDue(loop.coordinator, at: &loop.state)
-    case .sitting: loop.sitting.keep(whenFree: loop.commits.waiting == nil, at: &loop.state)
+    case .autosave: loop.autosave.keep(whenFree: loop.commits.waiting == nil, at: &loop.state)
     case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.state)
     case .trash: loop.trash.advance(whenIdle: loop.isIdle, at: &loop.state)
     case .upkeep: loop.keepUp()
@@ -74,7 +74,7 @@ package enum Chore: CaseIterable {
     switch self {
     case .look, .backup, .sync, .backgroundSync, .trim: true
     case .zones: loop.zones.isRare
-    case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
+    case .escape, .paste, .reading, .retry, .draft, .autosave, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }
   }
 }

@@ -18,7 +18,7 @@ package struct Loop {
   var access = StoreAccess()
   var commits = Commits()
   var drafts: Drafts
-  var sitting = AutosaveTimer()
+  var autosave = AutosaveTimer()
   var leftPages = LeftPages()
   package internal(set) var trash = TrashWork()
   var reminders: RemindersHere

@@ -51,7 +51,7 @@ extension Loop {
     }
     if isBlocked { all += letEscapeThrough() }
     drafts.watch(coordinator, at: state)
-    sitting.watch(coordinator, at: state)
+    autosave.watch(coordinator, at: state)
     return all
   }
 
