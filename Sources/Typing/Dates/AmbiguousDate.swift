@@ -13,10 +13,10 @@ enum AmbiguousDate: Int, CaseIterable {
   }
 
   /// An ambiguous phrase at this token: `this weekend`, `이번 주 말`.
-  static func at(_ index: Int, in tokens: [DateToken]) -> (riddle: AmbiguousDate, at: Int)? {
+  static func at(_ index: Int, in tokens: [DateToken]) -> (ambiguous: AmbiguousDate, at: Int)? {
     let next = tokens[index].kind == .which ? index + 1 : index
     guard next < tokens.count else { return nil }
-    if tokens[next].kind == .riddle { return AmbiguousDate(rawValue: tokens[next].value).map { ($0, next) } }
+    if tokens[next].kind == .ambiguous { return AmbiguousDate(rawValue: tokens[next].value).map { ($0, next) } }
     let isWeek = next > index && tokens[next].kind == .unit && tokens[next].value == DateUnit.week.rawValue
     guard isWeek, next + 1 < tokens.count, tokens[next + 1].kind == .end, tokens[next + 1].value == 0 else {
       return nil

@@ -61,7 +61,7 @@ extension DatePhrase {
       let isAt = tokens[at].kind == .lead && tokens[at].value == 1
       if tokens[at].kind == .lead || at == 0 && tokens.count > 1 && tokens[at].kind == .tilde { at += 1 }
       if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
-      if at < tokens.count { try refuseRiddle(at: at, in: tokens, of: line) }
+      if at < tokens.count { try refuseAmbiguous(at: at, in: tokens, of: line) }
       let start = at
       let isZone = at < tokens.count && tokens[at].kind == .zone
       at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line, isAt: isAt)
@@ -101,16 +101,17 @@ extension DatePhrase {
     return "\(hour < 12 ? "오전" : "오후") \((hour + 11) % 12 + 1)시" + (rest == 0 ? "" : " \(rest)분")
   }
 
-  private static func refuseRiddle(
+  private static func refuseAmbiguous(
     at index: Int, in tokens: [DateToken], of line: DateLine
   ) throws(DatePhraseFailure) {
-    guard let (riddle, place) = AmbiguousDate.at(index, in: tokens) else { return }
+    guard let (ambiguous, place) = AmbiguousDate.at(index, in: tokens) else { return }
     // `주말까지` ends with Sunday.
-    if riddle == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0 {
+    if ambiguous == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0
+    {
       return
     }
     let typed = place == index ? line.word(around: tokens[index]) : line.text(from: tokens[index], to: tokens[place])
-    throw .unclear(typed, clear: riddle.clear(index, place, in: tokens, of: line))
+    throw .unclear(typed, clear: ambiguous.clear(index, place, in: tokens, of: line))
   }
 
   /// The text that `read` parses to the same deadline; empty for nil.

@@ -138,7 +138,7 @@ struct DateSlot {
     case "영": DateSlot(.businessDay)
     case "전": DateSlot(.before, .before)
     case "절": DateSlot(.feast, .feast)
-    case "휴": DateSlot(.riddle, .weekend, only: AmbiguousDate.weekend.rawValue)
+    case "휴": DateSlot(.ambiguous, .weekend, only: AmbiguousDate.weekend.rawValue)
     case "안": DateSlot(.particle, onlyValue: 2)
     case "±": DateSlot(.beside, .beside)
     default: nil

@@ -76,7 +76,7 @@ struct DateKinds: OptionSet {
   static let from = one(37)
   static let now = one(38)
   /// `weekend`: an ambiguous word.
-  static let riddle = one(39)
+  static let ambiguous = one(39)
 
   /// `ago`, and `전` after a number of days.
   static let ago = one(102)

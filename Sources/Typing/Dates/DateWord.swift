@@ -104,8 +104,8 @@ extension DateWord {
     DateWord("lunar", .lunar), DateWord("leap", .leap),
     DateWord("end", .endWord), DateWord("start", .beginWord), DateWord("beginning", .beginWord),
     DateWord("of", .of), DateWord("the", .filler),
-    DateWord("weekend", .riddle, AmbiguousDate.weekend.rawValue),
-    DateWord("mid", .riddle, AmbiguousDate.middle.rawValue),
+    DateWord("weekend", .ambiguous, AmbiguousDate.weekend.rawValue),
+    DateWord("mid", .ambiguous, AmbiguousDate.middle.rawValue),
     DateWord("eod", .endOf, 0), DateWord("cob", .endOf, 0), DateWord("eob", .endOf, 0), DateWord("eow", .endOf, 1),
     DateWord("eom", .endOf, 2),
     DateWord("eoy", .endOf, 3), DateWord("eoq", .endOf, 4),
@@ -214,8 +214,9 @@ extension DateWord {
     DateWord("전날", .beside, -1), DateWord("다음날", .beside, 1), DateWord("다음 날", .beside, 1),
     DateWord("이튿날", .beside, 1), DateWord("전전날", .beside, -2), DateWord("다다음날", .beside, 2),
     DateWord("이브", .beside, -1),
-    DateWord("주말", .riddle, AmbiguousDate.weekend.rawValue), DateWord("중순", .riddle, AmbiguousDate.middle.rawValue),
-    DateWord("퇴근", .riddle, AmbiguousDate.work.rawValue),
+    DateWord("주말", .ambiguous, AmbiguousDate.weekend.rawValue),
+    DateWord("중순", .ambiguous, AmbiguousDate.middle.rawValue),
+    DateWord("퇴근", .ambiguous, AmbiguousDate.work.rawValue),
   ]
 
   private static let koreanLunar: [DateWord] = [

@@ -393,7 +393,7 @@ struct PhraseKept {
     .lunar, .leap, .lunarMonth, .lunarDay, .which, .coming, .before, .after, .afterThat, .beside, .every, .each, .pace,
     .other, .until, .except, .weekday, .weekdays, .daySet, .monthName, .nearDay, .last, .feast, .done,
     .unit, .span, .ordinal, .place, .nth, .hourMark, .clockUnit, .halfDay, .clockWord, .endOf, .endWord, .beginWord,
-    .business, .businessDay, .halfYear, .riddle, .dueDay, .minuteMark, .monthMark, .dayMark, .yearMark, .halfPast,
+    .business, .businessDay, .halfYear, .ambiguous, .dueDay, .minuteMark, .monthMark, .dayMark, .yearMark, .halfPast,
   ]
 
   /// Syllables that a suggestion must keep even if they are part of an unknown word.

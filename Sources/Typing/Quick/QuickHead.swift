@@ -127,7 +127,7 @@ enum QuickHead {
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
     if case .unclear(let failure) = read {
       // `매주 화요일 3시간 동안 등산`: the length is of the task.
-      if case .unclear(_, clear: RepeatRiddle.length) = failure { return nil }
+      if case .unclear(_, clear: AmbiguousRepeat.length) = failure { return nil }
       return .unclear(failure)
     }
     guard case .found(let timed, _) = read else { return nil }

@@ -214,7 +214,7 @@ struct QuickUntaken {
       || first.contains { token in
         token.kind == .monthMark
           || token.range.count > QuickUntaken.syllable && !token.kind.isDisjoint(with: QuickUntaken.clear)
-            && !(token.kind == .riddle && token.value == AmbiguousDate.work.rawValue)
+            && !(token.kind == .ambiguous && token.value == AmbiguousDate.work.rawValue)
       }
   }
 
@@ -284,8 +284,8 @@ struct QuickUntaken {
     // `24일 28일`
     if first.kind == .dayMark, tokens(QuickUntaken.bare(next))?.last?.kind == .dayMark { return true }
     guard let second = tokens(QuickUntaken.bare(next))?.first else { return false }
-    if first.kind == .which, first.value >= 0 { return [.unit, .riddle].contains(second.kind) }
-    let isWork = first.kind == .riddle && first.value == AmbiguousDate.work.rawValue
+    if first.kind == .which, first.value >= 0 { return [.unit, .ambiguous].contains(second.kind) }
+    let isWork = first.kind == .ambiguous && first.value == AmbiguousDate.work.rawValue
     return isWork && [.before, .after].contains(second.kind)
   }
 
@@ -328,7 +328,7 @@ struct QuickUntaken {
   ]
   private static let syllable = 3
   private static let clear: DateKinds = [
-    .nearDay, .weekday, .endOf, .halfYear, .riddle, .partOfWeek, .businessDay,
+    .nearDay, .weekday, .endOf, .halfYear, .ambiguous, .partOfWeek, .businessDay,
   ]
   private static let ends = ["부터", "까지만", "까지", "에는", "엔", "경", "만", "은", ","]
   private static let fillers: Set = [

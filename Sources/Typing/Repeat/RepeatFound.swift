@@ -128,7 +128,7 @@ struct RepeatFound {
       }
     let isEach = isLunar || !rule.byMonthDay.contains { $0 > 28 }
     let isSimple = rule.bySetPosition.isEmpty && isEach && !isInYears && !isAfterDone
-    guard let steps, isSimple else { throw .unclear(lengthText, clear: RepeatRiddle.length) }
+    guard let steps, isSimple else { throw .unclear(lengthText, clear: AmbiguousRepeat.length) }
     let count = (steps + rule.interval - 1) / rule.interval * perStep
     guard (1...RepeatPhrase.most).contains(count) else { throw .outOfRange(lengthText) }
     return count
@@ -167,7 +167,7 @@ struct RepeatFound {
       throw .notUnderstood(typed)
     }
     if rule.frequency == .yearly, months.isEmpty, !days.isEmpty {
-      throw .unclear(typed, clear: RepeatRiddle.lunarDay.clear)
+      throw .unclear(typed, clear: AmbiguousRepeat.lunarDay.clear)
     }
     guard days.allSatisfy({ RecurrenceRule.Lunar.days.contains(abs($0)) }) else { throw .noSuchDay(typed) }
     rule.byMonth = isLeapMonth ? [] : months
@@ -189,11 +189,11 @@ struct RepeatFound {
     case .weekly:
       guard waysToNameDays == 0 || isPlain else { throw .notUnderstood(typed) }
     case .monthly:
-      guard !isPlain else { throw .unclear(typed, clear: RepeatRiddle.weekdayOfMonth.clear) }
+      guard !isPlain else { throw .unclear(typed, clear: AmbiguousRepeat.weekdayOfMonth.clear) }
     case .yearly:
       guard !isPlain else { throw .notUnderstood(typed) }
       guard days.isEmpty || !months.isEmpty || isLunar else {
-        throw .unclear(typed, clear: RepeatRiddle.dayOfYear.clear)
+        throw .unclear(typed, clear: AmbiguousRepeat.dayOfYear.clear)
       }
       // In a yearly rule, positions would count over all its months together.
       guard positions.isEmpty || months.count < 2 else { throw .notUnderstood(typed) }

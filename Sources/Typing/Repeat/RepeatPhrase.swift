@@ -58,7 +58,7 @@ extension RepeatPhrase {
     let plain = RepeatReword.spaced(weekdays(of: text) ?? text)
     // `일마다` can mean every day or every Sunday.
     if plain == "일마다" { throw .unclear(plain, clear: ["매일", "매주 일요일"]) }
-    if let clear = RepeatRiddle.everySecond(plain) { throw .unclear(plain, clear: clear) }
+    if let clear = AmbiguousRepeat.everySecond(plain) { throw .unclear(plain, clear: clear) }
     if let often = RepeatOften.find(in: plain) {
       // `주 2회 화목` names both days.
       let named = try? readPlain(often.pace(beside: plain), setting)

@@ -75,7 +75,7 @@ extension RepeatReader {
       // `둘째 주 화요일` is monthly, because it is not used for a single week.
       (at, found.isEvery) = (at + 1, true)
     }
-    if has(.unclear), tokens[at].value == RepeatRiddle.workday.rawValue {
+    if has(.unclear), tokens[at].value == AmbiguousRepeat.workday.rawValue {
       throw unclear(.workdayOfMonth, from: start, to: at)
     }
     if has([.weekday, .weekdays]) || has(.daySet) && found.daySet == nil {

@@ -44,7 +44,9 @@ struct RepeatReader {
   }
 
   private mutating func part() throws(RepeatPhraseFailure) -> Bool {
-    if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
+    if has(.unclear), let ambiguous = AmbiguousRepeat(rawValue: tokens[at].value) {
+      throw unclear(ambiguous, from: at, to: at)
+    }
     if try feast() { return true }
     if offset() { return true }
     if try lunar() { return true }
@@ -73,8 +75,8 @@ extension RepeatReader {
 
   func text(from start: Int, to end: Int) -> String { words.text(from: start, to: end) }
 
-  func unclear(_ riddle: RepeatRiddle, from start: Int, to end: Int) -> RepeatPhraseFailure {
-    .unclear(text(from: start, to: end), clear: riddle.clear)
+  func unclear(_ ambiguous: AmbiguousRepeat, from start: Int, to end: Int) -> RepeatPhraseFailure {
+    .unclear(text(from: start, to: end), clear: ambiguous.clear)
   }
 
   /// Items separated by commas and words for "and".
@@ -116,7 +118,7 @@ struct RepeatTokens {
   func refuseMinutesOrMonths() throws(RepeatPhraseFailure) {
     for index in tokens.indices where tokens[index].isMinutesOrMonths {
       guard index > 0, has([.digits, .amount], at: index - 1) else {
-        throw .unclear(line.word(around: tokens[index]), clear: RepeatRiddle.minutesOrMonths.clear)
+        throw .unclear(line.word(around: tokens[index]), clear: AmbiguousRepeat.minutesOrMonths.clear)
       }
       if has(.filler, at: index - 2), tokens[index - 2].value == 1 { continue }
       let (count, start) = (tokens[index - 1].value, has(.every, at: index - 2) ? index - 2 : index - 1)

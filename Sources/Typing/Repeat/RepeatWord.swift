@@ -104,17 +104,17 @@ extension DateWord {
 
     DateWord("except", .except), DateWord("excluding", .except), DateWord("but", .except), DateWord("not", .except),
     DateWord("without", .except),
-    DateWord("biweekly", .unclear, RepeatRiddle.biweekly.rawValue),
-    DateWord("bimonthly", .unclear, RepeatRiddle.bimonthly.rawValue),
-    DateWord("biannually", .unclear, RepeatRiddle.biannual.rawValue),
-    DateWord("biannual", .unclear, RepeatRiddle.biannual.rawValue),
-    DateWord("triweekly", .unclear, RepeatRiddle.triweekly.rawValue),
-    DateWord("semiweekly", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("twice", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("workday", .unclear, RepeatRiddle.workday.rawValue),
-    DateWord("workdays", .unclear, RepeatRiddle.workday.rawValue),
-    DateWord("business", .unclear, RepeatRiddle.workday.rawValue),
-    DateWord("working", .unclear, RepeatRiddle.workday.rawValue),
+    DateWord("biweekly", .unclear, AmbiguousRepeat.biweekly.rawValue),
+    DateWord("bimonthly", .unclear, AmbiguousRepeat.bimonthly.rawValue),
+    DateWord("biannually", .unclear, AmbiguousRepeat.biannual.rawValue),
+    DateWord("biannual", .unclear, AmbiguousRepeat.biannual.rawValue),
+    DateWord("triweekly", .unclear, AmbiguousRepeat.triweekly.rawValue),
+    DateWord("semiweekly", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("twice", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("workday", .unclear, AmbiguousRepeat.workday.rawValue),
+    DateWord("workdays", .unclear, AmbiguousRepeat.workday.rawValue),
+    DateWord("business", .unclear, AmbiguousRepeat.workday.rawValue),
+    DateWord("working", .unclear, AmbiguousRepeat.workday.rawValue),
   ]
 
   fileprivate static let koreanRepeats: [DateWord] = [
@@ -148,17 +148,24 @@ extension DateWord {
     DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
     DateWord("날", .dayWord), pace("날마다", .daily),
     // After a pace these may mean times per week or times in all.
-    DateWord("회", .times, 1), DateWord("번", .times, 1), DateWord("한번", .once),
-    DateWord("주 2회", .unclear, RepeatRiddle.twice.rawValue), DateWord("주2회", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("주 3회", .unclear, RepeatRiddle.twice.rawValue), DateWord("주3회", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("주 두 번", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("월 2회", .unclear, RepeatRiddle.twice.rawValue), DateWord("월2회", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("월 두 번", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("주 3일", .unclear, RepeatRiddle.twice.rawValue), DateWord("주3일", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("주 2일", .unclear, RepeatRiddle.twice.rawValue), DateWord("주2일", .unclear, RepeatRiddle.twice.rawValue),
-    DateWord("연 2회", .unclear, RepeatRiddle.twiceYearly.rawValue),
-    DateWord("연2회", .unclear, RepeatRiddle.twiceYearly.rawValue),
-    DateWord("연 두 번", .unclear, RepeatRiddle.twiceYearly.rawValue),
+    DateWord("회", .times, 1),
+    DateWord("번", .times, 1),
+    DateWord("한번", .once),
+    DateWord("주 2회", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주2회", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주 3회", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주3회", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주 두 번", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("월 2회", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("월2회", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("월 두 번", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주 3일", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주3일", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주 2일", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("주2일", .unclear, AmbiguousRepeat.twice.rawValue),
+    DateWord("연 2회", .unclear, AmbiguousRepeat.twiceYearly.rawValue),
+    DateWord("연2회", .unclear, AmbiguousRepeat.twiceYearly.rawValue),
+    DateWord("연 두 번", .unclear, AmbiguousRepeat.twiceYearly.rawValue),
 
     DateWord("완료", .done), DateWord("완료한", .done), DateWord("끝낸", .done), DateWord("끝난", .done),
     DateWord("마친", .done), DateWord("완료하고", .done, 1), DateWord("끝내고", .done, 1), DateWord("마치고", .done, 1),
@@ -172,13 +179,13 @@ extension DateWord {
     DateWord("을 제외하고", .except, 1), DateWord("은 제외하고", .except, 1), DateWord("만 제외하고", .except, 1),
     DateWord("을 제외한", .except, 1), DateWord("제외한", .except, 1), DateWord("은 말고", .except, 1),
     DateWord("만 말고", .except, 1),
-    DateWord("영업일", .unclear, RepeatRiddle.workday.rawValue),
-    DateWord("근무일", .unclear, RepeatRiddle.workday.rawValue),
+    DateWord("영업일", .unclear, AmbiguousRepeat.workday.rawValue),
+    DateWord("근무일", .unclear, AmbiguousRepeat.workday.rawValue),
   ]
 }
 
 /// Ambiguous phrases for repetitions, and unambiguous ones in both languages.
-enum RepeatRiddle: Int, CaseIterable {
+enum AmbiguousRepeat: Int, CaseIterable {
   case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear, lunarDay
   case twiceYearly, workdayOfMonth, minutesOrMonths, triweekly
 
