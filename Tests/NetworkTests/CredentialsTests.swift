@@ -161,8 +161,8 @@ struct CredentialsTests {
     let credentials = Credentials(file)
     #expect(try credentials.secret(for: "a", at: address) == Secret("said"))
     #expect(try credentials.secret(for: "b", at: address) == Secret("written"))
-    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "c", at: address) }
-    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "d", at: address) }
+    #expect(throws: Credentials.Failure.noSecret) { try credentials.secret(for: "c", at: address) }
+    #expect(throws: Credentials.Failure.noSecret) { try credentials.secret(for: "d", at: address) }
     #expect(credentials.authority(of: "c") == "/ca.pem")
     #expect(credentials.authority(of: "nobody") == nil)
   }
@@ -172,7 +172,7 @@ struct CredentialsTests {
     #expect(credentials.authority(of: "c") == "/ca.pem")
     #expect(credentials.authority(of: "d") == "/all.pem")
     #expect(credentials.authority(of: "elsewhere", "c") == "/ca.pem")
-    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "*", at: address) }
+    #expect(throws: Credentials.Failure.noSecret) { try credentials.secret(for: "*", at: address) }
   }
 
   @Test func failingCommandIsAnError() {

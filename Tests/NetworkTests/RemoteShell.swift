@@ -39,7 +39,7 @@ final class TypedConversation: Conversation {
   func secret(after question: String) throws(Credentials.Failure) -> Secret {
     whenAsked()
     errors += question + "\n"
-    guard let answer = answers.popLast(), !answer.isEmpty else { throw .nobodyKnows }
+    guard let answer = answers.popLast(), !answer.isEmpty else { throw .noSecret }
     return Secret(answer)
   }
 

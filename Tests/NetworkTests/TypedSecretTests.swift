@@ -44,7 +44,7 @@ private struct Terminal: Sendable {
   /// Asks, and runs `happens` once the question is shown.
   func ask(_ happens: () -> Void) -> (result: Result<Secret, any Error>, shown: String, echoes: [Bool]) {
     var echoes = [self.echoes]
-    var result: Result<Secret, any Error> = .failure(Credentials.Failure.nobodyKnows)
+    var result: Result<Secret, any Error> = .failure(Credentials.Failure.noSecret)
     let question = SignalThread {
       do { result = .success(try Credentials.typed(after: "Password: ", at: path)) } catch { result = .failure(error) }
     }
@@ -109,7 +109,7 @@ struct TypedSecretTests {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       let (result, _, echoes) = terminal.ask { terminal.type("\n") }
-      #expect(throws: Credentials.Failure.nobodyKnows) { try result.get() }
+      #expect(throws: Credentials.Failure.noSecret) { try result.get() }
       #expect(echoes == [true, false, true])
     }
   }

@@ -92,7 +92,7 @@ extension RemoteContext {
       return (try Credentials(file).secret(for: server.name, at: address), false)
     } catch {
       why = notDone(error, for: server.name, at: address)
-      guard error == .nobodyKnows || error == .withheld, conversation.isPossible else { throw why }
+      guard error == .noSecret || error == .withheld, conversation.isPossible else { throw why }
       // Explains why a stored password is not used.
       if error == .withheld, !isAskedAgain { introduce(why.sentence) }
     }
@@ -102,7 +102,7 @@ extension RemoteContext {
       )
     } catch {
       // Nothing was typed, so report the original problem.
-      throw error == .nobodyKnows ? why : notDone(error, for: server.name, at: address)
+      throw error == .noSecret ? why : notDone(error, for: server.name, at: address)
     }
   }
 
@@ -134,7 +134,7 @@ extension RemoteContext {
       case .commandSaidNothing(let program): words.passwordCommandFailed(program.toldBriefly, words.saidNothing)
       case .commandSaidTooMuch(let program): words.passwordCommandFailed(program.toldBriefly, words.saidTooMuch)
       case .commandTookTooLong(let program): words.passwordCommandFailed(program.toldBriefly, words.tookTooLong)
-      case .nobodyKnows: words.noPassword(server, remotes)
+      case .noSecret: words.noPassword(server, remotes)
       case .withheld: words.capitalised(words.passwordIsWithheld(server.toldBriefly, address.place.text, remotes))
       case .notAsked(let error): words.systemFailed("/dev/tty", Machine.describe(error, in: words))
       }

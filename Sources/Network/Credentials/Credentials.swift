@@ -18,7 +18,7 @@ public struct Credentials {
     case commandSaidTooMuch(String)
     case commandTookTooLong(String)
     /// Neither a command nor the file has a password.
-    case nobodyKnows
+    case noSecret
     /// The password in the file is for another host.
     case withheld
     case notAsked(Int32)
@@ -41,7 +41,7 @@ public struct Credentials {
   /// A command is not run either if its block is for another host.
   public func secret(for server: String, at address: WebAddress) throws(Failure) -> Secret {
     switch standing(of: server, at: address) {
-    case .unknown: throw .nobodyKnows
+    case .unknown: throw .noSecret
     case .kept: return try secret(under: server)
     case .withheld: throw .withheld
     }
@@ -55,7 +55,7 @@ public struct Credentials {
       if !block.command.isEmpty { return try Credentials.password(by: block.command) }
       if let password = block.password { return password }
     }
-    throw .nobodyKnows
+    throw .noSecret
   }
 
   /// The certificate authority for the first name that has one; nil for those of the system.
@@ -87,7 +87,7 @@ public struct Credentials {
       return (count, buffer.prefix(Int(max(count, 0))).map { UInt8(bitPattern: $0) }, error)
     }
     guard count >= 0 else { throw .notAsked(error) }
-    guard count > 0 else { throw .nobodyKnows }
+    guard count > 0 else { throw .noSecret }
     return Secret(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -45,7 +45,7 @@ struct FeedKeys {
     case .commandNotStarted(let program, _), .commandFailed(let program, _), .commandSaidNothing(let program),
       .commandSaidTooMuch(let program), .commandTookTooLong(let program):
       FeedRefusal(.noKey, program)
-    case .nobodyKnows, .withheld, .notAsked: FeedRefusal(.noKey)
+    case .noSecret, .withheld, .notAsked: FeedRefusal(.noKey)
     }
   }
 }
