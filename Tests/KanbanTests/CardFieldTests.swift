@@ -8,7 +8,7 @@ struct CardFieldTests {
     let cards = CardField.allCases.map { FieldSet($0) }
     let limits = Column.allCases.map { FieldSet.limit(of: $0) }
     let others: [FieldSet] =
-      [.life, .position, .home, .waiting, .name, .archived, .order, .titles, .elsewhereTimes]
+      [.life, .position, .home, .waiting, .name, .archived, .order, .elsewhereTimes, .parent, .titles]
       + Column.allCases.map(FieldSet.stages)
     // No card has a field of a page, so pages reuse bits.
     let pages: [FieldSet] = [FieldSet(.notes), .date, .weather]
