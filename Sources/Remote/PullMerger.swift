@@ -431,7 +431,7 @@ extension PullMerger {
   ) throws(StoreFailure) -> Bool {
     guard try ledger.isOwn(.life, of: .card(card.id)) else { return false }
     let (ours, theirs) = (CardSnapshot(card), task.reading)
-    // While the object still exists, other clients do not know of the removal.
+    // The object still existed, so the other client had not seen the removal.
     if before?.card != nil || ours.column != theirs.column { return true }
     return CardSnapshot.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
   }

@@ -229,7 +229,7 @@ extension Round {
     }
     let ordered = all.map(\.found).filter { !past.contains($0.href) }
     let twins = try asking { () throws(StoreFailure) in
-      // An object that was not fetched yet may look like one that was.
+      // Only if all objects are fetched: content that occurs twice must not be matched.
       guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
       return try DuplicateFinder(link.project, in: store).found(among: read)

@@ -68,7 +68,7 @@ extension Round {
     for deletion in deletions {
       try exchange(about: link) { ledger throws(StoreFailure) in try ledger.write(deletion) }
       switch try send(deletion, link) {
-      // With `again` another client changed the object, and the card is restored here.
+      // `.again`: another client had changed the object, so the card was restored here instead.
       case .done, .again: failedRequests.noteSuccess()
       case .failed(let status): try failedRequests.add(deletion, status)
       }
@@ -246,8 +246,8 @@ private struct FailedRequests {
 }
 
 extension Round {
-  /// Parks cards whose requests failed in the previous round as well. A lock (423) or a full disk (507) parks no card,
-  /// because they do not depend on it.
+  /// Parks cards whose requests failed now, and had no response in the previous round. Not after a lock (423) or a full disk
+  /// (507), because these do not depend on the card.
   private mutating func reconcile(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
     let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false

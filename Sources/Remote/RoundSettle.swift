@@ -53,7 +53,7 @@ extension Round {
     for href in unsure.sorted().prefix(Round.mostLookedFor) {
       if try exists(href, in: link) { hidden.insert(href) }
     }
-    // If one of the paths checked exists, the others may exist as well.
+    // There are more paths than are checked: if one of those exists, all may.
     return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
   }
 

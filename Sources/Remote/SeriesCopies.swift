@@ -32,7 +32,7 @@ struct SeriesCopies {
       if glance.isDone, !glance.comesAgain {
         ended.append((found, was))
       } else {
-        // Merged after the copy that it may have left, as a round may end in between.
+        // Held until the done copies are stored: a round may end in between.
         advanced.append(found)
       }
     } else if glance.comesAgain, !glance.isDone {

@@ -37,7 +37,7 @@ public struct CalendarState: Equatable, Sendable {
   public var takesTasks: Bool
   public var takesJournals: Bool
 
-  /// The value stored to detect changes.
+  /// Stored to detect changes: the sync token, else the CTag.
   var mark: String? { token ?? tag.map { "ctag " + $0 } }
 }
 

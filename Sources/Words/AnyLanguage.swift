@@ -8,7 +8,7 @@ private func found<Choice>(
 ) -> Choice? {
   func bare(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
   let wanted = bare(typed)
-  // Scripts use the plain names, and must not wait until the tables of the others are made.
+  // Plain names first: scripts use them, and building the tables of the other names takes time.
   return choices.first { bare(plain($0)) == wanted }
     ?? choices.first { choice in
       query(choice).contains(wanted) || Language.allCases.contains { bare(name($0.words, choice)) == wanted }

@@ -231,7 +231,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case doesNotRepeat(number: Int)
   case seriesHasEnded(number: Int)
   case seriesIsPaused(number: Int)
-  /// The interval counts from the day of completion and the card was completed today, so the occurrence would not move.
+  /// The card was completed today already. Its interval counts from the day of completion, so it would not advance.
   case isDoneToday(next: Deadline)
   /// The rule has no clear counterpart for the new deadline.
   case ruleCannotFollow(number: Int)

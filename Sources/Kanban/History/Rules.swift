@@ -338,7 +338,7 @@ struct ProjectList {
     for project in projects { write(project) }
   }
 
-  /// The new state of a project whose place is new or unchanged.
+  /// Records a new project, or a change that does not move the project: `last` is not recomputed.
   mutating func write(_ project: Project) {
     let name = project.name.lowercased()
     if let former = names.updateValue(name, forKey: project.id) { named[former]?.remove(project.id) }
@@ -347,7 +347,7 @@ struct ProjectList {
     last = max(last ?? project.place, project.place)
   }
 
-  /// Refuses a second project of the same name, and archiving the last open project. Undo is judged, too.
+  /// Refuses a second project of the same name, and archiving the last open project, also by undo.
   func judge(_ project: Project) throws(StoreFailure) {
     let sameName = named[project.name.lowercased()] ?? []
     if !sameName.subtracting([project.id]).isEmpty { throw .refused(.projectIsThere(project.name)) }

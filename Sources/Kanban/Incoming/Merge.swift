@@ -6,9 +6,9 @@ struct Merge {
   private(set) var result: CardSnapshot
   /// Parts taken from theirs.
   private(set) var taken: [CardSnapshot.Part] = []
-  /// Parts taken from theirs that had been changed here, and where ours lost something.
+  /// The taken parts in which a change made here was lost.
   private(set) var over: [CardSnapshot.Part] = []
-  /// Parts where theirs lost something.
+  /// Parts in which their change was lost.
   private(set) var kept: [CardSnapshot.Part] = []
 
   private enum Choice {

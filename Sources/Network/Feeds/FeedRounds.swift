@@ -10,7 +10,7 @@ struct FeedRounds {
   let context: RemoteContext
   let store: SQLiteStore
   var keys: FeedKeys
-  /// Lets the current request be the last one when the process is ending.
+  /// Reports that the process is ending; no further request is sent then.
   private let lull: (any SyncWait)?
 
   init(_ run: RemoteRun, by lull: (any SyncWait)? = nil) {

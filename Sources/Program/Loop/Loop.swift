@@ -253,7 +253,7 @@ package struct Loop {
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false
-    // The requested years were stored in the replaced store.
+    // The requests were in the replaced store.
     wishes = YearWishes()
     state.forgetInput()
     input.forgetTyped()

@@ -30,7 +30,7 @@ package struct TrashWork {
     empty(Emptying(pagesBefore: limit), at: state)
   }
 
-  /// Cancels what the user asked for and reports the number of purged cards.
+  /// Stops emptying where the user asked for it, and reports how much was purged. Emptying by age goes on.
   mutating func giveUp(at state: inout LoopState) {
     let asked = emptying.filter { !$0.isByAge }
     guard !asked.isEmpty else { return }

@@ -56,7 +56,7 @@ public enum DavValue: Equatable, Sendable {
   case bytes([UInt8])
   case addresses([WebAddress])
   case names(Set<XMLName>)
-  /// In upper case.
+  /// Kinds of objects, in upper case: `VTODO`.
   case components(Set<String>)
 }
 

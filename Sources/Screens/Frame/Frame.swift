@@ -70,7 +70,7 @@ public struct Frame {
     sheet.canvas.guardRightToLeft()
     canvas = sheet.canvas
     hits = sheet.hits
-    // Without an overlay it shares the frame's memory.
+    // Without an overlay it is the same canvas, and shares its memory.
     background = Background(behind ?? canvas, of: coordinator)
   }
 

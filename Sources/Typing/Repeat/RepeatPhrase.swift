@@ -77,7 +77,7 @@ extension RepeatPhrase {
       do throws(RepeatPhraseFailure) {
         return try readPlain(other, setting)
       } catch let second {
-        // A refusal names the typed words, unless the phrase is ambiguous.
+        // `.notUnderstood` names words: the first refusal has those that were typed.
         if case .notUnderstood = second { throw error }
         throw second
       }

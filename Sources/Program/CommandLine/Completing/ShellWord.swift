@@ -7,7 +7,7 @@ package struct ShellWord: Equatable {
   private(set) var text = ""
   /// The quote that is open at the end.
   private(set) var quote = Quote.none
-  /// Characters that bash keeps; a completion replaces the rest of the word.
+  /// The number of characters that bash keeps, up to the last quote or break; a completion replaces the rest of the word.
   private(set) var kept = 0
   private(set) var isBegun = false
 

@@ -104,7 +104,7 @@ struct DoctorRun {
   /// In days: a user may be away for a week.
   private static let oldBackup = 7
 
-  /// A store that cannot be opened may only have been cut short.
+  /// A damaged store that cannot be opened may be readable to the check, such as a truncated file.
   private func canBeRepaired(after failure: StoreFailure) -> Bool {
     guard case .damaged = failure else { return false }
     return SQLiteStore.canBeChecked(context.paths.store, patience: DoctorRun.patience)
