@@ -35,7 +35,7 @@ public protocol JournalShellWords {
   func exportNeedsFormat(_ path: String, _ formats: String) -> String
   func needsFolder(_ call: String) -> String
   func folderIsNotEmpty(_ path: String) -> String
-  /// Interrupted by a signal.
+  /// A signal interrupted the export.
   var exportStopped: String { get }
   func pagesExported(_ count: Int, _ path: String) -> String
   func imported(_ count: Int) -> String

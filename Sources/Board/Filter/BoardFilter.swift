@@ -165,7 +165,7 @@ extension BoardFilter {
       .reduce(0) { $0 + ScreenText.width($1 + dot) }
   }
 
-  /// A filter too long for the title row; empty in a low terminal.
+  /// The lines of a filter that is too long for the title row; empty in a low terminal.
   func band(in surroundings: Surroundings, besideSearch: Bool) -> [String] {
     let (extent, signs) = (surroundings.extent, surroundings.settings.signs)
     guard isFiltered, extent.rows >= 12 else { return [] }

@@ -31,7 +31,7 @@ public struct ListMouse: Equatable, Sendable {
     guard let drag, drag.hasMoved, let column = hit?.column else { return .stay }
     let card = try surroundings.store.card(drag.card)
     if let card, let step = try drop(card, on: hit, surroundings) { return step }
-    // The card under the mouse may belong to another project.
+    // With all projects shown, the card under the mouse may belong to another project, so it gives no place.
     if surroundings.seesAll {
       return moved(drag.card, to: column, at: .top, isWithin: card?.column == column, surroundings)
     }

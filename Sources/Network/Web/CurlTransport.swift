@@ -148,7 +148,7 @@ struct CurlHandle: ~Copyable {
       guard wanted == ccurl_digest(), offered & ccurl_basic() != 0 else { return answer }
       proof = ccurl_basic()
     }
-    // The server wants another method and has not carried out the request.
+    // The server wants another authentication method, and has not carried out the request.
     return try perform(request, as: login, proving: proof, limits, until: end)
   }
 

@@ -65,7 +65,7 @@ package struct TrashWork {
     if first.isByAge { state.drawAgain() } else { postEnd([first], at: &state) }
   }
 
-  /// Sent on every way out, or Esc would still try to cancel the finished work.
+  /// Posts the end of the work, also if it failed or was cancelled: until then, Esc cancels it.
   private mutating func postEnd(_ ended: [Emptying], at state: inout LoopState) {
     shownAt = nil
     let purged = ended.reduce(0) { $0 + $1.purged }

@@ -94,7 +94,7 @@ struct FileOpening {
   func open() throws(StoreFailure) -> OpenFile {
     if isInMemory { return try made() }
     if mode == .watching, !path.isEmpty, FileIdentity(StoreFolder.plain(path)) == nil {
-      // Other errors must not show as an empty board.
+      // An existing file that cannot be opened must not show as an empty board.
       guard errno == ENOENT else { throw .cannotOpen(path, errno) }
       return try made()
     }

@@ -309,7 +309,7 @@ extension Zone {
     return single.map { $0.change(rule: nil) } + yearly.map { $0.change(rule: $0.rule) }
   }
 
-  /// Changes of the table, and some years of the rule.
+  /// The changes of the table, and after those the changes that the rule gives for some years.
   private func moments(from start: Int) -> [ZoneMoment] {
     let yearly = rule?.yearly ?? []
     var (moments, before) = ([ZoneMoment](), first)

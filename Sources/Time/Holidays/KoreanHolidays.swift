@@ -215,9 +215,9 @@ struct KoreanElection {
   static let all = [
     // The term ends on 29 May; the first Wednesday from the 50th day before.
     KoreanElection(kind: .assemblyElection, month: 4, day: 9, first: 2028, every: 4),
-    // The term ends on 30 June; from the 30th day before.
+    // The term ends on 30 June; the first Wednesday from the 30th day before.
     KoreanElection(kind: .localElection, month: 5, day: 31, first: 2030, every: 4),
-    // The term ends on 3 June since the election of 2025; from the 70th day before.
+    // The term ends on 3 June since the election of 2025; the first Wednesday from the 70th day before.
     KoreanElection(kind: .presidentialElection, month: 3, day: 25, first: 2030, every: 5),
   ]
 
