@@ -65,8 +65,8 @@ public protocol RemoteWords {
   /// The password in the file is bound to another host, so it is not sent. Begins in lower case.
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String
   func passwordCommandFailed(_ program: String, _ why: String) -> String
-  var saidNothing: String { get }
-  var saidTooMuch: String { get }
+  var printedNothing: String { get }
+  var printedTooMuch: String { get }
   func openToOthers(_ file: String) -> String
   func notOnesOwn(_ file: String) -> String
   func notReadable(_ file: String, _ why: String) -> String
@@ -337,8 +337,8 @@ extension English {
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
     "The command that prints the password failed (‘\(program)’: \(why))"
   }
-  var saidNothing: String { "it printed nothing" }
-  var saidTooMuch: String { "its line is too long" }
+  var printedNothing: String { "it printed nothing" }
+  var printedTooMuch: String { "its line is too long" }
   func openToOthers(_ file: String) -> String { "Other users can read or change \(file); run chmod 600 on it" }
   func notOnesOwn(_ file: String) -> String { "\(file) belongs to another user and is not read" }
   func notReadable(_ file: String, _ why: String) -> String { "\(file) cannot be used: \(why)" }
@@ -528,8 +528,8 @@ extension Korean {
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
     "암호를 출력하는 명령이 실패했습니다 (‘\(program)’: \(why))"
   }
-  var saidNothing: String { "출력이 없음" }
-  var saidTooMuch: String { "출력한 줄이 너무 긺" }
+  var printedNothing: String { "출력이 없음" }
+  var printedTooMuch: String { "출력한 줄이 너무 긺" }
   func openToOthers(_ file: String) -> String {
     "다른 사용자가 읽거나 바꿀 수 있는 파일입니다: \(file). chmod 600으로 막으세요"
   }

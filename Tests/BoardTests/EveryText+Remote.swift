@@ -41,7 +41,7 @@ extension EveryText {
       words.serverIsBusy(host, for: words.duration(minutes: 5)), words.answersOddly(host, "XML"),
       words.noPassword("home", file), words.passwordIsWithheld("home", host, file),
       words.passwordIsWithheld("home", "cal.example.org:8443", file),
-      words.passwordCommandFailed("pass", words.saidNothing), words.saidNothing, words.saidTooMuch,
+      words.passwordCommandFailed("pass", words.printedNothing), words.printedNothing, words.printedTooMuch,
       words.openToOthers(file), words.notOnesOwn(file), words.notReadable(file, words.isNoFile), words.isTooLarge,
       words.isNoText, words.isNoFile, words.badLine(file, 7, words.unreadableLine), words.unreadableLine,
       words.unknownKey("passwort", "password, ca"), words.unknownKey(nil, "password, ca"), words.keyBeforeServer,

@@ -123,9 +123,9 @@ struct CredentialsTests {
   @Test func commandFailureIsReported() throws {
     #expect(throws: PasswordCommand.Failure.failed(3)) { try runCommand("echo half; exit 3") }
     #expect(throws: PasswordCommand.Failure.failed(128 + SIGKILL)) { try runCommand("kill -9 $$") }
-    #expect(throws: PasswordCommand.Failure.saidNothing) { try runCommand("true") }
-    #expect(throws: PasswordCommand.Failure.saidNothing) { try runCommand("echo; echo second") }
-    #expect(throws: PasswordCommand.Failure.saidTooMuch) { try runCommand("head -c 4097 /dev/zero | tr '\\0' a") }
+    #expect(throws: PasswordCommand.Failure.printedNothing) { try runCommand("true") }
+    #expect(throws: PasswordCommand.Failure.printedNothing) { try runCommand("echo; echo second") }
+    #expect(throws: PasswordCommand.Failure.printedTooMuch) { try runCommand("head -c 4097 /dev/zero | tr '\\0' a") }
     #expect(throws: PasswordCommand.Failure.notStarted(ENOENT)) {
       try PasswordCommand(words: ["/nowhere/at all"]).password()
     }

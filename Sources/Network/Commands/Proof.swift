@@ -131,8 +131,8 @@ extension RemoteContext {
         words.passwordCommandFailed(program.toldBriefly, Machine.describe(error, in: words))
       case .commandFailed(let program, let status):
         words.passwordCommandFailed(program.toldBriefly, words.exitStatus(Int(status)))
-      case .commandSaidNothing(let program): words.passwordCommandFailed(program.toldBriefly, words.saidNothing)
-      case .commandSaidTooMuch(let program): words.passwordCommandFailed(program.toldBriefly, words.saidTooMuch)
+      case .commandPrintedNothing(let program): words.passwordCommandFailed(program.toldBriefly, words.printedNothing)
+      case .commandPrintedTooMuch(let program): words.passwordCommandFailed(program.toldBriefly, words.printedTooMuch)
       case .commandTookTooLong(let program): words.passwordCommandFailed(program.toldBriefly, words.tookTooLong)
       case .noSecret: words.noPassword(server, remotes)
       case .withheld: words.capitalised(words.passwordIsWithheld(server.toldBriefly, address.place.text, remotes))

@@ -14,8 +14,8 @@ public struct Credentials {
     case commandNotStarted(String, Int32)
     /// With the program and its status.
     case commandFailed(String, Int32)
-    case commandSaidNothing(String)
-    case commandSaidTooMuch(String)
+    case commandPrintedNothing(String)
+    case commandPrintedTooMuch(String)
     case commandTookTooLong(String)
     /// Neither a command nor the file has a password.
     case noSecret
@@ -71,8 +71,8 @@ public struct Credentials {
       switch error {
       case .notStarted(let number): throw .commandNotStarted(program, number)
       case .failed(let status): throw .commandFailed(program, status)
-      case .saidNothing: throw .commandSaidNothing(program)
-      case .saidTooMuch: throw .commandSaidTooMuch(program)
+      case .printedNothing: throw .commandPrintedNothing(program)
+      case .printedTooMuch: throw .commandPrintedTooMuch(program)
       case .tookTooLong: throw .commandTookTooLong(program)
       }
     }
@@ -122,8 +122,8 @@ struct PasswordCommand {
     case notStarted(Int32)
     /// The exit status, like in a shell.
     case failed(Int32)
-    case saidNothing
-    case saidTooMuch
+    case printedNothing
+    case printedTooMuch
     case tookTooLong
   }
 
@@ -140,8 +140,8 @@ struct PasswordCommand {
   private func secret(in output: [UInt8]) throws(Failure) -> Secret {
     var line = output.prefix { $0 != UInt8(ascii: "\n") }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    guard line.count <= most else { throw .saidTooMuch }
-    guard !line.isEmpty else { throw .saidNothing }
+    guard line.count <= most else { throw .printedTooMuch }
+    guard !line.isEmpty else { throw .printedNothing }
     return Secret(String(decoding: line, as: UTF8.self))
   }
 }

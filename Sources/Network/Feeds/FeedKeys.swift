@@ -42,8 +42,8 @@ struct FeedKeys {
 
   private func refusal(_ failure: Credentials.Failure) -> FeedRefusal {
     switch failure {
-    case .commandNotStarted(let program, _), .commandFailed(let program, _), .commandSaidNothing(let program),
-      .commandSaidTooMuch(let program), .commandTookTooLong(let program):
+    case .commandNotStarted(let program, _), .commandFailed(let program, _), .commandPrintedNothing(let program),
+      .commandPrintedTooMuch(let program), .commandTookTooLong(let program):
       FeedRefusal(.noKey, program)
     case .noSecret, .withheld, .notAsked: FeedRefusal(.noKey)
     }
