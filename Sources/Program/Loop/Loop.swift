@@ -36,7 +36,7 @@ package struct Loop {
   /// Why the last frame could not be read; nil once it can be. Until then no key writes to the store.
   var unread: StoreFailure?
   /// False if the quick check found damage, and in watch mode. True for large stores, which are not checked.
-  var isSound = true
+  var mayWriteInBackground = true
   let isUntouched: Bool
   /// True if arming the timer revealed that the clock was set; the system reports that only once.
   var wasClockSet = false
@@ -185,7 +185,7 @@ package struct Loop {
   /// selects it.
   private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
     // A store that came with a folder may name servers of strangers.
-    guard isSound, !state.context.isLedToStore else { return nil }
+    guard mayWriteInBackground, !state.context.isLedToStore else { return nil }
     if isLinked, state.context.settings.sync == .board { return .sync }
     return state.context.settings.feeds.isEmpty ? nil : .feeds
   }
@@ -265,7 +265,7 @@ package struct Loop {
     wasClockSet = false
     state.outside.awoke()
     state.lookAtZone()
-    guard isSound else { return }
+    guard mayWriteInBackground else { return }
     trash.emptyByAge(at: state)
     keepUp()
     dailyBackup.begin(at: state)

@@ -61,7 +61,7 @@ extension Loop {
     case .keepDraft(let draft):
       if let why = drafts.leave(draft) {
         state.post(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
-      } else if draft.page != nil, isSound {
+      } else if draft.page != nil, mayWriteInBackground {
         // A journal page is stored later without another request, as soon as possible.
         leftPages.add([draft], at: state)
       }

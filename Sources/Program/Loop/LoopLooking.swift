@@ -8,7 +8,7 @@ extension Loop {
   var isOnlyLooking: Bool { state.looking != nil }
 
   mutating func beginLooking() {
-    (isSound, zones.mayRenew) = (false, false)
+    (mayWriteInBackground, zones.mayRenew) = (false, false)
     draw()
     trouble = flaw.map(state.refusal)
     if trouble != nil { state.drawAgain() }

@@ -23,9 +23,9 @@ extension Loop {
     if let trouble = state.context.holidayTableTrouble { state.post(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
     // A damaged store is written to only on the user's request.
-    let stored = isSound ? found.filter { $0.page != nil } : []
+    let stored = mayWriteInBackground ? found.filter { $0.page != nil } : []
     leftPages.add(stored, at: state)
-    let offered = isSound ? found.filter { $0.page == nil } : found
+    let offered = mayWriteInBackground ? found.filter { $0.page == nil } : found
     if drafts.files.unreadable > 0 {
       state.post(Notice(state.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
     }
@@ -47,10 +47,10 @@ extension Loop {
 
   mutating func beginChores() {
     (trash, upkeep) = (TrashWork(), StoreUpkeep())
-    isSound = checkStore()
-    zones.mayRenew = isSound
+    mayWriteInBackground = checkStore()
+    zones.mayRenew = mayWriteInBackground
     zones.begin(at: state)
-    guard isSound else { return }
+    guard mayWriteInBackground else { return }
     keepUp()
     trash.emptyByAge(at: state)
     dailyBackup.begin(at: state)
