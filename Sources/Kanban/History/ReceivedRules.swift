@@ -89,7 +89,8 @@ extension Commit {
       !after.isLater(than: before)
       ? .received : after.hasSkipped(from: before, at: context.clock) ? .skipped : .occurred
     try recordLawful(
-      after, over: before, kind, elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(merge.whole(of: one)))
+      after, over: before, kind,
+      elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one)))
     // Cards that its notes mention may have been imported after it.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
     // An older copy must not replace a newer original.

@@ -49,8 +49,8 @@ struct Merge {
     taken.append(part)
   }
 
-  /// The parts taken over unchanged, without those merged from both sides.
-  func whole(of received: IncomingCard) -> [CardSnapshot.Part] {
+  /// Without those merged from both sides.
+  func takenUnchanged(from received: IncomingCard) -> [CardSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 

@@ -91,8 +91,8 @@ struct PageReadingMerge {
     }
   }
 
-  /// The parts taken over unchanged, without a text merged from both sides.
-  func whole(of received: ReceivedPage) -> [PageSnapshot.Part] {
+  /// Without a text merged from both sides.
+  func takenUnchanged(from received: ReceivedPage) -> [PageSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 

@@ -207,7 +207,7 @@ extension Commit {
     let fields = FieldChange.differences(before, after)
     if !fields.isEmpty {
       try ledger.openJournal(of: before)
-      let elsewhere = one.past == nil ? [:] : one.changed.fieldTimes(merge.whole(of: one))
+      let elsewhere = one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one))
       try write(after, over: before, .received, fields, entryIn: before.project, elsewhere: elsewhere)
     }
     // An older copy must not replace a newer original.
