@@ -176,7 +176,7 @@ extension Round {
   ) throws(Halt) -> [String] {
     let merger = merger
     var waiting: [String] = []
-    for slice in verdict.past.inSlices(of: Round.mostAtOnce) {
+    for slice in verdict.doneCopies.inSlices(of: Round.mostAtOnce) {
       try exchange(about: link) { ledger throws(StoreFailure) in
         for one in slice { _ = try merger.pass(one, link, &ledger) }
       }
@@ -221,13 +221,13 @@ extension Round {
     }
     let merger = merger
     let all = try asking { () throws(StoreFailure) in try merger.inOrder(found, in: store) }
-    var past = SeriesCopies.past(among: all)
-    for href in past {
+    var doneCopies = SeriesCopies.doneCopies(among: all)
+    for href in doneCopies {
       let known = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
       // An object that is a card already stays one.
-      if known?.card != nil { past.remove(href) }
+      if known?.card != nil { doneCopies.remove(href) }
     }
-    let ordered = all.map(\.found).filter { !past.contains($0.href) }
+    let ordered = all.map(\.found).filter { !doneCopies.contains($0.href) }
     let twins = try asking { () throws(StoreFailure) in
       // Only if all objects are fetched: content that occurs twice must not be matched.
       guard rest.isEmpty else { return [String: CardID]() }
@@ -236,7 +236,7 @@ extension Round {
     }
     for slice in ordered.inSlices(of: Round.mostAtOnce) { waiting += try apply(slice, link, twins: twins, &pull) }
     var verdict = SeriesCopies.Verdict()
-    verdict.past = found.filter { past.contains($0.href) }
+    verdict.doneCopies = found.filter { doneCopies.contains($0.href) }
     waiting += try apply(verdict, link, &pull)
     try tie(waiting, link)
     try fetch(Array(rest), from: calendar, link, &pull)

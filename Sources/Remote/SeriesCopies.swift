@@ -56,7 +56,7 @@ struct SeriesCopies {
     /// A series that has ended, and the one that continues it.
     var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
     /// Completed one-off tasks that another client created beside their series. They become no cards.
-    var past: [FoundObject] = []
+    var doneCopies: [FoundObject] = []
     var remaining: [FoundObject] = []
   }
 
@@ -74,7 +74,7 @@ struct SeriesCopies {
     verdict.remaining += sequels.map(\.found).filter { !followed.contains($0.href) }
     for one in done {
       if masters.contains(where: one.glance.isCopy) {
-        verdict.past.append(one.found)
+        verdict.doneCopies.append(one.found)
       } else {
         verdict.remaining.append(one.found)
       }
@@ -94,12 +94,12 @@ struct SeriesCopies {
   }
 
   /// The paths of the done copies among all objects of a calendar.
-  static func past(among all: [PullMerger.Glimpse]) -> Set<String> {
+  static func doneCopies(among all: [PullMerger.Glimpse]) -> Set<String> {
     let masters = Dictionary(
       grouping: all.compactMap(\.glance).filter { $0.comesAgain && !$0.isDone }, by: \.likeness)
-    return all.reduce(into: []) { past, one in
+    return all.reduce(into: []) { copies, one in
       guard let glance = one.glance, glance.isDone, !glance.comesAgain, !one.isCardElsewhere else { return }
-      if masters[glance.likeness]?.contains(where: glance.isCopy) ?? false { past.insert(one.found.href) }
+      if masters[glance.likeness]?.contains(where: glance.isCopy) ?? false { copies.insert(one.found.href) }
     }
   }
 }

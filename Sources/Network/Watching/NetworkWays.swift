@@ -18,18 +18,18 @@ enum NetworkWays {
   /// 0 0 0 00000000`.
   static func leadsAnywhere(_ route: [Substring]) -> Bool {
     route.count > 7 && isNothing(route[1]) && isNothing(route[7]) && route[0] != "lo"
-      && UInt32(route[3], radix: 16).map { $0 & isUp != 0 && $0 & isRefused == 0 } ?? false
+      && UInt32(route[3], radix: 16).map { $0 & upFlag != 0 && $0 & rejectFlag == 0 } ?? false
   }
 
   /// Columns of `/proc/net/ipv6_route`: destination, its prefix length, six others, flags, device. A route to nowhere is listed
   /// with `lo`.
   static func leadsAnywhereInSix(_ route: [Substring]) -> Bool {
     route.count > 9 && isNothing(route[0]) && isNothing(route[1]) && route[9] != "lo"
-      && UInt32(route[8], radix: 16).map { $0 & isUp != 0 && $0 & isRefused == 0 } ?? false
+      && UInt32(route[8], radix: 16).map { $0 & upFlag != 0 && $0 & rejectFlag == 0 } ?? false
   }
 
   /// `RTF_UP` and `RTF_REJECT` of `linux/route.h`.
-  private static let (isUp, isRefused): (UInt32, UInt32) = (0x1, 0x200)
+  private static let (upFlag, rejectFlag): (UInt32, UInt32) = (0x1, 0x200)
 
   private static func isNothing(_ number: Substring) -> Bool { number.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
 }
