@@ -12,7 +12,7 @@ enum DayOne {
       ("tags", .array(page.tags.map(JSON.string))), ("text", .string(page.text)),
     ]
     if let weather = page.weather { members.append(("weather", json(weather))) }
-    return JSON.object(members + [(Kept.name, Kept.json(page, withDate: true))]).text
+    return JSON.object(members + [(PrivatePageData.name, PrivatePageData.json(page, withDate: true))]).text
   }
 
   private static func json(_ weather: Weather) -> JSON {
@@ -36,9 +36,9 @@ enum DayOne {
   ) throws(InterchangeMistake.Kind) -> NewPage? {
     guard case .object(let members) = entry else { throw .otherValue("entries", entry.glimpse, .object) }
     let text = try entry.text("text")
-    if let json = entry[Kept.name] {
-      guard let kept = Kept(json), let page = kept.page((text ?? "").cleaned, on: nil, in: origin.journal)
-      else { throw .badValue(Kept.name) }
+    if let json = entry[PrivatePageData.name] {
+      guard let kept = PrivatePageData(json), let page = kept.page((text ?? "").cleaned, on: nil, in: origin.journal)
+      else { throw .badValue(PrivatePageData.name) }
       return page
     }
     let (created, date) = try date(of: entry, origin, &leftOut)

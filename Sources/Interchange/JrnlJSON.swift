@@ -11,7 +11,8 @@ enum JrnlJSON {
       ("title", .string(title)), ("body", .string(body)), ("date", .string(page.date.day.text)),
       // jrnl requires a time.
       ("time", .string(WallTime.clock(page.date.minute ?? 0))), ("tags", .array(page.tags.map { .string("#" + $0) })),
-      ("starred", .bool(false)), (Kept.name, Kept.json(page, withDate: true, text: hasOther ? page.text : nil)),
+      ("starred", .bool(false)),
+      (PrivatePageData.name, PrivatePageData.json(page, withDate: true, text: hasOther ? page.text : nil)),
     ]).text
   }
 
@@ -20,9 +21,10 @@ enum JrnlJSON {
   ) throws(InterchangeMistake.Kind) -> NewPage? {
     guard case .object(let members) = entry else { throw .otherValue("entries", entry.glimpse, .object) }
     let text = joined(try entry.text("title") ?? "", try entry.text("body") ?? "")
-    if let json = entry[Kept.name] {
-      guard let kept = Kept(json), let page = kept.page((kept.text ?? text).cleaned, on: nil, in: origin.journal)
-      else { throw .badValue(Kept.name) }
+    if let json = entry[PrivatePageData.name] {
+      guard let kept = PrivatePageData(json),
+        let page = kept.page((kept.text ?? text).cleaned, on: nil, in: origin.journal)
+      else { throw .badValue(PrivatePageData.name) }
       return page
     }
     guard let day = try entry.text("date") else { throw .missing("date") }

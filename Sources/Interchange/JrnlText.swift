@@ -120,7 +120,7 @@ extension Collection<UInt8> {
 }
 
 enum JrnlText {
-  private static let (opening, closing) = ("<!-- \(Kept.name) ", " -->")
+  private static let (opening, closing) = ("<!-- \(PrivatePageData.name) ", " -->")
 
   /// Data without a place in jrnl goes into a comment in the last line. A line that looks like a heading gets a leading blank.
   static func write(_ page: Page) -> String {
@@ -128,7 +128,7 @@ enum JrnlText {
       " \(WallTime.clock(second / 60))" + (second % 60 == 0 ? "" : ":\(padded(second % 60, 2))")
     }
     // Two hyphens would end the comment.
-    let kept = Kept.json(page, withDate: false).text.reduce(into: "") { kept, character in
+    let kept = PrivatePageData.json(page, withDate: false).text.reduce(into: "") { kept, character in
       if character == "-", kept.last == "-" { kept += "\\u002d" } else { kept.append(character) }
     }
     let lines = page.text.lines.enumerated().map { $0 > 0 && isLikeHeading($1) ? " \($1)" : String($1) }
@@ -143,11 +143,11 @@ enum JrnlText {
   }
 
   /// The original text and data of an entry that Sekan wrote; nil for others.
-  static func kept(in entry: String) -> (text: String, kept: Kept)? {
+  static func kept(in entry: String) -> (text: String, kept: PrivatePageData)? {
     var lines = entry.lines
     while lines.last.map({ $0.utf8.allSatisfy { $0 <= 32 } }) ?? false { lines.removeLast() }
     guard let last = lines.popLast(), !lines.isEmpty, last.hasPrefix(opening), last.hasSuffix(closing),
-      let kept = Kept(String(last.dropFirst(opening.count).dropLast(closing.count)))
+      let kept = PrivatePageData(String(last.dropFirst(opening.count).dropLast(closing.count)))
     else { return nil }
     let text = lines.enumerated().map { index, line in
       index > 0 && line.utf8.first == 32 && isLikeHeading(line) ? Substring(line.unicodeScalars.dropFirst()) : line

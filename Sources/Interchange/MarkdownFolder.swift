@@ -20,7 +20,7 @@ public enum MarkdownFolder {
     var lines = ["date: \(page.date.day.text)\(time ?? "")"]
     if !page.tags.isEmpty { lines.append("tags: " + JSON.array(page.tags.map(JSON.string)).text) }
     if let weather = page.weather { lines.append("weather: " + weatherText(weather)) }
-    lines.append("\(Kept.name): " + Kept.json(page, withDate: false).text)
+    lines.append("\(PrivatePageData.name): " + PrivatePageData.json(page, withDate: false).text)
     return Array("---\n\(lines.joined(separator: "\n"))\n---\n\(page.text)\n".utf8)
   }
 
@@ -90,7 +90,7 @@ private struct MarkdownFile {
 
   func page(_ journal: Journal, _ zone: Zone) throws(InterchangeMistake.Kind) -> NewPage? {
     let date = try date(zone)
-    if let kept = members.first(where: { $0.key == Kept.name }).flatMap({ Kept($0.value) }) {
+    if let kept = members.first(where: { $0.key == PrivatePageData.name }).flatMap({ PrivatePageData($0.value) }) {
       // An editor may have removed the final line break.
       let text = text.utf8.last == 10 ? String(text.unicodeScalars.dropLast()) : text
       return PageText.isBlank(text) ? nil : kept.page(text, on: date, in: journal)

@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 /// The page data that a foreign format cannot hold: a JSON object named `sekan`.
-struct Kept {
+struct PrivatePageData {
   let id: PageID
   let created: Moment
   private let date: PageDate?
@@ -38,7 +38,7 @@ struct Kept {
     let day = json["date"]?.string.flatMap { Day(text: $0) }
     if day == nil, json["date"] != nil { return nil }
     // Without its own day the page takes the format's.
-    let pageDate = PageDate(day ?? Kept.anyDay, second: second, zone: zone)
+    let pageDate = PageDate(day ?? PrivatePageData.anyDay, second: second, zone: zone)
     guard pageDate.isValid else { return nil }
     date = day.map { _ in pageDate }
   }
