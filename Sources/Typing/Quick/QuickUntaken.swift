@@ -136,7 +136,7 @@ struct QuickUntaken {
 
   private func isBehindHalf(_ index: Int) -> Bool { index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay }
 
-  /// `시험 끝나고 연락`
+  /// A time named by what happens before, which is no date: `시험 끝나고` in `시험 끝나고 연락`.
   private var event: String? {
     words.indices.dropFirst().first { index in
       // `밥 먹고 양치`, unlike `라면 먹고 갈래`
