@@ -311,7 +311,7 @@ extension Round {
 }
 
 extension Refusal {
-  /// True if the rule forbids every change in the project.
+  /// True if every change in the project would be refused.
   fileprivate var isOfProject: Bool {
     if case .projectIsArchived = self { return true }
     return self == .projectIsGone

@@ -26,7 +26,7 @@ struct PlannedDays: Equatable, Sendable {
     let zone: Zone
     /// The clock may have been set back.
     let since: Moment
-    /// The next card becomes late then.
+    /// The moment at which the next card becomes late.
     let until: Moment?
   }
 

@@ -14,7 +14,7 @@ final class NetworkNews {
   private static let groups: UInt32 = 0x1 | 0x10 | 0x100 | 0x40 | 0x400
   private static let (newLink, newAddress, newRoute): (UInt16, UInt16, UInt16) = (16, 20, 24)
   /// A message about a link is also sent when it goes down; only the flags show which.
-  private static let (flagsOfLink, isRunning): (Int, UInt32) = (24, 0x40)
+  private static let (flagsOfLink, runningFlag): (Int, UInt32) = (24, 0x40)
 
   init() {
     let (family, route): (Int32, Int32) = (16, 0)
@@ -78,7 +78,7 @@ final class NetworkNews {
     case newAddress, newRoute: true
     case newLink:
       message.count >= flagsOfLink + 4
-        && message.loadUnaligned(fromByteOffset: flagsOfLink, as: UInt32.self) & isRunning != 0
+        && message.loadUnaligned(fromByteOffset: flagsOfLink, as: UInt32.self) & runningFlag != 0
     default: false
     }
   }

@@ -181,8 +181,8 @@ package struct Loop {
     return min(future.nextChange, alarm + 1)
   }
 
-  /// The work of the companion process; nil if nothing is configured, the store is damaged, or only a `.sekan` file
-  /// selects it.
+  /// The work of the companion process; nil if nothing is configured, background work must not write, or only a `.sekan`
+  /// file selects the store.
   private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
     // A store that came with a folder may name servers of strangers.
     guard mayWriteInBackground, !state.context.isLedToStore else { return nil }

@@ -36,7 +36,7 @@ extension SQL {
     }
   }
 
-  /// The statements differ only in the set of cards and the index.
+  /// Statements about one project and about all of them differ only in the set of cards and the index.
   var plannedText: String {
     let planned = Planned(ofAll: isOfAll)
     return switch self {
