@@ -163,7 +163,7 @@ struct PullMerger {
     }
   }
 
-  /// The parts of a task that arrived before it name it by an id that its card does not have.
+  /// Corrects the parent of parts that arrived before it: they name it by the task's id, but its card got another one.
   private func adopt(
     partsOf name: CardID, as parent: CardID, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {

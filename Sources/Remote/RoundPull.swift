@@ -52,7 +52,7 @@ extension Round {
     }
     let listed = try changes(in: calendar, of: link, since: marks, &pull)
     let unchecked = Set(unchecked.filter { $0.sending.project == link.project }.map { $0.sending.href })
-    // The next round fetches them for the check.
+    // The next round fetches the others, and checks whether their requests took effect.
     let changed = listed.filter { !unchecked.contains($0) }
     if link.listed == nil {
       try fetchFirst(changed, from: calendar, link, &pull)
@@ -454,7 +454,7 @@ extension Round {
         guard let came = try cameHere(href, link) else { continue }
         if rest.contains(href) { newest = max(newest ?? came, came) }
         guard missing.contains(href) else { continue }
-        // Objects of one pull are learned in any order.
+        // Ages that differ by less than a pull takes say nothing: its objects are stored in any order.
         if let newest, newest.milliseconds - came.milliseconds > Round.longestPull { continue }
         lost.insert(href)
       }

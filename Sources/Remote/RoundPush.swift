@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-// Pushes local changes: each request is stored, then sent, then settled.
+// Pushes local changes: each request is stored, sent, and deleted once its outcome is recorded.
 extension Round {
   /// The status if another client has written in between.
   private static let changed = 412

@@ -110,7 +110,7 @@ extension Commit {
       let before = try ledger.kept(id)
       let fields = try lawful(fields, of: before)
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
-      // In the project of the original entry, wherever the card is now.
+      // Recorded in the project of the original entry, wherever the card is now.
       try write(
         after.renewed(at: context.clock), over: before, kind, fields, entryIn: entry.project, reverses: entry.sequence)
     case .project(let id):
@@ -123,7 +123,8 @@ extension Commit {
     }
   }
 
-  /// The card's old number may belong to another card now.
+  /// The fields, adapted if another card has the old number: the card keeps its present one, or gets the next one of the
+  /// other project.
   private mutating func lawful(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
     var lawful: [FieldChange] = []
     for field in fields {
@@ -243,7 +244,7 @@ private struct Reversible {
     var seen = entry
     while let newer = try ledger.inForce(after: seen) {
       guard let taken = entries.first(where: { $0.sequence == newer.sequence }) else { return newer }
-      // The later changes of its fields were checked for that entry.
+      // Later changes were checked when `taken` joined the batch.
       if taken.touched.isSuperset(of: entry.touched) { return nil }
       seen = entry.standing(at: newer.sequence)
     }
@@ -269,7 +270,7 @@ extension Subject {
 }
 
 extension Entry {
-  /// A copy at another sequence, to search for later changes.
+  /// A copy with a later sequence, from which `inForce(after:)` continues the search.
   fileprivate func standing(at sequence: Int64) -> Entry {
     Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,

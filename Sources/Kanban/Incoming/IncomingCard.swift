@@ -121,7 +121,7 @@ extension EntryReader {
       for entry in entries {
         for (part, moments) in open where !entry.touched.isDisjoint(with: part.fields) {
           let isOfThen = moments.contains { $0 == entry.moment || $0 == entry.elsewhere[part.fields] }
-          // A later change leads further back, unless it created the card: nothing earlier is known.
+          // A change after all of the moments: search further back, unless it created the card.
           if let oldest = moments.last, entry.moment > oldest, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
           if isOfThen { found.learn(part, from: CardSnapshot(past)) }
@@ -144,7 +144,7 @@ extension IncomingCard {
 }
 
 extension IncomingCard.Base {
-  /// Takes over parts whose common version is known to be later.
+  /// Replaces parts by those of a later common version.
   public mutating func renew(by later: IncomingCard.Base, at moments: [CardSnapshot.Part: Moment]) {
     for part in later.parts {
       reading.copy(part, from: later.reading)

@@ -80,7 +80,8 @@ extension IncomingCard {
     omitted.subtract(parts)
   }
 
-  /// The changed parts that the card keeps. A series that moved on has its next occurrence from the same completion.
+  /// The changed parts that the card keeps. Without times and position if the series moved on: the file has the same
+  /// completion.
   public func kept(_ changes: LocalChanges, in card: Card) -> [CardSnapshot.Part] {
     let hasMovedOn = !isEnded && theirs.column == .done && !isOfOccurrence(of: card)
     let ofOccurrence: Set<CardSnapshot.Part> = hasMovedOn ? [.times, .position] : []

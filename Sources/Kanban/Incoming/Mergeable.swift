@@ -32,7 +32,7 @@ extension Page: Mergeable {
 public struct MergeBase<Snapshot: MergeSnapshot>: Equatable, Sendable {
   public var reading: Snapshot
   public var parts: Set<Snapshot.Part>
-  /// Nil if it is not from there: then no copy counts as older.
+  /// The times of change in that version; nil if unknown: then no copy counts as older.
   public var changed: ChangeTimes<Snapshot.Part>?
 
   public init(
