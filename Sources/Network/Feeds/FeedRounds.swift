@@ -62,7 +62,7 @@ struct FeedRounds {
     if let plan = try weatherPlan() { plans.append(plan) }
     plans += try holidayPlans()
     for address in choice.calendars { plans.append(try calendarPlan(address)) }
-    // After the clock was set back, a source would not be requested until then.
+    // A last request in the future: the clock was set back. Such sources are due now, not after that time.
     return plans.map { $0.asked.map { $0 > now + 60_000 } ?? false ? $0.at(Moment(seconds: 0)) : $0 }
   }
 

@@ -26,7 +26,7 @@ public enum RemoteProgram {
       // Also ends the process while it waits for a lock, which has no timeout.
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
       let context = RemoteContext(options, with: conversation)
-      // The board has reported it already.
+      // A board that started this process has reported it already.
       if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.printError) }
       return carryOut(options, context)
     } catch {

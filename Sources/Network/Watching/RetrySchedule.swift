@@ -22,7 +22,7 @@ struct RetrySchedule: Equatable {
   private var next: Int
   private var changes: ClosedRange<Int>?
   private var hints: ClosedRange<Int>?
-  /// Rounds after a hint that failed in a row.
+  /// The number of rounds in a row that a hint started and that failed.
   private var heeded = 0
   /// The end of the server's `Retry-After`, which changes and hints respect.
   private var quiet = Int.min
@@ -57,7 +57,7 @@ struct RetrySchedule: Equatable {
 
   mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {
     failures = hasFailed ? failures + 1 : 0
-    // A round that was due anyway does not count.
+    // Without a round that was due anyway.
     heeded = hasFailed && hints != nil && now < next ? heeded + 1 : 0
     (asked, changes, hints) = (now, nil, nil)
     next =

@@ -193,7 +193,7 @@ struct CurlHandle: ~Copyable {
       let code = hasBody ? ccurl_set_body(handle, bytes.baseAddress, bytes.count - 1) : CURLE_OK
       return code == CURLE_OK ? curl_easy_perform(handle) : code
     }
-    // libcurl had only their addresses.
+    // libcurl used their addresses, which do not keep them alive.
     withExtendedLifetime(incoming) {}
     withExtendedLifetime(headers) { _ in }
     return code

@@ -62,7 +62,7 @@ extension Loop {
       if let why = drafts.leave(draft) {
         state.post(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
       } else if draft.page != nil, mayWriteInBackground {
-        // A journal page is stored later without another request, as soon as possible.
+        // A journal page is stored as soon as possible, without asking the user.
         leftPages.add([draft], at: state)
       }
     case .putDraftAside(let id): drafts.files.putAside(id)
