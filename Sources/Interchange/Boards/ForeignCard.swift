@@ -1,0 +1,109 @@
+import Kanban
+import Time
+
+/// A card of a board in another program, with texts as the file has them. The conversion to a `BackupCard` validates and
+/// limits them.
+public struct ForeignCard: Equatable, Sendable {
+  /// The format's own identifier, or another text that is the same in a later version of the file. Nil if the format has
+  /// none: then project and title identify the card.
+  public var origin: String?
+  /// The line of the file that the card begins on.
+  public var line: Int
+  public var title: String
+  public var notes = ""
+  /// The list, column or status as the file names it; nil without lists.
+  public var list: String?
+  /// Set if the format itself defines whether the card is open, begun or done; a name of a list alone does not.
+  public var column: Column?
+  /// The board or project that the file names.
+  public var project: String?
+  /// Without a leading `#` or `+`.
+  public var tags: [String] = []
+  /// Names without a leading `@`; they become the tags `@name`.
+  public var people: [String] = []
+  public var priority = Priority.none
+  public var due: ForeignDate?
+  public var start: ForeignDate?
+  public var repetition: ForeignRepetition?
+  public var checklists: [ForeignChecklist] = []
+  public var links: [ForeignLink] = []
+  public var comments: [ForeignComment] = []
+  /// Facts that no field of a card holds, for example `estimate: 2h`; they become lines of the notes.
+  public var facts: [ForeignFact] = []
+  public var created: ForeignDate?
+  public var completed: ForeignDate?
+  public var changed: ForeignDate?
+  public var waitsUntil: ForeignDate?
+  /// Origins of the cards that it waits for.
+  public var waitsFor: [String] = []
+  /// The origin of the card that it is part of.
+  public var parent: String?
+  /// True for a closed or deleted card, which goes to the trash or is left out.
+  public var isArchived = false
+
+  public init(_ title: String, origin: String? = nil, line: Int) {
+    (self.title, self.origin, self.line) = (title, origin, line)
+  }
+}
+
+/// A date or time as precise as the file has it.
+public enum ForeignDate: Equatable, Sendable {
+  case day(Day)
+  /// Without a zone: the user's zone applies.
+  case wall(WallTime)
+  case moment(Moment)
+  /// A text that the format does not define, for example `every friday`. Sekan's own date reader gets it, and the notes
+  /// keep it if that fails.
+  case text(String)
+}
+
+public enum ForeignRepetition: Equatable, Sendable {
+  case rule(RecurrenceRule, isAfterDone: Bool)
+  /// A text that the format does not define; as in `ForeignDate`.
+  case text(String)
+}
+
+public struct ForeignChecklist: Equatable, Sendable {
+  public struct Item: Equatable, Sendable {
+    public var text: String
+    public var isDone: Bool
+    /// The level of nesting, from 0.
+    public var depth: Int
+
+    public init(_ text: String, isDone: Bool = false, depth: Int = 0) {
+      (self.text, self.isDone, self.depth) = (text, isDone, depth)
+    }
+  }
+
+  /// Empty without a heading.
+  public var name: String
+  public var items: [Item]
+
+  public init(_ name: String = "", _ items: [Item]) { (self.name, self.items) = (name, items) }
+}
+
+public struct ForeignLink: Equatable, Sendable {
+  /// Empty if the address is the only text.
+  public var name: String
+  public var address: String
+
+  public init(_ name: String = "", _ address: String) { (self.name, self.address) = (name, address) }
+}
+
+public struct ForeignComment: Equatable, Sendable {
+  public var date: ForeignDate?
+  /// Empty if unknown.
+  public var author: String
+  public var text: String
+
+  public init(_ text: String, by author: String = "", on date: ForeignDate? = nil) {
+    (self.text, self.author, self.date) = (text, author, date)
+  }
+}
+
+public struct ForeignFact: Equatable, Sendable {
+  public var name: String
+  public var value: String
+
+  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}

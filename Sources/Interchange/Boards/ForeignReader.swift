@@ -1,0 +1,75 @@
+import Kanban
+
+/// Reads a board of another program as a stream. It accepts bytes cut anywhere, holds a bounded amount of them, and returns
+/// cards as soon as they are complete.
+public protocol ForeignReader: Sendable {
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard]
+  /// Returns the cards that were incomplete until the end of the file.
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard]
+  /// Content without a place in a card, by its name in the file.
+  var ignored: ForeignNames { get }
+}
+
+/// Names of the file with their counts, bounded for hostile files.
+public struct ForeignNames: Equatable, Sendable {
+  public private(set) var counts: [String: Int] = [:]
+  /// Occurrences of further names.
+  public private(set) var others = 0
+
+  private static let most = 100
+
+  public init() {}
+
+  public var isEmpty: Bool { counts.isEmpty }
+
+  public mutating func record(_ name: String, _ count: Int = 1) {
+    let name = String(name.asTitle.prefix(60))
+    if counts[name] == nil, counts.count >= ForeignNames.most {
+      others += count
+    } else {
+      counts[name, default: 0] += count
+    }
+  }
+}
+
+/// The reason why a file is rejected, with its position.
+public struct ForeignMistake: Error, Equatable, Sendable {
+  public let kind: Kind
+  /// Line and column from 1; the column counts characters and is nil if the whole line is meant.
+  public let line: Int
+  public let column: Int?
+
+  public enum Kind: Error, Equatable, Sendable {
+    case json(JSON.Failure.Reason)
+    /// UTF-16, UTF-32 or a binary file.
+    case otherEncoding
+    case notUTF8
+    /// A member name of an object occurs twice.
+    case twice(String)
+    case missing(String)
+    case badValue(String, JSON.Glimpse, JSON.Wanted)
+    /// A line, a card or the part of the file that has to be held in memory is longer.
+    case tooLarge(limit: Int)
+    /// The file is not of this format, for example CSV without a column for titles.
+    case notOfFormat
+    /// A quoted field that does not end.
+    case openQuote
+  }
+
+  public init(_ kind: Kind, line: Int, column: Int? = nil) {
+    (self.kind, self.line, self.column) = (kind, line, column)
+  }
+}
+
+extension ForeignMistake {
+  init(_ failure: JSONSplitter.Failure) {
+    let kind: Kind =
+      switch failure.kind {
+      case .json(let reason): .json(reason)
+      case .notUTF8: .notUTF8
+      case .twice(let name): .twice(name)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      }
+    self.init(kind, line: failure.line, column: failure.column)
+  }
+}
