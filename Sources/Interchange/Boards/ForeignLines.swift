@@ -1,0 +1,63 @@
+import Kanban
+
+/// Splits text into lines, which end with LF, CR or both.
+struct ForeignLines {
+  struct Line {
+    let number: Int
+    let text: String
+  }
+
+  static let longest = 1 << 20
+
+  private var intake = Intake()
+  private var bytes: [UInt8] = []
+  private var number = 1
+  /// True after CR: an LF then ends no further line.
+  private var wasReturn = false
+
+  mutating func feed(_ more: [UInt8], isLast: Bool = false) throws(ForeignMistake) -> [Line] {
+    var lines: [Line] = []
+    for byte in try intake.foreign(more, isLast: isLast) {
+      defer { wasReturn = byte == 13 }
+      if byte == 10, wasReturn { continue }
+      if byte == 10 || byte == 13 {
+        lines.append(try end())
+      } else {
+        bytes.append(byte)
+        if bytes.count > ForeignLines.longest {
+          throw ForeignMistake(.tooLarge(limit: ForeignLines.longest), line: number)
+        }
+      }
+    }
+    if isLast, !bytes.isEmpty { lines.append(try end()) }
+    return lines
+  }
+
+  private mutating func end() throws(ForeignMistake) -> Line {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ForeignMistake(.notUTF8, line: number, column: bytes.columnOfInvalidUTF8)
+    }
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      number += 1
+    }
+    return Line(number: number, text: text)
+  }
+}
+
+extension Intake {
+  mutating func foreign(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [UInt8] {
+    do throws(InterchangeMistake) { return try text(of: bytes, isLast: isLast) } catch {
+      throw ForeignMistake(.otherEncoding, line: 1)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The column of the first invalid byte, in characters from 1.
+  var columnOfInvalidUTF8: Int {
+    var (decoder, bytes, column) = (UTF8(), makeIterator(), 1)
+    while case .scalarValue = decoder.decode(&bytes) { column += 1 }
+    return column
+  }
+}
