@@ -18,7 +18,11 @@ public struct ForeignFormat: Sendable {
 
   /// In the order of recognition: the format that accepts nearly any text is last.
   public static let all = [
-    ForeignFormat("todotxt", "todo.txt", isFor: TodoTxtReader.isFor) { TodoTxtReader() }
+    ForeignFormat("taskwarrior", "Taskwarrior", isFor: TaskwarriorReader.isFor) { TaskwarriorReader() },
+    ForeignFormat("trello", "Trello", isFor: TrelloReader.isFor) { TrelloReader() },
+    ForeignFormat("todoist", "Todoist", isFor: TodoistReader.isFor) { TodoistReader() },
+    ForeignFormat("csv", "CSV", isFor: CSVReader.isFor) { CSVReader() },
+    ForeignFormat("todotxt", "todo.txt", isFor: TodoTxtReader.isFor) { TodoTxtReader() },
   ]
 
   public init?(name: String) {
@@ -41,7 +45,8 @@ public struct ForeignBeginning: Sendable {
   /// With replacement characters for invalid UTF-8.
   let lines: [Substring]
 
-  private static let most = 16_384
+  /// In bytes.
+  public static let most = 16_384
 
   public init(name: String, _ bytes: [UInt8]) {
     self.name = name.split(separator: "/").last?.lowercased() ?? ""

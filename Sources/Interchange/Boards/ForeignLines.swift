@@ -10,27 +10,29 @@ struct ForeignLines {
   static let longest = 1 << 20
 
   private var intake = Intake()
+  private var pending: ArraySlice<UInt8> = []
   private var bytes: [UInt8] = []
   private var number = 1
   /// True after CR: an LF then ends no further line.
   private var wasReturn = false
 
-  mutating func feed(_ more: [UInt8], isLast: Bool = false) throws(ForeignMistake) -> [Line] {
-    var lines: [Line] = []
-    for byte in try intake.foreign(more, isLast: isLast) {
+  mutating func add(_ more: [UInt8], isLast: Bool) throws(ForeignMistake) {
+    pending += try intake.foreign(more, isLast: isLast)
+  }
+
+  /// Nil if more bytes are needed. Lines are returned one by one, so that an error in an earlier line comes first.
+  mutating func next(isLast: Bool) throws(ForeignMistake) -> Line? {
+    while let byte = pending.popFirst() {
       defer { wasReturn = byte == 13 }
       if byte == 10, wasReturn { continue }
-      if byte == 10 || byte == 13 {
-        lines.append(try end())
-      } else {
-        bytes.append(byte)
-        if bytes.count > ForeignLines.longest {
-          throw ForeignMistake(.tooLarge(limit: ForeignLines.longest), line: number)
-        }
+      if byte == 10 || byte == 13 { return try end() }
+      bytes.append(byte)
+      if bytes.count > ForeignLines.longest {
+        throw ForeignMistake(.tooLarge(limit: ForeignLines.longest), line: number)
       }
     }
-    if isLast, !bytes.isEmpty { lines.append(try end()) }
-    return lines
+    pending = []
+    return isLast && !bytes.isEmpty ? try end() : nil
   }
 
   private mutating func end() throws(ForeignMistake) -> Line {

@@ -7,12 +7,17 @@ struct TodoTxtReader: ForeignReader {
   private var lines = ForeignLines()
   private(set) var ignored = ForeignNames()
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] {
-    try lines.feed(bytes).compactMap { card($0) }
-  }
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
-  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    try lines.feed([], isLast: true).compactMap { card($0) }
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] { try read([], isLast: true) }
+
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try lines.add(bytes, isLast: isLast)
+    var cards: [ForeignCard] = []
+    while let line = try lines.next(isLast: isLast) {
+      if let card = card(line) { cards.append(card) }
+    }
+    return cards
   }
 
   private func card(_ line: ForeignLines.Line) -> ForeignCard? {
@@ -46,6 +51,9 @@ struct TodoTxtReader: ForeignReader {
   /// Whether lines look like todo.txt: any text could be one, so at least one mark of the format is needed.
   static func isFor(_ beginning: ForeignBeginning) -> Bool {
     if ["todo.txt", "done.txt"].contains(where: beginning.name.hasSuffix) { return true }
+    // JSON, HTML and calendars have such words, too.
+    let isOther = beginning.first.map { "{[<".utf8.contains($0) } ?? true
+    if isOther || beginning.lines.first?.hasPrefix("BEGIN:") == true { return false }
     return beginning.lines.prefix(50).contains { line in
       let words = line.split { $0.isWhitespace }
       guard words.count > 1, let first = words.first else { return false }

@@ -1,0 +1,170 @@
+import Kanban
+import Time
+
+/// Reads a table with a card in each row, by the names of its columns.
+struct CSVReader: ForeignReader {
+  private var rows = CSVRows()
+  /// The meaning of each column; nil before the header.
+  private var header: [Field?]?
+  private(set) var ignored = ForeignNames()
+
+  /// The meaning of a column.
+  enum Field: CaseIterable {
+    case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
+    case link, parent, waitsFor, repetition
+
+    /// In lower case, with letters and digits only.
+    fileprivate var names: [String] {
+      switch self {
+      case .origin: ["id", "key", "uuid", "taskid", "cardid", "issuekey", "번호", "아이디"]
+      case .title:
+        [
+          "title", "name", "task", "summary", "subject", "content", "card", "cardname", "taskname", "todo", "제목", "이름",
+          "할일", "업무", "작업", "카드",
+        ]
+      case .notes:
+        ["notes", "note", "description", "details", "body", "comment", "comments", "설명", "내용", "메모", "비고", "노트"]
+      case .list:
+        [
+          "status", "state", "list", "listname", "column", "stage", "section", "sectioncolumn", "bucket", "bucketname",
+          "상태", "목록", "리스트", "칸", "열", "단계", "진행상태", "진행상황",
+        ]
+      case .due: ["due", "duedate", "dueon", "deadline", "duetime", "마감", "마감일", "마감일자", "기한", "종료일"]
+      case .start: ["start", "startdate", "starton", "scheduled", "시작", "시작일", "시작일자"]
+      case .tags: ["tags", "tag", "labels", "label", "categories", "category", "태그", "라벨", "레이블", "분류"]
+      case .people: ["assignee", "assignees", "assign", "assignedto", "members", "owner", "담당자", "담당", "할당"]
+      case .priority: ["priority", "importance", "우선순위", "중요도"]
+      case .project: ["project", "projects", "board", "boardname", "프로젝트", "보드"]
+      case .created:
+        [
+          "created", "createdat", "createdon", "createddate", "creationdate", "datecreated", "생성일", "만든날", "만든날짜",
+          "등록일", "작성일",
+        ]
+      case .completed:
+        [
+          "completed", "completedat", "completedon", "completeddate", "completiondate", "resolved", "datecompleted",
+          "완료일", "완료일자",
+        ]
+      case .changed: ["changed", "updated", "updatedat", "modified", "lastmodified", "수정일", "변경일"]
+      case .done: ["done", "complete", "iscompleted", "checked", "완료", "완료여부"]
+      case .link: ["url", "link", "address", "링크", "주소"]
+      case .parent: ["parent", "parentid", "상위작업", "상위"]
+      case .waitsFor: ["dependson", "blockedby", "waitsfor"]
+      case .repetition: ["repeat", "recurrence", "recurring", "반복"]
+      }
+    }
+
+    fileprivate static let byName = Dictionary(
+      allCases.flatMap { field in field.names.map { ($0, field) } }, uniquingKeysWith: { first, _ in first })
+
+    init?(header: String) {
+      guard let field = Field.byName[header.lowercased().filter { $0.isLetter || $0.isNumber }] else { return nil }
+      self = field
+    }
+  }
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    let cards = try read([], isLast: true)
+    if header == nil { throw ForeignMistake(.notOfFormat, line: 1) }
+    return cards
+  }
+
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try rows.add(bytes, isLast: isLast)
+    var cards: [ForeignCard] = []
+    while let row = try rows.next(isLast: isLast) {
+      guard let header else {
+        try readHeader(row)
+        continue
+      }
+      if row.fields.allSatisfy({ $0.asTitle.isEmpty }) { continue }
+      cards.append(ForeignCard(row, header))
+    }
+    return cards
+  }
+
+  private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {
+    // A first line of spreadsheets that names the delimiter.
+    if row.fields.joined().lowercased().hasPrefix("sep="), row.fields.count <= 2 { return }
+    let fields = row.fields.map { Field(header: $0) }
+    guard fields.contains(.title) else { throw ForeignMistake(.notOfFormat, line: row.line) }
+    for (name, field) in zip(row.fields, fields) where field == nil && !name.asTitle.isEmpty { ignored.record(name) }
+    header = fields
+  }
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    guard let line = beginning.lines.first(where: { !$0.lowercased().hasPrefix("sep=") }) else { return false }
+    guard let row = CSVRows.header(Array(line.utf8)) else { return false }
+    let known = Set(row.fields.compactMap { Field(header: $0) })
+    return known.contains(.title) && (known.count > 1 || beginning.name.hasSuffix(".csv"))
+  }
+}
+
+extension ForeignCard {
+  fileprivate init(_ row: CSVRows.Row, _ header: [CSVReader.Field?]) {
+    self.init("", line: row.line)
+    // Only ids can be resolved: a name may be that of several cards.
+    let hasIDs = header.contains(.origin)
+    for (field, text) in zip(header, row.fields) where !text.asTitle.isEmpty {
+      switch field {
+      case .parent where !hasIDs: facts.append(ForeignFact("parent", text))
+      case .waitsFor where !hasIDs: facts.append(ForeignFact("waits for", text))
+      default: fill(field, text)
+      }
+    }
+  }
+
+  private mutating func fill(_ field: CSVReader.Field?, _ text: String) {
+    let line = text.asTitle
+    switch field {
+    case nil: break
+    case .origin: origin = origin ?? line
+    case .title: if title.isEmpty { title = line }
+    case .notes: notes += (notes.isEmpty ? "" : "\n\n") + text
+    case .list: list = list ?? line
+    case .due: due = due ?? ForeignDate(iso: line)
+    case .start: start = start ?? ForeignDate(iso: line)
+    case .tags: tags += ForeignCard.names(text)
+    case .people: people += ForeignCard.names(text)
+    case .priority:
+      if let known = Priority(written: line) { priority = known } else { facts.append(ForeignFact("priority", line)) }
+    case .project: project = project ?? line
+    case .created: created = created ?? ForeignDate(iso: line)
+    case .changed: changed = changed ?? ForeignDate(iso: line)
+    case .completed, .done: complete(line)
+    case .link: links.append(ForeignLink("", line))
+    case .parent: parent = parent ?? line
+    case .waitsFor: waitsFor += ForeignCard.names(text)
+    case .repetition: repetition = ForeignRepetition(taskwarrior: line)
+    }
+  }
+
+  /// A flag, or the date of completion.
+  private mutating func complete(_ text: String) {
+    switch text.lowercased() {
+    case "no", "false", "n", "0", "-", "아니요", "아니오", "미완료": break
+    case "yes", "true", "y", "x", "1", "done", "completed", "✓", "✔", "예", "네", "완료", "o": column = .done
+    default: (column, completed) = (.done, ForeignDate(iso: text))
+    }
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0).asTitle }.filter { !$0.isEmpty }
+      .map { String($0.drop { $0 == "#" || $0 == "+" || $0 == "@" }) }
+  }
+}
+
+extension Priority {
+  /// The usual names and numbers; nil for others.
+  fileprivate init?(written text: String) {
+    switch text.lowercased() {
+    case "high", "highest", "urgent", "critical", "h", "a", "1", "p1", "높음", "매우높음", "긴급", "상": self = .high
+    case "medium", "normal", "moderate", "m", "b", "2", "p2", "보통", "중간", "중": self = .medium
+    case "low", "lowest", "minor", "l", "c", "3", "p3", "낮음", "매우낮음", "하": self = .low
+    case "none", "no", "-", "0", "4", "p4", "없음": self = .none
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Kanban
+import Time
+
+/// Reads `task export` of Taskwarrior 2 and 3: a list of tasks, or one task a line.
+///
+/// A repeating task is a template with a pending task for the next occurrence. Both become one card, with the template's
+/// id, so that a later export with the following occurrence moves the same card on.
+struct TaskwarriorReader: ForeignReader {
+  private var intake = Intake()
+  private var splitter = JSONSplitter(longest: TaskwarriorReader.longest)
+  private var lines = ForeignLines()
+  /// Nil until the first character that is no white space.
+  private var isList: Bool?
+  private var blanks: [UInt8] = []
+  private(set) var ignored = ForeignNames()
+  private var templates: [String: ForeignCard] = [:]
+  /// In the order of the file.
+  private var templateIDs: [String] = []
+  /// Templates that were deleted: their last occurrence does not repeat.
+  private var ended: Set<String> = []
+  private var occurrences: [(template: String, card: ForeignCard)] = []
+  private var held = 0
+
+  private static let longest = 16 << 20
+  /// Templates and occurrences that are held until the end.
+  private static let mostHeld = 100_000
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    var cards = try read([], isLast: true)
+    if isList == true {
+      do throws(JSONSplitter.Failure) { try splitter.finish() } catch { throw ForeignMistake(error) }
+    } else if isList == nil {
+      throw ForeignMistake(.json(.unexpectedEnd), line: 1)
+    }
+    cards += series
+    return cards
+  }
+
+  private mutating func read(_ more: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    var bytes = try intake.foreign(more, isLast: isLast)
+    if isList == nil {
+      bytes = blanks + bytes
+      isList = bytes.first { ![9, 10, 13, 32].contains($0) }.map { $0 != UInt8(ascii: "{") }
+      blanks = isList == nil ? bytes : []
+      if blanks.count > ForeignLines.longest {
+        throw ForeignMistake(.tooLarge(limit: ForeignLines.longest), line: 1)
+      }
+      if isList == nil { return [] }
+    }
+    var cards: [ForeignCard] = []
+    guard isList == true else {
+      try lines.add(bytes, isLast: isLast)
+      while let line = try lines.next(isLast: isLast) {
+        // Older versions end the lines with a comma.
+        let start = line.text.drop(while: \.isWhitespace)
+        let text = Substring(start.reversed().drop(while: \.isWhitespace).reversed())
+        guard !text.isEmpty else { continue }
+        let object = text.last == "," ? text.dropLast() : text
+        let column = line.text.unicodeScalars.count - start.unicodeScalars.count + 1
+        try take(JSONSplitter.Piece(path: [], bytes: Array(object.utf8), line: line.number, column: column), &cards)
+      }
+      return cards
+    }
+    var rest = bytes[...]
+    while true {
+      let piece: JSONSplitter.Piece?
+      do throws(JSONSplitter.Failure) { piece = try splitter.next(in: &rest) } catch { throw ForeignMistake(error) }
+      guard let piece else { return cards }
+      try take(piece, &cards)
+    }
+  }
+
+  private mutating func take(_ piece: JSONSplitter.Piece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    let task = try ForeignObject(piece)
+    let card = try card(task)
+    let (status, template) = (try task.text("status") ?? "pending", try task.text("parent"))
+    if status != "recurring", template == nil, task.json["mask"] != nil, let id = card.origin {
+      try hold()
+      ended.insert(id)
+    } else if status == "recurring" {
+      try hold()
+      if templates[card.origin ?? ""] == nil { templateIDs.append(card.origin ?? "") }
+      templates[card.origin ?? ""] = card
+    } else if let template, status == "pending" || status == "waiting" {
+      try hold()
+      occurrences.append((template, card))
+    } else {
+      var card = card
+      card.repetition = nil
+      cards.append(card)
+    }
+  }
+
+  private mutating func hold() throws(ForeignMistake) {
+    held += 1
+    if held > Self.mostHeld { throw ForeignMistake(.tooLarge(limit: Self.mostHeld), line: 1) }
+  }
+
+  private var series: [ForeignCard] {
+    var (cards, begun) = ([ForeignCard](), Set<String>())
+    for (template, var card) in occurrences.sorted(by: { $0.card.dueText < $1.card.dueText }) {
+      if begun.insert(template).inserted {
+        card.origin = template
+        card.repetition = ended.contains(template) ? nil : card.repetition ?? templates[template]?.repetition
+      } else {
+        card.repetition = nil
+      }
+      cards.append(card)
+    }
+    return cards + templateIDs.filter { !begun.contains($0) }.compactMap { templates[$0] }
+  }
+
+  // MARK: Tasks
+
+  private mutating func card(_ task: ForeignObject) throws(ForeignMistake) -> ForeignCard {
+    var card = ForeignCard(try task.needed("description"), origin: try task.needed("uuid"), line: task.line)
+    let status = try task.text("status") ?? "pending"
+    switch status {
+    case "completed": (card.column, card.completed) = (.done, try task.stamp("end"))
+    case "deleted": (card.column, card.isArchived) = (.todo, true)
+    default: card.column = try task.text("start") == nil ? .todo : .doing
+    }
+    card.project = try task.text("project")
+    card.tags = try task.texts("tags")
+    card.priority =
+      switch try task.text("priority") ?? "" {
+      case "H": .high
+      case "M": .medium
+      case "L": .low
+      default: .none
+      }
+    card.created = try task.stamp("entry")
+    card.changed = try task.stamp("modified")
+    card.due = try task.stamp("due")
+    card.start = try task.stamp("scheduled")
+    card.waitsUntil = try task.stamp("wait")
+    card.repetition = try task.text("recur").map { ForeignRepetition(taskwarrior: $0) }
+    card.waitsFor = try dependencies(task)
+    for note in try task.objects("annotations") {
+      card.comments.append(ForeignComment(try note.text("description") ?? "", on: try note.stamp("entry")))
+    }
+    if case .object(let members) = task.json {
+      for (name, value) in members where !Self.known.contains(name) { keep(name, value, in: &card) }
+    }
+    return card
+  }
+
+  /// A list, or in version 2 also a text with commas.
+  private func dependencies(_ task: ForeignObject) throws(ForeignMistake) -> [String] {
+    guard case .string(let text)? = task.json["depends"] else { return try task.texts("depends") }
+    return text.split(separator: ",").map { String($0) }
+  }
+
+  /// Attributes that the user defined become facts.
+  private mutating func keep(_ name: String, _ value: JSON, in card: inout ForeignCard) {
+    switch value {
+    case .string(let text): card.facts.append(ForeignFact(name, text))
+    case .integer, .number, .bool: card.facts.append(ForeignFact(name, value.text))
+    case .null: break
+    case .array, .object: ignored.record(name)
+    }
+  }
+
+  /// Members with a place in a card, and those that Taskwarrior derives.
+  private static let known: Set = [
+    "id", "uuid", "description", "status", "entry", "end", "modified", "start", "due", "scheduled", "wait", "recur",
+    "parent", "project", "tags", "priority", "depends", "annotations", "urgency", "mask", "imask", "rtype", "template",
+    "last",
+  ]
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    (beginning.first == UInt8(ascii: "[") || beginning.first == UInt8(ascii: "{"))
+      && ["\"uuid\"", "\"description\"", "\"entry\"", "\"status\""].allSatisfy(beginning.holds)
+  }
+}
+
+extension ForeignCard {
+  /// For sorting.
+  fileprivate var dueText: String {
+    switch due {
+    case .moment(let moment)?: String(moment.milliseconds + Int64(1) << 60)
+    case nil, .day, .wall, .text: ""
+    }
+  }
+}
+
+extension ForeignObject {
+  /// `20261120T091200Z`, or an ISO date.
+  fileprivate func stamp(_ name: String) throws(ForeignMistake) -> ForeignDate? {
+    guard let text = try text(name), !text.isEmpty else { return nil }
+    let digits = text.filter { $0 != "T" && $0 != "Z" }
+    guard text.utf8.count == 16, digits.utf8.count == 14, text.hasSuffix("Z"),
+      let day = Day(
+        year: digits.number(0, 4), month: digits.number(4, 2), day: digits.number(6, 2)),
+      digits.number(8, 2) < 24, digits.number(10, 2) < 60, digits.number(12, 2) < 60
+    else { return ForeignDate(iso: text) }
+    let second = digits.number(8, 2) * 3600 + digits.number(10, 2) * 60 + digits.number(12, 2)
+    return .moment(Moment(seconds: day.number * 86_400 + second))
+  }
+}
+
+extension String {
+  /// The number that these digits form, or the maximum for other characters.
+  fileprivate func number(_ start: Int, _ count: Int) -> Int {
+    Substring(utf8.dropFirst(start).prefix(count)).asNumber ?? .max
+  }
+}
+
+extension ForeignRepetition {
+  /// `weekly`, `2wks`, `P1M` and other lengths; their dates follow the deadline.
+  init(taskwarrior text: String) {
+    let word = text.lowercased()
+    if let (frequency, interval) = ForeignRepetition.named[word] {
+      self = .rule(RecurrenceRule(frequency, interval: interval), isAfterDone: false)
+      return
+    }
+    if word == "weekdays" {
+      self = .rule(.workdays, isAfterDone: false)
+      return
+    }
+    let isISO = word.hasPrefix("p") && word.dropFirst().first?.isNumber == true
+    let length = isISO ? word.dropFirst() : word[...]
+    let digits = length.prefix { $0.isASCII && $0.isNumber }
+    guard let unit = ForeignRepetition.units[String(length.dropFirst(digits.count))],
+      let count = digits.isEmpty ? 1 : digits.asNumber, (1...999).contains(count)
+    else {
+      self = .text(text)
+      return
+    }
+    self = .rule(RecurrenceRule(unit.0, interval: unit.1 * count), isAfterDone: false)
+  }
+
+  private static let named: [String: (RecurrenceRule.Frequency, Int)] = [
+    "daily": (.daily, 1), "day": (.daily, 1), "weekly": (.weekly, 1), "week": (.weekly, 1), "sennight": (.weekly, 1),
+    "biweekly": (.weekly, 2), "fortnight": (.weekly, 2), "monthly": (.monthly, 1), "month": (.monthly, 1),
+    "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "quarter": (.monthly, 3), "semiannual": (.monthly, 6),
+    "annual": (.yearly, 1), "yearly": (.yearly, 1), "year": (.yearly, 1), "biannual": (.yearly, 2),
+    "biyearly": (.yearly, 2),
+  ]
+
+  private static let units: [String: (RecurrenceRule.Frequency, Int)] = [
+    "d": (.daily, 1), "day": (.daily, 1), "days": (.daily, 1), "w": (.weekly, 1), "wk": (.weekly, 1),
+    "wks": (.weekly, 1), "week": (.weekly, 1), "weeks": (.weekly, 1), "m": (.monthly, 1), "mo": (.monthly, 1),
+    "mos": (.monthly, 1), "mth": (.monthly, 1), "mths": (.monthly, 1), "month": (.monthly, 1), "months": (.monthly, 1),
+    "q": (.monthly, 3), "qtr": (.monthly, 3), "qtrs": (.monthly, 3), "y": (.yearly, 1), "yr": (.yearly, 1),
+    "yrs": (.yearly, 1), "year": (.yearly, 1), "years": (.yearly, 1),
+  ]
+}

@@ -1,0 +1,140 @@
+import Kanban
+import Time
+
+/// Reads a project that Todoist exported as CSV. It has no identifiers: the titles of a task and of its
+/// parents identify the task.
+struct TodoistReader: ForeignReader {
+  private enum Field: String, CaseIterable {
+    case type, content, description, priority, indent, author, responsible, date, duration
+    case durationUnit = "duration_unit"
+    case deadline
+  }
+
+  private var rows = CSVRows()
+  private var columns: [Field: Int]?
+  private var section: String?
+  /// The tasks that the next one may be part of, from the outermost.
+  private var parents: [(indent: Int, origin: String)] = []
+  /// Counts tasks with the same titles.
+  private var twins: [String: Int] = [:]
+  /// Waits for its comments.
+  private var last: ForeignCard?
+  private(set) var ignored = ForeignNames()
+
+  private static let known: Set = ["date_lang", "timezone", "deadline_lang", "is_collapsed", "type"]
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    let cards = try read([], isLast: true)
+    if columns == nil { throw ForeignMistake(.notOfFormat, line: 1) }
+    return cards + [last].compactMap(\.self)
+  }
+
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try rows.add(bytes, isLast: isLast)
+    var cards: [ForeignCard] = []
+    while let row = try rows.next(isLast: isLast) {
+      guard let columns else {
+        try readHeader(row)
+        continue
+      }
+      func text(_ field: Field) -> String {
+        columns[field].flatMap { row.fields.indices.contains($0) ? row.fields[$0] : nil } ?? ""
+      }
+      switch text(.type).asTitle.lowercased() {
+      case "task":
+        cards += [last].compactMap(\.self)
+        last = task(row.line, text)
+      case "section":
+        section = text(.content).asTitle
+        parents = []
+      case "note": note(text(.content), by: Self.person(text(.author)))
+      case "", "meta": break
+      default: ignored.record(text(.type))
+      }
+    }
+    return cards
+  }
+
+  private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {
+    let names = row.fields.map { $0.asTitle.lowercased() }
+    var columns: [Field: Int] = [:]
+    for field in Field.allCases { columns[field] = names.firstIndex(of: field.rawValue) }
+    guard columns[.type] != nil, columns[.content] != nil else { throw ForeignMistake(.notOfFormat, line: row.line) }
+    for name in names where !name.isEmpty && Field(rawValue: name) == nil && !Self.known.contains(name) {
+      ignored.record(name)
+    }
+    self.columns = columns
+  }
+
+  private mutating func task(_ line: Int, _ text: (Field) -> String) -> ForeignCard {
+    let words = text(.content).asTitle.split(separator: " ")
+    let labels = words.filter { $0.count > 1 && $0.first == "@" }
+    var card = ForeignCard(words.filter { !labels.contains($0) }.joined(separator: " "), line: line)
+    card.tags = labels.map { String($0.dropFirst()) }
+    card.notes = text(.description)
+    card.list = section
+    card.priority =
+      switch text(.priority).asTitle {
+      case "1": .high
+      case "2": .medium
+      case "3": .low
+      default: .none
+      }
+    let indent = text(.indent).asTitle.asNumber ?? 1
+    parents.removeAll { $0.indent >= indent }
+    card.parent = parents.last?.origin
+    let path = Self.origin((card.parent ?? "") + "\n" + card.title)
+    let count = twins[path, default: 0]
+    twins[path] = count + 1
+    card.origin = count == 0 ? path : Self.origin("\(path)\n\(count)")
+    if parents.count < Self.mostParents, let origin = card.origin { parents.append((indent, origin)) }
+    let (date, deadline) = (Self.date(text(.date)), Self.date(text(.deadline)))
+    // Todoist's date is the day to work on a task, if it has a deadline as well.
+    (card.start, card.due) = deadline == nil ? (nil, date) : (date, deadline)
+    card.people = [Self.person(text(.responsible))].filter { !$0.isEmpty }
+    let duration = [text(.duration), text(.durationUnit)].map(\.asTitle)
+    if !duration[0].isEmpty, duration[0] != "None" {
+      card.facts.append(ForeignFact("duration", duration.joined(separator: " ")))
+    }
+    return card
+  }
+
+  /// A hash, because a path of titles can be long.
+  private static func origin(_ text: String) -> String { Base64URL.encode(SHA256.hash(text.utf8)) }
+
+  /// Todoist nests four levels.
+  private static let mostParents = 10
+
+  private static func date(_ text: String) -> ForeignDate? {
+    let line = text.asTitle
+    return line.isEmpty ? nil : ForeignDate(iso: line)
+  }
+
+  /// `Ada (1234567)` without the number.
+  private static func person(_ text: String) -> String {
+    let name = text.asTitle
+    guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return name }
+    return String(name[..<start]).asTitle
+  }
+
+  /// A comment on the task before it, or an attachment: `[[file {"file_name": …}]]`.
+  private mutating func note(_ text: String, by author: String) {
+    guard last != nil else { return ignored.record("note") }
+    let line = text.asTitle
+    let isFile = line.hasPrefix("[[file ") && line.hasSuffix("]]")
+    let file = isFile ? try? JSON(parsing: line.dropFirst(7).dropLast(2)) : nil
+    if let file, let address = file["file_url"]?.string {
+      last?.links.append(ForeignLink(file["file_name"]?.string ?? "", address))
+    } else {
+      last?.comments.append(ForeignComment(text, by: author))
+    }
+  }
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    guard let line = beginning.lines.first else { return false }
+    let names = line.lowercased().split { $0 == "," || $0 == ";" || $0 == "\t" }.map { $0.filter { $0 != "\"" } }
+    return names.first == "type" && names.contains("content") && names.contains("indent")
+  }
+}

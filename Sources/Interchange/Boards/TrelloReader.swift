@@ -1,0 +1,208 @@
+import Kanban
+import Time
+
+/// Reads a board that Trello exported as JSON. Cards come before the lists, members and checklists that they refer to, so
+/// they are held until the end.
+struct TrelloReader: ForeignReader {
+  private struct List {
+    let name: String
+    let isClosed: Bool
+    let place: Double
+  }
+
+  private struct Held {
+    var card: ForeignCard
+    let list: String
+    let members: [String]
+    let place: Double
+    let customFields: [(field: String, value: String?, option: String?)]
+  }
+
+  /// A custom field with the names of its options.
+  private struct CustomField {
+    let name: String
+    let options: [String: String]
+  }
+
+  private var intake = Intake()
+  private var splitter = JSONSplitter(longest: 16 << 20)
+  /// Bytes of values that are held.
+  private var held = 0
+  private var board: String?
+  private var cards: [Held] = []
+  private var lists: [String: List] = [:]
+  private var members: [String: String] = [:]
+  private var checklists: [String: [(place: Double, list: ForeignChecklist)]] = [:]
+  private var comments: [String: [ForeignComment]] = [:]
+  private var customFields: [String: CustomField] = [:]
+  private(set) var ignored = ForeignNames()
+
+  private static let mostHeld = 256 << 20
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] {
+    try read(try intake.foreign(bytes, isLast: false))
+    return []
+  }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    try read(try intake.foreign([], isLast: true))
+    do throws(JSONSplitter.Failure) { try splitter.finish() } catch { throw ForeignMistake(error) }
+    guard splitter.isObject, splitter.lists.contains("cards"), splitter.lists.contains("lists") else {
+      throw ForeignMistake(.notOfFormat, line: 1)
+    }
+    return cards.sorted { (place(of: $0), $0.place) < (place(of: $1), $1.place) }.map(completed)
+  }
+
+  private mutating func read(_ bytes: [UInt8]) throws(ForeignMistake) {
+    var rest = bytes[...]
+    while true {
+      let piece: JSONSplitter.Piece?
+      do throws(JSONSplitter.Failure) { piece = try splitter.next(in: &rest) } catch { throw ForeignMistake(error) }
+      guard let piece else { return }
+      try take(piece)
+    }
+  }
+
+  private mutating func take(_ piece: JSONSplitter.Piece) throws(ForeignMistake) {
+    guard case .member(let name)? = piece.path.first else { return }
+    if piece.path.count == 1 {
+      if name == "name" {
+        do throws(JSONSplitter.Failure) { board = try piece.json().string } catch { throw ForeignMistake(error) }
+      }
+      return
+    }
+    switch name {
+    case "cards": try take(card: hold(piece))
+    case "lists":
+      let list = try hold(piece)
+      lists[try list.needed("id")] = List(
+        name: try list.text("name") ?? "", isClosed: try list.flag("closed"), place: try list.place)
+    case "members":
+      let member = try hold(piece)
+      let (name, fullName) = (try member.text("username"), try member.text("fullName"))
+      members[try member.needed("id")] = name ?? fullName
+    case "checklists": try take(checklist: hold(piece))
+    case "actions": try take(action: ForeignObject(piece), size: piece.bytes.count)
+    case "customFields": try take(customField: hold(piece))
+    // Labels are also within the cards.
+    case "labels", "memberships": break
+    default: ignored.record(name)
+    }
+  }
+
+  private mutating func hold(_ piece: JSONSplitter.Piece) throws(ForeignMistake) -> ForeignObject {
+    try hold(piece.bytes.count, line: piece.line)
+    return try ForeignObject(piece)
+  }
+
+  private mutating func hold(_ size: Int, line: Int) throws(ForeignMistake) {
+    held += size
+    if held > Self.mostHeld { throw ForeignMistake(.tooLarge(limit: Self.mostHeld), line: line) }
+  }
+
+  // MARK: Values
+
+  private mutating func take(card json: ForeignObject) throws(ForeignMistake) {
+    let id = try json.needed("id")
+    var card = ForeignCard(try json.text("name") ?? "", origin: id, line: json.line)
+    card.notes = try json.text("desc") ?? ""
+    card.isArchived = try json.flag("closed")
+    if try json.flag("dueComplete") { card.column = .done }
+    card.due = try json.date("due")
+    card.start = try json.date("start")
+    card.changed = try json.date("dateLastActivity")
+    card.created = Self.created(id)
+    for label in try json.objects("labels") {
+      let (name, color) = (try label.text("name") ?? "", try label.text("color"))
+      if let tag = name.isEmpty ? color : name { card.tags.append(tag) }
+    }
+    for attachment in try json.objects("attachments") {
+      guard let address = try attachment.text("url") else { continue }
+      card.links.append(ForeignLink(try attachment.text("name") ?? "", address))
+    }
+    var values: [(String, String?, String?)] = []
+    for item in try json.objects("customFieldItems") {
+      values.append((try item.id("idCustomField") ?? "", item.customValue, try item.id("idValue")))
+    }
+    cards.append(
+      Held(
+        card: card, list: try json.id("idList") ?? "", members: try json.texts("idMembers"), place: try json.place,
+        customFields: values))
+  }
+
+  /// An id begins with the seconds since 1970 in hexadecimal digits.
+  private static func created(_ id: String) -> ForeignDate? {
+    guard id.utf8.count == 24, let seconds = Int64(id.prefix(8), radix: 16), seconds > 0 else { return nil }
+    return Moment(toldSeconds: seconds).map { .moment($0) }
+  }
+
+  private mutating func take(checklist json: ForeignObject) throws(ForeignMistake) {
+    var items: [(place: Double, item: ForeignChecklist.Item)] = []
+    for item in try json.objects("checkItems") {
+      let isDone = try item.text("state") == "complete"
+      items.append((try item.place, ForeignChecklist.Item(try item.text("name") ?? "", isDone: isDone)))
+    }
+    let list = ForeignChecklist(try json.text("name") ?? "", items.sorted { $0.place < $1.place }.map(\.item))
+    checklists[try json.needed("idCard"), default: []].append((try json.place, list))
+  }
+
+  /// Comments are among the actions, newest first.
+  private mutating func take(action json: ForeignObject, size: Int) throws(ForeignMistake) {
+    guard ["commentCard", "copyCommentCard"].contains(try json.text("type")), let data = try json.object("data"),
+      let card = try data.object("card")?.id("id"), let text = try data.text("text")
+    else {
+      ignored.record("actions")
+      return
+    }
+    try hold(size, line: json.line)
+    let creator = try json.object("memberCreator")
+    let (fullName, name) = (try creator?.text("fullName"), try creator?.text("username"))
+    comments[card, default: []].append(ForeignComment(text, by: fullName ?? name ?? "", on: try json.date("date")))
+  }
+
+  private mutating func take(customField json: ForeignObject) throws(ForeignMistake) {
+    var options: [String: String] = [:]
+    for option in try json.objects("options") { options[try option.needed("id")] = option.customValue }
+    customFields[try json.needed("id")] = CustomField(name: try json.text("name") ?? "", options: options)
+  }
+
+  // MARK: Cards
+
+  private func place(of held: Held) -> Double { lists[held.list]?.place ?? .infinity }
+
+  private func completed(_ held: Held) -> ForeignCard {
+    var card = held.card
+    card.project = board
+    if let list = lists[held.list] {
+      card.list = list.name
+      card.isArchived = card.isArchived || list.isClosed
+    }
+    card.people = held.members.compactMap { members[$0] }
+    let origin = card.origin ?? ""
+    card.checklists = checklists[origin, default: []].sorted { $0.place < $1.place }.map(\.list)
+    card.comments = comments[origin, default: []].reversed()
+    for (id, value, option) in held.customFields {
+      guard let field = customFields[id], let text = value ?? option.flatMap({ field.options[$0] }) else { continue }
+      card.facts.append(ForeignFact(field.name, text))
+    }
+    return card
+  }
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    beginning.first == UInt8(ascii: "{")
+      && ["\"idOrganization\"", "\"labelNames\"", "\"idList\""].contains(where: beginning.holds)
+  }
+}
+
+extension ForeignObject {
+  /// The position among its neighbours; finite, because sorting needs an order.
+  fileprivate var place: Double {
+    get throws(ForeignMistake) { try number("pos") ?? 0 }
+  }
+
+  /// `{"value": {"text": "…"}}`, or with `number`, `date` or `checked`.
+  fileprivate var customValue: String? {
+    guard case .object(let members)? = json["value"], let value = members.first?.value else { return nil }
+    return value.string ?? (value == .null ? nil : value.text)
+  }
+}
