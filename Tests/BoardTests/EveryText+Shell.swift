@@ -211,6 +211,20 @@ extension EveryText {
       ].flatMap { why in [nil, "Paint"].map { words.taskUnread(1_234, $0, why) } }
   }
 
+  var foreignBoards: [String] {
+    [1, 1_234].flatMap { count in
+      [
+        words.cardsInFile("Trello", count), words.listGoes("‘Ideas’", "TODO", count, isTag: true),
+        words.listGoes(words.withoutList, "DOING/review", count, isTag: false), words.listSkipped("‘Later’", count),
+        words.archivedToTrash(count),
+      ]
+    } + [
+      words.unknownLists("--map \"Ideas=doing\""), words.noSuchList("‘Ideas’"), words.dateInNotes("‘soon’"),
+      words.repetitionInNotes("‘2b’"), words.titleInNotes, words.notesCut, words.tagInNotes("‘a’"), words.isTwiceInFile,
+      words.notOfFormat, words.openQuote,
+    ]
+  }
+
   var interchange: [String] {
     let expected: [JSON.Failure.Expected] = [
       .value, .name, .colon, .commaOrBrace, .commaOrBracket, .end, .document,

@@ -174,6 +174,7 @@ struct EveryText {
   var all: [String] {
     [
       notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
+      foreignBoards,
       imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part,
       remote,
       remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,

@@ -180,6 +180,7 @@ struct OptionsTests {
     case .partOf: sets("#12") { $0.addition.partOf = "#12" }
     case .append: sets { $0.addition.isAppending = true }
     case .format: sets("md-document") { $0.journal.format = .markdownDocument }
+    case .map: sets("Review=doing") { $0.map = "Review=doing" }
     case .dryRun: sets { $0.isDry = true }
     case .yes: sets { $0.isSure = true }
     case .again: sets { $0.journal.addsAgain = true }
@@ -195,8 +196,9 @@ struct OptionsTests {
   static let each: [Line] =
     ShellCommand.allCases.flatMap { command in
       let options = command == .journal ? ShellOption.anywhere : command.row.options
+      let elsewhere: [(ShellCommand, ShellOption)] = [(.remind, .json), (.remind, .watch), (.importFile, .format)]
       return [Line(command)]
-        + options.filter { (command, $0) != (.remind, .json) && (command, $0) != (.remind, .watch) }.map { option in
+        + options.filter { option in !elsewhere.contains { $0 == (command, option) } }.map { option in
           let needed = command.row.needs.filter { $0.option == option }.map(\.other)
           return Line(command, with: [option] + needed)
         }
@@ -239,6 +241,7 @@ struct OptionsTests {
     Line(journal: .export, "--format", "md-document", "a.md") {
       ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
     },
+    Line(.importFile, "--format", "trello", "--dry-run") { ($0.boardFormat, $0.isDry) = ("trello", true) },
     Line(journal: .importFile, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
     Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },

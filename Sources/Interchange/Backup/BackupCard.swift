@@ -23,9 +23,21 @@ public struct BackupCard: Equatable, Sendable {
   public let titles: [CardID: String]
   /// True if the card changed while the backup was written; an older version may precede it.
   public let isAgain: Bool
+  /// True if the card comes from another program: then its last import is the version that both sides had.
+  public let isForeign: Bool
 }
 
 extension BackupCard {
+  /// A card of another program.
+  init(
+    id: CardID, project: BackupProject.Name?, reading: CardSnapshot, past: StoreDates, changed: Moment?
+  ) {
+    (self.id, self.project, self.reading, self.past, self.changed) = (id, project, reading, past, changed)
+    (number, life, original, earlier) = (nil, past.life, nil, nil)
+    omitted = reading.column == .done && reading.completed == nil ? [.completion] : []
+    (changes, titles, isAgain, isForeign) = ([:], [:], false, true)
+  }
+
   /// The number of earlier moments that are written and read for each part.
   public static let mostEarlier = 16
 
@@ -71,6 +83,7 @@ extension BackupCard {
     original = try members.object("original") { member throws(BackupFlaw) in try SourceText(member) }
     titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
+    isForeign = false
   }
 
   private static func titles(_ members: BackupMembers) throws(BackupFlaw) -> [CardID: String] {

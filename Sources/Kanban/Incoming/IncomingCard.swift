@@ -154,7 +154,7 @@ extension IncomingCard.Base {
   }
 
   /// Without a completion at that time, its moment is unknown.
-  fileprivate mutating func learn(_ part: CardSnapshot.Part, from past: CardSnapshot) {
+  mutating func learn(_ part: CardSnapshot.Part, from past: CardSnapshot) {
     if part == .completion, past.column != .done { return }
     reading.copy(part, from: past)
     parts.insert(part)
@@ -166,7 +166,7 @@ extension IncomingCard.Base {
     return part == .completion && (reading.column != .done || reading.completed == nil) ? nil : reading
   }
 
-  fileprivate var known: IncomingCard.Base? { parts.isEmpty ? nil : self }
+  var known: IncomingCard.Base? { parts.isEmpty ? nil : self }
 }
 
 /// Marks a change that was overwritten unseen, so that the machine that made it can list the conflict.

@@ -88,3 +88,29 @@ extension IncomingCard {
     return CardSnapshot.Part.fields.filter { changes.changed.subtracting(ofOccurrence).contains($0) }
   }
 }
+
+extension EntryReader {
+  /// The values of a card's parts right after the last import that changed them and was not undone. Another program has
+  /// these values, unless they were changed there since.
+  public func importedParts(of card: Card) throws(StoreFailure) -> IncomingCard.Base? {
+    var found = IncomingCard.Base(CardSnapshot(card), parts: [])
+    var (past, open, before) = (card, Set(CardSnapshot.Part.allCases), Int64?.none)
+    for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
+      let entries = try entries(of: card.id, before: before, most: 100)
+      for entry in entries {
+        // The first import created the card; if it was undone, its values are still those of the other program.
+        if entry.isBirth || entry.isImport && !entry.isReversed {
+          for part in open where entry.isBirth || !entry.touched.isDisjoint(with: part.fields) {
+            found.learn(part, from: CardSnapshot(past))
+            open.remove(part)
+          }
+        }
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return found.known }
+        past = earlier
+      }
+      guard let last = entries.last, entries.count == 100 else { break }
+      before = last.sequence
+    }
+    return found.known
+  }
+}

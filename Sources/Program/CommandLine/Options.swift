@@ -113,6 +113,10 @@ package struct Options: Equatable {
   var export = BoardFile.markdown
   var isMermaid = false
   var file = "-"
+  /// The format of a file to import; nil to recognize it.
+  var boardFormat: String?
+  /// Unparsed, because only the project knows its stages.
+  var map: String?
   var projectChange: ProjectEdit?
   var isRepairing = false
   var backup = BackupAsked()
@@ -194,7 +198,14 @@ extension Options {
     }
     command = named
     try judgeColor()
+    if given.contains(.format) { try judgeFormat() }
     try read(words.dropFirst(), as: command.row.words, beside: given)
+  }
+
+  /// Journals and boards share this option.
+  private func judgeFormat() throws(UsageMistake) {
+    let (name, known) = (journal.format?.rawValue ?? boardFormat ?? "", ShellOption.format.values(for: command))
+    if !known.contains(name) { throw .badValue(name, ShellOption.format.name, possible: known) }
   }
 
   private static func unknownCommand(_ name: String) -> UsageMistake {

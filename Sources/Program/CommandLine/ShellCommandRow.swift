@@ -134,7 +134,7 @@ extension ShellCommand {
         action: .looking(CommandLineRun.export))
     case .importFile:
       ShellCommandRow(
-        shown: [.maybe(.dryRun)], further: [.project, .create], words: .file,
+        shown: [.maybe(.format), .maybe(.map), .maybe(.dryRun)], further: [.project, .create], words: .file,
         action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.importFile))
     case .show:
       ShellCommandRow(

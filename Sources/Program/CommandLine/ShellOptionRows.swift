@@ -93,7 +93,12 @@ extension ShellOption: CommandOption {
     case .append: OptionRow(reading: .flag { $0.addition.isAppending = true })
     case .format:
       OptionRow(
-        reading: .one(of: JournalFile.allCases.map(\.rawValue), JournalFile.init(rawValue:)) { $0.journal.format = $1 })
+        reading: .choice(FileFormat.names) { options, name in
+          options.journal.format = JournalFile(rawValue: name)
+          options.boardFormat = FileFormat.ofBoards.contains(name) ? name : nil
+          return FileFormat.names.contains(name)
+        })
+    case .map: OptionRow(reading: .filled { $0.map = $1 })
     case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.isSure = true })
     case .daily: OptionRow(reading: .flag { $0.backup.isDaily = true })

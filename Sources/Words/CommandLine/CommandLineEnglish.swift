@@ -47,8 +47,8 @@ extension English {
         "--filter writes only the cards that match.")
     case .importFile:
       UsageText(
-        "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",
-        "Cards that already exist are merged with those in the file.")
+        "FILE|-", "read cards from iCalendar, Sekan's JSON or another program's board",
+        "Cards that already exist are merged with those in the file.", "--dry-run shows where the lists would go.")
     case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
     case .calendar: UsageText("[MONTH]", "show a month and what is due in it", "--all shows all projects.")
@@ -184,6 +184,7 @@ extension English {
     case .append: UsageText("", "add the text after the existing text")
     case .format:
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
+    case .map: UsageText("LISTS", "where the cards of a list go: Review=doing, Later=skip")
     case .dryRun: UsageText("", "show what would be done or refused, without doing it")
     case .yes: UsageText("", "confirm an action that cannot be undone or deletes on a server")
     case .daily: UsageText("", "at most one backup a day, and old ones are deleted")
@@ -194,6 +195,7 @@ extension English {
   func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "the project (default: the last one)"
+    case (.format, .importFile): "taskwarrior, trello, todoist, csv or todotxt (default: as the file looks)"
     case (.project, _): "the project (default: Home)"
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"

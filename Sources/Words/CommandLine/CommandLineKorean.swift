@@ -37,7 +37,9 @@ extension Korean {
         "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 내보냅니다.",
         "--filter는 조건에 맞는 카드만 내보냅니다.")
     case .importFile:
-      UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.")
+      UsageText(
+        "파일|-", "iCalendar, 세칸의 JSON, 다른 프로그램의 보드에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.",
+        "--dry-run은 목록이 어느 칸으로 갈지 보여 줍니다.")
     case .next: UsageText("[조건]", "다음에 할 카드와 그 이유 보기", nextOrder)
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
@@ -164,6 +166,7 @@ extension Korean {
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown (내보내기 전용: md-document, html)")
+    case .map: UsageText("목록", "목록의 카드를 넣을 칸: Review=doing, Later=skip")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 결과만 미리 보기")
     case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 확인 없이 실행")
     case .daily: UsageText("", "하루에 한 번만 백업하고 오래된 백업은 삭제")
@@ -174,6 +177,7 @@ extension Korean {
   func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "프로젝트 (기본: 마지막으로 연 프로젝트)"
+    case (.format, .importFile): "taskwarrior, trello, todoist, csv, todotxt (기본: 내용으로 판단)"
     case (.project, _): "프로젝트 (기본: 홈)"
     case (.most, .next): "최대 개수 (기본: 10)"
     case (.most, _): "최대 개수 (기본: 모두)"

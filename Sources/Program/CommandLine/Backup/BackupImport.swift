@@ -5,10 +5,12 @@ import Storage
 import Time
 import Words
 
-/// Imports Sekan's own JSON and merges it with the store. The whole file is read before anything is written, so that a
+/// Imports Sekan's own JSON, or cards of another program, and merges them with the store. The whole file is read before anything is written, so that a
 /// mistake changes nothing, and written in one transaction.
 struct BackupImport {
   let shell: CommandLineRun
+  /// Nil for Sekan's JSON.
+  private let source: ForeignSource?
   private let store: any CardStore
   private var commits: CommitRun
   private(set) var cards = CardsReport()
@@ -18,6 +20,8 @@ struct BackupImport {
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = BackupSurvey()
+  /// Known after the first pass.
+  private var hasSeveralProjects = false
   private(set) var homes = BackupHomes()
   private var batch = BackupBatch()
   private var waits = BackupWaits()
@@ -28,8 +32,8 @@ struct BackupImport {
   /// Cards that got a new number, as theirs was taken.
   private(set) var renumbered = Sampled()
 
-  init(_ shell: CommandLineRun, in store: any CardStore) {
-    (self.shell, self.store) = (shell, store)
+  init(_ shell: CommandLineRun, in store: any CardStore, from source: ForeignSource? = nil) {
+    (self.shell, self.store, self.source) = (shell, store, source)
     commits = CommitRun(store, shell.commitContext, pause: 0)
   }
 
@@ -64,28 +68,29 @@ struct BackupImport {
 
   private mutating func look(through file: IncomingFile) throws {
     let reader = try read(file) { backup, found in backup.survey.record(found) }
-    (unknown, entries) = (reader.unknown.sorted(), reader.entries)
+    (unknown, entries) = (reader.backup.unknown.sorted(), reader.backup.entries)
+    if let records = reader.foreign {
+      source?.printReport(records, shell)
+      hasSeveralProjects = records.converter.hasSeveralProjects
+    }
     waits = BackupWaits(for: survey.awaited, in: reader.cards)
   }
 
   private mutating func read(
     _ file: IncomingFile, _ visit: (inout BackupImport, BackupReader.Found) throws -> Void
-  ) throws -> BackupReader {
-    var reader = BackupReader(at: clock)
-    while true {
+  ) throws -> RecordReader {
+    var reader = RecordReader(source?.reader(hasSeveralProjects: hasSeveralProjects, shell), at: clock)
+    var isAtEnd = false
+    while !isAtEnd {
       let bytes = try file.next()
+      isAtEnd = bytes.isEmpty
       let found: [BackupReader.Found]
-      do throws(BackupMistake) {
-        guard !bytes.isEmpty else {
-          try reader.finish()
-          return reader
-        }
-        found = try reader.feed(bytes)
-      } catch {
+      do throws(RecordMistake) { found = try isAtEnd ? reader.finish() : reader.feed(bytes) } catch {
         throw CommandStop(words.inFile(shell.context.shown(shell.options.file), error.sentence(in: words)))
       }
       for one in found { try visit(&self, one) }
     }
+    return reader
   }
 
   private mutating func importRecord(_ found: BackupReader.Found) throws(StoreFailure) {
@@ -151,7 +156,7 @@ struct BackupImport {
     defer { batch = BackupBatch() }
     try write(batch.changes)
     try recordNumbers()
-    for card in batch.cards { cards.record(card.arrival, card.name) }
+    for card in batch.cards { cards.record(card.arrival, card.name, isRestored: card.isRestored) }
     for page in batch.pages { pages.record(page.known, shell) }
   }
 
@@ -213,9 +218,17 @@ struct BackupImport {
 
 /// The cards or pages, of any projects, that the next commit writes.
 private struct BackupBatch {
-  private(set) var cards: [(home: ProjectID, received: IncomingCard, arrival: MergeOutcome, name: String)] = []
+  private(set) var cards: [Row] = []
   private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownBackupPage)] = []
   private var size = 0
+
+  struct Row {
+    let home: ProjectID
+    let received: IncomingCard
+    let arrival: MergeOutcome
+    let name: String
+    let isRestored: Bool
+  }
 
   private static let mostAtOnce = 4 << 20
 
@@ -225,13 +238,17 @@ private struct BackupBatch {
   }
 
   mutating func add(_ card: KnownBackupCard, called name: String, to project: ProjectID) {
-    cards.append((project, card.received, card.arrival, name))
+    cards.append(
+      Row(
+        home: project, received: card.received, arrival: card.arrival, name: name, isRestored: card.isRestored))
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
 
   /// Adds a card that the import has created already, to set its waits and mentions. The report does not count it
   /// again.
-  mutating func add(_ card: IncomingCard, to project: ProjectID) { cards.append((project, card, .same, "")) }
+  mutating func add(_ card: IncomingCard, to project: ProjectID) {
+    cards.append(Row(home: project, received: card, arrival: .same, name: "", isRestored: false))
+  }
 
   mutating func add(_ page: ReceivedPage, _ known: KnownBackupPage, to project: ProjectID) {
     pages.append((project, page, known))
@@ -240,7 +257,9 @@ private struct BackupBatch {
 
   /// In order, one for each run of cards or pages of the same project.
   var changes: [Change] {
-    BackupBatch.runs(cards, \.home).map { .within($0[0].home, .received($0.map(\.received))) }
+    let restored = cards.filter(\.isRestored).map(\.received.id)
+    return (restored.isEmpty ? [] : [.restored(restored)])
+      + BackupBatch.runs(cards, \.home).map { .within($0[0].home, .received($0.map(\.received))) }
       + BackupBatch.runs(pages, \.home).map { .within($0[0].home, .pagesReceived($0.map(\.received))) }
   }
 
@@ -341,6 +360,47 @@ extension BackupImport {
     let names = unknown.prefix(Sampled.mostSamples).map { String($0.prefix(40)) }
     let dots = unknown.count > names.count ? [shell.context.settings.signs.ellipsis] : []
     return (names + dots).joined(separator: ", ")
+  }
+}
+
+/// Reads the records of a file in Sekan's JSON or, with `foreign`, in the format of another program.
+struct RecordReader {
+  private(set) var backup: BackupReader
+  private(set) var foreign: ForeignRecords?
+
+  init(_ foreign: ForeignRecords?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }
+
+  mutating func feed(_ bytes: [UInt8]) throws(RecordMistake) -> [BackupReader.Found] {
+    do throws(ForeignMistake) {
+      if let found = try foreign?.feed(bytes) { return found }
+    } catch {
+      throw .foreign(error)
+    }
+    do throws(BackupMistake) { return try backup.feed(bytes) } catch { throw .backup(error) }
+  }
+
+  mutating func finish() throws(RecordMistake) -> [BackupReader.Found] {
+    do throws(ForeignMistake) {
+      if let found = try foreign?.finish() { return found }
+    } catch {
+      throw .foreign(error)
+    }
+    do throws(BackupMistake) { try backup.finish() } catch { throw .backup(error) }
+    return []
+  }
+
+  var cards: Set<CardID> { foreign?.cards ?? backup.cards }
+}
+
+enum RecordMistake: Error {
+  case backup(BackupMistake)
+  case foreign(ForeignMistake)
+
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .backup(let mistake): mistake.sentence(in: words)
+    case .foreign(let mistake): words.sentence(of: mistake)
+    }
   }
 }
 

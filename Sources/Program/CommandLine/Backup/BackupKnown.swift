@@ -11,9 +11,11 @@ struct KnownBackupCard {
   private let isNew: Bool
   let card: Card?
   private let bringsOriginal: Bool
+  /// True if the card returns from the trash, as the import that created it was undone.
+  let isRestored: Bool
 
   init(
-    _ backup: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, _ parents: inout ImportedParents,
+    _ backup: BackupCard, over stored: Card?, _ waits: BackupWaits.Plan, _ parents: inout ImportedParents,
     in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) {
     let clock = shell.context.clock
@@ -24,9 +26,17 @@ struct KnownBackupCard {
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
       backup.id, backup.reading, changed: changed, omitted: backup.omitted, isEnded: true,
-      number: card == nil ? backup.number : nil, past: past)
+      number: stored == nil ? backup.number : nil, past: past)
     received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)
-    if let card {
+    var (card, isRestored) = (stored, false)
+    if let stored, backup.isForeign, backup.life == .onBoard {
+      isRestored = try store.localChanges(of: stored, since: received.theirs).isRemovedByUndo
+    }
+    if isRestored { card?.life = .onBoard }
+    self.isRestored = isRestored
+    if let card, backup.isForeign {
+      received.base = try store.importedParts(of: card)
+    } else if let card {
       if let moment = backup.changes[.waiting], moment == lastChanged.waiting(of: card) {
         received.theirs.keepWaits(of: card, missingIn: waits)
       }
@@ -52,7 +62,7 @@ struct KnownBackupCard {
     card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
 
-  var isNews: Bool { isNew || bringsOriginal }
+  var isNews: Bool { isNew || bringsOriginal || isRestored }
 }
 
 extension IncomingCard {

@@ -45,12 +45,20 @@ struct CardImport {
   mutating func run() -> Int32 {
     do {
       let file = try IncomingFile(path, shell.context)
-      let beginning = try file.next()
+      var beginning = try file.next()
       guard !beginning.isEmpty else { throw isEmpty }
-      let isOfOurs = BackupReader.isFor(beginning)
+      // A pipe may deliver a few bytes at a time.
+      while beginning.count < ForeignBeginning.most {
+        let more = try file.next()
+        if more.isEmpty { break }
+        beginning += more
+      }
+      let named = shell.options.boardFormat.flatMap { ForeignFormat(name: $0) }
+      let format = named ?? ForeignFormat(of: ForeignBeginning(name: path, beginning))
       file.rewind()
-      if isOfOurs {
-        var backup = BackupImport(shell, in: store)
+      if format != nil || BackupReader.isFor(beginning) {
+        let source = try format.map { try ForeignSource($0, shell, in: store) }
+        var backup = BackupImport(shell, in: store, from: source)
         return backup.run(file)
       }
       let survey = try survey(file)
@@ -340,12 +348,15 @@ struct CardsReport {
     if let project = coming.otherProject, coming.isRestored || arrival.changesCard {
       inOtherProjects[project, default: 0] += 1
     }
-    guard coming.isRestored else { return record(arrival, coming.name) }
-    restored += 1
-    if case .merged(_, let over, let kept) = arrival { record(over: over, kept: kept, coming.name) }
+    record(arrival, coming.name, isRestored: coming.isRestored)
   }
 
-  mutating func record(_ arrival: MergeOutcome, _ number: String) {
+  mutating func record(_ arrival: MergeOutcome, _ number: String, isRestored: Bool = false) {
+    if isRestored {
+      restored += 1
+      if case .merged(_, let over, let kept) = arrival { record(over: over, kept: kept, number) }
+      return
+    }
     switch arrival {
     case .new: new += 1
     case .same: same += 1

@@ -217,7 +217,13 @@ enum ColorChoice: String, CaseIterable {
 
 extension ShellOption {
   func values(for command: ShellCommand?) -> [String] {
-    self == .color && command != .status ? ColorChoice.everywhere.map(\.rawValue) : row.values
+    switch (self, command) {
+    case (.color, .status): row.values
+    case (.color, _): ColorChoice.everywhere.map(\.rawValue)
+    case (.format, .journal): FileFormat.ofJournals
+    case (.format, .importFile): FileFormat.ofBoards
+    default: row.values
+    }
   }
 }
 

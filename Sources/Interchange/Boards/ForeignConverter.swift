@@ -1,0 +1,373 @@
+import Kanban
+import Time
+
+/// Turns the cards of other programs into cards of a backup, so that the same import merges both. The id of a card derives
+/// from the format and the card's origin: a later import finds the same card.
+public struct ForeignConverter {
+  /// The meaning of a date or a repetition in words.
+  public struct Phrase: Equatable, Sendable {
+    let due: Deadline
+    let repeats: Repeat?
+
+    public init(_ due: Deadline, _ repeats: Repeat? = nil) { (self.due, self.repeats) = (due, repeats) }
+  }
+
+  /// Content that a card cannot hold unchanged.
+  public struct Problem: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+      /// The text is in the notes.
+      case date(String)
+      case repetition(String)
+      /// The whole title is in the notes.
+      case longTitle
+      case cutNotes
+      case tag(String)
+      /// A card before it has the same identifier.
+      case again
+    }
+
+    public let line: Int
+    public let title: String
+    public let kind: Kind
+  }
+
+  /// The meaning of the projects in the file.
+  public enum Projects: Sendable { case kept, tags, dropped }
+
+  /// A list of the file, where its cards go, and how many.
+  public struct List: Equatable, Sendable {
+    /// Nil for cards without a list.
+    public let name: String?
+    public let target: ForeignTarget
+    /// True for a name without a usual meaning: the cards get it as a tag.
+    public let isTag: Bool
+    public fileprivate(set) var count = 0
+  }
+
+  /// In the order of the file.
+  public private(set) var lists: [List] = []
+  /// Cards that go to the trash, because they are archived or deleted in the file.
+  public private(set) var archived = 0
+  /// True if the cards name more than one project.
+  public private(set) var hasSeveralProjects = false
+  private var firstProject: String?
+  private let format: String
+  private let clock: Clock
+  private let projects: Projects
+  private let target: (String) -> ForeignTarget?
+  private let phrase: (String) -> Phrase?
+  private var ids: Set<CardID> = []
+  /// Indices of `lists` by name.
+  private var indices: [String: [Int]] = [:]
+  /// Counts cards of the same content in formats without identifiers.
+  private var twins: [CardID: Int] = [:]
+
+  /// `target` returns nil for a list whose usual meaning counts.
+  public init(
+    _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept,
+    target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil }
+  ) {
+    (self.format, self.clock, self.projects) = (format.name, clock, projects)
+    (self.target, self.phrase) = (target, phrase)
+  }
+
+  /// Nil for a card that is left out: its list is skipped, or it was in the file before.
+  public mutating func card(_ foreign: ForeignCard, _ problems: inout [Problem]) -> BackupCard? {
+    let id = id(of: foreign)
+    var draft = ForeignDraft(foreign, at: clock, phrase)
+    guard ids.insert(id).inserted else {
+      problems.append(Problem(line: foreign.line, title: draft.title, kind: .again))
+      return nil
+    }
+    let list = list(of: foreign)
+    count(list)
+    if let project = foreign.project {
+      hasSeveralProjects = hasSeveralProjects || firstProject.map { $0 != project } ?? false
+      firstProject = firstProject ?? project
+    }
+    guard case .column(let column, let stage) = list.target else { return nil }
+    if foreign.isArchived { archived += 1 }
+    if list.isTag, let name = list.name { draft.add(tag: name) }
+    if projects == .tags, let project = foreign.project { draft.add(tag: project) }
+    let text = draft.text(isDone: column == .done)
+    problems += draft.problems.map { Problem(line: foreign.line, title: text.title, kind: $0) }
+    let changed = draft.changed
+    let completed = column == .done ? draft.completed ?? changed : nil
+    let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
+    let waits = foreign.waitsFor.map { self.id(origin: $0) }.filter { $0 != id }
+    let life = foreign.isArchived ? Life.inTrash : .onBoard
+    return BackupCard(
+      id: id, project: projects == .kept ? BackupProject.Name(written: foreign.project) : nil,
+      reading: CardSnapshot(
+        text: text, column: column, stage: stage, completed: completed,
+        waiting: draft.waiting(for: Array(Set(waits).sorted().prefix(Waiting.mostCards))),
+        parent: foreign.parent.map { self.id(origin: $0) }.flatMap { $0 == id ? nil : $0 }),
+      past: created.map { StoreDates(life: life, created: $0, changed: changed ?? completed ?? $0) }
+        ?? StoreDates(life: life, created: clock.now, changed: clock.now),
+      changed: changed)
+  }
+
+  private func list(of card: ForeignCard) -> List {
+    guard let name = card.list else {
+      return List(name: nil, target: .column(card.column ?? .todo, stage: ""), isTag: false)
+    }
+    guard let target = target(name) ?? ForeignTarget(usualName: name) else {
+      return List(name: name, target: .column(card.column ?? .todo, stage: ""), isTag: true)
+    }
+    // A completed card stays completed, wherever its list goes.
+    if card.column == .done, case .column = target {
+      return List(name: name, target: .column(.done, stage: ""), isTag: false)
+    }
+    return List(name: name, target: target, isTag: false)
+  }
+
+  private mutating func count(_ list: List) {
+    let index = indices[list.name ?? "", default: []].first { lists[$0].target == list.target }
+    if let index {
+      lists[index].count += 1
+    } else {
+      indices[list.name ?? "", default: []].append(lists.count)
+      lists.append(list)
+      lists[lists.count - 1].count = 1
+    }
+  }
+
+  // MARK: Ids
+
+  private mutating func id(of card: ForeignCard) -> CardID {
+    if let origin = card.origin { return id(origin: origin) }
+    let created = draftDay(card.created)
+    let id = self.id(derived: [card.project ?? "", card.title, created, ""])
+    let count = twins[id] ?? 0
+    twins[id] = count + 1
+    return count == 0 ? id : self.id(derived: [card.project ?? "", card.title, created, String(count)])
+  }
+
+  private func draftDay(_ date: ForeignDate?) -> String {
+    if case .day(let day)? = date { day.text } else { "" }
+  }
+
+  private func id(origin: String) -> CardID { id(hashing: [format, origin]) }
+  private func id(derived parts: [String]) -> CardID { id(hashing: [format, ""] + parts) }
+
+  private func id(hashing parts: [String]) -> CardID {
+    let text = (["sekan-import"] + parts).joined(separator: "\u{0}")
+    return CardID(bytes: SHA256.hash(text.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
+  }
+}
+
+extension BackupProject.Name {
+  /// Nil without a visible name; a long name is cut.
+  init?(written text: String?) {
+    guard let text else { return nil }
+    let name = String(text.asTitle.prefix(Project.longestName))
+    guard name.hasVisibleCharacters, name.utf8.count <= 32 * Project.longestName else { return nil }
+    self.init(id: nil, name: name)
+  }
+}
+
+/// The valid content of a card, with the problems on the way.
+private struct ForeignDraft {
+  let title: String
+  private(set) var problems: [ForeignConverter.Problem.Kind] = []
+  private var card: ForeignCard
+  private let clock: Clock
+  private let phrase: (String) -> ForeignConverter.Phrase?
+  private var tags: [String] = []
+  private var facts: [ForeignFact]
+
+  init(_ card: ForeignCard, at clock: Clock, _ phrase: @escaping (String) -> ForeignConverter.Phrase?) {
+    (self.card, self.clock, self.phrase, facts) = (card, clock, phrase, card.facts)
+    let whole = card.title.asTitle
+    // Bytes are counted first: a character may have thousands of combining marks.
+    let most = TextLimits.greatest.title
+    if whole.utf8.count > most, whole.count > most || whole.utf8.count > most * 32 {
+      title = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most))).asTitle
+      problems.append(.longTitle)
+    } else {
+      title = whole.hasVisibleCharacters ? whole : CalendarComponent.untitled
+    }
+    for date in [\ForeignCard.created, \.completed, \.changed, \.waitsUntil] {
+      guard case .text(let text)? = card[keyPath: date] else { continue }
+      self.card[keyPath: date] = phrase(text).map { ForeignDate($0.due) }
+      if self.card[keyPath: date] == nil { keep(text, as: date == \.waitsUntil ? "wait" : "date") }
+    }
+    for tag in card.tags { add(tag: tag) }
+    for name in card.people { add(tag: "@" + name) }
+  }
+
+  mutating func add(tag written: String) {
+    let tag = CalendarComponent.tag(written)
+    if tags.contains(tag) { return }
+    if Tags.isValid(tag), tags.count < Tags.most {
+      tags.append(tag)
+    } else if !tag.isEmpty {
+      problems.append(.tag(written))
+      facts.append(ForeignFact("tag", written))
+    }
+  }
+
+  mutating func text(isDone: Bool) -> CardText {
+    var (due, repeats): (Deadline?, Repeat?)
+    if case .text(let text)? = card.due, let meaning = phrase(text) {
+      (due, repeats) = (meaning.due, meaning.repeats)
+    } else {
+      due = deadline(card.due)
+    }
+    let repetition = isDone ? nil : card.repetition
+    if case .text(let text)? = repetition, let meaning = phrase(text), let series = meaning.repeats {
+      // The deadline is an occurrence; without one the series begins at its first.
+      repeats = due.map { Repeat(series.rule, from: $0, isAfterDone: series.isAfterDone) } ?? series
+      due = due ?? meaning.due
+    } else if let series = series(repetition, from: due) {
+      repeats = series
+    }
+    let start = start
+    return CardText(
+      title: title, notes: notes, due: due, start: start, tags: tags, priority: card.priority,
+      repeats: isDone ? nil : repeats)
+  }
+
+  // MARK: Dates
+
+  private mutating func deadline(_ date: ForeignDate?) -> Deadline? {
+    switch date {
+    case nil: return nil
+    case .day(let day): return .day(day)
+    case .wall(let wall): return .time(wall, zone: clock.zone.name, instant: clock.zone.moment(of: wall))
+    case .moment(let moment):
+      let second = floorModulo(moment.seconds + clock.zone.offset(at: moment), 86_400)
+      let wall = clock.zone.wall(at: moment)
+      guard Day.years.contains(wall.day.year) else {
+        keep("\(moment.seconds) s", as: "due")
+        return nil
+      }
+      // Programs without deadlines of whole days use the first or the last second.
+      if second == 0 || second == 86_399 { return .day(wall.day) }
+      return .time(
+        wall, zone: clock.zone.name, instant: Moment(milliseconds: moment.milliseconds - moment.milliseconds.rest))
+    case .text(let text):
+      keep(text, as: "due")
+      return nil
+    }
+  }
+
+  private var start: Day? {
+    mutating get {
+      switch card.start {
+      case nil: return nil
+      case .text(let text):
+        if let due = phrase(text)?.due { return due.day }
+        keep(text, as: "start")
+        return nil
+      case .day, .wall, .moment: return day(card.start)
+      }
+    }
+  }
+
+  private func day(_ date: ForeignDate?) -> Day? {
+    switch date {
+    case nil, .text: return nil
+    case .day(let day): return day
+    case .wall(let wall): return wall.day
+    case .moment(let moment):
+      let day = clock.zone.wall(at: moment).day
+      return Day.years.contains(day.year) ? day : nil
+    }
+  }
+
+  private mutating func keep(_ text: String, as name: String) {
+    problems.append(.date(text))
+    facts.append(ForeignFact(name, text))
+  }
+
+  var created: Moment? { moment(card.created) }
+  var completed: Moment? { moment(card.completed) }
+  var changed: Moment? { moment(card.changed) }
+
+  /// A moment of the past; noon for a day.
+  private func moment(_ date: ForeignDate?) -> Moment? {
+    let moment: Moment? =
+      switch date {
+      case nil, .text: nil
+      case .day(let day): clock.zone.moment(of: WallTime(day, minute: 720))
+      case .wall(let wall): clock.zone.moment(of: wall)
+      case .moment(let moment): moment
+      }
+    return moment.flatMap { $0.isPlausible(at: clock.now) ? min($0, clock.now) : nil }
+  }
+
+  private mutating func series(_ repetition: ForeignRepetition?, from due: Deadline?) -> Repeat? {
+    let written: String
+    switch repetition {
+    case nil: return nil
+    case .text(let text): written = text
+    case .rule(let rule, let isAfterDone):
+      written = rule.text + (isAfterDone ? " (after completion)" : "")
+      guard let due else { break }
+      let series = Repeat(rule, from: due, isAfterDone: isAfterDone)
+      if Repeat(text: series.text) == series { return series }
+    }
+    problems.append(.repetition(written))
+    facts.append(ForeignFact("repeat", written))
+    return nil
+  }
+
+  func waiting(for cards: [CardID]) -> Waiting? {
+    let until = day(card.waitsUntil)
+    return cards.isEmpty && until == nil ? nil : Waiting(for: "", until: until, cards: cards.map { Awaited($0) })
+  }
+
+  // MARK: Notes
+
+  private var notes: String {
+    mutating get {
+      var parts: [String] = []
+      if problems.contains(.longTitle) { parts.append(card.title.asTitle) }
+      parts.append(String(card.notes.cleaned.withoutBlankEnds))
+      parts += card.checklists.map(\.lines)
+      parts.append(facts.map { "\($0.name.asTitle): \($0.value.asTitle)" }.joined(separator: "\n"))
+      parts.append(card.links.map(\.text).joined(separator: "\n"))
+      parts += card.comments.map { comment in
+        let head = [day(comment.date)?.text ?? "", comment.author.asTitle].filter { !$0.isEmpty }.joined(separator: " ")
+        return (head.isEmpty ? "" : head + ": ") + comment.text.cleaned.withoutBlankEnds
+      }
+      let notes = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+      let most = TextLimits.greatest.notes
+      guard notes.utf8.count > most, notes.count > most || notes.utf8.count > most * 32 else { return notes }
+      problems.append(.cutNotes)
+      return String(String.UnicodeScalarView(notes.unicodeScalars.prefix(most)))
+    }
+  }
+}
+
+extension ForeignDate {
+  fileprivate init(_ due: Deadline) {
+    switch due {
+    case .day(let day): self = .day(day)
+    case .time(_, _, let instant): self = .moment(instant)
+    }
+  }
+}
+
+extension Int64 {
+  /// Milliseconds beyond the minute.
+  fileprivate var rest: Int64 { ((self % 60_000) + 60_000) % 60_000 }
+}
+
+extension ForeignChecklist {
+  fileprivate var lines: String {
+    let items = items.map { item in
+      let indent = String(repeating: "  ", count: min(max(item.depth, 0), 8))
+      return "\(indent)- [\(item.isDone ? "x" : " ")] \(item.text.asTitle)"
+    }
+    return ((name.asTitle.isEmpty || items.isEmpty ? [] : [name.asTitle + ":"]) + items).joined(separator: "\n")
+  }
+}
+
+extension ForeignLink {
+  fileprivate var text: String {
+    let (name, address) = (name.asTitle, address.asTitle)
+    return name.isEmpty || name == address ? address : "\(name): \(address)"
+  }
+}

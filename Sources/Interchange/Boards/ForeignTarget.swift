@@ -1,0 +1,35 @@
+import Kanban
+
+/// The destination of the cards of a list.
+public enum ForeignTarget: Equatable, Sendable {
+  case column(Column, stage: String)
+  case skip
+
+  /// The column that the usual names of lists mean, in English and Korean; nil for a list of another kind.
+  public init?(usualName list: String) {
+    let name = list.lowercased().filter { $0.isLetter || $0.isNumber }
+    let found = ForeignTarget.usual.first { row in
+      row.names.contains(name) || row.beginnings.contains { name.hasPrefix($0) }
+    }
+    guard let found else { return nil }
+    self = .column(found.column, stage: "")
+  }
+
+  private static let usual: [(column: Column, names: Set<String>, beginnings: [String])] = [
+    (
+      .done, ["finished", "closed", "resolved", "shipped", "released", "끝", "끝난일", "한일", "종료", "마감됨"],
+      ["done", "complete", "archiv", "완료"]
+    ),
+    (
+      .doing, ["wip", "working", "active", "started", "current", "ongoing", "now", "하는일", "하는중", "작업중"],
+      ["doing", "inprogress", "진행"]
+    ),
+    (
+      .todo,
+      [
+        "backlog", "inbox", "pending", "open", "new", "next", "notstarted", "planned", "waiting", "할일", "해야할일", "예정",
+        "대기", "대기중", "백로그", "시작전",
+      ], ["todo"]
+    ),
+  ]
+}

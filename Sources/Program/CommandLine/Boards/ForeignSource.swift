@@ -1,0 +1,241 @@
+import Board
+import Interchange
+import Kanban
+import Storage
+import Time
+import Typing
+import Words
+
+/// A file of another program: its format, and where its lists go.
+struct ForeignSource {
+  private let format: ForeignFormat
+  private let map: ListMap
+  private let home: Project?
+
+  init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
+    self.format = format
+    home = try store.project(shell.project)
+    map = try ListMap(shell.options.map, home, shell.context.words)
+  }
+
+  /// If all cards go to one project, several projects of the file become tags.
+  func reader(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
+    let (clock, map, home) = (shell.context.clock, map, home)
+    let converter = ForeignConverter(
+      format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
+      target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) })
+    return ForeignRecords(format, converter)
+  }
+
+  // MARK: Report
+
+  func printReport(_ records: ForeignRecords, _ shell: CommandLineRun) {
+    let (words, options) = (shell.context.words, shell.options)
+    let lists = records.converter.lists
+    shell.printLine(words.cardsInFile(format.title, lists.reduce(0) { $0 + $1.count }))
+    for list in lists.prefix(ForeignSource.mostLists) where lists.count > 1 || list.name != nil {
+      shell.printLine("  " + words.sentence(of: list, in: home))
+    }
+    if lists.count > ForeignSource.mostLists {
+      shell.printLine("  " + words.moreTasks(lists.count - ForeignSource.mostLists))
+    }
+    if let list = lists.first(where: \.isTag)?.name {
+      shell.printLine(words.unknownLists("--map \"\(list.isPlainWord ? list : "LIST")=doing\""))
+    }
+    if records.converter.archived > 0 { shell.printLine(words.archivedToTrash(records.converter.archived)) }
+    if let names = records.ignored(shell.context.settings.signs.ellipsis) {
+      shell.printLine(words.leftOut(names))
+    }
+    for name in map.unused(among: lists) { printError(words.noSuchList(words.quoted(name.toldBriefly)), shell) }
+    for problem in records.problems.samples {
+      printError(words.inFile(shell.context.shown(options.file), words.sentence(of: problem)), shell)
+    }
+    let more = records.problems.count - records.problems.samples.count
+    if more > 0 { printError(words.moreTasks(more), shell) }
+  }
+
+  private static let mostLists = 40
+
+  private func printError(_ sentence: String, _ shell: CommandLineRun) {
+    shell.context.printError("sekan: " + sentence)
+  }
+}
+
+/// The records of another program's file, converted.
+struct ForeignRecords {
+  /// The first problems, and the count of all.
+  struct Problems {
+    fileprivate(set) var count = 0
+    fileprivate(set) var samples: [ForeignConverter.Problem] = []
+  }
+
+  private(set) var converter: ForeignConverter
+  private(set) var problems = Problems()
+  private(set) var cards: Set<CardID> = []
+  private var reader: any ForeignReader
+
+  init(_ format: ForeignFormat, _ converter: ForeignConverter) {
+    (reader, self.converter) = (format.reader(), converter)
+  }
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [BackupReader.Found] {
+    converted(try reader.feed(bytes))
+  }
+
+  mutating func finish() throws(ForeignMistake) -> [BackupReader.Found] { converted(try reader.finish()) }
+
+  private mutating func converted(_ foreign: [ForeignCard]) -> [BackupReader.Found] {
+    var (found, problems) = ([BackupReader.Found](), [ForeignConverter.Problem]())
+    for one in foreign {
+      guard let card = converter.card(one, &problems) else { continue }
+      cards.insert(card.id)
+      found.append(.card(card))
+    }
+    self.problems.count += problems.count
+    self.problems.samples += problems.prefix(Sampled.mostSamples - self.problems.samples.count)
+    return found
+  }
+
+  /// `closed lists (2), votes`; nil for nothing.
+  func ignored(_ dots: String) -> String? {
+    let names = reader.ignored
+    if names.isEmpty { return nil }
+    let all = names.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = all.prefix(Sampled.mostSamples).map { name, count in
+      name.toldBriefly + (count > 1 ? " (\(count))" : "")
+    }
+    let hasMore = all.count > shown.count || names.others > 0
+    return (shown + (hasMore ? [dots] : [])).joined(separator: ", ")
+  }
+}
+
+/// The lists of `--map "Review=doing/review, Later=skip"`.
+private struct ListMap {
+  private var targets: [(list: String, target: ForeignTarget)] = []
+
+  init(_ typed: String?, _ home: Project?, _ words: any Words) throws(CommandStop) {
+    for pair in typed?.split(separator: ",") ?? [] {
+      let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
+      let list = sides.dropLast().joined(separator: "=").asTitle
+      let target = sides.last.flatMap { ForeignTarget(typed: String($0).asTitle, in: home) }
+      guard let target, !list.isEmpty else {
+        let possible = (Column.allCases.map(\.name) + (home?.allStages ?? []) + [ForeignTarget.skipped])
+          .map { "\(list.isEmpty ? "LIST" : list)=\($0)" }
+        let mistake = UsageMistake.badValue(String(pair).asTitle, ShellOption.map.name, possible: possible)
+        throw CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+      }
+      targets.append((list, target))
+    }
+  }
+
+  subscript(list: String) -> ForeignTarget? { targets.last { $0.list.isSameList(as: list) }?.target }
+
+  /// Names that no list of the file has.
+  func unused(among lists: [ForeignConverter.List]) -> [String] {
+    targets.map(\.list).filter { name in !lists.contains { $0.name?.isSameList(as: name) == true } }
+  }
+}
+
+extension String {
+  /// Whether a shell takes the text literally between double quotes.
+  fileprivate var isPlainWord: Bool {
+    utf8.count <= 60 && allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } && self == toldBriefly
+  }
+
+  fileprivate func isSameList(as other: String) -> Bool { asTitle.lowercased() == other.asTitle.lowercased() }
+}
+
+extension ForeignTarget {
+  fileprivate static let skipped = "skip"
+
+  /// `doing`, `doing/review`, a title or a stage of the project, or `skip`.
+  fileprivate init?(typed: String, in project: Project?) {
+    let parts = typed.split(separator: "/", maxSplits: 1).map { String($0).asTitle }
+    if typed.lowercased() == ForeignTarget.skipped {
+      self = .skip
+    } else if let column = parts.first.flatMap({ Column(called: $0) }) {
+      let stage = parts.count > 1 ? parts[1] : ""
+      guard stage.isEmpty || Stages.isValid(stage) else { return nil }
+      self = .column(column, stage: stage)
+    } else {
+      self.init(named: typed, in: project)
+    }
+  }
+
+  /// A list that has the name of a column or a stage of the project.
+  fileprivate init?(named list: String, in project: Project?) {
+    guard let project else { return nil }
+    if let column = project.titles.column(called: list) {
+      self = .column(column, stage: "")
+    } else if let stage = project.stages(called: list).first {
+      self = .column(stage.column, stage: stage.stage)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Clock {
+  /// A date or a repetition in words, as after `--due` and `--repeat`.
+  fileprivate func phrase(_ text: String) -> ForeignConverter.Phrase? {
+    if let date = (try? DatePhrase.read(text, at: self)) ?? nil {
+      return deadline(date).map { ForeignConverter.Phrase($0) }
+    }
+    guard let timed = (try? TimedRepeat.read(text, at: self)) ?? nil,
+      let begun = try? Repeat.begun(timed, with: nil, at: self)
+    else { return nil }
+    return ForeignConverter.Phrase(begun.due, begun.repeats)
+  }
+}
+
+extension Words {
+  fileprivate func sentence(of list: ForeignConverter.List, in project: Project?) -> String {
+    let name = list.name.map { quoted($0.toldBriefly) } ?? withoutList
+    switch list.target {
+    case .skip: return listSkipped(name, list.count)
+    case .column(let column, let stage):
+      let place = self.column(column) + (stage.isEmpty ? "" : "/" + stage.toldBriefly)
+      return listGoes(name, place, list.count, isTag: list.isTag)
+    }
+  }
+
+  fileprivate func sentence(of problem: ForeignConverter.Problem) -> String {
+    let place = place(line: problem.line, column: nil, entry: 0)
+    let title = quoted(problem.title.toldBriefly)
+    let what =
+      switch problem.kind {
+      case .date(let text): dateInNotes(quoted(text.toldBriefly))
+      case .repetition(let text): repetitionInNotes(quoted(text.toldBriefly))
+      case .longTitle: titleInNotes
+      case .cutNotes: notesCut
+      case .tag(let tag): tagInNotes(quoted(tag.toldBriefly))
+      case .again: isTwiceInFile
+      }
+    return "\(place), \(title): \(what)"
+  }
+}
+
+extension Words {
+  func sentence(of mistake: ForeignMistake) -> String {
+    let what =
+      switch mistake.kind {
+      case .json(let reason): interchange(reason)
+      case .otherEncoding: interchange(InterchangeMistake.Kind.otherEncoding)
+      case .notUTF8: interchange(InterchangeMistake.Kind.notUTF8)
+      case .twice(let name): memberStandsTwice(name.toldBriefly)
+      case .missing(let name): interchange(InterchangeMistake.Kind.missing(name.toldBriefly))
+      case .badValue(let name, let found, let wanted): "\(quoted(name.toldBriefly)): \(stands(found, for: wanted))"
+      case .tooLarge(let limit): valueIsTooLarge(limit)
+      case .notOfFormat: notOfFormat
+      case .openQuote: openQuote
+      }
+    return place(line: mistake.line, column: mistake.column, entry: 0) + ": " + what
+  }
+}
+
+/// The names of `--format`.
+enum FileFormat {
+  static let ofBoards = ForeignFormat.all.map(\.name)
+  static let ofJournals = JournalFile.allCases.map(\.rawValue)
+  static let names = ofJournals + ofBoards.filter { !ofJournals.contains($0) }
+}

@@ -1,0 +1,68 @@
+import Kanban
+
+/// Messages of `sekan import` for boards of other programs.
+public protocol ForeignWords {
+  /// The format, and the number of cards in the file.
+  func cardsInFile(_ format: String, _ count: Int) -> String
+  /// Stands for the name of a list.
+  var withoutList: String { get }
+  /// With `isTag`, the cards get the name of the list as a tag.
+  func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String
+  func listSkipped(_ list: String, _ count: Int) -> String
+  /// `example` is an option that maps a list.
+  func unknownLists(_ example: String) -> String
+  func noSuchList(_ name: String) -> String
+  func archivedToTrash(_ count: Int) -> String
+  func dateInNotes(_ text: String) -> String
+  func repetitionInNotes(_ text: String) -> String
+  var titleInNotes: String { get }
+  var notesCut: String { get }
+  func tagInNotes(_ tag: String) -> String
+  var isTwiceInFile: String { get }
+  var notOfFormat: String { get }
+  var openQuote: String { get }
+}
+
+extension English {
+  func cardsInFile(_ format: String, _ count: Int) -> String { "\(format): \(cards(count))" }
+  var withoutList: String { "no list" }
+  func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String {
+    "\(list) -> \(place)\(isTag ? " and a tag" : ""): \(cards(count))"
+  }
+  func listSkipped(_ list: String, _ count: Int) -> String { "\(list) -> left out: \(cards(count))" }
+  func unknownLists(_ example: String) -> String { "To choose the column of a list, use \(example)" }
+  func noSuchList(_ name: String) -> String { "The file has no list \(name)" }
+  func archivedToTrash(_ count: Int) -> String {
+    "\(cards(count)) \(count == 1 ? "is" : "are") archived or deleted in the file; new ones go to the trash"
+  }
+  func dateInNotes(_ text: String) -> String { "the date \(text) was not understood and is in the notes" }
+  func repetitionInNotes(_ text: String) -> String { "the card cannot repeat as \(text); that is in the notes" }
+  var titleInNotes: String { "the title is too long; all of it is in the notes" }
+  var notesCut: String { "the notes are too long and are cut" }
+  func tagInNotes(_ tag: String) -> String { "the tag \(tag) is not possible and is in the notes" }
+  var isTwiceInFile: String { "left out, as a card before it has the same ID" }
+  var notOfFormat: String { "the file is not in this format" }
+  var openQuote: String { "the quotation mark that begins here has no end" }
+}
+
+extension Korean {
+  func cardsInFile(_ format: String, _ count: Int) -> String { "\(format): 카드 \(grouped(count))장" }
+  var withoutList: String { "목록 없음" }
+  func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String {
+    "\(list) -> \(place)\(isTag ? ", 태그로도 남김" : ""): 카드 \(grouped(count))장"
+  }
+  func listSkipped(_ list: String, _ count: Int) -> String { "\(list) -> 가져오지 않음: 카드 \(grouped(count))장" }
+  func unknownLists(_ example: String) -> String { "목록을 넣을 칸은 \(example)처럼 정할 수 있습니다" }
+  func noSuchList(_ name: String) -> String { "파일에 \(name) 목록이 없습니다" }
+  func archivedToTrash(_ count: Int) -> String {
+    "보관되거나 삭제된 카드 \(grouped(count))장: 새 카드는 휴지통으로 들어갑니다"
+  }
+  func dateInNotes(_ text: String) -> String { "날짜 \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다" }
+  func repetitionInNotes(_ text: String) -> String { "반복 \(Korean.with(text, "을", "를")) 카드에 나타낼 수 없어 메모에 남깁니다" }
+  var titleInNotes: String { "제목이 너무 길어 전체를 메모에 남깁니다" }
+  var notesCut: String { "메모가 너무 길어 뒷부분을 가져오지 않습니다" }
+  func tagInNotes(_ tag: String) -> String { "태그 \(Korean.with(tag, "을", "를")) 붙일 수 없어 메모에 남깁니다" }
+  var isTwiceInFile: String { "앞의 카드와 ID가 같아 가져오지 않습니다" }
+  var notOfFormat: String { "이 형식의 파일이 아닙니다" }
+  var openQuote: String { "여기서 시작한 따옴표가 닫히지 않았습니다" }
+}

@@ -1,0 +1,204 @@
+import Kanban
+import Support
+import Testing
+import Time
+
+@testable import Interchange
+
+@Suite("Conversion of other boards to cards")
+struct ForeignConverterTests {
+  private static func convert(
+    _ cards: [ForeignCard], as name: String = "csv", at clock: Clock = Sample.clock,
+    _ projects: ForeignConverter.Projects = .kept, target: @escaping (String) -> ForeignTarget? = { _ in nil },
+    phrase: @escaping (String) -> ForeignConverter.Phrase? = { _ in nil }
+  ) throws -> (cards: [BackupCard], problems: [ForeignConverter.Problem], converter: ForeignConverter) {
+    var converter = ForeignConverter(
+      try #require(ForeignFormat(name: name)), at: clock, projects: projects, target: target, phrase: phrase)
+    var problems: [ForeignConverter.Problem] = []
+    let found = cards.compactMap { converter.card($0, &problems) }
+    return (found, problems, converter)
+  }
+
+  private static func card(_ title: String = "Paint", _ fill: (inout ForeignCard) -> Void = { _ in }) -> ForeignCard {
+    var card = ForeignCard(title, line: 3)
+    fill(&card)
+    return card
+  }
+
+  @Test("The id depends on the format and the origin, and without one on project, title and creation")
+  func ids() throws {
+    func id(_ name: String = "csv", _ fill: (inout ForeignCard) -> Void) throws -> CardID {
+      try #require(try Self.convert([Self.card("Paint", fill)], as: name).cards.first).id
+    }
+    let known = try id { $0.origin = "7" }
+    #expect(try id { ($0.origin, $0.title, $0.project, $0.list) = ("7", "Draw", "Home", "Done") } == known)
+    #expect(try id { $0.origin = "8" } != known)
+    #expect(try id("trello") { $0.origin = "7" } != known)
+    let derived = try id { $0.list = "Doing" }
+    #expect(try id { ($0.list, $0.notes, $0.tags) = ("Done", "more", ["x"]) } == derived)
+    #expect(try id { $0.project = "Home" } != derived)
+    #expect(try id { $0.created = .day(Day(number: 20_000)) } != derived)
+    // The same text twice is two cards, and in the same order again.
+    let twins = try Self.convert([Self.card(), Self.card(), Self.card("Other")]).cards.map(\.id)
+    #expect(Set(twins).count == 3 && twins[0] == derived)
+    #expect(try Self.convert([Self.card(), Self.card()]).cards.map(\.id) == Array(twins.prefix(2)))
+    // The ids of published versions, which stores contain.
+    #expect(known.text == "ea486b1a31f941d6c91534c0df345591")
+    #expect(derived.text == "4ef970a9c4db5f525f9f48790cafbddf")
+  }
+
+  @Test("An origin that comes twice is reported, and its first card counts")
+  func twice() throws {
+    let cards = ["One", "Two"].map { title in Self.card(title) { $0.origin = "a" } }
+    let (found, problems, _) = try Self.convert(cards)
+    #expect(found.map(\.reading.text.title) == ["One"])
+    #expect(problems == [ForeignConverter.Problem(line: 3, title: "Two", kind: .again)])
+  }
+
+  @Test("All texts have a place")
+  func texts() throws {
+    let card = Self.card("Paint\u{1B}[2J\nthe wall") { card in
+      card.notes = "White\u{7}\r\nor grey\n\n"
+      card.tags = ["big house", "a,b", "", "big house"]
+      card.people = ["Ada Lovelace"]
+      card.checklists = [ForeignChecklist("Buy", [.init("paint", isDone: true), .init("brush", depth: 1)])]
+      card.facts = [ForeignFact("estimate", "2h")]
+      card.links = [ForeignLink("map", "https://a.example/"), ForeignLink("", "https://b.example/")]
+      card.comments = [ForeignComment("Soon\n", by: "Bob", on: .day(Day(number: 20_000))), ForeignComment("Now")]
+      card.priority = .high
+    }
+    let text = try #require(try Self.convert([card]).cards.first).reading.text
+    #expect(text.title == "Paint [2J the wall")
+    #expect(text.tags == ["big-house", "a-b", "@Ada-Lovelace"])
+    #expect(text.priority == .high)
+    #expect(
+      text.notes == """
+        White
+        or grey
+
+        Buy:
+        - [x] paint
+          - [ ] brush
+
+        estimate: 2h
+
+        map: https://a.example/
+        https://b.example/
+
+        2024-10-04 Bob: Soon
+
+        Now
+        """)
+    #expect(try Self.convert([Self.card("\u{200B}")]).cards[0].reading.text.title == "(untitled)")
+  }
+
+  @Test("Too long texts are cut, and the report says so")
+  func longTexts() throws {
+    let card = Self.card(String(repeating: "word ", count: 1_000)) { $0.tags = [String(repeating: "x", count: 99)] }
+    let (cards, problems, _) = try Self.convert([card])
+    #expect(cards[0].reading.text.title.count == 1_999)
+    #expect(cards[0].reading.text.notes == String(repeating: "word ", count: 1_000).asTitle)
+    #expect(cards[0].reading.text.tags == [String(repeating: "x", count: 50)])
+    #expect(problems.map(\.kind) == [.longTitle])
+    let marks = Self.card("a" + String(repeating: "\u{301}", count: 100_000)) { card in
+      card.notes = String(repeating: "b\u{301}", count: 1_000_001)
+    }
+    let (long, cut, _) = try Self.convert([marks])
+    #expect(cut.map(\.kind) == [.longTitle, .cutNotes])
+    #expect(long[0].reading.text.notes.unicodeScalars.count == 1_000_000)
+    let tags = try Self.convert([Self.card("a") { $0.tags = (0..<60).map { "t\($0)" } }])
+    #expect(tags.cards[0].reading.text.tags.count == 50 && tags.problems.count == 10)
+  }
+
+  @Test("Lists go to the columns of their names, to the given ones, or become tags")
+  func lists() throws {
+    let names = ["To Do", "In progress", "Done ✅", "완료", "진행 중", "Ideas", "Review", "Later", "Someday"]
+    let (cards, _, converter) = try Self.convert(names.map { name in Self.card(name) { $0.list = name } }) { list in
+      switch list {
+      case "Review": .column(.doing, stage: "review")
+      case "Later": .skip
+      default: nil
+      }
+    }
+    #expect(
+      cards.map { "\($0.reading.column.name)/\($0.reading.stage) \($0.reading.text.tags)" } == [
+        "todo/ []", "doing/ []", "done/ []", "done/ []", "doing/ []", #"todo/ ["Ideas"]"#, "doing/review []",
+        #"todo/ ["Someday"]"#,
+      ])
+    #expect(converter.lists.map(\.name) == names && converter.lists.allSatisfy { $0.count == 1 })
+    #expect(converter.lists.filter(\.isTag).map(\.name) == ["Ideas", "Someday"])
+    // The format's own word counts more than the name of a list.
+    let done = Self.card { ($0.list, $0.column) = ("Doing", .done) }
+    #expect(try Self.convert([done], target: { _ in .column(.todo, stage: "") }).cards[0].reading.column == .done)
+  }
+
+  @Test("Dates are deadlines in the zone of the clock")
+  func dates() throws {
+    let seoul = Clock(now: Sample.noon, zone: Zone(name: "Asia/Seoul", offset: 32_400))
+    let day = Day(number: 20_800)
+    func due(_ date: ForeignDate) throws -> Deadline? {
+      try Self.convert([Self.card { $0.due = date }], at: seoul).cards.first?.reading.text.due
+    }
+    #expect(try due(.day(day)) == .day(day))
+    let midnight = Moment(seconds: day.number * 86_400 - 32_400)
+    #expect(try due(.moment(midnight)) == .day(day))
+    #expect(try due(.moment(midnight + 86_399_000)) == .day(day))
+    let nine = WallTime(day, minute: 540)
+    #expect(
+      try due(.moment(midnight + 540 * 60_000 + 30_500))
+        == .time(nine, zone: "Asia/Seoul", instant: midnight + 540 * 60_000))
+    #expect(try due(.wall(nine)) == .time(nine, zone: "Asia/Seoul", instant: midnight + 540 * 60_000))
+    let (cards, problems, _) = try Self.convert([Self.card { $0.due = .text("someday") }])
+    #expect(cards[0].reading.text.due == nil && cards[0].reading.text.notes == "due: someday")
+    #expect(problems.map(\.kind) == [.date("someday")])
+    let phrases = try Self.convert(
+      [Self.card { ($0.due, $0.created) = (.text("fri"), .text("mon")) }],
+      phrase: { $0 == "fri" ? ForeignConverter.Phrase(.day(day)) : nil })
+    #expect(phrases.cards[0].reading.text.due == .day(day))
+    #expect(phrases.problems.map(\.kind) == [.date("mon")])
+    // Out of all calendars.
+    let far = try Self.convert([Self.card { $0.due = .moment(Moment(milliseconds: Moment.farthest)) }])
+    #expect(far.cards[0].reading.text.due == nil && far.problems.count == 1)
+  }
+
+  @Test("A series needs a deadline, and a completed card does not repeat")
+  func series() throws {
+    let weekly = ForeignRepetition.rule(RecurrenceRule(.weekly), isAfterDone: true)
+    let due = ForeignDate.day(Day(number: 20_800))
+    let (cards, problems, _) = try Self.convert([
+      Self.card("a") { ($0.due, $0.repetition) = (due, weekly) }, Self.card("b") { $0.repetition = weekly },
+      Self.card("c") { ($0.due, $0.repetition, $0.column) = (due, weekly, .done) },
+      Self.card("d") { ($0.due, $0.repetition) = (due, .text("now and then")) },
+    ])
+    #expect(cards.map { $0.reading.text.repeats?.rule.text } == ["FREQ=WEEKLY", nil, nil, nil])
+    #expect(cards[0].reading.text.repeats?.isAfterDone == true)
+    #expect(cards[1].reading.text.notes == "repeat: FREQ=WEEKLY (after completion)")
+    #expect(problems.map(\.title) == ["b", "d"])
+  }
+
+  @Test("Times, ties, projects and the trash")
+  func facts() throws {
+    let day = Day(number: 20_400)
+    let card = Self.card { card in
+      (card.origin, card.project, card.column) = ("a", "Home", .done)
+      (card.created, card.completed, card.changed) = (.day(day), .day(day + 1), .day(day + 2))
+      (card.waitsFor, card.parent, card.isArchived) = (["b", "a", "b"], "p", true)
+      card.waitsUntil = .day(day + 3)
+    }
+    let found = try Self.convert([card]).cards[0]
+    let noon = Moment(seconds: day.number * 86_400 + 43_200)
+    #expect(found.past == StoreDates(life: .inTrash, created: noon, changed: noon + 2 * 86_400_000))
+    #expect(found.reading.completed == noon + 86_400_000 && found.changed == noon + 2 * 86_400_000)
+    #expect(found.reading.waiting?.cards.count == 1 && found.reading.waiting?.until == day + 3)
+    #expect(found.reading.parent != nil && found.reading.parent != found.id)
+    #expect(found.project?.name == "Home")
+    let other = Self.card { $0.project = "Work" }
+    #expect(try !Self.convert([card, Self.card()]).converter.hasSeveralProjects)
+    #expect(try Self.convert([card, other]).converter.hasSeveralProjects)
+    #expect(try Self.convert([card], .tags).cards[0].project == nil)
+    #expect(try Self.convert([card], .tags).cards[0].reading.text.tags == ["Home"])
+    #expect(try Self.convert([card], .dropped).cards[0].reading.text.tags == [])
+    let future = try Self.convert([Self.card { $0.created = .day(Day(number: 40_000)) }]).cards[0]
+    #expect(future.past?.created == Sample.noon)
+  }
+}

@@ -1,0 +1,328 @@
+import Kanban
+import Support
+import Testing
+import Time
+
+@testable import Interchange
+
+@Suite("Boards of other programs")
+struct ForeignReaderTests {
+  private static func read(_ text: String, as name: String, by count: Int = .max) throws -> [ForeignCard] {
+    try read(Array(text.utf8), as: name, by: count)
+  }
+
+  private static func read(_ bytes: [UInt8], as name: String, by count: Int = .max) throws -> [ForeignCard] {
+    var reader = try #require(ForeignFormat(name: name)).reader()
+    var (cards, rest) = ([ForeignCard](), bytes[...])
+    while !rest.isEmpty {
+      cards += try reader.feed(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return cards + (try reader.finish())
+  }
+
+  private static func mistake(_ text: String, as name: String) -> String { mistake(Array(text.utf8), as: name) }
+
+  private static func mistake(_ bytes: [UInt8], as name: String) -> String {
+    do {
+      return "\(try read(bytes, as: name).count) cards"
+    } catch let mistake as ForeignMistake {
+      return "\(mistake.line):\(mistake.column.map { "\($0)" } ?? "-") \(mistake.kind)"
+        .replacing("Kanban.JSON.Failure.", with: "").replacing("Kanban.JSON.", with: "")
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The parts of a card that are set.
+  private static func facts(_ card: ForeignCard) -> [String] {
+    var facts = ["\(card.line) \(card.title)"]
+    func add(_ name: String, _ text: String?) { if let text, !text.isEmpty { facts.append("\(name): \(text)") } }
+    add("notes", card.notes.replacing("\n", with: "|"))
+    add("list", card.list)
+    add("column", card.column?.name)
+    add("project", card.project)
+    add("tags", card.tags.joined(separator: " "))
+    add("people", card.people.joined(separator: " "))
+    add("priority", card.priority == .none ? nil : card.priority.name)
+    for (name, date) in [
+      ("due", card.due), ("start", card.start), ("created", card.created), ("completed", card.completed),
+      ("changed", card.changed), ("wait", card.waitsUntil),
+    ] { add(name, date.map(text)) }
+    switch card.repetition {
+    case nil: break
+    case .text(let text): add("repeats", "?" + text)
+    case .rule(let rule, let isAfterDone): add("repeats", rule.text + (isAfterDone ? " after done" : ""))
+    }
+    for list in card.checklists {
+      add("checklist", list.name + list.items.map { " [\($0.isDone ? "x" : " ")]\($0.text)" }.joined())
+    }
+    for link in card.links { add("link", link.name + " " + link.address) }
+    for comment in card.comments {
+      add("comment", "\(comment.date.map(text) ?? "-") \(comment.author) \(comment.text)")
+    }
+    for fact in card.facts { add(fact.name, fact.value) }
+    add("waits for", card.waitsFor.joined(separator: " "))
+    if card.isArchived { facts.append("archived") }
+    return facts
+  }
+
+  private static func text(_ date: ForeignDate) -> String {
+    switch date {
+    case .day(let day): day.text
+    case .wall(let wall): "\(wall.day.text) \(WallTime.clock(wall.minute))"
+    case .moment(let moment): "@\(moment.seconds)"
+    case .text(let text): "?" + text
+    }
+  }
+
+  // MARK: Formats
+
+  @Test("todo.txt")
+  func todoTxt() throws {
+    let cards = try Self.read(BoardSamples.todoTxt, as: "todotxt").map(Self.facts)
+    #expect(
+      cards == [
+        ["1 Thank Mom for the meatballs", "column: todo", "people: phone", "priority: high", "created: 2026-11-29"],
+        [
+          "2 Schedule Goodwill pickup", "column: todo", "tags: GarageSale", "people: phone", "priority: low",
+          "due: 2026-12-05", "created: 2026-11-29",
+        ],
+        [
+          "3 Post signs around the neighborhood", "column: todo", "tags: GarageSale", "due: 2026-12-01",
+          "start: 2026-11-30", "created: 2026-11-29", "repeats: FREQ=WEEKLY",
+        ],
+        ["4 보고서 쓰기", "column: todo", "tags: 회사", "due: 2026-12-02", "created: 2026-11-29"],
+        [
+          "5 Eskimo pies", "column: done", "people: GroceryStore", "created: 2026-11-29", "completed: 2026-11-29",
+        ],
+        ["6 done without dates", "column: done", "priority: medium"],
+        [
+          "7 Call @mom about http://example.com/a:b", "column: todo", "tags: party", "people: mom", "due: ?soon",
+          "repeats: ?2b",
+        ],
+      ])
+    let rules = ["rec:1d", "rec:+2m", "rec:y", "rec:1b", "rec:0d", "rec:99999999999999999999d"].map { rule in
+      (try? Self.read("a " + rule, as: "todotxt").first).map { Self.facts($0).last ?? "" }
+    }
+    #expect(
+      rules == [
+        "repeats: FREQ=DAILY after done", "repeats: FREQ=MONTHLY;INTERVAL=2", "repeats: FREQ=YEARLY after done",
+        "repeats: FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "repeats: ?0d", "repeats: ?99999999999999999999d",
+      ])
+    // Neither a completed task, a priority nor a tag.
+    let words = try Self.read("x\nxylophone lesson\n(a) b\n(AB) c\n1 + 1\n+1 @ 5\n\n \n", as: "todotxt").map(Self.facts)
+    #expect(
+      words == [
+        ["1 x", "column: todo"], ["2 xylophone lesson", "column: todo"], ["3 (a) b", "column: todo"],
+        ["4 (AB) c", "column: todo"], ["5 1 + 1", "column: todo"], ["6 +1 @ 5", "column: todo"],
+      ])
+  }
+
+  @Test("Taskwarrior")
+  func taskwarrior() throws {
+    let cards = try Self.read(BoardSamples.taskwarrior, as: "taskwarrior")
+    let entry = ["created: @1795947438", "changed: @1795947438"]
+    #expect(
+      cards.map(Self.facts) == [
+        ["2 Fix the login page", "column: todo", "project: Web.Login", "tags: bug", "priority: high"]
+          + ["due: @1796403600"] + entry + ["comment: @1795947438  See https://example.com/login"],
+        ["3 Write the release notes", "column: todo", "project: Web", "start: @1796947200"] + entry + [
+          "wait: @1796860800", "waits for: a16713f4-2247-45a2-890e-9f9ceeca154a",
+        ],
+        ["5 Call the bank", "column: doing"] + entry + ["estimate: 2h"],
+        ["9 Old idea", "column: done", entry[0], "completed: @1795947438", entry[1]],
+        ["7 물 주기", "column: todo", "project: Home", "due: @1795996800"] + entry,
+        ["6 Pay the rent", "column: todo", "project: Home", "tags: money", "due: @1796083200"] + entry
+          + ["repeats: FREQ=MONTHLY"],
+      ])
+    // The card of a series keeps the id of its template.
+    #expect(
+      cards.map { $0.origin?.prefix(4) } == ["a167", "164f", "34ea", "3488", "5812", "537e"])
+    // One task a line, in version 2 with commas at the ends and in `depends`.
+    let lines = #"""
+       {"uuid":"a","description":"One","status":"waiting","depends":"b,c","until":"20261201T000000Z"},
+      {"uuid":"b","description":"Two","status":"deleted","recur":"weird","priority":"L"}
+
+      {"uuid":"t","description":"Series","status":"recurring","recur":"2wks","due":"20261201T000000Z","mask":""}
+      """#
+    #expect(
+      try Self.read(lines, as: "taskwarrior").map(Self.facts) == [
+        ["1 One", "column: todo", "until: 20261201T000000Z", "waits for: b c"],
+        ["2 Two", "column: todo", "priority: low", "archived"],
+        ["4 Series", "column: todo", "due: @1796083200", "repeats: FREQ=WEEKLY;INTERVAL=2"],
+      ])
+    #expect(Self.mistake(#"[{"uuid":"a"}]"#, as: "taskwarrior") == #"1:2 missing("description")"#)
+    #expect(
+      Self.mistake("[\n {\"uuid\":\"a\",\"description\":\"b\",\n\"tags\":7}]", as: "taskwarrior")
+        == #"3:8 badValue("tags", Glimpse.number("7"), Wanted.list)"#)
+    #expect(Self.mistake("", as: "taskwarrior") == "1:- json(Reason.unexpectedEnd)")
+  }
+
+  @Test("Trello")
+  func trello() throws {
+    let cards = try Self.read(BoardSamples.trello, as: "trello")
+    #expect(
+      cards.map(Self.facts) == [
+        [
+          "9 Old", "list: Ideas", "project: Garden", "created: @1705029825", "changed: @1793491200", "archived",
+        ],
+        [
+          "8 Plant bulbs", "notes: Tulips and|crocuses", "list: Ideas", "project: Garden", "tags: Outside red",
+          "people: ada", "due: @1796117400", "start: @1795824000", "created: @1705029825", "changed: @1795334400",
+          "checklist: Bulbs [x]tulips [ ]crocuses", "link: map.png https://trello.com/1/cards/x/map.png",
+          "comment: @1795248000 Ada Lovelace First", "comment: @1795334400 Ada Lovelace Second", "Count: 12",
+          "Bed: north",
+        ],
+        [
+          "7 Buy soil", "list: Doing", "column: done", "project: Garden", "due: @1795424400", "created: @1705029825",
+          "changed: @1795428000",
+        ],
+      ])
+    var reader = TrelloReader()
+    _ = try reader.feed(Array(BoardSamples.trello.utf8))
+    #expect(reader.ignored.counts == ["actions": 1, "pluginData": 1])
+    #expect(Self.mistake(#"{"cards":[]}"#, as: "trello") == "1:- notOfFormat")
+    #expect(Self.mistake(#"{"cards":[{"id":"a","pos":"x"}],"lists":[]}"#, as: "trello").hasPrefix("1:27 badValue"))
+  }
+
+  @Test("Todoist")
+  func todoist() throws {
+    let cards = try Self.read(BoardSamples.todoist, as: "todoist")
+    #expect(
+      cards.map(Self.facts) == [
+        [
+          "5 Prepare the talk", "notes: Slides, and|a demo", "list: Doing", "tags: work", "people: Bob",
+          "priority: high", "due: 2026-12-04", "start: 2026-12-01",
+          "link: plan.pdf https://files.todoist.com/plan.pdf", "comment: - Ada Ask Carol first",
+          "duration: 30 minute",
+        ],
+        ["9 Draw the slides", "list: Doing"],
+        ["10 Water the plants", "list: Doing", "priority: low", "due: ?every friday"],
+        ["12 Draw the slides", "list: Later"],
+      ])
+    #expect(cards[1].parent == cards[0].origin && cards[2].parent == nil && cards[3].parent == nil)
+    #expect(Set(cards.map(\.origin)).count == 4)
+    #expect(Self.mistake("CONTENT\nx\n", as: "todoist") == "1:- notOfFormat")
+  }
+
+  @Test("CSV")
+  func csv() throws {
+    let cards = try Self.read(BoardSamples.csv, as: "csv")
+    #expect(
+      cards.map(Self.facts) == [
+        [
+          #"2 Say "hi", then leave"#, "notes: two|lines", "list: In Progress", "project: Office", "tags: a b c",
+          "people: Ada", "priority: high", "due: 2026-12-01", "created: 2026-11-01",
+        ],
+        [
+          "4 Done thing", "list: Review", "column: done", "project: Office", "due: ?11/30/2026", "created: 2026-11-02",
+          "completed: 2026-11-03", "priority: whatever",
+        ],
+      ])
+    #expect(cards.map(\.origin) == ["1", "2"])
+    // Delimiters, Korean names, a byte order mark, CRLF, a first line of spreadsheets and a last line without an end.
+    for (delimiter, end) in [(",", "\n"), (";", "\r\n"), ("\t", "\r"), ("|", "\n")] {
+      let rows = [["제목", "상태", "마감일", "태그", "완료"], ["보고서", "진행 중", "2026-12-01 09:30", "회사", "x"]]
+      let text = "\u{FEFF}sep=\(delimiter)\(end)" + rows.map { $0.joined(separator: delimiter) }.joined(separator: end)
+      #expect(
+        try Self.read(text, as: "csv").map(Self.facts) == [
+          ["3 보고서", "list: 진행 중", "column: done", "tags: 회사", "due: 2026-12-01 09:30"]
+        ], "\(delimiter)")
+    }
+    #expect(Self.mistake("name,notes\na,\"b\nc\n", as: "csv") == "2:3 openQuote")
+    #expect(Self.mistake("status,due\na,b\n", as: "csv") == "1:- notOfFormat")
+    #expect(Self.mistake([0x6E, 0x61, 0x6D, 0x65, 10, 0xFF, 10], as: "csv") == "2:- notUTF8")
+    let parents = try Self.read("name,parent\na,b\n", as: "csv")
+    #expect(parents[0].parent == nil && parents[0].facts == [ForeignFact("parent", "b")])
+  }
+
+  @Test("The content shows the format", arguments: BoardSamples.all.sorted { $0.key < $1.key })
+  func recognition(name: String, text: String) {
+    #expect(ForeignFormat(of: ForeignBeginning(name: "export", Array(text.utf8)))?.name == name)
+    #expect(ForeignFormat(of: ForeignBeginning(name: "export", Array(("\u{FEFF}" + text).utf8)))?.name == name)
+  }
+
+  @Test(
+    "Files of other kinds are not taken for boards",
+    arguments: [
+      "BEGIN:VCALENDAR\r\n", #"{"sekan":1,"cards":[]}"#, "[]", "{}", "hello\n", "\n", "just, some text\n",
+      "- [ ] milk\n", "<html>", "\u{0}\u{1}", "BEGIN:VCALENDAR\r\nSUMMARY:Call @mom about +party\r\n",
+      #"{"sekan":1,"cards":[{"notes":"see https://trello.com/ and \"idList\" +a @b"}]}"#,
+      "[2026-11-20 09:12] Walk @ada\n2026-11-20 b\n",
+    ])
+  func others(text: String) {
+    #expect(ForeignFormat(of: ForeignBeginning(name: "export", Array(text.utf8))) == nil)
+  }
+
+  // MARK: Hostile files
+
+  @Test("The cards do not depend on how the file is split", arguments: BoardSamples.all.sorted { $0.key < $1.key })
+  func chunks(name: String, text: String) throws {
+    let whole = try Self.read(text, as: name)
+    for count in [1, 2, 3, 7, 64] { #expect(try Self.read(text, as: name, by: count) == whole, "\(count)") }
+  }
+
+  @Test("A truncated or damaged file is a mistake within it, or gives fewer cards")
+  func damaged() throws {
+    for (name, text) in BoardSamples.all {
+      let (bytes, lines) = (Array(text.utf8), text.utf8.count { $0 == 10 } + 1)
+      var reader = try #require(ForeignFormat(name: name)).reader()
+      func expectPlace(_ read: () throws(ForeignMistake) -> Void) {
+        do throws(ForeignMistake) { try read() } catch {
+          if !(1...lines).contains(error.line) { Issue.record("\(name): line \(error.line)") }
+        }
+      }
+      for (index, byte) in bytes.enumerated() {
+        // Cut here.
+        var cut = reader
+        expectPlace { () throws(ForeignMistake) in _ = try cut.finish() }
+        if index % 61 == 0 {
+          for wrong in [0xFF, 0, 0x1B, UInt8(ascii: "\"")] {
+            var damaged = reader
+            expectPlace { () throws(ForeignMistake) in
+              _ = try damaged.feed([wrong] + bytes[index...])
+              _ = try damaged.finish()
+            }
+          }
+        }
+        _ = try reader.feed([byte])
+      }
+    }
+  }
+
+  @Test("Other encodings are named")
+  func encodings() {
+    for (name, text) in BoardSamples.all {
+      let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      #expect(Self.mistake(utf16, as: name) == "1:- otherEncoding", "\(name)")
+    }
+  }
+
+  @Test("Long lines, deep nesting and huge numbers have limits")
+  func limits() {
+    let long = String(repeating: "a", count: 5 << 20)
+    #expect(Self.mistake(long, as: "todotxt") == "1:- tooLarge(limit: 1048576)")
+    #expect(Self.mistake("name\n" + long, as: "csv") == "2:- tooLarge(limit: 4194304)")
+    #expect(Self.mistake(long, as: "csv") == "1:- tooLarge(limit: 4194304)")
+    #expect(Self.mistake("name\n\"" + long, as: "csv") == "2:- tooLarge(limit: 4194304)")
+    let deep = String(repeating: "[", count: 100_000)
+    let closed = deep + String(repeating: "]", count: 100_000)
+    #expect(Self.mistake(#"[{"x":"# + deep, as: "taskwarrior").contains("Reason.unexpectedEnd"))
+    #expect(Self.mistake(#"[{"x":"# + closed + "}]", as: "taskwarrior").contains("json(Reason.tooDeep)"))
+    #expect(Self.mistake(#"{"cards":[{"x":"# + closed + "}]}", as: "trello").contains("json(Reason.tooDeep)"))
+    let huge = #"[{"uuid":"a","description":"b","estimate":123456789012345678901234567890}]"#
+    #expect(Self.mistake(huge, as: "taskwarrior") == "1 cards")
+    #expect(Self.mistake(#"[{"uuid":"a","description":"b","due":"99999999T999999Z"}]"#, as: "taskwarrior") == "1 cards")
+    let blanks = [UInt8](repeating: 32, count: 2 << 20)
+    #expect(Self.mistake(blanks, as: "taskwarrior") == "1:- tooLarge(limit: 1048576)")
+  }
+
+  @Test("The names of ignored content are bounded")
+  func ignored() {
+    var names = ForeignNames()
+    for index in 0..<1_000 { names.record("name \(index)\u{1B}[2J") }
+    #expect(names.counts.count == 100 && names.others == 900)
+    #expect(names.counts.keys.allSatisfy { !$0.contains("\u{1B}") })
+  }
+}

@@ -1,0 +1,191 @@
+import Kanban
+import Storage
+import Support
+import Testing
+import Time
+
+@testable import Program
+
+@Suite("Import of other programs' boards", .cannotHang)
+struct ForeignImportTests {
+  private let shell = Shell()
+
+  private static let tasks = """
+    (A) 2026-11-10 Paint the wall +home @phone due:2026-12-01
+    x 2026-11-12 2026-11-11 Draw a plan
+
+    """
+  private static let board = #"""
+    {"id":"b","idOrganization":null,"name":"Garden","cards":[
+    {"id":"65a0b0c1d0e0f00022222221","name":"Plant bulbs","idList":"l1","pos":1,"dateLastActivity":"2026-11-18T08:00:00.000Z"},
+    {"id":"65a0b0c1d0e0f00022222222","name":"Buy soil","idList":"l2","pos":1,"dueComplete":true},
+    {"id":"65a0b0c1d0e0f00022222223","name":"Old","idList":"l1","pos":2,"closed":true},
+    {"id":"65a0b0c1d0e0f00022222224","name":"Rake","idList":"l3","pos":1}],
+    "lists":[{"id":"l1","name":"Ideas","pos":1},{"id":"l2","name":"Doing","pos":2},{"id":"l3","name":"Review","pos":3}],
+    "pluginData":[{"id":"p"}]}
+    """#
+
+  /// Stdout, then stderr.
+  private func output(_ words: String..., input: String) -> String {
+    let printed = shell.run(all: ["import", "-"] + words, input: input)
+    return printed + shell.errors
+  }
+
+  private func pass(_ minutes: Int) { shell.clock = Sample.clock(after: minutes * 60_000) }
+
+  private func undo() throws {
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    _ = try store.commit(.undone, on: Sample.context(by: Sample.actor(run: "shell", origin: .commandLine)))
+  }
+
+  private func cards(in project: String) throws -> [String] {
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    let id = try #require(try store.projects().first { $0.name == project }).id
+    return try Column.allCases.flatMap { column in
+      try store.window(Window(id, column, most: 99)).map { "\(column.name) \($0.title)" }
+    }
+  }
+
+  @Test func repeatedImportAddsNothing() throws {
+    let report = "todo.txt: 2 cards\n  no list -> TODO: 1 card\n  no list -> DONE: 1 card\n"
+    #expect(output("--dry-run", input: Self.tasks) == report + "Would add 2 cards\n")
+    #expect(output(input: Self.tasks) == report + "Added 2 cards\n")
+    #expect(output(input: Self.tasks) == report + "Nothing new; 2 cards already match\n")
+    #expect(try shell.titles() == ["Paint the wall"] && shell.titles(.done) == ["Draw a plan"])
+    let card = try shell.card(1)
+    #expect(card.text.tags == ["home", "@phone"] && card.text.priority == .high)
+    #expect(card.created == Sample.noon + (-10 * 86_400_000))
+    #expect(try shell.card(2).position.completed == Sample.noon + (-8 * 86_400_000))
+  }
+
+  @Test func changedFileIsMergedFieldByField() throws {
+    _ = output(input: Self.tasks)
+    pass(1)
+    shell.run("edit", "1", "--title", "Paint it white", "--tag", "+mine")
+    pass(2)
+    let changed = Self.tasks.replacing("due:2026-12-01", with: "due:2026-12-05").replacing("+home", with: "+house")
+    #expect(output("--dry-run", input: changed).hasSuffix("Would change 1 card; 1 card already matches\n"))
+    #expect(output(input: changed).hasSuffix("Changed 1 card; 1 card already matches\n"))
+    let card = try shell.card(1)
+    #expect(card.title == "Paint it white" && card.due == .day(Sample.day + 15))
+    #expect(Set(card.text.tags) == ["house", "mine", "@phone"])
+    #expect(
+      output(input: changed).hasSuffix(
+        "Nothing new; 1 card already matches; 1 card was changed since and is kept as it is (#1)\n"))
+  }
+
+  @Test func fieldChangedOnBothSidesFollowsTheLaterChange() throws {
+    _ = output(input: Self.tasks)
+    pass(1)
+    shell.run("due", "1", "2026-12-24")
+    pass(2)
+    let changed = Self.tasks.replacing("due:2026-12-01", with: "due:2026-12-05")
+    #expect(output(input: changed).contains("the file was newer on 1 card that had been changed here, too"))
+    #expect(try shell.card(1).due == .day(Sample.day + 15))
+    // A file that says when the card changed.
+    _ = output(input: Self.board)
+    pass(3)
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    let garden = try #require(try store.projects().first { $0.name == "Garden" })
+    shell.run("edit", "1", "--title", "Mine", "-p", "Garden")
+    let theirs = Self.board.replacing("Plant bulbs", with: "Theirs")
+    #expect(output(input: theirs).contains("1 card was changed since and is kept as it is (Garden#1)"))
+    #expect(try store.card(number: 1, in: garden.id)?.title == "Mine")
+    let later = theirs.replacing("2026-11-18", with: "2026-11-21")
+    #expect(output(input: later).contains("the file was newer on 1 card"))
+    #expect(try store.card(number: 1, in: garden.id)?.title == "Theirs")
+  }
+
+  @Test func importIsOneChangeAndAnUndoneOneComesAgain() throws {
+    _ = output(input: Self.tasks)
+    for _ in 0..<2 {
+      try undo()
+      #expect(try shell.titles() == [] && shell.titles(.done) == [])
+      #expect(output("--dry-run", input: Self.tasks).hasSuffix("Would restore 2 cards whose import was undone\n"))
+      #expect(output(input: Self.tasks).hasSuffix("Restored 2 cards whose import was undone\n"))
+      #expect(try shell.titles() == ["Paint the wall"] && shell.titles(.done) == ["Draw a plan"])
+    }
+    // With a better map the restored cards take their new columns.
+    let table = "name,status\nRake,Review\n"
+    _ = output(input: table)
+    try undo()
+    #expect(output("--map", "Review=doing", input: table).contains("Restored 1 card"))
+    #expect(try shell.titles(.doing) == ["Rake"])
+  }
+
+  @Test func listsGoToColumnsProjectsAndTheTrash() throws {
+    let report = """
+      Trello: 4 cards
+        ‘Ideas’ -> TODO and a tag: 2 cards
+        ‘Doing’ -> DONE: 1 card
+        ‘Review’ -> TODO and a tag: 1 card
+      To choose the column of a list, use --map "Ideas=doing"
+      1 card is archived or deleted in the file; new ones go to the trash
+
+      """
+    let dry = output("--dry-run", input: Self.board)
+    #expect(dry.hasPrefix(report) && dry.contains("Would create 1 project") && dry.contains("Would add 4 cards"))
+    #expect(dry.contains("pluginData"))
+    #expect(output(input: Self.board).contains("Added 4 cards"))
+    #expect(try cards(in: "Garden") == ["todo Plant bulbs", "todo Rake", "done Buy soil"])
+  }
+
+  @Test func mapChoosesColumnsStagesAndSkips() throws {
+    shell.run("projects", "--add", "Work")
+    shell.run("projects", "-p", "Work", "--stages", "doing build, review")
+    let found = output("-p", "Work", "--map", "ideas=skip, Doing = todo", input: Self.board)
+    #expect(found.contains("‘Ideas’ -> left out: 2 cards\n"))
+    // The project has a stage of this name.
+    #expect(found.contains("‘Review’ -> DOING/review: 1 card\n"))
+    #expect(try cards(in: "Work") == ["doing Rake", "done Buy soil"])
+    let table = "name,project\nOne,Garden\nTwo,Office\n"
+    _ = output("-p", "Work", input: table)
+    #expect(try cards(in: "Work").prefix(2) == ["todo One", "todo Two"])
+    let unknown = output("--map", "Nothing=done", "--dry-run", input: Self.board)
+    #expect(unknown.contains("The file has no list ‘Nothing’"))
+    for wrong in ["Ideas", "Ideas=nowhere", "=doing"] {
+      #expect(output("--map", wrong, input: Self.board).hasPrefix("status 2\n"), "\(wrong)")
+    }
+  }
+
+  @Test func tiesAndSeriesSurvive() throws {
+    let tasks = #"""
+      [{"uuid":"a","description":"Paint","status":"pending","depends":["b"],"project":"Home"},
+      {"uuid":"b","description":"Buy paint","status":"pending","project":"Home","entry":"20261101T090000Z"},
+      {"uuid":"c","description":"Rent","status":"pending","project":"Home","parent":"t","recur":"monthly","due":"20261201T000000Z"},
+      {"uuid":"t","description":"Rent","status":"recurring","recur":"monthly","due":"20261101T000000Z","mask":"-"}]
+      """#
+    #expect(output(input: tasks).contains("Added 3 cards"))
+    #expect(try shell.card(1).waiting?.cards.map(\.card) == [try shell.card(2).id])
+    #expect(try shell.card(3).repeats?.rule.text == "FREQ=MONTHLY")
+    #expect(output(input: tasks).contains("Nothing new; 3 cards already match"))
+  }
+
+  @Test func mistakeChangesNothing() throws {
+    for (words, input, mistake) in [
+      (["--format", "csv"], Self.tasks, "Line 1: the file is not in this format"),
+      ([], "name,status\na,\"b\n", "Line 2, column 3: the quotation mark that begins here has no end"),
+      (["--format", "trello"], "{\"cards\":[", "the JSON ends too early"),
+      (["--format", "todotxt"], "a\0b\0c\0d\0e\0f\0g\0h\0", "UTF-16"),
+    ] {
+      let printed = shell.run(all: ["import", "-"] + words, input: input)
+      #expect(printed.hasSuffix("status 1\n") && shell.errors.contains(mistake), "\(input): \(printed)\(shell.errors)")
+    }
+    #expect(output("--format", "jrnl", input: Self.tasks).hasPrefix("status 2\n"))
+  }
+
+  @Test func datesInWordsAreReadOrKept() throws {
+    let table = """
+      TYPE,CONTENT,PRIORITY,INDENT,DATE
+      task,One,1,1,tomorrow
+      task,Two,4,1,every friday
+      task,Three,4,1,blorp
+
+      """
+    let found = output(input: table)
+    #expect(found.contains("Line 4, ‘Three’: the date ‘blorp’ was not understood and is in the notes"))
+    #expect(try shell.card(1).due == .day(Sample.day + 1))
+    #expect(try shell.card(2).repeats?.rule.text.hasPrefix("FREQ=WEEKLY") == true)
+    #expect(try shell.card(3).notes == "due: blorp")
+  }
+}
