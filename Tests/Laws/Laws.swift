@@ -1,6 +1,7 @@
 extension Law {
   /// All laws.
   public static let all: [Law] =
-    ofJSON + ofCalendars + ofJournals + ofTheWeb + ofQueries + ofDates + ofTexts + ofTheTerminal + ofConfigurations
+    ofJSON + ofCalendars + ofJournals + ofBoards
+    + ofTheWeb + ofQueries + ofDates + ofTexts + ofTheTerminal + ofConfigurations
     + ofTheShell + ofFeeds + ofTheStore
 }

@@ -1,0 +1,103 @@
+import Interchange
+import Kanban
+import Support
+import Time
+
+extension Law {
+  static let ofBoards: [Law] =
+    ForeignFormat.all.map { format in
+      Law("board-" + format.name, seeds(of: format.name), words: words(of: format.name)) { try read($0, as: format) }
+    } + [Law("board-format", ForeignFormat.all.flatMap { seeds(of: $0.name) }, recognize)]
+
+  /// Parsing does not depend on chunk boundaries; errors are within the file; each card is valid for a store, and a second
+  /// conversion gives the same cards.
+  private static func read(_ bytes: [UInt8], as format: ForeignFormat) throws {
+    func cards(isWhole: Bool) throws(ForeignMistake) -> ([ForeignCard], ForeignNames) {
+      var (reader, cards) = (format.reader(), [ForeignCard]())
+      if isWhole {
+        cards = try reader.feed(bytes)
+      } else {
+        try bytes.pieces { piece throws(ForeignMistake) in cards += try reader.feed(Array(piece)) }
+      }
+      cards += try reader.finish()
+      return (cards, reader.ignored)
+    }
+    let whole = Result { () throws(ForeignMistake) in try cards(isWhole: true) }
+    let cut = Result { () throws(ForeignMistake) in try cards(isWhole: false) }
+    switch (whole, cut) {
+    case (.success(let whole), .success(let cut)):
+      try hold(whole == cut, "reading in pieces gives other cards")
+      try holdConversion(of: whole.0, as: format, bytes.lines)
+    case (.failure(let whole), .failure(let cut)):
+      try hold(whole == cut, "reading in pieces gives another error: \(whole), \(cut)")
+      try hold((1...bytes.lines + 1).contains(whole.line), "an error in line \(whole.line), outside of the file")
+    default: throw Broken(what: "reading in pieces gives another result: \(whole), \(cut)")
+    }
+  }
+
+  private static func holdConversion(of cards: [ForeignCard], as format: ForeignFormat, _ lines: Int) throws {
+    func converted() -> [BackupCard] {
+      var (converter, problems) = (ForeignConverter(format, at: Sample.clock), [ForeignConverter.Problem]())
+      return cards.compactMap { converter.card($0, &problems) }
+    }
+    let found = converted()
+    try hold(found == converted(), "a second conversion gives other cards")
+    try hold(Set(found.map(\.id)).count == found.count, "two cards have the same id")
+    for card in cards { try hold((1...lines + 1).contains(card.line), "a card in line \(card.line)") }
+    for card in found {
+      let text = card.reading.text
+      try hold(text.title == text.title.asTitle && !text.title.isEmpty, "an invalid title")
+      try hold(text.title.count <= TextLimits.greatest.title, "a title that is too long")
+      try hold(text.notes.count <= TextLimits.greatest.notes, "notes that are too long")
+      try hold(text.tags.allSatisfy(Tags.isValid) && text.tags.count <= Tags.most, "an invalid tag")
+      try hold(Set(text.tags).count == text.tags.count, "a tag twice")
+      try hold(card.reading.waiting.map { $0.cards.count <= Waiting.mostCards } ?? true, "too many awaited cards")
+      try hold(card.reading.parent != card.id, "a card that is part of itself")
+      if let series = text.repeats { try hold(Repeat(text: series.text) == series, "an invalid series") }
+    }
+  }
+
+  /// The beginning decides, and only one format accepts it first.
+  @Sendable private static func recognize(_ bytes: [UInt8]) throws {
+    let name = ForeignFormat(of: ForeignBeginning(name: "export", bytes))?.name
+    let again = ForeignFormat(of: ForeignBeginning(name: "export", bytes + [UInt8](repeating: 10, count: 20_000)))?.name
+    if bytes.count > 16_384 { try hold(name == again, "the end of a long file shows its format") }
+  }
+
+  private static func seeds(of format: String) -> [[UInt8]] {
+    let files: [String] =
+      switch format {
+      case "todotxt":
+        [
+          "(A) 2026-11-20 Call Mom +home @phone due:2026-12-01 rec:+1w\nx 2026-11-20 2026-11-01 done t:2026-11-02 pri:B\n"
+        ]
+      case "taskwarrior":
+        [
+          #"[{"uuid":"a","description":"b","status":"pending","due":"20261201T090000Z","recur":"weekly","parent":"t","tags":["x"],"depends":["c"],"annotations":[{"entry":"20261120T090000Z","description":"d"}]},{"uuid":"t","description":"b","status":"recurring","recur":"P1M","mask":"-"}]"#,
+          "{\"uuid\":\"a\",\"description\":\"b\"},\n{\"uuid\":\"c\",\"description\":\"d\",\"status\":\"deleted\"}\n",
+        ]
+      case "trello":
+        [
+          #"{"name":"B","cards":[{"id":"65a0b0c1d0e0f00022222222","name":"c","idList":"l","due":"2026-12-01T09:00:00.000Z","labels":[{"name":"x"}],"idMembers":["m"],"pos":1.5}],"lists":[{"id":"l","name":"Doing","pos":1}],"members":[{"id":"m","username":"ada"}],"checklists":[{"idCard":"65a0b0c1d0e0f00022222222","name":"n","checkItems":[{"name":"i","state":"complete","pos":1}]}],"actions":[{"type":"commentCard","date":"2026-11-20T09:00:00Z","data":{"text":"t","card":{"id":"65a0b0c1d0e0f00022222222"}}}]}"#
+        ]
+      case "todoist":
+        [
+          "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE\nsection,Doing,,,,\ntask,a @b,\"c\nd\",1,1,2026-12-01\ntask,e,,4,2,fri\nnote,f,,,,\n"
+        ]
+      case "csv": ["id;title;status;due;tags;parent\r\n1;\"a \"\"b\"\"\";Done;2026-12-01;x,y;2\r\n", "name\na\n"]
+      default: []
+      }
+    return files.map { Array($0.utf8) }
+  }
+
+  private static func words(of format: String) -> [String] {
+    switch format {
+    case "todotxt": ["x ", "(A) ", "+p", "@c", "due:2026-12-01", "rec:+1m", "t:", "pri:A", "\r\n"]
+    case "taskwarrior": ["\"status\":\"recurring\"", "\"parent\":", "\"mask\":", "\"uuid\":", "},\n{", "\"end\":"]
+    case "trello": ["\"cards\":[", "\"lists\":[", "\"pos\":", "\"closed\":true", "\"dueComplete\":true", "\"id\":"]
+    case "todoist": ["task,", "section,", "note,", "[[file {", "\"\"", "\r\n"]
+    case "csv": ["\"", ";", "\t", "|", "sep=;", "제목", "\r\n", "\u{FEFF}"]
+    default: []
+    }
+  }
+}
