@@ -116,8 +116,8 @@ extension Substring {
   fileprivate var asTrimmed: String { String(self).asTitle }
 }
 
-private enum HTML {
-  static func beginning(_ title: String, language: String, isRightToLeft: Bool) -> String {
+enum HTML {
+  fileprivate static func beginning(_ title: String, language: String, isRightToLeft: Bool) -> String {
     """
     <!DOCTYPE html>
     <html lang="\(escaped(language))" dir="\(isRightToLeft ? "rtl" : "ltr")">
@@ -146,6 +146,7 @@ private enum HTML {
     """
   }
 
+  /// For text and for quoted attributes.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.cleaned.utf8 {

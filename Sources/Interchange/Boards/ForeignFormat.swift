@@ -20,6 +20,11 @@ public struct ForeignFormat: Sendable {
   public static let all = [
     ForeignFormat("taskwarrior", "Taskwarrior", isFor: TaskwarriorReader.isFor) { TaskwarriorReader() },
     ForeignFormat("trello", "Trello", isFor: TrelloReader.isFor) { TrelloReader() },
+    ForeignFormat("obsidian", "Obsidian Kanban", isFor: ObsidianReader.isFor) { ObsidianReader() },
+    ForeignFormat("deck", "Nextcloud Deck", isFor: DeckReader.isFor) { DeckReader() },
+    ForeignFormat("github", "GitHub", isFor: GitHubReader.isFor) { GitHubReader() },
+    ForeignFormat("org", "Org", isFor: OrgReader.isFor) { OrgReader() },
+    ForeignFormat("taskell", "taskell", isFor: TaskellReader.isFor) { TaskellReader() },
     ForeignFormat("todoist", "Todoist", isFor: TodoistReader.isFor) { TodoistReader() },
     ForeignFormat("csv", "CSV", isFor: CSVReader.isFor) { CSVReader() },
     ForeignFormat("todotxt", "todo.txt", isFor: TodoTxtReader.isFor) { TodoTxtReader() },

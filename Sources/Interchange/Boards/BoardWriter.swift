@@ -1,0 +1,138 @@
+import Kanban
+import Time
+
+/// Writes cards in the format of another board; the concatenated results are the file. The formats read back what they
+/// hold, and writing that again gives the same bytes.
+public struct BoardWriter {
+  public enum Format: String, CaseIterable, Sendable {
+    case todoTxt = "todotxt"
+    case taskwarrior, csv, obsidian, taskell, org
+  }
+
+  private let format: Format
+  private let title: String
+  private let zone: Zone
+  private var count = 0
+  private var lists = 0
+
+  /// `title` is that of the board; `zone` applies to times.
+  public init(_ format: Format, title: String, zone: Zone) {
+    (self.format, self.title, self.zone) = (format, title.asTitle, zone)
+  }
+
+  public func begin() -> [UInt8] {
+    let text =
+      switch format {
+      case .todoTxt, .taskell: ""
+      case .taskwarrior: "["
+      case .csv: CSVCard.heading
+      case .obsidian: ObsidianCard.beginning
+      case .org: OrgCard.beginning(title)
+      }
+    return Array(text.utf8)
+  }
+
+  /// The heading of the list that the next cards belong to.
+  public mutating func list(_ name: String) -> [UInt8] {
+    defer { lists += 1 }
+    let text =
+      switch format {
+      case .todoTxt, .taskwarrior, .csv, .org: ""
+      case .obsidian: "\n## \(name.asTitle)\n\n"
+      case .taskell: (lists == 0 ? "" : "\n") + "## \(name.asTitle)\n\n"
+      }
+    return Array(text.utf8)
+  }
+
+  public mutating func write(_ card: ForeignCard) -> [UInt8] {
+    defer { count += 1 }
+    let text =
+      switch format {
+      case .todoTxt: TodoTxtCard.write(card, zone)
+      case .taskwarrior: (count == 0 ? "\n" : ",\n") + TaskwarriorCard.write(card, project: title, zone)
+      case .csv: CSVCard.write(card, zone)
+      case .obsidian: ObsidianCard.write(card, zone)
+      case .taskell: TaskellCard.write(card, zone)
+      case .org: OrgCard.write(card, zone)
+      }
+    return Array(text.utf8)
+  }
+
+  public func end() -> [UInt8] {
+    let text =
+      switch format {
+      case .todoTxt, .csv, .taskell, .org: ""
+      case .taskwarrior: count == 0 ? "]\n" : "\n]\n"
+      case .obsidian: ObsidianCard.end
+      }
+    return Array(text.utf8)
+  }
+}
+
+extension ForeignCard {
+  /// A card of this board in the list of this name. Series, waiting and the awaited cards are written as far as formats
+  /// hold them.
+  public init(_ card: Card, list: String, zone: Zone) {
+    self.init(card.title.asTitle, origin: card.id.uuid, line: 0)
+    notes = String(card.notes.cleaned.withoutBlankEnds)
+    self.list = list
+    column = card.column
+    tags = card.tags.filter { !$0.hasPrefix("@") }
+    people = card.tags.filter { $0.hasPrefix("@") && $0.count > 1 }.map { String($0.dropFirst()) }
+    priority = card.priority
+    due = card.due.map { ForeignDate($0, zone) }
+    start = card.start.map { .day($0) }
+    if let repeats = card.repeats, !repeats.isPaused {
+      repetition = .rule(repeats.rule, isAfterDone: repeats.isAfterDone)
+    }
+    created = .moment(card.created)
+    completed = card.position.completed.map { .moment($0) }
+    changed = .moment(card.changed)
+    waitsUntil = card.waiting?.until.map { .day($0) }
+    waitsFor = card.waiting?.cards.map(\.card.uuid) ?? []
+    parent = card.parent?.uuid
+  }
+
+  /// The lines of the notes, without blanks at both ends.
+  var noteLines: [Substring] {
+    let text = notes.cleaned.withoutBlankEnds
+    return text.isEmpty ? [] : String(text).lines
+  }
+}
+
+extension ForeignDate {
+  init(_ due: Deadline, _ zone: Zone) {
+    let wall = due.wall(in: zone)
+    self = wall.minute.map { .wall(WallTime(wall.day, minute: $0)) } ?? .day(wall.day)
+  }
+
+  /// Nil for a text.
+  func wall(in zone: Zone) -> (day: Day, minute: Int?)? {
+    switch self {
+    case .day(let day): (day, nil)
+    case .wall(let wall): (wall.day, wall.minute)
+    case .moment(let moment): (zone.wall(at: moment).day, zone.wall(at: moment).minute)
+    case .text: nil
+    }
+  }
+
+  func day(in zone: Zone) -> Day? { wall(in: zone)?.day }
+
+  /// Nil for a text; a day begins at midnight.
+  func moment(in zone: Zone) -> Moment? {
+    switch self {
+    case .moment(let moment): moment
+    case .day(let day): zone.moment(of: WallTime(day, minute: 0))
+    case .wall(let wall): zone.moment(of: wall)
+    case .text: nil
+    }
+  }
+}
+
+extension Identifier {
+  /// With dashes, as other programs write it.
+  var uuid: String {
+    let digits = Array(text)
+    return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
+  }
+}

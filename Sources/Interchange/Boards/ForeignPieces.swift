@@ -1,0 +1,63 @@
+import Kanban
+
+/// Splits a JSON document into the values that a reader takes one by one.
+struct ForeignPieces {
+  private var splitter = JSONSplitter(longest: ForeignPieces.longest)
+  private var intake = Intake()
+
+  /// In bytes, for one value of the document.
+  private static let longest = 64 << 20
+
+  mutating func feed(_ bytes: [UInt8], isLast: Bool = false) throws(ForeignMistake) -> [ForeignPiece] {
+    var (pieces, rest) = ([ForeignPiece](), try intake.foreign(bytes, isLast: isLast)[...])
+    do throws(JSONSplitter.Failure) {
+      while let piece = try splitter.next(in: &rest) {
+        pieces.append(
+          ForeignPiece(json: try piece.json(), path: piece.path, line: piece.line, column: piece.column))
+      }
+      if isLast { try splitter.finish() }
+    } catch {
+      throw ForeignMistake(error)
+    }
+    return pieces
+  }
+
+  /// For an object without this list.
+  func judge(needing name: String) throws(ForeignMistake) {
+    guard splitter.isObject, !splitter.lists.contains(name) else { return }
+    throw ForeignMistake(.missing(name), line: splitter.line, column: splitter.column)
+  }
+}
+
+struct ForeignPiece {
+  let json: JSON
+  let path: [BackupStep]
+  let line: Int
+  let column: Int
+
+  /// The member of the document's object that this is.
+  var name: String? {
+    guard path.count == 1, case .member(let name)? = path.first else { return nil }
+    return name
+  }
+
+  /// Whether it is an element of this list of an object, or of a document that is a list itself.
+  func isElement(of list: String) -> Bool {
+    switch (path.first, path.count) {
+    case (.member(let name), 2): name == list
+    case (.element, 1): true
+    default: false
+    }
+  }
+
+  /// Nil for a missing member or null.
+  func text(_ name: String) throws(ForeignMistake) -> String? {
+    guard let value = json[name], value != .null else { return nil }
+    guard let text = value.string else { throw mistake(name, value, .text) }
+    return text
+  }
+
+  func mistake(_ name: String, _ value: JSON, _ wanted: JSON.Wanted) -> ForeignMistake {
+    ForeignMistake(.badValue(name, value.glimpse, wanted), line: line, column: column)
+  }
+}

@@ -1,0 +1,140 @@
+import Kanban
+import Time
+
+/// Reads issues as `gh issue list --json …` prints them, or the items of a project (`gh project item-list --format json`).
+struct GitHubReader: ForeignReader {
+  private var pieces = ForeignPieces()
+  private(set) var ignored = ForeignNames()
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(try pieces.feed(bytes)) }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    let cards = try read(try pieces.feed([], isLast: true))
+    try pieces.judge(needing: "items")
+    return cards
+  }
+
+  private mutating func read(_ pieces: [ForeignPiece]) throws(ForeignMistake) -> [ForeignCard] {
+    var cards: [ForeignCard] = []
+    for piece in pieces where piece.isElement(of: "items") { cards.append(try card(piece)) }
+    return cards
+  }
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    let isIssues = beginning.first == UInt8(ascii: "[") && beginning.holds("\"title\"")
+    let hasNumbers = beginning.holds("\"number\"") || beginning.holds("\"state\"")
+    let isProject =
+      beginning.first == UInt8(ascii: "{") && beginning.holds("\"items\"") && beginning.holds("\"content\"")
+    return isIssues && hasNumbers || isProject
+  }
+
+  private mutating func card(_ piece: ForeignPiece) throws(ForeignMistake) -> ForeignCard {
+    guard case .object(let members) = piece.json else { throw piece.mistake("items", piece.json, .object) }
+    let content = piece.json["content"] ?? .null
+    guard let title = try piece.text("title") ?? content["title"]?.string else {
+      throw ForeignMistake(.missing("title"), line: piece.line, column: piece.column)
+    }
+    var card = ForeignCard(title, line: piece.line)
+    let isItem = piece.json["content"] != nil
+    for (name, value) in members where value != .null { try take(name, value, of: piece, isItem: isItem, to: &card) }
+    if case .object(let members) = content {
+      for (name, value) in members where value != .null { take(content: name, value, to: &card) }
+    }
+    if card.origin == nil { card.origin = piece.json["id"]?.string ?? number(piece.json["number"]) }
+    return card
+  }
+
+  private mutating func take(
+    _ name: String, _ value: JSON, of piece: ForeignPiece, isItem: Bool, to card: inout ForeignCard
+  ) throws(ForeignMistake) {
+    switch name {
+    case "title", "number", "id", "content", "repository", "stateReason": break
+    case "body": card.notes = try piece.text(name) ?? ""
+    case "url": take(url: try piece.text(name) ?? "", to: &card)
+    case "state": card.column = value.string?.uppercased() == "OPEN" ? .todo : .done
+    case "status": card.list = try piece.text(name)
+    case "labels": card.tags = try names(piece, name, "name")
+    case "assignees": card.people = try names(piece, name, "login")
+    case "createdAt": card.created = try moment(piece, name)
+    case "updatedAt": card.changed = try moment(piece, name)
+    case "closedAt": card.completed = try moment(piece, name)
+    case "closed": if value.boolean == true { card.column = .done }
+    case "milestone":
+      if let title = value["title"]?.string { card.facts.append(ForeignFact("milestone", title)) }
+      card.due = card.due ?? value["dueOn"]?.string.flatMap { Moment(iso: $0) }.map { .day(Zone.utc.wall(at: $0).day) }
+    case "comments": card.comments = comments(value)
+    case _ where isItem: take(field: name, value, to: &card)
+    default: ignored.record(name)
+    }
+  }
+
+  /// A field that the project defines.
+  private mutating func take(field name: String, _ value: JSON, to card: inout ForeignCard) {
+    let day = value.string.flatMap { Day(text: $0.prefix(10)) }
+    switch name.lowercased() {
+    case "due", "due date", "deadline", "target date", "end date":
+      if let day { card.due = .day(day) }
+    case "start", "start date": if let day { card.start = .day(day) }
+    case "priority": card.priority = value.string.map(GitHubReader.priority) ?? .none
+    default:
+      if let text = value.string ?? number(value) {
+        card.facts.append(ForeignFact(name, text))
+      } else {
+        ignored.record(name)
+      }
+    }
+  }
+
+  private mutating func take(content name: String, _ value: JSON, to card: inout ForeignCard) {
+    switch name {
+    case "body": card.notes = value.string ?? ""
+    case "url": take(url: value.string ?? "", to: &card)
+    case "title", "number", "type", "repository", "id": break
+    default: ignored.record(name)
+    }
+  }
+
+  private func take(url: String, to card: inout ForeignCard) {
+    guard !url.isEmpty else { return }
+    card.origin = url
+    if !card.links.contains(where: { $0.address == url }) { card.links.append(ForeignLink("", url)) }
+  }
+
+  private func names(_ piece: ForeignPiece, _ name: String, _ member: String) throws(ForeignMistake) -> [String] {
+    let value = piece.json[name] ?? .null
+    guard let list = value.array else { throw piece.mistake(name, value, .list) }
+    return list.compactMap { $0.string ?? $0[member]?.string }
+  }
+
+  private func moment(_ piece: ForeignPiece, _ name: String) throws(ForeignMistake) -> ForeignDate? {
+    guard let text = try piece.text(name), !text.isEmpty else { return nil }
+    guard let moment = Moment(iso: text) else { throw piece.mistake(name, .string(text), .moment) }
+    return .moment(moment)
+  }
+
+  private func comments(_ value: JSON) -> [ForeignComment] {
+    (value.array ?? []).compactMap { comment in
+      guard let text = comment["body"]?.string, !text.isEmpty else { return nil }
+      let date = comment["createdAt"]?.string.flatMap { Moment(iso: $0) }.map { ForeignDate.moment($0) }
+      return ForeignComment(text, by: comment["author"]?["login"]?.string ?? "", on: date)
+    }
+  }
+
+  private func number(_ value: JSON?) -> String? {
+    switch value {
+    case .integer, .number: value?.text
+    default: nil
+    }
+  }
+
+  /// `High`, `P1`, `🔥 Urgent`
+  private static func priority(_ text: String) -> Priority {
+    let name = text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return switch name {
+    case "urgent", "critical", "highest", "high", "p0", "p1": .high
+    case "medium", "normal", "p2": .medium
+    case "low", "lowest", "p3", "p4": .low
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Kanban
+
+/// Tags and people that formats without fields for them keep at the end of a title: `Title #tag @name`.
+enum InlineMarks {
+  /// Moves the trailing marks of a title to the card. A title of nothing else keeps them.
+  static func take(from title: String, to card: inout ForeignCard) {
+    var words = title.split { $0 == " " || $0 == "\t" }
+    var (tags, people) = ([String](), [String]())
+    while let last = words.last, words.count > 1 {
+      if let tag = mark(last, "#") {
+        tags.insert(tag, at: 0)
+      } else if let name = mark(last, "@") {
+        people.insert(name, at: 0)
+      } else {
+        break
+      }
+      words.removeLast()
+    }
+    card.title = words.joined(separator: " ")
+    card.tags += tags
+    card.people += people
+  }
+
+  static func text(of card: ForeignCard) -> String {
+    card.tags.map { " #" + plain($0) }.joined() + card.people.map { " @" + plain($0) }.joined()
+  }
+
+  private static func mark(_ word: Substring, _ sign: Character) -> String? {
+    let name = word.dropFirst()
+    guard word.first == sign, !name.isEmpty, name.unicodeScalars.allSatisfy(isOfMark), !isNumber(name) else {
+      return nil
+    }
+    return String(name)
+  }
+
+  /// With `-` for characters that would end the mark. A number gets a prefix because `#12` is a card.
+  private static func plain(_ name: String) -> String {
+    let scalars = name.unicodeScalars.map { isOfMark($0) ? $0 : "-" }
+    let plain = String(String.UnicodeScalarView(scalars))
+    return plain.isEmpty || isNumber(plain[...]) ? "_" + plain : plain
+  }
+
+  private static func isOfMark(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isASCIILetter(scalar) || "-_/.0123456789".unicodeScalars.contains(scalar) }
+    return !scalar.properties.isWhitespace && !scalar.isControl
+  }
+
+  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+
+  private static func isNumber(_ name: Substring) -> Bool {
+    name.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
+  }
+}

@@ -1,0 +1,240 @@
+import Kanban
+import Time
+
+/// Reads a board of the Kanban plugin of Obsidian, with the dates of the Tasks plugin:
+/// `- [ ] Title #tag @{2026-11-30} @@{17:00} ⏫ 🛫 2026-11-25`.
+struct ObsidianReader: ForeignReader {
+  private enum Part {
+    case start, frontMatter, board, settings
+  }
+
+  private var lines = ForeignLines()
+  private(set) var ignored = ForeignNames()
+  private var part = Part.start
+  private var list: String?
+  /// True below `**Complete**`: all cards of the list are done.
+  private var isComplete = false
+  private var wasRule = false
+  private var isArchive = false
+  private var card: ForeignCard?
+  private var notes = ForeignText()
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    var cards = try read([], isLast: true)
+    close(&cards)
+    return cards
+  }
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    beginning.lines.first == "---" && beginning.lines.prefix(50).contains { $0.hasPrefix("kanban-plugin:") }
+  }
+
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try lines.add(bytes, isLast: isLast)
+    var cards: [ForeignCard] = []
+    while let line = try lines.next(isLast: isLast) { try read(line, &cards) }
+    return cards
+  }
+
+  private mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    switch part {
+    case .start where line.text == "---": part = .frontMatter
+    case .frontMatter:
+      if line.text == "---" { part = .board }
+    case .settings:
+      if line.text == "%%" { part = .board }
+    case .start, .board:
+      part = .board
+      try readBoard(line, &cards)
+    }
+  }
+
+  private mutating func readBoard(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    let text = line.text[...]
+    if text.allSatisfy(\.isWhitespace) {
+      if card != nil { try notes.append("", line: line.number) }
+    } else if card != nil, let rest = text.withoutIndentation {
+      try notes.append(rest, line: line.number)
+    } else if text.hasPrefix("## ") {
+      close(&cards)
+      begin(list: String(text.dropFirst(3)))
+    } else if text.hasPrefix("%% kanban:settings") {
+      close(&cards)
+      part = .settings
+    } else if let item = Item(text) {
+      close(&cards)
+      card = foreign(item, line: line.number)
+    } else {
+      close(&cards)
+      switch text {
+      case "***": wasRule = true
+      case "**Complete**": isComplete = true
+      default: ignored.record(String(text))
+      }
+    }
+  }
+
+  /// `## Title (6)` has a limit of six cards.
+  private mutating func begin(list title: String) {
+    let name = title.asTitle
+    let words = name.split(separator: " ")
+    let limit = words.last.map { $0.hasPrefix("(") && $0.hasSuffix(")") && decimal($0.dropFirst().dropLast()) != nil }
+    list = limit == true && words.count > 1 ? words.dropLast().joined(separator: " ") : name
+    (isArchive, isComplete, wasRule) = (wasRule || isArchive, false, false)
+  }
+
+  private mutating func close(_ cards: inout [ForeignCard]) {
+    guard var card else { return }
+    let below = notes.take()
+    card.notes += card.notes.isEmpty || below.isEmpty ? below : "\n" + below
+    cards.append(card)
+    self.card = nil
+  }
+
+  private func foreign(_ item: Item, line: Int) -> ForeignCard? {
+    var card = ForeignCard("", line: line)
+    (card.list, card.isArchived) = (isArchive ? nil : list, isArchive)
+    card.column = isComplete || item.isDone ? .done : item.isBegun ? .doing : nil
+    // Older boards break lines within an item.
+    var parts = item.text.splitAtBreaks[...]
+    let title = parts.popFirst() ?? ""
+    card.notes = parts.joined(separator: "\n")
+    ObsidianMarks.take(from: title, to: &card)
+    return card.title.isEmpty ? nil : card
+  }
+}
+
+/// `- [x] text`
+private struct Item {
+  let text: Substring
+  let isDone: Bool
+  let isBegun: Bool
+
+  init?(_ line: Substring) {
+    guard let bullet = line.first, "-*+".contains(bullet), line.dropFirst().first == " " else { return nil }
+    let rest = line.dropFirst(2).drop { $0 == " " }
+    let box = Array(rest.prefix(3))
+    guard box.count == 3, box[0] == "[", box[2] == "]", rest.dropFirst(3).first.map({ $0 == " " }) ?? true else {
+      (text, isDone, isBegun) = (rest, false, false)
+      return
+    }
+    text = rest.dropFirst(4)
+    isDone = box[1] == "x" || box[1] == "X" || box[1] == "-"
+    isBegun = box[1] == "/"
+  }
+}
+
+extension Substring {
+  /// The line within an item; nil for a line without indentation.
+  fileprivate var withoutIndentation: String? {
+    if first == "\t" { return String(dropFirst()) }
+    let blanks = prefix(4).prefix { $0 == " " }.count
+    return blanks < 2 ? nil : String(dropFirst(blanks))
+  }
+
+  fileprivate var splitAtBreaks: [String] {
+    var (parts, rest) = ([""], self)
+    while let first = rest.first {
+      if rest.hasPrefix(ObsidianCard.lineBreak) {
+        parts.append("")
+        rest = rest.dropFirst(ObsidianCard.lineBreak.count)
+      } else {
+        parts[parts.count - 1].append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+}
+
+/// Dates and marks of an item.
+private enum ObsidianMarks {
+  static let priorities: [(sign: String, priority: Priority)] = [
+    ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("🔺", .high), ("⏬", .low),
+  ]
+  static let due = "📅"
+  static let start = "🛫"
+  static let done = "✅"
+  static let repeats = "🔁"
+  private static let scheduled = "⏳"
+  private static let created = "➕"
+
+  static func take(from text: String, to card: inout ForeignCard) {
+    var (title, time) = ([Substring](), Int?.none)
+    var words = text.split { $0 == " " || $0 == "\t" }[...]
+    if let last = words.last, last.hasPrefix("^"), last.count > 1, words.count > 1 {
+      card.origin = String(last.dropFirst())
+      words.removeLast()
+    }
+    while let word = words.popFirst() {
+      let next = words.first.flatMap { Day(text: $0) }
+      if let minute = braced(word, "@@{", "}").flatMap({ WallTime.minute($0) }) {
+        time = minute
+      } else if let day = (braced(word, "@{", "}") ?? braced(word, "@[[", "]]")).flatMap({ Day(text: $0) }) {
+        card.due = .day(day)
+      } else if let next, take(next, behind: word, to: &card) {
+        words.removeFirst()
+      } else if let row = priorities.first(where: { $0.sign == word }) {
+        card.priority = row.priority
+      } else if word == repeats, words.first == "every" {
+        let phrase = words.prefix { word in !isSign(word) }
+        words = words.dropFirst(phrase.count)
+        let text = phrase.joined(separator: " ")
+        card.repetition = SimpleRepetition(every: text)?.repetition ?? .text(text)
+      } else {
+        title.append(word)
+      }
+    }
+    if let time, case .day(let day) = card.due { card.due = .wall(WallTime(day, minute: time)) }
+    InlineMarks.take(from: title.joined(separator: " "), to: &card)
+    if card.title.isEmpty { card.title = text.asTitle }
+  }
+
+  private static func take(_ day: Day, behind sign: Substring, to card: inout ForeignCard) -> Bool {
+    switch sign {
+    case due: card.due = .day(day)
+    case scheduled where card.due == nil: card.due = .day(day)
+    case start: card.start = .day(day)
+    case done: card.completed = .day(day)
+    case created: card.created = .day(day)
+    default: return false
+    }
+    return true
+  }
+
+  private static func isSign(_ word: Substring) -> Bool {
+    [due, start, done, scheduled, created].contains { $0 == word } || priorities.contains { $0.sign == word }
+      || word.hasPrefix("#") || word.hasPrefix("@")
+  }
+
+  private static func braced(_ word: Substring, _ begin: String, _ end: String) -> Substring? {
+    guard word.hasPrefix(begin), word.hasSuffix(end), word.count >= begin.count + end.count else { return nil }
+    return word.dropFirst(begin.count).dropLast(end.count)
+  }
+}
+
+enum ObsidianCard {
+  static let lineBreak = "<br>"
+  static let beginning = "---\n\nkanban-plugin: board\n\n---\n"
+  static let end = "\n\n%% kanban:settings\n```\n{\"kanban-plugin\":\"board\"}\n```\n%%\n"
+
+  static func write(_ card: ForeignCard, _ zone: Zone) -> String {
+    // A break would begin the notes.
+    let title = card.title.asTitle.replacing(lineBreak, with: "<br/>")
+    var line =
+      "- [\(card.column == .done ? "x" : card.column == .doing ? "/" : " ")] " + title + InlineMarks.text(of: card)
+    if let due = card.due?.wall(in: zone) {
+      line += " @{\(due.day.text)}" + (due.minute.map { " @@{\(WallTime.clock($0))}" } ?? "")
+    }
+    if let sign = ObsidianMarks.priorities.first(where: { $0.priority == card.priority })?.sign { line += " " + sign }
+    if let repetition = card.repetition.flatMap({ SimpleRepetition($0) }) {
+      line += " \(ObsidianMarks.repeats) \(repetition.every)"
+    }
+    if let start = card.start?.day(in: zone) { line += " \(ObsidianMarks.start) \(start.text)" }
+    if let done = card.completed?.day(in: zone), card.column == .done { line += " \(ObsidianMarks.done) \(done.text)" }
+    let notes = card.noteLines.map { $0.allSatisfy(\.isWhitespace) ? "\n" : "\t\($0)\n" }
+    return line + "\n" + notes.joined()
+  }
+}

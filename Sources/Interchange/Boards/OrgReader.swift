@@ -1,0 +1,360 @@
+import Kanban
+import Time
+
+/// Reads the headlines of an Org file as cards. A headline below another one is part of it. Keywords, priorities, tags,
+/// planning lines and property drawers have Org's meaning; the rest of a section becomes notes.
+struct OrgReader: ForeignReader {
+  /// The part of a section that the next line may belong to.
+  private enum Part {
+    case planning, drawer, properties, body
+    /// In a drawer that is left out.
+    case otherDrawer
+  }
+
+  private struct Outline {
+    let level: Int
+    let origin: String
+    let tags: [String]
+    let isArchived: Bool
+  }
+
+  private var lines = ForeignLines()
+  private(set) var ignored = ForeignNames()
+  private var keywords = OrgKeywords()
+  private var project: String?
+  private var fileTags: [String] = []
+  private var outline: [Outline] = []
+  /// How often each path occurs, because a path identifies a headline without an ID.
+  private var paths: [String: Int] = [:]
+  private var card: ForeignCard?
+  private var level = 0
+  /// Tags of the headline and of the headlines above it.
+  private var tags: [String] = []
+  private var part = Part.body
+  /// Whether Org may have indented the notes: unlike its planning line and its drawer, they show no difference.
+  private var isIndented = true
+  private var notes = ForeignText()
+
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
+
+  mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
+    var cards = try read([], isLast: true)
+    close(&cards)
+    return cards
+  }
+
+  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+    if beginning.name.hasSuffix(".org") || beginning.name.hasSuffix(".org_archive") { return true }
+    let lines = beginning.lines.prefix(100)
+    let isHeaded = lines.contains { line in
+      let stars = line.prefix { $0 == "*" }.count
+      return stars > 0 && (line.dropFirst(stars).hasPrefix(" TODO ") || line.dropFirst(stars).hasPrefix(" DONE "))
+    }
+    return isHeaded
+      || lines.first.map { $0.uppercased().hasPrefix("#+TITLE:") || $0.uppercased().hasPrefix("#+TODO:") } == true
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try lines.add(bytes, isLast: isLast)
+    var cards: [ForeignCard] = []
+    while let line = try lines.next(isLast: isLast) { try read(line, &cards) }
+    return cards
+  }
+
+  private mutating func read(_ line: ForeignLines.Line, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+    let stars = line.text.utf8.prefix { $0 == UInt8(ascii: "*") }.count
+    if stars > 0, line.text.utf8.dropFirst(stars).first == UInt8(ascii: " ") {
+      close(&cards)
+      begin(OrgHeadline(line.text.dropFirst(stars), keywords), level: stars, line: line.number)
+    } else if card == nil {
+      readSetting(line.text)
+    } else {
+      try readSection(line)
+    }
+  }
+
+  private mutating func readSetting(_ text: String) {
+    guard text.hasPrefix("#+"), let colon = text.firstIndex(of: ":") else {
+      if !text.allSatisfy(\.isWhitespace), !text.hasPrefix("#") { ignored.record(text) }
+      return
+    }
+    let value = String(text[text.index(after: colon)...]).asTitle
+    switch text[..<colon].dropFirst(2).uppercased() {
+    case "TODO", "SEQ_TODO", "TYP_TODO": keywords.add(value)
+    case "TITLE": project = value.isEmpty ? nil : value
+    case "FILETAGS": fileTags = value.split { $0 == ":" || $0 == " " }.map(String.init)
+    default: break
+    }
+  }
+
+  private mutating func begin(_ headline: OrgHeadline, level: Int, line: Int) {
+    outline.removeAll { $0.level >= level }
+    self.level = level
+    var card = ForeignCard(headline.title, line: line)
+    card.project = project
+    card.priority = headline.priority
+    card.list = headline.keyword
+    card.column = headline.keyword.flatMap(keywords.column)
+    tags = (outline.last?.tags ?? fileTags) + headline.tags
+    card.parent = outline.last?.origin
+    card.isArchived = headline.isComment || headline.tags.contains("ARCHIVE") || outline.last?.isArchived == true
+    (self.card, part, isIndented) = (card, .planning, true)
+  }
+
+  private mutating func readSection(_ line: ForeignLines.Line) throws(ForeignMistake) {
+    let text = line.text.asTitle
+    switch part {
+    case .planning:
+      part = .drawer
+      guard card?.takePlanning(line.text) == true else { return try readSection(line) }
+      isIndented = line.text.first == " "
+    case .drawer:
+      part = text.uppercased() == ":PROPERTIES:" ? .properties : .body
+      guard part == .properties else { return try readSection(line) }
+      isIndented = line.text.first == " "
+    case .properties:
+      if text.uppercased() == ":END:" { part = .body } else { takeProperty(text) }
+    case .body:
+      if text.uppercased() == OrgCard.drawer {
+        part = .otherDrawer
+        ignored.record(text)
+      } else {
+        let isEscaped = line.text.hasPrefix(",") && OrgCard.isEscaped(line.text[...])
+        try notes.append(isEscaped ? String(line.text.dropFirst()) : line.text, line: line.number)
+      }
+    case .otherDrawer: if text.uppercased() == ":END:" { part = .body }
+    }
+  }
+
+  private mutating func takeProperty(_ text: String) {
+    guard text.hasPrefix(":"), let colon = text.dropFirst().firstIndex(of: ":") else { return }
+    let value = String(text[text.index(after: colon)...]).asTitle
+    if value.isEmpty { return }
+    let name = text[..<colon].dropFirst()
+    switch name.uppercased() {
+    case "ID": card?.origin = value
+    case "CUSTOM_ID": if card?.origin == nil { card?.origin = value }
+    case OrgCard.parent: card?.parent = value
+    case OrgCard.blocker: card?.waitsFor = OrgCard.ids(of: value)
+    case "CREATED": card?.created = OrgStamp(in: value)?.date
+    case "EFFORT", "CATEGORY", "LOCATION": card?.facts.append(ForeignFact(String(name).lowercased(), value))
+    case "ORDERED", "ARCHIVE_TIME", "ARCHIVE_FILE", "ARCHIVE_OLPATH", "ARCHIVE_CATEGORY", "ARCHIVE_TODO": break
+    default: ignored.record(String(name))
+    }
+  }
+
+  private mutating func close(_ cards: inout [ForeignCard]) {
+    guard var card else { return }
+    self.card = nil
+    card.notes = notes.take(unindented: isIndented)
+    let origin = card.origin ?? path(of: card)
+    card.origin = origin
+    outline.append(Outline(level: level, origin: origin, tags: tags, isArchived: card.isArchived))
+    for tag in tags where tag != "ARCHIVE" {
+      if tag.hasPrefix("@"), tag.count > 1 {
+        let name = String(tag.dropFirst())
+        if !card.people.contains(name) { card.people.append(name) }
+      } else if !card.tags.contains(tag) {
+        card.tags.append(tag)
+      }
+    }
+    // A series needs a deadline.
+    if card.repetition != nil, card.due == nil { (card.due, card.start) = (card.start, nil) }
+    if card.title.isEmpty { return ignored.record("*") }
+    cards.append(card)
+  }
+
+  private mutating func path(of card: ForeignCard) -> String {
+    let path = ((outline.last.map { [$0.origin] } ?? []) + [card.title]).joined(separator: "/")
+    paths[path, default: 0] += 1
+    let count = paths[path] ?? 1
+    return count == 1 ? path : "\(path) (\(count))"
+  }
+}
+
+/// The keywords of a file: `#+TODO: TODO NEXT | DONE`.
+private struct OrgKeywords {
+  private var open = ["TODO"]
+  private var done = ["DONE"]
+  private var isOfFile = false
+
+  private static let most = 100
+  private static let begun: Set = ["DOING", "STARTED", "INPROGRESS", "IN-PROGRESS", "IN_PROGRESS", "ACTIVE"]
+
+  mutating func add(_ line: String) {
+    let words = line.split(separator: " ").map { String($0.prefix { $0 != "(" }) }
+    let names = words.filter { $0 != "|" && !$0.isEmpty }
+    guard let last = names.last, open.count + done.count + names.count <= OrgKeywords.most else { return }
+    if !isOfFile { (open, done, isOfFile) = ([], [], true) }
+    // Without a bar the last keyword means done.
+    let bar = words.firstIndex(of: "|")
+    open += bar.map { words[..<$0].filter { !$0.isEmpty } } ?? Array(names.dropLast())
+    done += bar.map { words[$0...].filter { $0 != "|" && !$0.isEmpty } } ?? [last]
+  }
+
+  func contains(_ word: String) -> Bool { open.contains(word) || done.contains(word) }
+
+  /// Nil for an open keyword whose name does not show whether the task was begun.
+  func column(_ keyword: String) -> Column? {
+    if done.contains(keyword) { return .done }
+    if OrgKeywords.begun.contains(keyword.uppercased()) { return .doing }
+    return keyword.uppercased() == "TODO" ? .todo : nil
+  }
+}
+
+/// `TODO [#A] Title :tag:`
+private struct OrgHeadline {
+  var keyword: String?
+  var priority = Priority.none
+  var title = ""
+  var tags: [String] = []
+  var isComment = false
+
+  init(_ text: Substring, _ keywords: OrgKeywords) {
+    var words = text.split { $0 == " " || $0 == "\t" }[...]
+    if let first = words.first, keywords.contains(String(first)) {
+      keyword = String(first)
+      words.removeFirst()
+    }
+    if let first = words.first, let priority = OrgHeadline.priority(first) {
+      self.priority = priority
+      words.removeFirst()
+    }
+    if words.first == "COMMENT" {
+      isComment = true
+      words.removeFirst()
+    }
+    if let last = words.last, words.count > 1, let tags = OrgHeadline.tags(last) {
+      self.tags = tags
+      words.removeLast()
+    }
+    title = words.joined(separator: " ").asTitle
+  }
+
+  private static func priority(_ word: Substring) -> Priority? {
+    guard word.hasPrefix("[#"), word.hasSuffix("]"), let sign = word.dropFirst(2).dropLast().first, word.count == 4
+    else { return nil }
+    switch sign {
+    case "A", "1", "2", "3": return .high
+    case "B", "4", "5", "6": return .medium
+    default: return sign.isASCII && (sign.isUppercase || sign.isNumber) ? .low : nil
+    }
+  }
+
+  private static func tags(_ word: Substring) -> [String]? {
+    guard word.count > 2, word.first == ":", word.last == ":" else { return nil }
+    let tags = word.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
+    guard tags.allSatisfy({ !$0.isEmpty && $0.allSatisfy(OrgCard.isOfTag) }) else { return nil }
+    return tags.map(String.init)
+  }
+}
+
+extension ForeignCard {
+  /// `CLOSED: [2026-11-20 Fri] DEADLINE: <2026-11-30 Mon 17:00 +1w>`; false for another line.
+  fileprivate mutating func takePlanning(_ text: String) -> Bool {
+    var (rest, isPlanning) = (text.drop { $0 == " " || $0 == "\t" }, false)
+    while let name = ["CLOSED:", "DEADLINE:", "SCHEDULED:"].first(where: rest.hasPrefix) {
+      let after = rest.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }
+      guard let stamp = OrgStamp(after) else { return isPlanning }
+      isPlanning = true
+      switch name {
+      case "CLOSED:": completed = stamp.date
+      case "DEADLINE:": due = stamp.date
+      default: start = stamp.date
+      }
+      if name != "CLOSED:", let repetition = stamp.repetition { self.repetition = repetition.repetition }
+      rest = stamp.rest.drop { $0 == " " || $0 == "\t" }
+    }
+    return isPlanning
+  }
+}
+
+/// `<2026-11-30 Mon 17:00 +1w -2d>` or `[2026-11-20 Fri]`
+private struct OrgStamp {
+  let date: ForeignDate
+  private(set) var repetition: SimpleRepetition?
+  let rest: Substring
+
+  init?(_ text: Substring) {
+    guard let open = text.first, open == "<" || open == "[",
+      let end = text.firstIndex(of: open == "<" ? ">" : "]")
+    else { return nil }
+    let words = text[..<end].dropFirst().split(separator: " ")
+    guard let day = words.first.flatMap({ Day(text: $0) }) else { return nil }
+    // The hour of `9:00` and the end of `17:00-18:00` are optional digits.
+    let time = words.dropFirst().lazy.compactMap { word -> Int? in
+      let clock = word.prefix { $0 != "-" }
+      return WallTime.minute(clock.count == 4 ? "0" + clock : String(clock))
+    }.first
+    date = time.map { .wall(WallTime(day, minute: $0)) } ?? .day(day)
+    repetition = words.dropFirst().lazy.compactMap { SimpleRepetition(org: $0) }.first
+    rest = text[text.index(after: end)...]
+  }
+
+  init?(in text: String) {
+    guard let start = text.firstIndex(where: { $0 == "<" || $0 == "[" }) else { return nil }
+    self.init(text[start...])
+  }
+}
+
+enum OrgCard {
+  /// Properties for ties: org-edna reads the second one.
+  static let parent = "PARENT"
+  static let blocker = "BLOCKER"
+
+  static func beginning(_ title: String) -> String { "#+TITLE: \(title)\n#+TODO: TODO DOING | DONE\n" }
+
+  static func write(_ card: ForeignCard, _ zone: Zone) -> String {
+    let priority = [Priority.high: "[#A] ", .medium: "[#B] ", .low: "[#C] "][card.priority] ?? ""
+    let tags = (card.tags + card.people.map { "@" + $0 }).map(tag)
+    var text = "\n* \((card.column ?? .todo).name.uppercased()) \(priority)\(card.title.asTitle)"
+    if !tags.isEmpty { text += " :\(tags.joined(separator: ":")):" }
+    let repeater = card.repetition.flatMap { SimpleRepetition($0) }.map { " " + $0.org } ?? ""
+    var planning: [String] = []
+    if card.column == .done, let done = stamp(card.completed, zone) { planning.append("CLOSED: [\(done)]") }
+    if let due = stamp(card.due, zone) { planning.append("DEADLINE: <\(due)\(repeater)>") }
+    if let start = stamp(card.start, zone) { planning.append("SCHEDULED: <\(start)>") }
+    text += "\n" + (planning.isEmpty ? "" : planning.joined(separator: " ") + "\n") + properties(of: card, zone)
+    return text + card.noteLines.map { (isEscaped($0) ? "," : "") + $0 + "\n" }.joined()
+  }
+
+  private static func properties(of card: ForeignCard, _ zone: Zone) -> String {
+    var rows: [(name: String, value: String)] = []
+    if let origin = card.origin { rows.append(("ID", origin.asTitle)) }
+    if let created = stamp(card.created, zone) { rows.append(("CREATED", "[\(created)]")) }
+    if let parent = card.parent { rows.append((OrgCard.parent, parent.asTitle)) }
+    if !card.waitsFor.isEmpty {
+      rows.append((blocker, "ids(" + card.waitsFor.map { "\"\($0.asTitle)\"" }.joined(separator: " ") + ")"))
+    }
+    return ":PROPERTIES:\n" + rows.map { ":\($0.name): \($0.value)\n" }.joined() + ":END:\n"
+  }
+
+  /// `ids("a" "b")`
+  static func ids(of value: String) -> [String] {
+    guard value.hasPrefix("ids("), let end = value.firstIndex(of: ")") else { return [] }
+    return value[..<end].dropFirst(4).split(separator: " ").map { $0.filter { $0 != "\"" } }.filter { !$0.isEmpty }
+  }
+
+  private static func stamp(_ date: ForeignDate?, _ zone: Zone) -> String? {
+    guard let wall = date?.wall(in: zone) else { return nil }
+    let weekdays: [Weekday: String] = [
+      .monday: "Mon", .tuesday: "Tue", .wednesday: "Wed", .thursday: "Thu", .friday: "Fri", .saturday: "Sat",
+      .sunday: "Sun",
+    ]
+    return "\(wall.day.text) \(weekdays[wall.day.weekday] ?? "")" + (wall.minute.map { " " + WallTime.clock($0) } ?? "")
+  }
+
+  static func isOfTag(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || "_@#%".contains(sign) }
+
+  private static func tag(_ name: String) -> String { String(name.map { isOfTag($0) ? $0 : "_" }) }
+
+  /// A line that would begin a headline or a drawer, or that begins with a comma before one: Org escapes it with a comma.
+  static func isEscaped(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == "," }
+    return text.first == "*" && text.drop { $0 == "*" }.first == " " || String(text).asTitle.uppercased() == drawer
+  }
+
+  static let drawer = ":LOGBOOK:"
+}

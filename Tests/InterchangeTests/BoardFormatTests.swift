@@ -1,0 +1,212 @@
+import Kanban
+import Testing
+import Time
+
+@testable import Interchange
+
+@Suite("Boards of other programs")
+struct BoardFormatTests {
+  private let day = BoardFileSamples.day
+
+  // MARK: Reading
+
+  @Test func obsidianKanban() throws {
+    let cards = try BoardFileSamples.read(BoardFileSamples.obsidian, ObsidianReader())
+    #expect(cards.map(\.title) == ["Paint it", "Begun", "Ready", "Sand", "Old one"])
+    #expect(cards.map(\.list) == ["Ideas", "Ideas", "Ideas", "Done", nil])
+    #expect(cards.map(\.column) == [nil, .doing, .done, .done, .done])
+    #expect(cards.map(\.isArchived) == [false, false, false, false, true])
+    #expect(cards[0].tags == ["garden"] && cards[0].priority == .high && cards[0].origin == "ab12")
+    #expect(cards[0].due == .wall(WallTime(day, minute: 1020)) && cards[0].start == .day(day - 5))
+    #expect(cards[0].notes == "Two coats.\n\n- [ ] inner" && cards[1].notes == "second line")
+    #expect(cards[2].completed == .day(day - 10) && cards[3].due == .day(day - 29))
+  }
+
+  @Test func repetitionsOfObsidianTasks() throws {
+    func read(_ item: String) throws -> ForeignCard? {
+      try BoardFileSamples.read("- [ ] Water 🔁 \(item) 📅 2026-11-30", ObsidianReader()).first
+    }
+    #expect(
+      try read("every 2 weeks when done")?.repetition == .rule(RecurrenceRule(.weekly, interval: 2), isAfterDone: true))
+    #expect(try read("every friday")?.repetition == .text("every friday"))
+    #expect(try read("every day")?.due == .day(day))
+    #expect(try read("never")?.title == "Water 🔁 never")
+  }
+
+  @Test func taskellBoard() throws {
+    let cards = try BoardFileSamples.read(BoardFileSamples.taskell, TaskellReader())
+    #expect(cards.map(\.title) == ["Paint", "Sand"] && cards.map(\.list) == ["To Do", "Done"])
+    #expect(cards[0].tags == ["garden"] && cards[0].people == ["kim"])
+    #expect(cards[0].due == .moment(Zone.utc.moment(of: WallTime(day, minute: 1020))) && cards[1].due == .day(day - 29))
+    #expect(cards[0].notes == "Two coats.\n\nWait between.\n\n- [x] sand\n- [ ] first coat")
+  }
+
+  @Test func orgFile() throws {
+    var reader = OrgReader()
+    let cards = try reader.feed(Array(BoardFileSamples.org.utf8)) + reader.finish()
+    #expect(cards.map(\.title) == ["Garden", "Paint the fence", "Buy paint", "Mow", "Old"])
+    #expect(cards.map(\.list) == [nil, "TODO", "NEXT", "CANCELLED", nil])
+    #expect(cards.map(\.column) == [nil, .todo, nil, .done, nil])
+    #expect(cards.map(\.parent) == [nil, "Garden", "fence", "Garden", nil])
+    #expect(cards.map(\.isArchived) == [false, false, false, false, true])
+    #expect(cards[1].tags == ["home", "outdoor", "paint"] && cards[1].people == ["kim"] && cards[1].priority == .high)
+    #expect(cards[1].due == .wall(WallTime(day, minute: 1020)) && cards[1].start == .day(day - 5))
+    #expect(cards[1].repetition == .rule(RecurrenceRule(.weekly, interval: 2), isAfterDone: true))
+    #expect(cards[1].notes == "Two coats.\n- [ ] sand" && cards[1].facts == [ForeignFact("effort", "2h")])
+    #expect(cards[3].completed == .wall(WallTime(day - 10, minute: 600)) && cards[3].notes.isEmpty)
+    #expect(cards.allSatisfy { $0.project == "Workshop" } && cards[4].origin == "Old")
+    #expect(reader.ignored.counts == [":LOGBOOK:": 1])
+  }
+
+  @Test func headlinesOfOneTitleAreDistinct() throws {
+    let cards = try BoardFileSamples.read("* TODO a\n** TODO b\n* TODO a\n** TODO b\n", OrgReader())
+    #expect(cards.map(\.origin) == ["a", "a/b", "a (2)", "a (2)/b"])
+    #expect(cards.map(\.parent) == [nil, "a", nil, "a (2)"])
+  }
+
+  @Test func gitHubIssuesAndProjects() throws {
+    let issues = try BoardFileSamples.read(BoardFileSamples.issues, GitHubReader())
+    #expect(issues.map(\.title) == ["Crash", "Typo"] && issues.map(\.column) == [.todo, .done])
+    #expect(issues.map(\.origin) == ["https://github.com/a/b/issues/7", "8"])
+    #expect(
+      issues[0].tags == ["good first issue"] && issues[0].people == ["kim"] && issues[0].notes == "Steps:\n- [ ] a")
+    #expect(issues[0].links == [ForeignLink("", "https://github.com/a/b/issues/7")])
+    #expect(issues[1].completed == .moment(Zone.utc.moment(of: WallTime(day - 8, minute: 600))))
+    let items = try BoardFileSamples.read(BoardFileSamples.items, GitHubReader())
+    #expect(items.map(\.list) == ["In Progress"] && items[0].column == nil && items[0].priority == .high)
+    #expect(items[0].due == .day(day) && items[0].notes == "Text" && items[0].tags == ["bug"])
+    #expect(items[0].facts == [ForeignFact("size", "3")] && items[0].origin == "https://github.com/a/b/issues/3")
+  }
+
+  @Test func deckBoard() throws {
+    let cards = try BoardFileSamples.read(BoardFileSamples.deck, DeckReader())
+    #expect(cards.map(\.title) == ["First", "Second", "Old"] && cards.map(\.list) == ["To do", "To do", "Done"])
+    #expect(cards[0].due == .moment(Zone.utc.moment(of: WallTime(day, minute: 1020))) && cards[0].origin == "11")
+    #expect(cards[0].tags == ["Later"] && cards[0].people == ["kim"] && cards[0].column == .done)
+    #expect(cards.map(\.isArchived) == [false, false, true] && cards.allSatisfy { $0.project == "Workshop" })
+    let stacks = try BoardFileSamples.read("[{\"title\":\"A\",\"cards\":[{\"title\":\"x\"}]}]", DeckReader())
+    #expect(stacks.map(\.list) == ["A"])
+    let boards = "{\"boards\":[{\"title\":\"B\",\"stacks\":{\"1\":{\"title\":\"A\",\"cards\":[{\"title\":\"x\"}]}}}]}"
+    #expect(try BoardFileSamples.read(boards, DeckReader()).map(\.project) == ["B"])
+  }
+
+  // MARK: Any input
+
+  @Test func filesMayBeCutAnywhere() throws {
+    for file in BoardFileSamples.files {
+      let whole = try BoardFileSamples.read(file.text, file.make())
+      for size in [1, 2, 3, 7, 64] {
+        #expect(try BoardFileSamples.read(file.text, by: size, file.make()) == whole, "\(file.name) by \(size)")
+      }
+      let dos = file.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+      #expect(try BoardFileSamples.read("\u{FEFF}" + dos, by: 1, file.make()).map(\.title) == whole.map(\.title))
+    }
+  }
+
+  /// A file that ends or changes anywhere is read or rejected.
+  @Test func damagedFilesAreReadOrRejected() throws {
+    var random = FixedChance()
+    for file in BoardFileSamples.files {
+      let bytes = Array(file.text.utf8)
+      for end in stride(from: 0, to: bytes.count, by: 3) {
+        _ = try? BoardFileSamples.read(Array(bytes[..<end]), file.make())
+        var changed = bytes
+        changed[end] = UInt8(truncatingIfNeeded: random.next())
+        _ = try? BoardFileSamples.read(changed, by: 16, file.make())
+      }
+      #expect(throws: ForeignMistake.self) { try BoardFileSamples.read(bytes + [0xFF, 10], file.make()) }
+      #expect(throws: ForeignMistake(.otherEncoding, line: 1)) {
+        try BoardFileSamples.read([0xFF, 0xFE] + bytes, by: 1, file.make())
+      }
+    }
+  }
+
+  @Test func mistakesHaveTheirPlace() {
+    func mistake(_ text: String, _ reader: any ForeignReader) -> ForeignMistake? {
+      do throws(ForeignMistake) {
+        _ = try BoardFileSamples.read(text, reader)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(
+      mistake("[\n {\"title\":7}]", GitHubReader())
+        == ForeignMistake(.badValue("title", .number("7"), .text), line: 2, column: 2))
+    #expect(mistake("[\n {\"number\":7}]", GitHubReader()) == ForeignMistake(.missing("title"), line: 2, column: 2))
+    #expect(mistake("{\"a\":1}", GitHubReader())?.kind == .missing("items"))
+    #expect(mistake("{\"title\":\"B\"}", DeckReader())?.kind == .notOfFormat)
+    #expect(mistake("[{\"cards\":[{\"id\":1}]}]", DeckReader())?.kind == .missing("title"))
+    #expect(
+      mistake("[{\"title\":\"x\",\"closedAt\":\"soon\"}]", GitHubReader())?.kind
+        == .badValue("closedAt", .text("soon"), .moment))
+  }
+
+  @Test func longNotesAreRejected() {
+    let line = "\t" + String(repeating: "a", count: 1 << 19) + "\n"
+    let text = "- [ ] a\n" + String(repeating: line, count: 17)
+    #expect(throws: ForeignMistake(.tooLarge(limit: ForeignText.longest), line: 17)) {
+      try BoardFileSamples.read(text, ObsidianReader())
+    }
+  }
+
+  @Test func formatsAreRecognized() {
+    for file in BoardFileSamples.files {
+      #expect(ForeignFormat(of: ForeignBeginning(name: "a", Array(file.text.utf8)))?.name == file.name)
+    }
+    for name in ["# Title\n\n- text", "plain text", "## Notes\n\n* item\n"] {
+      #expect(ForeignFormat(of: ForeignBeginning(name: "a.md", Array(name.utf8))) == nil || name.isEmpty, "\(name)")
+    }
+  }
+
+  // MARK: Round trips
+
+  private static let readers: [(format: BoardWriter.Format, make: @Sendable () -> any ForeignReader)] = [
+    (.obsidian, { ObsidianReader() }), (.taskell, { TaskellReader() }), (.org, { OrgReader() }),
+    (.todoTxt, { TodoTxtReader() }), (.taskwarrior, { TaskwarriorReader() }), (.csv, { CSVReader() }),
+  ]
+
+  @Test(arguments: 0..<readers.count)
+  func whatWasWrittenComesBackUnchanged(index: Int) throws {
+    let (format, make) = BoardFormatTests.readers[index]
+    for card in BoardFileSamples.cards() {
+      let text = BoardFileSamples.written([card], as: format)
+      let read = try BoardFileSamples.read(text, make())
+      #expect(read.count == 1, "\(text)")
+      #expect(BoardFileSamples.written(read.map { with($0, list: card.list) }, as: format) == text)
+    }
+    let all = BoardFileSamples.written(BoardFileSamples.cards(), as: format)
+    let read = try BoardFileSamples.read(all, make())
+    #expect(read.count == BoardFileSamples.cards().count)
+  }
+
+  /// Formats without lists keep only the column.
+  private func with(_ card: ForeignCard, list: String?) -> ForeignCard {
+    var card = card
+    card.list = list
+    return card
+  }
+
+  @Test func theFieldsOfACardComeBack() throws {
+    let card = BoardFileSamples.cards()[0]
+    for (format, make) in BoardFormatTests.readers where [.obsidian, .taskell, .org].contains(format) {
+      let read = try #require(try BoardFileSamples.read(BoardFileSamples.written([card], as: format), make()).first)
+      #expect(read.title == card.title && read.tags == card.tags && read.people == card.people, "\(format)")
+      #expect(Checklist.progress(in: read.notes) == Progress(checked: 1, total: 2), "\(format)")
+      #expect(read.due?.moment(in: .utc) == card.due?.moment(in: .utc), "\(format)")
+      if format == .taskell { continue }
+      #expect(read.notes == card.notes && read.repetition == card.repetition && read.start == card.start, "\(format)")
+      #expect(read.priority == .high, "\(format)")
+    }
+  }
+}
+
+/// A generator with a fixed seed.
+private struct FixedChance {
+  private var state: UInt64 = 7
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}
