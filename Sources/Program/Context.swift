@@ -28,7 +28,7 @@ package struct Context {
   @Boxed package var projectFileSign: ProjectFileSign? = nil
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
-  let streams: any Streams
+  var streams: any Streams
   /// Arguments that are not valid UTF-8.
   private var names = BytewiseNames()
   /// The value of `--color`, if given.

@@ -178,7 +178,9 @@ struct CompletionTests {
   }
 
   @Test func shellCompletesFiles() {
-    for words in [["import", ""], ["--store", ""], ["list", "--config="], ["journal", "export", "a"]] {
+    for words in [
+      ["import", ""], ["--store", ""], ["list", "--config="], ["journal", "export", "a"], ["export", "a"],
+    ] {
       #expect(said(["fish", "--"] + words) == "files\n", "\(words)")
     }
   }

@@ -140,8 +140,8 @@ struct OptionsTests {
     case .reverse: sets { $0.listed.isReversed = true }
     case .all: sets { $0.sought.isEverywhere = true }
     case .trash: sets { $0.sought.includesTrash = true }
-    case .markdown: sets { $0.export = .markdown }
-    case .ics: sets { $0.export = .calendar }
+    case .markdown: sets { $0.export.format = .markdown }
+    case .ics: sets { $0.export.format = .calendar }
     case .mermaid: sets { $0.isMermaid = true }
     case .add: sets("Garden") { $0.projectChange = .add("Garden") }
     case .rename: sets("Yard") { $0.projectChange = .rename(to: "Yard") }
@@ -179,8 +179,12 @@ struct OptionsTests {
     case .weather: sets("rain 12") { $0.journal.weather = "rain 12" }
     case .partOf: sets("#12") { $0.addition.partOf = "#12" }
     case .append: sets { $0.addition.isAppending = true }
-    case .format: sets("md-document") { $0.journal.format = .markdownDocument }
+    case .format:
+      sets("html") { options in
+        if options.command == .export { options.export.format = .html } else { options.journal.format = .html }
+      }
     case .map: sets("Review=doing") { $0.map = "Review=doing" }
+    case .redact: sets("notes,people") { $0.export.redaction = "notes,people" }
     case .dryRun: sets { $0.isDry = true }
     case .yes: sets { $0.isSure = true }
     case .again: sets { $0.journal.addsAgain = true }
@@ -243,6 +247,8 @@ struct OptionsTests {
     },
     Line(.importFile, "--format", "trello", "--dry-run") { ($0.boardFormat, $0.isDry) = ("trello", true) },
     Line(journal: .importFile, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
+    Line(.export, "board.html") { $0.export.path = "board.html" },
+    Line(.export, "--format", "org", "-") { ($0.export.format, $0.export.path) = (.org, "-") },
     Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },
     Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },
@@ -453,6 +459,16 @@ struct OptionsTests {
       (["journal", "purge", "--yes"], .needsPages("journal purge")),
       (["journal", "import"], .needsFile("journal import")),
       (["journal", "import", "a", "b"], .tooManyWords("b")),
+      (["export", "a", "b"], .tooManyWords("b")),
+      (["export", "--format", "html", "--json"], .eitherOr("--format", "--json")),
+      (
+        ["export", "--format", "dayone"],
+        .badValue("dayone", "--format", possible: Options.BoardFile.allCases.map(\.rawValue))
+      ),
+      (
+        ["journal", "export", "--format", "org"],
+        .badValue("org", "--format", possible: ["jrnl", "jrnl-json", "dayone", "markdown", "md-document", "html"])
+      ),
       (
         ["journal", "export", "--format", "pdf"],
         .badValue("pdf", "--format", possible: ["jrnl", "jrnl-json", "dayone", "markdown", "md-document", "html"])

@@ -12,7 +12,7 @@ import Words
 /// Runs one command on its store.
 struct CommandLineRun {
   @Boxed private(set) var options: Options
-  private(set) var context: Context
+  var context: Context
   var project = Project.home
 
   func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
@@ -132,7 +132,9 @@ struct CommandLineRun {
     default: break
     }
     _ = try query(in: SQLiteStore.inMemory())
-    if options.command == .export, options.isJSON { return try export(from: SQLiteStore.inMemory()) }
+    if options.command == .export, options.isJSON || options.export.isOfEmptyBoard {
+      return try export(from: SQLiteStore.inMemory())
+    }
     if options.isJSON { printLine("[]") }
     return 0
   }

@@ -145,30 +145,8 @@ private struct ListRun {
 }
 
 extension CommandLineRun {
-  func export(from store: SQLiteStore) throws -> Int32 {
-    let isOfAll = options.sought.isEverywhere
-    if options.isJSON {
-      // A copy of the whole store has the history of all cards.
-      if isOfAll, !options.listed.query.isEmpty { throw refusal(of: .filter, beside: [.json, .all]) }
-    } else if isOfAll {
-      throw refusal(of: .all, beside: [options.export.option])
-    }
-    let query = try query(in: store)
-    if options.isJSON { return try exportJSON(query, from: store) }
-    return switch options.export {
-    case .markdown: try exportMarkdown(query, from: store)
-    case .calendar: try exportCalendar(query, from: store)
-    }
-  }
-
-  private func refusal(of option: ShellOption, beside others: [ShellOption]) -> CommandStop {
-    let command = ([options.command.name] + others.map(\.name)).joined(separator: " ")
-    let mistake = UsageMistake.notForCommand(option.name, command)
-    return CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
-  }
-
   /// The matching cards as Markdown: a section per column, an item per card. Cards that are removed meanwhile are left out.
-  private func exportMarkdown(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func exportMarkdown(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
     var pages = CardPages(query, by: .own, at: context.clock, in: project, columns, store)
@@ -197,7 +175,7 @@ extension CommandLineRun {
   ) throws(StoreFailure) -> Bool {
     for summary in cards {
       guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
-      output.put(exported(Markdown.item(card, .init(card, in: context.words))))
+      output.put(exported(Markdown.item(redacted(card), .init(redacted(card), in: context.words))))
       if output.isLarge, !output.flush() { return false }
     }
     return true
@@ -211,15 +189,6 @@ extension CommandLineRun {
     guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ScreenText.clean(String(Substring($0))) }.joined(separator: "\n")
-  }
-}
-
-extension Options.BoardFile {
-  fileprivate var option: ShellOption {
-    switch self {
-    case .markdown: .markdown
-    case .calendar: .ics
-    }
   }
 }
 

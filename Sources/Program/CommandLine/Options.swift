@@ -60,8 +60,26 @@ package struct Options: Equatable {
     var words: [String] = []
   }
 
-  enum BoardFile {
-    case markdown, calendar
+  /// The file formats of `sekan export`, by their names for `--format`.
+  enum BoardFile: String, CaseIterable {
+    case markdown
+    case calendar = "ics"
+    case json, html
+    case todoTxt = "todotxt"
+    case taskwarrior, csv, obsidian, taskell, org
+  }
+
+  /// The arguments of `sekan export`.
+  struct Exported: Equatable {
+    /// Nil for stdout.
+    var path: String?
+    /// Nil chooses by the path.
+    var format: BoardFile?
+    /// Unparsed.
+    var redaction: String?
+
+    /// Whether a store that does not exist is written as an empty board. Markdown and iCalendar are left empty.
+    var isOfEmptyBoard: Bool { path != nil || format.map { $0 != .markdown && $0 != .calendar } ?? false }
   }
 
   /// The arguments of `sekan limit`; a nil limit removes the limit. Only the project knows titles and stages.
@@ -110,7 +128,7 @@ package struct Options: Equatable {
   var logged = Logged()
   var explained: ShellCommand?
   var explainedAction: JournalAction?
-  var export = BoardFile.markdown
+  var export = Exported()
   var isMermaid = false
   var file = "-"
   /// The format of a file to import; nil to recognize it.
@@ -198,14 +216,18 @@ extension Options {
     }
     command = named
     try judgeColor()
-    if given.contains(.format) { try judgeFormat() }
+    try judgeFormat(isGiven: given.contains(.format))
     try read(words.dropFirst(), as: command.row.words, beside: given)
   }
 
-  /// Journals and boards share this option.
-  private func judgeFormat() throws(UsageMistake) {
-    let (name, known) = (journal.format?.rawValue ?? boardFormat ?? "", ShellOption.format.values(for: command))
-    if !known.contains(name) { throw .badValue(name, ShellOption.format.name, possible: known) }
+  /// Journals, imported boards and exports have different formats.
+  private mutating func judgeFormat(isGiven: Bool) throws(UsageMistake) {
+    let name = journal.format?.rawValue ?? export.format?.rawValue ?? boardFormat ?? ""
+    let known = ShellOption.format.values(for: command)
+    if isGiven, !known.contains(name) { throw .badValue(name, ShellOption.format.name, possible: known) }
+    if command != .journal { journal.format = nil }
+    if command != .export { export.format = nil }
+    if command != .importFile { boardFormat = nil }
   }
 
   private static func unknownCommand(_ name: String) -> UsageMistake {

@@ -129,8 +129,10 @@ extension ShellCommand {
         needs: [(.occurrences, .json)], action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.stage), .maybe(.filter)],
-        further: [.all, .project],
+        shown: [
+          .either([.format, .markdown, .ics, .json]), .maybe(.column), .maybe(.stage), .maybe(.filter), .maybe(.redact),
+        ],
+        further: [.all, .project], words: .maybeOne(\.export.path),
         action: .looking(CommandLineRun.export))
     case .importFile:
       ShellCommandRow(

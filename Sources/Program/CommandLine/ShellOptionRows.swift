@@ -49,8 +49,8 @@ extension ShellOption: CommandOption {
     case .reverse: OptionRow(reading: .flag { $0.listed.isReversed = true })
     case .all: OptionRow(reading: .flag { $0.sought.isEverywhere = true })
     case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
-    case .markdown: OptionRow(reading: .flag { $0.export = .markdown })
-    case .ics: OptionRow(reading: .flag { $0.export = .calendar })
+    case .markdown: OptionRow(reading: .flag { $0.export.format = .markdown })
+    case .ics: OptionRow(reading: .flag { $0.export.format = .calendar })
     case .mermaid: OptionRow(reading: .flag { $0.isMermaid = true })
     case .add: OptionRow(reading: .filled { $0.projectChange = .add($1) })
     case .rename: OptionRow(reading: .filled { $0.projectChange = .rename(to: $1) })
@@ -96,9 +96,11 @@ extension ShellOption: CommandOption {
         reading: .choice(FileFormat.names) { options, name in
           options.journal.format = JournalFile(rawValue: name)
           options.boardFormat = FileFormat.ofBoards.contains(name) ? name : nil
+          options.export.format = Options.BoardFile(rawValue: name)
           return FileFormat.names.contains(name)
         })
     case .map: OptionRow(reading: .filled { $0.map = $1 })
+    case .redact: OptionRow(reading: .filled { $0.export.redaction = $1 })
     case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.isSure = true })
     case .daily: OptionRow(reading: .flag { $0.backup.isDaily = true })

@@ -42,7 +42,8 @@ extension English {
         "--all searches all projects, --trash also the trash.")
     case .export:
       UsageText(
-        "", "write the board as Markdown, iCalendar or JSON",
+        "[FILE|-]", "write the board as a web page, or for other programs",
+        "The name of FILE shows the format: .html, .md, .ics, .json, .csv, .org, todo.txt.",
         "--json --all writes everything in the store, as a backup or to move it.",
         "--filter writes only the cards that match.")
     case .importFile:
@@ -185,6 +186,7 @@ extension English {
     case .format:
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
     case .map: UsageText("LISTS", "where the cards of a list go: Review=doing, Later=skip")
+    case .redact: UsageText("WHAT,...", "leave out notes, people (tags with @) or waiting (reasons)")
     case .dryRun: UsageText("", "show what would be done or refused, without doing it")
     case .yes: UsageText("", "confirm an action that cannot be undone or deletes on a server")
     case .daily: UsageText("", "at most one backup a day, and old ones are deleted")
@@ -203,6 +205,8 @@ extension English {
     case (.yes, .send): "send also to a project that is not linked"
     case (.color, .status): "auto, always, never, ansi, tmux, pango or none"
     case (.color, _): "auto, always or never"
+    case (.format, .export):
+      "markdown (the default), ics, json, html, todotxt, taskwarrior, csv, obsidian, taskell or org"
     default: nil
     }
   }

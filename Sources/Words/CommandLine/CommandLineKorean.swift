@@ -34,7 +34,9 @@ extension Korean {
         "--all은 모든 프로젝트에서, --trash는 휴지통까지 찾습니다.")
     case .export:
       UsageText(
-        "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 내보냅니다.",
+        "[파일|-]", "보드를 웹 페이지나 다른 프로그램용 파일로 내보내기",
+        "형식은 파일 이름으로 정해집니다: .html, .md, .ics, .json, .csv, .org, todo.txt.",
+        "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 내보냅니다.",
         "--filter는 조건에 맞는 카드만 내보냅니다.")
     case .importFile:
       UsageText(
@@ -167,6 +169,7 @@ extension Korean {
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown (내보내기 전용: md-document, html)")
     case .map: UsageText("목록", "목록의 카드를 넣을 칸: Review=doing, Later=skip")
+    case .redact: UsageText("항목,...", "빼고 내보낼 항목: notes(메모), people(@ 태그), waiting(대기 이유)")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 결과만 미리 보기")
     case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 확인 없이 실행")
     case .daily: UsageText("", "하루에 한 번만 백업하고 오래된 백업은 삭제")
@@ -185,6 +188,8 @@ extension Korean {
     case (.yes, .send): "연결되지 않은 프로젝트로도 보내기"
     case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
     case (.color, _): "auto, always, never"
+    case (.format, .export):
+      "markdown(기본), ics, json, html, todotxt, taskwarrior, csv, obsidian, taskell, org"
     default: nil
     }
   }

@@ -77,7 +77,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case from, to
   case most = "limit"
   case since, follow
-  case removed, date, time, weather, append, format, map
+  case removed, date, time, weather, append, format, map, redact
   case dryRun = "dry-run"
   case yes, again, daily
 

@@ -237,5 +237,8 @@ extension Words {
 enum FileFormat {
   static let ofBoards = ForeignFormat.all.map(\.name)
   static let ofJournals = JournalFile.allCases.map(\.rawValue)
-  static let names = ofJournals + ofBoards.filter { !ofJournals.contains($0) }
+  static let ofExports = Options.BoardFile.allCases.map(\.rawValue)
+  static let names = (ofJournals + ofBoards + ofExports).reduce(into: [String]()) { names, name in
+    if !names.contains(name) { names.append(name) }
+  }
 }

@@ -61,6 +61,7 @@ struct CompletionRun {
     case .from, .to, .date: return choices.days(DayCandidates.past)
     case .repeats: return choices.plain(context.words.repeatExamples)
     case .reminders: return ChoiceCandidates(line.behind(","), context).plain(context.words.reminderExamples)
+    case .redact: return ChoiceCandidates(line.behind(","), context).plain(Redaction.allCases.map(\.rawValue))
     case .project, .tag, .filter, .snooze, .dismiss, .partOf, .stage: return stored(of: option)
     default: return choices.plain(option.values(for: line.command))
     }
@@ -79,6 +80,7 @@ struct CompletionRun {
     case .limit where place == 0: return .words(choices.columns)
     case .limit where place == 1: return .words(choices.none)
     case .file where place == 0: return .files
+    case .maybeOne where command == .export && place == 0: return .files
     case .journal where place == 0: return .words(choices.plain(JournalAction.allCases.map(\.name)))
     case .journal where place == 1 && ["import", "export"].contains(line.words[0]): return .files
     case .handedOn(let firsts) where place == 0 && !firsts.isEmpty: return .words(choices.plain(firsts))

@@ -222,6 +222,7 @@ extension ShellOption {
     case (.color, _): ColorChoice.everywhere.map(\.rawValue)
     case (.format, .journal): FileFormat.ofJournals
     case (.format, .importFile): FileFormat.ofBoards
+    case (.format, .export): FileFormat.ofExports
     default: row.values
     }
   }

@@ -53,7 +53,7 @@ extension JournalRun {
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws -> Int32 {
     var text = JournalText(format, in: self)
     var (pages, count) = (PagesToWrite(days, in: self), 0)
-    var file = try newFile(path, isHidden: true)
+    var file = try context.newFile(path, isHidden: true)
     try put(text.begin(), to: file)
     while let batch = try pages.next() {
       for page in batch { try put(text.write(page), to: file) }
@@ -61,7 +61,7 @@ extension JournalRun {
     }
     guard count > 0 else { throw nothing(in: days) }
     try put(text.end(), to: file)
-    do throws(SystemError) { try file.keep() } catch { throw notWritten(path, error) }
+    do throws(SystemError) { try file.keep() } catch { throw context.notWritten(path, error) }
     shell.printLine(words.pagesExported(count, path))
     return 0
   }
@@ -77,7 +77,7 @@ extension JournalRun {
     while let batch = try pages.next() {
       for page in batch {
         let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(place)/\($0)") > 0 }
-        var file = try newFile("\(place)/\(name)")
+        var file = try context.newFile("\(place)/\(name)")
         try put(MarkdownFolder.write(page), to: file)
         file.leave()
         count += 1
@@ -103,21 +103,10 @@ extension JournalRun {
     CommandStop(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
   }
 
-  private func newFile(_ path: String, isHidden: Bool = false) throws(CommandStop) -> NewFile {
-    do throws(SystemError) { return try NewFile(path, isHidden: isHidden) } catch { throw notWritten(path, error) }
-  }
-
-  private func notWritten(_ path: String, _ error: SystemError) -> CommandStop {
-    let isFile = error.number == EEXIST && !Machine.isFolder(path)
-    let number = error.number == EEXIST ? EISDIR : error.number
-    return CommandStop(
-      isFile ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(number, in: words)))
-  }
-
   /// Throws as well if a signal ends the process.
   private func put(_ bytes: [UInt8], to file: borrowing NewFile) throws(CommandStop) {
     guard !context.streams.isEnding else { throw CommandStop(words.exportStopped) }
-    do throws(SystemError) { try file.write(bytes) } catch { throw notWritten(file.path, error) }
+    do throws(SystemError) { try file.write(bytes) } catch { throw context.notWritten(file.path, error) }
   }
 }
 

@@ -1,0 +1,247 @@
+import Board
+import Host
+import Interchange
+import Kanban
+import Storage
+import Time
+import Words
+
+/// `sekan export`: writes a board in one of many formats, to stdout or to a new file.
+extension CommandLineRun {
+  func export(from store: SQLiteStore) throws -> Int32 {
+    let format = try exportFormat()
+    let isOfAll = options.sought.isEverywhere
+    if format == .json {
+      // A copy of the whole store has the history of all cards.
+      if isOfAll, !options.listed.query.isEmpty {
+        throw refusal(of: .filter, beside: format.call + [ShellOption.all.name])
+      }
+    } else if isOfAll {
+      throw refusal(of: .all, beside: format.call)
+    }
+    let redactions = try redactions()
+    // These formats keep the history, and the lines of other programs.
+    if !redactions.isEmpty, format == .json || format == .calendar {
+      throw refusal(of: .redact, beside: format.call)
+    }
+    let query = try query(in: store)
+    guard let path = options.export.path, path != "-" else { return try export(format, query, from: store) }
+    let status = try context.writing(to: path) { context in
+      var run = self
+      run.context = context
+      return try run.export(format, query, from: store)
+    }
+    let name = context.words.name(of: try store.project(project))
+    if status == 0 { printLine(context.words.wroteFile(isOfAll ? context.paths.store : name, path)) }
+    return status
+  }
+
+  private func export(_ format: Options.BoardFile, _ query: Query, from store: SQLiteStore) throws -> Int32 {
+    switch format {
+    case .markdown: return try exportMarkdown(query, from: store)
+    case .calendar: return try exportCalendar(query, from: store)
+    case .json: return try exportJSON(query, from: store)
+    case .html: return try exportDocument(query, from: store)
+    case .todoTxt, .taskwarrior, .csv, .obsidian, .taskell, .org:
+      guard let format = BoardWriter.Format(rawValue: format.rawValue) else { return ShellStatus.notUnderstood }
+      return try export(format, query, from: store)
+    }
+  }
+
+  /// The format of the options, or that of the file name.
+  private func exportFormat() throws(CommandStop) -> Options.BoardFile {
+    if options.isJSON { return .json }
+    let path = options.export.path ?? "-"
+    if let format = options.export.format ?? Options.BoardFile(named: path) { return format }
+    let possible = Options.BoardFile.allCases.map(\.rawValue).joined(separator: ", ")
+    throw CommandStop(
+      context.words.exportNeedsFormat(path.toldBriefly, possible), status: ShellStatus.notUnderstood)
+  }
+
+  private func refusal(of option: ShellOption, beside others: [String]) -> CommandStop {
+    let mistake = UsageMistake.notForCommand(
+      option.name, ([options.command.name] + others).joined(separator: " "))
+    return CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+  }
+}
+
+extension Options.BoardFile {
+  /// The option that chooses the format.
+  fileprivate var call: [String] {
+    switch self {
+    case .markdown: [ShellOption.markdown.name]
+    case .calendar: [ShellOption.ics.name]
+    case .json: [ShellOption.json.name]
+    case .html, .todoTxt, .taskwarrior, .csv, .obsidian, .taskell, .org: [ShellOption.format.name, rawValue]
+    }
+  }
+
+  /// The format that the name implies; stdout gets Markdown.
+  init?(named path: String) {
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    let found = Options.BoardFile.endings.first { name.hasSuffix($0.ending) }?.format
+    guard let format = path == "-" ? .markdown : found else { return nil }
+    self = format
+  }
+
+  private static let endings: [(ending: String, format: Options.BoardFile)] = [
+    (".md", .markdown), (".markdown", .markdown), (".ics", .calendar), (".json", .json), (".html", .html),
+    (".htm", .html), ("todo.txt", .todoTxt), (".csv", .csv), (".org", .org),
+  ]
+}
+
+// MARK: Redaction
+
+/// A part of the cards that an export leaves out, for a board that is shown to others.
+enum Redaction: String, CaseIterable {
+  case notes
+  /// Tags that begin with `@`.
+  case people
+  /// Reasons for waiting.
+  case waiting
+}
+
+extension CommandLineRun {
+  /// The words of `--redact`, separated by commas.
+  private func redactions() throws(CommandStop) -> Set<Redaction> {
+    var redactions: Set<Redaction> = []
+    for word in (options.export.redaction ?? "").split(separator: ",") {
+      guard let redaction = Redaction(rawValue: String(word).asTitle.lowercased()) else {
+        let possible = Redaction.allCases.map(\.rawValue)
+        let mistake = UsageMistake.badValue(String(word), ShellOption.redact.name, possible: possible)
+        throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+      }
+      redactions.insert(redaction)
+    }
+    return redactions
+  }
+
+  func redacted(_ card: Card) -> Card {
+    guard options.export.redaction != nil, let redactions = try? redactions() else { return card }
+    var card = card
+    if redactions.contains(.notes) { card.notes = "" }
+    if redactions.contains(.people) { card.tags.removeAll { $0.hasPrefix("@") } }
+    if redactions.contains(.waiting) { card.waiting?.reason = "" }
+    return card
+  }
+}
+
+// MARK: Lists
+
+/// The cards of a board by column and stage.
+private struct BoardLists {
+  struct List {
+    let column: Column
+    /// Empty for the cards of a column without a stage.
+    let stage: String
+    var cards: [CardID] = []
+  }
+
+  private(set) var lists: [List] = []
+
+  init(_ shell: CommandLineRun, _ query: Query, in store: SQLiteStore) throws(StoreFailure) {
+    let project = try store.project(shell.project)
+    for column in shell.columns {
+      lists.append(List(column: column, stage: ""))
+      lists += (project?.stages(of: column) ?? []).map { List(column: column, stage: $0) }
+    }
+    var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, shell.columns, store)
+    for column in shell.columns {
+      pages.begin()
+      while let cards = try pages.next(column) { add(cards, to: column) }
+    }
+    while let late = try pages.late() {
+      for (column, cards) in late { add(cards, to: column) }
+    }
+  }
+
+  private mutating func add(_ cards: [CardSummary], to column: Column) {
+    for card in cards { lists[index(of: card.position.stage, in: column)].cards.append(card.id) }
+  }
+
+  /// A stage that the project does not have is listed last in its column.
+  private mutating func index(of stage: String, in column: Column) -> Int {
+    if let found = lists.firstIndex(where: { $0.column == column && $0.stage == stage }) { return found }
+    let end = (lists.lastIndex { $0.column == column } ?? lists.count - 1) + 1
+    lists.insert(List(column: column, stage: stage), at: end)
+    return end
+  }
+
+  func count(of column: Column) -> Int { lists.reduce(0) { $0 + ($1.column == column ? $1.cards.count : 0) } }
+}
+
+extension CommandLineRun {
+  private func export(
+    _ format: BoardWriter.Format, _ query: Query, from store: SQLiteStore
+  ) throws(StoreFailure) -> Int32 {
+    let board = try BoardLists(self, query, in: store)
+    let zone = context.clock.zone
+    var writer = BoardWriter(format, title: context.words.name(of: try store.project(project)), zone: zone)
+    var output = Output(to: context.streams)
+    put(writer.begin(), to: &output)
+    for list in board.lists {
+      let name = list.stage.isEmpty ? context.words.column(list.column) : list.stage
+      put(writer.list(name), to: &output)
+      for id in list.cards {
+        guard let card = try store.card(id), card.life == .onBoard else { continue }
+        put(writer.write(ForeignCard(redacted(card), list: name, zone: zone)), to: &output)
+        if output.isLarge, !output.flush() { return outputFailed() }
+      }
+    }
+    put(writer.end(), to: &output)
+    return output.end()
+  }
+
+  private func exportDocument(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let (board, words) = (try BoardLists(self, query, in: store), context.words)
+    let texts = BoardDocument.Texts(
+      language: context.settings.language.rawValue, title: words.name(of: try store.project(project)),
+      subtitle: words.longDate(context.clock.today), notes: words.label(CardField.notes))
+    var (document, output) = (BoardDocument(texts), Output(to: context.streams))
+    put(document.begin(), to: &output)
+    for list in board.lists {
+      if list.stage.isEmpty {
+        put(document.beginColumn(words.column(list.column), count: board.count(of: list.column)), to: &output)
+      } else {
+        put(document.beginStage(list.stage, count: list.cards.count), to: &output)
+      }
+      for id in list.cards {
+        guard let card = try store.card(id), card.life == .onBoard else { continue }
+        put(document.write(item(redacted(card), try store.ties(of: card))), to: &output)
+        if output.isLarge, !output.flush() { return outputFailed() }
+      }
+    }
+    put(document.end(), to: &output)
+    return output.end()
+  }
+
+  /// Everything depends on the day only, so that two exports of a day are equal.
+  private func item(_ card: Card, _ ties: Ties) -> BoardDocument.Item {
+    let (words, zone) = (context.words, context.clock.zone)
+    var item = BoardDocument.Item(number: card.number, title: card.title)
+    item.isDone = card.column == .done
+    (item.priority, item.priorityName) = (card.priority, words.priority(card.priority))
+    item.tags = card.tags
+    item.progress = Checklist.progress(in: card.notes)
+    item.notes = card.notes
+    if item.isDone {
+      let day = card.position.completed.map { zone.wall(at: $0).day }
+      item.due = day.map { "\(words.markdown(.completed)) \(words.longDate($0))" }
+    } else if let due = card.due {
+      let wall = due.wall(in: zone)
+      item.isLate = wall.day < context.clock.today
+      item.due = words.longDate(wall.day) + (wall.minute.map { " " + WallTime.clock($0) } ?? "")
+    }
+    let start = item.isDone ? nil : card.start.map { "\(words.markdown(.start)) \(words.longDate($0))" }
+    let waiting = context.waitingText(card.summary(with: ties))
+    let repeats = card.repeats.map { words.sentence(of: $0) }
+    item.facts = [
+      start, repeats, waiting.isEmpty ? nil : waiting, words.partOf(ties.parent), words.parts(ties.parts),
+    ].compactMap(\.self)
+    return item
+  }
+
+  private func put(_ bytes: [UInt8], to output: inout Output) {
+    output.put(context.streams.isTerminal ? Array(shown(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
+  }
+}

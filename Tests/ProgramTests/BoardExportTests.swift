@@ -1,0 +1,159 @@
+import Host
+import Kanban
+import Support
+import Testing
+import Time
+
+@testable import Program
+
+@Suite("Boards as web pages and for other programs", .cannotHang)
+struct BoardExportTests {
+  private let shell = Shell()
+
+  private func fill() {
+    shell.run(
+      "add", "Paint <b>it</b>", "--tag", "garden", "--tag", "@kim", "--due", "2026-11-18", "--priority", "high",
+      "--past",
+      "--notes", "Two coats.\n- [x] sand\n- [ ] paint")
+    shell.run("projects", "--stages", "doing: build, review")
+    shell.run(
+      "add", "Wax", "--column", "doing", "--stage", "review", "--repeat", "every 2 weeks", "--due", "2026-11-24")
+    shell.run("wait", "2", "the DBA's answer")
+    shell.run("add", "Sweep", "--column", "done")
+  }
+
+  private func contents(_ name: String) -> String? {
+    SystemDisk().read(shell.folder.file(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func webPage() throws {
+    fill()
+    let page = shell.run("export", "--format", "html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("Paint &lt;b&gt;it&lt;/b&gt; <small>#1</small>") && !page.contains("<b>"))
+    #expect(page.contains("class=\"due late\"") && page.contains("<progress value=\"1\" max=\"2\">1/2</progress> 1/2"))
+    #expect(page.contains("☑ sand\n☐ paint") && page.contains("waiting: the DBA&#39;s answer"))
+    #expect(page.contains(">review <span>1</span></h3>") && page.contains("every 2 weeks"))
+    #expect(shell.run("export", "--format", "html") == page)
+    shell.clock = Clock(now: shell.clock.now + 3_600_000, zone: shell.clock.zone)
+    #expect(shell.run("export", "--format", "html") == page)
+    shell.language = "ko"
+    #expect(shell.run("export", "--format", "html").contains("<html lang=\"ko\">"))
+  }
+
+  @Test func fileNamesChooseTheFormat() throws {
+    fill()
+    let path = shell.folder.file("board.html")
+    #expect(shell.run("export", path) == "Wrote Home to \(path)\n" && shell.errors.isEmpty)
+    #expect(contents("board.html") == shell.run("export", "--format", "html"))
+    for (name, format) in [
+      ("a.md", "markdown"), ("a.ics", "ics"), ("todo.txt", "todotxt"), ("a.csv", "csv"), ("a.ORG", "org"),
+    ] {
+      #expect(shell.run("export", shell.folder.file(name)).hasPrefix("Wrote "))
+      #expect(contents(name) == shell.run("export", "--format", format), "\(name)")
+    }
+    #expect(shell.run("export", shell.folder.file("a.json"), "--all").hasPrefix("Wrote "))
+    #expect(contents("a.json")?.hasPrefix("{\"sekan\":") == true)
+  }
+
+  @Test func existingFilesStay() {
+    fill()
+    let path = shell.folder.file("a.html")
+    _ = SystemDisk().write("mine", to: path)
+    #expect(shell.run("export", path) == "status 1\n")
+    #expect(shell.errors.contains("not overwritten") && contents("a.html") == "mine")
+    #expect(shell.run("export", shell.folder.file("none/a.html")) == "status 1\n")
+    #expect(shell.run("export", shell.folder.file("board.pdf")) == "status 2\n")
+    #expect(shell.errors.contains("--format with one of: markdown, ics, json, html"))
+    #expect(shell.run("export", shell.folder.file("b.html"), "--filter", "(") == "status 2\n")
+    #expect(contents("b.html") == nil)
+  }
+
+  @Test func redactedFieldsAreLeftOut() {
+    fill()
+    for format in ["html", "markdown", "obsidian", "org", "csv"] {
+      let whole = shell.run("export", "--format", format)
+      #expect(whole.contains("Two coats") && whole.contains("kim"), "\(format)")
+      let redacted = shell.run("export", "--format", format, "--redact", "notes,people,waiting")
+      #expect(redacted.contains("Wax") && redacted.contains("garden"), "\(format)")
+      for word in ["Two coats", "sand", "kim", "DBA"] { #expect(!redacted.contains(word), "\(format): \(word)") }
+    }
+    #expect(shell.run("export", "--format", "html", "--redact", "journal") == "status 2\n")
+    #expect(shell.errors.contains("notes, people, waiting"))
+    for format in ["json", "ics"] {
+      #expect(shell.run("export", "--format", format, "--redact", "notes") == "status 2\n")
+    }
+    #expect(shell.run("export", "--json", "--redact", "notes") == "status 2\n")
+  }
+
+  @Test func otherBoards() {
+    fill()
+    #expect(
+      shell.run("export", "--format", "obsidian") == """
+        ---
+
+        kanban-plugin: board
+
+        ---
+
+        ## TODO
+
+        - [ ] Paint <b>it</b> #garden @kim @{2026-11-18} ⏫
+        \tTwo coats.
+        \t- [x] sand
+        \t- [ ] paint
+
+        ## DOING
+
+
+        ## build
+
+
+        ## review
+
+        - [/] Wax @{2026-11-24} 🔁 every 2 weeks
+
+        ## DONE
+
+        - [x] Sweep ✅ 2026-11-20
+
+
+        %% kanban:settings
+        ```
+        {"kanban-plugin":"board"}
+        ```
+        %%
+
+        """)
+    #expect(
+      shell.run("export", "--format", "taskell", "--column", "todo") == """
+        ## TODO
+
+        - Paint <b>it</b> #garden @kim
+            @ 2026-11-18
+            > Two coats.
+            * [x] sand
+            * [ ] paint
+
+        """)
+    #expect(
+      shell.run("export", "--format", "todotxt") == """
+        (A) 2026-11-20 Paint <b>it</b> +garden @kim due:2026-11-18
+        2026-11-20 Wax due:2026-11-24 rec:+2w
+        x 2026-11-20 2026-11-20 Sweep
+
+        """)
+    #expect(
+      shell.run("export", "--format", "org", "--filter", "Wax").contains("* DOING Wax\nDEADLINE: <2026-11-24 Tue +2w>"))
+    #expect(shell.run("export", "--format", "csv").split(separator: "\n").count == 6)
+    #expect(shell.run("export", "--format", "taskwarrior").contains("\"status\":\"completed\""))
+    #expect(shell.run("export", "--format", "org", "--all") == "status 2\n")
+  }
+
+  @Test func emptyBoards() {
+    shell.run("projects", "--add", "Attic")
+    #expect(shell.run("export", "--format", "taskwarrior") == "[]\n")
+    #expect(shell.run("export", "--format", "html").contains("<p class=\"empty\">—</p>"))
+    #expect(shell.run("export").hasPrefix("# Home\n"))
+  }
+}
