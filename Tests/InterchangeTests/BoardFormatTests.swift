@@ -109,10 +109,13 @@ struct BoardFormatTests {
     for file in BoardFileSamples.files {
       let bytes = Array(file.text.utf8)
       for end in stride(from: 0, to: bytes.count, by: 3) {
-        _ = try? BoardFileSamples.read(Array(bytes[..<end]), file.make())
         var changed = bytes
         changed[end] = UInt8(truncatingIfNeeded: random.next())
-        _ = try? BoardFileSamples.read(changed, by: 16, file.make())
+        for damaged in [Array(bytes[..<end]), changed] {
+          let whole = Result { () throws(ForeignMistake) in try BoardFileSamples.read(damaged, file.make()) }
+          let cut = Result { () throws(ForeignMistake) in try BoardFileSamples.read(damaged, by: 1, file.make()) }
+          #expect(whole == cut, "\(file.name), byte \(end)")
+        }
       }
       #expect(throws: ForeignMistake.self) { try BoardFileSamples.read(bytes + [0xFF, 10], file.make()) }
       #expect(throws: ForeignMistake(.otherEncoding, line: 1)) {
@@ -148,6 +151,13 @@ struct BoardFormatTests {
     #expect(throws: ForeignMistake(.tooLarge(limit: ForeignText.longest), line: 17)) {
       try BoardFileSamples.read(text, ObsidianReader())
     }
+  }
+
+  @Test func manyTagsAreReadQuickly() throws {
+    let marks = String(repeating: " #a", count: 100_000)
+    #expect(try BoardFileSamples.read("- [ ] Paint" + marks, ObsidianReader()).first?.tags.count == 100_000)
+    let tags = (0..<100_000).map { "t\($0)" }.joined(separator: ":")
+    #expect(try BoardFileSamples.read("* TODO Paint :\(tags):", OrgReader()).first?.tags.count == 500)
   }
 
   @Test func formatsAreRecognized() {

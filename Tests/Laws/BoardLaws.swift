@@ -85,6 +85,24 @@ extension Law {
           "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE\nsection,Doing,,,,\ntask,a @b,\"c\nd\",1,1,2026-12-01\ntask,e,,4,2,fri\nnote,f,,,,\n"
         ]
       case "csv": ["id;title;status;due;tags;parent\r\n1;\"a \"\"b\"\"\";Done;2026-12-01;x,y;2\r\n", "name\na\n"]
+      case "obsidian":
+        [
+          "---\nkanban-plugin: board\n---\n\n## A (3)\n\n- [ ] a #t @n @{2026-12-01} @@{09:00} ⏫ 🔁 every week\n\tb\n\n***\n\n## B\n\n- [x] c<br>d ^i\n\n%% kanban:settings\n{}\n%%\n"
+        ]
+      case "taskell": ["## A\n\n- a #t\n    @ 2026-12-01 09:00 UTC\n    > b\n    * [x] c\n"]
+      case "org":
+        [
+          "#+TODO: TODO | DONE\n* TODO [#A] a :t:@n:\nDEADLINE: <2026-12-01 Tue 09:00 .+1w>\n:PROPERTIES:\n:ID: i\n:PARENT: p\n:BLOCKER: ids(\"q\")\n:END:\nb\n** DONE c\n"
+        ]
+      case "github":
+        [
+          #"[{"number":1,"title":"a","state":"CLOSED","closedAt":"2026-11-20T09:00:00Z","labels":[{"name":"l"}],"assignees":[{"login":"n"}],"url":"u"}]"#,
+          #"{"items":[{"id":"i","title":"a","status":"Todo","content":{"body":"b"},"due date":"2026-12-01","size":3}],"totalCount":1}"#,
+        ]
+      case "deck":
+        [
+          #"{"title":"B","stacks":[{"title":"A","cards":[{"id":1,"title":"a","order":2,"duedate":"2026-12-01T09:00:00+00:00","labels":[{"title":"l"}],"done":"2026-11-20T09:00:00+00:00"}]}]}"#
+        ]
       default: []
       }
     return files.map { Array($0.utf8) }
@@ -97,6 +115,11 @@ extension Law {
     case "trello": ["\"cards\":[", "\"lists\":[", "\"pos\":", "\"closed\":true", "\"dueComplete\":true", "\"id\":"]
     case "todoist": ["task,", "section,", "note,", "[[file {", "\"\"", "\r\n"]
     case "csv": ["\"", ";", "\t", "|", "sep=;", "제목", "\r\n", "\u{FEFF}"]
+    case "obsidian": ["- [ ] ", "## ", "***\n", "%%", "@{", "🔁 every day", "\t", "<br>"]
+    case "taskell": ["## ", "- ", "    > ", "    @ ", "    * [ ] "]
+    case "org": ["* TODO ", "** ", ":PROPERTIES:\n", ":END:\n", ":LOGBOOK:\n", "SCHEDULED: <2026-12-01>", ":t:", ",* "]
+    case "github": ["\"items\":[", "\"content\":{", "\"title\":", "\"state\":\"OPEN\"", "null"]
+    case "deck": ["\"stacks\":[", "\"cards\":[", "\"title\":", "\"archived\":true", "null"]
     default: []
     }
   }

@@ -9,17 +9,18 @@ struct DeckReader: ForeignReader {
   private var board: String?
   private var hasStack = false
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(try pieces.feed(bytes)) }
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
   mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    let cards = try read(try pieces.feed([], isLast: true))
+    let cards = try read([], isLast: true)
     if !hasStack { throw ForeignMistake(.notOfFormat, line: 1) }
     return cards
   }
 
-  private mutating func read(_ pieces: [ForeignPiece]) throws(ForeignMistake) -> [ForeignCard] {
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try pieces.add(bytes, isLast: isLast)
     var cards: [ForeignCard] = []
-    for piece in pieces {
+    while let piece = try pieces.next(isLast: isLast) {
       if piece.name == "title" {
         board = piece.json.string
       } else {

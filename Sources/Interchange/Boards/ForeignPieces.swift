@@ -4,22 +4,27 @@ import Kanban
 struct ForeignPieces {
   private var splitter = JSONSplitter(longest: ForeignPieces.longest)
   private var intake = Intake()
+  private var pending: ArraySlice<UInt8> = []
 
   /// In bytes, for one value of the document.
   private static let longest = 64 << 20
 
-  mutating func feed(_ bytes: [UInt8], isLast: Bool = false) throws(ForeignMistake) -> [ForeignPiece] {
-    var (pieces, rest) = ([ForeignPiece](), try intake.foreign(bytes, isLast: isLast)[...])
+  mutating func add(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) {
+    pending += try intake.foreign(bytes, isLast: isLast)
+  }
+
+  /// Nil if more bytes are needed. Values are returned one by one, so that an error in an earlier value comes first.
+  mutating func next(isLast: Bool) throws(ForeignMistake) -> ForeignPiece? {
     do throws(JSONSplitter.Failure) {
-      while let piece = try splitter.next(in: &rest) {
-        pieces.append(
-          ForeignPiece(json: try piece.json(), path: piece.path, line: piece.line, column: piece.column))
+      if let piece = try splitter.next(in: &pending) {
+        return ForeignPiece(json: try piece.json(), path: piece.path, line: piece.line, column: piece.column)
       }
+      pending = []
       if isLast { try splitter.finish() }
     } catch {
       throw ForeignMistake(error)
     }
-    return pieces
+    return nil
   }
 
   /// For an object without this list.

@@ -6,17 +6,20 @@ struct GitHubReader: ForeignReader {
   private var pieces = ForeignPieces()
   private(set) var ignored = ForeignNames()
 
-  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(try pieces.feed(bytes)) }
+  mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
   mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
-    let cards = try read(try pieces.feed([], isLast: true))
+    let cards = try read([], isLast: true)
     try pieces.judge(needing: "items")
     return cards
   }
 
-  private mutating func read(_ pieces: [ForeignPiece]) throws(ForeignMistake) -> [ForeignCard] {
+  private mutating func read(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) -> [ForeignCard] {
+    try pieces.add(bytes, isLast: isLast)
     var cards: [ForeignCard] = []
-    for piece in pieces where piece.isElement(of: "items") { cards.append(try card(piece)) }
+    while let piece = try pieces.next(isLast: isLast) {
+      if piece.isElement(of: "items") { cards.append(try card(piece)) }
+    }
     return cards
   }
 

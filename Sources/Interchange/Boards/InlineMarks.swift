@@ -8,17 +8,17 @@ enum InlineMarks {
     var (tags, people) = ([String](), [String]())
     while let last = words.last, words.count > 1 {
       if let tag = mark(last, "#") {
-        tags.insert(tag, at: 0)
+        tags.append(tag)
       } else if let name = mark(last, "@") {
-        people.insert(name, at: 0)
+        people.append(name)
       } else {
         break
       }
       words.removeLast()
     }
     card.title = words.joined(separator: " ")
-    card.tags += tags
-    card.people += people
+    card.tags += tags.reversed()
+    card.people += people.reversed()
   }
 
   static func text(of card: ForeignCard) -> String {

@@ -18,6 +18,9 @@ struct OrgReader: ForeignReader {
     let isArchived: Bool
   }
 
+  /// A card holds fewer.
+  private static let mostTags = 500
+
   private var lines = ForeignLines()
   private(set) var ignored = ForeignNames()
   private var keywords = OrgKeywords()
@@ -97,7 +100,7 @@ struct OrgReader: ForeignReader {
     card.priority = headline.priority
     card.list = headline.keyword
     card.column = headline.keyword.flatMap(keywords.column)
-    tags = (outline.last?.tags ?? fileTags) + headline.tags
+    tags = Array(((outline.last?.tags ?? fileTags) + headline.tags).prefix(OrgReader.mostTags))
     card.parent = outline.last?.origin
     card.isArchived = headline.isComment || headline.tags.contains("ARCHIVE") || outline.last?.isArchived == true
     (self.card, part, isIndented) = (card, .planning, true)

@@ -197,7 +197,8 @@ extension English {
   func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "the project (default: the last one)"
-    case (.format, .importFile): "taskwarrior, trello, todoist, csv or todotxt (default: as the file looks)"
+    case (.format, .importFile):
+      "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv or todotxt (default: as the file looks)"
     case (.project, _): "the project (default: Home)"
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"

@@ -180,7 +180,8 @@ extension Korean {
   func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "프로젝트 (기본: 마지막으로 연 프로젝트)"
-    case (.format, .importFile): "taskwarrior, trello, todoist, csv, todotxt (기본: 내용으로 판단)"
+    case (.format, .importFile):
+      "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv, todotxt (기본: 내용으로 판단)"
     case (.project, _): "프로젝트 (기본: 홈)"
     case (.most, .next): "최대 개수 (기본: 10)"
     case (.most, _): "최대 개수 (기본: 모두)"
