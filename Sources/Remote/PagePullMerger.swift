@@ -31,7 +31,8 @@ extension PullMerger {
     let (page, lastChanged) = (try ledger.page(id), try ledger.lastChanges(of: .page(id)))
     let known = KnownPage(read, of: page, beside: kept, lastChanged, in: place)
     let journal = try ledger.project(link.project).map(ground.journal) ?? .shared
-    let received = known.received(id, in: journal, of: link.project, found.bytes)
+    var received = known.received(id, in: journal, of: link.project, found.bytes)
+    if keepsOurs, let page { received.base = ReceivedPage.Base(PageSnapshot(page), changed: .never) }
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
     // If the server itself altered our version, any change counts as a conflict, because no user intended it.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict

@@ -23,6 +23,8 @@ struct PullMerger {
   let ground: SyncEnvironment
   /// True if the server was restored from a backup: objects deleted since the backup exist there again.
   var isServerRestored = false
+  /// True if each version of the server counts as older than the one here, because the user restored a backup over it.
+  var keepsOurs = false
 
   var place: TaskPlace { TaskPlace(ground.clock(), morning: ground.reminding.morning) }
 
@@ -140,6 +142,7 @@ struct PullMerger {
       received.base = IncomingCard.Base(ofTwins: card, beside: task.reading)
     }
     received.number = number
+    if keepsOurs, let card = known.card { received.base = IncomingCard.Base(CardSnapshot(card), changed: .never) }
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
     // If the server itself altered our version, any change counts as a conflict, because no user intended it.
     let isOverridden = try isOverridden(by: task, received, arrival, ledger)

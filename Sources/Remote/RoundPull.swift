@@ -14,9 +14,12 @@ struct Pull {
   var strangers: [String] = []
   /// The paths to fetch again in the next round.
   var deferred: Set<String> = []
-  /// Whether a missing object was lost by a restored server and not deleted by a client.
+  /// Set for the first whole list after a backup was restored here: missing objects may have been deleted after the backup.
+  var restored: RestoredSide?
+  /// Whether a missing object is created again: it was lost by a restored server and not deleted by a client, or a backup was
+  /// restored here.
   func isPutBack(_ href: String) -> Bool {
-    !reportedGone.contains(href) && (hasOlder || lostByServer.contains(href))
+    restored != nil || !reportedGone.contains(href) && (hasOlder || lostByServer.contains(href))
   }
   /// True if an object is older than its last known version: the server was restored from a backup.
   var hasOlder = false
@@ -45,6 +48,7 @@ extension Round {
     if state.isReadOnly == nil { unsure.insert(link.project) }
     let link = try taking(state, of: link)
     var pull = Pull(link: link, state: state)
+    if link.listed == nil { pull.restored = try restored(link) }
     let marks = try marks(link)
     if isUnchanged(link, state), marks.fresh.isEmpty {
       pull.isQuiet = true
@@ -60,6 +64,12 @@ extension Round {
       try fetch(changed, from: calendar, link, &pull)
     }
     return pull
+  }
+
+  private func restored(_ link: RemoteLink) throws(Halt) -> RestoredSide? {
+    try asking { () throws(StoreFailure) in
+      try store.noted(.restored(link.project)).flatMap(RestoredSide.init(rawValue:))
+    }
   }
 
   /// Stores whether the calendar is read-only before anything depends on it.
@@ -251,6 +261,7 @@ extension Round {
   ) throws(Halt) -> [String] {
     var merger = merger
     merger.isServerRestored = !pull.lostByServer.isEmpty
+    merger.keepsOurs = pull.restored == .backup
     let outcomes: [PullOutcome]
     do throws(Halt) {
       outcomes = try exchange(about: link) { [merger] ledger throws(StoreFailure) in

@@ -39,6 +39,9 @@ extension Round {
       return removed
     }
     report.removed += removed
+    if pull.restored != nil {
+      try asking { () throws(StoreFailure) in try store.note(.restored(link.project), nil) }
+    }
   }
 
   /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path whose request fails

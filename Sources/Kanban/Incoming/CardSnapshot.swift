@@ -193,6 +193,9 @@ public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
 
   public init(_ parts: [Part: Moment] = [:], other: Moment) { (self.parts, self.other) = (parts, other) }
 
+  /// Later than any change.
+  public static var never: ChangeTimes { ChangeTimes(other: Moment(milliseconds: .max)) }
+
   public func moment(_ part: Part) -> Moment { parts[part] ?? other }
 }
 

@@ -197,6 +197,11 @@ public protocol RemoteReader {
   func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID]
 }
 
+/// Which side counts after a backup was restored, for cards and pages that differ.
+public enum RestoredSide: String, CaseIterable, Sendable {
+  case backup, server
+}
+
 /// The writes of one transaction with a server: changes of cards, and the rows about the server.
 ///
 /// A write to a card of a linked project marks the card as unsent, in its project and the previous one.

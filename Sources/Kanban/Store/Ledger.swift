@@ -143,6 +143,10 @@ public struct Renewal: Equatable, Sendable {
 extension NoteName {
   /// The zone rules release of the last recomputation: `2025b`.
   public static let zones = NoteName("zones")
+
+  package static let restored = "restored"
+  /// Set when a backup of a linked project was restored, until the next round has listed the whole calendar: a `RestoredSide`.
+  public static func restored(_ project: ProjectID) -> NoteName { NoteName(restored, of: project) }
 }
 
 extension Clock {

@@ -35,7 +35,7 @@ extension SQLiteStore {
 }
 
 /// Copies pages in small steps, between which other processes can write.
-private struct StoreBackup {
+struct StoreBackup {
   let source: Database
   let patience: Int
 

@@ -1,0 +1,255 @@
+import CSQLite
+import Glibc
+import Kanban
+
+/// A checked copy of a backup beside a store. Replacing the store is then one rename, like a repair.
+public final class StoreRestore {
+  private let path: String
+  private let file: String
+  private let patience: Int
+
+  /// Copies the backup, migrates the copy and checks it. A damaged backup throws `damaged`.
+  public init(
+    of backup: String, over store: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
+  ) throws(StoreFailure) {
+    (path, patience) = (StoreFolder.followed(StoreFolder.plain(store)), milliseconds)
+    file = "\(path)\(StoreRestore.infix)\(getpid())\(StoreRestore.ending)"
+    StoreRestore.sweep(beside: path)
+    let opening = FileOpening(
+      path: backup, mode: .readOnly, patience: milliseconds, reporting: reporting, steps: Schema.steps)
+    let source = try opening.found()
+    unlink(file)
+    do throws(StoreFailure) {
+      try StoreFolder.makeFile(file, for: path)
+      try StoreBackup(source: source.database, patience: milliseconds).run(into: file) {}
+      if source.version < Schema.steps.count {
+        try StoreBackup.check(file, isCurrent: false)
+        try change { target throws(StoreFailure) in
+          try target.apply(Schema.steps, source.version..<Schema.steps.count)
+          try FileLedger(target).readTitlesOfFewCards()
+        }
+      }
+      try StoreBackup.check(file, isCurrent: true)
+    } catch {
+      unlink(file)
+      throw error
+    }
+  }
+
+  /// Deletes the copy, unless it has replaced the store.
+  public func discard() { unlink(file) }
+
+  private static let infix = ".restored."
+  private static let ending = ".unfinished"
+
+  /// Deletes the copies of killed processes.
+  public static func sweep(beside store: String) {
+    let path = StoreFolder.followed(StoreFolder.plain(store))
+    let (folder, prefix) = (StoreFolder.folder(of: path), StoreFolder.name(of: path) + infix)
+    for name in StoreFolder.names(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(ending) {
+      guard let process = Int32(name.dropFirst(prefix.count).dropLast(ending.count)), process > 0 else { continue }
+      if kill(process, 0) != 0, errno == ESRCH { unlink("\(folder)/\(name)") }
+    }
+  }
+
+  /// No other process reads the copy, which is synced as a whole.
+  private func change(_ work: (Database) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    let target = try Database(file, readOnly: false)
+    try target.connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN")
+    try work(target)
+    try target.connection.execute("COMMIT")
+  }
+
+  /// The servers that the projects of the backup are linked to.
+  public var servers: [String] {
+    get throws(StoreFailure) {
+      try Database(file, readOnly: true).lines(
+        "SELECT name FROM servers WHERE key IN (SELECT server FROM links) ORDER BY name")
+    }
+  }
+}
+
+// MARK: Replacing the store
+
+extension StoreRestore {
+  private enum Present {
+    case none
+    case readable(FoundFile)
+    /// A file that SQLite cannot open, and that no process can write to as a store.
+    case unreadable(FileIdentity)
+  }
+
+  /// Replaces the store and returns false if there was none. The present one is first copied to `copy`, byte for byte, while
+  /// no other process can write to it. `side` must be given if the backup has links.
+  public func replace(_ side: RestoredSide?, keeping copy: String) throws(StoreFailure) -> Bool {
+    if let side {
+      try change { target throws(StoreFailure) in
+        for sql in Schema.startingSyncAnew(after: side) { try target.connection.execute(sql) }
+      }
+    }
+    switch try present() {
+    case .none:
+      guard StoreFolder.sync(file) else { throw .cannotOpen(path, errno) }
+      setJournalAside(copy)
+      guard try StoreFolder.name(file, path) else { throw .replaced }
+      return false
+    case .readable(let found):
+      let database = found.database
+      guard !database.connection.isReadOnly else { throw .readOnly(path) }
+      try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
+      defer { database.rollBack() }
+      return try put(over: found.identity, keeping: copy, from: database)
+    case .unreadable(let identity):
+      return try put(over: identity, keeping: copy, from: Database(path, readOnly: true))
+    }
+  }
+
+  private func present() throws(StoreFailure) -> Present {
+    guard let identity = FileIdentity(path) else {
+      guard errno == ENOENT else { throw .cannotOpen(path, errno) }
+      return .none
+    }
+    var opening = FileOpening(path: path, mode: .existing, patience: patience, steps: Schema.steps)
+    opening.padding = true
+    do throws(StoreFailure) { return .readable(try opening.found()) } catch {
+      switch error {
+      case .damaged, .emptied: return .unreadable(identity)
+      case .notAStore:
+        // The database of another program is no damaged store.
+        guard try Database(path, readOnly: true).connection.header() == .garbled else { throw error }
+        return .unreadable(identity)
+      default: throw error
+      }
+    }
+  }
+
+  private func put(
+    over identity: FileIdentity, keeping copy: String, from database: Database
+  ) throws(StoreFailure) -> Bool {
+    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
+    try database.keepCopy(at: copy)
+    setJournalAside(copy)
+    guard StoreFolder.put(file, over: path) else {
+      let reason = errno
+      unlink(copy)
+      throw .cannotOpen(path, reason)
+    }
+    return true
+  }
+
+  /// SQLite would play back the journal of the old file into the new one.
+  private func setJournalAside(_ copy: String) {
+    let journal = path + "-journal"
+    if FileIdentity(journal)?.size ?? 0 > 0 { rename(journal, copy + "-journal") }
+  }
+}
+
+// MARK: Comparing
+
+/// What differs between the present store and a backup.
+public struct StoreDifference: Equatable, Sendable {
+  public enum Subject: CaseIterable, Sendable {
+    case cards, pages, projects
+  }
+
+  public struct Part: Equatable, Sendable {
+    public var count = 0
+    /// Of the newest ones. A page has its day before its beginning; the name of the first project may be empty.
+    public var titles: [String] = []
+  }
+
+  public let subject: Subject
+  public var onlyPresent = Part()
+  public var onlyBackup = Part()
+  public var changed = Part()
+
+  public static let mostTitles = 10
+}
+
+extension StoreRestore {
+  /// Nil without a present store. Fails if that is damaged or has an older schema.
+  public func difference() throws(StoreFailure) -> [StoreDifference]? {
+    guard FileIdentity(path) != nil else { return nil }
+    let opening = FileOpening(path: path, mode: .inspecting, patience: patience, steps: Schema.steps)
+    // Plays back a journal, which a read-only connection cannot do.
+    let version = try opening.found().version
+    guard version == Schema.steps.count else { throw .older(version) }
+    let backup = try Database(file, readOnly: true)
+    try backup.connection.execute("ATTACH \(path.quoted) AS present")
+    return try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
+      try backup.connection.execute("BEGIN")
+      defer { backup.rollBack() }
+      var differences: [StoreDifference] = []
+      for rows in ComparedRows.all {
+        var difference = StoreDifference(subject: rows.subject)
+        let columns = try backup.columns(of: rows.table, in: "main")
+        difference.onlyPresent = try backup.part(rows.title, rows.only(in: "present", without: "main"))
+        difference.onlyBackup = try backup.part(rows.title, rows.only(in: "main", without: "present"))
+        difference.changed = try backup.part(rows.title, rows.changed(columns))
+        differences.append(difference)
+      }
+      return differences
+    }
+  }
+}
+
+/// A table whose rows are compared by their ids, as `r` and `s`.
+private struct ComparedRows {
+  let subject: StoreDifference.Subject
+  let table: String
+  let title: String
+  /// False for rows that a permanent deletion has left.
+  let exists: @Sendable (_ row: String) -> String
+  /// Columns that may differ although nothing was changed.
+  let ignored: Set<String>
+  /// Values outside of the table.
+  var others: @Sendable (_ schema: String, _ row: String) -> [String] = { _, _ in [] }
+
+  static let all = [
+    ComparedRows(
+      subject: .cards, table: "cards", title: "'#' || r.number || ' ' || r.title",
+      exists: { row in row + ".purged IS NULL" },
+      ignored: ["key", "id", "project", "place", "changed", "due_at", "span", "checked", "checkable"],
+      others: { schema, row in
+        [
+          "(SELECT id FROM \(schema).projects WHERE key = \(row).project)",
+          "(SELECT rest FROM \(schema).long_notes WHERE card = \(row).key)",
+        ]
+      }),
+    ComparedRows(
+      subject: .pages, table: "pages", title: "r.day || ' ' || r.opening", exists: { row in row + ".life < 2" },
+      ignored: ["key", "id", "journal", "project", "changed"],
+      others: { schema, row in ["(SELECT rest FROM \(schema).long_pages WHERE page = \(row).key)"] }),
+    ComparedRows(
+      subject: .projects, table: "projects", title: "r.name", exists: { _ in "true" },
+      ignored: ["key", "id", "place", "last_number"]),
+  ]
+
+  func only(in schema: String, without other: String) -> String {
+    """
+    FROM \(schema).\(table) AS r WHERE \(exists("r"))
+    AND NOT EXISTS (SELECT 1 FROM \(other).\(table) AS s WHERE s.id = r.id AND \(exists("s")))
+    """
+  }
+
+  func changed(_ columns: [String]) -> String {
+    let compared = columns.filter { !ignored.contains($0) }
+    let ours = compared.map { "r." + $0 } + others("main", "r")
+    let theirs = compared.map { "s." + $0 } + others("present", "s")
+    return """
+      FROM main.\(table) AS r JOIN present.\(table) AS s ON s.id = r.id WHERE \(exists("r")) AND \(exists("s"))
+      AND (\(ours.joined(separator: ", "))) IS NOT (\(theirs.joined(separator: ", ")))
+      """
+  }
+}
+
+extension Database {
+  fileprivate func part(_ title: String, _ rows: String) throws(StoreFailure) -> StoreDifference.Part {
+    var part = StoreDifference.Part()
+    part.count = try lines("SELECT count(*) \(rows)").first.flatMap { Int($0) } ?? 0
+    if part.count > 0 {
+      part.titles = try lines("SELECT \(title) \(rows) ORDER BY r.key DESC LIMIT \(StoreDifference.mostTitles)")
+    }
+    return part
+  }
+}
