@@ -9,6 +9,9 @@ public struct Backup: Equatable, Sendable {
   /// Made by the program itself, and deleted by `BackupRule`.
   public let isDaily: Bool
   public let bytes: Int
+  public let made: Moment
+
+  public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 }
 
 /// The folder `backups` beside a store, with files such as `board-2026-11-29.sqlite` (made daily) and
@@ -33,11 +36,28 @@ public struct BackupFolder {
     return "\(folder ?? path)/\(stem)-\(day.text)-\(time)\(ending)"
   }
 
+  /// A free path for a copy that the daily rule does not delete.
+  public func kept(on day: Day, second: Int) -> String {
+    let path = requested(on: day, second: second)
+    return Machine.exists(path) ? kept(on: day, second: second + 1) : path
+  }
+
   /// Newest first.
   public var backups: [Backup] {
-    let found = Machine.names(in: path).compactMap { name in backup(name).map { (name: name, backup: $0) } }
-    return found.sorted { $0.name > $1.name }.map(\.backup)
+    Machine.names(in: path).compactMap(backup).sorted {
+      ($0.day, $0.made, $0.path) > ($1.day, $1.made, $1.path)
+    }
   }
+
+  /// The path that a user means by `latest`, a day, the name of a backup, or a path.
+  public func path(meantBy word: String) -> String? {
+    let backups = backups
+    if BackupFolder.latest.contains(word) { return backups.first?.path }
+    if let day = Day(text: word) { return backups.first { $0.day == day }?.path }
+    return backups.first { $0.path == "\(path)/\(word)" }?.path ?? (Machine.exists(word) ? word : nil)
+  }
+
+  public static let latest = ["latest", "최신"]
 
   /// The newest backup without findings. Only a few are checked, which takes seconds for a large store.
   public var newestSound: String? {
@@ -55,7 +75,9 @@ public struct BackupFolder {
 
   private func backup(_ name: String) -> Backup? {
     guard let (day, isDaily) = read(name), let file = BackupFolder.file("\(path)/\(name)") else { return nil }
-    return Backup(path: "\(path)/\(name)", day: day, isDaily: isDaily, bytes: Int(file.st_size))
+    return Backup(
+      path: "\(path)/\(name)", day: day, isDaily: isDaily, bytes: Int(file.st_size),
+      made: Moment(seconds: file.st_mtim.tv_sec))
   }
 
   private func read(_ name: String) -> (day: Day, isDaily: Bool)? {
@@ -66,6 +88,9 @@ public struct BackupFolder {
     let isTime = time.first == "-" && time.count == 7 && time.dropFirst().allSatisfy(\.isNumber)
     return time.isEmpty || isTime ? (day, time.isEmpty) : nil
   }
+
+  /// When a backup was made: the modification time of its file. Nil if the path has no regular file.
+  public static func made(_ path: String) -> Moment? { file(path).map { Moment(seconds: $0.st_mtim.tv_sec) } }
 
   /// Nil if the path has no regular file.
   private static func file(_ path: String) -> stat? {
@@ -94,6 +119,33 @@ public struct BackupFolder {
   }
 
   private static let reserve = 64 << 20
+}
+
+/// The last failure of `backup-command`, in a file beside the backups, so that a board and `sekan doctor` can report it.
+extension BackupFolder {
+  private var failure: String { "\(path)/\(stem)-command.failed" }
+  private var reportedFailure: String { failure + ".reported" }
+
+  /// Nil deletes an earlier failure. A file that cannot be written is ignored: the command itself prints the failure.
+  public func setCommandFailure(_ why: String?, on disk: any Disk) {
+    for file in [failure, reportedFailure] { disk.remove(file) }
+    if let why { _ = disk.write(why, to: failure) }
+  }
+
+  public func commandFailure(on disk: any Disk) -> String? {
+    [failure, reportedFailure].lazy.compactMap { disk.read($0) }.first.map(BackupFolder.text)
+  }
+
+  /// The failure, if it was not reported before.
+  public func takeCommandFailure(on disk: any Disk) -> String? {
+    guard let found = disk.read(failure) else { return nil }
+    disk.move(failure, to: reportedFailure)
+    return BackupFolder.text(found)
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.prefix(mostRead), as: UTF8.self) }
+
+  private static let mostRead = 300
 }
 
 /// Which daily backups are kept: the newest of each of the last days, weeks and months that have one.

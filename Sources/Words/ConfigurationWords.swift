@@ -61,6 +61,7 @@ extension English {
     case .calendarFeed: "the address of a published calendar to look at; each line adds one"
     case .status: "what sekan status prints; {late?…} appears only while something is late (docs/recipes.md)"
     case .backup: "copy the store each day into the folder backups beside it"
+    case .backupCommand: "what runs after each backup, to encrypt or upload it; {file} is its path (docs/guide.md)"
     case .sync: "what syncs with servers: open boards (board), or only ‘sekan sync’ (off)"
     }
   }
@@ -252,6 +253,7 @@ extension Korean {
     case .calendarFeed: "함께 볼 공개 캘린더의 주소. 줄마다 하나씩 더합니다"
     case .status: "sekan status가 출력할 한 줄. {late?…}는 마감이 지난 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
     case .backup: "매일 저장소를 옆의 backups 폴더에 복사합니다"
+    case .backupCommand: "백업을 만들 때마다 실행할 명령(암호화, 업로드 등). {file}은 백업 파일의 경로입니다(docs/guide.ko.md)"
     case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }

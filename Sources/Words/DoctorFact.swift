@@ -66,6 +66,7 @@ public enum DoctorFact: Equatable, Sendable {
   /// Their number, and the day of the newest one.
   case backups(Int, newest: String)
   case backupIsOld(String)
+  case backupCommandFails(String)
 
   /// The variable and its value.
   case pathIsRelative(String, String)
@@ -206,6 +207,7 @@ extension DoctorFact {
     case .copies: DoctorRow(.store, "copies", .good)
     case .backups: DoctorRow(.store, "backups", .good)
     case .backupIsOld: DoctorRow(.store, "backups", .remark)
+    case .backupCommandFails: DoctorRow(.store, "backupCommand", .remark)
     case .noDrafts: DoctorRow(.drafts, "none", .good)
     case .drafts: DoctorRow(.drafts, "some", .remark)
     case .crashReports: DoctorRow(.versions, "crashed", .remark)

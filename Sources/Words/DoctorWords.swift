@@ -117,7 +117,7 @@ extension English {
       DoctorText("too large for a quick look (\(DoctorFact.size(size)))", "To read all of it: sekan check")
     case .storeIsDamaged(let what, let repair?): DoctorText("damaged (\(what))", "Copy the file, then: \(repair)")
     case .storeIsDamaged(let what, nil):
-      DoctorText("damaged beyond repair (\(what))", "Keep a copy of the file, and put a backup in its place")
+      DoctorText("damaged beyond repair (\(what))", "sekan restore-backup latest replaces it with a backup, and keeps a copy")
     case .openToOthers(let path, let mode, let should):
       DoctorText("others on this machine can access \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
@@ -146,6 +146,8 @@ extension English {
       DoctorText((count == 1 ? "1 backup" : "\(count) backups") + "; the newest is of \(newest)")
     case .backupIsOld(let newest):
       DoctorText("the newest backup is of \(newest)", "sekan backup --daily makes one, or says why it cannot")
+    case .backupCommandFails(let why):
+      DoctorText("backup-command failed after the last backup: \(why)", "sekan backup runs it again")
     case .noDrafts: DoctorText("none left")
     case .drafts(let count, let folder):
       DoctorText(
@@ -188,7 +190,7 @@ extension English {
 
   private func advice(for cure: StoreCure) -> String {
     switch cure {
-    case .backupOrPath: "If it was your board, it is damaged: put a backup in its place. Else correct the path"
+    case .backupOrPath: "If it was your board, it is damaged: sekan restore-backup latest. Else correct the path"
     case .look(let path): "See what it is and who may read it: ls -ld \(path.quotedForShell)"
     case .path: "Correct the path; --store, SEKAN_STORE, XDG_DATA_HOME and HOME set it"
     case .guide: "See ‘When something goes wrong’ in the guide"
@@ -286,7 +288,7 @@ extension Korean {
       DoctorText("너무 커서 건너뛰었습니다 (\(DoctorFact.size(size)))", "전체를 확인하려면: sekan check")
     case .storeIsDamaged(let what, let repair?): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: \(repair)")
     case .storeIsDamaged(let what, nil):
-      DoctorText("심하게 손상되어 고칠 수 없습니다 (\(what))", "파일을 복사해 두고 그 자리에 백업을 놓으세요")
+      DoctorText("심하게 손상되어 고칠 수 없습니다 (\(what))", "sekan restore-backup latest로 백업을 복원하세요. 손상된 파일은 남겨 둡니다")
     case .openToOthers(let path, let mode, let should):
       DoctorText("이 컴퓨터의 다른 사용자가 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
@@ -310,6 +312,8 @@ extension Korean {
     case .backups(let count, let newest): DoctorText("백업 \(count)개, 최신 백업은 \(newest)")
     case .backupIsOld(let newest):
       DoctorText("최신 백업이 \(newest) 것입니다", "sekan backup --daily를 실행하면 백업하거나 못 하는 이유를 알려 줍니다")
+    case .backupCommandFails(let why):
+      DoctorText("지난 백업 뒤 backup-command 명령이 실패했습니다: \(why)", "sekan backup을 실행하면 다시 실행합니다")
     case .noDrafts: DoctorText("저장하지 않은 글이 없습니다")
     case .drafts(let count, let folder):
       DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")
@@ -350,7 +354,7 @@ extension Korean {
 
   private func advice(for cure: StoreCure) -> String {
     switch cure {
-    case .backupOrPath: "보드가 있던 파일이라면 손상된 것이니 그 자리에 백업을 놓고, 아니면 경로를 고치세요"
+    case .backupOrPath: "보드가 있던 파일이라면 손상된 것이니 sekan restore-backup latest로 복원하고, 아니면 경로를 고치세요"
     case .look(let path): "무엇인지, 누가 읽을 수 있는지 보려면: ls -ld \(path.quotedForShell)"
     case .path: "경로를 고치세요. --store, SEKAN_STORE, XDG_DATA_HOME, HOME으로 정합니다"
     case .guide: "사용 안내의 ‘문제가 생겼을 때’를 보세요"

@@ -40,7 +40,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   PaletteWords, PartWords,
   PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,
   RemoteWords, RemoteFeedWords,
-  RepeatWords,
+  RepeatWords, RestoreWords,
   SearchWords,
   SharingWords, StoreBackupWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}

@@ -152,6 +152,7 @@ extension EveryText {
       .pathIsRelative("HOME", "home/kim"),
       .notWritable("/a/board.sqlite"), .journalIsNoFile("/a/board.sqlite-journal"), .freeSpace(123_456_789_012),
       .littleSpace(999), .seenByLooking, .copies(["board.sqlite.damaged", "board.sqlite.v18"]),
+      .backupCommandFails("exit status 2"),
     ]
 
   var backups: [String] {

@@ -87,6 +87,7 @@ struct OptionsTests {
       case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
+      case .restoreBackup: (["restore-backup", "latest"], Options(backup: .init(place: "latest")))
       case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync,
         .backup, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
@@ -189,6 +190,7 @@ struct OptionsTests {
     case .yes: sets { $0.isSure = true }
     case .again: sets { $0.journal.addsAgain = true }
     case .daily: sets { $0.backup.isDaily = true }
+    case .keep: sets("server") { $0.backup.side = .server }
     }
   }
 

@@ -30,7 +30,7 @@ struct BackupRun {
     }
     // The check that counts is made when the copy gets its name.
     guard !Machine.exists(path) else { throw CommandStop(words.backupExists(path), status: ShellStatus.refused) }
-    return report(path, try copy(to: path))
+    return try backUp(to: path)
   }
 
   private var requestedPath: String {
@@ -47,9 +47,19 @@ struct BackupRun {
     guard folder.hasRoom(for: StorePlace(of: context.paths.store).size) else {
       throw CommandStop(words.noRoomForBackup(folder.path), status: ShellStatus.store)
     }
+    return try backUp(to: path) {
+      folder.prune(at: context.clock.now)
+      StoreRestore.sweep(beside: context.paths.store)
+    }
+  }
+
+  private func backUp(to path: String, then work: () -> Void = {}) throws -> Int32 {
     let bytes = try copy(to: path)
-    folder.prune(at: context.clock.now)
-    return report(path, bytes)
+    work()
+    let status = report(path, bytes)
+    guard let failure = BackupCommand(context).run(on: path, in: folder) else { return status }
+    context.printError(CommandStop.program + failure)
+    return status == ShellStatus.done ? ShellStatus.notFound : status
   }
 
   private func copy(to path: String) throws -> Int {

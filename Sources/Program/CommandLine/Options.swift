@@ -88,10 +88,11 @@ package struct Options: Equatable {
     var limit: Int?
   }
 
-  /// The arguments of `sekan backup`.
+  /// The arguments of `sekan backup` and `sekan restore-backup`.
   struct BackupAsked: Equatable {
     /// A file or a folder; nil for the folder beside the store.
     var place: String?
+    var side: RestoredSide?
     var isDaily = false
     var isListing = false
   }
@@ -305,6 +306,8 @@ enum ArgumentKind: Equatable {
   case looking
   /// A path, or `-` for standard input.
   case file
+  /// The path or name of a backup, its day, or `latest`.
+  case backup
   /// Any words and options, passed to `sekan-remote`; the values list its actions for completion.
   case handedOn([String])
 
@@ -343,6 +346,10 @@ extension Options {
     case .maybeOne(let path):
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
       self[keyPath: path] = words.first
+    case .backup:
+      guard let word = words.first else { throw .needsValue(command.name) }
+      if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
+      backup.place = word
     case .file:
       guard let word = words.first else { throw .needsOneFile(command.name) }
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }

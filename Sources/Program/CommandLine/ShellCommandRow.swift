@@ -222,6 +222,10 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.either([.daily, .list]), .maybe(.json)], words: .maybeOne(\.backup.place),
         action: .alone { try BackupRun(options: $0, context: $1).run() })
+    case .restoreBackup:
+      ShellCommandRow(
+        shown: [.maybe(.keep), .maybe(.yes)], words: .backup,
+        action: .alone { try RestoreRun(options: $0, context: $1).run() })
     case .check:
       ShellCommandRow(
         shown: [.maybe(.repair), .maybe(.yes)], needs: [(.yes, .repair)],

@@ -103,6 +103,9 @@ extension ShellOption: CommandOption {
     case .redact: OptionRow(reading: .filled { $0.export.redaction = $1 })
     case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.isSure = true })
+    case .keep:
+      OptionRow(
+        reading: .one(of: RestoredSide.allCases.map(\.rawValue), RestoredSide.init(rawValue:)) { $0.backup.side = $1 })
     case .daily: OptionRow(reading: .flag { $0.backup.isDaily = true })
     case .again: OptionRow(reading: .flag { $0.journal.addsAgain = true })
     }

@@ -13,7 +13,7 @@ struct Usage {
   private static let meaningOfCommand = 38
   private static let meaningOfOption = 18
   /// Narrower, because `sekan --help` has to fit into 80 columns.
-  private static let meaningOfName = 14
+  private static let meaningOfName = 18
 
   var text: String {
     let board = rows.entry("  " + beginning(of: .board), brief(.board), Usage.meaningOfCommand - 10)

@@ -61,7 +61,7 @@ package enum Chore: CaseIterable {
     case .upkeep: loop.keepUp()
     case .alarm: loop.reminders.ring(at: &loop.state)
     case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.state)
-    case .backup: loop.dailyBackup.start(at: &loop.state)
+    case .backup: loop.dailyBackup.advance(at: &loop.state)
     case .sync: loop.syncNow.look(at: &loop.state)
     case .backgroundSync: loop.backgroundSync.advance(at: loop.state)
     case .fade: loop.state.fadeNotice()

@@ -8,9 +8,13 @@ import Time
 struct DailyBackup {
   private(set) var due: Int?
   private var day: Day?
+  /// The running backup, if a command is to run after it.
+  private var child: Int32?
 
   /// In milliseconds: the first frames come first.
   private static let pause = 10_000
+  /// Between checks whether the child has ended, which reports nothing itself.
+  private static let look = 60_000
 
   /// Called at the start and whenever the clock may have reached another day. Only the user's own store gets backups: a
   /// folder beside a store in a repository would be a surprise.
@@ -21,13 +25,31 @@ struct DailyBackup {
     due = state.due(in: DailyBackup.pause)
   }
 
-  mutating func start(at state: inout LoopState) {
+  mutating func advance(at state: inout LoopState) {
     due = nil
+    if let child, state.outside.ending(of: child) == nil {
+      due = state.due(in: DailyBackup.look)
+      return
+    }
     let folder = BackupFolder(of: state.file.path)
+    if let failure = folder.takeCommandFailure(on: state.disk) {
+      state.post(Notice(state.words.backupCommandFailed(failure), .refusal))
+    }
+    let hasEnded = child != nil
+    child = nil
+    if !hasEnded { start(folder, at: &state) }
+  }
+
+  private mutating func start(_ folder: BackupFolder, at state: inout LoopState) {
     let days = folder.dailyDays(on: state.disk)
     guard let program = Machine.runningBinary, let day, !days.contains(day) else { return }
+    let paths = state.context.paths
+    let config = paths.isConfigChosen ? ["--config", paths.config] : []
     // The child prints nothing that a user would see; `sekan doctor` names the newest backup.
-    let child = state.outside.start([program, "backup", "--daily", "--store", state.file.path])
-    if days.isEmpty, child >= 0 { state.post(Notice(state.words.dailyBackupsBegin)) }
+    let started = state.outside.start([program, "backup", "--daily", "--store", state.file.path] + config)
+    if days.isEmpty, started >= 0 { state.post(Notice(state.words.dailyBackupsBegin)) }
+    if started >= 0, !state.context.settings.backupCommand.isEmpty {
+      (child, due) = (started, state.due(in: DailyBackup.look))
+    }
   }
 }

@@ -86,6 +86,11 @@ extension English {
         "[FILE|FOLDER]", "copy the store, also while boards are open, and check the copy",
         "Without a path it goes to the folder backups beside the store.",
         "--daily makes one a day at most and deletes old ones, as boards do.")
+    case .restoreBackup:
+      UsageText(
+        "FILE|DAY|latest", "replace the store with a backup, and keep the store",
+        "DAY and latest are those of sekan backup --list.",
+        "Shows what differs, and asks. The present store is kept as a backup.")
     case .check:
       UsageText(
         "", "check whether the store is sound", "--repair copies it, then rebuilds what it can, such as indexes.")
@@ -190,6 +195,7 @@ extension English {
     case .dryRun: UsageText("", "show what would be done or refused, without doing it")
     case .yes: UsageText("", "confirm an action that cannot be undone or deletes on a server")
     case .daily: UsageText("", "at most one backup a day, and old ones are deleted")
+    case .keep: UsageText("", "which side counts at the next sync where a card differs from the server")
     case .again: UsageText("", "add pages that were changed or removed here as new pages")
     }
   }
@@ -203,6 +209,7 @@ extension English {
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"
     case (.list, .backup): "list the backups beside the store, newest first"
+    case (.yes, .restoreBackup): "do not ask"
     case (.yes, .send): "send also to a project that is not linked"
     case (.color, .status): "auto, always, never, ansi, tmux, pango or none"
     case (.color, _): "auto, always or never"

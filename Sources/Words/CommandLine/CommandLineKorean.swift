@@ -74,6 +74,11 @@ extension Korean {
         "[파일|폴더]", "저장소를 복사하고 사본을 점검 (보드가 열려 있어도 됩니다)",
         "경로를 쓰지 않으면 저장소 옆의 backups 폴더에 만듭니다.",
         "--daily는 보드처럼 하루에 한 번만 만들고 오래된 백업을 지웁니다.")
+    case .restoreBackup:
+      UsageText(
+        "파일|날짜|latest", "저장소를 백업으로 바꾸기 (지금 저장소는 남겨 둡니다)",
+        "날짜와 latest는 sekan backup --list의 백업을 가리킵니다.",
+        "무엇이 다른지 보여 주고 물어봅니다. 지금 저장소는 백업으로 남습니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
     case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
@@ -173,6 +178,7 @@ extension Korean {
     case .dryRun: UsageText("", "실제로 바꾸지 않고 결과만 미리 보기")
     case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 확인 없이 실행")
     case .daily: UsageText("", "하루에 한 번만 백업하고 오래된 백업은 삭제")
+    case .keep: UsageText("", "카드가 서버와 다르면 다음 동기화 때 따를 쪽")
     case .again: UsageText("", "세칸에서 고치거나 삭제한 일기도 새 일기로 가져오기")
     }
   }
@@ -186,6 +192,7 @@ extension Korean {
     case (.most, .next): "최대 개수 (기본: 10)"
     case (.most, _): "최대 개수 (기본: 모두)"
     case (.list, .backup): "저장소 옆의 백업 목록 (최신순)"
+    case (.yes, .restoreBackup): "묻지 않고 바꾸기"
     case (.yes, .send): "연결되지 않은 프로젝트로도 보내기"
     case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
     case (.color, _): "auto, always, never"

@@ -7,7 +7,9 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case undo, redo, log, limit, export
   case importFile = "import"
   case next, agenda, calendar, status, watch
-  case projects, journal, remote, sync, backup, check, doctor, holidays, remind, config, demo
+  case projects, journal, remote, sync, backup
+  case restoreBackup = "restore-backup"
+  case check, doctor, holidays, remind, config, demo
   case completion, complete, help
 
   public var name: String { rawValue }
@@ -29,7 +31,8 @@ public enum ShellCommand: String, CaseIterable, Sendable {
     "보내기": .send, "삭제": .remove, "복구": .restore, "영구삭제": .purge, "되돌리기": .undo, "실행취소": .undo,
     "다시실행": .redo, "기록": .log, "한도": .limit, "내보내기": .export, "가져오기": .importFile, "일정": .agenda, "다음": .next,
     "달력": .calendar, "캘린더": .calendar, "상태": .status, "프로젝트": .projects, "일기": .journal, "동기화": .sync,
-    "점검": .doctor, "백업": .backup, "공휴일": .holidays, "알림": .remind, "설정": .config, "도움말": .help,
+    "점검": .doctor, "백업": .backup, "복원": .restoreBackup, "백업복원": .restoreBackup, "공휴일": .holidays, "알림": .remind,
+    "설정": .config, "도움말": .help,
   ]
 }
 
@@ -43,7 +46,7 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
       [.add, .edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove, .restore, .purge]
     case .views: [.show, .chain, .list, .find, .next, .agenda, .calendar, .status, .watch, .log]
     case .board: [.undo, .redo, .limit, .projects, .journal, .remind]
-    case .exchange: [.export, .importFile, .backup, .remote, .sync, .holidays]
+    case .exchange: [.export, .importFile, .backup, .restoreBackup, .remote, .sync, .holidays]
     case .program: [.config, .check, .doctor, .demo, .completion, .help]
     }
   }
@@ -79,7 +82,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case since, follow
   case removed, date, time, weather, append, format, map, redact
   case dryRun = "dry-run"
-  case yes, again, daily
+  case yes, again, daily, keep
 
   public var name: String { "--" + rawValue }
 }

@@ -25,7 +25,9 @@ public enum Setting: String, CaseIterable, Sendable {
   case journal
   case journalTemplate = "journal-template"
   case journalLock = "journal-lock"
-  case backup, sync
+  case backup
+  case backupCommand = "backup-command"
+  case sync
   case status
   case weather
   case weatherPlace = "weather-place"
@@ -104,6 +106,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journal: .journals(\.journal)
     case .journalLock: .lock(\.journalLock)
     case .backup: .flag(\.keepsBackups)
+    case .backupCommand: .shell(\.backupCommand)
     case .sync: .sync(\.sync)
     case .status: .statusLine(\.statusTemplate)
     case .weather: .weather(\.feeds.weather)

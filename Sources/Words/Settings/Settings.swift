@@ -43,6 +43,8 @@ public struct Settings: Equatable, Sendable {
   public var hasBell = true
   /// A board makes a backup of the store each day.
   public var keepsBackups = true
+  /// Command that runs after each backup; empty for none.
+  public var backupCommand = ""
   public var sync = SyncChoice.board
   /// Template of `sekan status`; empty for the default of the language.
   public var statusTemplate = ""

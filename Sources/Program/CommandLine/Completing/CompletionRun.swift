@@ -1,4 +1,5 @@
 import Board
+import Host
 import Kanban
 import Storage
 import Text
@@ -81,14 +82,23 @@ struct CompletionRun {
     case .limit where place == 1: return .words(choices.none)
     case .file where place == 0: return .files
     case .maybeOne where command == .export && place == 0: return .files
+    case .backup where place == 0: return backups(choices)
     case .journal where place == 0: return .words(choices.plain(JournalAction.allCases.map(\.name)))
     case .journal where place == 1 && ["import", "export"].contains(line.words[0]): return .files
     case .handedOn(let firsts) where place == 0 && !firsts.isEmpty: return .words(choices.plain(firsts))
     case .maybeOne where command == .calendar && place == 0: return .words(choices.months)
     case .cards, .query, .journal, .handedOn:
       return .words(asking { stored throws(StoreFailure) in try stored.words(of: command) })
-    case .command, .shell, .typed, .limit, .file, .maybeOne, .none, .title, .needles, .alarms, .looking: return .nothing
+    case .command, .shell, .typed, .limit, .file, .backup, .maybeOne, .none, .title, .needles, .alarms, .looking:
+      return .nothing
     }
+  }
+
+  /// The names of backups, or files once a path is begun.
+  private func backups(_ choices: ChoiceCandidates) -> CompletionAnswer {
+    if line.last.contains("/") { return .files }
+    let names = BackupFolder(of: context.paths.store).backups.map(\.name)
+    return .words(choices.plain([BackupFolder.latest[0]] + names))
   }
 
   private func commands() -> [Candidate] {

@@ -1,0 +1,38 @@
+import Host
+import Words
+
+/// Runs the setting `backup-command` after a backup, for example to encrypt or upload it.
+struct BackupCommand {
+  private let context: Context
+  private let command: String
+
+  init(_ context: Context) { (self.context, command) = (context, context.settings.backupCommand) }
+
+  /// Milliseconds before the command is killed: an upload may take long.
+  private static let patience = 3_600_000
+
+  /// Why it failed, or nil. The failure is kept beside the backups until the next success.
+  func run(on path: String, in folder: BackupFolder) -> String? {
+    let disk = SystemDisk()
+    guard !command.isEmpty else {
+      folder.setCommandFailure(nil, on: disk)
+      return nil
+    }
+    let why = failure(on: path)
+    folder.setCommandFailure(why, on: disk)
+    return why.map(context.words.backupCommandFailed)
+  }
+
+  /// Errors that the command prints go to stderr of this process, its output goes nowhere.
+  private func failure(on path: String) -> String? {
+    // A name that begins with a minus sign is no option.
+    let file = path.hasPrefix("/") ? path : "./" + path
+    let line = command.replacing("{file}", with: file.quotedForShell)
+    switch ProgramAnswer(of: ["/bin/sh", "-c", "--", line], within: BackupCommand.patience, most: 0) {
+    case .notStarted(let error): return Machine.describe(error, in: context.words)
+    case .ended(0, _): return nil
+    case .ended(let status, _): return context.words.commandEnded(Int(status))
+    case .tookTooLong: return context.words.tookTooLong
+    }
+  }
+}

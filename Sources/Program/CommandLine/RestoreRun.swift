@@ -1,0 +1,196 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+import Text
+import Time
+import Words
+
+/// `sekan restore-backup`.
+struct RestoreRun {
+  let options: Options
+  let context: Context
+
+  private var store: String { context.paths.store }
+  private var folder: BackupFolder { BackupFolder(of: store) }
+  private var words: any Words { context.words }
+
+  func run() throws -> Int32 {
+    let path = try backup()
+    guard Machine.names(of: store) < 2 else { throw CommandStop(words.storeHasOtherName) }
+    let restore = try prepare(path)
+    defer { restore.discard() }
+    let when = BackupFolder.made(context.way(to: path)).map(texts.moment) ?? ""
+    printLine(words.backupToRestore(path, when))
+    let isComparable = printDifference(restore)
+    var answers = TypedAnswers(context)
+    let side = try side(for: restore.servers, &answers)
+    try agree(&answers)
+    let copy = isComparable ? kept : damaged
+    context.streams.holdEnd()
+    defer { context.streams.letEnd() }
+    if try restore.replace(side, keeping: copy) { printLine(words.storeBeforeRestore(copy)) }
+    printLine(words.storeRestored(store))
+    if let side { printLine(words.nextSync(keepsBackup: side == .backup)) }
+    return context.ended(ShellStatus.done)
+  }
+
+  private var texts: ReminderText { ReminderText(words: words, clock: context.clock) }
+
+  private func backup() throws(CommandStop) -> String {
+    let word = options.backup.place ?? ""
+    guard let path = folder.path(meantBy: context.way(to: word)) else {
+      throw CommandStop(words.noSuchBackup(word, context.paths.listOfBackups), status: ShellStatus.store)
+    }
+    guard StorePlace(of: path).path != StorePlace(of: store).path else {
+      throw CommandStop(words.backupIsStore(path), status: ShellStatus.refused)
+    }
+    return path
+  }
+
+  private func prepare(_ path: String) throws(CommandStop) -> StoreRestore {
+    if !Machine.missingFolders(of: store).isEmpty, context.paths.isChosen, !context.makesFolders {
+      throw CommandStop(context.paths.noStore(in: words), status: ShellStatus.store)
+    }
+    do throws(StoreFailure) {
+      return try StoreRestore(
+        of: path, over: store, patience: context.patience, reporting: context.lockWaitNotice)
+    } catch {
+      let sound = { folder.newestSound.map { "\n" + words.newestBackup($0) } ?? "" }
+      switch error {
+      case .damaged(let what):
+        throw CommandStop(words.backupIsDamaged(path, what) + sound(), status: ShellStatus.store)
+      case .notAStore, .emptied:
+        let why = path + ": " + error.sentence(in: words, at: context.clock)
+        throw CommandStop(words.backupNotRestored(why) + sound(), status: ShellStatus.store)
+      default:
+        let why = error.isAboutFile ? path + ": " : ""
+        throw CommandStop(
+          words.backupNotRestored(why + error.sentence(in: words, at: context.clock)), status: error.exitStatus)
+      }
+    }
+  }
+
+  // MARK: Comparing
+
+  /// False if the present store is damaged or of another version.
+  private func printDifference(_ restore: StoreRestore) -> Bool {
+    do throws(StoreFailure) {
+      guard let differences = try restore.difference() else {
+        printLine(words.noStoreToReplace(store))
+        return true
+      }
+      let parts = differences.flatMap { difference in
+        [
+          (difference.subject, difference.onlyPresent, words.onlyInStore),
+          (difference.subject, difference.onlyBackup, words.onlyInBackup),
+          (difference.subject, difference.changed, words.differsInBoth),
+        ].filter { $0.1.count > 0 }
+      }
+      if parts.isEmpty { printLine(words.backupIsSameAsStore) }
+      for (subject, part, sentence) in parts {
+        printLine(sentence(count(part.count, of: subject)))
+        for title in part.titles { printLine("  " + shown(title, of: subject)) }
+        if part.count > part.titles.count { printLine("  " + words.furtherTitles(part.count - part.titles.count)) }
+      }
+      return true
+    } catch {
+      printLine(words.storeNotCompared(error.sentence(in: words, at: context.clock)))
+      if case .older = error { return true }
+      return false
+    }
+  }
+
+  private func count(_ count: Int, of subject: StoreDifference.Subject) -> String {
+    switch subject {
+    case .cards: words.cards(count)
+    case .pages: words.pages(count)
+    case .projects: words.projects(count)
+    }
+  }
+
+  private func shown(_ title: String, of subject: StoreDifference.Subject) -> String {
+    switch subject {
+    case .cards: return title
+    case .pages:
+      let parts = title.split(separator: " ", maxSplits: 1)
+      let day = parts.first.flatMap { Int($0) }.map { Day(number: $0).text } ?? ""
+      let line = parts.dropFirst().first?.split(separator: "\n", maxSplits: 1).first ?? ""
+      return day + " " + line.prefix(RestoreRun.longestLine)
+    case .projects: return title.isEmpty ? words.home : title
+    }
+  }
+
+  /// Characters of a page's first line.
+  private static let longestLine = 60
+
+  // MARK: Asking
+
+  private func side(for servers: [String], _ answers: inout TypedAnswers) throws(CommandStop) -> RestoredSide? {
+    guard !servers.isEmpty else { return nil }
+    if let side = options.backup.side { return side }
+    let (names, servers) = (RestoredSide.allCases.map(\.rawValue), servers.joined(separator: ", "))
+    guard answers.isTyped else {
+      let option = ShellOption.keep.name + " " + names.joined(separator: "|")
+      throw CommandStop(words.restoreNeedsSide(servers, option), status: ShellStatus.refused)
+    }
+    let answer = answers.answer(to: words.askWhichSide(servers, names.joined(separator: "/")))
+    guard let side = RestoredSide(rawValue: answer.lowercased()) else { throw nothing }
+    return side
+  }
+
+  private func agree(_ answers: inout TypedAnswers) throws(CommandStop) {
+    if options.isSure { return }
+    guard answers.isTyped else { throw CommandStop(words.restoreNeedsYes, status: ShellStatus.refused) }
+    guard words.isYes(answers.answer(to: words.askToRestore + " " + words.yesOrNo)) else { throw nothing }
+  }
+
+  private var nothing: CommandStop { CommandStop(words.nothingRestored, status: ShellStatus.refused) }
+
+  // MARK: Keeping the present store
+
+  private var kept: String {
+    let now = context.clock.now
+    let second = context.clock.zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60)
+    return folder.kept(on: context.clock.today, second: second)
+  }
+
+  /// Beside the store, as a repair does: a damaged one is no backup.
+  private var damaged: String {
+    let first = StorePlace(of: store).path + ".damaged"
+    return ([first] + (2...999).map { "\(first).\($0)" }).first { !Machine.exists($0) } ?? first
+  }
+
+  private func printLine(_ text: String) { context.put(context.withSupportedSigns(ScreenText.clean(text)) + "\n") }
+}
+
+extension Paths {
+  fileprivate var listOfBackups: String { "sekan backup --list" + (isChosen ? " --store " + store.quotedForShell : "") }
+}
+
+/// Questions to a user at a terminal, one line for each answer.
+private struct TypedAnswers {
+  private let context: Context
+  private var rest: [UInt8] = []
+
+  init(_ context: Context) { self.context = context }
+
+  var isTyped: Bool { context.streams.isTyped && context.streams.isTerminal }
+
+  /// Empty at the end of the input.
+  mutating func answer(to question: String) -> String {
+    context.put(context.withSupportedSigns(ScreenText.clean(question)) + " ")
+    while !rest.contains(TypedAnswers.newline), rest.count < TypedAnswers.longest,
+      let piece = context.streams.readSome(), !piece.isEmpty
+    {
+      rest += piece
+    }
+    let line = rest.prefix { $0 != TypedAnswers.newline }
+    rest.removeFirst(min(rest.count, line.count + 1))
+    return ScreenText.clean(String(decoding: line, as: UTF8.self)).asTitle
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let longest = 4_096
+}
