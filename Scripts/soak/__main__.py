@@ -8,6 +8,7 @@ import time
 
 SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[1:1] = [str(SCRIPTS), str(SCRIPTS / "bench")]
+import backups  # noqa: E402
 import changes  # noqa: E402
 import disks  # noqa: E402
 import kills  # noqa: E402
@@ -54,7 +55,8 @@ def chance(options, say):
 
 
 PARTS = {
-    "kill": kill, "writers": writers, "draft": draft, "journal": pages.journal, "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
+    "kill": kill, "writers": writers, "draft": draft, "journal": pages.journal, "backups": backups.backups,
+    "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
     "faults": disks.faults, "hands": disks.faults_under_the_board, "full": disks.full_disk, "room": disks.without_room,
     "read-only": disks.read_only, "replaced": disks.replaced, "deleted": disks.deleted, "damaged": disks.damaged,
 }
@@ -67,6 +69,7 @@ def options():
     for name, standard, words in [("seed", 1, "seed of chance"), ("kills", 500, "times kill -9"),
                                   ("changes", 5_000, "changes by each of four writers"),
                                   ("drafts", 20, "editors killed"), ("pages", 200, "times a page is killed that is being written"),
+                                  ("restores", 200, "times a backup or a restore is killed"),
                                   ("monkeys", 100, "random scripts"),
                                   ("steps", 600, "steps of each"), ("runs", 50, "random runs of each kind"),
                                   ("faults", 60, "calls of each kind that fail"),
