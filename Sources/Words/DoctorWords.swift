@@ -117,7 +117,7 @@ extension English {
       DoctorText("too large for a quick look (\(DoctorFact.size(size)))", "To read all of it: sekan check")
     case .storeIsDamaged(let what, let repair?): DoctorText("damaged (\(what))", "Copy the file, then: \(repair)")
     case .storeIsDamaged(let what, nil):
-      DoctorText("damaged beyond repair (\(what))", "sekan restore-backup latest replaces it with a backup, and keeps a copy")
+      DoctorText("damaged beyond repair (\(what))", "sekan restore-backup latest replaces it, and keeps a copy")
     case .openToOthers(let path, let mode, let should):
       DoctorText("others on this machine can access \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):

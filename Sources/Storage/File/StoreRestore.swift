@@ -146,7 +146,7 @@ extension StoreRestore {
 
 // MARK: Comparing
 
-/// What differs between the present store and a backup.
+/// The differences between the present store and a backup.
 public struct StoreDifference: Equatable, Sendable {
   public enum Subject: CaseIterable, Sendable {
     case cards, pages, projects
@@ -154,7 +154,7 @@ public struct StoreDifference: Equatable, Sendable {
 
   public struct Part: Equatable, Sendable {
     public var count = 0
-    /// Of the newest ones. A page has its day before its beginning; the name of the first project may be empty.
+    /// The newest first. A page begins with the number of its day; the name of the first project may be empty.
     public var titles: [String] = []
   }
 
