@@ -23,7 +23,7 @@ struct Usage {
         + group.commands.flatMap { rows.entry("  " + $0.name, brief($0), Usage.meaningOfName) }
     }
     let paragraphs =
-      [rows.fitting([words.usageTitle]), board + rows.fitting([command])] + groups
+      [rows.fitting([words.usageTitle]) + board + rows.fitting([command])] + groups
       + [optionsAnywhere + rows.fitting(words.seeCommandHelp)]
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
