@@ -80,7 +80,10 @@ extension English {
     "Line \(grouped(line)), \(quoted(title)): \(property) is not a plausible time and is ignored"
   }
   func taskRefused(_ why: String) -> String { "could not be stored: \(why)" }
-  var notACalendar: String { "this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON" }
+  var notACalendar: String {
+    "this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON; "
+      + "for the board of another program, use --format"
+  }
   var calendarIsCut: String { "the file is cut short" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
     "expected END:\(expected), found END:\(found)"
@@ -136,7 +139,9 @@ extension Korean {
     "\(grouped(line))번째 줄 \(quoted(title)): \(property) 시각이 올바르지 않아 무시합니다"
   }
   func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
-  var notACalendar: String { "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다" }
+  var notACalendar: String {
+    "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다. 다른 프로그램의 보드라면 --format으로 형식을 알려 주세요"
+  }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
     "\(Korean.with("END:\(expected)", "이", "가")) 있어야 할 곳에 \(Korean.with("END:\(found)", "이", "가")) 있습니다"

@@ -158,9 +158,13 @@ struct CardImportTests {
         """)
   }
 
+  private static let notABoard =
+    "Line 1: this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON; "
+    + "for the board of another program, use --format"
+
   @Test(arguments: [
-    ("\n", "Line 1: this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON"),
-    ("hello\n", "Line 1: this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON"),
+    ("\n", notABoard),
+    ("hello\n", notABoard),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file is cut short"),
     ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file is cut short"),
   ])
