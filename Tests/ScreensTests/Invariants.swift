@@ -130,7 +130,7 @@ struct Invariants {
   private func brokenLanes(_ board: TestBoard) -> String? {
     let list = board.coordinator.board
     // An overlay leaves fewer rows.
-    let seen = board.surroundings.under(board.coordinator.overlay)
+    let seen = board.surroundings.under(board.coordinator.overlay).seeing(all: list.seesAll)
     guard !board.extent.isTooSmall, let content = try? list.content(in: seen)
     else { return nil }
     for lane in content.lanes where content.layout.shows(lane.column) {
