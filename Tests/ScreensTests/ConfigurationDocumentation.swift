@@ -97,7 +97,7 @@ enum ConfigurationDocumentation {
     case .place: "`Seoul`, `37.57, 126.98`"
     case .holidayFeed: "`data.go.kr`, `nager`, `https://example.org/holidays.ics`"
     case .address: "`https://example.org/team.ics`"
-    case .shell: "`mail -s \"$SEKAN_TITLE\" me`"
+    case .shell: "a shell command"
     }
   }
 
