@@ -15,7 +15,7 @@ struct JSONReader {
   mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
     var (pages, rest) = ([NewPage](), bytes[...])
     while let piece = try next(in: &rest) {
-      // Every value of a list at the top is an entry.
+      // In an array at the top every value is an entry; in an object, only the values of `entries`.
       guard !splitter.isObject || piece.path.count == 2 && piece.path[0] == .member("entries") else { continue }
       count += 1
       if let page = try page(piece, &leftOut) { pages.append(page) }

@@ -93,7 +93,7 @@ extension TextField {
   /// Moves to any byte offset, or to the next cluster boundary.
   public mutating func moveCursor(toByte byte: Int) { moveCursor(to: content.boundary(near: byte)) }
 
-  /// At least this many bytes, up to the next cluster boundary.
+  /// The first `bytes` bytes of the text, extended to a cluster boundary.
   public func opening(_ bytes: Int) -> String { content.slice(0..<content.boundary(near: bytes)) }
 
   /// Both bounds must be cluster boundaries.

@@ -15,7 +15,7 @@ public protocol ChangeWords {
   func columnStaged(_ column: String, _ stages: String?) -> String
   /// Adds the number of cards that are now in the renamed stage.
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
-  /// Adds the number of cards to move, because their stage was removed.
+  /// Adds a request to move the cards that are still in a removed stage.
   func stageGone(_ sentence: String, _ count: Int, _ stage: String) -> String
   /// Adds the number of cards that keep a stage in a column without stages.
   func stagesKept(_ sentence: String, _ count: Int) -> String

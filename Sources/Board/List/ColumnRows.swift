@@ -55,7 +55,7 @@ extension Surroundings {
     return Array(rows.prefix(most))
   }
 
-  /// The cards with the headings above each, and at the end of the column the remaining ones.
+  /// Puts the headings of lanes between the cards; at the end of the column, those that no card follows.
   private func headed(
     _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {

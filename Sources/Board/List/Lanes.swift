@@ -152,7 +152,7 @@ extension Lanes {
     self[card.column].expected = card.id
   }
 
-  /// Shows all columns from the top; the selections stay.
+  /// Scrolls every column to its top; the selections stay.
   mutating func forgetTops() {
     for column in Column.allCases { self[column].top = nil }
     forgetPrepared()

@@ -10,7 +10,7 @@ extension ColumnTitles {
       if let title = titles[column], let other = titles.column(called: title), other != column {
         throw Reason(words.columnTitleTaken(title))
       }
-      // A name in any language, because the same board may be read in another one.
+      // Not the name of another column in any language, because the board may be opened in another one.
       guard let title = titles[column], let meant = Column(called: title), meant != column else { continue }
       throw Reason(words.columnTitleTaken(title))
     }
@@ -49,7 +49,7 @@ public struct TypedStages: Equatable {
     if stages.isEmpty || isMistyped { throw Reason(words.stagesAreNeeded) }
     for (index, stage) in stages.enumerated() {
       let isTwice = stages[..<index].contains { $0.lowercased() == stage.lowercased() }
-      // A name in any language, because the same board may be read in another one.
+      // Not a column's name in any language, because the board may be opened in another one.
       if isTwice || Column(called: stage) != nil || Language.isNone(stage) { throw Reason(words.stageTaken(stage)) }
     }
   }

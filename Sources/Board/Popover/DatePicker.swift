@@ -86,7 +86,7 @@ public struct MonthContent: Equatable, Sendable {
     public let hasCursor: Bool
   }
 
-  /// Cells of a day: a number in brackets, and a mark.
+  /// The width of a day on the screen: a number in brackets, and a mark.
   public static let cellWidth = 5
   /// The same for every month, so that moving between months does not shift the rows below.
   public static let rows = 6

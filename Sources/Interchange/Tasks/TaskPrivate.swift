@@ -77,7 +77,7 @@ struct TaskPrivate {
     return Stages.isValid(stage) ? stage : ""
   }
 
-  /// The same moment in the series' zone, because another program may have converted it.
+  /// The deadline in the zone of its series; another program may have converted it to its own zone.
   private func converted(_ due: Deadline, like series: Repeat) -> Deadline {
     guard case .time(_, let zone, let instant) = due, let other = series.zone, zone != other,
       place.zone(other) != nil

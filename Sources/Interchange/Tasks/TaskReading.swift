@@ -129,7 +129,7 @@ public struct TaskObject: Equatable, Sendable {
     // A series without a deadline is due at its start.
     var due = task.due(in: place) ?? (isSeries ? start : nil)
     if let start, start.canonical != due?.canonical { text.start = start.day }
-    // The series recurs in the zone of its start.
+    // Convert the deadline to the zone of the start, in which the series recurs.
     if let start, isSeries { due = due?.byClock(of: start, in: place) }
     guard let due else {
       // Without a date to start from, the card does not repeat; the rule stays in the task.

@@ -158,7 +158,7 @@ extension SieveKeys {
     leaves.insert(self.leaf(whole.cards[offset...], whole.orders.dropFirst(offset)), at: leaf + 1)
   }
 
-  /// Balances two neighbouring leaves; returns the new location of an offset in both.
+  /// Balances a leaf and the next one; returns the new location of an offset counted over both.
   private mutating func balance(_ leaf: Int, _ offset: Int) -> (leaf: Int, offset: Int) {
     let cards = leaves[leaf].cards + leaves[leaf + 1].cards
     let orders = Array(leaves[leaf].orders) + leaves[leaf + 1].orders

@@ -42,7 +42,6 @@ struct OutputActions {
   }
 }
 
-/// A program that opens links.
 struct Browser {
   private let words: [String]
 

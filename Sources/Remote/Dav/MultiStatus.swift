@@ -143,7 +143,7 @@ public struct DavError: Equatable, Sendable {
     (self.conditions, self.message) = (conditions, message)
   }
 
-  /// Parses the body of a response; nil if it is another document, such as an HTML page.
+  /// Parses the body of a DAV error; nil for any other document, such as an HTML page.
   public init?(_ body: [UInt8], from address: WebAddress) {
     var parser = DavParser(body, from: address)
     do throws(DavMistake) { self = try parser.errorDocument() } catch { return nil }

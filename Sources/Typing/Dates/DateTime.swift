@@ -157,7 +157,7 @@ package enum DateDoubt {
     }
   }
 
-  /// `m` means months here, but minutes in a reminder.
+  /// Refuses `in 3m`: `m` is months in a date, but minutes in a reminder.
   private static func minutesOrMonths(_ count: Int, _ text: String) -> DatePhraseFailure {
     .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
   }

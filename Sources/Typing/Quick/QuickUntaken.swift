@@ -281,7 +281,7 @@ struct QuickUntaken {
     // `화 목`, `화, 목`; `할 일 월` ends with a noun.
     let names = QuickUntaken.bare(word) + QuickUntaken.bare(next)
     if names.count == 2, QuickHead.inOrder(names) { return true }
-    // `24일 28일`
+    // Two days of a month: `24일 28일`
     if first.kind == .dayMark, tokens(QuickUntaken.bare(next))?.last?.kind == .dayMark { return true }
     guard let second = tokens(QuickUntaken.bare(next))?.first else { return false }
     if first.kind == .which, first.value >= 0 { return [.unit, .ambiguous].contains(second.kind) }

@@ -148,7 +148,7 @@ package struct Sentences {
     return dates.gap(due)
   }
 
-  /// The sentence of the notice for undo or redo of a change such as a skipped occurrence; nil if the changed fields describe it.
+  /// The notice after undo or redo, which names the undone change; nil if the changed fields describe it.
   package func reversal(of entry: Entry) -> String? {
     guard entry.kind == .undone || entry.kind == .redone, let original = original(of: entry),
       let what = again(original, card(of: entry))
