@@ -29,10 +29,10 @@ public protocol RestoreWords {
 }
 
 extension English {
-  func backupToRestore(_ path: String, _ when: String) -> String { "Backup of \(when): \(path)" }
+  func backupToRestore(_ path: String, _ when: String) -> String { when.isEmpty ? "Backup: \(path)" : "Backup of \(when): \(path)" }
   func onlyInStore(_ what: String) -> String { "Only in the present store: \(what)" }
   func onlyInBackup(_ what: String) -> String { "Only in the backup: \(what)" }
-  func differsInBoth(_ what: String) -> String { "Different in both: \(what)" }
+  func differsInBoth(_ what: String) -> String { "Changed: \(what)" }
   func projects(_ count: Int) -> String { count == 1 ? "1 project" : "\(grouped(count)) projects" }
   func furtherTitles(_ count: Int) -> String { "and \(grouped(count)) more" }
   var backupIsSameAsStore: String { "The backup has the same cards, pages and projects as the present store" }
@@ -40,14 +40,14 @@ extension English {
   func noStoreToReplace(_ store: String) -> String { "There is no store to replace: \(store)" }
   var askToRestore: String { "Replace the present store with this backup?" }
   func askWhichSide(_ servers: String, _ names: String) -> String {
-    "The backup is linked to \(servers). Where a card differs, which side counts (\(names))?"
+    "The backup is linked to \(servers). Where a card differs, whose version wins (\(names))?"
   }
   var restoreNeedsYes: String { "Nothing was changed. Without a terminal, --yes replaces the store" }
   func restoreNeedsSide(_ servers: String, _ option: String) -> String {
     "Nothing was changed. The backup is linked to \(servers): \(option) says which side counts where a card differs"
   }
   var nothingRestored: String { "Nothing was changed" }
-  func storeBeforeRestore(_ copy: String) -> String { "The store before the restore: \(copy)" }
+  func storeBeforeRestore(_ copy: String) -> String { "The previous store is kept at \(copy)" }
   func storeRestored(_ store: String) -> String { "Restored and checked: \(store)" }
   func nextSync(keepsBackup: Bool) -> String {
     keepsBackup
@@ -65,16 +65,16 @@ extension English {
 }
 
 extension Korean {
-  func backupToRestore(_ path: String, _ when: String) -> String { "\(when)의 백업: \(path)" }
-  func onlyInStore(_ what: String) -> String { "지금 저장소에만 있음: \(what)" }
+  func backupToRestore(_ path: String, _ when: String) -> String { when.isEmpty ? "백업: \(path)" : "\(when)의 백업: \(path)" }
+  func onlyInStore(_ what: String) -> String { "현재 저장소에만 있음: \(what)" }
   func onlyInBackup(_ what: String) -> String { "백업에만 있음: \(what)" }
-  func differsInBoth(_ what: String) -> String { "양쪽이 서로 다름: \(what)" }
+  func differsInBoth(_ what: String) -> String { "내용이 다름: \(what)" }
   func projects(_ count: Int) -> String { "프로젝트 \(grouped(count))개" }
-  func furtherTitles(_ count: Int) -> String { "그 밖에 \(grouped(count))건" }
-  var backupIsSameAsStore: String { "백업의 카드, 일기, 프로젝트가 지금 저장소와 같습니다" }
-  func storeNotCompared(_ why: String) -> String { "지금 저장소를 백업과 비교할 수 없습니다: \(why)" }
+  func furtherTitles(_ count: Int) -> String { "외 \(grouped(count))건" }
+  var backupIsSameAsStore: String { "백업의 카드, 일기, 프로젝트가 현재 저장소와 같습니다" }
+  func storeNotCompared(_ why: String) -> String { "현재 저장소를 백업과 비교할 수 없습니다: \(why)" }
   func noStoreToReplace(_ store: String) -> String { "바꿀 저장소가 없습니다: \(store)" }
-  var askToRestore: String { "지금 저장소를 이 백업으로 바꿀까요?" }
+  var askToRestore: String { "현재 저장소를 이 백업으로 바꿀까요?" }
   func askWhichSide(_ servers: String, _ names: String) -> String {
     "백업이 서버(\(servers))와 연결되어 있습니다. 카드 내용이 서로 다르면 어느 쪽을 따를까요(\(names))?"
   }

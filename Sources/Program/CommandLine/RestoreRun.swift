@@ -23,11 +23,11 @@ struct RestoreRun {
     defer { restore.discard() }
     let when = BackupFolder.made(context.way(to: path)).map(texts.moment) ?? ""
     printLine(words.backupToRestore(path, when))
-    let isComparable = printDifference(restore)
+    let isReadable = printDifference(restore)
     var answers = TypedAnswers(context)
     let side = try side(for: restore.servers, &answers)
     try agree(&answers)
-    let copy = isComparable ? kept : damaged
+    let copy = isReadable ? kept : damaged
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
     if try restore.replace(side, keeping: copy) { printLine(words.storeBeforeRestore(copy)) }
@@ -74,7 +74,7 @@ struct RestoreRun {
 
   // MARK: Comparing
 
-  /// False if the present store is damaged or of another version.
+  /// False if the present store is damaged.
   private func printDifference(_ restore: StoreRestore) -> Bool {
     do throws(StoreFailure) {
       guard let differences = try restore.difference() else {
@@ -97,8 +97,10 @@ struct RestoreRun {
       return true
     } catch {
       printLine(words.storeNotCompared(error.sentence(in: words, at: context.clock)))
-      if case .older = error { return true }
-      return false
+      switch error {
+      case .damaged, .emptied, .notAStore: return false
+      default: return true
+      }
     }
   }
 
@@ -159,7 +161,7 @@ struct RestoreRun {
   /// Beside the store, as a repair does: a damaged one is no backup.
   private var damaged: String {
     let first = StorePlace(of: store).path + ".damaged"
-    return ([first] + (2...999).map { "\(first).\($0)" }).first { !Machine.exists($0) } ?? first
+    return (1...).lazy.map { $0 == 1 ? first : "\(first).\($0)" }.first { !Machine.exists($0) } ?? first
   }
 
   private func printLine(_ text: String) { context.put(context.withSupportedSigns(ScreenText.clean(text)) + "\n") }

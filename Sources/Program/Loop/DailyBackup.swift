@@ -8,6 +8,8 @@ import Time
 struct DailyBackup {
   private(set) var due: Int?
   private var day: Day?
+  /// The day of the last start, also if that failed.
+  private var startedDay: Day?
   /// The running backup, if a command is to run after it.
   private var child: Int32?
 
@@ -35,12 +37,12 @@ struct DailyBackup {
     if let failure = folder.takeCommandFailure(on: state.disk) {
       state.post(Notice(state.words.backupCommandFailed(failure), .refusal))
     }
-    let hasEnded = child != nil
     child = nil
-    if !hasEnded { start(folder, at: &state) }
+    if startedDay != day { start(folder, at: &state) }
   }
 
   private mutating func start(_ folder: BackupFolder, at state: inout LoopState) {
+    startedDay = day
     let days = folder.dailyDays(on: state.disk)
     guard let program = Machine.runningBinary, let day, !days.contains(day) else { return }
     let paths = state.context.paths

@@ -90,8 +90,14 @@ extension StoreRestore {
     switch try present() {
     case .none:
       guard StoreFolder.sync(file) else { throw .cannotOpen(path, errno) }
-      setJournalAside(copy)
-      guard try StoreFolder.name(file, path) else { throw .replaced }
+      let journal = try setJournalAside()
+      do throws(StoreFailure) {
+        guard try StoreFolder.name(file, path) else { throw .replaced }
+      } catch {
+        putBack(journal)
+        throw error
+      }
+      keep(journal, with: copy)
       return false
     case .readable(let found):
       let database = found.database
@@ -128,19 +134,37 @@ extension StoreRestore {
   ) throws(StoreFailure) -> Bool {
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     try database.keepCopy(at: copy)
-    setJournalAside(copy)
-    guard StoreFolder.put(file, over: path) else {
-      let reason = errno
+    var journal: String?
+    do throws(StoreFailure) {
+      journal = try setJournalAside()
+      guard StoreFolder.put(file, over: path) else { throw .cannotOpen(path, errno) }
+    } catch {
+      putBack(journal)
       unlink(copy)
-      throw .cannotOpen(path, reason)
+      throw error
     }
+    keep(journal, with: copy)
     return true
   }
 
-  /// SQLite would play back the journal of the old file into the new one.
-  private func setJournalAside(_ copy: String) {
-    let journal = path + "-journal"
-    if FileIdentity(journal)?.size ?? 0 > 0 { rename(journal, copy + "-journal") }
+  private var journal: String { path + "-journal" }
+
+  /// SQLite would play back the journal of the old file into the new one. Renames it within its folder, which cannot fail for
+  /// lack of space, and returns the new name; nil without a journal.
+  private func setJournalAside() throws(StoreFailure) -> String? {
+    guard FileIdentity(journal)?.size ?? 0 > 0 else { return nil }
+    let aside = "\(path).\(getpid()).old-journal"
+    guard rename(journal, aside) == 0 else { throw .cannotOpen(journal, errno) }
+    return aside
+  }
+
+  private func putBack(_ aside: String?) {
+    if let aside { rename(aside, journal) }
+  }
+
+  /// On another file system it stays where it is.
+  private func keep(_ aside: String?, with copy: String) {
+    if let aside { rename(aside, copy + "-journal") }
   }
 }
 

@@ -127,6 +127,8 @@ extension FileLedger {
     for sql in [SQL.dropObjects, .dropUnsent, .dropUnsentPages, .dropSendings, .dropConflicts, .dropLink] {
       try database.run(sql, [.id(project)])
     }
+    // Without its link, a restored backup says nothing about the next calendar.
+    try database.run(.dropNote, NoteName.restored(project).values)
     isAnyLinked = nil
   }
 

@@ -400,7 +400,7 @@ extension Window {
 }
 
 extension NoteName {
-  fileprivate var values: [Value] { [project.map { .id($0) } ?? .null, .text(name)] }
+  var values: [Value] { [project.map { .id($0) } ?? .null, .text(name)] }
 }
 
 /// Filtered and sorted boards: filled by scanning, read by key.
