@@ -24,7 +24,9 @@ struct GitHubReader: ForeignReader {
   }
 
   static func isFor(_ beginning: ForeignBeginning) -> Bool {
-    let isIssues = beginning.first == UInt8(ascii: "[") && beginning.holds("\"title\"")
+    // Cards of Sekan have a column.
+    let isIssues =
+      beginning.first == UInt8(ascii: "[") && beginning.holds("\"title\"") && !beginning.holds("\"column\"")
     let hasNumbers = beginning.holds("\"number\"") || beginning.holds("\"state\"")
     let isProject =
       beginning.first == UInt8(ascii: "{") && beginning.holds("\"items\"") && beginning.holds("\"content\"")

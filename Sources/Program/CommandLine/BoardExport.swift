@@ -117,7 +117,8 @@ extension CommandLineRun {
   }
 
   func redacted(_ card: Card) -> Card {
-    guard options.export.redaction != nil, let redactions = try? redactions() else { return card }
+    guard options.export.redaction != nil else { return card }
+    let redactions = (try? redactions()) ?? Set(Redaction.allCases)
     var card = card
     if redactions.contains(.notes) { card.notes = "" }
     if redactions.contains(.people) { card.tags.removeAll { $0.hasPrefix("@") } }

@@ -48,7 +48,7 @@ extension English {
         "--filter writes only the cards that match.")
     case .importFile:
       UsageText(
-        "FILE|-", "read cards from iCalendar, Sekan's JSON or another program's board",
+        "FILE|-", "read cards from iCalendar, Sekan's JSON or other programs",
         "Cards that already exist are merged with those in the file.", "--dry-run shows where the lists would go.")
     case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
@@ -88,7 +88,7 @@ extension English {
         "--daily makes one a day at most and deletes old ones, as boards do.")
     case .restoreBackup:
       UsageText(
-        "FILE|DAY|latest", "replace the store with a backup, and keep the store",
+        "FILE|DAY|latest", "replace the store with a backup; the present one is kept",
         "DAY and latest are those of sekan backup --list.",
         "Shows what differs, and asks. The present store is kept as a backup.")
     case .check:

@@ -76,7 +76,7 @@ extension Korean {
         "--daily는 보드처럼 하루에 한 번만 만들고 오래된 백업을 지웁니다.")
     case .restoreBackup:
       UsageText(
-        "파일|날짜|latest", "저장소를 백업으로 바꾸기 (지금 저장소는 남겨 둡니다)",
+        "파일|날짜|latest", "저장소를 백업으로 바꾸기 (현재 저장소는 남겨 둡니다)",
         "날짜와 latest는 sekan backup --list의 백업을 가리킵니다.",
         "무엇이 다른지 보여 주고 물어봅니다. 지금 저장소는 백업으로 남습니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
