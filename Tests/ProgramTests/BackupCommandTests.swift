@@ -132,7 +132,8 @@ struct DailyBackupTests {
     program.pass(milliseconds: 9_000)
     #expect(program.outside.started.isEmpty)
     program.pass(milliseconds: 2_000)
-    #expect(program.outside.started.map { $0.dropFirst() } == [["backup", "--daily", "--store", "/board.sqlite"]])
+    let words = ["backup", "--daily", "--store", "/board.sqlite", "--config", "/config"]
+    #expect(program.outside.started.map { Array($0.dropFirst()) } == [words])
     #expect(program.screen.contains("backed up daily"))
     program.pass(milliseconds: 3_600_000)
     #expect(program.outside.started.count == 1 && program.loop.timeout == nil)

@@ -90,22 +90,28 @@ extension IncomingCard {
 }
 
 extension EntryReader {
-  /// The values of a card's parts right after the last import that changed them and was not undone. Another program has
-  /// these values, unless they were changed there since.
+  /// The values of a card's parts in the last import that changed them and was not undone. Another program has these values,
+  /// unless they were changed there since. Notes and tags of an import were merged with changes made here, which are taken
+  /// out again.
   public func importedParts(of card: Card) throws(StoreFailure) -> IncomingCard.Base? {
     var found = IncomingCard.Base(CardSnapshot(card), parts: [])
     var (past, open, before) = (card, Set(CardSnapshot.Part.allCases), Int64?.none)
+    /// The imports that changed notes or tags, newest first.
+    var merges: [(before: CardSnapshot, after: CardSnapshot)] = []
     for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
       let entries = try entries(of: card.id, before: before, most: 100)
       for entry in entries {
         // The first import created the card; if it was undone, its values are still those of the other program.
-        if entry.isBirth || entry.isImport && !entry.isReversed {
-          for part in open where entry.isBirth || !entry.touched.isDisjoint(with: part.fields) {
+        let isImport = entry.isImport && !entry.isReversed
+        if entry.isBirth || isImport {
+          for part in open where entry.isBirth || !part.isMerged && !entry.touched.isDisjoint(with: part.fields) {
             found.learn(part, from: CardSnapshot(past))
             open.remove(part)
           }
         }
+        if entry.isBirth { return found.withTheirs(of: merges).known }
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return found.known }
+        if isImport { merges.append((CardSnapshot(earlier), CardSnapshot(past))) }
         past = earlier
       }
       guard let last = entries.last, entries.count == 100 else { break }
@@ -113,4 +119,21 @@ extension EntryReader {
     }
     return found.known
   }
+}
+
+extension IncomingCard.Base {
+  /// Applies to the notes and tags of the first import the changes of the later ones, newest first. What a merge left of a
+  /// change made here is taken out by merging its inverse.
+  fileprivate func withTheirs(of merges: [(before: CardSnapshot, after: CardSnapshot)]) -> Self {
+    var base = self
+    for (before, after) in merges.reversed() {
+      if let other = after.withNotes(of: base.reading, since: before) { base.reading.text.notes = other.text.notes }
+      if let other = after.withTags(of: base.reading, since: before) { base.reading.text.tags = other.text.tags }
+    }
+    return base
+  }
+}
+
+extension CardSnapshot.Part {
+  fileprivate var isMerged: Bool { self == .notes || self == .tags }
 }

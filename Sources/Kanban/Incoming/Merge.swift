@@ -119,7 +119,7 @@ extension CardSnapshot {
 
   /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
   /// merged text is too long.
-  fileprivate func withNotes(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
+  func withNotes(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
     let both = [text.notes, theirs.text.notes].sorted { Array($0.utf8) > Array($1.utf8) }
     let notes = PageMerge.merged(base: base.text.notes, mine: both[0], theirs: both[1])
     guard TextLimits.greatest.has(notes) else { return nil }
@@ -128,7 +128,7 @@ extension CardSnapshot {
     return merged
   }
 
-  fileprivate func withTags(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
+  func withTags(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
     let gone = Set(base.text.tags).subtracting(theirs.text.tags)
     var merged = self
     merged.text.tags.removeAll { gone.contains($0) }

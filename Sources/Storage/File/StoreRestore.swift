@@ -200,6 +200,8 @@ extension StoreRestore {
     guard version == Schema.steps.count else { throw .older(version) }
     let backup = try Database(file, readOnly: true)
     try backup.connection.execute("ATTACH \(path.quoted) AS present")
+    // The comparison reads only a part of the pages.
+    guard try backup.lines("PRAGMA present.quick_check(1)") == ["ok"] else { throw .damaged("pages") }
     return try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
       try backup.connection.execute("BEGIN")
       defer { backup.rollBack() }
