@@ -220,7 +220,7 @@ struct ForeignReaderTests {
           "completed: 2026-11-03", "priority: whatever",
         ],
       ])
-    #expect(cards.map(\.origin) == ["1", "2"])
+    #expect(cards.map(\.origin) == ["1\n" + #"Say "hi", then leave"#, "2\nDone thing"])
     // Delimiters, Korean names, a byte order mark, CRLF, a first line of spreadsheets and a last line without an end.
     for (delimiter, end) in [(",", "\n"), (";", "\r\n"), ("\t", "\r"), ("|", "\n")] {
       let rows = [["제목", "상태", "마감일", "태그", "완료"], ["보고서", "진행 중", "2026-12-01 09:30", "회사", "x"]]
@@ -235,6 +235,19 @@ struct ForeignReaderTests {
     #expect(Self.mistake([0x6E, 0x61, 0x6D, 0x65, 10, 0xFF, 10], as: "csv") == "2:- notUTF8")
     let parents = try Self.read("name,parent\na,b\n", as: "csv")
     #expect(parents[0].parent == nil && parents[0].facts == [ForeignFact("parent", "b")])
+  }
+
+  @Test("The number of a row identifies a card only together with its title")
+  func rowNumbers() throws {
+    func origins(_ text: String) throws -> [String?] { try Self.read(text, as: "csv").map(\.origin) }
+    let sheet = try origins("id,title\n1,Paint\n2,Draw\n")
+    #expect(try Set(origins("id,title\n1,Call\n2,Write\n")).isDisjoint(with: sheet))
+    #expect(try origins("번호,제목\n1,보고서\n2,회의\n") == [nil, nil])
+    #expect(try origins("id,title\nAB-1,Paint\n1201234567890123,Draw\n") == ["AB-1", "1201234567890123"])
+    let table = "id,title,parent,depends on\nAB-1,Paint,,\nAB-2,Draw,AB-1,\"AB-1, AB-3\"\n3,Call,1,\"AB-1, 2\"\n"
+    let cards = try Self.read(table, as: "csv")
+    #expect(cards.map(\.parent) == [nil, "AB-1", nil] && cards.map(\.waitsFor) == [[], ["AB-1", "AB-3"], []])
+    #expect(cards[2].facts == [ForeignFact("parent", "1"), ForeignFact("waits for", "AB-1, 2")])
   }
 
   @Test("The content shows the format", arguments: BoardSamples.all.sorted { $0.key < $1.key })

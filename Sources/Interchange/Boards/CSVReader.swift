@@ -16,7 +16,7 @@ struct CSVReader: ForeignReader {
     /// In lower case, with letters and digits only.
     fileprivate var names: [String] {
       switch self {
-      case .origin: ["id", "key", "uuid", "taskid", "cardid", "issuekey", "번호", "아이디"]
+      case .origin: ["id", "key", "uuid", "taskid", "cardid", "issuekey"]
       case .title:
         [
           "title", "name", "task", "summary", "subject", "content", "card", "cardname", "taskname", "todo", "제목", "이름",
@@ -105,15 +105,22 @@ struct CSVReader: ForeignReader {
 extension ForeignCard {
   fileprivate init(_ row: CSVRows.Row, _ header: [CSVReader.Field?]) {
     self.init("", line: row.line)
-    // Only ids can be resolved: a name may be that of several cards.
+    // Only ids can be resolved: a name or the number of a row may be that of several cards.
     let hasIDs = header.contains(.origin)
     for (field, text) in zip(header, row.fields) where !text.asTitle.isEmpty {
+      let isID = hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber)
       switch field {
-      case .parent where !hasIDs: facts.append(ForeignFact("parent", text))
-      case .waitsFor where !hasIDs: facts.append(ForeignFact("waits for", text))
+      case .parent where !isID: facts.append(ForeignFact("parent", text))
+      case .waitsFor where !isID: facts.append(ForeignFact("waits for", text))
       default: fill(field, text)
       }
     }
+    if let number = origin, ForeignCard.isRowNumber(number) { origin = number + "\n" + title }
+  }
+
+  /// Other files have cards of the same number, and sorting a sheet may change it. Long numbers are ids of servers.
+  private static func isRowNumber(_ text: String) -> Bool {
+    text.utf8.count < 10 && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   private mutating func fill(_ field: CSVReader.Field?, _ text: String) {
