@@ -9,11 +9,11 @@ import Time
 struct ForeignConverterTests {
   private static func convert(
     _ cards: [ForeignCard], as name: String = "csv", at clock: Clock = Sample.clock,
-    _ projects: ForeignConverter.Projects = .kept, target: @escaping (String) -> ForeignTarget? = { _ in nil },
+    _ projects: ForeignConverter.Projects = .kept, home: String = "", target: @escaping (String) -> ForeignTarget? = { _ in nil },
     phrase: @escaping (String) -> ForeignConverter.Phrase? = { _ in nil }
   ) throws -> (cards: [BackupCard], problems: [ForeignConverter.Problem], converter: ForeignConverter) {
     var converter = ForeignConverter(
-      try #require(ForeignFormat(name: name)), at: clock, projects: projects, target: target, phrase: phrase)
+      try #require(ForeignFormat(name: name)), at: clock, projects: projects, home: home, target: target, phrase: phrase)
     var problems: [ForeignConverter.Problem] = []
     let found = cards.compactMap { converter.card($0, &problems) }
     return (found, problems, converter)
@@ -31,7 +31,8 @@ struct ForeignConverterTests {
       try #require(try Self.convert([Self.card("Paint", fill)], as: name).cards.first).id
     }
     let known = try id { $0.origin = "7" }
-    #expect(try id { ($0.origin, $0.title, $0.project, $0.list) = ("7", "Draw", "Home", "Done") } == known)
+    #expect(try id { ($0.origin, $0.title, $0.list) = ("7", "Draw", "Done") } == known)
+    #expect(try id { ($0.origin, $0.project) = ("7", "Home") } != known)
     #expect(try id { $0.origin = "8" } != known)
     #expect(try id("trello") { $0.origin = "7" } != known)
     let derived = try id { $0.list = "Doing" }
@@ -43,8 +44,35 @@ struct ForeignConverterTests {
     #expect(Set(twins).count == 3 && twins[0] == derived)
     #expect(try Self.convert([Self.card(), Self.card()]).cards.map(\.id) == Array(twins.prefix(2)))
     // The ids of published versions, which stores contain.
-    #expect(known.text == "ea486b1a31f941d6c91534c0df345591")
-    #expect(derived.text == "4ef970a9c4db5f525f9f48790cafbddf")
+    #expect(known.text == "dbcc93ed85f47b4ab61750db21217a65")
+    #expect(derived.text == "c0bfcaba7a4c98ccc669e4ec7dce6cd7")
+  }
+
+  @Test("An id that is not globally unique belongs to the project that the card goes to")
+  func scopes() throws {
+    func id(
+      _ origin: String?, in home: String, _ project: String? = nil, _ projects: ForeignConverter.Projects = .kept
+    ) throws -> CardID {
+      let card = Self.card { ($0.origin, $0.project) = (origin, project) }
+      return try #require(try Self.convert([card], projects, home: home).cards.first).id
+    }
+    for origin in ["7", "PVTI_1", nil] {
+      #expect(try id(origin, in: "Work") == id(origin, in: "Work"))
+      #expect(try id(origin, in: "Work") != id(origin, in: "Home"))
+      // A project of the file counts more than the current one.
+      #expect(try id(origin, in: "Work", "Garden") == id(origin, in: "Home", "Garden"))
+      #expect(try id(origin, in: "Work", "Garden", .tags) != id(origin, in: "Home", "Garden", .tags))
+    }
+    for origin in [
+      "https://github.com/a/b/issues/7", "a16713f4-2247-45a2-890e-9f9ceeca154a", "65a0b0c1d0e0f00022222221",
+    ] {
+      #expect(try id(origin, in: "Work") == id(origin, in: "Home"))
+      #expect(try id(origin, in: "Work", "Garden") == id(origin, in: "Home"))
+    }
+    let parts = ["Work", "Home"].map { home in
+      try? Self.convert([Self.card { $0.origin = "a" }, Self.card { $0.parent = "a" }], home: home).cards
+    }
+    for cards in parts { #expect(cards?[1].reading.parent == cards?[0].id) }
   }
 
   @Test("An origin that comes twice is reported, and its first card counts")
@@ -113,6 +141,13 @@ struct ForeignConverterTests {
   @Test("Lists go to the columns of their names, to the given ones, or become tags")
   func lists() throws {
     let names = ["To Do", "In progress", "Done ✅", "완료", "진행 중", "Ideas", "Review", "Later", "Someday"]
+    for name in ["완료 예정", "완료 대기", "진행 예정", "Not done"] { #expect(ForeignTarget(usualName: name) == nil, "\(name)") }
+    for name in ["완료", "완료됨", "진행 완료", "끝", "Done!", "Archived"] {
+      #expect(ForeignTarget(usualName: name) == .column(.done, stage: ""), "\(name)")
+    }
+    for name in ["진행", "진행 중", "진행 중인 일", "하는 중", "In-Progress"] {
+      #expect(ForeignTarget(usualName: name) == .column(.doing, stage: ""), "\(name)")
+    }
     let (cards, _, converter) = try Self.convert(names.map { name in Self.card(name) { $0.list = name } }) { list in
       switch list {
       case "Review": .column(.doing, stage: "review")
@@ -187,7 +222,7 @@ struct ForeignConverterTests {
     }
     let found = try Self.convert([card]).cards[0]
     let noon = Moment(seconds: day.number * 86_400 + 43_200)
-    #expect(found.past == StoreDates(life: .inTrash, created: noon, changed: noon + 2 * 86_400_000))
+    #expect(found.past == StoreDates(life: .inTrash, created: noon, changed: Sample.noon))
     #expect(found.reading.completed == noon + 86_400_000 && found.changed == noon + 2 * 86_400_000)
     #expect(found.reading.waiting?.cards.count == 1 && found.reading.waiting?.until == day + 3)
     #expect(found.reading.parent != nil && found.reading.parent != found.id)

@@ -54,6 +54,8 @@ public struct ForeignConverter {
   private let format: String
   private let clock: Clock
   private let projects: Projects
+  /// The project of cards whose own project does not count.
+  private let home: String
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?
   private var ids: Set<CardID> = []
@@ -64,10 +66,10 @@ public struct ForeignConverter {
 
   /// `target` returns nil for a list whose usual meaning counts.
   public init(
-    _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept,
+    _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept, home: String = "",
     target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil }
   ) {
-    (self.format, self.clock, self.projects) = (format.name, clock, projects)
+    (self.format, self.clock, self.projects, self.home) = (format.name, clock, projects, home)
     (self.target, self.phrase) = (target, phrase)
   }
 
@@ -94,15 +96,17 @@ public struct ForeignConverter {
     let changed = draft.changed
     let completed = column == .done ? draft.completed ?? changed : nil
     let created = draft.created ?? completed.map { min($0, clock.now) } ?? changed
-    let waits = foreign.waitsFor.map { self.id(origin: $0) }.filter { $0 != id }
+    let waits = foreign.waitsFor.map { self.id(origin: $0, of: foreign) }.filter { $0 != id }
     let life = foreign.isArchived ? Life.inTrash : .onBoard
+    // The time in the trash begins with the import: a removal of long ago would be purged at once.
+    let lastChange = foreign.isArchived ? clock.now : changed ?? completed
     return BackupCard(
       id: id, project: projects == .kept ? BackupProject.Name(written: foreign.project) : nil,
       reading: CardSnapshot(
         text: text, column: column, stage: stage, completed: completed,
         waiting: draft.waiting(for: Array(Set(waits).sorted().prefix(Waiting.mostCards))),
-        parent: foreign.parent.map { self.id(origin: $0) }.flatMap { $0 == id ? nil : $0 }),
-      past: created.map { StoreDates(life: life, created: $0, changed: changed ?? completed ?? $0) }
+        parent: foreign.parent.map { self.id(origin: $0, of: foreign) }.flatMap { $0 == id ? nil : $0 }),
+      past: created.map { StoreDates(life: life, created: $0, changed: lastChange ?? $0) }
         ?? StoreDates(life: life, created: clock.now, changed: clock.now),
       changed: changed)
   }
@@ -135,24 +139,45 @@ public struct ForeignConverter {
   // MARK: Ids
 
   private mutating func id(of card: ForeignCard) -> CardID {
-    if let origin = card.origin { return id(origin: origin) }
-    let created = draftDay(card.created)
-    let id = self.id(derived: [card.project ?? "", card.title, created, ""])
+    if let origin = card.origin { return id(origin: origin, of: card) }
+    let parts = ["", card.title, draftDay(card.created)]
+    let id = id(hashing: scope(of: card) + parts + [""])
     let count = twins[id] ?? 0
     twins[id] = count + 1
-    return count == 0 ? id : self.id(derived: [card.project ?? "", card.title, created, String(count)])
+    return count == 0 ? id : self.id(hashing: scope(of: card) + parts + [String(count)])
   }
 
   private func draftDay(_ date: ForeignDate?) -> String {
     if case .day(let day)? = date { day.text } else { "" }
   }
 
-  private func id(origin: String) -> CardID { id(hashing: [format, origin]) }
-  private func id(derived parts: [String]) -> CardID { id(hashing: [format, ""] + parts) }
+  /// Of the card itself or of another one in its project.
+  private func id(origin: String, of card: ForeignCard) -> CardID {
+    id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
+  }
+
+  /// The target project and the project of the file: other projects have cards with the same origin.
+  private func scope(of card: ForeignCard) -> [String] {
+    let named = projects == .kept ? BackupProject.Name(written: card.project)?.name : nil
+    return [named ?? home, card.project ?? ""]
+  }
 
   private func id(hashing parts: [String]) -> CardID {
-    let text = (["sekan-import"] + parts).joined(separator: "\u{0}")
+    let text = (["sekan-import", format] + parts).joined(separator: "\u{0}")
     return CardID(bytes: SHA256.hash(text.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
+  }
+}
+
+extension String {
+  /// True for an address, a UUID, and the 24 digits of Trello.
+  fileprivate var isGloballyUnique: Bool {
+    if utf8.count <= 36 {
+      let digits = filter { $0 != "-" }
+      if [24, 32].contains(digits.utf8.count), digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) {
+        return true
+      }
+    }
+    return hasPrefix("https://") || hasPrefix("http://")
   }
 }
 
@@ -239,7 +264,7 @@ private struct ForeignDraft {
       let second = floorModulo(moment.seconds + clock.zone.offset(at: moment), 86_400)
       let wall = clock.zone.wall(at: moment)
       guard Day.years.contains(wall.day.year) else {
-        keep("\(moment.seconds) s", as: "due")
+        keep(String(moment.seconds), as: "due")
         return nil
       }
       // Programs without deadlines of whole days use the first or the last second.

@@ -45,7 +45,7 @@ struct GitHubReader: ForeignReader {
     if case .object(let members) = content {
       for (name, value) in members where value != .null { take(content: name, value, to: &card) }
     }
-    if card.origin == nil { card.origin = piece.json["id"]?.string ?? number(piece.json["number"]) }
+    if card.origin == nil { card.origin = piece.json["id"]?.string ?? number(piece.json["number"]).map { $0 + "\n" + title } }
     return card
   }
 

@@ -23,6 +23,7 @@ struct ForeignSource {
     let (clock, map, home) = (shell.context.clock, map, home)
     let converter = ForeignConverter(
       format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
+      home: home?.name ?? "",
       target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) })
     return ForeignRecords(format, converter)
   }
