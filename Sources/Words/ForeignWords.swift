@@ -42,7 +42,7 @@ extension English {
   func tagInNotes(_ tag: String) -> String { "the tag \(tag) is not possible and is in the notes" }
   var isTwiceInFile: String { "left out, as a card before it has the same ID" }
   var notOfFormat: String { "the file is not in this format" }
-  var openQuote: String { "the quotation mark that begins here has no end" }
+  var openQuote: String { "unterminated quotation mark" }
 }
 
 extension Korean {
@@ -64,5 +64,5 @@ extension Korean {
   func tagInNotes(_ tag: String) -> String { "태그 \(Korean.with(tag, "을", "를")) 붙일 수 없어 메모에 남깁니다" }
   var isTwiceInFile: String { "앞의 카드와 ID가 같아 가져오지 않습니다" }
   var notOfFormat: String { "이 형식의 파일이 아닙니다" }
-  var openQuote: String { "여기서 시작한 따옴표가 닫히지 않았습니다" }
+  var openQuote: String { "따옴표가 닫히지 않았습니다" }
 }

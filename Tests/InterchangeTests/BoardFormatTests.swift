@@ -47,27 +47,57 @@ struct BoardFormatTests {
     #expect(cards.map(\.title) == ["Garden", "Paint the fence", "Buy paint", "Mow", "Old"])
     #expect(cards.map(\.list) == [nil, "TODO", "NEXT", "CANCELLED", nil])
     #expect(cards.map(\.column) == [nil, .todo, nil, .done, nil])
-    #expect(cards.map(\.parent) == [nil, "Garden", "fence", "Garden", nil])
+    #expect(cards.map(\.parent) == [nil, cards[0].origin, "fence", cards[0].origin, nil])
     #expect(cards.map(\.isArchived) == [false, false, false, false, true])
     #expect(cards[1].tags == ["home", "outdoor", "paint"] && cards[1].people == ["kim"] && cards[1].priority == .high)
     #expect(cards[1].due == .wall(WallTime(day, minute: 1020)) && cards[1].start == .day(day - 5))
     #expect(cards[1].repetition == .rule(RecurrenceRule(.weekly, interval: 2), isAfterDone: true))
     #expect(cards[1].notes == "Two coats.\n- [ ] sand" && cards[1].facts == [ForeignFact("effort", "2h")])
     #expect(cards[3].completed == .wall(WallTime(day - 10, minute: 600)) && cards[3].notes.isEmpty)
-    #expect(cards.allSatisfy { $0.project == "Workshop" } && cards[4].origin == "Old")
+    #expect(cards.allSatisfy { $0.project == "Workshop" })
     #expect(reader.ignored.counts == [":LOGBOOK:": 1])
   }
 
   @Test func headlinesOfOneTitleAreDistinct() throws {
     let cards = try BoardFileSamples.read("* TODO a\n** TODO b\n* TODO a\n** TODO b\n", OrgReader())
-    #expect(cards.map(\.origin) == ["a", "a/b", "a (2)", "a (2)/b"])
-    #expect(cards.map(\.parent) == [nil, "a", nil, "a (2)"])
+    #expect(Set(cards.map(\.origin)).count == 4)
+    #expect(cards.map(\.parent) == [nil, cards[0].origin, nil, cards[2].origin])
+    let numbered = try BoardFileSamples.read("* A\n* A\n* A (2)\n", OrgReader())
+    #expect(Set(numbered.map(\.origin)).count == 3)
+    let again = try BoardFileSamples.read("* New\n* A\n* A\n", OrgReader())
+    #expect(again.dropFirst().map(\.origin) == numbered.prefix(2).map(\.origin))
+  }
+
+  @Test func deepHeadlinesHaveShortOrigins() throws {
+    let title = String(repeating: "a", count: 10_000)
+    let text = (1...80).map { String(repeating: "*", count: $0) + " \(title)\n" }.joined()
+    let cards = try BoardFileSamples.read(text, OrgReader())
+    #expect(Set(cards.map(\.origin)).count == 80 && cards.allSatisfy { ($0.origin?.utf8.count ?? 0) < 50 })
+  }
+
+  @Test func drawersOfOrgWithoutAnEndAreNotes() throws {
+    let text = "* TODO a\n:LOGBOOK:\n- State\nText\n,* star\n* TODO b\n:LOGBOOK:\n- State\n:END:\nNotes\n"
+    var reader = OrgReader()
+    let cards = try reader.feed(Array(text.utf8)) + reader.finish()
+    #expect(cards.map(\.notes) == [":LOGBOOK:\n- State\nText\n* star", "Notes"])
+    #expect(reader.ignored.counts == [":LOGBOOK:": 1])
+  }
+
+  @Test func onlyAHeadlineWithoutKeywordIsAComment() throws {
+    let cards = try BoardFileSamples.read("* TODO COMMENT on the draft\n* COMMENT Old\n", OrgReader())
+    #expect(cards.map(\.title) == ["COMMENT on the draft", "Old"] && cards.map(\.isArchived) == [false, true])
+  }
+
+  @Test func itemsOfObsidianWithoutATitleAreKept() throws {
+    let text = "## Ideas\n\n- [ ] <br>Only notes here\n- [ ] \n\tBelow\n- [ ] \n- [ ] Paint\n"
+    let cards = try BoardFileSamples.read(text, ObsidianReader())
+    #expect(cards.map(\.notes) == ["Only notes here", "Below", ""] && cards.map(\.title) == ["", "", "Paint"])
   }
 
   @Test func gitHubIssuesAndProjects() throws {
     let issues = try BoardFileSamples.read(BoardFileSamples.issues, GitHubReader())
     #expect(issues.map(\.title) == ["Crash", "Typo"] && issues.map(\.column) == [.todo, .done])
-    #expect(issues.map(\.origin) == ["https://github.com/a/b/issues/7", "8"])
+    #expect(issues.map(\.origin) == ["https://github.com/a/b/issues/7", "8\nTypo"])
     #expect(
       issues[0].tags == ["good first issue"] && issues[0].people == ["kim"] && issues[0].notes == "Steps:\n- [ ] a")
     #expect(issues[0].links == [ForeignLink("", "https://github.com/a/b/issues/7")])
@@ -86,6 +116,9 @@ struct BoardFormatTests {
     #expect(cards.map(\.isArchived) == [false, false, true] && cards.allSatisfy { $0.project == "Workshop" })
     let stacks = try BoardFileSamples.read("[{\"title\":\"A\",\"cards\":[{\"title\":\"x\"}]}]", DeckReader())
     #expect(stacks.map(\.list) == ["A"])
+    let empty = "[{\"title\":\"A\",\"cards\":null},{\"title\":\"B\",\"cards\":[{\"title\":\"x\"}]}]"
+    #expect(try BoardFileSamples.read(empty, DeckReader()).map(\.list) == ["B"])
+    #expect(try BoardFileSamples.read("[{\"title\":\"A\",\"cards\":null}]", DeckReader()).isEmpty)
     let boards = "{\"boards\":[{\"title\":\"B\",\"stacks\":{\"1\":{\"title\":\"A\",\"cards\":[{\"title\":\"x\"}]}}}]}"
     #expect(try BoardFileSamples.read(boards, DeckReader()).map(\.project) == ["B"])
   }
@@ -143,6 +176,13 @@ struct BoardFormatTests {
     #expect(
       mistake("[{\"title\":\"x\",\"closedAt\":\"soon\"}]", GitHubReader())?.kind
         == .badValue("closedAt", .text("soon"), .moment))
+  }
+
+  @Test func largeValuesAreRejected() throws {
+    let lists = String(repeating: "[],", count: 3 << 20)
+    #expect(throws: ForeignMistake(.tooLarge(limit: 8 << 20), line: 1, column: 2)) {
+      try BoardFileSamples.read("[{\"title\":\"a\",\"labels\":[\(lists)[]]}]", GitHubReader())
+    }
   }
 
   @Test func longNotesAreRejected() throws {

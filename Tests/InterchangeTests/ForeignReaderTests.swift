@@ -250,6 +250,36 @@ struct ForeignReaderTests {
     #expect(cards[2].facts == [ForeignFact("parent", "1"), ForeignFact("waits for", "AB-1, 2")])
   }
 
+  @Test("Only a true word, 100 % or a date is a completion")
+  func completions() throws {
+    func read(_ text: String, _ column: String = "% Complete") throws -> ForeignCard {
+      try #require(try Self.read("title;\(column)\na;\(text)\n", as: "csv").first)
+    }
+    for text in ["", "0", "no", "False", "0%", "☐", "아니요"] {
+      let card = try read(text)
+      #expect(card.column == nil && card.facts == [], "\(text)")
+    }
+    for text in [
+      "100%", "x", "Yes", "TRUE", "done", "완료", "☑", "2026-11-03", "2026-11-03 09:30", "11/30/2026", "Nov 3, 2026",
+    ] {
+      let card = try read(text)
+      #expect(card.column == .done && card.facts == [], "\(text)")
+    }
+    for text in ["not yet", "50%", "1%", "3/5"] {
+      let card = try read(text)
+      #expect(card.column == nil && card.completed == nil && card.facts == [ForeignFact("complete", text)], "\(text)")
+    }
+    #expect(try read("not yet", "Completed At").facts == [ForeignFact("completed", "not yet")])
+  }
+
+  @Test("A moment out of all calendars stays as the file has it")
+  func farMoments() throws {
+    let text = "9999-12-31T23:59:59-05:00"
+    #expect(try Self.read("title,due\na,\(text)\n", as: "csv").first?.due == .text(text))
+    let task = #"{"uuid":"a","description":"b","due":"99991231T235959Z"}"#
+    #expect(try Self.read(task, as: "taskwarrior").first?.due == .text("99991231T235959Z"))
+  }
+
   @Test("The content shows the format", arguments: BoardSamples.all.sorted { $0.key < $1.key })
   func recognition(name: String, text: String) {
     #expect(ForeignFormat(of: ForeignBeginning(name: "export", Array(text.utf8)))?.name == name)

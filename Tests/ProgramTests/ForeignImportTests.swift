@@ -164,7 +164,7 @@ struct ForeignImportTests {
   @Test func mistakeChangesNothing() throws {
     for (words, input, mistake) in [
       (["--format", "csv"], Self.tasks, "Line 1: the file is not in this format"),
-      ([], "name,status\na,\"b\n", "Line 2, column 3: the quotation mark that begins here has no end"),
+      ([], "name,status\na,\"b\n", "Line 2, column 3: unterminated quotation mark"),
       (["--format", "trello"], "{\"cards\":[", "the JSON ends too early"),
       (["--format", "todotxt"], "a\0b\0c\0d\0e\0f\0g\0h\0", "UTF-16"),
     ] {

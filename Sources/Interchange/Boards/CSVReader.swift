@@ -140,7 +140,7 @@ extension ForeignCard {
     case .project: project = project ?? line
     case .created: created = created ?? ForeignDate(iso: line)
     case .changed: changed = changed ?? ForeignDate(iso: line)
-    case .completed, .done: complete(line)
+    case .completed, .done: complete(line, as: field == .done ? "complete" : "completed")
     case .link: links.append(ForeignLink("", line))
     case .parent: parent = parent ?? line
     case .waitsFor: waitsFor += ForeignCard.names(text)
@@ -148,13 +148,23 @@ extension ForeignCard {
     }
   }
 
-  /// A flag, or the date of completion.
-  private mutating func complete(_ text: String) {
+  /// A flag, or the date of completion; another text such as `50%` is a fact.
+  private mutating func complete(_ text: String, as name: String) {
     switch text.lowercased() {
-    case "no", "false", "n", "0", "-", "아니요", "아니오", "미완료": break
-    case "yes", "true", "y", "x", "1", "done", "completed", "✓", "✔", "예", "네", "완료", "o": column = .done
-    default: (column, completed) = (.done, ForeignDate(iso: text))
+    case "no", "false", "n", "0", "0%", "-", "☐", "아니요", "아니오", "미완료": break
+    case "yes", "true", "y", "x", "1", "100%", "done", "completed", "✓", "✔", "☑", "✅", "예", "네", "완료", "o":
+      column = .done
+    default:
+      let date = ForeignDate(iso: text)
+      if case .text = date, !ForeignCard.isWrittenDate(text) { return facts.append(ForeignFact(name, text)) }
+      (column, completed) = (.done, date)
     }
+  }
+
+  /// Whether a text such as `11/30/2026` or `Nov 3, 2026` has a year and a day.
+  private static func isWrittenDate(_ text: String) -> Bool {
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }
+    return numbers.count > 1 && numbers.contains { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
   }
 
   private static func names(_ text: String) -> [String] {

@@ -57,7 +57,7 @@ struct DeckReader: ForeignReader {
   private mutating func read(
     stack: JSON, _ title: String?, in board: String?, _ piece: ForeignPiece, _ cards: inout [ForeignCard]
   ) throws(ForeignMistake) {
-    guard let values = stack.array else { throw piece.mistake("cards", stack, .list) }
+    guard let values = stack == .null ? [] : stack.array else { throw piece.mistake("cards", stack, .list) }
     hasStack = true
     let sorted = values.enumerated().sorted {
       let (one, other) = ($0.element["order"]?.integer ?? 0, $1.element["order"]?.integer ?? 0)
@@ -117,7 +117,7 @@ struct DeckReader: ForeignReader {
   private func moment(_ name: String, _ value: JSON, _ piece: ForeignPiece) throws(ForeignMistake) -> ForeignDate? {
     guard let text = value.string else { throw piece.mistake(name, value, .moment) }
     if text.isEmpty { return nil }
-    if let moment = Moment(iso: text) { return .moment(moment) }
+    if let moment = Moment(iso: text) { return ForeignDate(moment, written: text) }
     guard let day = Day(text: text.prefix(10)) else { throw piece.mistake(name, value, .moment) }
     // `2026-11-30 17:00:00`, in UTC.
     let minute = WallTime.minute(text.dropFirst(11).prefix(5))

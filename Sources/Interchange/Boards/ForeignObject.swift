@@ -93,13 +93,20 @@ struct ForeignObject {
 }
 
 extension ForeignDate {
+  /// The text of the file for a moment that is out of all calendars in some zone.
+  init(_ moment: Moment, written text: String) {
+    let day = Zone.utc.wall(at: moment).day
+    let isOfCalendars = Day.years.contains((day - 1).year) && Day.years.contains((day + 1).year)
+    self = isOfCalendars ? .moment(moment) : .text(text)
+  }
+
   /// A moment, a wall time, or a day in ISO 8601; otherwise the text.
   init(iso text: String) {
     let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
     if let day = Day(text: text) {
       self = .day(day)
     } else if text.contains(where: { $0 == "T" }), text.hasZone, let moment = Moment(iso: text), moment.isInReach {
-      self = .moment(moment)
+      self.init(moment, written: text)
     } else if parts.count == 2, let day = Day(text: parts[0]), let minute = WallTime.minute(parts[1].prefix(5)),
       parts[1].count == 5 || parts[1].dropFirst(5).allSatisfy({ $0 == ":" || $0 == "." || $0.isNumber })
     {

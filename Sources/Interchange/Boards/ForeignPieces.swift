@@ -7,7 +7,7 @@ struct ForeignPieces {
   private var pending: ArraySlice<UInt8> = []
 
   /// In bytes, for one value of the document.
-  private static let longest = 64 << 20
+  private static let longest = 8 << 20
 
   mutating func add(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) {
     pending += try intake.foreign(bytes, isLast: isLast)

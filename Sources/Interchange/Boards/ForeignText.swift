@@ -16,6 +16,8 @@ struct ForeignText {
     lines.append(line)
   }
 
+  mutating func append(_ other: ForeignText) { (lines, size) = (lines + other.lines, size + other.size) }
+
   /// Returns the text without blanks at both ends and resets it. The shared indentation can be removed.
   mutating func take(unindented: Bool = false) -> String {
     defer { (lines, size) = ([], 0) }

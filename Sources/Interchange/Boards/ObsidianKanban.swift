@@ -89,11 +89,12 @@ struct ObsidianReader: ForeignReader {
     guard var card else { return }
     let below = notes.take()
     card.notes += card.notes.isEmpty || below.isEmpty ? below : "\n" + below
-    cards.append(card)
     self.card = nil
+    // The conversion names a card without a title.
+    if !card.title.isEmpty || !card.notes.isEmpty { cards.append(card) }
   }
 
-  private func foreign(_ item: Item, line: Int) -> ForeignCard? {
+  private func foreign(_ item: Item, line: Int) -> ForeignCard {
     var card = ForeignCard("", line: line)
     (card.list, card.isArchived) = (isArchive ? nil : list, isArchive)
     card.column = isComplete || item.isDone ? .done : item.isBegun ? .doing : nil
@@ -102,7 +103,7 @@ struct ObsidianReader: ForeignReader {
     let title = parts.popFirst() ?? ""
     card.notes = parts.joined(separator: "\n")
     ObsidianMarks.take(from: title, to: &card)
-    return card.title.isEmpty ? nil : card
+    return card
   }
 }
 

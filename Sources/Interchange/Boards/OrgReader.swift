@@ -27,8 +27,7 @@ struct OrgReader: ForeignReader {
   private var project: String?
   private var fileTags: [String] = []
   private var outline: [Outline] = []
-  /// How often each path occurs, because a path identifies a headline without an ID.
-  private var paths: [String: Int] = [:]
+  private var paths = ForeignPaths()
   private var card: ForeignCard?
   private var level = 0
   /// Tags of the headline and of the headlines above it.
@@ -37,6 +36,8 @@ struct OrgReader: ForeignReader {
   /// Whether Org may have indented the notes: unlike its planning line and its drawer, they show no difference.
   private var isIndented = true
   private var notes = ForeignText()
+  /// The lines of a drawer, which are notes if it has no end.
+  private var drawer = ForeignText()
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
 
@@ -122,13 +123,23 @@ struct OrgReader: ForeignReader {
     case .body:
       if text.uppercased() == OrgCard.drawer {
         part = .otherDrawer
-        ignored.record(text)
+        try drawer.append(line.text, line: line.number)
       } else {
-        let isEscaped = line.text.hasPrefix(",") && OrgCard.isEscaped(line.text[...])
-        try notes.append(isEscaped ? String(line.text.dropFirst()) : line.text, line: line.number)
+        try notes.append(unescaped(line.text), line: line.number)
       }
-    case .otherDrawer: if text.uppercased() == ":END:" { part = .body }
+    case .otherDrawer:
+      if text.uppercased() == ":END:" {
+        part = .body
+        drawer = ForeignText()
+        ignored.record(OrgCard.drawer)
+      } else {
+        try drawer.append(unescaped(line.text), line: line.number)
+      }
     }
+  }
+
+  private func unescaped(_ line: String) -> String {
+    line.hasPrefix(",") && OrgCard.isEscaped(line[...]) ? String(line.dropFirst()) : line
   }
 
   private mutating func takeProperty(_ text: String) {
@@ -151,8 +162,10 @@ struct OrgReader: ForeignReader {
   private mutating func close(_ cards: inout [ForeignCard]) {
     guard var card else { return }
     self.card = nil
+    notes.append(drawer)
+    drawer = ForeignText()
     card.notes = notes.take(unindented: isIndented)
-    let origin = card.origin ?? path(of: card)
+    let origin = card.origin ?? paths.origin(of: card.title, below: outline.last?.origin)
     card.origin = origin
     outline.append(Outline(level: level, origin: origin, tags: tags, isArchived: card.isArchived))
     for tag in tags where tag != "ARCHIVE" {
@@ -167,13 +180,6 @@ struct OrgReader: ForeignReader {
     if card.repetition != nil, card.due == nil { (card.due, card.start) = (card.start, nil) }
     if card.title.isEmpty { return ignored.record("*") }
     cards.append(card)
-  }
-
-  private mutating func path(of card: ForeignCard) -> String {
-    let path = ((outline.last.map { [$0.origin] } ?? []) + [card.title]).joined(separator: "/")
-    paths[path, default: 0] += 1
-    let count = paths[path] ?? 1
-    return count == 1 ? path : "\(path) (\(count))"
   }
 }
 
@@ -225,7 +231,8 @@ private struct OrgHeadline {
       self.priority = priority
       words.removeFirst()
     }
-    if words.first == "COMMENT" {
+    // The title of a task may begin with the word.
+    if keyword == nil, words.first == "COMMENT" {
       isComment = true
       words.removeFirst()
     }

@@ -197,7 +197,7 @@ extension ForeignObject {
       digits.number(8, 2) < 24, digits.number(10, 2) < 60, digits.number(12, 2) < 60
     else { return ForeignDate(iso: text) }
     let second = digits.number(8, 2) * 3600 + digits.number(10, 2) * 60 + digits.number(12, 2)
-    return .moment(Moment(seconds: day.number * 86_400 + second))
+    return ForeignDate(Moment(seconds: day.number * 86_400 + second), written: text)
   }
 }
 

@@ -15,8 +15,7 @@ struct TodoistReader: ForeignReader {
   private var section: String?
   /// The tasks that the next one may be part of, from the outermost.
   private var parents: [(indent: Int, origin: String)] = []
-  /// Counts tasks with the same titles.
-  private var twins: [String: Int] = [:]
+  private var paths = ForeignPaths()
   /// Waits for its comments.
   private var last: ForeignCard?
   private(set) var ignored = ForeignNames()
@@ -85,11 +84,9 @@ struct TodoistReader: ForeignReader {
     let indent = text(.indent).asTitle.asNumber ?? 1
     parents.removeAll { $0.indent >= indent }
     card.parent = parents.last?.origin
-    let path = Self.origin((card.parent ?? "") + "\n" + card.title)
-    let count = twins[path, default: 0]
-    twins[path] = count + 1
-    card.origin = count == 0 ? path : Self.origin("\(path)\n\(count)")
-    if parents.count < Self.mostParents, let origin = card.origin { parents.append((indent, origin)) }
+    let origin = paths.origin(of: card.title, below: card.parent)
+    card.origin = origin
+    if parents.count < Self.mostParents { parents.append((indent, origin)) }
     let (date, deadline) = (Self.date(text(.date)), Self.date(text(.deadline)))
     // Todoist's date is the day to work on a task, if it has a deadline as well.
     (card.start, card.due) = deadline == nil ? (nil, date) : (date, deadline)
@@ -100,9 +97,6 @@ struct TodoistReader: ForeignReader {
     }
     return card
   }
-
-  /// A hash, because a path of titles can be long.
-  private static func origin(_ text: String) -> String { Base64URL.encode(SHA256.hash(text.utf8)) }
 
   /// Todoist nests four levels.
   private static let mostParents = 10
