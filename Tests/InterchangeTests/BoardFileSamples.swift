@@ -25,7 +25,8 @@ enum BoardFileSamples {
     (done.completed, done.priority) = (.moment(Zone.utc.moment(of: WallTime(day - 1, minute: 600))), .medium)
     let texts = [
       "* not a headline", "- [ ] not a card", "## no list", "=cmd|' /C calc'!A0", "x not done", "(A) no priority",
-      "2026-11-30 no date", "\"quotes\", and; commas", "#alone", "@alone", "tail #12", "a:b c::d", "TODO [#A] :x:", "COMMENT on",
+      "2026-11-30 no date", "\"quotes\", and; commas", "#alone", "@alone", "tail #12", "a:b c::d", "TODO [#A] :x:",
+      "COMMENT on",
       "<br>",
       "\u{1B}[31m\u{0}red\u{85}", "한국어 제목 👩‍👩‍👧", "+1", "ends with #tag @name",
     ]

@@ -9,11 +9,13 @@ import Time
 struct ForeignConverterTests {
   private static func convert(
     _ cards: [ForeignCard], as name: String = "csv", at clock: Clock = Sample.clock,
-    _ projects: ForeignConverter.Projects = .kept, home: String = "", target: @escaping (String) -> ForeignTarget? = { _ in nil },
+    _ projects: ForeignConverter.Projects = .kept, home: String = "",
+    target: @escaping (String) -> ForeignTarget? = { _ in nil },
     phrase: @escaping (String) -> ForeignConverter.Phrase? = { _ in nil }
   ) throws -> (cards: [BackupCard], problems: [ForeignConverter.Problem], converter: ForeignConverter) {
     var converter = ForeignConverter(
-      try #require(ForeignFormat(name: name)), at: clock, projects: projects, home: home, target: target, phrase: phrase)
+      try #require(ForeignFormat(name: name)), at: clock, projects: projects, home: home, target: target, phrase: phrase
+    )
     var problems: [ForeignConverter.Problem] = []
     let found = cards.compactMap { converter.card($0, &problems) }
     return (found, problems, converter)

@@ -94,7 +94,7 @@ struct CSVReader: ForeignReader {
     header = fields
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     guard let line = beginning.lines.first(where: { !$0.lowercased().hasPrefix("sep=") }) else { return false }
     guard let row = CSVRows.header(Array(line.utf8)) else { return false }
     let known = Set(row.fields.compactMap { Field(header: $0) })

@@ -42,7 +42,7 @@ struct CSVRows {
       delimiter = CSVRows.delimiter(in: pending.prefix { $0 != 10 && $0 != 13 })
     }
     while let byte = pending.popFirst() {
-      if let row = try take(byte) { return row }
+      if let row = try read(byte) { return row }
     }
     pending = []
     guard isLast else { return nil }
@@ -73,7 +73,7 @@ struct CSVRows {
     return candidates.first { counts[$0] == most } ?? UInt8(ascii: ",")
   }
 
-  private mutating func take(_ byte: UInt8) throws(ForeignMistake) -> Row? {
+  private mutating func read(_ byte: UInt8) throws(ForeignMistake) -> Row? {
     let isSecondOfTwo = byte == 10 && wasReturn
     if fields.isEmpty, field.isEmpty, state == .start { (rowLine, size) = (line, 0) }
     defer {

@@ -30,7 +30,7 @@ struct DeckReader: ForeignReader {
     return cards
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     beginning.holds("\"stackId\"") || beginning.holds("\"stacks\"") || beginning.holds("\"boardId\"")
   }
 
@@ -76,11 +76,11 @@ struct DeckReader: ForeignReader {
     guard let title = title.string else { throw piece.mistake("title", title, .text) }
     var card = ForeignCard(title, line: piece.line)
     (card.list, card.project) = (list, board)
-    for (name, value) in members where value != .null { try take(name, value, piece, to: &card) }
+    for (name, value) in members where value != .null { try readMember(name, value, piece, to: &card) }
     return card
   }
 
-  private mutating func take(
+  private mutating func readMember(
     _ name: String, _ value: JSON, _ piece: ForeignPiece, to card: inout ForeignCard
   ) throws(ForeignMistake) {
     switch name {

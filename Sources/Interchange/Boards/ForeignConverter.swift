@@ -151,7 +151,7 @@ public struct ForeignConverter {
     if case .day(let day)? = date { day.text } else { "" }
   }
 
-  /// Of the card itself or of another one in its project.
+  /// The origin is that of the card or of another one in its project.
   private func id(origin: String, of card: ForeignCard) -> CardID {
     id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
   }

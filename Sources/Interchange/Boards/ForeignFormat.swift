@@ -6,28 +6,28 @@ public struct ForeignFormat: Sendable {
   public let name: String
   /// A proper name, the same in all languages.
   public let title: String
-  let isFor: @Sendable (ForeignBeginning) -> Bool
+  let recognizes: @Sendable (ForeignBeginning) -> Bool
   private let make: @Sendable () -> any ForeignReader
 
   private init(
-    _ name: String, _ title: String, isFor: @escaping @Sendable (ForeignBeginning) -> Bool,
+    _ name: String, _ title: String, recognizes: @escaping @Sendable (ForeignBeginning) -> Bool,
     _ make: @escaping @Sendable () -> any ForeignReader
-  ) { (self.name, self.title, self.isFor, self.make) = (name, title, isFor, make) }
+  ) { (self.name, self.title, self.recognizes, self.make) = (name, title, recognizes, make) }
 
   public func reader() -> any ForeignReader { make() }
 
   /// In the order of recognition: the format that accepts nearly any text is last.
   public static let all = [
-    ForeignFormat("taskwarrior", "Taskwarrior", isFor: TaskwarriorReader.isFor) { TaskwarriorReader() },
-    ForeignFormat("trello", "Trello", isFor: TrelloReader.isFor) { TrelloReader() },
-    ForeignFormat("obsidian", "Obsidian Kanban", isFor: ObsidianReader.isFor) { ObsidianReader() },
-    ForeignFormat("deck", "Nextcloud Deck", isFor: DeckReader.isFor) { DeckReader() },
-    ForeignFormat("github", "GitHub", isFor: GitHubReader.isFor) { GitHubReader() },
-    ForeignFormat("org", "Org", isFor: OrgReader.isFor) { OrgReader() },
-    ForeignFormat("taskell", "taskell", isFor: TaskellReader.isFor) { TaskellReader() },
-    ForeignFormat("todoist", "Todoist", isFor: TodoistReader.isFor) { TodoistReader() },
-    ForeignFormat("csv", "CSV", isFor: CSVReader.isFor) { CSVReader() },
-    ForeignFormat("todotxt", "todo.txt", isFor: TodoTxtReader.isFor) { TodoTxtReader() },
+    ForeignFormat("taskwarrior", "Taskwarrior", recognizes: TaskwarriorReader.recognizes) { TaskwarriorReader() },
+    ForeignFormat("trello", "Trello", recognizes: TrelloReader.recognizes) { TrelloReader() },
+    ForeignFormat("obsidian", "Obsidian Kanban", recognizes: ObsidianReader.recognizes) { ObsidianReader() },
+    ForeignFormat("deck", "Nextcloud Deck", recognizes: DeckReader.recognizes) { DeckReader() },
+    ForeignFormat("github", "GitHub", recognizes: GitHubReader.recognizes) { GitHubReader() },
+    ForeignFormat("org", "Org", recognizes: OrgReader.recognizes) { OrgReader() },
+    ForeignFormat("taskell", "taskell", recognizes: TaskellReader.recognizes) { TaskellReader() },
+    ForeignFormat("todoist", "Todoist", recognizes: TodoistReader.recognizes) { TodoistReader() },
+    ForeignFormat("csv", "CSV", recognizes: CSVReader.recognizes) { CSVReader() },
+    ForeignFormat("todotxt", "todo.txt", recognizes: TodoTxtReader.recognizes) { TodoTxtReader() },
   ]
 
   public init?(name: String) {
@@ -37,7 +37,7 @@ public struct ForeignFormat: Sendable {
 
   /// Nil if no format recognizes the content.
   public init?(of beginning: ForeignBeginning) {
-    guard let format = ForeignFormat.all.first(where: { $0.isFor(beginning) }) else { return nil }
+    guard let format = ForeignFormat.all.first(where: { $0.recognizes(beginning) }) else { return nil }
     self = format
   }
 }

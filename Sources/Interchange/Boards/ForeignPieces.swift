@@ -28,7 +28,7 @@ struct ForeignPieces {
   }
 
   /// For an object without this list.
-  func judge(needing name: String) throws(ForeignMistake) {
+  func expectList(_ name: String) throws(ForeignMistake) {
     guard splitter.isObject, !splitter.lists.contains(name) else { return }
     throw ForeignMistake(.missing(name), line: splitter.line, column: splitter.column)
   }

@@ -17,13 +17,15 @@ public enum ForeignTarget: Equatable, Sendable {
 
   private static let usual: [(column: Column, names: Set<String>, beginnings: [String])] = [
     (
-      .done, [
+      .done,
+      [
         "finished", "closed", "resolved", "shipped", "released", "완료", "완료됨", "완료된일", "진행완료", "끝", "끝난일", "한일", "종료",
         "마감됨",
       ], ["done", "complete", "archiv"]
     ),
     (
-      .doing, [
+      .doing,
+      [
         "wip", "working", "active", "started", "current", "ongoing", "now", "진행", "진행중", "진행중인일", "하는일", "하는중", "작업중",
       ], ["doing", "inprogress"]
     ),

@@ -19,7 +19,7 @@ struct ForeignText {
   mutating func append(_ other: ForeignText) { (lines, size) = (lines + other.lines, size + other.size) }
 
   /// Returns the text without blanks at both ends and resets it. The shared indentation can be removed.
-  mutating func take(unindented: Bool = false) -> String {
+  mutating func flush(unindented: Bool = false) -> String {
     defer { (lines, size) = ([], 0) }
     let shared = unindented ? lines.filter { !$0.allSatisfy(\.isWhitespace) }.map(ForeignText.indentation).min() : 0
     return String(

@@ -10,7 +10,7 @@ struct GitHubReader: ForeignReader {
 
   mutating func finish() throws(ForeignMistake) -> [ForeignCard] {
     let cards = try read([], isLast: true)
-    try pieces.judge(needing: "items")
+    try pieces.expectList("items")
     return cards
   }
 
@@ -23,7 +23,7 @@ struct GitHubReader: ForeignReader {
     return cards
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     // Cards of Sekan have a column.
     let isIssues =
       beginning.first == UInt8(ascii: "[") && beginning.holds("\"title\"") && !beginning.holds("\"column\"")
@@ -41,21 +41,25 @@ struct GitHubReader: ForeignReader {
     }
     var card = ForeignCard(title, line: piece.line)
     let isItem = piece.json["content"] != nil
-    for (name, value) in members where value != .null { try take(name, value, of: piece, isItem: isItem, to: &card) }
-    if case .object(let members) = content {
-      for (name, value) in members where value != .null { take(content: name, value, to: &card) }
+    for (name, value) in members where value != .null {
+      try readMember(name, value, of: piece, isItem: isItem, to: &card)
     }
-    if card.origin == nil { card.origin = piece.json["id"]?.string ?? number(piece.json["number"]).map { $0 + "\n" + title } }
+    if case .object(let members) = content {
+      for (name, value) in members where value != .null { readContent(name, value, to: &card) }
+    }
+    if card.origin == nil {
+      card.origin = piece.json["id"]?.string ?? number(piece.json["number"]).map { $0 + "\n" + title }
+    }
     return card
   }
 
-  private mutating func take(
+  private mutating func readMember(
     _ name: String, _ value: JSON, of piece: ForeignPiece, isItem: Bool, to card: inout ForeignCard
   ) throws(ForeignMistake) {
     switch name {
     case "title", "number", "id", "content", "repository", "stateReason": break
     case "body": card.notes = try piece.text(name) ?? ""
-    case "url": take(url: try piece.text(name) ?? "", to: &card)
+    case "url": addLink(try piece.text(name) ?? "", to: &card)
     case "state": card.column = value.string?.uppercased() == "OPEN" ? .todo : .done
     case "status": card.list = try piece.text(name)
     case "labels": card.tags = try names(piece, name, "name")
@@ -68,13 +72,13 @@ struct GitHubReader: ForeignReader {
       if let title = value["title"]?.string { card.facts.append(ForeignFact("milestone", title)) }
       card.due = card.due ?? value["dueOn"]?.string.flatMap { Moment(iso: $0) }.map { .day(Zone.utc.wall(at: $0).day) }
     case "comments": card.comments = comments(value)
-    case _ where isItem: take(field: name, value, to: &card)
+    case _ where isItem: readField(name, value, to: &card)
     default: ignored.record(name)
     }
   }
 
   /// A field that the project defines.
-  private mutating func take(field name: String, _ value: JSON, to card: inout ForeignCard) {
+  private mutating func readField(_ name: String, _ value: JSON, to card: inout ForeignCard) {
     let day = value.string.flatMap { Day(text: $0.prefix(10)) }
     switch name.lowercased() {
     case "due", "due date", "deadline", "target date", "end date":
@@ -90,16 +94,16 @@ struct GitHubReader: ForeignReader {
     }
   }
 
-  private mutating func take(content name: String, _ value: JSON, to card: inout ForeignCard) {
+  private mutating func readContent(_ name: String, _ value: JSON, to card: inout ForeignCard) {
     switch name {
     case "body": card.notes = value.string ?? ""
-    case "url": take(url: value.string ?? "", to: &card)
+    case "url": addLink(value.string ?? "", to: &card)
     case "title", "number", "type", "repository", "id": break
     default: ignored.record(name)
     }
   }
 
-  private func take(url: String, to card: inout ForeignCard) {
+  private func addLink(_ url: String, to card: inout ForeignCard) {
     guard !url.isEmpty else { return }
     card.origin = url
     if !card.links.contains(where: { $0.address == url }) { card.links.append(ForeignLink("", url)) }

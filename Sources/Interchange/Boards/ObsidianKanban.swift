@@ -27,7 +27,7 @@ struct ObsidianReader: ForeignReader {
     return cards
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     beginning.lines.first == "---" && beginning.lines.prefix(50).contains { $0.hasPrefix("kanban-plugin:") }
   }
 
@@ -87,7 +87,7 @@ struct ObsidianReader: ForeignReader {
 
   private mutating func close(_ cards: inout [ForeignCard]) {
     guard var card else { return }
-    let below = notes.take()
+    let below = notes.flush()
     card.notes += card.notes.isEmpty || below.isEmpty ? below : "\n" + below
     self.card = nil
     // The conversion names a card without a title.
@@ -102,7 +102,7 @@ struct ObsidianReader: ForeignReader {
     var parts = item.text.splitAtBreaks[...]
     let title = parts.popFirst() ?? ""
     card.notes = parts.joined(separator: "\n")
-    ObsidianMarks.take(from: title, to: &card)
+    ObsidianMarks.move(from: title, to: &card)
     return card
   }
 }
@@ -162,7 +162,7 @@ private enum ObsidianMarks {
   private static let scheduled = "⏳"
   private static let created = "➕"
 
-  static func take(from text: String, to card: inout ForeignCard) {
+  static func move(from text: String, to card: inout ForeignCard) {
     var (title, time) = ([Substring](), Int?.none)
     var words = text.split { $0 == " " || $0 == "\t" }[...]
     if let last = words.last, last.hasPrefix("^"), last.count > 1, words.count > 1 {
@@ -175,7 +175,7 @@ private enum ObsidianMarks {
         time = minute
       } else if let day = (braced(word, "@{", "}") ?? braced(word, "@[[", "]]")).flatMap({ Day(text: $0) }) {
         card.due = .day(day)
-      } else if let next, take(next, behind: word, to: &card) {
+      } else if let next, setDate(next, behind: word, to: &card) {
         words.removeFirst()
       } else if let row = priorities.first(where: { $0.sign == word }) {
         card.priority = row.priority
@@ -189,11 +189,11 @@ private enum ObsidianMarks {
       }
     }
     if let time, case .day(let day) = card.due { card.due = .wall(WallTime(day, minute: time)) }
-    InlineMarks.take(from: title.joined(separator: " "), to: &card)
+    InlineMarks.move(from: title.joined(separator: " "), to: &card)
     if card.title.isEmpty { card.title = text.asTitle }
   }
 
-  private static func take(_ day: Day, behind sign: Substring, to card: inout ForeignCard) -> Bool {
+  private static func setDate(_ day: Day, behind sign: Substring, to card: inout ForeignCard) -> Bool {
     switch sign {
     case due: card.due = .day(day)
     case scheduled where card.due == nil: card.due = .day(day)

@@ -47,7 +47,7 @@ struct OrgReader: ForeignReader {
     return cards
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if beginning.name.hasSuffix(".org") || beginning.name.hasSuffix(".org_archive") { return true }
     let lines = beginning.lines.prefix(100)
     let isHeaded = lines.contains { line in
@@ -112,14 +112,14 @@ struct OrgReader: ForeignReader {
     switch part {
     case .planning:
       part = .drawer
-      guard card?.takePlanning(line.text) == true else { return try readSection(line) }
+      guard card?.readPlanning(line.text) == true else { return try readSection(line) }
       isIndented = line.text.first == " "
     case .drawer:
       part = text.uppercased() == ":PROPERTIES:" ? .properties : .body
       guard part == .properties else { return try readSection(line) }
       isIndented = line.text.first == " "
     case .properties:
-      if text.uppercased() == ":END:" { part = .body } else { takeProperty(text) }
+      if text.uppercased() == ":END:" { part = .body } else { readProperty(text) }
     case .body:
       if text.uppercased() == OrgCard.drawer {
         part = .otherDrawer
@@ -142,7 +142,7 @@ struct OrgReader: ForeignReader {
     line.hasPrefix(",") && OrgCard.isEscaped(line[...]) ? String(line.dropFirst()) : line
   }
 
-  private mutating func takeProperty(_ text: String) {
+  private mutating func readProperty(_ text: String) {
     guard text.hasPrefix(":"), let colon = text.dropFirst().firstIndex(of: ":") else { return }
     let value = String(text[text.index(after: colon)...]).asTitle
     if value.isEmpty { return }
@@ -164,7 +164,7 @@ struct OrgReader: ForeignReader {
     self.card = nil
     notes.append(drawer)
     drawer = ForeignText()
-    card.notes = notes.take(unindented: isIndented)
+    card.notes = notes.flush(unindented: isIndented)
     let origin = card.origin ?? paths.origin(of: card.title, below: outline.last?.origin)
     card.origin = origin
     outline.append(Outline(level: level, origin: origin, tags: tags, isArchived: card.isArchived))
@@ -263,7 +263,7 @@ private struct OrgHeadline {
 
 extension ForeignCard {
   /// `CLOSED: [2026-11-20 Fri] DEADLINE: <2026-11-30 Mon 17:00 +1w>`; false for another line.
-  fileprivate mutating func takePlanning(_ text: String) -> Bool {
+  fileprivate mutating func readPlanning(_ text: String) -> Bool {
     var (rest, isPlanning) = (text.drop { $0 == " " || $0 == "\t" }, false)
     while let name = ["CLOSED:", "DEADLINE:", "SCHEDULED:"].first(where: rest.hasPrefix) {
       let after = rest.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }

@@ -20,7 +20,7 @@ struct TaskellReader: ForeignReader {
   }
 
   /// Only lists and tasks without a box: a list of tasks with boxes is another format.
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if beginning.name.hasSuffix("taskell.md") { return true }
     guard beginning.lines.first?.hasPrefix("## ") == true else { return false }
     let items = beginning.lines.dropFirst().filter { $0.hasPrefix("- ") }
@@ -47,7 +47,7 @@ struct TaskellReader: ForeignReader {
       close(&cards)
       var card = ForeignCard("", line: line.number)
       card.list = list
-      InlineMarks.take(from: String(text.dropFirst(2)), to: &card)
+      InlineMarks.move(from: String(text.dropFirst(2)), to: &card)
       self.card = card.title.isEmpty ? nil : card
     } else if inner.startIndex > text.startIndex, let sign = inner.first, card != nil, "@>*".contains(sign) {
       let rest = String(inner.dropFirst(inner.dropFirst().first == " " ? 2 : 1))
@@ -63,7 +63,7 @@ struct TaskellReader: ForeignReader {
 
   private mutating func close(_ cards: inout [ForeignCard]) {
     guard var card else { return }
-    card.notes = [notes.take(), subtasks.take()].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    card.notes = [notes.flush(), subtasks.flush()].filter { !$0.isEmpty }.joined(separator: "\n\n")
     cards.append(card)
     self.card = nil
   }

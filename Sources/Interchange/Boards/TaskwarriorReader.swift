@@ -59,7 +59,7 @@ struct TaskwarriorReader: ForeignReader {
         guard !text.isEmpty else { continue }
         let object = text.last == "," ? text.dropLast() : text
         let column = line.text.unicodeScalars.count - start.unicodeScalars.count + 1
-        try take(JSONSplitter.Piece(path: [], bytes: Array(object.utf8), line: line.number, column: column), &cards)
+        try readTask(JSONSplitter.Piece(path: [], bytes: Array(object.utf8), line: line.number, column: column), &cards)
       }
       return cards
     }
@@ -68,11 +68,11 @@ struct TaskwarriorReader: ForeignReader {
       let piece: JSONSplitter.Piece?
       do throws(JSONSplitter.Failure) { piece = try splitter.next(in: &rest) } catch { throw ForeignMistake(error) }
       guard let piece else { return cards }
-      try take(piece, &cards)
+      try readTask(piece, &cards)
     }
   }
 
-  private mutating func take(_ piece: JSONSplitter.Piece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
+  private mutating func readTask(_ piece: JSONSplitter.Piece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
     let task = try ForeignObject(piece)
     let card = try card(task)
     let (status, template) = (try task.text("status") ?? "pending", try task.text("parent"))
@@ -170,7 +170,7 @@ struct TaskwarriorReader: ForeignReader {
     "last",
   ]
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     (beginning.first == UInt8(ascii: "[") || beginning.first == UInt8(ascii: "{"))
       && ["\"uuid\"", "\"description\"", "\"entry\"", "\"status\""].allSatisfy(beginning.holds)
   }

@@ -35,8 +35,8 @@ struct TodoTxtReader: ForeignReader {
     words = words.dropFirst(dates.count)
     card.completed = isDone ? dates.first.map { .day($0) } : nil
     card.created = (isDone ? dates.dropFirst().first : dates.first).map { .day($0) }
-    words.removeAll { card.takeProperty($0) }
-    for word in words { card.takeTag(word) }
+    words.removeAll { card.readProperty($0) }
+    for word in words { card.readTag(word) }
     let title = Array(words.drop(while: \.isTodoTxtTag).reversed().drop(while: \.isTodoTxtTag).reversed())
     card.title = (title.isEmpty ? Array(words) : title).joined(separator: " ")
     return card
@@ -49,7 +49,7 @@ struct TodoTxtReader: ForeignReader {
   }
 
   /// Whether lines look like todo.txt: any text could be one, so at least one mark of the format is needed.
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if ["todo.txt", "done.txt"].contains(where: beginning.name.hasSuffix) { return true }
     // JSON, HTML and calendars have such words, too.
     let isOther = beginning.first.map { "{[<".utf8.contains($0) } ?? true
@@ -78,7 +78,7 @@ extension Priority {
 
 extension ForeignCard {
   /// False for a word that is part of the title.
-  fileprivate mutating func takeProperty(_ word: Substring) -> Bool {
+  fileprivate mutating func readProperty(_ word: Substring) -> Bool {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return false }
     let value = parts[1]
@@ -97,7 +97,7 @@ extension ForeignCard {
     return true
   }
 
-  fileprivate mutating func takeTag(_ word: Substring) {
+  fileprivate mutating func readTag(_ word: Substring) {
     guard word.isTodoTxtTag else { return }
     if word.first == "@" { people.append(String(word.dropFirst())) } else { tags.append(String(word.dropFirst())) }
   }

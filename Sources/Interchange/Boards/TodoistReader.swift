@@ -126,7 +126,7 @@ struct TodoistReader: ForeignReader {
     }
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     guard let line = beginning.lines.first else { return false }
     let names = line.lowercased().split { $0 == "," || $0 == ";" || $0 == "\t" }.map { $0.filter { $0 != "\"" } }
     return names.first == "type" && names.contains("content") && names.contains("indent")

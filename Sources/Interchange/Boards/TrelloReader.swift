@@ -59,11 +59,11 @@ struct TrelloReader: ForeignReader {
       let piece: JSONSplitter.Piece?
       do throws(JSONSplitter.Failure) { piece = try splitter.next(in: &rest) } catch { throw ForeignMistake(error) }
       guard let piece else { return }
-      try take(piece)
+      try readValue(piece)
     }
   }
 
-  private mutating func take(_ piece: JSONSplitter.Piece) throws(ForeignMistake) {
+  private mutating func readValue(_ piece: JSONSplitter.Piece) throws(ForeignMistake) {
     guard case .member(let name)? = piece.path.first else { return }
     if piece.path.count == 1 {
       if name == "name" {
@@ -72,7 +72,7 @@ struct TrelloReader: ForeignReader {
       return
     }
     switch name {
-    case "cards": try take(card: hold(piece))
+    case "cards": try readCard(hold(piece))
     case "lists":
       let list = try hold(piece)
       lists[try list.needed("id")] = List(
@@ -81,9 +81,9 @@ struct TrelloReader: ForeignReader {
       let member = try hold(piece)
       let (name, fullName) = (try member.text("username"), try member.text("fullName"))
       members[try member.needed("id")] = name ?? fullName
-    case "checklists": try take(checklist: hold(piece))
-    case "actions": try take(action: ForeignObject(piece), size: piece.bytes.count)
-    case "customFields": try take(customField: hold(piece))
+    case "checklists": try readChecklist(hold(piece))
+    case "actions": try readAction(ForeignObject(piece), size: piece.bytes.count)
+    case "customFields": try readCustomField(hold(piece))
     // Labels are also within the cards.
     case "labels", "memberships": break
     default: ignored.record(name)
@@ -102,7 +102,7 @@ struct TrelloReader: ForeignReader {
 
   // MARK: Values
 
-  private mutating func take(card json: ForeignObject) throws(ForeignMistake) {
+  private mutating func readCard(_ json: ForeignObject) throws(ForeignMistake) {
     let id = try json.needed("id")
     var card = ForeignCard(try json.text("name") ?? "", origin: id, line: json.line)
     card.notes = try json.text("desc") ?? ""
@@ -136,7 +136,7 @@ struct TrelloReader: ForeignReader {
     return Moment(toldSeconds: seconds).map { .moment($0) }
   }
 
-  private mutating func take(checklist json: ForeignObject) throws(ForeignMistake) {
+  private mutating func readChecklist(_ json: ForeignObject) throws(ForeignMistake) {
     var items: [(place: Double, item: ForeignChecklist.Item)] = []
     for item in try json.objects("checkItems") {
       let isDone = try item.text("state") == "complete"
@@ -147,7 +147,7 @@ struct TrelloReader: ForeignReader {
   }
 
   /// Comments are among the actions, newest first.
-  private mutating func take(action json: ForeignObject, size: Int) throws(ForeignMistake) {
+  private mutating func readAction(_ json: ForeignObject, size: Int) throws(ForeignMistake) {
     guard ["commentCard", "copyCommentCard"].contains(try json.text("type")), let data = try json.object("data"),
       let card = try data.object("card")?.id("id"), let text = try data.text("text")
     else {
@@ -160,7 +160,7 @@ struct TrelloReader: ForeignReader {
     comments[card, default: []].append(ForeignComment(text, by: fullName ?? name ?? "", on: try json.date("date")))
   }
 
-  private mutating func take(customField json: ForeignObject) throws(ForeignMistake) {
+  private mutating func readCustomField(_ json: ForeignObject) throws(ForeignMistake) {
     var options: [String: String] = [:]
     for option in try json.objects("options") { options[try option.needed("id")] = option.customValue }
     customFields[try json.needed("id")] = CustomField(name: try json.text("name") ?? "", options: options)
@@ -188,7 +188,7 @@ struct TrelloReader: ForeignReader {
     return card
   }
 
-  static func isFor(_ beginning: ForeignBeginning) -> Bool {
+  static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     beginning.first == UInt8(ascii: "{")
       && ["\"idOrganization\"", "\"labelNames\"", "\"idList\""].contains(where: beginning.holds)
   }
