@@ -29,7 +29,9 @@ public protocol RestoreWords {
 }
 
 extension English {
-  func backupToRestore(_ path: String, _ when: String) -> String { when.isEmpty ? "Backup: \(path)" : "Backup of \(when): \(path)" }
+  func backupToRestore(_ path: String, _ when: String) -> String {
+    when.isEmpty ? "Backup: \(path)" : "Backup of \(when): \(path)"
+  }
   func onlyInStore(_ what: String) -> String { "Only in the present store: \(what)" }
   func onlyInBackup(_ what: String) -> String { "Only in the backup: \(what)" }
   func differsInBoth(_ what: String) -> String { "Changed: \(what)" }
@@ -65,7 +67,9 @@ extension English {
 }
 
 extension Korean {
-  func backupToRestore(_ path: String, _ when: String) -> String { when.isEmpty ? "백업: \(path)" : "\(when)의 백업: \(path)" }
+  func backupToRestore(_ path: String, _ when: String) -> String {
+    when.isEmpty ? "백업: \(path)" : "\(when)의 백업: \(path)"
+  }
   func onlyInStore(_ what: String) -> String { "현재 저장소에만 있음: \(what)" }
   func onlyInBackup(_ what: String) -> String { "백업에만 있음: \(what)" }
   func differsInBoth(_ what: String) -> String { "내용이 다름: \(what)" }

@@ -31,10 +31,10 @@ struct RestoreCommandTests {
     #expect(shell.errors == "")
     #expect(printed.hasPrefix("Backup of ") && printed.contains("\(folder)/\(daily)\n"))
     #expect(printed.contains("Only in the present store: 1 card\n  #2 Water the plants\n"))
-    #expect(printed.contains("Different in both: 1 card\n  #1 Sort the screws\n"))
+    #expect(printed.contains("Changed: 1 card\n  #1 Sort the screws\n"))
     #expect(try shell.titles() == ["Sort the screws"])
     let kept = try #require(names.first { $0 != daily })
-    #expect(printed.contains("The store before the restore: \(folder)/\(kept)\n") && left.isEmpty)
+    #expect(printed.contains("The previous store is kept at \(folder)/\(kept)\n") && left.isEmpty)
     // The kept store is a backup that the daily rule does not delete, and brings everything back.
     for day in 1..<40 {
       shell.clock = Sample.clock(after: day * 86_400_000)
@@ -188,6 +188,7 @@ struct BackupCommandAfterTests {
     program.outside.ending = 1
     program.pass(milliseconds: 61_000)
     #expect(program.screen.contains("backup-command"))
+    program.pass(milliseconds: 3_600_000)
     #expect(program.outside.started.count == 1 && program.loop.timeout == nil)
   }
 }

@@ -114,7 +114,7 @@ struct StoreRestoreTests {
     let journal: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7] + [UInt8](repeating: 1, count: 600)
     write(journal, to: store + "-journal")
     #expect(try !restore().replace(nil, keeping: kept))
-    #expect(contents(kept + "-journal") == journal)
+    #expect(contents("\(store).\(getpid()).old-journal") == journal)
     #expect(try count(store) == 3)
   }
 

@@ -221,13 +221,16 @@ extension Commit {
 
   /// Records overridden values of a server, so that the history can restore them.
   private mutating func recordLosses(_ parts: [PageSnapshot.Part], of one: ReceivedPage) throws(StoreFailure) {
-    guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
+    guard !parts.isEmpty, var page = try ledger.page(one.id) else { return }
     var theirs = PageSnapshot(page)
     for part in try ledger.newParts(parts, of: one.theirs, by: page) { theirs.copy(part, from: one.theirs) }
     var incoming = page
     (incoming.text, incoming.date, incoming.weather) = (theirs.text, theirs.date.plain, theirs.weather)
     let fields = FieldChange.differences(page, incoming)
     guard !fields.isEmpty else { return }
+    let before = page
+    page.changed = context.clock.now
+    try ledger.write(page, over: before)
     let subject = Entry.Subject.page(page.id, page.date.day)
     try recordOverridden(fields, as: subject, of: subject, in: page.project)
   }

@@ -162,7 +162,7 @@ extension StoreRestore {
     if let aside { rename(aside, journal) }
   }
 
-  /// On another file system it stays where it is.
+  /// It stays beside the store if the copy is on another file system.
   private func keep(_ aside: String?, with copy: String) {
     if let aside { rename(aside, copy + "-journal") }
   }
