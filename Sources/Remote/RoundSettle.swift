@@ -56,7 +56,7 @@ extension Round {
     for href in unsure.sorted().prefix(Round.mostLookedFor) {
       if try exists(href, in: link) { hidden.insert(href) }
     }
-    // There are more paths than are checked: if one of those exists, all may.
+    // Not all paths are checked: if a checked one exists, any other may.
     return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
   }
 

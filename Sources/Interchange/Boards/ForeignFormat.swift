@@ -2,7 +2,7 @@ import Kanban
 
 /// The formats of other boards that can be imported. A new format is a row of the table, and a reader.
 public struct ForeignFormat: Sendable {
-  /// For `--from`.
+  /// For `--format`.
   public let name: String
   /// A proper name, the same in all languages.
   public let title: String

@@ -89,7 +89,7 @@ extension Loop {
     }
   }
 
-  /// A key would act on cards that the screen cannot show, and writing to a damaged store can destroy what is still readable.
+  /// A key would act on cards that the screen does not show, and a write to a damaged store can destroy readable rows.
   private mutating func refuse(_ effect: Effect, because failure: StoreFailure) {
     switch effect {
     case .commit(let change, _):
