@@ -83,6 +83,22 @@ struct BoardFormatTests {
     #expect(reader.ignored.counts == [":LOGBOOK:": 1])
   }
 
+  @Test func propertiesOfOrgWithoutAnEndAreNotes() throws {
+    func read(_ text: String) throws -> (cards: [ForeignCard], ignored: [String: Int]) {
+      var reader = OrgReader()
+      return (try reader.feed(Array(text.utf8)) + reader.finish(), reader.ignored.counts)
+    }
+    let text =
+      "* TODO a\n:PROPERTIES:\n:ID: one\n\nText\n:END:\nMore\n* TODO b\n:PROPERTIES:\n:ID: two\n\n:END:\nNotes\n"
+    let cards = try read(text).cards
+    #expect(cards.map(\.notes) == [":PROPERTIES:\n:ID: one\n\nText\n:END:\nMore", "Notes"])
+    #expect(cards[0].origin != "one" && cards[1].origin == "two")
+    // Without a line behind it, and with another drawer.
+    #expect(try read("* a\n:PROPERTIES:\n:ID: one").cards.map(\.notes) == [":PROPERTIES:\n:ID: one"])
+    let (other, ignored) = try read("* a\n:PROPERTIES:\n:ID: one\n:LOGBOOK:\n- State\n:END:\nText\n")
+    #expect(other.map(\.notes) == [":PROPERTIES:\n:ID: one\nText"] && ignored == [":LOGBOOK:": 1])
+  }
+
   @Test func onlyAHeadlineWithoutKeywordIsAComment() throws {
     let cards = try BoardFileSamples.read("* TODO COMMENT on the draft\n* COMMENT Old\n", OrgReader())
     #expect(cards.map(\.title) == ["COMMENT on the draft", "Old"] && cards.map(\.isArchived) == [false, true])

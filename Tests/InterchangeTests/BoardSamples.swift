@@ -1,6 +1,6 @@
 /// Files as other programs write them. `taskwarrior` and all but the last two lines of `todoTxt` were written by
-/// Taskwarrior 2.6.2 and todo.txt-cli 2.11; `trello`, `todoist` and `csv` by hand, from the published documentation of the
-/// formats (Asana for `csv`).
+/// Taskwarrior 2.6.2 and todo.txt-cli 2.11; `taskwarrior3`, `trello`, `todoist` and `csv` by hand, from the published
+/// documentation of the formats (Asana for `csv`).
 enum BoardSamples {
   /// todo.txt, followed by lines of done.txt.
   static let todoTxt = #"""
@@ -25,6 +25,17 @@ enum BoardSamples {
     {"id":6,"description":"물 주기","due":"20261130T000000Z","entry":"20261129T101718Z","imask":0,"modified":"20261129T101718Z","parent":"5812b593-8229-4981-a213-873804f4072b","project":"Home","recur":"3d","rtype":"periodic","status":"pending","uuid":"a7e5b787-ebb9-49ff-9337-afc5c43c3eb8","urgency":9.53883},
     {"id":0,"description":"물 주기","due":"20261130T000000Z","end":"20261129T101718Z","entry":"20261129T101718Z","mask":"-","modified":"20261129T101718Z","project":"Home","recur":"3d","rtype":"periodic","status":"deleted","uuid":"5812b593-8229-4981-a213-873804f4072b","urgency":9.53883},
     {"id":0,"description":"Old idea","end":"20261129T101718Z","entry":"20261129T101718Z","modified":"20261129T101718Z","status":"completed","uuid":"34889149-7b71-465b-830a-32d845678c85","urgency":0}
+    ]
+
+    """#
+
+  /// `task export` of version 3, with a task that names its template `template`.
+  static let taskwarrior3 = #"""
+    [
+    {"id":1,"description":"Book the hall","entry":"20261129T101718Z","modified":"20261129T101718Z","status":"pending","uuid":"a16713f4-2247-45a2-890e-9f9ceeca154a","annotations":[{"entry":"20261129T101718Z","description":"Ask for the small one"},{"entry":"20261201T000000Z","description":"Called"}],"urgency":3.79726},
+    {"id":2,"depends":["a16713f4-2247-45a2-890e-9f9ceeca154a","34eab541-6e5b-495c-8577-879c23aed91e"],"description":"Send the invitations","entry":"20261129T101718Z","modified":"20261129T101718Z","status":"pending","tags":["party","mail"],"uuid":"164f8639-2d17-4895-87f4-77ec9a3cabfc","wait":"20261210T000000Z","urgency":-5.2},
+    {"id":3,"description":"Water the plants","due":"20261201T000000Z","entry":"20261129T101718Z","last":"1","mask":"-","modified":"20261129T101718Z","recur":"P1W","rtype":"periodic","status":"recurring","uuid":"537eee93-263d-4f3f-9e4d-c5a749947d38","urgency":1.9},
+    {"id":4,"description":"Water the plants","due":"20261201T000000Z","entry":"20261129T101718Z","imask":0.000000,"modified":"20261129T101718Z","recur":"P1W","rtype":"periodic","start":"20261129T101718Z","status":"pending","template":"537eee93-263d-4f3f-9e4d-c5a749947d38","uuid":"f13c0615-21ff-4402-8d47-98f61856d76d","urgency":5.9}
     ]
 
     """#

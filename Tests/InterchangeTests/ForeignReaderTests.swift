@@ -159,6 +159,36 @@ struct ForeignReaderTests {
     #expect(Self.mistake("", as: "taskwarrior") == "1:- json(Reason.unexpectedEnd)")
   }
 
+  @Test("Taskwarrior 3")
+  func taskwarrior3() throws {
+    let cards = try Self.read(BoardSamples.taskwarrior3, as: "taskwarrior")
+    let entry = ["created: @1795947438", "changed: @1795947438"]
+    #expect(
+      cards.map(Self.facts) == [
+        ["2 Book the hall", "column: todo"] + entry
+          + ["comment: @1795947438  Ask for the small one", "comment: @1796083200  Called"],
+        ["3 Send the invitations", "column: todo", "tags: party mail"] + entry + [
+          "wait: @1796860800",
+          "waits for: a16713f4-2247-45a2-890e-9f9ceeca154a 34eab541-6e5b-495c-8577-879c23aed91e",
+        ],
+        ["5 Water the plants", "column: doing", "due: @1796083200"] + entry + ["repeats: FREQ=WEEKLY"],
+      ])
+    #expect(cards.last?.origin == "537eee93-263d-4f3f-9e4d-c5a749947d38")
+    #expect(
+      ForeignFormat(of: ForeignBeginning(name: "a", Array(BoardSamples.taskwarrior3.utf8)))?.name == "taskwarrior")
+  }
+
+  @Test("Labels that the cards of Trello name by id")
+  func trelloLabels() throws {
+    let board = #"""
+      {"idOrganization":null,"cards":[{"id":"c","name":"x","idList":"l","idLabels":["g","r","z"]},
+      {"id":"d","name":"y","idList":"l","idLabels":["g"],"labels":[{"id":"g","name":"Own"}]}],
+      "labels":[{"id":"g","name":"Outside","color":"green"},{"id":"r","name":"","color":"red"},{"name":"no id"}],
+      "lists":[{"id":"l","name":"Ideas"}]}
+      """#
+    #expect(try Self.read(board, as: "trello").map(\.tags) == [["Outside", "red"], ["Own"]])
+  }
+
   @Test("Trello")
   func trello() throws {
     let cards = try Self.read(BoardSamples.trello, as: "trello")

@@ -36,7 +36,7 @@ struct OrgReader: ForeignReader {
   /// Whether Org may have indented the notes: unlike its planning line and its drawer, they show no difference.
   private var isIndented = true
   private var notes = ForeignText()
-  /// The lines of a drawer, which are notes if it has no end.
+  /// The lines of an open drawer, which are notes if it has no end.
   private var drawer = ForeignText()
 
   mutating func feed(_ bytes: [UInt8]) throws(ForeignMistake) -> [ForeignCard] { try read(bytes, isLast: false) }
@@ -118,8 +118,8 @@ struct OrgReader: ForeignReader {
       part = text.uppercased() == ":PROPERTIES:" ? .properties : .body
       guard part == .properties else { return try readSection(line) }
       isIndented = line.text.first == " "
-    case .properties:
-      if text.uppercased() == ":END:" { part = .body } else { readProperty(text) }
+      try drawer.append(line.text, line: line.number)
+    case .properties: try readDrawer(line, text)
     case .body:
       if text.uppercased() == OrgCard.drawer {
         part = .otherDrawer
@@ -135,6 +135,21 @@ struct OrgReader: ForeignReader {
       } else {
         try drawer.append(unescaped(line.text), line: line.number)
       }
+    }
+  }
+
+  /// A drawer of properties. Without an end, or with a line that is no property, all of it is text.
+  private mutating func readDrawer(_ line: ForeignLines.Line, _ text: String) throws(ForeignMistake) {
+    if text.uppercased() == ":END:" {
+      part = .body
+      for property in drawer.flush().lines.dropFirst() { readProperty(String(property).asTitle) }
+    } else if !text.isEmpty && !text.hasPrefix(":") || text.uppercased() == OrgCard.drawer {
+      part = .body
+      notes.append(drawer)
+      drawer = ForeignText()
+      try readSection(line)
+    } else {
+      try drawer.append(line.text, line: line.number)
     }
   }
 

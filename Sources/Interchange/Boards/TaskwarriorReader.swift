@@ -75,7 +75,9 @@ struct TaskwarriorReader: ForeignReader {
   private mutating func readTask(_ piece: JSONSplitter.Piece, _ cards: inout [ForeignCard]) throws(ForeignMistake) {
     let task = try ForeignObject(piece)
     let card = try card(task)
-    let (status, template) = (try task.text("status") ?? "pending", try task.text("parent"))
+    // Some versions name the template of a task `template`.
+    let (parent, named) = (try task.text("parent"), try task.text("template"))
+    let (status, template) = (try task.text("status") ?? "pending", parent ?? named)
     if status != "recurring", template == nil, task.json["mask"] != nil, let id = card.origin {
       try hold()
       ended.insert(id)

@@ -14,6 +14,7 @@ struct TrelloReader: ForeignReader {
     var card: ForeignCard
     let list: String
     let members: [String]
+    let labels: [String]
     let place: Double
     let customFields: [(field: String, value: String?, option: String?)]
   }
@@ -32,6 +33,7 @@ struct TrelloReader: ForeignReader {
   private var cards: [Held] = []
   private var lists: [String: List] = [:]
   private var members: [String: String] = [:]
+  private var labels: [String: String] = [:]
   private var checklists: [String: [(place: Double, list: ForeignChecklist)]] = [:]
   private var comments: [String: [ForeignComment]] = [:]
   private var customFields: [String: CustomField] = [:]
@@ -84,8 +86,10 @@ struct TrelloReader: ForeignReader {
     case "checklists": try readChecklist(hold(piece))
     case "actions": try readAction(ForeignObject(piece), size: piece.bytes.count)
     case "customFields": try readCustomField(hold(piece))
-    // Labels are also within the cards.
-    case "labels", "memberships": break
+    case "labels":
+      let label = try hold(piece)
+      if let id = try label.id("id") { labels[id] = try label.tag }
+    case "memberships": break
     default: ignored.record(name)
     }
   }
@@ -113,8 +117,7 @@ struct TrelloReader: ForeignReader {
     card.changed = try json.date("dateLastActivity")
     card.created = Self.created(id)
     for label in try json.objects("labels") {
-      let (name, color) = (try label.text("name") ?? "", try label.text("color"))
-      if let tag = name.isEmpty ? color : name { card.tags.append(tag) }
+      if let tag = try label.tag { card.tags.append(tag) }
     }
     for attachment in try json.objects("attachments") {
       guard let address = try attachment.text("url") else { continue }
@@ -126,8 +129,8 @@ struct TrelloReader: ForeignReader {
     }
     cards.append(
       Held(
-        card: card, list: try json.id("idList") ?? "", members: try json.texts("idMembers"), place: try json.place,
-        customFields: values))
+        card: card, list: try json.id("idList") ?? "", members: try json.texts("idMembers"),
+        labels: try json.texts("idLabels"), place: try json.place, customFields: values))
   }
 
   /// An id begins with the seconds since 1970 in hexadecimal digits.
@@ -178,6 +181,8 @@ struct TrelloReader: ForeignReader {
       card.isArchived = card.isArchived || list.isClosed
     }
     card.people = held.members.compactMap { members[$0] }
+    // Most exports have the labels within the cards as well.
+    if card.tags.isEmpty { card.tags = held.labels.compactMap { labels[$0] } }
     let origin = card.origin ?? ""
     card.checklists = checklists[origin, default: []].sorted { $0.place < $1.place }.map(\.list)
     card.comments = comments[origin, default: []].reversed()
@@ -198,6 +203,14 @@ extension ForeignObject {
   /// The position among its neighbours; finite, because sorting needs an order.
   fileprivate var place: Double {
     get throws(ForeignMistake) { try number("pos") ?? 0 }
+  }
+
+  /// The name of a label, or else its colour.
+  fileprivate var tag: String? {
+    get throws(ForeignMistake) {
+      let (name, color) = (try text("name") ?? "", try text("color"))
+      return name.isEmpty ? color : name
+    }
   }
 
   /// `{"value": {"text": "…"}}`, or with `number`, `date` or `checked`.
