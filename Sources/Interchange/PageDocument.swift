@@ -116,7 +116,7 @@ extension Substring {
   fileprivate var asTrimmed: String { String(self).asTitle }
 }
 
-enum HTML {
+extension HTML {
   fileprivate static func beginning(_ title: String, language: String, isRightToLeft: Bool) -> String {
     """
     <!DOCTYPE html>
@@ -144,21 +144,5 @@ enum HTML {
     <h1>\(escaped(title))</h1>
 
     """
-  }
-
-  /// For text and for quoted attributes.
-  static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.cleaned.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      default: bytes.append(byte)
-      }
-    }
-    return EntityWriter.replacing(in: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -1,0 +1,22 @@
+import Kanban
+
+/// Escapes texts for HTML and SVG.
+enum HTML {
+  /// For text and for quoted attributes.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.cleaned.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      // An SVG file with U+FFFE or U+FFFF is not well-formed, and is not shown at all.
+      case 0xBE...0xBF where bytes.suffix(2) == [0xEF, 0xBF]: bytes.append(0xBD)
+      default: bytes.append(byte)
+      }
+    }
+    return EntityWriter.replacing(in: String(decoding: bytes, as: UTF8.self))
+  }
+}
