@@ -20,10 +20,10 @@ public struct NewFile: ~Copyable {
     (self.path, self.place, self.file, replaces) = (path, place, file, false)
   }
 
-  /// May replace an existing file, which stays unchanged until `keep`. For this user only.
-  public init(replacing path: String) throws(SystemError) {
+  /// May replace an existing file, which stays unchanged until `keep`.
+  public init(replacing path: String, for permissions: mode_t = 0o600) throws(SystemError) {
     let place = Machine.hiddenName(in: Machine.folder(of: path))
-    let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else { throw SystemError(errno) }
     (self.path, self.place, self.file, replaces) = (path, place, file, true)
   }
@@ -125,6 +125,12 @@ extension Machine {
     var number = 1
     while exists(start + "\(number)") { number += 1 }
     return start + "\(number)"
+  }
+
+  /// Nil for anything but a regular file, also for a link to one.
+  public static func permissions(ofFile path: String) -> mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mode & 0o777 : nil
   }
 
   /// True also for a dangling link.

@@ -113,6 +113,10 @@ public enum App {
     try options.chooseStage(of: board, in: context.words)
     let query = try CommandLineRun(options: options, context: context).query(in: store)
     store.patience = StoreAccess.patience
+    if let path = options.dashboard.page {
+      var page = PageWatch(path, of: project, options, context)
+      return try page.run(over: store)
+    }
     let looking = WatchMode(
       options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
     let beginning = Beginning(looking: looking, in: project, at: context.clock.today)

@@ -24,6 +24,8 @@ public protocol SharingWords {
   func wroteFile(_ what: String, _ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
+  /// Below the cards of a picture.
+  func furtherCards(_ count: Int) -> String
 }
 
 extension English {
@@ -60,6 +62,7 @@ extension English {
   var pressEnter: String { "Press Enter to go back to the board" }
   func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
   func fileIsThere(_ path: String) -> String { "File exists; not overwritten: \(path)" }
+  func furtherCards(_ count: Int) -> String { "+\(grouped(count)) more" }
   func fileNotWritten(_ path: String, _ why: String) -> String { "Not written (\(why)): \(path)" }
 
   func tooManyToShare(_ most: Int) -> String {
@@ -102,6 +105,7 @@ extension Korean {
   func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ 명령이 실패했습니다 (\(why))" }
   var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }
   func wroteFile(_ what: String, _ path: String) -> String { "\(Korean.with(what, "을", "를")) 파일에 썼습니다: \(path)" }
+  func furtherCards(_ count: Int) -> String { "\(grouped(count))장 더" }
   func fileIsThere(_ path: String) -> String { "파일이 이미 있어 그대로 두었습니다: \(path)" }
   func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
 

@@ -149,6 +149,31 @@ class StatusWatch(EndToEndTest):
         return sorted((str(path), path.stat().st_mtime_ns, path.read_bytes()) for path in self.home.files("data"))
 
 
+class WatchedPage(EndToEndTest):
+    """`sekan watch --html`"""
+
+    def expect(self, page, word):
+        deadline = time.monotonic() + PATIENCE
+        while not page.exists() or word not in page.read_text():
+            self.assertLess(time.monotonic(), deadline, word)
+            time.sleep(0.05)
+
+    def test_the_page_follows_the_store_until_it_is_interrupted(self):
+        self.run_cli("add", "Paint")
+        page = self.home.path / "board.html"
+        watch = Lines(["watch", "--html", str(page)], self.home.environment)
+        self.addCleanup(watch.close)
+        self.expect(page, "Paint")
+        written = page.stat()
+        self.run_cli("add", "Sweep")
+        self.expect(page, "Sweep")
+        self.assertNotEqual(page.stat().st_ino, written.st_ino)
+        watch.process.send_signal(signal.SIGINT)
+        self.assertIn(watch.process.wait(PATIENCE), (-signal.SIGINT, 128 + signal.SIGINT))
+        self.assertEqual((watch.process.stdout.read(), watch.process.stderr.read()), (b"", b""))
+        self.assertEqual([file.name for file in page.parent.iterdir() if "export" in file.name], [])
+
+
 class Follow(EndToEndTest):
     """`log --follow`, even if the file is replaced."""
 

@@ -102,6 +102,17 @@ struct BoardDocumentTests {
         """))
   }
 
+  @Test func onlyABoardOfSekanIsRecognized() {
+    let text = written { document in document.beginColumn("Doing", count: 0) }
+    #expect(BoardDocument.isOwn(Array(text.utf8)))
+    let mark = "<meta name=\"generator\" content=\"Sekan\">"
+    let other = text.replacing(mark, with: "")
+    #expect(!BoardDocument.isOwn(Array(other.utf8)) && !BoardDocument.isOwn([]))
+    // Further down it may be part of a text.
+    let padding = String(repeating: " ", count: 200)
+    #expect(!BoardDocument.isOwn(Array((padding + mark).utf8)))
+  }
+
   @Test func theFileLoadsAndRunsNothing() {
     let text = written { document in document.beginColumn("Doing", count: 1) + document.write(full(item("Saw"), "a")) }
     #expect(text.contains("default-src 'none'"))

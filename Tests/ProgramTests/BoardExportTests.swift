@@ -1,3 +1,4 @@
+import Glibc
 import Host
 import Kanban
 import Support
@@ -41,19 +42,99 @@ struct BoardExportTests {
     #expect(shell.run("export", "--format", "html").contains("<html lang=\"ko\">"))
   }
 
+  @Test func pictureShowsTheFirstCardsOfEachColumn() throws {
+    fill()
+    let picture = shell.run("export", "--format", "svg")
+    #expect(
+      picture.hasPrefix("<svg xmlns=") && picture.hasSuffix("</svg>\n") && picture.contains("<title>Home</title>"))
+    #expect(picture.contains(">Paint &lt;b&gt;it&lt;/b&gt;</text>"))
+    #expect(
+      picture.contains("<tspan class=\"late\">! Wed 18 Nov</tspan><tspan dx=\"8\" class=\"quiet\">#garden  @kim<"))
+    #expect(picture.contains("class=\"quiet\">Tue 24 Nov</tspan><tspan dx=\"8\" class=\"quiet\">review<"))
+    #expect(picture.contains("class=\"quiet\">Sweep</text>") && !picture.contains("more</text>"))
+    for number in 1...12 { shell.run("add", "Card \(number)") }
+    let full = shell.run("export", "--format", "svg")
+    #expect(full.contains(">13</tspan>") && full.contains("class=\"quiet\">+3 more</text>"))
+    #expect(full.contains(">Card 9</text>") && !full.contains(">Card 10</text>"))
+    shell.clock = Clock(now: shell.clock.now + 3_600_000, zone: shell.clock.zone)
+    #expect(shell.run("export", "--format", "svg") == full)
+    let few = shell.run("export", "--format", "svg", "--filter", "tag:garden", "--redact", "people")
+    #expect(few.contains("Paint") && !few.contains("Wax") && !few.contains("kim"))
+    #expect(shell.run("export", "--format", "svg", "--column", "doing").contains("width=\"312\""))
+    shell.language = "ko"
+    #expect(shell.run("export", "--format", "svg").contains(">3장 더</text>"))
+  }
+
+  @Test func badgeCountsCardsThatAreBegunAndLate() {
+    fill()
+    func badge(_ words: String...) -> String {
+      let text = shell.run(all: ["export", "--format", "badge"] + words)
+      return text.split(separator: "\n").first { $0.hasPrefix("<title>") }.map(String.init) ?? text
+    }
+    #expect(badge() == "<title>Home: doing 1 · late 1</title>")
+    #expect(badge("--filter", "Wax") == "<title>Home: doing 1</title>")
+    #expect(badge("--column", "todo") == "<title>Home: todo 1 · late 1</title>")
+    #expect(badge("--column", "done") == "<title>Home: done 1</title>")
+    shell.language = "ko"
+    #expect(badge() == "<title>홈: 진행 중 1 · 지남 1</title>")
+    shell.run("projects", "--titles", "Ideas, Now, Done")
+    #expect(badge() == "<title>홈: Now 1 · 지남 1</title>")
+  }
+
   @Test func fileNamesChooseTheFormat() throws {
     fill()
     let path = shell.folder.file("board.html")
     #expect(shell.run("export", path) == "Wrote Home to \(path)\n" && shell.errors.isEmpty)
     #expect(contents("board.html") == shell.run("export", "--format", "html"))
     for (name, format) in [
-      ("a.md", "markdown"), ("a.ics", "ics"), ("todo.txt", "todotxt"), ("a.csv", "csv"), ("a.ORG", "org"),
+      ("a.md", "markdown"), ("a.ics", "ics"), ("a.svg", "svg"), ("badge.svg", "badge"), ("todo.txt", "todotxt"),
+      ("a.csv", "csv"), ("a.ORG", "org"),
     ] {
       #expect(shell.run("export", shell.folder.file(name)).hasPrefix("Wrote "))
       #expect(contents(name) == shell.run("export", "--format", format), "\(name)")
     }
     #expect(shell.run("export", shell.folder.file("a.json"), "--all").hasPrefix("Wrote "))
     #expect(contents("a.json")?.hasPrefix("{\"sekan\":") == true)
+  }
+
+  @Test func watchedPageFollowsTheStoreUntilItIsAnotherFile() throws {
+    fill()
+    let path = shell.folder.file("board.html")
+    var (pages, permissions) = ([String](), [mode_t?]())
+    shell.released = { [self] in
+      pages.append(contents("board.html") ?? "")
+      permissions.append(Machine.permissions(ofFile: path))
+      shell.released = nil
+      if pages.count == 1 {
+        chmod(path, 0o400)
+        shell.run("add", "Rake", "--column", "doing")
+      } else {
+        unlink(path)
+        _ = SystemDisk().write("mine", to: path)
+        shell.run("add", "Mow", "--column", "doing")
+      }
+    }
+    #expect(
+      shell.run("watch", "--html", path, "--column", "doing", "--redact", "waiting", "-p", "Home") == "status 1\n")
+    #expect(shell.errors.contains("not overwritten") && contents("board.html") == "mine")
+    #expect(pages.count == 2 && pages.allSatisfy { $0.contains("Wax") && !$0.contains("Paint") && !$0.contains("DBA") })
+    #expect(pages.map { $0.contains("Rake") } == [false, true] && permissions == [0o600, 0o400])
+    #expect(!Machine.names(in: shell.folder.path).contains(where: Machine.isUnfinished))
+  }
+
+  @Test func watchedPageReplacesNoOtherFile() {
+    fill()
+    let (path, link) = (shell.folder.file("a.html"), shell.folder.file("link.html"))
+    _ = SystemDisk().write("mine", to: path)
+    #expect(shell.run("watch", "--html", path) == "status 1\n" && contents("a.html") == "mine")
+    unlink(path)
+    shell.run("export", path)
+    symlink(path, link)
+    for other in [link, shell.folder.path, shell.folder.file("none/a.html")] {
+      #expect(shell.run("watch", "--html", other) == "status 1\n", "\(other)")
+    }
+    #expect(shell.run("watch", "--html", path, "--redact", "journal") == "status 2\n")
+    #expect(shell.run("watch", "--html", path, "--filter", "(") == "status 2\n")
   }
 
   @Test func existingFilesStay() {

@@ -23,6 +23,12 @@ final class Shell {
   var meanwhile: (() -> Void)?
   /// The editor of a user at a terminal.
   var program: (([String]) -> Int32)?
+  /// Whether stderr is a terminal; then progress is shown at once.
+  var isErrorTerminal = false
+  /// How often the next command may ask for a signal before one arrives.
+  var asksBeforeEnd: Int?
+  /// Runs when signals are no longer held.
+  var released: (() -> Void)?
   var config = "/dev/null"
 
   /// Stdout, with the status below it if it is not 0. Stderr is kept in `errors`.
@@ -37,11 +43,14 @@ final class Shell {
     (streams.isTerminal, streams.columns) = (columns != nil, columns)
     (streams.program, streams.isTyped) = (program, program != nil)
     streams.failure = failure
+    (streams.asksBeforeEnd, streams.released) = (asksBeforeEnd, released)
+    streams.isErrorTerminal = isErrorTerminal
     (streams.meanwhile, meanwhile) = (meanwhile, nil)
     let variables = variables
     let status = App.run(
       words + ["--store", folder.file(), "--config", config, "--lang", language], streams, at: clock,
-      by: Sample.actor(run: "shell", origin: .commandLine), patience: patience
+      by: Sample.actor(run: "shell", origin: .commandLine), patience: patience,
+      silence: isErrorTerminal ? 0 : nil
     ) { variables[$0] }
     errors = streams.errors
     return streams.output + (status == 0 ? "" : "status \(status)\n")

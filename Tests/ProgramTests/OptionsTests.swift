@@ -159,6 +159,7 @@ struct OptionsTests {
     case .days: sets("30") { $0.dashboard.days = 30 }
     case .agenda: sets { $0.dashboard.places = [.agenda] }
     case .calendar: sets { $0.dashboard.places = [.calendar] }
+    case .html: sets("a.html") { $0.dashboard.page = "a.html" }
     case .watch: sets { $0.isWatching = true }
     case .list:
       sets {
@@ -443,6 +444,9 @@ struct OptionsTests {
       (["help", "add", "more"], .tooManyWords("more")),
       (["help", "remote", "burn"], .tooManyWords("burn")),
       (["watch", "board"], .tooManyWords("board")),
+      (["watch", "--html", "a.html", "--sort", "due"], .notForCommand("--sort", "--html")),
+      (["watch", "--html", "a.html", "--all"], .notForCommand("--all", "--html")),
+      (["watch", "--redact", "notes"], .needsOption("--redact", "--html")),
       (["watch", "--agenda", "--calendar"], .notForCommand("--calendar", "--agenda")),
       (["watch", "--agenda", "--column", "done"], .notForCommand("--column", "--agenda")),
       (["watch", "--filter", "tag:ops", "--calendar"], .notForCommand("--filter", "--calendar")),

@@ -20,7 +20,10 @@ struct UntakenOutputTests {
     case .next: ["next", "next --json"]
     case .find: ["find Paint", "find Paint --json"]
     case .export:
-      ["export", "export --ics", "export --json", "export --json --all", "export --format html", "export --format org"]
+      [
+        "export", "export --ics", "export --json", "export --json --all", "export --format html", "export --format org",
+        "export --format svg", "export --format badge",
+      ]
     case .importFile: ["import -", "import - --dry-run"]
     case .show: ["show 1", "show 1 --json"]
     case .chain: ["chain 1", "chain 1 --json", "chain 1 --mermaid"]

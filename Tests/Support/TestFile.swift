@@ -39,6 +39,7 @@ public final class TestFile: StoreFile {
 /// Standard streams as texts.
 public final class TestStreams: Streams {
   public var isTerminal = false
+  public var isErrorTerminal = false
   public var isTyped = false
   public var columns: Int?
   public var input = ""
@@ -91,7 +92,12 @@ public final class TestStreams: Streams {
   public private(set) var isHeld = false
 
   public func holdEnd() { isHeld = true }
-  public func letEnd() { isHeld = false }
+  public func letEnd() {
+    isHeld = false
+    released?()
+  }
+  /// Called after each `letEnd`.
+  public var released: (() -> Void)?
   /// Real streams keep an object alive until the process ends; a test needs no such thing.
   public func keep(_ object: AnyObject) {}
 

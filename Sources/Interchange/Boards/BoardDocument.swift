@@ -49,6 +49,7 @@ public struct BoardDocument {
       <html lang="\(HTML.escaped(texts.language))">
       <head>
       <meta charset="utf-8">
+      \(BoardDocument.mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" content="\(BoardDocument.policy)">
@@ -66,6 +67,11 @@ public struct BoardDocument {
 
       """.utf8)
   }
+
+  private static let mark = "<meta name=\"generator\" content=\"Sekan\">"
+
+  /// Whether the file is a board that Sekan wrote. The mark comes before any text of the board.
+  public static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.prefix(200).holds(mark) }
 
   public mutating func beginColumn(_ title: String, count: Int) -> [UInt8] {
     let end = endColumn()
@@ -142,7 +148,7 @@ public struct BoardDocument {
       "<details>\n<summary>\(summary)</summary>\n<div dir=\"auto\">\(lines.joined(separator: "\n"))</div>\n</details>\n"
   }
 
-  private static func shown(_ tag: String) -> String { tag.hasPrefix("@") ? tag : "#" + tag }
+  static func shown(_ tag: String) -> String { tag.hasPrefix("@") ? tag : "#" + tag }
 
   /// The same tag has the same color in every export.
   private static func hue(of tag: String) -> Int {

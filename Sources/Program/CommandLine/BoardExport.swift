@@ -42,6 +42,8 @@ extension CommandLineRun {
     case .calendar: return try exportCalendar(query, from: store)
     case .json: return try exportJSON(query, from: store)
     case .html: return try exportDocument(query, from: store)
+    case .svg: return try exportPicture(query, from: store)
+    case .badge: return try exportBadge(query, from: store)
     case .todoTxt, .taskwarrior, .csv, .obsidian, .taskell, .org:
       guard let format = BoardWriter.Format(rawValue: format.rawValue) else { return ShellStatus.notUnderstood }
       return try export(format, query, from: store)
@@ -72,7 +74,8 @@ extension Options.BoardFile {
     case .markdown: [ShellOption.markdown.name]
     case .calendar: [ShellOption.ics.name]
     case .json: [ShellOption.json.name]
-    case .html, .todoTxt, .taskwarrior, .csv, .obsidian, .taskell, .org: [ShellOption.format.name, rawValue]
+    case .html, .svg, .badge, .todoTxt, .taskwarrior, .csv, .obsidian, .taskell, .org:
+      [ShellOption.format.name, rawValue]
     }
   }
 
@@ -86,7 +89,7 @@ extension Options.BoardFile {
 
   private static let endings: [(ending: String, format: Options.BoardFile)] = [
     (".md", .markdown), (".markdown", .markdown), (".ics", .calendar), (".json", .json), (".html", .html),
-    (".htm", .html), ("todo.txt", .todoTxt), (".csv", .csv), (".org", .org),
+    (".htm", .html), ("badge.svg", .badge), (".svg", .svg), ("todo.txt", .todoTxt), (".csv", .csv), (".org", .org),
   ]
 }
 
@@ -103,7 +106,7 @@ enum Redaction: String, CaseIterable {
 
 extension CommandLineRun {
   /// The words of `--redact`, separated by commas.
-  private func redactions() throws(CommandStop) -> Set<Redaction> {
+  func redactions() throws(CommandStop) -> Set<Redaction> {
     var redactions: Set<Redaction> = []
     for word in (options.export.redaction ?? "").split(separator: ",") {
       guard let redaction = Redaction(rawValue: String(word).asTitle.lowercased()) else {
@@ -139,9 +142,13 @@ private struct BoardLists {
   }
 
   private(set) var lists: [List] = []
+  /// Cards whose deadline is over since a day or more.
+  private(set) var late = 0
+  private let clock: Clock
 
   init(_ shell: CommandLineRun, _ query: Query, in store: SQLiteStore) throws(StoreFailure) {
     let project = try store.project(shell.project)
+    clock = shell.context.clock
     for column in shell.columns {
       lists.append(List(column: column, stage: ""))
       lists += (project?.stages(of: column) ?? []).map { List(column: column, stage: $0) }
@@ -157,7 +164,10 @@ private struct BoardLists {
   }
 
   private mutating func add(_ cards: [CardSummary], to column: Column) {
-    for card in cards { lists[index(of: card.position.stage, in: column)].cards.append(card.id) }
+    for card in cards {
+      lists[index(of: card.position.stage, in: column)].cards.append(card.id)
+      if column != .done, card.due?.isOfEarlierDay(at: clock) == true { late += 1 }
+    }
   }
 
   /// A stage that the project does not have is listed last in its column.
@@ -194,25 +204,83 @@ extension CommandLineRun {
   }
 
   private func exportDocument(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var output = Output(to: context.streams)
+    let isWritten = try writeDocument(query, from: store) { bytes in
+      put(bytes, to: &output)
+      return !output.isLarge || output.flush()
+    }
+    return isWritten ? output.end() : outputFailed()
+  }
+
+  /// Writes the web page in pieces; false if `write` returned false.
+  func writeDocument(
+    _ query: Query, from store: SQLiteStore, _ write: ([UInt8]) -> Bool
+  ) throws(StoreFailure) -> Bool {
     let (board, words) = (try BoardLists(self, query, in: store), context.words)
     let texts = BoardDocument.Texts(
       language: context.settings.language.rawValue, title: words.name(of: try store.project(project)),
       subtitle: words.longDate(context.clock.today), notes: words.label(CardField.notes))
-    var (document, output) = (BoardDocument(texts), Output(to: context.streams))
-    put(document.begin(), to: &output)
+    var document = BoardDocument(texts)
+    guard write(document.begin()) else { return false }
     for list in board.lists {
-      if list.stage.isEmpty {
-        put(document.beginColumn(words.column(list.column), count: board.count(of: list.column)), to: &output)
-      } else {
-        put(document.beginStage(list.stage, count: list.cards.count), to: &output)
-      }
+      let heading =
+        list.stage.isEmpty
+        ? document.beginColumn(words.column(list.column), count: board.count(of: list.column))
+        : document.beginStage(list.stage, count: list.cards.count)
+      guard write(heading) else { return false }
       for id in list.cards {
         guard let card = try store.card(id), card.life == .onBoard else { continue }
-        put(document.write(item(redacted(card), try store.ties(of: card))), to: &output)
-        if output.isLarge, !output.flush() { return outputFailed() }
+        guard write(document.write(item(redacted(card), try store.ties(of: card)))) else { return false }
       }
     }
-    put(document.end(), to: &output)
+    return write(document.end())
+  }
+
+  private func exportPicture(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let (board, words) = (try BoardLists(self, query, in: store), context.words)
+    var pictures: [BoardPicture.Column] = []
+    for column in columns {
+      var picture = BoardPicture.Column(words.column(column), count: board.count(of: column))
+      for list in board.lists where list.column == column {
+        for id in list.cards.prefix(CommandLineRun.mostPictured - picture.cards.count) {
+          guard let card = try store.card(id), card.life == .onBoard else { continue }
+          picture.cards.append(pictured(redacted(card), in: list.stage))
+        }
+      }
+      let more = picture.count - picture.cards.count
+      if more > 0 { picture.more = words.furtherCards(more) }
+      pictures.append(picture)
+    }
+    return write(BoardPicture.board(words.name(of: try store.project(project)), pictures))
+  }
+
+  /// Cards of a column in a picture.
+  private static let mostPictured = 10
+
+  private func pictured(_ card: Card, in stage: String) -> BoardDocument.Item {
+    var item = BoardDocument.Item(number: card.number, title: card.title)
+    (item.isDone, item.priority, item.tags) = (card.column == .done, card.priority, card.tags)
+    item.facts = stage.isEmpty ? [] : [stage]
+    guard !item.isDone, let due = card.due else { return item }
+    let (day, today) = (due.wall(in: context.clock.zone).day, context.clock.today)
+    item.isLate = due.isOfEarlierDay(at: context.clock)
+    item.due = context.words.shortMoment(day, withYear: day.year != today.year)
+    return item
+  }
+
+  /// The cards that are begun, or those of `--column`, and how many are late.
+  private func exportBadge(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let (board, words) = (try BoardLists(self, query, in: store), context.words)
+    let column = options.column ?? .doing
+    let name = words.titles[column] ?? words.plain(column)
+    let late = board.late > 0 ? " · \(words.lane(.late, in: .todo)) \(words.grouped(board.late))" : ""
+    let text = "\(name) \(words.grouped(board.count(of: column)))\(late)"
+    return write(BoardPicture.badge(words.name(of: try store.project(project)), text, isLate: board.late > 0))
+  }
+
+  private func write(_ bytes: [UInt8]) -> Int32 {
+    var output = Output(to: context.streams)
+    put(bytes, to: &output)
     return output.end()
   }
 
@@ -230,7 +298,7 @@ extension CommandLineRun {
       item.due = day.map { "\(words.markdown(.completed)) \(words.longDate($0))" }
     } else if let due = card.due {
       let wall = due.wall(in: zone)
-      item.isLate = wall.day < context.clock.today
+      item.isLate = due.isOfEarlierDay(at: context.clock)
       item.due = words.longDate(wall.day) + (wall.minute.map { " " + WallTime.clock($0) } ?? "")
     }
     let start = item.isDone ? nil : card.start.map { "\(words.markdown(.start)) \(words.longDate($0))" }
@@ -245,4 +313,8 @@ extension CommandLineRun {
   private func put(_ bytes: [UInt8], to output: inout Output) {
     output.put(context.streams.isTerminal ? Array(shown(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
   }
+}
+
+extension Deadline {
+  fileprivate func isOfEarlierDay(at clock: Clock) -> Bool { wall(in: clock.zone).day < clock.today }
 }

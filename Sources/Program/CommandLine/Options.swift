@@ -64,7 +64,7 @@ package struct Options: Equatable {
   enum BoardFile: String, CaseIterable {
     case markdown
     case calendar = "ics"
-    case json, html
+    case json, html, svg, badge
     case todoTxt = "todotxt"
     case taskwarrior, csv, obsidian, taskell, org
   }

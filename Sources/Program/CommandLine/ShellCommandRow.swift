@@ -197,8 +197,8 @@ extension ShellCommand {
     case .watch:
       ShellCommandRow(
         shown: [.maybe(.column), .maybe(.stage), .maybe(.filter), .maybe(.sort)],
-        further: [.agenda, .calendar, .all, .project],
-        words: .looking,
+        further: [.agenda, .calendar, .all, .html, .redact, .project],
+        words: .looking, needs: [(.redact, .html)],
         action: .alone(App.watch))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))

@@ -70,6 +70,7 @@ extension ShellOption: CommandOption {
     case .days: OptionRow(reading: .number(1...366) { $0.dashboard.days = $1 })
     case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })
     case .calendar: OptionRow(reading: .flag { $0.dashboard.places.append(.calendar) })
+    case .html: OptionRow(isFile: true, reading: .filled { $0.dashboard.page = $1 })
     case .watch: OptionRow(reading: .flag { $0.isWatching = true })
     case .list:
       OptionRow(

@@ -2,6 +2,7 @@ import Board
 import Host
 import Kanban
 import Storage
+import Time
 
 /// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and retried.
 struct StoreFollower {
@@ -53,7 +54,50 @@ struct StoreFollower {
   }
 }
 
+/// Sleeps until the store, the clock or the time zone changes, for a command that runs until it is interrupted.
+struct StoreChanges: ~Copyable {
+  /// Polling pause in milliseconds for a folder that reports no changes.
+  private static let look = 30_000
+
+  private var watch: StoreWatch?
+  private var zones = ZoneWatch(SystemZones.all.own)
+  private var timer = ClockTimer()
+
+  init(of path: String) { watch = StoreWatch(path: path) }
+
+  /// Also sets the clock of the context. `moment` is when the output changes by itself, nil while the store is
+  /// unavailable. True if the reader of the output is gone.
+  mutating func wait(until moment: Moment?, reader: Int32 = -1, _ context: inout Context) -> Bool {
+    var timeout = watch?.needsPolling ?? true ? StoreChanges.look : nil
+    if let moment { timer.arm(moment) } else { timeout = StoreFollower.again }
+    let woke = Wakeup.wait(
+      input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor, zones: zones.descriptor,
+      reader: reader, timeout: timeout)
+    if woke.store { _ = watch?.drain() }
+    if woke.clock { timer.read() }
+    if woke.zones { zones = ZoneWatch.afterUpdate() }
+    context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
+    return woke.reader
+  }
+}
+
+extension ZoneWatch {
+  /// Waits until all zone files of a release are installed, and reads them again.
+  static func afterUpdate() -> ZoneWatch {
+    Machine.sleep(milliseconds: 1_000)
+    let watch = ZoneWatch(SystemZones.all.own)
+    SystemZones.all.forget()
+    return watch
+  }
+}
+
 extension Context {
+  fileprivate func clockNow(rereadingZone: Bool) -> Clock {
+    guard rereadingZone else { return clock.at(Machine.now) }
+    return Clock(
+      now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all, customs: clock.customs)
+  }
+
   /// Retries while the store is locked, and reports the wait once.
   func lookingOn<Answer>(_ work: () throws -> Answer) throws -> Answer {
     var isSaid = false

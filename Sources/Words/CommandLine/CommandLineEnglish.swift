@@ -43,7 +43,8 @@ extension English {
     case .export:
       UsageText(
         "[FILE|-]", "write the board as a web page, or for other programs",
-        "The name of FILE shows the format: .html, .md, .ics, .json, .csv, .org, todo.txt.",
+        "The name of FILE shows the format: .html, .svg, .md, .ics, .json, .csv, .org, todo.txt.",
+        "badge.svg is a small picture of how many cards are begun and late.",
         "--json --all writes everything in the store, as a backup or to move it.",
         "--filter writes only the cards that match.")
     case .importFile:
@@ -62,7 +63,7 @@ extension English {
       UsageText(
         "", "show the board read-only, for a pane",
         "--agenda and --calendar show those instead of the board, --all shows all projects.",
-        "j and k scroll; q quits.")
+        "j and k scroll; q quits.", "--html FILE needs no terminal; Ctrl-C ends it.")
     case .limit: UsageText("COLUMN NUMBER|none", "set the limit of a column or stage")
     case .remove: UsageText("CARD...", "move cards to the trash")
     case .restore: UsageText("CARD...", "bring cards back from the trash")
@@ -172,6 +173,7 @@ extension English {
     case .days: UsageText("NUMBER", "how many days from today: 1 to 366 (default: 14)")
     case .agenda: UsageText("", "show the agenda instead of the board")
     case .calendar: UsageText("", "show this month instead of the board")
+    case .html: UsageText("FILE", "keep a web page of the board up to date instead, until stopped")
     case .watch: UsageText("", "keep running until stopped")
     case .list: UsageText("", "list reminders that have rung and those that will ring")
     case .snooze: UsageText("NUMBER", "ring a card's reminders again later")
@@ -214,7 +216,7 @@ extension English {
     case (.color, .status): "auto, always, never, ansi, tmux, pango or none"
     case (.color, _): "auto, always or never"
     case (.format, .export):
-      "markdown (the default), ics, json, html, todotxt, taskwarrior, csv, obsidian, taskell or org"
+      "markdown (the default), ics, json, html, svg, badge, todotxt, taskwarrior, csv, obsidian, taskell or org"
     default: nil
     }
   }

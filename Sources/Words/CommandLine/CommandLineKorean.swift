@@ -35,7 +35,8 @@ extension Korean {
     case .export:
       UsageText(
         "[파일|-]", "보드를 웹 페이지나 다른 프로그램용 파일로 내보내기",
-        "형식은 파일 이름으로 정해집니다: .html, .md, .ics, .json, .csv, .org, todo.txt.",
+        "형식은 파일 이름으로 정해집니다: .html, .svg, .md, .ics, .json, .csv, .org, todo.txt.",
+        "badge.svg는 진행 중인 카드와 마감이 지난 카드의 수를 보여 주는 작은 그림입니다.",
         "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 내보냅니다.",
         "--filter는 조건에 맞는 카드만 내보냅니다.")
     case .importFile:
@@ -52,7 +53,7 @@ extension Korean {
     case .watch:
       UsageText(
         "", "읽기 전용으로 보드 보기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",
-        "j와 k로 스크롤하고 q로 끝냅니다.")
+        "j와 k로 스크롤하고 q로 끝냅니다.", "--html 파일은 터미널 없이도 실행되며 Ctrl-C로 끝냅니다.")
     case .limit: UsageText("칸 한도|없음", "칸이나 단계의 카드 수 한도 정하기")
     case .remove: UsageText("카드...", "카드를 휴지통으로 옮기기")
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
@@ -156,6 +157,7 @@ extension Korean {
     case .days: UsageText("수", "오늘부터 보여 줄 일수: 1~366 (기본: 14)")
     case .agenda: UsageText("", "보드 대신 일정 보기")
     case .calendar: UsageText("", "보드 대신 이번 달 달력 보기")
+    case .html: UsageText("파일", "보드 대신 웹 페이지 파일을 끝낼 때까지 최신으로 유지")
     case .watch: UsageText("", "끝낼 때까지 계속 실행")
     case .list: UsageText("", "울린 알림과 울릴 알림 보기")
     case .snooze: UsageText("번호", "카드의 알림을 나중에 다시 울리기")
@@ -197,7 +199,7 @@ extension Korean {
     case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
     case (.color, _): "auto, always, never"
     case (.format, .export):
-      "markdown(기본), ics, json, html, todotxt, taskwarrior, csv, obsidian, taskell, org"
+      "markdown(기본), ics, json, html, svg, badge, todotxt, taskwarrior, csv, obsidian, taskell, org"
     default: nil
     }
   }

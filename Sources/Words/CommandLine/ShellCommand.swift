@@ -74,7 +74,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case tag, priority, notes, column, stage, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse,
     all, trash
   case markdown, ics, mermaid, add, rename, archive, unarchive, titles, stages, repair, year, country, about, command
-  case color, days, agenda, calendar
+  case color, days, agenda, calendar, html
   case watch, list, snooze, dismiss, check, example
   // The journal
   case from, to

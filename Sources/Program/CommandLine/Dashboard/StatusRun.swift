@@ -15,8 +15,6 @@ struct StatusRun {
 
   /// Milliseconds to wait for a lock; a shell prompt must not wait longer.
   private static let patience = 50
-  /// Polling pause in milliseconds for a folder that reports no changes.
-  private static let look = 30_000
 
   init(_ options: Options, _ context: Context) {
     (self.options, self.context) = (options, context)
@@ -43,16 +41,13 @@ struct StatusRun {
   // MARK: Watching
 
   private mutating func watch(_ template: StatusTemplate) throws -> Int32 {
-    var watch = StoreWatch(path: context.paths.store)
-    var zones = ZoneWatch(SystemZones.all.own)
-    var timer = ClockTimer()
+    var changes = StoreChanges(of: context.paths.store)
     let reader = Machine.pipeOfOutput
     let store = try context.lookingOn { try context.openedForLooking() }
     store.patience = StatusRun.patience
     var vigil = StoreFollower(over: store)
     var last: String?
     while true {
-      var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
       let status = try vigil.ask(context) { _ in
         context.renewMoments(in: store)
         return try statusLine(template, of: store)
@@ -62,18 +57,8 @@ struct StatusRun {
           return context.outputFailed(withoutReader: ShellStatus.readerGone)
         }
         last = status.line
-        timer.arm(status.until)
-      } else {
-        timeout = StoreFollower.again
       }
-      let woke = Wakeup.wait(
-        input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
-        zones: zones.descriptor, reader: reader, timeout: timeout)
-      if woke.reader { return ShellStatus.readerGone }
-      if woke.store { _ = watch?.drain() }
-      if woke.clock { timer.read() }
-      if woke.zones { zones = ZoneWatch.afterUpdate() }
-      context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
+      if changes.wait(until: status?.until, reader: reader, &context) { return ShellStatus.readerGone }
     }
   }
 
@@ -144,22 +129,6 @@ extension Context {
     guard let reader = color?.reader else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
     return ShellStyle(for: reader, wardrobeAskedFor)
   }
-
-  fileprivate func clockNow(rereadingZone: Bool) -> Clock {
-    guard rereadingZone else { return clock.at(Machine.now) }
-    return Clock(
-      now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all, customs: clock.customs)
-  }
-}
-
-extension ZoneWatch {
-  /// Waits until all zone files of a release are installed, and reads them again.
-  static func afterUpdate() -> ZoneWatch {
-    Machine.sleep(milliseconds: 1_000)
-    let watch = ZoneWatch(SystemZones.all.own)
-    SystemZones.all.forget()
-    return watch
-  }
 }
 
 extension String {
@@ -175,6 +144,8 @@ extension Options {
     var month: String?
     /// The view of watch mode, if not the board.
     var places: [WatchMode.Place] = []
+    /// The web page that `watch --html` keeps up to date.
+    var page: String?
   }
 
   /// Checks that only one view was given, and that the board's options are used with the board only.
@@ -184,6 +155,8 @@ extension Options {
     if places.count > 1 { throw .notForCommand(places[1].name, places[0].name) }
     let ofBoard = [ShellOption.column, .stage, .filter, .sort].first(where: given.contains)
     if let place = places.first, let ofBoard { throw .notForCommand(ofBoard.name, place.name) }
+    let ofScreen = [ShellOption.agenda, .calendar, .all, .sort].first(where: given.contains)
+    if let ofScreen, given.contains(.html) { throw .notForCommand(ofScreen.name, ShellOption.html.name) }
   }
 
   var lookedAt: WatchMode.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }

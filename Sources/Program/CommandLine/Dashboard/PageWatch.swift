@@ -1,0 +1,67 @@
+import Board
+import Host
+import Interchange
+import Kanban
+import Storage
+import Words
+
+/// `sekan watch --html`: keeps a web page of the board up to date.
+struct PageWatch {
+  private let path: String
+  private let project: ProjectID
+  private let options: Options
+  private var context: Context
+
+  init(_ path: String, of project: ProjectID, _ options: Options, _ context: Context) {
+    (self.path, self.project, self.options, self.context) = (path, project, options, context)
+  }
+
+  mutating func run(over store: SQLiteStore) throws -> Int32 {
+    guard context.isText(path) else {
+      throw CommandStop(context.words.newNameIsNoText, status: ShellStatus.notUnderstood)
+    }
+    _ = try CommandLineRun(options: options, context: context).redactions()
+    var follower = StoreFollower(over: store)
+    var changes = StoreChanges(of: context.paths.store)
+    while true {
+      let page = try follower.ask(context) { _ in try document(of: store) }
+      if let page { try write(page) }
+      _ = changes.wait(until: page.map { _ in context.clock.midnight }, &context)
+    }
+  }
+
+  private func document(of store: SQLiteStore) throws -> [UInt8] {
+    context.renewMoments(in: store)
+    let board = try store.project(project)
+    var (options, context) = (options, try context.withFeedHolidays(in: store))
+    context.understand(board)
+    try options.chooseStage(of: board, in: context.words)
+    var run = CommandLineRun(options: options, context: context)
+    run.project = project
+    var page: [UInt8] = []
+    _ = try run.writeDocument(try run.query(in: store), from: store) { bytes in
+      page += bytes
+      return true
+    }
+    return page
+  }
+
+  /// Replaces only a page that Sekan wrote, and no link.
+  private func write(_ page: [UInt8]) throws(CommandStop) {
+    let permissions = Machine.permissions(ofFile: path)
+    let found = permissions.flatMap { _ in Machine.read(path) }
+    if found == page { return }
+    guard !Machine.exists(path) || found.map(BoardDocument.isOwn) == true else {
+      throw CommandStop(context.words.fileIsThere(path))
+    }
+    context.streams.holdEnd()
+    defer { context.streams.letEnd() }
+    do throws(SystemError) {
+      var file = try NewFile(replacing: path, for: permissions ?? 0o600)
+      try file.write(page)
+      try file.keep()
+    } catch {
+      throw context.notWritten(path, error)
+    }
+  }
+}
