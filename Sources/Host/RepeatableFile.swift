@@ -77,6 +77,11 @@ public final class RepeatableFile {
     throw .system(SystemError(errno))
   }
 
+  public var size: Int {
+    var status = stat()
+    return fstat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   public func rewind() { lseek(file, 0, SEEK_SET) }
 
   /// The next bytes, empty at the end.

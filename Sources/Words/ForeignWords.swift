@@ -12,6 +12,10 @@ public protocol ForeignWords {
   /// `example` is an option that maps a list.
   func unknownLists(_ example: String) -> String
   func noSuchList(_ name: String) -> String
+  /// The letters t, d, o and s are answers in each language.
+  func askForColumn(_ list: String, _ count: Int) -> String
+  /// `option` repeats the answers.
+  func mapAgain(_ option: String) -> String
   func archivedToTrash(_ count: Int) -> String
   func dateInNotes(_ text: String) -> String
   func repetitionInNotes(_ text: String) -> String
@@ -31,6 +35,10 @@ extension English {
   }
   func listSkipped(_ list: String, _ count: Int) -> String { "\(list) -> left out: \(cards(count))" }
   func unknownLists(_ example: String) -> String { "To choose the column of a list, use \(example)" }
+  func askForColumn(_ list: String, _ count: Int) -> String {
+    "Column for \(list) (\(cards(count)))? [t]odo, [d]oing, d[o]ne, [s]kip (Enter: todo, with a tag):"
+  }
+  func mapAgain(_ option: String) -> String { "To import again with these answers, use \(option)" }
   func noSuchList(_ name: String) -> String { "The file has no list \(name)" }
   func archivedToTrash(_ count: Int) -> String {
     "\(cards(count)) \(count == 1 ? "is" : "are") archived or deleted in the file; new ones go to the trash"
@@ -53,6 +61,10 @@ extension Korean {
   }
   func listSkipped(_ list: String, _ count: Int) -> String { "\(list) -> 가져오지 않음: 카드 \(grouped(count))장" }
   func unknownLists(_ example: String) -> String { "목록을 넣을 칸은 \(example)처럼 정할 수 있습니다" }
+  func askForColumn(_ list: String, _ count: Int) -> String {
+    "\(list) 목록의 카드 \(grouped(count))장을 어느 칸에 넣을까요? [t] 할 일, [d] 진행 중, [o] 완료, [s] 넣지 않음 (Enter: 태그를 붙여 할 일에):"
+  }
+  func mapAgain(_ option: String) -> String { "다음에도 똑같이 가져오려면: \(option)" }
   func noSuchList(_ name: String) -> String { "파일에 \(name) 목록이 없습니다" }
   func archivedToTrash(_ count: Int) -> String {
     "보관되거나 삭제된 카드 \(grouped(count))장: 새 카드는 휴지통으로 들어갑니다"

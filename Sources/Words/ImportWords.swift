@@ -10,6 +10,9 @@ public protocol ImportWords {
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
   var noCardImported: String { get }
+  /// Before `noCardImported`.
+  var importStopped: String { get }
+  func importProgress(_ percent: Int) -> String
   func noTask(in path: String) -> String
   func fileIsEmpty(_ path: String) -> String
   var changedWhileRead: String { get }
@@ -60,6 +63,8 @@ extension English {
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "the file was newer on \(cards(count)) that had been changed here, too; the previous values are in the history (\(numbers))"
   }
+  var importStopped: String { "Interrupted" }
+  func importProgress(_ percent: Int) -> String { "Importing: \(percent)%" }
   var noCardImported: String { "Nothing was imported" }
   var changedWhileRead: String { "the file changed while it was read; import it again once it is complete" }
   func fileIsEmpty(_ path: String) -> String { "\(path) is empty" }
@@ -121,6 +126,8 @@ extension Korean {
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"
   }
+  var importStopped: String { "중단했습니다" }
+  func importProgress(_ percent: Int) -> String { "가져오는 중: \(percent)%" }
   var noCardImported: String { "아무것도 가져오지 않았습니다" }
   var changedWhileRead: String { "읽는 동안 파일이 바뀌었습니다. 파일이 완성된 뒤에 다시 가져오세요" }
   func fileIsEmpty(_ path: String) -> String { "\(path): 빈 파일입니다" }

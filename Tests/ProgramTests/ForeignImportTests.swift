@@ -1,3 +1,4 @@
+import Host
 import Kanban
 import Storage
 import Support
@@ -146,6 +147,64 @@ struct ForeignImportTests {
     for wrong in ["Ideas", "Ideas=nowhere", "=doing"] {
       #expect(output("--map", wrong, input: Self.board).hasPrefix("status 2\n"), "\(wrong)")
     }
+  }
+
+  @Test func userAtATerminalIsAskedForUnknownLists() throws {
+    let path = shell.folder.file("board.json")
+    _ = SystemDisk().write(Self.board, to: path)
+    (shell.columns, shell.program) = (80, { _ in 0 })
+    for words in [["--dry-run"], ["--dry-run", "--map", "Ideas=doing"]] {
+      #expect(!shell.run(all: ["import", path] + words, input: "d\nd\n").contains("Column for"))
+    }
+    let found = shell.run("import", path, input: "x\nD\n\n")
+    #expect(
+      found.hasPrefix("Column for ‘Ideas’ (2 cards)? [t]odo, [d]oing, d[o]ne, [s]kip (Enter: todo, with a tag): Column")
+    )
+    #expect(found.contains("‘Ideas’ -> DOING: 2 cards\n") && found.contains("‘Review’ -> TODO and a tag: 1 card\n"))
+    #expect(found.contains("To import again with these answers, use --map \"Ideas=doing\"\n"))
+    #expect(try cards(in: "Garden") == ["todo Rake", "doing Plant bulbs", "done Buy soil"])
+    let again = shell.run("import", path, "--map", "Ideas=doing", input: "")
+    #expect(again.contains("Column for ‘Review’ (1 card)?") && !again.contains("Column for ‘Ideas’"))
+    #expect(again.contains("Nothing new"))
+    shell.program = nil
+    #expect(!shell.run("import", path, "--map", "Ideas=doing", input: "d\n").contains("Column for"))
+  }
+
+  @Test func listsThatTheUserSkipsBringNoProject() throws {
+    let path = shell.folder.file("a.csv")
+    _ = SystemDisk().write("name,status,project\nOne,Review,Garden\nTwo,Doing,Office\n", to: path)
+    (shell.columns, shell.program) = (80, { _ in 0 })
+    #expect(shell.run("import", path, input: "s\n").contains("use --map \"Review=skip\"\n"))
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    #expect(try store.projects().map(\.name).contains("Office") && !store.projects().map(\.name).contains("Garden"))
+  }
+
+  private static let calendar =
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR"]
+    .map { $0 + "\r\n" }.joined()
+
+  @Test(arguments: [tasks, calendar]) func interruptedImportStoresNothing(
+    _ text: String
+  ) throws {
+    for asked in 0..<7 {
+      shell.asksBeforeEnd = asked
+      #expect(output(input: text).contains("status 1\n"), "\(asked)")
+      #expect(shell.errors == "sekan: Interrupted\nsekan: Nothing was imported\n", "\(asked)")
+      // Not even an empty store.
+      #expect(!Machine.exists(shell.folder.file()), "\(asked)")
+    }
+    shell.asksBeforeEnd = 7
+    #expect(output(input: text).contains("Added ") && Machine.exists(shell.folder.file()))
+  }
+
+  @Test func terminalShowsTheProgress() {
+    shell.isErrorTerminal = true
+    _ = output(input: Self.tasks)
+    let blanks = String(repeating: " ", count: 14)
+    #expect(shell.errors == "\r\rImporting: 50%\r\(blanks)\r\r\rImporting: 99%\r\(blanks)\r")
+    // A mistake is reported on a line of its own.
+    _ = output("--format", "csv", input: Self.tasks)
+    #expect(shell.errors.hasPrefix("\r\rImporting: 50%\r\(blanks)\rsekan: standard input: Line 1"))
   }
 
   @Test func tiesAndSeriesSurvive() throws {

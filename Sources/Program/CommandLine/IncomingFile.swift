@@ -4,11 +4,18 @@ import Host
 import Kanban
 import Words
 
-/// A file or standard input to import, which can be read more than once.
-struct IncomingFile {
+/// A file or standard input to import, which can be read more than once. From here on signals are held and make `next`
+/// fail, so that the import can report that nothing was stored. A terminal shows how far a long import is.
+final class IncomingFile {
   private let path: String
   private let context: Context
   private let file: RepeatableFile
+  private let begun = Machine.uptime
+  /// The first pass checks the file, the second one imports it.
+  private var pass = 0
+  /// Bytes of this pass.
+  private var count = 0
+  private var shown = ""
 
   init(_ path: String, _ context: Context) throws(CommandStop) {
     (self.path, self.context) = (path, context)
@@ -17,23 +24,56 @@ struct IncomingFile {
     } catch {
       throw context.unread(error, path)
     }
+    context.streams.holdEnd()
   }
+
+  deinit { clearProgress() }
 
   func next() throws(CommandStop) -> [UInt8] {
-    do throws(RepeatableFile.Failure) { return try file.next() } catch { throw context.unread(error, path) }
+    if context.streams.isEnding { throw CommandStop(context.words.importStopped) }
+    let bytes: [UInt8]
+    do throws(RepeatableFile.Failure) { bytes = try file.next() } catch { throw context.unread(error, path) }
+    count += bytes.count
+    if bytes.isEmpty { clearProgress() } else { showProgress() }
+    return bytes
   }
 
-  func rewind() { file.rewind() }
+  func rewind() {
+    file.rewind()
+    (pass, count) = (min(pass + 1, 2), 0)
+  }
+
+  // MARK: Progress
+
+  /// After half the time that a command waits for a lock in silence.
+  private func showProgress() {
+    guard pass > 0, context.streams.isErrorTerminal, Machine.uptime - begun >= context.silence / 2 else { return }
+    show(context.words.importProgress(min(99, (pass - 1) * 50 + count * 50 / max(1, file.size))))
+  }
+
+  func clearProgress() { show("") }
+
+  /// Rewrites the line.
+  private func show(_ text: String) {
+    if text == shown { return }
+    let blanks = String(repeating: " ", count: shown.utf8.count)
+    context.streams.writeError(Array("\r\(blanks)\r\(text)".utf8))
+    shown = text
+  }
 }
 
 extension CardStore {
   /// Imports a file in one transaction: after a failure, a full disk or a signal the store is unchanged. A dry run rolls
   /// back each of its parts.
-  func importWhole(isDry: Bool, _ work: () throws -> Void) throws {
+  func importWhole(isDry: Bool, _ context: Context, _ work: () throws -> Void) throws {
+    // A signal ends the wait for a lock, and a dry run.
+    context.streams.letEnd()
     if isDry { return try work() }
     var end: (any Error)?
     try together {
+      context.streams.holdEnd()
       do { try work() } catch { end = error }
+      if end == nil, context.streams.isEnding { end = CommandStop(context.words.importStopped) }
       return end == nil
     }
     if let end { throw end }

@@ -170,29 +170,3 @@ struct RestoreRun {
 extension Paths {
   fileprivate var listOfBackups: String { "sekan backup --list" + (isChosen ? " --store " + store.quotedForShell : "") }
 }
-
-/// Questions to a user at a terminal, one line for each answer.
-private struct TypedAnswers {
-  private let context: Context
-  private var rest: [UInt8] = []
-
-  init(_ context: Context) { self.context = context }
-
-  var isTyped: Bool { context.streams.isTyped && context.streams.isTerminal }
-
-  /// Empty at the end of the input.
-  mutating func answer(to question: String) -> String {
-    context.put(context.withSupportedSigns(ScreenText.clean(question)) + " ")
-    while !rest.contains(TypedAnswers.newline), rest.count < TypedAnswers.longest,
-      let piece = context.streams.readSome(), !piece.isEmpty
-    {
-      rest += piece
-    }
-    let line = rest.prefix { $0 != TypedAnswers.newline }
-    rest.removeFirst(min(rest.count, line.count + 1))
-    return ScreenText.clean(String(decoding: line, as: UTF8.self)).asTitle
-  }
-
-  private static let newline = UInt8(ascii: "\n")
-  private static let longest = 4_096
-}

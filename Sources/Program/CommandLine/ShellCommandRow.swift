@@ -59,6 +59,8 @@ enum CommandAction {
     case .alone(let action):
       do { return try action(options, context) } catch { return context.ended(by: error, looking: true) }
     case .inStore(let use, let action):
+      // An import holds signals until its result is printed.
+      defer { context.streams.letEnd() }
       return CommandLineRun(options: options, context: context).run(action, use(options))
     }
   }

@@ -7,6 +7,8 @@ import Text
 package protocol Streams: AnyObject {
   /// Whether stdout is a terminal.
   var isTerminal: Bool { get }
+  /// Whether stderr is a terminal.
+  var isErrorTerminal: Bool { get }
   /// The width of the terminal; nil if unknown.
   var columns: Int? { get }
   /// Whether stdin is a terminal.
@@ -33,6 +35,8 @@ package protocol Streams: AnyObject {
 }
 
 extension Streams {
+  package var isErrorTerminal: Bool { false }
+
   /// Writes a message to stderr, without control characters.
   package func printError(_ text: String) {
     let lines = text.split(separator: "\n").map { ScreenText.clean(String($0)) }
@@ -59,6 +63,7 @@ package struct OutputFailure {
 final class StandardStreams: Streams {
   /// Lazy because it is needed for each line of a long list and never changes.
   private(set) lazy var isTerminal = isatty(1) == 1
+  var isErrorTerminal: Bool { isatty(2) == 1 }
   var columns: Int? {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

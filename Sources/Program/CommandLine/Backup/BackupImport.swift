@@ -10,7 +10,7 @@ import Words
 struct BackupImport {
   let shell: CommandLineRun
   /// Nil for Sekan's JSON.
-  private let source: ForeignSource?
+  private var source: ForeignSource?
   private let store: any CardStore
   private var commits: CommitRun
   private(set) var cards = CardsReport()
@@ -45,10 +45,11 @@ struct BackupImport {
     do {
       try look(through: file)
       let store = store
-      try store.importWhole(isDry: isDry) { try importAll(of: file) }
+      try store.importWhole(isDry: isDry, shell.context) { try importAll(of: file) }
       printReport()
       return 0
     } catch {
+      file.clearProgress()
       return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
     }
   }
@@ -67,7 +68,13 @@ struct BackupImport {
   // MARK: Reading
 
   private mutating func look(through file: IncomingFile) throws {
-    let reader = try read(file) { backup, found in backup.survey.record(found) }
+    var reader = try read(file) { backup, found in backup.survey.record(found) }
+    var asked = source
+    if let lists = reader.foreign?.converter.lists, asked?.ask(about: lists, shell) == true {
+      (source, survey) = (asked, BackupSurvey())
+      file.rewind()
+      reader = try read(file) { backup, found in backup.survey.record(found) }
+    }
     (unknown, entries) = (reader.backup.unknown.sorted(), reader.backup.entries)
     if let records = reader.foreign {
       source?.printReport(records, shell)

@@ -9,7 +9,7 @@ import Words
 /// A file of another program: its format, and where its lists go.
 struct ForeignSource {
   private let format: ForeignFormat
-  private let map: ListMap
+  private var map: ListMap
   private let home: Project?
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
@@ -28,6 +28,35 @@ struct ForeignSource {
     return ForeignRecords(format, converter)
   }
 
+  // MARK: Questions
+
+  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if nothing changes.
+  mutating func ask(about lists: [ForeignConverter.List], _ shell: CommandLineRun) -> Bool {
+    var answers = TypedAnswers(shell.context)
+    guard answers.isTyped, !shell.options.isDry, shell.options.file != "-" else { return false }
+    let unknown = lists.filter(\.isTag)
+    var names: [String] = []
+    for case let name? in unknown.map(\.name) where names.count < ForeignSource.mostQuestions && !names.contains(name) {
+      names.append(name)
+    }
+    shell.context.streams.letEnd()
+    defer { shell.context.streams.holdEnd() }
+    for name in names {
+      let count = unknown.reduce(0) { $0 + ($1.name == name ? $1.count : 0) }
+      let question = shell.context.words.askForColumn(shell.context.words.quoted(name.toldBriefly), count)
+      while true {
+        let answer = answers.answer(to: question)
+        if answer.isEmpty { break }
+        guard let target = ForeignTarget(answer: answer, in: home) else { continue }
+        map.add(name, target)
+        break
+      }
+    }
+    return map.isAnswered
+  }
+
+  private static let mostQuestions = 20
+
   // MARK: Report
 
   func printReport(_ records: ForeignRecords, _ shell: CommandLineRun) {
@@ -40,7 +69,9 @@ struct ForeignSource {
     if lists.count > ForeignSource.mostLists {
       shell.printLine("  " + words.moreTasks(lists.count - ForeignSource.mostLists))
     }
-    if let list = lists.first(where: \.isTag)?.name {
+    if let answers = map.repetition {
+      shell.printLine(words.mapAgain(answers))
+    } else if let list = lists.first(where: \.isTag)?.name {
       shell.printLine(words.unknownLists("--map \"\(list.isPlainWord ? list : "LIST")=doing\""))
     }
     if records.converter.archived > 0 { shell.printLine(words.archivedToTrash(records.converter.archived)) }
@@ -113,6 +144,8 @@ struct ForeignRecords {
 /// The lists of `--map "Review=doing/review, Later=skip"`.
 private struct ListMap {
   private var targets: [(list: String, target: ForeignTarget)] = []
+  /// Answers as `--map` takes them.
+  private var answers: [String] = []
 
   init(_ typed: String?, _ home: Project?, _ words: any Words) throws(CommandStop) {
     for pair in typed?.split(separator: ",") ?? [] {
@@ -131,6 +164,19 @@ private struct ListMap {
 
   subscript(list: String) -> ForeignTarget? { targets.last { $0.list.isSameList(as: list) }?.target }
 
+  mutating func add(_ list: String, _ target: ForeignTarget) {
+    targets.append((list, target))
+    answers.append("\(list)=\(target.typed)")
+  }
+
+  var isAnswered: Bool { !answers.isEmpty }
+
+  /// `--map "Review=doing"`; nil without answers that a shell takes literally.
+  var repetition: String? {
+    let plain = answers.filter { $0.filter { $0 != "=" && $0 != "/" }.isPlainWord }
+    return plain.isEmpty ? nil : "--map \"\(plain.joined(separator: ", "))\""
+  }
+
   /// Names that no list of the file has.
   func unused(among lists: [ForeignConverter.List]) -> [String] {
     targets.map(\.list).filter { name in !lists.contains { $0.name?.isSameList(as: name) == true } }
@@ -148,6 +194,26 @@ extension String {
 
 extension ForeignTarget {
   fileprivate static let skipped = "skip"
+
+  private static let letters: [String: ForeignTarget] = [
+    "t": .column(.todo, stage: ""), "d": .column(.doing, stage: ""), "o": .column(.done, stage: ""), "s": .skip,
+  ]
+
+  /// A letter of the question, or as in `--map`.
+  fileprivate init?(answer: String, in project: Project?) {
+    if let target = ForeignTarget.letters[answer.lowercased()] {
+      self = target
+    } else {
+      self.init(typed: answer, in: project)
+    }
+  }
+
+  fileprivate var typed: String {
+    switch self {
+    case .skip: ForeignTarget.skipped
+    case .column(let column, let stage): column.name + (stage.isEmpty ? "" : "/" + stage)
+    }
+  }
 
   /// `doing`, `doing/review`, a title or a stage of the project, or `skip`.
   fileprivate init?(typed: String, in project: Project?) {

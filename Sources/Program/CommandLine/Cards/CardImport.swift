@@ -79,7 +79,7 @@ struct CardImport {
 
   private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws {
     let store = store
-    try store.importWhole(isDry: isDry) { try read(file, &reader) }
+    try store.importWhole(isDry: isDry, shell.context) { try read(file, &reader) }
   }
 
   // MARK: Reading

@@ -18,7 +18,7 @@ extension JournalRun {
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
       pages.rewind()
       var added = 0
-      try store.importWhole(isDry: shell.options.isDry) { added = try write(&pages) }
+      try store.importWhole(isDry: shell.options.isDry, context) { added = try write(&pages) }
       printReport(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
@@ -239,6 +239,7 @@ struct ForeignPages {
 
   private mutating func nextOfFolder() throws(CommandStop) -> [NewPage]? {
     guard nextName < names.count else { return nil }
+    if run.context.streams.isEnding { throw CommandStop(run.words.importStopped) }
     let (name, way) = (path + (path.hasSuffix("/") ? "" : "/") + names[nextName], "\(way)/\(names[nextName])")
     nextName += 1
     errno = 0
