@@ -199,7 +199,8 @@ extension EveryText {
         ]
       }
       + [
-        words.noCardImported, words.noTask(in: "a.ics"), words.fileIsEmpty("a.ics"),
+        words.noCardImported, words.importStopped, words.importProgress(45), words.noTask(in: "a.ics"),
+        words.fileIsEmpty("a.ics"),
         words.cardsInOtherProjects("Ops (\(words.cards(2)))"),
         words.calendarEndsWrongly("VTODO", "VCALENDAR"),
       ]
@@ -217,10 +218,11 @@ extension EveryText {
       [
         words.cardsInFile("Trello", count), words.listGoes("‘Ideas’", "TODO", count, isTag: true),
         words.listGoes(words.withoutList, "DOING/review", count, isTag: false), words.listSkipped("‘Later’", count),
-        words.archivedToTrash(count),
+        words.archivedToTrash(count), words.askForColumn("‘Ideas’", count), words.furtherCards(count),
       ]
     } + [
-      words.unknownLists("--map \"Ideas=doing\""), words.noSuchList("‘Ideas’"), words.dateInNotes("‘soon’"),
+      words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),
+      words.noSuchList("‘Ideas’"), words.dateInNotes("‘soon’"),
       words.repetitionInNotes("‘2b’"), words.titleInNotes, words.notesCut, words.tagInNotes("‘a’"), words.isTwiceInFile,
       words.notOfFormat, words.openQuote,
     ]
