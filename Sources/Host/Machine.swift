@@ -235,6 +235,12 @@ extension Machine {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// True for a file or a folder itself, not for a link to one.
+  public static func isPlain(_ path: String, _ kind: mode_t = S_IFREG) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == kind
+  }
+
   /// Whether a file is in a folder or below it, after resolving symbolic links.
   public static func isInside(_ folder: String, _ path: String) -> Bool {
     guard let folder = realPath(folder), let path = realPath(path) else { return false }

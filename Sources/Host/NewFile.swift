@@ -114,6 +114,20 @@ public struct NewFolder: ~Copyable {
   }
 }
 
+/// Keeps other processes that lock the same folder waiting.
+public final class FolderLock {
+  private let file: Int32
+
+  public init(_ path: String) throws(SystemError) {
+    file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { throw SystemError(errno) }
+    // Some file systems have no locks.
+    flock(file, LOCK_EX)
+  }
+
+  deinit { close(file) }
+}
+
 extension Machine {
   private static let hiddenNames = ".sekan-export-"
 

@@ -14,14 +14,18 @@ public enum MarkdownFolder {
   }
 
   public static func write(_ page: Page) -> [UInt8] {
+    Array("---\n\(front(of: page).joined(separator: "\n"))\n---\n\(page.text)\n".utf8)
+  }
+
+  /// The lines of the front matter.
+  static func front(of page: Page) -> [String] {
     let time = page.date.second.map {
       "T\(WallTime.clock($0 / 60)):\(padded($0 % 60, 2))"
     }
     var lines = ["date: \(page.date.day.text)\(time ?? "")"]
     if !page.tags.isEmpty { lines.append("tags: " + JSON.array(page.tags.map(JSON.string)).text) }
     if let weather = page.weather { lines.append("weather: " + weatherText(weather)) }
-    lines.append("\(PrivatePageData.name): " + PrivatePageData.json(page, withDate: false).text)
-    return Array("---\n\(lines.joined(separator: "\n"))\n---\n\(page.text)\n".utf8)
+    return lines + ["\(PrivatePageData.name): " + PrivatePageData.json(page, withDate: false).text]
   }
 
   /// For example `rain 12.5°`.

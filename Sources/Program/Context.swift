@@ -129,6 +129,20 @@ package struct Context {
     return asked.compactMap { name in variables[name].map { (name, $0) } }
   }
 
+  /// The folder of the setting `mirror`. Nil for other stores than the user's own, whose cards would replace the user's.
+  var mirrorFolder: String? {
+    let folder = settings.mirror
+    guard paths.isOwn, !folder.isEmpty else { return nil }
+    return folder.hasPrefix("~/") ? Machine.home { variables[$0] } + folder.dropFirst() : folder
+  }
+
+  /// The command that brings the folder up to date; nil without a folder. It prints nothing that a user would see.
+  var mirrorCommand: [String]? {
+    guard mirrorFolder != nil, let program = Machine.runningBinary else { return nil }
+    return [program, ShellCommand.mirror.name, "--store", paths.store]
+      + (paths.isConfigChosen ? ["--config", paths.config] : [])
+  }
+
   /// The context with the holidays that the store's feeds know, which typed dates then understand as well.
   func withFeedHolidays(in store: any CardQuestions) throws(StoreFailure) -> Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))

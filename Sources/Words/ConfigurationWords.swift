@@ -62,6 +62,7 @@ extension English {
     case .status: "what sekan status prints; {late?…} appears only while something is late (docs/recipes.md)"
     case .backup: "copy the store each day into the folder backups beside it"
     case .backupCommand: "what runs after each backup, to encrypt or upload it; {file} is its path (docs/guide.md)"
+    case .mirror: "a folder that follows the changes of the project as Markdown files, for git (docs/exports.md)"
     case .sync: "what syncs with servers: open boards (board), or only ‘sekan sync’ (off)"
     }
   }
@@ -205,6 +206,7 @@ extension English {
     case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"
     case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
     case .shell: "a command for the shell"
+    case .folder: "the path of a folder that begins with / or ~/"
     case .place: "a name of at most \(Weather.longestPlace) characters, or latitude and longitude: 37.57, 126.98"
     case .holidayFeed:
       "\(FeedChoice.holidayServices.joined(separator: ", ")), or the address of an iCalendar file (https://…)"
@@ -254,6 +256,7 @@ extension Korean {
     case .status: "sekan status가 출력할 한 줄. {late?…}는 마감이 지난 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
     case .backup: "매일 저장소를 옆의 backups 폴더에 복사합니다"
     case .backupCommand: "백업을 만들 때마다 실행할 명령(암호화, 업로드 등). {file}은 백업 파일의 경로입니다(docs/guide.ko.md)"
+    case .mirror: "프로젝트가 바뀔 때마다 Markdown 파일로 써 둘 폴더(git용, docs/exports.md)"
     case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }
@@ -397,6 +400,7 @@ extension Korean {
     case .dayParts: "때와 시각. evening 19:00, night 22:00"
     case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
     case .shell: "셸 명령"
+    case .folder: "/나 ~/로 시작하는 폴더 경로"
     case .place: "\(Weather.longestPlace)자까지의 지명이나 37.57, 126.98처럼 쓴 위도와 경도"
     case .holidayFeed: "\(FeedChoice.holidayServices.joined(separator: ", ")) 또는 iCalendar 파일의 주소(https://…)"
     case .address: "주소. https://example.org/team.ics"

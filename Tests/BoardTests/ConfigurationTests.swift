@@ -225,7 +225,7 @@ struct ConfigurationTests {
           "remind-default off standard",
           "remind-command  standard", "snooze 10m standard", "notify off standard", "bell on standard",
           "journal shared standard", "journal-template  standard",
-          "journal-lock off standard", "backup on standard", "backup-command  standard",
+          "journal-lock off standard", "backup on standard", "backup-command  standard", "mirror  standard",
           "sync board standard",
           "status  standard", "weather none standard",
           "weather-place  standard",

@@ -14,7 +14,7 @@ struct UntakenOutputTests {
   /// The calls of each command that print in different ways; none for commands that print nothing themselves.
   private static func lines(_ command: ShellCommand) -> [String] {
     switch command {
-    case .board, .watch, .demo, .remote, .sync, .complete, .backup, .restoreBackup: []
+    case .board, .watch, .demo, .remote, .sync, .complete, .backup, .restoreBackup, .mirror: []
     case .add: ["add Saw", "add Saw --json", "add -", "add - --json"]
     case .list: ["list", "list --json", "list --filter has:due"]
     case .next: ["next", "next --json"]

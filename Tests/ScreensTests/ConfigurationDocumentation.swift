@@ -98,6 +98,7 @@ enum ConfigurationDocumentation {
     case .holidayFeed: "`data.go.kr`, `nager`, `https://example.org/holidays.ics`"
     case .address: "`https://example.org/team.ics`"
     case .shell: "a shell command"
+    case .folder: "`~/board`"
     }
   }
 

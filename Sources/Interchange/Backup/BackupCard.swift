@@ -25,6 +25,8 @@ public struct BackupCard: Equatable, Sendable {
   public let isAgain: Bool
   /// True if the card comes from another program: then its last import is the version that both sides had.
   public let isForeign: Bool
+  /// True if a user may have edited the values after they were written, without changing `changes`.
+  public let isEdited: Bool
 }
 
 extension BackupCard {
@@ -35,7 +37,7 @@ extension BackupCard {
     (self.id, self.project, self.reading, self.past, self.changed) = (id, project, reading, past, changed)
     (number, life, original, earlier) = (nil, past.life, nil, nil)
     omitted = reading.column == .done && reading.completed == nil ? [.completion] : []
-    (changes, titles, isAgain, isForeign) = ([:], [:], false, true)
+    (changes, titles, isAgain, isForeign, isEdited) = ([:], [:], false, true, false)
   }
 
   /// The number of earlier moments that are written and read for each part.
@@ -62,7 +64,8 @@ extension BackupCard {
     "earlier": Set(CardSnapshot.Part.fields.map(\.rawValue)),
   ]
 
-  init(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
+  init(_ members: BackupMembers, at clock: Clock, isEdited: Bool = false) throws(BackupFlaw) {
+    self.isEdited = isEdited
     let exact = try members.object("milliseconds") { exact throws(BackupFlaw) in exact }
     guard let id: CardID = try members.id("id") else { throw BackupFlaw(.missing("id"), at: members.path) }
     self.id = id

@@ -16,6 +16,8 @@ public struct BackupPage: Equatable, Sendable {
   public let changes: [PageSnapshot.Part: Moment]
   /// True if the page changed while the backup was written; an older version may precede it.
   public let isAgain: Bool
+  /// True if a user may have edited the values after they were written, without changing `changes`.
+  public let isEdited: Bool
 }
 
 extension BackupPage {
@@ -46,7 +48,7 @@ extension BackupPage {
         for part in PageSnapshot.Part.allCases { changes[part] = try member.milliseconds(part.rawValue) }
         return changes
       } ?? [:]
-    isAgain = try members.flag("again") ?? false
+    (isAgain, isEdited) = (try members.flag("again") ?? false, false)
     let life: Life = try members.flag("removed") ?? false ? .inTrash : .onBoard
     self.life = life
     past = (try members.moment("created", exactly: exact) ?? changed).map { created in

@@ -57,6 +57,28 @@ extension ReceivedPage {
   }
 }
 
+extension EntryReader {
+  /// The version of a page right after its change at this moment; nil if it was not changed here then.
+  public func version(of page: Page, at moment: Moment) throws(StoreFailure) -> ReceivedPage.Base? {
+    var (past, before) = (page, Int64?.none)
+    for _ in 0..<IncomingCard.mostPages {
+      let entries = try entries(of: .page(page.id), before: before, most: 100)
+      for entry in entries {
+        if entry.moment == moment || entry.elsewhere.values.contains(moment) {
+          return ReceivedPage.Base(PageSnapshot(past))
+        }
+        guard entry.moment > moment, let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else {
+          return nil
+        }
+        past = earlier
+      }
+      guard let last = entries.last, entries.count == 100 else { break }
+      before = last.sequence
+    }
+    return nil
+  }
+}
+
 /// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged; for other
 /// parts the later change wins, and the history keeps overwritten values.
 struct PageReadingMerge {

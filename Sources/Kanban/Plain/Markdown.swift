@@ -72,7 +72,7 @@ public enum Markdown {
 
   /// Escapes Markdown on a single line. Characters without a special meaning at their place stay: `R&D`, `snake_case`,
   /// `C# 12`.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.isControl ? " " : $0 }
     let closing = scalars.count - (scalars.reversed().firstIndex { $0 != "#" } ?? scalars.count)
     let hasEntity = scalars.contains(";")

@@ -8,6 +8,8 @@ import Words
 
 /// `sekan export`: writes a board in one of many formats, to stdout or to a new file.
 extension CommandLineRun {
+  var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
+
   func export(from store: SQLiteStore) throws -> Int32 {
     let format = try exportFormat()
     let isOfAll = options.sought.isEverywhere
@@ -133,7 +135,7 @@ extension CommandLineRun {
 // MARK: Lists
 
 /// The cards of a board by column and stage.
-private struct BoardLists {
+struct BoardLists {
   struct List {
     let column: Column
     /// Empty for the cards of a column without a stage.

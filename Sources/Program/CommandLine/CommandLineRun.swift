@@ -38,6 +38,7 @@ struct CommandLineRun {
       context.streams.keep(store)
       let status = carryOut(action, in: store, use)
       if store.isNew { withdraw(store, missing) }
+      if store.stored.first != nil, let command = context.mirrorCommand { _ = Machine.start(command) }
       return context.ended(status) { storedReport(store.stored, in: store) }
     } catch {
       return failed(error, use)
@@ -114,8 +115,6 @@ struct CommandLineRun {
     return commitContext
   }
 
-  var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
-
   func printMissingZone() {
     if let zone = context.missingZone { printError("sekan: " + context.words.zoneIsMissing(zone)) }
   }
@@ -129,6 +128,7 @@ struct CommandLineRun {
     case .find: return try find(in: SQLiteStore.inMemory())
     case .show: return try show(in: SQLiteStore.inMemory())
     case .chain: return try chain(in: SQLiteStore.inMemory())
+    case .mirror: return try mirror(from: SQLiteStore.inMemory())
     default: break
     }
     _ = try query(in: SQLiteStore.inMemory())

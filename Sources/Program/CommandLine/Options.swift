@@ -132,6 +132,8 @@ package struct Options: Equatable {
   var export = Exported()
   var isMermaid = false
   var file = "-"
+  /// The folder of `sekan mirror`; nil for that of the setting.
+  var mirror: String?
   /// The format of a file to import; nil to recognize it.
   var boardFormat: String?
   /// Unparsed, because only the project knows its stages.

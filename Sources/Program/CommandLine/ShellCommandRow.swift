@@ -140,6 +140,9 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.format), .maybe(.map), .maybe(.dryRun)], further: [.project, .create], words: .file,
         action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.importFile))
+    case .mirror:
+      ShellCommandRow(
+        further: [.project], words: .maybeOne(\.mirror), action: .looking { run in { try run.mirror(from: $0) } })
     case .show:
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.color, .project], words: .cards(.alone),

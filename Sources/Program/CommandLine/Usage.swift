@@ -20,7 +20,8 @@ struct Usage {
     let command = "  sekan \(words.usage(of: ShellCommand.help).value.dropFirst().prefix { $0 != " " }) ..."
     let groups = ShellCommandGroup.allCases.map { group in
       rows.fitting([words.title(of: group)])
-        + group.commands.flatMap { rows.entry("  " + $0.name, brief($0), Usage.meaningOfName) }
+        // The last line explains `help`.
+        + group.commands.filter { $0 != .help }.flatMap { rows.entry("  " + $0.name, brief($0), Usage.meaningOfName) }
     }
     let paragraphs =
       [rows.fitting([words.usageTitle]) + board + rows.fitting([command])] + groups

@@ -13,6 +13,8 @@ package enum Chore: CaseIterable {
   case trash, upkeep, alarm, zones
   /// Starting the daily backup.
   case backup
+  /// Starting the mirror.
+  case mirror
   /// Checking whether a requested sync has ended.
   case sync
   /// Starting and checking the companion process.
@@ -37,6 +39,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.due
     case .zones: loop.zones.due
     case .backup: loop.dailyBackup.due
+    case .mirror: loop.mirror.due
     case .sync: loop.syncNow.due
     case .backgroundSync: loop.backgroundSync.due
     case .trim: loop.isIdle && !loop.canGoOn ? loop.idleTrim.due : nil
@@ -62,6 +65,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.ring(at: &loop.state)
     case .zones: loop.zones.advance(whenIdle: loop.isIdle, at: &loop.state)
     case .backup: loop.dailyBackup.advance(at: &loop.state)
+    case .mirror: loop.mirror.start(at: loop.state)
     case .sync: loop.syncNow.look(at: &loop.state)
     case .backgroundSync: loop.backgroundSync.advance(at: loop.state)
     case .fade: loop.state.fadeNotice()
@@ -72,7 +76,7 @@ package enum Chore: CaseIterable {
   /// True for small, rare chores that leave an idle loop idle: their memory is released again at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
-    case .look, .backup, .sync, .backgroundSync, .trim: true
+    case .look, .backup, .mirror, .sync, .backgroundSync, .trim: true
     case .zones: loop.zones.isRare
     case .escape, .paste, .reading, .retry, .draft, .autosave, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }

@@ -25,6 +25,7 @@ package struct Loop {
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
   var dailyBackup = DailyBackup()
+  var mirror = MirrorWork()
   var syncNow = SyncNow()
   var backgroundSync = BackgroundSync()
   var wishes = YearWishes()
@@ -90,6 +91,7 @@ package struct Loop {
     state.pane.leave()
     let isDone = finishWork()
     keepPlaces()
+    mirror.start(at: state)
     backgroundSync.leave(at: state)
     return isDone ? ending.status ?? 0 : 1
   }
@@ -176,6 +178,7 @@ package struct Loop {
   /// Starts or stops background work for the frame; returns when the timer has to wake the loop.
   private mutating func next(_ future: Picture.Future) -> Moment {
     backgroundSync.want(workBeside(isLinked: future.isAmongLinked), at: state)
+    if mayWriteInBackground { mirror.look(at: state) }
     wishes.look(at: coordinator.calendarYear, at: state)
     let alarm = reminders.coming(future.nextAlarm, at: state)
     return min(future.nextChange, alarm + 1)

@@ -49,8 +49,14 @@ extension English {
         "--filter writes only the cards that match.")
     case .importFile:
       UsageText(
-        "FILE|-", "read cards from iCalendar, Sekan's JSON or other programs",
-        "Cards that already exist are merged with those in the file.", "--dry-run shows where the lists would go.")
+        "FILE|DIR|-", "read cards from iCalendar, Sekan's JSON or other programs",
+        "Cards that already exist are merged with those in the file.", "--dry-run shows where the lists would go.",
+        "DIR is a folder that sekan mirror wrote; its edited files are merged.")
+    case .mirror:
+      UsageText(
+        "[DIR]", "keep a folder of Markdown files for git, one of each card",
+        "Writes only what changed since the last time; an edited file is kept until",
+        "sekan import DIR has read it. DIR can be set by ‘mirror’ in the configuration.")
     case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
     case .calendar: UsageText("[MONTH]", "show a month and what is due in it", "--all shows all projects.")

@@ -41,8 +41,12 @@ extension Korean {
         "--filter는 조건에 맞는 카드만 내보냅니다.")
     case .importFile:
       UsageText(
-        "파일|-", "iCalendar, 세칸의 JSON, 다른 프로그램의 보드에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.",
-        "--dry-run은 목록이 어느 칸으로 갈지 보여 줍니다.")
+        "파일|폴더|-", "iCalendar, 세칸의 JSON, 다른 프로그램의 보드에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.",
+        "--dry-run은 목록이 어느 칸으로 갈지 보여 줍니다.", "폴더는 sekan mirror로 만든 것이어야 하며, 고친 파일의 내용을 합칩니다.")
+    case .mirror:
+      UsageText(
+        "[폴더]", "git으로 관리할 수 있게 카드마다 Markdown 파일로 쓰기", "바뀐 파일만 다시 씁니다. 직접 고친 파일은 sekan import로 가져올 때까지 그대로 둡니다.",
+        "폴더는 설정 ‘mirror’로 정해 둘 수 있습니다.")
     case .next: UsageText("[조건]", "다음에 할 카드와 그 이유 보기", nextOrder)
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")

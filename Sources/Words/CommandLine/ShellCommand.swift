@@ -6,6 +6,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
     purge
   case undo, redo, log, limit, export
   case importFile = "import"
+  case mirror
   case next, agenda, calendar, status, watch
   case projects, journal, remote, sync, backup
   case restoreBackup = "restore-backup"
@@ -29,7 +30,8 @@ public enum ShellCommand: String, CaseIterable, Sendable {
     "추가": .add, "보기": .show, "목록": .list, "찾기": .find, "검색": .find, "수정": .edit, "편집": .edit, "이동": .move,
     "완료": .done, "다시열기": .reopen, "건너뛰기": .skip, "마감": .due, "태그": .tag, "중요도": .priority, "대기": .wait,
     "보내기": .send, "삭제": .remove, "복구": .restore, "영구삭제": .purge, "되돌리기": .undo, "실행취소": .undo,
-    "다시실행": .redo, "기록": .log, "한도": .limit, "내보내기": .export, "가져오기": .importFile, "일정": .agenda, "다음": .next,
+    "다시실행": .redo, "기록": .log, "한도": .limit, "내보내기": .export, "가져오기": .importFile, "미러": .mirror, "일정": .agenda,
+    "다음": .next,
     "달력": .calendar, "캘린더": .calendar, "상태": .status, "프로젝트": .projects, "일기": .journal, "동기화": .sync,
     "점검": .doctor, "백업": .backup, "복원": .restoreBackup, "백업복원": .restoreBackup, "공휴일": .holidays, "알림": .remind,
     "설정": .config, "도움말": .help,
@@ -46,7 +48,7 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
       [.add, .edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove, .restore, .purge]
     case .views: [.show, .chain, .list, .find, .next, .agenda, .calendar, .status, .watch, .log]
     case .board: [.undo, .redo, .limit, .projects, .journal, .remind]
-    case .exchange: [.export, .importFile, .backup, .restoreBackup, .remote, .sync, .holidays]
+    case .exchange: [.export, .importFile, .mirror, .backup, .restoreBackup, .remote, .sync, .holidays]
     case .program: [.config, .check, .doctor, .demo, .completion, .help]
     }
   }

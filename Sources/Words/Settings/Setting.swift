@@ -27,6 +27,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case journalLock = "journal-lock"
   case backup
   case backupCommand = "backup-command"
+  case mirror
   case sync
   case status
   case weather
@@ -62,6 +63,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case density(WritableKeyPath<Settings, Density>)
     case beside(WritableKeyPath<Settings, Beside>)
     case shell(WritableKeyPath<Settings, String>)
+    /// An absolute path, or one below the home directory: `~/board`.
+    case folder(WritableKeyPath<Settings, String>)
     case text(WritableKeyPath<Settings, String>)
     case journals(WritableKeyPath<Settings, JournalChoice>)
     /// Minutes, nil for never; `on` is the default duration.
@@ -107,6 +110,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journalLock: .lock(\.journalLock)
     case .backup: .flag(\.keepsBackups)
     case .backupCommand: .shell(\.backupCommand)
+    case .mirror: .folder(\.mirror)
     case .sync: .sync(\.sync)
     case .status: .statusLine(\.statusTemplate)
     case .weather: .weather(\.feeds.weather)
@@ -172,6 +176,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .density(let path): Setting.put(Density(rawValue: text), path, &settings)
     case .beside(let path): Setting.put(Beside(rawValue: text), path, &settings)
     case .shell(let path), .text(let path): Setting.put(text, path, &settings)
+    case .folder(let path): Setting.put(["/", "~/"].contains { text.hasPrefix($0) } ? text : nil, path, &settings)
     case .holidayFiles: settings.holidays.addFile(text)
     case .journals(let path): Setting.put(JournalChoice(text), path, &settings)
     case .lock(let path): Setting.put(JournalLockChoice.minutes(text), path, &settings)
@@ -224,7 +229,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .lunar(let path): settings[keyPath: path].rawValue
     case .density(let path): settings[keyPath: path].rawValue
     case .beside(let path): settings[keyPath: path].rawValue
-    case .shell(let path): settings[keyPath: path]
+    case .shell(let path), .folder(let path): settings[keyPath: path]
     case .text(let path), .statusLine(let path): ConfigurationValue.written(settings[keyPath: path])
     case .journals(let path): settings[keyPath: path].text
     case .lock(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
@@ -244,7 +249,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .calendarFeeds: settings.feeds.calendars
     case .language, .theme, .flag, .number, .weekday, .dateOrder, .days, .countries, .time, .span, .spanOrNone, .hours,
       .notify,
-      .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync, .statusLine, .weather, .name:
+      .lunar, .density, .beside, .shell, .folder, .text, .journals, .lock, .sync, .statusLine, .weather, .name:
       [text(in: settings)]
     }
   }
@@ -269,6 +274,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .density: .words(Density.allCases.map(\.rawValue))
     case .beside: .words(Beside.allCases.map(\.rawValue))
     case .shell: .shell
+    case .folder: .folder
     case .text: .text
     case .holidayFiles: .file
     case .journals: .journals
@@ -287,7 +293,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
-    case time, dayParts, shell, text, journals, lock, status
+    case time, dayParts, shell, folder, text, journals, lock, status
     case place, holidayFeed, address
     case span(canBeOff: Bool)
   }

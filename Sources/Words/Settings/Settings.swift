@@ -45,6 +45,8 @@ public struct Settings: Equatable, Sendable {
   public var keepsBackups = true
   /// Command that runs after each backup; empty for none.
   public var backupCommand = ""
+  /// The folder that follows the changes as Markdown files; empty for none.
+  public var mirror = ""
   public var sync = SyncChoice.board
   /// Template of `sekan status`; empty for the default of the language.
   public var statusTemplate = ""

@@ -231,7 +231,7 @@ private struct BackupExport {
 
 extension LastChanges {
   /// The time of each part's last change, in milliseconds; for imported changes, the original time.
-  fileprivate func json<Part: MergePart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
+  func json<Part: MergePart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
     .object(
       parts.compactMap { part in
         (elsewhere(part.fields) ?? moment(part.fields, changed: changed)).map {

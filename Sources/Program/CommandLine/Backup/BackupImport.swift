@@ -8,6 +8,15 @@ import Words
 /// Imports Sekan's own JSON, or cards of another program, and merges them with the store. The whole file is read before anything is written, so that a
 /// mistake changes nothing, and written in one transaction.
 struct BackupImport {
+  enum Input {
+    case file(IncomingFile)
+    case mirror(MirrorRecords)
+
+    var file: IncomingFile? {
+      if case .file(let file) = self { file } else { nil }
+    }
+  }
+
   let shell: CommandLineRun
   /// Nil for Sekan's JSON.
   private var source: ForeignSource?
@@ -41,25 +50,25 @@ struct BackupImport {
   var isDry: Bool { shell.options.isDry }
   private var clock: Clock { shell.context.clock }
 
-  mutating func run(_ file: IncomingFile) -> Int32 {
+  mutating func run(_ input: Input) -> Int32 {
     do {
-      try look(through: file)
+      try look(through: input)
       let store = store
-      try store.importWhole(isDry: isDry, shell.context) { try importAll(of: file) }
+      try store.importWhole(isDry: isDry, shell.context) { try importAll(of: input) }
       printReport()
       return 0
     } catch {
-      file.clearProgress()
+      input.file?.clearProgress()
       return shell.context.ended(by: error, unlessUncertain: words.noCardImported)
     }
   }
 
-  private mutating func importAll(of file: IncomingFile) throws {
+  private mutating func importAll(of input: Input) throws {
     homes = try store.reading { () throws(StoreFailure) in try BackupHomes(for: survey, in: store, shell) }
     projects = ProjectsReport(homes.changes.map(\.1))
     if isDry { try rehearse([]) } else { try write(homes.all) }
-    file.rewind()
-    _ = try read(file) { backup, found in try backup.importRecord(found) }
+    input.file?.rewind()
+    _ = try read(input) { backup, found in try backup.importRecord(found) }
     try commitBatch()
     try finishCards()
     try keepFilters()
@@ -67,13 +76,13 @@ struct BackupImport {
 
   // MARK: Reading
 
-  private mutating func look(through file: IncomingFile) throws {
-    var reader = try read(file) { backup, found in backup.survey.record(found) }
+  private mutating func look(through input: Input) throws {
+    var reader = try read(input) { backup, found in backup.survey.record(found) }
     var asked = source
     if let lists = reader.foreign?.converter.lists, asked?.ask(about: lists, shell) == true {
       (source, survey) = (asked, BackupSurvey())
-      file.rewind()
-      reader = try read(file) { backup, found in backup.survey.record(found) }
+      input.file?.rewind()
+      reader = try read(input) { backup, found in backup.survey.record(found) }
     }
     (unknown, entries) = (reader.backup.unknown.sorted(), reader.backup.entries)
     if let records = reader.foreign {
@@ -84,9 +93,16 @@ struct BackupImport {
   }
 
   private mutating func read(
-    _ file: IncomingFile, _ visit: (inout BackupImport, BackupReader.Found) throws -> Void
+    _ input: Input, _ visit: (inout BackupImport, BackupReader.Found) throws -> Void
   ) throws -> RecordReader {
     var reader = RecordReader(source?.reader(hasSeveralProjects: hasSeveralProjects, shell), at: clock)
+    let file: IncomingFile
+    switch input {
+    case .mirror(let records):
+      reader.mirrored = try records.read { found in try visit(&self, found) }
+      return reader
+    case .file(let incoming): file = incoming
+    }
     var isAtEnd = false
     while !isAtEnd {
       let bytes = try file.next()
@@ -374,6 +390,8 @@ extension BackupImport {
 struct RecordReader {
   private(set) var backup: BackupReader
   private(set) var foreign: ForeignRecords?
+  /// The cards of a mirror, which has files of its own.
+  var mirrored: Set<CardID>?
 
   init(_ foreign: ForeignRecords?, at clock: Clock) { (self.foreign, backup) = (foreign, BackupReader(at: clock)) }
 
@@ -396,7 +414,7 @@ struct RecordReader {
     return []
   }
 
-  var cards: Set<CardID> { foreign?.cards ?? backup.cards }
+  var cards: Set<CardID> { mirrored ?? foreign?.cards ?? backup.cards }
 }
 
 enum RecordMistake: Error {

@@ -37,7 +37,7 @@ struct KnownBackupCard {
     if let card, backup.isForeign {
       received.base = try store.importedParts(of: card)
     } else if let card {
-      if let moment = backup.changes[.waiting], moment == lastChanged.waiting(of: card) {
+      if !backup.isEdited, let moment = backup.changes[.waiting], moment == lastChanged.waiting(of: card) {
         received.theirs.keepWaits(of: card, missingIn: waits)
       }
       // The common base: values that this card had when the file's version was changed.
@@ -45,6 +45,7 @@ struct KnownBackupCard {
       received.base = try store.parts(
         of: card,
         at: Dictionary(uniqueKeysWithValues: parts.map { ($0, backup.moments(of: $0, changed: changed.moment($0))) }))
+      if backup.isEdited { received.date(parts, at: clock.now) }
     }
     let kept = try card.flatMap { card throws(StoreFailure) in try store.original(of: card.id) }
     bringsOriginal = backup.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
@@ -66,6 +67,14 @@ struct KnownBackupCard {
 }
 
 extension IncomingCard {
+  /// Dates the edited parts of a file, which differ from their version at the time that the file names.
+  fileprivate mutating func date(_ parts: [CardSnapshot.Part], at now: Moment) {
+    for part in parts {
+      if let base, base.parts.contains(part), theirs.isSame(part, as: base.reading) { continue }
+      changed.parts[part] = now
+    }
+  }
+
   /// Parts that differ although the file has no news: they were different here before.
   fileprivate func partsThatStay(in card: Card?) -> [CardSnapshot.Part] {
     guard let ours = card.map({ CardSnapshot($0) }) else { return [] }
@@ -115,16 +124,24 @@ struct KnownBackupPage {
     (id, day) = (backup.id, page?.date.day)
     let isInBothTrashes = page?.life == .inTrash && backup.life == .inTrash
     isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
-    let omitted = try page.map { page throws(StoreFailure) in try store.knownParts(backup.reading, by: page) } ?? []
+    let compared = backup.isEdited ? nil : page
+    let omitted = try compared.map { page throws(StoreFailure) in try store.knownParts(backup.reading, by: page) } ?? []
     guard !isRemoved, !isInBothTrashes, omitted.count < PageSnapshot.Part.allCases.count else {
       (received, arrival) = (nil, .same)
       return
     }
     let changeTimes = ReceivedPage.PartTimes(backup.changes, other: backup.changed ?? clock.now)
-    let received = ReceivedPage(
+    var received = ReceivedPage(
       backup.id, in: backup.isOwn ? .own(home) : .shared, backup.reading,
       changed: changeTimes.capped(at: clock.now), omitted: omitted,
       past: backup.past ?? StoreDates(life: backup.life, created: clock.now, changed: clock.now))
+    if backup.isEdited, let page, let changed = backup.changed {
+      received.base = try store.version(of: page, at: changed)
+      for part in PageSnapshot.Part.allCases
+      where received.base.map({ !received.theirs.isSame(part, as: $0.reading) }) ?? true {
+        received.changed.parts[part] = clock.now
+      }
+    }
     arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: backup.id))
     self.received = arrival == .same ? nil : received
   }

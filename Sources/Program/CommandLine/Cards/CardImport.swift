@@ -8,7 +8,8 @@ import Time
 import Words
 
 extension CommandLineRun {
-  func importFile(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func importFile(to store: SQLiteStore) throws -> Int32 {
+    if options.file != "-", Machine.isFolder(context.way(to: options.file)) { return try importMirror(to: store) }
     var cards = CardImport(self, in: store)
     return cards.run()
   }
@@ -59,7 +60,7 @@ struct CardImport {
       if format != nil || BackupReader.isFor(beginning) {
         let source = try format.map { try ForeignSource($0, shell, in: store) }
         var backup = BackupImport(shell, in: store, from: source)
-        return backup.run(file)
+        return backup.run(.file(file))
       }
       let survey = try survey(file)
       var reader = TaskFileReader(survey)

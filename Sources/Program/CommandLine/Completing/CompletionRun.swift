@@ -81,7 +81,7 @@ struct CompletionRun {
     case .limit where place == 0: return .words(choices.columns)
     case .limit where place == 1: return .words(choices.none)
     case .file where place == 0: return .files
-    case .maybeOne where command == .export && place == 0: return .files
+    case .maybeOne where [.export, .mirror].contains(command) && place == 0: return .files
     case .backup where place == 0: return backups(choices)
     case .journal where place == 0: return .words(choices.plain(JournalAction.allCases.map(\.name)))
     case .journal where place == 1 && ["import", "export"].contains(line.words[0]): return .files

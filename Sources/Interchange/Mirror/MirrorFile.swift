@@ -1,0 +1,335 @@
+import Kanban
+import Time
+
+/// A Markdown file of a mirror: front matter between lines of `---`, and a text. The member `mirror` marks a file that
+/// Sekan wrote; its checksum shows whether the file was edited since.
+public struct MirrorFile: Sendable {
+  private struct Member {
+    let name: String
+    let value: String
+    /// From 1.
+    let line: Int
+    /// The unparsed line, and the lines below that continue it.
+    var lines: [String]
+  }
+
+  public let text: String
+  /// The member `changes` of the mark; nil without a mark.
+  private let changes: JSON?
+  /// True if the text differs from the one that the mirror wrote, or the file has no mark.
+  public let isEdited: Bool
+  private var members: [Member] = []
+
+  /// In bytes.
+  public static let longest = 8 << 20
+  private static let mostMembers = 200
+
+  public var isMarked: Bool { changes != nil }
+
+  // MARK: Writing
+
+  private static let mark = "mirror"
+  private static let opening = "\(mark): {\"checksum\":\""
+  private static let lengthOfChecksum = 16
+
+  static func write(_ front: [String], changes: JSON, text: String) -> [UInt8] {
+    let head = "---\n" + front.map { $0 + "\n" }.joined() + opening
+    let rest = "\",\"changes\":\(changes.text)}\n---\n\(text)"
+    return Array((head + checksum(head + rest) + rest).utf8)
+  }
+
+  private static func checksum(_ text: String) -> String {
+    SHA256.hash(text.utf8).prefix(lengthOfChecksum / 2).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  // MARK: Reading
+
+  public init(_ bytes: [UInt8]) throws(BackupMistake) {
+    if bytes.count > MirrorFile.longest {
+      throw BackupMistake(.tooLarge(limit: MirrorFile.longest), line: 1, column: 1)
+    }
+    let bytes = bytes.starts(with: Intake.mark) ? Array(bytes.dropFirst(3)) : bytes
+    guard let whole = String(validating: bytes, as: UTF8.self) else {
+      throw BackupMistake(.notUTF8, line: bytes.lineThatIsNotUTF8 + 1, column: 1)
+    }
+    let lines = whole.withOneKindOfLineEnd.lines
+    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
+      (text, changes, isEdited) = (whole.withOneKindOfLineEnd, nil, true)
+      return
+    }
+    text = lines[(end + 1)...].joined(separator: "\n")
+    (changes, isEdited) = MirrorFile.readMark(in: lines, before: end)
+    for index in 1..<end {
+      let line = String(lines[index])
+      let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+      if !name.isEmpty, line.dropFirst(name.count).first == ":", name.first?.isLetter == true {
+        let value = String(line.dropFirst(name.count + 1)).asTitle
+        members.append(Member(name: String(name), value: value, line: index + 1, lines: [line]))
+      } else if members.isEmpty {
+        members.append(Member(name: "", value: "", line: index + 1, lines: [line]))
+      } else {
+        members[members.count - 1].lines.append(line)
+      }
+      if members.count > MirrorFile.mostMembers {
+        throw BackupMistake(.tooLarge(limit: MirrorFile.mostMembers), line: index + 1, column: 1)
+      }
+    }
+  }
+
+  private static func readMark(in lines: [Substring], before end: Int) -> (changes: JSON?, isEdited: Bool) {
+    guard let index = lines[..<end].firstIndex(where: { $0.hasPrefix(opening) }) else { return (nil, true) }
+    let line = lines[index]
+    let json = try? JSON(parsing: line.dropFirst(mark.count + 1), depth: 4)
+    let (digits, rest) = (line.dropFirst(opening.count).prefix(lengthOfChecksum), line.dropFirst(opening.count))
+    var without = lines
+    without[index] = Substring(opening + rest.dropFirst(lengthOfChecksum))
+    let isEdited = checksum(without.joined(separator: "\n")) != digits
+    return (json?["changes"] ?? .object([]), isEdited)
+  }
+
+  private func value(_ name: String) -> String? {
+    members.first { $0.name == name }.flatMap { MirrorFile.unquoted($0.value) }
+  }
+
+  /// The id of its card or page.
+  public var id: String? {
+    value("id") ?? value(PrivatePageData.name).flatMap { PrivatePageData($0)?.id.text }
+  }
+
+  /// The project of a board file.
+  public var project: BackupProject.Name? {
+    guard let id = value("projectId").flatMap({ ProjectID(text: $0) }) else { return nil }
+    return BackupProject.Name(id: id, name: BackupProject.Name(written: value("project"))?.name)
+  }
+
+  /// Without the quotes of JSON or YAML.
+  private static func unquoted(_ value: String) -> String {
+    if value.hasPrefix("\""), let text = (try? JSON(parsing: value, depth: 1))?.string { return text }
+    guard value.utf8.count > 1, value.hasPrefix("'"), value.hasSuffix("'") else { return value }
+    return String(value.dropFirst().dropLast())
+  }
+}
+
+// MARK: Names
+
+extension MirrorFile {
+  /// `12-water-the-plants.md`. The number makes it unique.
+  public static func name(of number: Int, _ title: String) -> String {
+    var (name, isGap) = (String(number), true)
+    for scalar in title.lowercased().unicodeScalars {
+      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
+        isGap = true
+        continue
+      }
+      if name.utf8.count + UTF8.width(scalar) >= longestName { break }
+      if isGap { name += "-" }
+      name.unicodeScalars.append(scalar)
+      isGap = false
+    }
+    return name + ".md"
+  }
+
+  /// In bytes, without the ending.
+  private static let longestName = 64
+}
+
+// MARK: Cards
+
+extension MirrorFile {
+  /// The members of a card's JSON that its file has, in that order. The others follow from them.
+  private static let names = [
+    "id", "number", "title", "column", "stage", "place", "cameFrom", "due", "dueZone", "dueSeconds", "start",
+    "priority", "tags", "repeat", "reminders", "waiting", "waitsFor", "partOf", "created", "completed",
+  ]
+  private static let left: [String: Set<String>] = [
+    "repeat": ["sentence", "left"], "waitsFor": ["title", "holds"], "partOf": ["title"],
+  ]
+  /// The values of members that a file leaves out.
+  private static let defaults: [(name: String, value: JSON)] = [
+    ("stage", .string("")), ("cameFrom", .null), ("due", .null), ("start", .null), ("priority", .string("none")),
+    ("tags", .array([])), ("repeat", .null), ("reminders", .array([])), ("waiting", .null), ("waitsFor", .array([])),
+    ("partOf", .null), ("completed", .null),
+  ]
+
+  /// The file of a card, from its JSON and the times of its last changes.
+  public static func write(card: JSON, changes: JSON) -> [UInt8] {
+    let front = names.compactMap { name -> String? in
+      let json =
+        card["milliseconds"]?[name]?.integer.map { .string(Moment(milliseconds: $0).exactText) } ?? card[name] ?? .null
+      let value = json.without(left[name] ?? [])
+      guard !value.isBlank, !defaults.contains(where: { $0 == (name, value) }) else { return nil }
+      return "\(name): \(name == "title" ? value.text : value.plainText)"
+    }
+    let notes = (card["notes"]?.string ?? "").cleaned
+    return write(front, changes: changes, text: notes.isEmpty ? "" : "\n\(notes)\n")
+  }
+
+  public static func write(_ page: Page, changes: JSON) -> [UInt8] {
+    write(MarkdownFolder.front(of: page), changes: changes, text: page.text + "\n")
+  }
+
+  /// The file of a board, with its lists as Markdown.
+  public static func write(project name: String, _ id: ProjectID, text: String) -> [UInt8] {
+    write(["project: " + JSON.string(name).text, "projectId: " + id.text], changes: .object([]), text: "\n" + text)
+  }
+
+  /// The card of the file. One without an id is new: it gets `id`, and the name of the file unless it has a title.
+  public func card(
+    of name: String, new id: CardID, in project: BackupProject.Name?, at clock: Clock
+  ) throws(BackupMistake) -> BackupCard {
+    var (values, lines, rest) = ([(key: String, value: JSON)](), [String: Int](), [String]())
+    for member in members where member.name != MirrorFile.mark {
+      guard MirrorFile.names.contains(member.name) else {
+        rest += member.lines
+        continue
+      }
+      if lines[member.name] != nil { throw BackupMistake(.twice(member.name), line: member.line, column: 1) }
+      lines[member.name] = member.line
+      values.append((member.name, try json(member)))
+    }
+    func has(_ name: String) -> Bool { values.contains { $0.key == name && $0.value != .null } }
+    var notes = notes
+    if !has("id") {
+      values.removeAll { $0.key == "id" || $0.key == "number" }
+      values.append(("id", .string(id.text)))
+      if !has("column") { values.append(("column", .string(Column.todo.name))) }
+      if !has("title") { values.append(("title", .string(MirrorFile.title(of: name, &notes)))) }
+    }
+    let isTimed = values.first { $0.key == "due" }?.value.string?.contains("T") == true
+    if isTimed, !has("dueZone") { values.append(("dueZone", .string(clock.zone.name))) }
+    let isDone = values.first { $0.key == "column" }?.value.string?.lowercased() == Column.done.name
+    values.removeAll { !isDone && ["completed", "cameFrom"].contains($0.key) }
+    values += MirrorFile.defaults.filter { lines[$0.name] == nil || !isDone && $0.name == "completed" }
+      .map { ($0.name, $0.value) }
+    // Unknown members would be lost otherwise.
+    if !rest.isEmpty { notes += (notes.isEmpty ? "" : "\n\n") + rest.joined(separator: "\n") }
+    values.append(("notes", .string(notes)))
+    if let project {
+      values.append(("projectId", project.id.map { .string($0.text) } ?? .null))
+      values.append(("project", project.name.map(JSON.string) ?? .null))
+    }
+    values += times(values.first { $0.key == "created" }?.value.string.flatMap { Moment(iso: $0) })
+    do throws(BackupFlaw) {
+      return try BackupCard(BackupMembers(.object(values), at: []), at: clock, isEdited: isEdited)
+    } catch {
+      guard case .member(let name)? = error.path.first else { throw BackupMistake(error.kind, line: 1, column: 1) }
+      throw BackupMistake(error.kind, line: lines[name] ?? 1, column: 1, path: error.path)
+    }
+  }
+
+  /// The times of the mark. The last of them is that of the card; without any, the card has not been changed since it was
+  /// created.
+  private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
+    guard let changes, case .object(let parts) = changes else { return [] }
+    let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds
+    return [("changes", changes)] + (last.map { [("milliseconds", .object([("changed", .integer($0))]))] } ?? [])
+  }
+
+  /// Without the blank line below the front matter and the last line end.
+  private var notes: String {
+    var notes = text.unicodeScalars[...]
+    if !members.isEmpty, notes.first == "\n" { notes = notes.dropFirst() }
+    if notes.last == "\n" { notes = notes.dropLast() }
+    return String(notes)
+  }
+
+  /// The first heading, which is then no part of the notes, or the name of the file.
+  private static func title(of name: String, _ notes: inout String) -> String {
+    let lines = notes.lines
+    if let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), lines[first].hasPrefix("# ") {
+      let title = String(lines[first].dropFirst(2)).asTitle
+      if title.hasVisibleCharacters {
+        notes = String(lines[(first + 1)...].joined(separator: "\n").withoutBlankEnds)
+        return title
+      }
+    }
+    return String((name.split(separator: "/").last ?? "").dropLast(name.hasSuffix(".md") ? 3 : 0))
+  }
+
+  private func json(_ member: Member) throws(BackupMistake) -> JSON {
+    if member.name == "tags" { return MirrorFile.tags(member.value, member.lines.dropFirst()) }
+    if member.lines.count > 1 {
+      let line = JSON.string(member.lines[1].asTitle).glimpse
+      throw BackupMistake(.badValue(line, .text), line: member.line + 1, column: 1, path: [.member(member.name)])
+    }
+    let value = member.value
+    // A title may begin with a bracket.
+    guard let first = value.first, (member.name == "title" ? "\"" : "\"[{").contains(first) else {
+      if ["", "~", "null"].contains(value) { return .null }
+      if member.name == "number" || member.name == "dueSeconds" {
+        return (try? JSON(parsing: value, depth: 1)) ?? .string(value)
+      }
+      return .string(MirrorFile.unquoted(value))
+    }
+    do throws(JSON.Failure) { return try JSON(parsing: value) } catch {
+      let before = String(decoding: value.utf8.prefix(error.offset), as: UTF8.self).count
+      throw BackupMistake(.json(error.reason), line: member.line, column: member.name.count + 3 + before)
+    }
+  }
+
+  /// `["a", "b"]`, `[a, b]`, `a, b`, or one a line behind `-`.
+  private static func tags(_ value: String, _ items: ArraySlice<String>) -> JSON {
+    if value.hasPrefix("["), items.isEmpty, let json = try? JSON(parsing: value, depth: 4) { return json }
+    if value == "null" || value == "~" { return .array([]) }
+    let list = value.hasPrefix("[") && value.hasSuffix("]") ? value.dropFirst().dropLast() : value[...]
+    let listed = items.map { String($0.drop { $0 == " " || $0 == "\t" || $0 == "-" }) }
+    let tags = (list.split(separator: ",").map(String.init) + listed).map { word in
+      String(unquoted(word.asTitle).drop { $0 == "#" })
+    }
+    return .array(tags.filter { !$0.isEmpty }.map(JSON.string))
+  }
+}
+
+// MARK: Pages
+
+extension MirrorFile {
+  /// The page of a file; nil for a blank one. Raises the mistakes of journals.
+  public func page(
+    of name: String, _ bytes: [UInt8], in journal: Journal, of project: BackupProject.Name?, zone: Zone
+  ) throws(InterchangeMistake) -> BackupPage? {
+    guard let page = try MarkdownFolder.read(name: name, bytes, journal: journal, zone: zone) else { return nil }
+    var times: [PageSnapshot.Part: Moment] = [:]
+    for part in PageSnapshot.Part.allCases {
+      times[part] = changes?[part.rawValue]?.integer.flatMap { Moment(inReach: $0) }
+    }
+    return BackupPage(
+      id: page.id, isOwn: journal != .shared, project: project,
+      reading: PageSnapshot(date: page.date, text: page.text, weather: page.weather),
+      past: page.created.map { StoreDates(life: .onBoard, created: $0, changed: times.values.max() ?? $0) },
+      life: .onBoard, changed: times.values.max() ?? page.created, changes: times, isAgain: false, isEdited: isEdited)
+  }
+}
+
+// MARK: Values
+
+extension Moment {
+  /// With milliseconds, unless they are 0.
+  fileprivate var exactText: String {
+    let rest = floorModulo(Int(milliseconds), 1000)
+    return rest == 0 ? text : "\(text.dropLast()).\(padded(rest, 3))Z"
+  }
+}
+
+extension JSON {
+  fileprivate var isBlank: Bool { self == .null || self == .bool(false) || self == .string("") || self == .array([]) }
+
+  /// Without these members and blank ones, in the object itself or in those of its list.
+  fileprivate func without(_ names: Set<String>) -> JSON {
+    switch self {
+    case .object(let members): .object(members.filter { !names.contains($0.key) && !$0.value.isBlank })
+    case .array(let values): .array(values.map { $0.without(names) })
+    case .null, .bool, .integer, .number, .string: self
+    }
+  }
+
+  /// Without quotes for a word that YAML reads as a text, too.
+  fileprivate var plainText: String {
+    guard let text = string, text.utf8.count <= 64, let first = text.first, first.isLetter || first.isNumber,
+      text.last != ":", text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./+:".contains($0)) }),
+      !["null", "true", "false", "yes", "no", "on", "off"].contains(text.lowercased())
+    else { return self.text }
+    return text
+  }
+}

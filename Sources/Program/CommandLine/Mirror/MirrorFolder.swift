@@ -1,0 +1,137 @@
+import Glibc
+import Host
+import Interchange
+import Kanban
+import Words
+
+/// The folder of a mirror. Only files that a mirror wrote and that were not edited since are replaced or deleted, and
+/// those whose present content was imported just before.
+struct MirrorFolder {
+  private enum State: Equatable {
+    case written
+    case edited(String?)
+    case foreign
+  }
+
+  /// Edited files, and files of other programs, that would have to be replaced or deleted.
+  private(set) var edited: [String] = []
+  private(set) var foreign: [String] = []
+  private(set) var written = 0
+  private(set) var removed = 0
+  /// The project that the board file names.
+  private(set) var project: ProjectID?
+  private let path: String
+  private let context: Context
+  private let imported: [String: MirrorRecords.Content]
+  private let lock: FolderLock
+  private var found: [String: (content: Int, state: State)] = [:]
+  /// Names of edited files by the ids of their cards and pages.
+  private var names: [String: String] = [:]
+  private var wanted: Set<String> = []
+  /// The ids of all cards and pages.
+  private var ids: Set<String> = []
+
+  static let board = "board.md"
+  static let pages = "journal"
+  private static let mostFiles = 100_000
+
+  init(_ path: String, imported: [String: MirrorRecords.Content], _ context: Context) throws {
+    (self.path, self.context, self.imported) = (path, context, imported)
+    // The lock comes before the scan, so that the last of several processes writes the newest state.
+    guard Machine.makeFolder(path) else { throw context.notWritten(path, SystemError(errno)) }
+    do throws(SystemError) { lock = try FolderLock(path) } catch { throw context.notWritten(path, error) }
+    for name in try MirrorFolder.names(in: path, context) where Machine.isPlain("\(path)/\(name)") {
+      guard let bytes = Machine.read("\(path)/\(name)", most: MirrorFile.longest) else { continue }
+      let file = try? MirrorFile(bytes)
+      let state = file.map { !$0.isMarked ? State.foreign : $0.isEdited ? .edited($0.id) : .written } ?? .foreign
+      found[name] = (bytes.hashValue, state)
+      if case .edited(let id?) = state { names[id] = name }
+      if name == MirrorFolder.board { project = file?.project?.id }
+    }
+    let other = found.filter { $0.value.state == .foreign }.keys.min()
+    if let other, !found.contains(where: { $0.value.state != .foreign }) {
+      throw CommandStop(context.words.folderHasOtherFiles(path, other), status: ShellStatus.refused)
+    }
+  }
+
+  /// The Markdown files in the order of their names, without hidden ones and a README.
+  static func names(in folder: String, _ context: Context) throws(CommandStop) -> [String] {
+    let inner = "\(folder)/\(pages)"
+    let ofPages = Machine.isPlain(inner, S_IFDIR) ? Machine.names(in: inner) : []
+    let names = (Machine.names(in: folder) + ofPages.map { "\(pages)/\($0)" }).filter { name in
+      let file = name.split(separator: "/").last ?? ""
+      return file.hasSuffix(".md") && !file.hasPrefix(".") && file.lowercased() != "readme.md"
+    }
+    if names.count > mostFiles { throw CommandStop(context.words.tooManyFiles(folder, mostFiles)) }
+    return names.sorted()
+  }
+
+  /// Returns the name of the file, which is an older one if that was edited.
+  @discardableResult
+  mutating func put(_ bytes: [UInt8], as name: String, of id: String) throws(CommandStop) -> String {
+    if context.streams.isEnding { throw CommandStop(context.words.mirrorStopped) }
+    ids.insert(id)
+    if let other = names[id], other != name, !isMine(other) {
+      keep(other)
+      return other
+    }
+    wanted.insert(name)
+    guard let old = found[name] else {
+      try write(bytes, to: name, isNew: true)
+      return name
+    }
+    if old.content == bytes.hashValue { return name }
+    if isMine(name), isUnchanged(name) { try write(bytes, to: name, isNew: false) } else { keep(name) }
+    return name
+  }
+
+  /// Deletes the files of cards and pages that are gone.
+  mutating func removeOthers() {
+    for name in found.keys.sorted() where !wanted.contains(name) {
+      let isOld = found[name]?.state == .written || isMine(name) && imported[name].map { ids.contains($0.id) } == true
+      if isOld, isUnchanged(name) {
+        if unlink("\(path)/\(name)") == 0 { removed += 1 }
+      } else if found[name]?.state != .foreign {
+        keep(name)
+      }
+    }
+  }
+
+  private func isMine(_ name: String) -> Bool {
+    guard let file = found[name] else { return false }
+    return file.state == .written || imported[name]?.hash == file.content
+  }
+
+  /// False if the file was changed since it was read.
+  private func isUnchanged(_ name: String) -> Bool {
+    let file = "\(path)/\(name)"
+    return Machine.isPlain(file)
+      && Machine.read(file, most: MirrorFile.longest)?.hashValue == found[name]?.content
+  }
+
+  private mutating func keep(_ name: String) {
+    wanted.insert(name)
+    if let state = found[name]?.state, state != .foreign { edited.append(name) } else { foreign.append(name) }
+  }
+
+  /// A file or link that came meanwhile is never replaced.
+  private mutating func write(_ bytes: [UInt8], to name: String, isNew: Bool) throws(CommandStop) {
+    let place = "\(path)/\(name)"
+    do throws(SystemError) {
+      var file = try isNew ? NewFile(place, isHidden: true) : NewFile(replacing: place)
+      try file.write(bytes)
+      try file.keep()
+      written += 1
+    } catch {
+      guard isNew, error.number == EEXIST else { throw context.notWritten(place, error) }
+      keep(name)
+    }
+  }
+
+  /// Creates the folder of the journal.
+  func makeFolderOfPages() throws(CommandStop) {
+    let folder = "\(path)/\(MirrorFolder.pages)"
+    guard mkdir(folder, 0o700) != 0, !Machine.isPlain(folder, S_IFDIR) else { return }
+    throw context.notWritten(folder, SystemError(errno == EEXIST ? ENOTDIR : errno))
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import Host
+import Interchange
+import Kanban
+import Storage
+import Words
+
+extension CommandLineRun {
+  /// `sekan import DIR`: merges the edited files of a mirror, and brings the files up to date.
+  func importMirror(to store: SQLiteStore) throws -> Int32 {
+    let records = MirrorRecords(options.file, in: try JournalRun(self, in: store).journal, context)
+    var backup = BackupImport(self, in: store)
+    let status = backup.run(.mirror(records))
+    guard status == 0, !options.isDry else { return status }
+    var run = self
+    run.project = backup.homes[records.project] ?? project
+    return try run.mirror(to: options.file, imported: records.contents, from: store)
+  }
+}
+
+/// The cards and pages of a mirror, which an import reads twice: to check them, and to write them.
+final class MirrorRecords {
+  struct Content {
+    let hash: Int
+    /// The id of the card or page.
+    let id: String
+  }
+
+  /// The files at the first pass.
+  private(set) var contents: [String: Content] = [:]
+  /// The project that the board file names.
+  private(set) var project: BackupProject.Name?
+  private let path: String
+  private let journal: Journal
+  private let context: Context
+
+  init(_ path: String, in journal: Journal, _ context: Context) {
+    (self.path, self.journal, self.context) = (path, journal, context)
+  }
+
+  /// Returns the ids of the cards.
+  func read(_ visit: (BackupReader.Found) throws -> Void) throws -> Set<CardID> {
+    let folder = context.way(to: path)
+    let names = try MirrorFolder.names(in: folder, context).filter { Machine.isPlain("\(folder)/\($0)") }
+    if let board = try self.file(MirrorFolder.board, in: names)?.file { project = board.project }
+    var (cards, pages, isMirror) = (Set<CardID>(), Set<PageID>(), project != nil)
+    for name in names where name != MirrorFolder.board {
+      guard let (bytes, file) = try self.file(name, in: names) else { continue }
+      isMirror = isMirror || file.isMarked
+      if let before = contents[name], before.hash != bytes.hashValue { throw context.changed("\(path)/\(name)") }
+      if name.hasPrefix(MirrorFolder.pages + "/") {
+        guard let page = try self.page(file, name, bytes) else { continue }
+        if !pages.insert(page.id).inserted { throw again(name) }
+        contents[name] = Content(hash: bytes.hashValue, id: page.id.text)
+        try visit(.page(page))
+      } else {
+        let card = try self.card(file, name, bytes)
+        if !cards.insert(card.id).inserted { throw again(name) }
+        contents[name] = Content(hash: bytes.hashValue, id: card.id.text)
+        try visit(.card(card))
+      }
+    }
+    // Any other folder may be full of Markdown that is no card.
+    guard isMirror else { throw CommandStop(context.words.isNoMirror(path)) }
+    return cards
+  }
+
+  private func file(_ name: String, in names: [String]) throws(CommandStop) -> (bytes: [UInt8], file: MirrorFile)? {
+    guard names.contains(name) else { return nil }
+    errno = 0
+    guard let bytes = Machine.read("\(context.way(to: path))/\(name)", most: MirrorFile.longest) else {
+      let error = errno
+      if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
+      throw stop(name, context.words.valueIsTooLarge(MirrorFile.longest))
+    }
+    do throws(BackupMistake) { return (bytes, try MirrorFile(bytes)) } catch {
+      throw stop(name, error.sentence(in: context.words))
+    }
+  }
+
+  private func card(_ file: MirrorFile, _ name: String, _ bytes: [UInt8]) throws(CommandStop) -> BackupCard {
+    do throws(BackupMistake) {
+      return try file.card(of: name, new: newID(name, bytes), in: project, at: context.clock)
+    } catch {
+      throw stop(name, error.sentence(in: context.words))
+    }
+  }
+
+  private func page(_ file: MirrorFile, _ name: String, _ bytes: [UInt8]) throws(CommandStop) -> BackupPage? {
+    do throws(InterchangeMistake) {
+      return try file.page(of: name, bytes, in: journal, of: project, zone: context.clock.zone)
+    } catch {
+      throw stop(name, context.words.sentence(of: error))
+    }
+  }
+
+  /// The same for each read of a new file, also of an import that was interrupted before it renamed the file.
+  private func newID(_ name: String, _ bytes: [UInt8]) -> CardID {
+    let time = SystemDisk().written("\(context.way(to: path))/\(name)")
+    let text = "sekan-mirror\0\(name)\0\(time?.seconds ?? 0).\(time?.nanoseconds ?? 0)\0"
+    return CardID(bytes: SHA256.hash(Array(text.utf8) + bytes).prefix(16)) ?? CardID(high: 0, low: 0)
+  }
+
+  private func again(_ name: String) -> CommandStop { stop(name, context.words.standsInFileAlready("id")) }
+
+  private func stop(_ name: String, _ sentence: String) -> CommandStop {
+    CommandStop(context.words.inFile("\(path)/\(name)", sentence))
+  }
+}

@@ -1,0 +1,122 @@
+import Board
+import Host
+import Interchange
+import Kanban
+import Storage
+import Time
+import Words
+
+/// `sekan mirror`: a folder of Markdown files for git, one of each card.
+extension CommandLineRun {
+  func mirror(from store: SQLiteStore) throws -> Int32 {
+    if let path = options.mirror { return try mirror(to: path, from: store) }
+    guard let path = context.mirrorFolder else {
+      let mistake = UsageMistake.needsValue(options.command.name)
+      throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+    }
+    // One run at most waits behind another: it will read what all others stored meanwhile.
+    Machine.makeFolder(context.paths.state)
+    guard let turn = try? SystemDisk().lock(context.paths.state + "/mirror.lock") else { return 0 }
+    return try mirror(to: path, from: store) { SystemDisk().unlock(turn) }
+  }
+
+  /// `imported` are the files that an import into this project has read. A folder stays with its project otherwise.
+  func mirror(
+    to path: String, imported: [String: MirrorRecords.Content]? = nil, from store: SQLiteStore,
+    beginning: () -> Void = {}
+  ) throws -> Int32 {
+    guard context.isText(path) else {
+      throw CommandStop(context.words.newNameIsNoText, status: ShellStatus.notUnderstood)
+    }
+    context.streams.holdEnd()
+    defer { context.streams.letEnd() }
+    var folder = try MirrorFolder(path, imported: imported ?? [:], context)
+    beginning()
+    var run = self
+    if imported == nil, let known = folder.project, known != project, let other = try store.project(known) {
+      guard options.project == nil else {
+        let why = context.words.folderIsOfProject(path, context.words.name(of: other))
+        throw CommandStop(why, status: ShellStatus.refused)
+      }
+      run.project = known
+    }
+    try run.putCards(in: &folder, from: store)
+    try run.putPages(in: &folder, from: store)
+    folder.removeOthers()
+    return run.report(folder, path, of: try store.project(run.project))
+  }
+
+  private func report(_ folder: MirrorFolder, _ path: String, of project: Project?) -> Int32 {
+    let words = context.words
+    printLine(words.mirrored(words.name(of: project), path, written: folder.written, removed: folder.removed))
+    for name in folder.edited { printError("sekan: " + words.fileWasEdited("\(path)/\(name)")) }
+    for name in folder.foreign { printError("sekan: " + words.fileIsForeign("\(path)/\(name)")) }
+    return folder.edited.isEmpty && folder.foreign.isEmpty ? 0 : 1
+  }
+
+  // MARK: Cards
+
+  private func putCards(in folder: inout MirrorFolder, from store: SQLiteStore) throws {
+    guard let project = try store.project(project) else { return }
+    let board = try BoardLists(self, .everything, in: store)
+    var text = Markdown.heading(project.plainName, level: 1)
+    for list in board.lists {
+      // In English, so that the files are the same for every user.
+      let title = project.titles[list.column] ?? list.column.name.uppercased()
+      text += "\n" + Markdown.heading(list.stage.isEmpty ? title : list.stage, level: list.stage.isEmpty ? 2 : 3)
+      var isFirst = true
+      for id in list.cards {
+        let file = try store.reading { () throws(StoreFailure) in try mirrored(id, from: store) }
+        guard let (bytes, card) = file else { continue }
+        let name = try folder.put(bytes, as: MirrorFile.name(of: card.number, card.title), of: id.text)
+        text += (isFirst ? "\n" : "") + "- [\(Markdown.escaped(card.title))](\(name))\n"
+        isFirst = false
+      }
+    }
+    try folder.put(
+      MirrorFile.write(project: project.plainName, project.id, text: text), as: MirrorFolder.board,
+      of: project.id.text)
+  }
+
+  /// Nil if the card left the board meanwhile.
+  private func mirrored(_ id: CardID, from store: SQLiteStore) throws(StoreFailure) -> ([UInt8], Card)? {
+    guard let card = try store.card(id), card.life == .onBoard, card.project == project,
+      case .object(var members) = card.json(tied: try store.tiedCards(of: id))
+    else { return nil }
+    // Redundant, unless the clock of the zone shows the time twice.
+    if case .time(let wall, let zone, let instant)? = card.due,
+      context.clock.zone(named: zone)?.moment(of: wall) == instant
+    {
+      members.removeAll { $0.key == "dueSeconds" }
+    }
+    let changes = try store.lastChanges(of: id).json(CardSnapshot.Part.fields, changed: card.changed)
+    return (MirrorFile.write(card: .object(members), changes: changes.without(card.created)), card)
+  }
+
+  // MARK: Journal
+
+  private func putPages(in folder: inout MirrorFolder, from store: SQLiteStore) throws {
+    var walk = PageWalk(store, PageStretch(try JournalRun(self, in: store).journal, .later, most: 50))
+    var names: Set<String> = []
+    while let pages = try walk.next() {
+      for summary in pages {
+        guard let page = try store.page(summary.id), page.life == .onBoard else { continue }
+        if names.isEmpty { try folder.makeFolderOfPages() }
+        let name = MarkdownFolder.fileName(of: page) { names.contains($0) }
+        names.insert(name)
+        let changes = try store.lastPageChanges(of: page.id).json(PageSnapshot.Part.allCases, changed: page.changed)
+        try folder.put(
+          MirrorFile.write(page, changes: changes.without(page.created)), as: "\(MirrorFolder.pages)/\(name)",
+          of: page.id.text)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// Without parts that are as old as the card.
+  fileprivate func without(_ created: Moment) -> JSON {
+    guard case .object(let parts) = self else { return self }
+    return .object(parts.filter { $0.value != .integer(created.milliseconds) })
+  }
+}

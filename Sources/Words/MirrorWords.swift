@@ -1,0 +1,51 @@
+/// Messages of `sekan mirror`, and of the import of a mirror.
+public protocol MirrorWords {
+  func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String
+  func fileWasEdited(_ path: String) -> String
+  func fileIsForeign(_ path: String) -> String
+  func folderHasOtherFiles(_ folder: String, _ name: String) -> String
+  func folderIsOfProject(_ folder: String, _ project: String) -> String
+  func isNoMirror(_ folder: String) -> String
+  func tooManyFiles(_ folder: String, _ most: Int) -> String
+  var mirrorStopped: String { get }
+}
+
+extension English {
+  func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String {
+    if written + removed == 0 { return "\(project) is unchanged in \(folder)" }
+    let files = "\(grouped(written)) \(written == 1 ? "file" : "files")"
+    return "Mirrored \(project) to \(folder): wrote \(files)" + (removed > 0 ? ", deleted \(grouped(removed))" : "")
+  }
+  func fileWasEdited(_ path: String) -> String {
+    "Edited since it was written; left as it is until ‘sekan import’: \(path)"
+  }
+  func fileIsForeign(_ path: String) -> String { "Not written by ‘sekan mirror’; left as it is: \(path)" }
+  func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
+    "\(folder) has other Markdown files, such as \(name); choose an empty folder"
+  }
+  func folderIsOfProject(_ folder: String, _ project: String) -> String {
+    "\(folder) is the mirror of \(quoted(project)); choose another folder"
+  }
+  func isNoMirror(_ folder: String) -> String { "Not a folder of ‘sekan mirror’: \(folder)" }
+  func tooManyFiles(_ folder: String, _ most: Int) -> String { "More than \(grouped(most)) files: \(folder)" }
+  var mirrorStopped: String { "Stopped before all files were written" }
+}
+
+extension Korean {
+  func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String {
+    if written + removed == 0 { return "‘\(project)’ 프로젝트는 바뀐 것이 없습니다: \(folder)" }
+    return "‘\(project)’ 프로젝트를 폴더에 썼습니다(파일 \(grouped(written))개"
+      + (removed > 0 ? ", 삭제 \(grouped(removed))개" : "") + "): \(folder)"
+  }
+  func fileWasEdited(_ path: String) -> String { "쓴 뒤에 고친 파일이라 ‘sekan import’로 가져올 때까지 그대로 둡니다: \(path)" }
+  func fileIsForeign(_ path: String) -> String { "‘sekan mirror’로 쓴 파일이 아니어서 그대로 둡니다: \(path)" }
+  func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
+    "다른 Markdown 파일(\(name) 등)이 있습니다. 빈 폴더를 고르세요: \(folder)"
+  }
+  func folderIsOfProject(_ folder: String, _ project: String) -> String {
+    "‘\(project)’ 프로젝트의 폴더입니다. 다른 폴더를 고르세요: \(folder)"
+  }
+  func isNoMirror(_ folder: String) -> String { "‘sekan mirror’로 만든 폴더가 아닙니다: \(folder)" }
+  func tooManyFiles(_ folder: String, _ most: Int) -> String { "파일이 \(grouped(most))개가 넘습니다: \(folder)" }
+  var mirrorStopped: String { "중단했습니다. 아직 쓰지 않은 파일이 있습니다" }
+}

@@ -1,0 +1,213 @@
+import Glibc
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+import Time
+
+@testable import Program
+
+@Suite("A mirror for git", .cannotHang)
+struct MirrorCommandTests {
+  private let shell = Shell()
+  private var folder: String { shell.folder.file("mirror") }
+
+  private func fill() {
+    shell.run("add", "Paint the wall", "--tag", "home", "--due", "2026-12-01", "--notes", "Two coats.")
+    shell.run("add", "Buy paint", "--column", "doing", "--priority", "high")
+    shell.run("wait", "1", "#2")
+    shell.run("journal", "add", "Rain all day", "--date", "2026-11-19")
+  }
+
+  private func pass(_ minutes: Int) { shell.clock = Sample.clock(after: minutes * 60_000) }
+
+  private func mirror() -> String { shell.run("mirror", folder) }
+
+  private func contents(_ name: String) -> String? {
+    SystemDisk().read("\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func edit(_ name: String, _ old: String, _ new: String) throws {
+    let text = try #require(contents(name))
+    #expect(text.contains(old))
+    _ = SystemDisk().write(text.replacing(old, with: new), to: "\(folder)/\(name)")
+  }
+
+  private func names(_ folder: String) -> [String] {
+    SystemDisk().names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func all(_ folder: String) -> [String: String] {
+    let paths = names(folder) + names(folder + "/journal").map { "journal/\($0)" }
+    return Dictionary(
+      uniqueKeysWithValues: paths.compactMap { path in
+        SystemDisk().read("\(folder)/\(path)").map { (path, String(decoding: $0, as: UTF8.self)) }
+      })
+  }
+
+  @Test func secondRunWritesNothing() throws {
+    fill()
+    #expect(mirror() == "Mirrored Home to \(folder): wrote 4 files\n" && shell.errors == "")
+    #expect(names(folder) == ["1-paint-the-wall.md", "2-buy-paint.md", "board.md", "journal"])
+    let board = try #require(contents("board.md"))
+    #expect(
+      board.hasSuffix(
+        "# Home\n\n## TODO\n\n- [Paint the wall](1-paint-the-wall.md)\n\n## DOING\n\n- [Buy paint](2-buy-paint.md)\n\n## DONE\n"
+      ))
+    let before = all(folder)
+    let times = before.keys.map { SystemDisk().written("\(folder)/\($0)") }
+    pass(60)
+    shell.language = "ko"
+    #expect(mirror().contains("바뀐 것이 없습니다"))
+    #expect(all(folder) == before && before.keys.map { SystemDisk().written("\(folder)/\($0)") } == times)
+  }
+
+  @Test func filesFollowTheCards() throws {
+    fill()
+    _ = mirror()
+    let wall = contents("1-paint-the-wall.md")
+    pass(1)
+    shell.run("edit", "2", "--title", "Buy white paint")
+    #expect(mirror() == "Mirrored Home to \(folder): wrote 2 files, deleted 1\n")
+    #expect(names(folder) == ["1-paint-the-wall.md", "2-buy-white-paint.md", "board.md", "journal"])
+    #expect(contents("1-paint-the-wall.md") == wall)
+    shell.run("remove", "2")
+    _ = mirror()
+    #expect(names(folder) == ["1-paint-the-wall.md", "board.md", "journal"])
+    shell.run("undo")
+    _ = mirror()
+    #expect(names(folder).contains("2-buy-white-paint.md"))
+  }
+
+  @Test func foreignFilesStay() throws {
+    fill()
+    mkdir(folder, 0o700)
+    _ = SystemDisk().write("mine", to: "\(folder)/a.md")
+    #expect(mirror() == "status \(ShellStatus.refused)\n" && shell.errors.contains("a.md"))
+    unlink("\(folder)/a.md")
+    _ = SystemDisk().write("mine", to: "\(folder)/README.md")
+    _ = SystemDisk().write("secret", to: shell.folder.file("secret"))
+    symlink(shell.folder.file("secret"), "\(folder)/2-buy-paint.md")
+    _ = mirror()
+    #expect(shell.errors.contains("2-buy-paint.md"))
+    _ = SystemDisk().write("mine", to: "\(folder)/3-saw.md")
+    shell.run("add", "Saw")
+    #expect(mirror().hasSuffix("status 1\n") && shell.errors.contains("3-saw.md"))
+    #expect(contents("3-saw.md") == "mine" && contents("README.md") == "mine")
+    #expect(SystemDisk().read(shell.folder.file("secret")) == Array("secret".utf8))
+    // A journal elsewhere is not followed.
+    unlink("\(folder)/journal/2026-11-19.md")
+    rmdir("\(folder)/journal")
+    mkdir(shell.folder.file("elsewhere"), 0o700)
+    symlink(shell.folder.file("elsewhere"), "\(folder)/journal")
+    #expect(mirror() == "status 1\n" && names(shell.folder.file("elsewhere")) == [])
+  }
+
+  @Test func editedFileIsKeptUntilItIsImported() throws {
+    fill()
+    _ = mirror()
+    try edit("1-paint-the-wall.md", "Two coats.", "Three coats.")
+    pass(1)
+    shell.run("edit", "1", "--title", "Paint it")
+    #expect(mirror().hasSuffix("status 1\n"))
+    #expect(shell.errors.contains("1-paint-the-wall.md") && contents("1-paint-it.md") == nil)
+    #expect(contents("1-paint-the-wall.md")?.contains("Three coats.") == true)
+    #expect(shell.run("import", folder, "--dry-run").contains("Would change 1 card"))
+    #expect(try shell.card(1).notes == "Two coats.")
+    pass(2)
+    #expect(shell.run("import", folder).contains("Changed 1 card") && shell.errors == "")
+    let card = try shell.card(1)
+    #expect(card.title == "Paint it" && card.notes == "Three coats." && card.tags == ["home"])
+    #expect(names(folder) == ["1-paint-it.md", "2-buy-paint.md", "board.md", "journal"])
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+    #expect(shell.run("import", folder).contains("Nothing new"))
+  }
+
+  @Test func bothSidesAreMergedAndTheFileWinsAConflict() throws {
+    fill()
+    _ = mirror()
+    try edit("1-paint-the-wall.md", "due: 2026-12-01", "due: 2026-12-24")
+    try edit("1-paint-the-wall.md", #"tags: ["home"]"#, #"tags: ["home","white"]"#)
+    try edit("2-buy-paint.md", "column: doing", "column: todo")
+    try edit("2-buy-paint.md", "priority: high\n", "")
+    pass(1)
+    shell.run("due", "1", "2026-12-05")
+    shell.run("tag", "1", "+wall")
+    shell.run("edit", "2", "--notes", "ten litres")
+    pass(2)
+    #expect(shell.run("import", folder).contains("the file was newer on 1 card that had been changed here, too"))
+    let (wall, paint) = (try shell.card(1), try shell.card(2))
+    #expect(wall.due == .day(Day(text: "2026-12-24")!) && Set(wall.tags) == ["home", "white", "wall"])
+    #expect(paint.column == .todo && paint.priority == .none && paint.notes == "ten litres")
+    #expect(wall.waiting?.cards.map(\.card) == [paint.id])
+    shell.run("undo")
+    #expect(try shell.card(1).due == .day(Day(text: "2026-12-05")!))
+  }
+
+  @Test func newFileBecomesACard() throws {
+    fill()
+    _ = mirror()
+    _ = SystemDisk().write("# Saw planks\n\nten of them\n", to: "\(folder)/idea.md")
+    _ = mirror()
+    #expect(contents("idea.md") != nil)
+    #expect(shell.run("import", folder).contains("Added 1 card"))
+    #expect(names(folder) == ["1-paint-the-wall.md", "2-buy-paint.md", "3-saw-planks.md", "board.md", "journal"])
+    let card = try shell.card(3)
+    #expect(card.title == "Saw planks" && card.notes == "ten of them" && card.column == .todo)
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+  }
+
+  @Test func pageIsMergedByItsText() throws {
+    fill()
+    _ = mirror()
+    try edit("journal/2026-11-19.md", "Rain all day", "Rain all night")
+    pass(1)
+    #expect(shell.run("import", folder).contains("1 page"))
+    #expect(shell.run("journal", "show", "2026-11-19").contains("Rain all night"))
+    #expect(!shell.run("journal", "show", "2026-11-19").contains("Rain all day"))
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+  }
+
+  @Test func mirrorIsTheSameInAnotherStore() throws {
+    fill()
+    pass(1)
+    shell.run("move", "2", "done")
+    shell.run("edit", "1", "--tag", "wall")
+    _ = mirror()
+    let other = Shell()
+    other.clock = shell.clock
+    let copy = other.folder.file("mirror")
+    mkdir(copy, 0o700)
+    mkdir(copy + "/journal", 0o700)
+    let before = all(folder)
+    for (name, text) in before { _ = SystemDisk().write(text, to: "\(copy)/\(name)") }
+    #expect(other.run("import", copy).contains("Added 2 cards"))
+    #expect(try other.card(1).tags == shell.card(1).tags && other.card(2).column == .done)
+    #expect(all(copy) == before)
+  }
+
+  @Test func mistakesNameFileAndLine() throws {
+    fill()
+    #expect(shell.run("import", shell.folder.path) == "status 1\n" && shell.errors.contains("sekan mirror"))
+    _ = mirror()
+    try edit("1-paint-the-wall.md", "due: 2026-12-01", "due: someday")
+    #expect(shell.run("import", folder) == "status 1\n")
+    #expect(shell.errors.contains("1-paint-the-wall.md") && shell.errors.contains("Line 7"))
+    try edit("1-paint-the-wall.md", "due: someday", "due: 2026-12-01")
+    #expect(shell.run("import", folder).contains("Nothing new"))
+    _ = SystemDisk().write(try #require(contents("2-buy-paint.md")), to: "\(folder)/copy.md")
+    #expect(shell.run("import", folder) == "status 1\n" && shell.errors.contains("copy.md"))
+  }
+
+  @Test func folderStaysWithItsProject() throws {
+    fill()
+    shell.run("projects", "--add", "Work")
+    shell.run("add", "Report", "-p", "Work")
+    _ = shell.run("mirror", folder, "-p", "Work")
+    #expect(names(folder) == ["1-report.md", "board.md", "journal"])
+    #expect(mirror() == "Work is unchanged in \(folder)\n")
+    #expect(shell.run("mirror", folder, "-p", "Home") == "status \(ShellStatus.refused)\n")
+    #expect(shell.run("mirror") == "status \(ShellStatus.notUnderstood)\n")
+  }
+}
