@@ -210,9 +210,10 @@ extension English {
 
   var usageOfSync: UsageText {
     UsageText(
-      "[SERVER|PROJECT] [--watch [--feeds]] [--json] [--quiet]",
+      "[SERVER|PROJECT] [--watch [--feeds]] [--trace FILE] [--json] [--quiet]",
       "sync once with all servers, or with one; --watch keeps syncing, and fetches weather,",
-      "holidays and calendars, too; with --feeds it fetches only those")
+      "holidays and calendars, too; with --feeds it fetches only those; --trace writes the",
+      "requests and answers to a new FILE, without passwords")
   }
 
   var remoteRemarks: [String] {
@@ -403,9 +404,10 @@ extension Korean {
 
   var usageOfSync: UsageText {
     UsageText(
-      "[서버|프로젝트] [--watch [--feeds]] [--json] [--quiet]",
+      "[서버|프로젝트] [--watch [--feeds]] [--trace 파일] [--json] [--quiet]",
       "모든 서버 또는 한 서버와 한 번 동기화. --watch는 끝낼 때까지 계속하며 날씨,",
-      "공휴일, 캘린더도 받아 옵니다. --feeds를 함께 쓰면 동기화하지 않고 받아 오기만 합니다")
+      "공휴일, 캘린더도 받아 옵니다. --feeds를 함께 쓰면 동기화하지 않고 받아 오기만 합니다.",
+      "--trace는 요청과 응답을 비밀번호 없이 새 파일에 기록합니다")
   }
 
   var remoteRemarks: [String] {

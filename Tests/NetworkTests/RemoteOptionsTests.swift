@@ -64,6 +64,7 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["sync", "--watch", "home", "--quiet"]) == options(.watch("home")) { $0.isQuiet = true })
     #expect(
       try RemoteOptions(["sync", "--watch", "--with-board"]) == options(.watch(nil)) { $0.isWithBoard = true })
+    #expect(try RemoteOptions(["sync", "--trace", "a.txt"]) == options(.sync(nil)) { $0.trace = "a.txt" })
     #expect(try RemoteOptions(["sync", "home", "--quiet"]) == options(.sync("home")) { $0.isQuiet = true })
   }
 

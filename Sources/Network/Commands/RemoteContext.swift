@@ -27,8 +27,8 @@ struct RemoteContext {
   var ids: IdentifierSource
   let clock: () -> Clock
   let conversation: any Conversation
-  let way: Way
-  let feedWay: FeedWay
+  private(set) var way: Way
+  private(set) var feedWay: FeedWay
   /// Whether this machine has any route; nil if unknown.
   let hasNetwork: () -> Bool?
   /// Milliseconds to wait for another process during its round.
@@ -86,6 +86,24 @@ struct RemoteContext {
   }
 
   var words: any Words { settings.language.words }
+
+  /// Writes all requests and answers to a new file.
+  mutating func trace(to path: String) throws(CommandStop) {
+    let trace: TraceFile
+    do throws(SystemError) { trace = try TraceFile(path) } catch {
+      throw CommandStop(
+        error.number == EEXIST
+          ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(error.number, in: words)))
+    }
+    let (way, feedWay, clock) = (way, feedWay, clock)
+    let now = { clock().now.text }
+    self.way = { (address, login, authority) throws(TransportFailure) in
+      TracingTransport(of: try way(address, login, authority), in: trace, isOfFeed: false, now: now)
+    }
+    self.feedWay = { reach throws(TransportFailure) in
+      TracingTransport(of: try feedWay(reach), in: trace, isOfFeed: true, now: now)
+    }
+  }
 
   var ground: SyncEnvironment {
     SyncEnvironment(

@@ -14,6 +14,8 @@ package struct RemoteOptions: Equatable {
   var isASCII = false
   var isJSON = false
   var isQuiet = false
+  /// The path of a new file for all requests and answers.
+  var trace: String?
   /// True if a board started the process, which then ends with its input.
   var isWithBoard = false
   /// True for a watch without servers.
@@ -54,7 +56,8 @@ package struct RemoteOptions: Equatable {
       try choose(action, words.dropFirst(2), given)
     case .sync:
       let isWatch = given.contains(.watch)
-      let known: Set<RemoteOption> = isWatch ? [.json, .quiet, .watch, .feeds, .withBoard] : [.json, .quiet]
+      let ofWatch: Set<RemoteOption> = isWatch ? [.watch, .feeds, .withBoard] : []
+      let known = ofWatch.union([.json, .quiet, .trace])
       try RemoteOption.expect(known, among: given, for: ShellCommand.sync.name)
       let server = try atMostOne(words.dropFirst())
       task = isWatch ? .watch(server) : .sync(server)
@@ -146,7 +149,7 @@ enum RemoteOption: String, CommandOption {
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
-  case json, quiet, watch, feeds, user, name, server, yes, keep
+  case json, quiet, trace, watch, feeds, user, name, server, yes, keep
   /// Used only by boards.
   case withBoard = "with-board"
 
@@ -179,6 +182,7 @@ enum RemoteOption: String, CommandOption {
     case .help: OptionRow(aliases: ["-h"], isAnywhere: true, reading: .flag { $0.printout = .usage })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })
     case .quiet: OptionRow(reading: .flag { $0.isQuiet = true })
+    case .trace: OptionRow(isFile: true, reading: .filled { $0.trace = $1 })
     case .feeds: OptionRow(reading: .flag { $0.isOfFeeds = true })
     case .withBoard: OptionRow(reading: .flag { $0.isWithBoard = true })
     case .yes, .watch, .keep: OptionRow(reading: .flag { _ in })

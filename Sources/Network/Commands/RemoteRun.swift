@@ -17,6 +17,8 @@ struct RemoteRun {
 
   static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     do throws(CommandStop) {
+      var context = context
+      if let path = options.trace { try context.trace(to: path) }
       if case .watch(let name) = options.task { return try SyncWatch.run(name, options, context) }
       var run = try open(options, context)
       return try run.carryOut()
