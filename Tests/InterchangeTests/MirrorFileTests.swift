@@ -108,6 +108,8 @@ struct MirrorFileTests {
     #expect(card.reading.text.due == .day(Day(text: "2026-12-26")!))
     #expect(card.reading.text.notes == "\n- [x] cactus\n---\nfern\nmoss")
     #expect(card.isEdited && card.changes[.title] == Moment(milliseconds: 1_795_176_000_250))
+    let done = try read(text.replacing("completed: 2026-11-19T07:00:00.007Z\n", with: ""))
+    #expect(done.reading.column == .done && done.reading.completed == Sample.clock.now)
     let emptied = try read(
       text.replacing("priority: high\n", with: "").replacing(#"tags: ["home","@ada"]"#, with: "tags: a, b"))
     #expect(emptied.reading.text.priority == .none && emptied.omitted == [] && emptied.reading.text.tags == ["a", "b"])

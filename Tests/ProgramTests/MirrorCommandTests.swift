@@ -5,6 +5,7 @@ import Storage
 import Support
 import Testing
 import Time
+import Words
 
 @testable import Program
 
@@ -155,6 +156,23 @@ struct MirrorCommandTests {
     #expect(names(folder) == ["1-paint-the-wall.md", "2-buy-paint.md", "3-saw-planks.md", "board.md", "journal"])
     let card = try shell.card(3)
     #expect(card.title == "Saw planks" && card.notes == "ten of them" && card.column == .todo)
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+  }
+
+  @Test func editedColumnCompletesACard() throws {
+    shell.run("add", "Water", "--due", "2026-11-21", "--repeat", "every week")
+    shell.run("add", "Saw", "--column", "doing")
+    _ = mirror()
+    for name in ["1-water.md", "2-saw.md"] {
+      let column = name == "2-saw.md" ? "doing" : "todo"
+      try edit(name, "column: \(column)\n", "column: done\n")
+    }
+    pass(5)
+    shell.run("import", folder)
+    let (water, saw) = (try shell.card(1), try shell.card(2))
+    #expect(water.column == .todo && water.due == .day(Day(text: "2026-11-28")!))
+    #expect(saw.column == .done && saw.position.completed == Sample.clock(after: 300_000).now)
+    #expect(saw.position.cameFrom == .doing)
     #expect(mirror() == "Home is unchanged in \(folder)\n")
   }
 

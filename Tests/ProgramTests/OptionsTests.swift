@@ -89,7 +89,7 @@ struct OptionsTests {
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .restoreBackup: (["restore-backup", "latest"], Options(backup: .init(place: "latest")))
       case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync,
-        .backup, .check, .doctor,
+        .mirror, .backup, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }

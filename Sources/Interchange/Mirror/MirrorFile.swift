@@ -201,6 +201,7 @@ extension MirrorFile {
     if isTimed, !has("dueZone") { values.append(("dueZone", .string(clock.zone.name))) }
     let isDone = values.first { $0.key == "column" }?.value.string?.lowercased() == Column.done.name
     values.removeAll { !isDone && ["completed", "cameFrom"].contains($0.key) }
+    if isDone, isEdited, !has("completed") { values.append(("completed", .string(clock.now.exactText))) }
     values += MirrorFile.defaults.filter { lines[$0.name] == nil || !isDone && $0.name == "completed" }
       .map { ($0.name, $0.value) }
     // Unknown members would be lost otherwise.

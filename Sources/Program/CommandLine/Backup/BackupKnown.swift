@@ -25,7 +25,9 @@ struct KnownBackupCard {
     let other = backup.changes.isEmpty ? backup.changed ?? clock.now : past.created
     let changed = IncomingCard.PartTimes(backup.changes, other: other).capped(at: clock.now)
     var received = IncomingCard(
-      backup.id, backup.reading, changed: changed, omitted: backup.omitted, isEnded: true,
+      backup.id, backup.reading, changed: changed, omitted: backup.omitted,
+      // A user who edits the column of a repeating card completes an occurrence.
+      isEnded: !backup.isEdited || stored == nil,
       number: stored == nil ? backup.number : nil, past: past)
     received.theirs.waiting = backup.reading.waiting?.forCards(waits.awaited)
     var (card, isRestored) = (stored, false)
@@ -67,11 +69,14 @@ struct KnownBackupCard {
 }
 
 extension IncomingCard {
-  /// Dates the edited parts of a file, which differ from their version at the time that the file names.
+  /// Dates the edited parts of a file, which differ from their version at the time that the file names. In another column
+  /// the place means nothing.
   fileprivate mutating func date(_ parts: [CardSnapshot.Part], at now: Moment) {
     for part in parts {
-      if let base, base.parts.contains(part), theirs.isSame(part, as: base.reading) { continue }
+      let before = base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
+      if let before, theirs.isSame(part, as: before) { continue }
       changed.parts[part] = now
+      if part == .position, let before, before.column != theirs.column { theirs.place = nil }
     }
   }
 
