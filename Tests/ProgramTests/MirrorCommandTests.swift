@@ -205,6 +205,33 @@ struct MirrorCommandTests {
     #expect(all(copy) == before)
   }
 
+  @Test func settingNamesTheFolder() throws {
+    fill()
+    let config = shell.folder.file("config")
+    _ = SystemDisk().write("mirror = \(folder)\n", to: config)
+    shell.config = config
+    shell.variables = ["XDG_STATE_HOME": shell.folder.file("state")]
+    // The store of an option is not the user's own.
+    #expect(shell.run("mirror") == "status \(ShellStatus.notUnderstood)\n")
+    shell.variables["SEKAN_STORE"] = shell.folder.file()
+    #expect(shell.run("mirror") == "Mirrored Home to \(folder): wrote 4 files\n")
+    #expect(shell.run("mirror") == "Home is unchanged in \(folder)\n")
+  }
+
+  @Test func boardStartsItOnceAfterChanges() {
+    var program = TestProgram(configuration: "mirror = /mirror\nbackup = off")
+    program.type("jk")
+    program.pass(milliseconds: 60_000)
+    #expect(program.outside.started.isEmpty)
+    program.type("aPaint<ctrl-s>aSaw<ctrl-s>")
+    #expect(program.outside.started.isEmpty)
+    program.pass(milliseconds: 60_000)
+    let words = ["mirror", "--store", "/board.sqlite", "--config", "/config"]
+    #expect(program.outside.started.map { Array($0.dropFirst()) } == [words])
+    program.pass(milliseconds: 600_000)
+    #expect(program.outside.started.count == 1)
+  }
+
   @Test func mistakesNameFileAndLine() throws {
     fill()
     #expect(shell.run("import", shell.folder.path) == "status 1\n" && shell.errors.contains("sekan mirror"))
