@@ -52,7 +52,7 @@ struct BackupReaderTests {
     {"id":"\(id)","date":"2026-11-20","text":"Rain"}
     ],
     "filters":[{"name":"late","query":"due<today"}],
-    "entries":[{"sequence":1},{"sequence":2}],"later":[1,{}],"more":{}}
+    "entries":[{"sequence":1},{"sequence":2}],"servers":[{"name":"home"}],"links":[{}],"later":[1,{}],"more":{}}
 
     """
 

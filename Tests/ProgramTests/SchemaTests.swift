@@ -53,7 +53,19 @@ struct SchemaTests {
     check.expect(shell.run("edit", "1", "--title", "Plants", "--json"), isListOf: "card")
     check.expect(shell.run("skip", "1", "--json"), isListOf: "card")
     check.expect(shell.run("export", "--json"), is: "backup")
-    check.expect(shell.run("export", "--json", "--all"), is: "backup")
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
+      try desk.write(
+        RemoteLink(
+          project: Project.home, server: "home", href: "/kim/", name: "Tasks", state: .fine, since: Sample.noon))
+    }
+    let backup = shell.run("export", "--json", "--all")
+    check.expect(backup, is: "backup")
+    let whole = try JSON(parsing: backup)
+    #expect(whole["servers"]?.array?.first?["user"] == .string("kim"))
+    #expect(whole["links"]?.array?.first?["calendar"] == .string("Tasks"))
+    #expect(shell.run("import", "-", input: backup).contains("Nothing new") && !shell.errors.contains("servers"))
     shell.run("import", "-", input: "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\nEND:VCALENDAR\n")
     check.expect(shell.run("export", "--json"), is: "backup")
     #expect(check.mistakes == [])

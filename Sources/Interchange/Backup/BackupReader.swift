@@ -71,6 +71,8 @@ public struct BackupReader {
     case (.member("entries"), _):
       entries += 1
       return nil
+    // Only for reading: a link needs a password and the state of the calendar.
+    case (.member("servers"), _), (.member("links"), _): return nil
     case (.member(let name), _):
       unknown.insert(name)
       return nil
@@ -87,7 +89,8 @@ public struct BackupReader {
       guard form <= BackupReader.form else { throw BackupFlaw(.later(form), at: []) }
       isOurs = true
     case "made", "version", "all": break
-    case "projects", "cards", "journal", "filters", "entries": throw BackupFlaw(.badValue(json.glimpse, .list), at: [])
+    case "projects", "cards", "journal", "filters", "entries", "servers", "links":
+      throw BackupFlaw(.badValue(json.glimpse, .list), at: [])
     default: unknown.insert(name)
     }
     return nil

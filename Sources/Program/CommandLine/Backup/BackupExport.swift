@@ -54,6 +54,8 @@ private struct BackupExport {
     if isOfAll {
       try list("filters") { export throws(StoreFailure) in try export.putFilters() }
       try list("entries") { export throws(StoreFailure) in try export.putEntries() }
+      try list("servers") { export throws(StoreFailure) in try export.putServers() }
+      try list("links") { export throws(StoreFailure) in try export.putLinks() }
     }
     output.put("}\n")
     flush()
@@ -153,6 +155,25 @@ private struct BackupExport {
         // An entry about a moved card also appears in its other project.
         for entry in entries where entry.project == project.id { put(entry.json.text) }
       }
+    }
+  }
+
+  /// The store has no passwords.
+  private mutating func putServers() throws(StoreFailure) {
+    for server in try store.servers() {
+      let names = [("name", server.name), ("address", server.address), ("user", server.user)]
+      put(JSON.object(names.map { ($0.0, .string($0.1)) }).text)
+    }
+  }
+
+  private mutating func putLinks() throws(StoreFailure) {
+    for link in try store.links() {
+      put(
+        JSON.object([
+          ("projectId", .string(link.project.text)), ("server", .string(link.server)), ("path", .string(link.href)),
+          ("calendar", .string(link.name)), ("state", .string(link.state.rawValue)),
+          ("readOnly", .bool(link.isReadOnly)), ("journal", .bool(link.hasJournal)),
+        ]).text)
     }
   }
 
