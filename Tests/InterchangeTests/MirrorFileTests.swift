@@ -155,6 +155,33 @@ struct MirrorFileTests {
     #expect(mistake("---\ntags: " + String(repeating: "[", count: 10_000) + "\n---\n") != "read")
   }
 
+  @Test("Random changes are seen, and read or rejected with an error", arguments: 0..<20)
+  func randomChangesAreSeen(seed: Int) throws {
+    let original = try written(Self.whole)
+    var (random, accepted) = (SeededRandom(seed: UInt64(seed)), 0)
+    for _ in 0..<200 {
+      var bytes = original
+      for _ in 0...random.number(below: 3) {
+        let place = random.number(below: bytes.count)
+        switch random.number(below: 3) {
+        case 0: bytes[place] = UInt8(random.number(below: 256))
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(random.pick(Array("{}[]\",:-\n#0".utf8)), at: place)
+        }
+      }
+      do throws(BackupMistake) {
+        let file = try MirrorFile(bytes)
+        let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
+        #expect(file.isEdited == (text != String(decoding: original, as: UTF8.self)))
+        _ = try file.card(of: "a.md", new: CardID(text: Self.other)!, in: nil, at: Sample.clock)
+        accepted += 1
+      } catch {
+        #expect(error.line > 0 && error.column > 0)
+      }
+    }
+    #expect(accepted > 0)
+  }
+
   @Test func namesAreSafe() {
     #expect(MirrorFile.name(of: 12, "Water the plants!") == "12-water-the-plants.md")
     #expect(MirrorFile.name(of: 3, "../../etc/passwd\u{202E}\n") == "3-etc-passwd.md")

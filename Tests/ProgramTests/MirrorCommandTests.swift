@@ -236,6 +236,7 @@ struct MirrorCommandTests {
     fill()
     #expect(shell.run("import", shell.folder.path) == "status 1\n" && shell.errors.contains("sekan mirror"))
     _ = mirror()
+    #expect(shell.run("import", folder, "--map", "a=doing") == "status \(ShellStatus.notUnderstood)\n")
     try edit("1-paint-the-wall.md", "due: 2026-12-01", "due: someday")
     #expect(shell.run("import", folder) == "status 1\n")
     #expect(shell.errors.contains("1-paint-the-wall.md") && shell.errors.contains("Line 7"))
