@@ -17,7 +17,7 @@ extension English {
     return "Mirrored \(project) to \(folder): wrote \(files)" + (removed > 0 ? ", deleted \(grouped(removed))" : "")
   }
   func fileWasEdited(_ path: String) -> String {
-    "Edited since it was written; left as it is until ‘sekan import’: \(path)"
+    "Edited, or newer than the board; left as it is until ‘sekan import’: \(path)"
   }
   func fileIsForeign(_ path: String) -> String { "Not written by ‘sekan mirror’; left as it is: \(path)" }
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
@@ -37,7 +37,7 @@ extension Korean {
     return "‘\(project)’ 프로젝트를 폴더에 썼습니다(파일 \(grouped(written))개"
       + (removed > 0 ? ", 삭제 \(grouped(removed))개" : "") + "): \(folder)"
   }
-  func fileWasEdited(_ path: String) -> String { "쓴 뒤에 고친 파일이라 ‘sekan import’로 가져올 때까지 그대로 둡니다: \(path)" }
+  func fileWasEdited(_ path: String) -> String { "직접 고쳤거나 보드보다 새로운 파일이라 ‘sekan import’로 가져올 때까지 그대로 둡니다: \(path)" }
   func fileIsForeign(_ path: String) -> String { "‘sekan mirror’로 쓴 파일이 아니어서 그대로 둡니다: \(path)" }
   func folderHasOtherFiles(_ folder: String, _ name: String) -> String {
     "다른 Markdown 파일(\(name) 등)이 있습니다. 빈 폴더를 고르세요: \(folder)"

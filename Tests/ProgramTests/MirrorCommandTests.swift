@@ -232,6 +232,33 @@ struct MirrorCommandTests {
     #expect(program.outside.started.count == 1)
   }
 
+  @Test func newerFileOfAnotherMachineIsKeptUntilItIsImported() throws {
+    let there = Shell()
+    fill()
+    _ = mirror()
+    let before = all(folder)
+    // A store without the cards deletes none of their files.
+    let empty = Shell()
+    empty.run("add", "Saw", "--column", "done")
+    #expect(empty.run("mirror", folder).hasSuffix("status 1\n"))
+    #expect(contents("2-buy-paint.md") == before["2-buy-paint.md"])
+    unlink("\(folder)/1-saw.md")
+    #expect(there.run("import", folder).contains("Added 2 cards"))
+    pass(1)
+    there.clock = shell.clock
+    there.run("edit", "1", "--title", "Paint it")
+    #expect(there.run("mirror", folder) == "Mirrored Home to \(folder): wrote 2 files, deleted 1\n")
+    let theirs = contents("1-paint-it.md")
+    shell.run("edit", "1", "--tag", "white")
+    #expect(mirror().hasSuffix("status 1\n"))
+    #expect(contents("1-paint-it.md") == theirs && contents("1-paint-the-wall.md") == nil)
+    pass(2)
+    shell.run("import", folder)
+    let card = try shell.card(1)
+    #expect(card.title == "Paint it" && card.tags == ["home", "white"])
+    #expect(mirror() == "Home is unchanged in \(folder)\n")
+  }
+
   @Test func mistakesNameFileAndLine() throws {
     fill()
     #expect(shell.run("import", shell.folder.path) == "status 1\n" && shell.errors.contains("sekan mirror"))

@@ -15,7 +15,7 @@ public struct MirrorFile: Sendable {
 
   public let text: String
   /// The member `changes` of the mark; nil without a mark.
-  private let changes: JSON?
+  public let changes: JSON?
   /// True if the text differs from the one that the mirror wrote, or the file has no mark.
   public let isEdited: Bool
   private var members: [Member] = []
@@ -93,9 +93,9 @@ public struct MirrorFile: Sendable {
     members.first { $0.name == name }.flatMap { MirrorFile.unquoted($0.value) }
   }
 
-  /// The id of its card or page.
+  /// The id of its card, page or board.
   public var id: String? {
-    value("id") ?? value(PrivatePageData.name).flatMap { PrivatePageData($0)?.id.text }
+    value("id") ?? value(PrivatePageData.name).flatMap { PrivatePageData($0)?.id.text } ?? value("projectId")
   }
 
   /// The project of a board file.

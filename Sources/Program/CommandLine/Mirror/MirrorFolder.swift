@@ -4,18 +4,20 @@ import Interchange
 import Kanban
 import Words
 
-/// The folder of a mirror. Only files that a mirror wrote and that were not edited since are replaced or deleted, and
-/// those whose present content was imported just before.
+/// The folder of a mirror. Only files that a mirror wrote, that were not edited since and whose changes this store has are
+/// replaced or deleted, and those whose present content was imported just before.
 struct MirrorFolder {
-  private enum State: Equatable {
-    case written
-    case edited(String?)
-    case foreign
+  private struct Found {
+    let content: Int
+    /// Nil for a file without the mark of a mirror.
+    let changes: JSON?
+    let isEdited: Bool
+    let id: String?
   }
 
-  /// Edited files, and files of other programs, that would have to be replaced or deleted.
-  private(set) var edited: [String] = []
-  private(set) var foreign: [String] = []
+  /// Files that have to be imported before they are replaced or deleted, and files of other programs.
+  private(set) var edited = Sampled()
+  private(set) var foreign = Sampled()
   private(set) var written = 0
   private(set) var removed = 0
   /// The project that the board file names.
@@ -23,9 +25,10 @@ struct MirrorFolder {
   private let path: String
   private let context: Context
   private let imported: [String: MirrorRecords.Content]
+  private let knows: (_ id: String, _ changes: JSON) throws -> Bool
   private let lock: FolderLock
-  private var found: [String: (content: Int, state: State)] = [:]
-  /// Names of edited files by the ids of their cards and pages.
+  private var found: [String: Found] = [:]
+  /// Names of the files by the ids of their cards and pages.
   private var names: [String: String] = [:]
   private var wanted: Set<String> = []
   /// The ids of all cards and pages.
@@ -35,21 +38,26 @@ struct MirrorFolder {
   static let pages = "journal"
   private static let mostFiles = 100_000
 
-  init(_ path: String, imported: [String: MirrorRecords.Content], _ context: Context) throws {
-    (self.path, self.context, self.imported) = (path, context, imported)
+  /// `knows` returns whether this store has all changes of a file: another machine may have written it.
+  init(
+    _ path: String, imported: [String: MirrorRecords.Content], _ context: Context,
+    knows: @escaping (_ id: String, _ changes: JSON) throws -> Bool
+  ) throws {
+    (self.path, self.context, self.imported, self.knows) = (path, context, imported, knows)
     // The lock comes before the scan, so that the last of several processes writes the newest state.
     guard Machine.makeFolder(path) else { throw context.notWritten(path, SystemError(errno)) }
     do throws(SystemError) { lock = try FolderLock(path) } catch { throw context.notWritten(path, error) }
     for name in try MirrorFolder.names(in: path, context) where Machine.isPlain("\(path)/\(name)") {
       guard let bytes = Machine.read("\(path)/\(name)", most: MirrorFile.longest) else { continue }
       let file = try? MirrorFile(bytes)
-      let state = file.map { !$0.isMarked ? State.foreign : $0.isEdited ? .edited($0.id) : .written } ?? .foreign
-      found[name] = (bytes.hashValue, state)
-      if case .edited(let id?) = state { names[id] = name }
+      let one = Found(
+        content: bytes.hashValue, changes: file?.changes, isEdited: file?.isEdited ?? true, id: file?.id)
+      found[name] = one
+      if let id = one.id, one.changes != nil, one.isEdited || names[id] == nil { names[id] = name }
       if name == MirrorFolder.board { project = file?.project?.id }
     }
-    let other = found.filter { $0.value.state == .foreign }.keys.min()
-    if let other, !found.contains(where: { $0.value.state != .foreign }) {
+    let other = found.filter { $0.value.changes == nil }.keys.min()
+    if let other, !found.contains(where: { $0.value.changes != nil }) {
       throw CommandStop(context.words.folderHasOtherFiles(path, other), status: ShellStatus.refused)
     }
   }
@@ -66,12 +74,12 @@ struct MirrorFolder {
     return names.sorted()
   }
 
-  /// Returns the name of the file, which is an older one if that was edited.
+  /// Returns the name of the file, which is an older one if that has to be imported first.
   @discardableResult
-  mutating func put(_ bytes: [UInt8], as name: String, of id: String) throws(CommandStop) -> String {
+  mutating func put(_ bytes: [UInt8], as name: String, of id: String) throws -> String {
     if context.streams.isEnding { throw CommandStop(context.words.mirrorStopped) }
     ids.insert(id)
-    if let other = names[id], other != name, !isMine(other) {
+    if let other = names[id], other != name, try !mayReplace(other) {
       keep(other)
       return other
     }
@@ -81,25 +89,28 @@ struct MirrorFolder {
       return name
     }
     if old.content == bytes.hashValue { return name }
-    if isMine(name), isUnchanged(name) { try write(bytes, to: name, isNew: false) } else { keep(name) }
+    if try mayReplace(name), isUnchanged(name) { try write(bytes, to: name, isNew: false) } else { keep(name) }
     return name
   }
 
-  /// Deletes the files of cards and pages that are gone.
-  mutating func removeOthers() {
+  /// Deletes the files of cards and pages that are gone, or have another name now.
+  mutating func removeOthers() throws {
     for name in found.keys.sorted() where !wanted.contains(name) {
-      let isOld = found[name]?.state == .written || isMine(name) && imported[name].map { ids.contains($0.id) } == true
-      if isOld, isUnchanged(name) {
+      // The import of a file whose card is in the trash has changed nothing.
+      let isImported = imported[name].map { ids.contains($0.id) } ?? true
+      if isImported, try mayReplace(name), isUnchanged(name) {
         if unlink("\(path)/\(name)") == 0 { removed += 1 }
-      } else if found[name]?.state != .foreign {
+      } else if found[name]?.changes != nil {
         keep(name)
       }
     }
   }
 
-  private func isMine(_ name: String) -> Bool {
+  private func mayReplace(_ name: String) throws -> Bool {
     guard let file = found[name] else { return false }
-    return file.state == .written || imported[name]?.hash == file.content
+    if imported[name]?.hash == file.content { return true }
+    guard let changes = file.changes, !file.isEdited, let id = file.id else { return false }
+    return try knows(id, changes)
   }
 
   /// False if the file was changed since it was read.
@@ -111,7 +122,8 @@ struct MirrorFolder {
 
   private mutating func keep(_ name: String) {
     wanted.insert(name)
-    if let state = found[name]?.state, state != .foreign { edited.append(name) } else { foreign.append(name) }
+    let file = "\(path)/\(name)"
+    if found[name]?.changes != nil { edited.add(file) } else { foreign.add(file) }
   }
 
   /// A file or link that came meanwhile is never replaced.

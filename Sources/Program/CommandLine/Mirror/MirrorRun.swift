@@ -30,7 +30,9 @@ extension CommandLineRun {
     }
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
-    var folder = try MirrorFolder(path, imported: imported ?? [:], context)
+    var folder = try MirrorFolder(path, imported: imported ?? [:], context) { id, changes in
+      try knows(id, changes, in: store)
+    }
     beginning()
     var run = self
     if imported == nil, let known = folder.project, known != project, let other = try store.project(known) {
@@ -42,16 +44,32 @@ extension CommandLineRun {
     }
     try run.putCards(in: &folder, from: store)
     try run.putPages(in: &folder, from: store)
-    folder.removeOthers()
+    try folder.removeOthers()
     return run.report(folder, path, of: try store.project(run.project))
   }
 
   private func report(_ folder: MirrorFolder, _ path: String, of project: Project?) -> Int32 {
     let words = context.words
     printLine(words.mirrored(words.name(of: project), path, written: folder.written, removed: folder.removed))
-    for name in folder.edited { printError("sekan: " + words.fileWasEdited("\(path)/\(name)")) }
-    for name in folder.foreign { printError("sekan: " + words.fileIsForeign("\(path)/\(name)")) }
-    return folder.edited.isEmpty && folder.foreign.isEmpty ? 0 : 1
+    for (files, sentence) in [(folder.edited, words.fileWasEdited), (folder.foreign, words.fileIsForeign)] {
+      for file in files.samples { printError("sekan: " + sentence(file)) }
+      if files.hasMore { printError(words.moreTasks(files.count - files.samples.count)) }
+    }
+    return folder.edited.count + folder.foreign.count == 0 ? 0 : 1
+  }
+
+  /// True also for a purged card.
+  private func knows(_ id: String, _ changes: JSON, in store: SQLiteStore) throws(StoreFailure) -> Bool {
+    if let card = try CardID(text: id).flatMap({ id throws(StoreFailure) in try store.card(id) }) {
+      let last = try store.lastChanges(of: card.id)
+      return card.life == .purged || last.knows(changes, CardSnapshot.Part.fields, card.created, changed: card.changed)
+    }
+    if let page = try PageID(text: id).flatMap({ id throws(StoreFailure) in try store.page(id) }) {
+      let last = try store.lastPageChanges(of: page.id)
+      return page.life == .purged
+        || last.knows(changes, PageSnapshot.Part.allCases, page.created, changed: page.changed)
+    }
+    return try ProjectID(text: id).flatMap { id throws(StoreFailure) in try store.project(id) } != nil
   }
 
   // MARK: Cards
@@ -109,6 +127,19 @@ extension CommandLineRun {
           MirrorFile.write(page, changes: changes.without(page.created)), as: "\(MirrorFolder.pages)/\(name)",
           of: page.id.text)
       }
+    }
+  }
+}
+
+extension LastChanges {
+  /// False if one of the times, as `json` writes them, is not that of a change here.
+  fileprivate func knows<Part: MergePart & RawRepresentable<String>>(
+    _ changes: JSON, _ parts: [Part], _ created: Moment, changed: Moment
+  ) -> Bool {
+    parts.allSatisfy { part in
+      guard let time = changes[part.rawValue]?.integer.map({ Moment(milliseconds: $0) }) else { return true }
+      let last = elsewhere(part.fields) ?? moment(part.fields, changed: changed)
+      return last == time || time == created || earlier(part.fields, most: .max).contains(time)
     }
   }
 }
