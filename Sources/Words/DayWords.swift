@@ -89,10 +89,7 @@ extension Words {
   }
 
   package func holidaysNeedSetting(_ typed: String, at clock: Clock) -> String {
-    let book = clock.customs.holidays
-    let country = book.countryElsewhere(of: typed, around: clock.today)
-    let all = book.countries.map { $0.lowercased() } + (country.map { [$0] } ?? [])
-    return holidayIsUnknown(setting: country.map { _ in "holidays = " + all.joined(separator: ", ") })
+    holidayIsUnknown(setting: clock.customs.holidays.settingElsewhere(of: typed, around: clock.today))
   }
 
   package func isOfHolidays(_ typed: String, at clock: Clock) -> Bool {

@@ -49,6 +49,7 @@ extension Words {
     switch hint {
     case .near(let phrase): didYouMean(phrase)
     case .text(let typed): quickStaysText(brief(typed))
+    case .holidays(let setting): holidayIsUnknown(setting: setting)
     }
   }
 }

@@ -35,6 +35,7 @@ enum DateDocumentation {
       "12-11-2026", "before friday", "월요일 전까지", "1월 첫째 주 월요일", "8시까지", "오늘 9시", "12월 25일(토)", "2월 30일", "퇴근 전",
       "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일", "다음 달 중순", "mid december", "next weekend", "이번 주 말",
       "2105년 설날", "next 3 days", "지난달",
+      "next semester", "day before the exam", "week 54", "다음 학기", "시험 전날", "3주차",
     ],
     repetitions: [
       "biweekly", "bimonthly", "biannually", "twice a week", "every other weekday",
@@ -77,6 +78,10 @@ enum DateDocumentation {
     `remind me 1 hour before` at the end sets a reminder (`dentist tomorrow 3pm remind me 1 hour before`). Ranges, short names of
     zones, vague hours and a start are no single deadline: the line keeps them as text and names them (`trip dec 20 to jan 3`,
     `call 9am EST monday`, `call 5ish tomorrow`, `starting monday gym`).
+
+    A week by its number (`week 50`, `w50`, `50주차`) begins on its Monday; `end of week 50` and `50주차까지` are its Sunday. `1주차`
+    to `5주차` need a year, for they may be weeks of a month. In a quick line `week 50` and `50주차` alone are as often a part of the
+    title: `by week 50` and `50주차까지` are deadlines.
 
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
     so for everybody. A day counted from today (`tomorrow`, `+3`) is counted from the viewer's.

@@ -1,7 +1,7 @@
 extension DateExample {
   public static let english =
     groups(plainEnglish) + groups(spokenEnglish) + groups(countedEnglish) + groups(timesInEnglish)
-    + groups(writtenInEnglish) + groups(lunarEnglish)
+    + groups(writtenInEnglish) + groups(lunarEnglish) + groups(weeksInEnglish)
 
   private static let plainEnglish = """
     # Days

@@ -1,7 +1,7 @@
 extension DateExample {
   public static let korean =
     groups(plainKorean) + groups(spokenKorean) + groups(countedKorean) + groups(saidKorean)
-    + groups(typedInKorean) + groups(writtenInKorean) + groups(lunarKorean)
+    + groups(typedInKorean) + groups(writtenInKorean) + groups(lunarKorean) + groups(weeksInKorean)
 
   private static let plainKorean = """
     # Days

@@ -85,6 +85,11 @@ enum GuessTable {
     haloween = halloween
     three days from now-ish = three days from now
     saterday evning = saturday evening
+    next semester = e.g. next month
+    this term = e.g. next month
+    day before the exam = e.g. day before 25 dec
+    before the exam = e.g. day before 25 dec
+    week 54 = e.g. in 3 days
     """
 
   static let koreanDates = """
@@ -163,6 +168,11 @@ enum GuessTable {
     일주일쯤 뒤 = 일주일 뒤
     목욜날 저녁 = 목요일날 저녁
     동지날 = 동짓날
+    다음 학기 = e.g. 다음 달
+    이번 학기까지 = e.g. 다음 달
+    시험 전날 = e.g. 12월 25일 전날
+    결혼식 전날까지 = e.g. 12월 25일 전날
+    3주차 = e.g. 12월 3주차 수요일
     """
 
   static let repetitions = """

@@ -203,6 +203,21 @@ struct QuickTextTests {
     fri 1917 film = fri 1917 film | | none |
     tomorrow 1200 words essay = tomorrow 1200 words essay | | none |
     30분 뒤 빨래 = 빨래 | | none | 2026-11-20 12:30
+    Report by week 50 = Report | | none | 2026-12-07
+    by week 50 report = report | | none | 2026-12-07
+    Report in week 50 = Report | | none | 2026-12-07
+    Report end of week 50 = Report | | none | 2026-12-13
+    Report w50 fri = Report | | none | 2026-12-11
+    Report 2027 w10 = Report | | none | 2027-03-08
+    Lecture week 3 fri = Lecture week 3 | | none | 2026-11-27
+    보고 50주차까지 = 보고 | | none | 2026-12-13
+    50주차까지 보고 = 보고 | | none | 2026-12-13
+    과제 8주차 금요일까지 = 과제 8주차 | | none | 2026-11-27
+    Report 27.11. = Report | | none | 2026-11-27
+    Report by 27.11. = Report | | none | 2026-11-27
+    by 27.11. report = report | | none | 2026-11-27
+    Report 31.12. 17:00 = Report | | none | 2026-12-31 17:00
+    보고 11.27. = 보고 | | none | 2026-11-27
     """
 
   /// Wordings of English lines.
@@ -363,6 +378,13 @@ struct QuickTextTests {
     #expect(QuickText("Report 2027-02-30", at: clock).doubt == .noSuchDay("2027-02-30"))
   }
 
+  @Test func dottedDayWithTwoReadingsIsAskedBack() {
+    let quick = QuickText("Report 3.5.", at: Pinned.clock)
+    #expect(quick.title == "Report 3.5." && quick.doubt == .unclear("3.5.", clear: ["2027-03-05", "2027-05-03"]))
+    let dayFirst = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(order: .dayFirst))
+    #expect(QuickText("Report 3.5.", at: dayFirst).due == .day(Pinned.day(2027, 5, 3)))
+  }
+
   @Test(arguments: [
     "Release 2.30", "Version 31.2", "버전 1.2.3", "See page 2/30", "Go to room 13-32", "Support 24/7",
   ])
@@ -470,13 +492,19 @@ struct QuickTextTests {
     ("Do #ops, now", "#ops?"), ("Read every book", ""), ("Call mom", ""), ("Watch a match", ""), ("메일 보내기", ""),
     ("tomorow", ""), ("Fix \\!hihg", ""), ("Buy milk tomorow fri", "tomorrow?"), ("Card #12 !!!", ""),
     ("Paint #home !high fri", ""), ("Fix !1", "!high?"), ("Post every weekday 9:30", ""), ("내일 치과", "내일 stays"),
-    ("Friday retro", "Friday stays"), ("Plan friday", ""),
+    ("Friday retro", "Friday stays"), ("Plan friday", ""), ("Report week 50", "by week 50?"),
+    ("Report wk 50", "by wk 50?"), ("Lecture week 47", ""), ("보고 50주차", "50주차까지?"), ("과제 3주차", ""),
+    ("27.11. report", "27.11. stays"), ("Report next semester", "next semester stays"),
+    ("Report day before the exam", "day before the exam stays"), ("보고 다음 학기", "다음 학기 stays"),
+    ("보고 이번학기까지", "이번학기까지 stays"), ("보고 시험 전날", "시험 전날 stays"),
+    ("Report by thanksgiving", "holidays = kr, us"), ("Plan thanksgiving", ""), ("Report by Victoria station", ""),
   ])
   func dateLikeTextGetsAHint(line: String, hint: String) {
     let said =
       switch QuickText(line, at: clock).hint {
       case .near(let phrase): phrase + "?"
       case .text(let typed): typed + " stays"
+      case .holidays(let setting): setting
       case nil: ""
       }
     #expect(said == hint)

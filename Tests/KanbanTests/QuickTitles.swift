@@ -150,6 +150,15 @@ enum QuickTitles {
     Watch Boxing Day
     End of an era
     m/s to km/h table
+    Week 50 report draft
+    Week 3 lecture notes
+    Notes of lecture week 3
+    Couch to 5k week 4
+    Upgrade to version 25.12.
+    Read section 13.2.
+    Next semester courses
+    Flowers for the day before the wedding
+    Plan thanksgiving
     """
 
   private static let korean = """
@@ -281,5 +290,13 @@ enum QuickTitles {
     열닷새
     분기별 실적
     제외 목록
+    50주차 보고 작성
+    8주차 과제
+    임신 30주차
+    소설 50번째 주
+    버전 25.12. 배포
+    다음 학기 수강 신청
+    시험 전날 벼락치기
+    지하 2주차장 청소
     """
 }

@@ -72,3 +72,13 @@ public enum DateLimit: Equatable, Sendable {
     return isHalf && hour > 12 ? .hoursOfHalf : nil
   }
 }
+
+extension DatePhraseFailure {
+  /// `60일` and `70분`, unlike the mistyped day `32일`.
+  var isOfLength: Bool {
+    guard case .noSuchDay(let words) = self else { return false }
+    let number = words.prefix { $0.isNumber }
+    let unit = words.dropFirst(number.count)
+    return unit.isEmpty || unit == "일" && decimal(String(number)).map { $0 >= 40 } ?? false
+  }
+}

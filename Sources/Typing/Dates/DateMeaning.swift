@@ -40,7 +40,8 @@ extension DateFound {
     case .weekend: today.start(of: .week, after: which ?? 0).first(.sunday)
     case .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
       period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
-    case .weekOfYear: weekOfYear(from: today)
+    case .weekOfYear:
+      weekOfYear(from: today).map { monday in weekday.map { monday.first($0) } ?? (ends ? monday + 6 : monday) }
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
     case .dayOfThatYear: day(inYear: today.year + (which ?? 0))
     case .ago: today.adding(-(count ?? 0), unit ?? .day)
@@ -123,7 +124,8 @@ extension DateFound {
     case .quarter: nth.flatMap { (1...4).contains($0) ? months($0 * 3 - 2, 3, from: today) : nil }
     case .halfYear: nth.flatMap { months($0 * 6 - 5, 6, from: today) }
     case .startOf, .endOf: unit.map { period(of: $0, from: today, customs) }
-    case .calendar, .short, .dayOfMonth, .near, .weekday, .weekend, .weekdayOfWeek, .weekdayOfMonth, .weekOfYear,
+    case .weekOfYear: weekday == nil ? weekOfYear(from: today).map { $0...$0 + 6 } : nil
+    case .calendar, .short, .dayOfMonth, .near, .weekday, .weekend, .weekdayOfWeek, .weekdayOfMonth,
       .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time,
       .dotted, .dayAfter, .soon, .halfSoon, .decimalSoon, .lunar:
       nil
@@ -160,7 +162,8 @@ extension DateFound {
 
   /// The Monday of an ISO week.
   private func weekOfYear(from today: Day) -> Day? {
-    guard let nth, (1...53).contains(nth) else { return nil }
+    guard let nth else { return nil }
+    if let year = year ?? which.map({ today.year + $0 }) { return Day(week: nth, of: year, .monday) }
     return (today.year...today.year + 6).lazy.compactMap { Day(week: nth, of: $0, .monday) }.first { $0 + 6 >= today }
   }
 }
@@ -350,7 +353,9 @@ extension DateFound {
 
   /// On a Sunday that begins the calendar's week, the week counted from Monday, which is the second reading.
   func otherWeek(from today: Day, _ customs: DateCustoms) -> ClosedRange<Day>? {
-    guard unit == .week, customs.weekStart == .sunday, today.weekday == .sunday, !isFirstDay else { return nil }
+    guard unit == .week, nth == nil, customs.weekStart == .sunday, today.weekday == .sunday, !isFirstDay else {
+      return nil
+    }
     let first = today.start(of: .week, after: (which ?? 0) + (isFurther ? 1 : 0))
     return first...first + 6
   }

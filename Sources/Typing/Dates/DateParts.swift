@@ -255,14 +255,14 @@ extension DateParts {
       if last > day { period = Period(days: day...last, text: text, isClear: true, isStretch: false, other: nil) }
       return
     }
-    guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear].contains(reading),
+    guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear, .weekOfYear].contains(reading),
       let days = found.period(reading, from: clock.today, clock.customs)
     else { return }
     // `last month` is not a day: for a past period the beginning is not meant.
     let isStretch = isThis || found.which.map { $0 < 0 } ?? false
     let other = found.otherWeek(from: clock.today, clock.customs)
-    period = Period(
-      days: days, text: text, isClear: reading == .startOf && !isStretch, isStretch: isStretch, other: other)
+    let isClear = !isStretch && [.startOf, .weekOfYear].contains(reading)
+    period = Period(days: days, text: text, isClear: isClear, isStretch: isStretch, other: other)
   }
 
   /// `1w 2d`: each unit must be smaller than the one before.

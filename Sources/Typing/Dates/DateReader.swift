@@ -101,6 +101,7 @@ struct DateReader {
   /// task (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
   mutating func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
+    if DateReader.isDotted(text) { return false }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }
@@ -118,6 +119,13 @@ struct DateReader {
     // `카페 이름 정오`
     let alone: DateKinds = text.isKorean ? [.halfDay, .partOfWeek, .clockWord] : [.halfDay, .partOfWeek]
     return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: alone.union(.digits)) }
+  }
+
+  /// `27.11.` is a day, unlike `24.04`.
+  static func isDotted(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[2].isEmpty
+      && parts.prefix(2).allSatisfy { $0.utf8.count < 3 && decimal($0) != nil }
   }
 
   /// `30 min`, `2 weeks`: a duration.

@@ -56,7 +56,10 @@ extension DateShape {
     (.endOfNamedMonth, "m월e y년m월e XYm월e gfB gfBy LlfB LlfBy m월Ll y년m월Ll XYm월Ll"),
     (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ# gfQ#y Q#y y년#Q y년#Qe v년#Q v년#Qe"),
     (.halfYear, "상 상e XY상 XY상e"),
-    (.weekOfYear, "Kk"),
+    (
+      .weekOfYear,
+      "Kk iKk gfKk sfKk KkW WKk WfKk Kk연 연Kk 주째K 주째KW y년k째K y년k째KW XYk째K XYk째KW"
+    ),
     (.dayOfThatMonth, "XMd XMd일 dfXM dXM df前M d前M"),
     (.dayOfThatYear, "XYm월d일 XYBd XYdB BdXY dBXY"),
     (.ahead, "+c D+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF S안 cu안 cU안 AU안 cUrJ AUrJ"),

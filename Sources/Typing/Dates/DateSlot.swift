@@ -54,6 +54,10 @@ struct DateSlot {
     case "o": DateSlot([.oneDigit, .twoDigits], .minuteOfHour)
     case "#": DateSlot(.oneDigit, .nth)
     case "k": DateSlot([.oneDigit, .twoDigits], .nth)
+    // `3주차` without a year may be the third week of a month or a course.
+    case "주": DateSlot([.oneDigit, .twoDigits], .nth, values: 6...53)
+    // Other four digits are an hour: `week 50 1700`.
+    case "연": DateSlot(.fourDigits, .year, values: 2000...2099)
     default: nil
     }
   }

@@ -183,6 +183,7 @@ extension DateWord {
     DateWord("넷째", .place, 4), DateWord("네번째", .place, 4), DateWord("네 번째", .place, 4),
     DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5), DateWord("다섯 번째", .place, 5),
     DateWord("째", .nth), DateWord("번째", .nth), DateWord("마지막", .last, 1), DateWord("날", .dayWord),
+    DateWord("주차", .nth, 0, .behindNumber, of: .week),
     DateWord("영업일", .businessDay), DateWord("근무일", .businessDay), DateWord("평일", .businessDay),
   ]
 

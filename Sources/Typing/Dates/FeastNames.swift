@@ -203,18 +203,25 @@ extension HolidayBook {
     !namesElsewhere(in: typed, around: today).isEmpty
   }
 
-  /// The code of a country with such a holiday, for the settings. Large countries are preferred.
-  public func countryElsewhere(of typed: String, around today: Day) -> String? {
-    let names = Set(namesElsewhere(in: typed, around: today))
+  /// The setting that adds a country with such a holiday: `holidays = kr, us`. Large countries are preferred. With
+  /// `isWhole` the text must consist of the holiday's name.
+  public func settingElsewhere(of typed: String, around today: Day, isWhole: Bool = false) -> String? {
+    let whole = FeastNames.squeezed(typed)
+    let names = Set(
+      namesElsewhere(in: typed, around: today).filter { name in
+        let name = FeastNames.squeezed(name)
+        return !isWhole || name == whole || name == whole + Array("day".utf8)
+      })
     guard !names.isEmpty else { return nil }
     let english = ["US", "GB", "CA", "AU"]
     let often = typed.isKorean ? [KoreanHolidays.country] + english : english + [KoreanHolidays.country]
     let all = often + known.map(\.code).filter { !often.contains($0) }
     let days = today - 200..<today + 500
-    return all.first { country in
+    let country = all.first { country in
       guard !countries.contains(country) else { return false }
       return holidays(of: country, days).contains { names.contains($0.name) || names.contains($0.englishName) }
-    }?.lowercased()
+    }
+    return country.map { "holidays = " + (countries + [$0]).joined(separator: ", ").lowercased() }
   }
 
   private func namesElsewhere(in typed: String, around today: Day) -> [String] {

@@ -450,12 +450,16 @@ extension PhraseRepair {
 
   /// Most specific kinds first.
   private static let dates: [Shape] = [
+    ([.beside], "day before 25 dec", "12월 25일 전날"),
     ([.monthName, .monthMark], "25 dec", "12월 25일"),
     ([.weekday], "fri 17:00", "금 오후 5시"),
+    ([.nth], "week 50", "12월 3주차 수요일"),
     ([.colon, .halfDay, .clockWord, .hourMark], "tomorrow 17:00", "내일 오후 5시"),
     ([.dash, .slash], "12-25", "12-25"),
+    ([.before], "day before 25 dec", "12월 25일 전날"),
     ([.plus, .unit, .clockUnit, .after, .within, .span, .from], "in 3 days", "3일 뒤"),
-    ([.which, .endOf, .endWord, .beginWord, .end], "end of month", "월말"),
+    ([.endOf, .endWord, .beginWord, .end], "end of month", "월말"),
+    ([.which], "next month", "다음 달"),
     ([.nearDay], "tomorrow", "내일"),
     ([.dot], "12-25", "12-25"),
   ]

@@ -29,7 +29,9 @@ struct NearDate {
 
   /// The index behind the last word of the date; the title may go on behind it: `sunday snacks`.
   private mutating func end(from start: Int) -> Int {
-    if beginsEnd(at: start) || beginsFeast(at: start) { return words.count }
+    if beginsEnd(at: start) || beginsFeast(at: start) || beginsPeriod(at: start) || beginsDayBeside(at: start) {
+      return words.count
+    }
     var end = start + 1
     while end < words.count, continues(words[end]) { end += 1 }
     while end > start + 1, NearDate.links.contains(words[end - 1]) { end -= 1 }
@@ -60,7 +62,7 @@ struct NearDate {
     if words[index] == "between" { return isDay(typed(index + 1)) }
     return beginsDay(at: index) || beginsPace(at: index) || beginsMonth(at: index) || beginsTime(at: index)
       || beginsLength(at: index) || beginsNumbers(at: index) || beginsEnd(at: index) || beginsFeast(at: index)
-      || beginsPeriod(at: index) && !QuickText.prepositions.contains(typed(index - 1))
+      || beginsDayBeside(at: index) || beginsPeriod(at: index) && !QuickText.prepositions.contains(typed(index - 1))
       || ["on", "at", "over", "by"].contains(words[index]) && words[(index + 1)...] == ["the", "weekend"]
   }
 
@@ -94,6 +96,11 @@ struct NearDate {
     guard words[index] == "end", typed(index + 1) == "of" else { return false }
     let period = words[(index + 2)...].drop { ["the", "this", "next", "our"].contains($0) }
     return NearDate.periods.contains(period.joined(separator: " "))
+  }
+
+  /// `day before the exam`
+  private func beginsDayBeside(at index: Int) -> Bool {
+    words[index] == "day" && ["before", "after"].contains(typed(index + 1)) && index + 2 < words.count
   }
 
   private static let periods: Set = [
@@ -307,6 +314,24 @@ extension QuickText {
   /// Words before a count of parts: `chapter 1/2`.
   static let numbered: Set = [
     "page", "part", "chapter", "step", "episode", "ep", "volume", "vol", "score", "lap", "round", "level",
+  ]
+
+  /// `week 50`, `50주차`: a deadline behind `by` and with `까지`, else as often a week of a course.
+  static func beginsWithWeek(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ")
+    guard let first = words.first, let letter = first.first else { return false }
+    let next = words.dropFirst().first ?? ""
+    if letter.isNumber { return first.hasSuffix("주차") || first.hasSuffix("번째") && next == "주" }
+    return ["week", "wk"].contains(first) && next.first?.isNumber == true
+  }
+
+  /// `section 3.1.` is no day.
+  static func takesVersion(_ word: String) -> Bool {
+    numbered.contains(word.lowercased()) || versions.contains(word.lowercased())
+  }
+
+  private static let versions: Set = [
+    "version", "v", "release", "section", "item", "no", "no.", "버전", "항목", "절", "릴리스", "문항", "문제",
   ]
 
   /// True for `this weekend`; `weekend` alone is a noun.

@@ -208,7 +208,8 @@ enum QuickHead {
       }
       let isHour = phrase.minute != nil && ["시", "분", "반"].contains(where: text.hasSuffix)
       let isDate =
-        reader.isOfDate(text) || text.contains("/") && text != "24/7" || text.lowercased().hasPrefix("at ")
+        reader.isOfDate(text) || text.contains("/") && text != "24/7" || DateReader.isDotted(text)
+        || text.lowercased().hasPrefix("at ")
       return typed.count <= (text.isKorean ? 4 : 3) && (isHour || isDate && !reader.isFeast(text)) ? .text(text) : nil
     } catch {
       if DateDoubt.withoutUnit(text) != nil {

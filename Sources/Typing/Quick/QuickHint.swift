@@ -7,6 +7,8 @@ public enum QuickHint: Equatable, Sendable {
   case near(String)
   /// A phrase that quick entry does not support.
   case text(String)
+  /// A holiday of a country that is not chosen, with the setting that chooses it.
+  case holidays(setting: String)
 }
 
 extension QuickHint {
@@ -86,6 +88,16 @@ extension QuickHint {
       default: return false
       }
     }
+  }
+
+  /// The end of the line is a holiday of a country that is not chosen: `report by thanksgiving`.
+  init?(holidayIn words: [String], at clock: Clock) {
+    let leads: Set = ["by", "before", "on", "until", "till", "due"]
+    guard let lead = words.lastIndex(where: { leads.contains($0.lowercased()) }), lead > 0, words.count - lead < 5,
+      let setting = clock.customs.holidays.settingElsewhere(
+        of: words[(lead + 1)...].joined(separator: " "), around: clock.today, isWhole: true)
+    else { return nil }
+    self = .holidays(setting: setting)
   }
 
   /// `tomorow`, `내알`; short words are near too many others.

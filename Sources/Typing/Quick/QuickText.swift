@@ -84,6 +84,8 @@ public struct QuickText: Equatable, Sendable {
       if doubt == nil { hint = .text(near) }
       return
     }
+    hint = QuickHint(holidayIn: words, at: clock)
+    guard hint == nil else { return }
     var reworded = QuickReworded(words, at: clock)
     switch reworded.find(hasHead: hasHead) {
     case .text(let typed): hint = .text(typed)
@@ -357,7 +359,13 @@ extension QuickText {
         if text.isKorean || DateReader.isEve(text) { hint = .text(text) }
         return nil
       }
+      if QuickText.beginsWithWeek(text) {
+        let due = ((try? reader.read(text)) ?? nil).flatMap(clock.deadline)
+        if due?.isPast(at: clock) == false { hint = .near(text.isKorean ? text + "까지" : "by " + text) }
+        continue
+      }
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
+      if DateReader.isDotted(text), QuickText.takesVersion(words[start - 1].text) { continue }
       if reader.isMostlyText(text, inKorean: isKorean) {
         if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
         continue
@@ -484,7 +492,7 @@ extension QuickText {
         // `the weekend` belongs to the title.
         let isNamed = QuickText.isNamedWeekend(typed) || QuickText.namesItsWeek(typed)
         let isDate = typed.contains(where: \.isNumber) || typed.isKorean || isNamed
-        if isDate, !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
+        if isDate, !QuickText.isOfNumbers(text, and: ".") || DateReader.isDotted(text) { doubt = doubt ?? error }
         // An ambiguous time does not prevent a shorter date after it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .needsHolidays:
@@ -583,14 +591,4 @@ extension QuickText {
 
 extension DatePhrase {
   static let mostWords = 12
-}
-
-extension DatePhraseFailure {
-  /// `60일` and `70분`, unlike the mistyped day `32일`.
-  var isOfLength: Bool {
-    guard case .noSuchDay(let words) = self else { return false }
-    let number = words.prefix { $0.isNumber }
-    let unit = words.dropFirst(number.count)
-    return unit.isEmpty || unit == "일" && decimal(String(number)).map { $0 >= 40 } ?? false
-  }
 }

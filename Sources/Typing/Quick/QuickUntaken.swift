@@ -18,7 +18,8 @@ struct QuickUntaken {
       if isNamed(run) || run.last?.hasSuffix("마다") == true && count == 1 { return run.joined(separator: " ") }
     }
     if let last = words.last, QuickUntaken.partsOfDay.contains(last) || isLunarDay(last) { return last }
-    if let last = words.last, ["전", "전에", "전까지", "후", "후에", "이후", "뒤", "뒤에"].contains(last), words.count > 2,
+    if let period = unknownPeriod { return period }
+    if let last = words.last, QuickUntaken.besides.contains(last), words.count > 2,
       QuickUntaken.occasions.contains(words[words.count - 2])
     {
       return words.suffix(2).joined(separator: " ")
@@ -30,6 +31,23 @@ struct QuickUntaken {
     }
     return QuickUntaken.partsOfDay.contains(words[0]) ? words[0] : event
   }
+
+  /// `다음 학기`, `이번학기까지`: the program does not know these periods.
+  private var unknownPeriod: String? {
+    let last = words.last.map(QuickUntaken.bare) ?? ""
+    let isPeriod = { (word: String) in QuickUntaken.periods.contains(word) }
+    if words.count > 2, isPeriod(last), QuickUntaken.whiches.contains(words[words.count - 2]) {
+      return words.suffix(2).joined(separator: " ")
+    }
+    let isGlued = QuickUntaken.whiches.contains { last.hasPrefix($0) && isPeriod(String(last.dropFirst($0.count))) }
+    return isGlued ? words.last : nil
+  }
+
+  private static let whiches: Set = ["다음", "이번", "오는", "새"]
+  private static let periods: Set = ["학기", "학년", "학년도", "방학", "시즌", "스프린트"]
+  private static let besides: Set = [
+    "전", "전에", "전까지", "후", "후에", "이후", "뒤", "뒤에", "전날", "전날까지", "다음날", "다음날까지",
+  ]
 
   /// `초이튿날`, `열닷새까지`: of a month of either calendar, or a length.
   private func isLunarDay(_ word: String) -> Bool {
@@ -340,6 +358,7 @@ struct QuickUntaken {
   private static let spoken: Set = ["이따", "이따가", "며칠", "몇", "이삼일"]
   private static let occasions: Set = [
     "출근", "퇴근", "아침", "점심", "저녁", "자기", "식사", "개학", "방학", "시험", "수업", "여행", "휴가", "연휴", "하교", "등교",
+    "면접", "결혼식", "발표", "이사", "출국", "공연", "대회",
   ]
   private static let ended: Set = ["끝나고", "끝나면", "끝난", "마치고", "마치면", "먹고", "먹은"]
   private static let units: Set = ["주", "월", "연", "하루", "하루에", "매일"]
