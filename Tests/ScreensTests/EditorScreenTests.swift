@@ -80,6 +80,8 @@ struct EditorScreenTests {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("Rotate the keys of every server in the second data centre"))
     board.type("e")
+    #expect(board.screen.contains("Title    Rotate the keys"))
+    board.type("<end>")
     #expect(board.screen.contains("Title    …"))
     #expect(board.screen.contains("second data centre"))
     board.type(String(repeating: "x", count: 400))

@@ -99,6 +99,9 @@ public struct EditorModel: Equatable, Sendable {
     // Read from the fields, because they normalize line ends.
     beginning = Typed(fields, base.priority)
     draftID = DraftID(surroundings.newID)
+    // A title that does not fit is shown from its beginning.
+    let room = EditorLayout(surroundings.extent, at: part).width(.title)
+    if ScreenText.width(base.title) >= room { fields[.title]?.moveCursor(toByte: 0) }
   }
 
   private static func fields(_ typed: Typed) -> [CardField: TextField] {
