@@ -87,6 +87,22 @@ struct PartCommandTests {
     #expect(third.run("show", "2").contains("Part of\n"))
   }
 
+  @Test func oneImportSwapsAParentWithItsPart() throws {
+    begin()
+    let other = Shell()
+    other.run("import", "-", input: shell.run("export", "--json"))
+    (shell.clock, other.clock) = (Sample.clock(after: 60_000), Sample.clock(after: 120_000))
+    shell.run("edit", "2", "--part-of", "none")
+    shell.run("edit", "1", "--part-of", "#2")
+    let file = shell.run("export", "--json")
+    let would = other.run("import", "-", "--dry-run", input: file)
+    let report = other.run("import", "-", input: file)
+    #expect(would.contains("2 cards") && report.contains("2 cards") && other.errors.isEmpty)
+    #expect(try other.card(1).parent == other.card(2).id)
+    #expect(try other.card(2).parent == nil)
+    #expect(other.run("import", "-", input: file) == "Nothing new; 2 cards already match\n")
+  }
+
   @Test func calendarFilesKeepParents() throws {
     begin()
     let file = shell.run("export", "--ics")

@@ -191,7 +191,8 @@ struct BackupImport {
     }
   }
 
-  /// When all cards exist: sets the waits for cards later in the file, and updates mentions of them.
+  /// When all cards exist: sets the waits for cards later in the file and the parents that were part of
+  /// them, and updates mentions of them.
   private mutating func finishCards() throws(StoreFailure) {
     let store = store
     for index in unfinished.indices {
@@ -202,6 +203,14 @@ struct BackupImport {
       guard let received else { continue }
       batch.add(received, to: shell.project)
       if batch.cards.count == Batch.most { try commitFinished() }
+    }
+    try commitFinished()
+    let shell = shell
+    let late = try store.reading { () throws(StoreFailure) in try parents.finish(in: store, shell) }
+    for _ in 0..<late.same { cards.countAsChanged() }
+    for received in late.cards {
+      if batch.cards.count == Batch.most { try commitFinished() }
+      batch.add(received, to: shell.project)
     }
     try commitFinished()
     try recordHindered()

@@ -114,6 +114,7 @@ struct CardImport {
     }
     try commitBatch()
     try waitForOthers()
+    try joinParents()
   }
 
   private mutating func importTask(_ found: TaskFileReader.Found) throws {
@@ -235,6 +236,18 @@ struct CardImport {
       let received = IncomingCard(waitingFor: cards, of: card, at: shell.context.clock)
       batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
       if batch.count == Batch.most { try commitBatch() }
+    }
+    try commitBatch()
+  }
+
+  /// When all cards exist: sets the parents that would have closed a circle before.
+  private mutating func joinParents() throws {
+    let (store, shell) = (store, shell)
+    let late = try store.reading { () throws(StoreFailure) in try parents.finish(in: store, shell) }
+    for _ in 0..<late.same { report.countAsChanged() }
+    for received in late.cards {
+      if batch.count == Batch.most { try commitBatch() }
+      batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
     }
     try commitBatch()
   }

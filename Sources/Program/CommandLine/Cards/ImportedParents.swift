@@ -2,7 +2,8 @@ import Kanban
 import Words
 
 /// Leaves out imported parents that would close a circle, and reports them. It follows the file order, as the store
-/// does, so that a dry run gives the same result.
+/// does, so that a dry run gives the same result. A parent may be swapped with its part: the circle is open once the
+/// later card of the file has lost its parent.
 struct ImportedParents {
   private struct Part {
     let title: String
@@ -11,7 +12,16 @@ struct ImportedParents {
 
   /// Cards whose parent the import changes; the store provides those of all others.
   private var planned: [CardID: Part] = [:]
+  private var late: [Late] = []
   private(set) var circles = Sampled()
+
+  private struct Late {
+    let card: CardID
+    let title: String
+    let parent: CardID
+    /// True if the report has counted the card as unchanged.
+    let isSame: Bool
+  }
 
   /// Gives the incoming card its present parent if the one of the file would close a circle.
   mutating func settle(
@@ -27,9 +37,31 @@ struct ImportedParents {
       return
     }
     received.theirs.parent = card?.parent
-    let here = try store.card(parent)?.title.toldBriefly
-    let other = here ?? planned[parent]?.title ?? title
-    circles.add(shell.context.words.parentLeftOut(title, inCircle: other, isDry: shell.options.isDry))
+    let isSame = received.arrival(at: card, lastChanged: lastChanged, shell.context.clock) == .same
+    late.append(Late(card: received.id, title: title, parent: parent, isSame: isSame))
+  }
+
+  /// When all cards exist: the cards that get their parent after all, none in a dry run, and how many of them the
+  /// report has counted as unchanged. Reports the others.
+  mutating func finish(
+    in store: any CardStore, _ shell: CommandLineRun
+  ) throws(StoreFailure) -> (cards: [IncomingCard], same: Int) {
+    let isDry = shell.options.isDry
+    var (cards, same) = ([IncomingCard](), 0)
+    for one in late {
+      if try closesCircle(one.parent, of: one.card, in: store) {
+        let here = try store.card(one.parent)?.title.toldBriefly
+        let other = here ?? planned[one.parent]?.title ?? one.title
+        circles.add(shell.context.words.parentLeftOut(one.title, inCircle: other, isDry: isDry))
+        continue
+      }
+      planned[one.card] = Part(title: one.title, parent: one.parent)
+      if one.isSame { same += 1 }
+      guard !isDry, let card = try store.card(one.card) else { continue }
+      cards.append(IncomingCard(partOf: one.parent, card, at: shell.context.clock))
+    }
+    late = []
+    return (cards, same)
   }
 
   /// True also above the limit of the store, which refuses such a parent as well.
