@@ -151,4 +151,14 @@ struct ImportAgainTests {
     shell.run("projects", "--add", "Attic")
     #expect(output("undo").contains("‘Attic’"))
   }
+
+  @Test func undoOfAnImportOfSeveralProjectsCountsThem() {
+    _ = output("import", "-", input: #"{"sekan":1,"projects":[{"name":"Zed"},{"name":"Yak"}],"cards":[]}"#)
+    for _ in 0..<2 {
+      #expect(output("undo") == "Undone: import of 2 projects\n")
+      #expect(output("redo") == "Redone: import of 2 projects\n")
+    }
+    shell.language = "ko"
+    #expect(output("undo") == "되돌렸습니다: 프로젝트 2개 가져오기\n")
+  }
 }

@@ -15,7 +15,10 @@ extension Change {
       isOfOneOccurrence(in: surroundings) ? done + surroundings.settings.signs.dot + words.onlyThisOne : done
     let title = receipt.mainEntry?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
-      let text = sentence + surroundings.settings.signs.dot + words.name(of: name)
+      // An import can span several projects.
+      let count = isReversal ? Set(receipt.entries.map(\.project)).count : 1
+      let place = count > 1 ? words.projects(count) : words.name(of: name)
+      let text = sentence + surroundings.settings.signs.dot + place
       return Notice(text, offers: offers(after: receipt), about: title)
     }
     guard shown.hides(receipt.entries.first?.subject.card, in: surroundings) else {

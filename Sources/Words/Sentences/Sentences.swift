@@ -99,10 +99,11 @@ package struct Sentences {
     case .received, .titled, .staged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
       return happened(entry, to: what)
     case .undone, .redone:
-      let isImport = isOfMany && entry.subject != .project && original?.isOfImport == true
+      let isOfProjects = entry.subject == .project
+      let isImport = isOfMany && original?.isOfImport == true && (!isOfProjects || count > 1)
       let outcome =
         isImport
-        ? words.importing(what)
+        ? words.importing(isOfProjects ? words.projects(count) : what)
         : original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
