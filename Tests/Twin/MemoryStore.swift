@@ -281,8 +281,9 @@ struct Shelf: Ledger {
     }
   }
 
-  func cards(of column: Column, in project: ProjectID, stage: String) -> [CardID] {
-    self.column(column, project).filter { $0.stage == stage }.map(\.id)
+  func cards(of column: Column, in project: ProjectID, stage: String, inTrash: Bool) -> [CardID] {
+    let trashed = cards.values.filter { $0.column == column && $0.project == project && $0.life == .inTrash }
+    return (inTrash ? trashed : self.column(column, project)).filter { $0.stage == stage }.map(\.id)
   }
 
   func newestUndoable(by actor: Actor, run: String?, in project: ProjectID, before: Int64?) -> Entry? {

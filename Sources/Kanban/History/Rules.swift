@@ -233,7 +233,7 @@ extension Commit {
     try change(project, .titled, [.titles(project.titles, judged)])
   }
 
-  /// The cards of a renamed stage go along. Other cards keep their stages, also those that the column no longer has.
+  /// The cards of a renamed stage go along, also in the trash. Other cards keep their stages, also those that the column no longer has.
   mutating func setStages(_ stages: [String], of column: Column) throws(StoreFailure) {
     let project = try ledger.known(context.project)
     let (before, stages) = (project.stages(of: column), try project.judged(stages, of: column))
@@ -243,14 +243,17 @@ extension Commit {
       try rename(renamed.old, of: column, to: renamed.new)
     } else {
       for stage in before where !stages.contains(stage) {
-        receipt.strays += try ledger.cards(of: column, in: project.id, stage: stage).count
+        receipt.strays += try ledger.cards(of: column, in: project.id, stage: stage, inTrash: false).count
       }
     }
   }
 
   private mutating func rename(_ stage: String, of column: Column, to new: String) throws(StoreFailure) {
-    for id in try ledger.cards(of: column, in: context.project, stage: stage) {
-      let before = try ledger.present(id)
+    let project = context.project
+    let ids = try ledger.cards(of: column, in: project, stage: stage, inTrash: false)
+    let trashed = try ledger.cards(of: column, in: project, stage: stage, inTrash: true).sorted()
+    for id in ids + trashed {
+      let before = try ledger.kept(id)
       var after = before
       after.position.stage = new
       try record(after, over: before, .moved, [.position(before.position, after.position)])

@@ -11,8 +11,8 @@ public protocol Ledger: WaitReader {
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
   )
     throws(StoreFailure) -> Rank?
-  /// The cards of a column on the board that have this stage, in order.
-  func cards(of column: Column, in project: ProjectID, stage: String) throws(StoreFailure) -> [CardID]
+  /// The cards of a column on the board that have this stage, in order; or those in the trash, in any order.
+  func cards(of column: Column, in project: ProjectID, stage: String, inTrash: Bool) throws(StoreFailure) -> [CardID]
   /// The newest ordinary entry by this actor that concerns the project and is not undone; with `run`, only of that run.
   func newestUndoable(
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?

@@ -17,7 +17,7 @@ enum SQL: Int, CaseIterable {
   case occurrencesDone, occurrenceCount, occurrencesDoneOfAll, occurrenceCountOfAll
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardOfNumber, cardOfFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
-    previousRank, ofStage
+    previousRank, ofStage, ofStageInTrash
   case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, updateParent, bury
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entry
@@ -169,6 +169,7 @@ enum SQL: Int, CaseIterable {
       ORDER BY place DESC, id DESC LIMIT 1
       """
     case .ofStage: "SELECT key, id FROM cards WHERE \(SQL.inColumn) AND stage = ?3 ORDER BY place, id"
+    case .ofStageInTrash: "SELECT key, id FROM cards WHERE \(SQL.inTrash) AND state = ?2 AND stage = ?3"
 
     case .insertCard:
       """

@@ -163,8 +163,10 @@ extension SQLiteStore {
 extension FileLedger {
   func newestSequence() throws(StoreFailure) -> Int64 { try database.number(.newestSequence) ?? 0 }
 
-  func cards(of column: Column, in project: ProjectID, stage: String) throws(StoreFailure) -> [CardID] {
-    try database.cards(.ofStage, [.id(project), .column(column), .text(stage)], "cards")
+  func cards(
+    of column: Column, in project: ProjectID, stage: String, inTrash: Bool
+  ) throws(StoreFailure) -> [CardID] {
+    try database.cards(inTrash ? .ofStageInTrash : .ofStage, [.id(project), .column(column), .text(stage)], "cards")
   }
 
   func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID] {
