@@ -241,6 +241,15 @@ struct AllProjectsTests {
     #expect(added.title == "Wash the car" && added.project == Project.home && added.column == .todo)
   }
 
+  @Test func quickCardBelongsToTheProjectOfItsLane() throws {
+    var board = boardWithShedAndYard()
+    board.type("0glr")
+    board.mouse(.click, on: "Sow the carrots")
+    board.type("iWash the car<enter><esc>")
+    let added = try card("Wash the car", on: board)
+    #expect(added.project == yard && added.column == .todo)
+  }
+
   @Test func copyIsAddedToTheCardsProject() throws {
     var board = boardWithShedAndYard()
     board.type("0ggjjjD")

@@ -102,6 +102,25 @@ struct StageScreenTests {
     #expect(stage(3, board) == "doing build", "a card without a stage goes to the first one")
   }
 
+  @Test func quickCardGetsTheStageOfTheCursor() {
+    var board = board()
+    board.type("2ggLLiNew<enter><esc>")
+    #expect(stage(4, board) == "doing review")
+  }
+
+  @Test func limitOnAHeadingIsThatOfTheStage() {
+    var board = board()
+    board.type("2ggL]W2<enter>")
+    #expect(board.store.project(Project.home)?.stageLimits == [.doing: ["review": 2]])
+    #expect(board.store.project(Project.home)?.limits[.doing] == nil)
+  }
+
+  @Test func limitCompletesStages() {
+    var board = board()
+    board.type(":limit rev<tab>")
+    #expect(board.screen.contains("limit review"))
+  }
+
   @Test func borderIsCrossedAndHeadingsAreWays() {
     var board = board()
     board.type("2ggJ")

@@ -2,6 +2,16 @@ import Kanban
 import Time
 import Words
 
+/// What a new card gets from the lane that it enters. A nil stage is the first one of the column, a nil project the open
+/// one.
+struct LaneFields: Equatable, Sendable {
+  var text = CardText()
+  var stage: String?
+  var project: ProjectID?
+
+  func entering(_ change: Change) -> Change { project.map { .within($0, change) } ?? change }
+}
+
 /// Moves of a card between lanes: they change the field that makes the lanes.
 extension Surroundings {
   /// The step that moves a card over the border of its lane; nil while another card of the lane is in between.
@@ -49,6 +59,17 @@ extension Surroundings {
     var text = CardText()
     if let group { enter(group, &text) }
     return text
+  }
+
+  func fields(in group: CardGroup?) -> LaneFields {
+    var fields = LaneFields(text: text(in: group))
+    switch group {
+    case .project(let project)?: fields.project = project
+    case .stage(_, .named(let stage))?: fields.stage = stage
+    case .stage(let column, .none)? where groups?.isWhole(column) == false: fields.stage = ""
+    case .stage?, .priority?, .due?, .tag?, nil: break
+    }
+    return fields
   }
 
   private func enter(_ target: CardGroup, _ text: inout CardText) {

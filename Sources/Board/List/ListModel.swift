@@ -203,14 +203,16 @@ extension ListModel {
     case .foldLane: return toggleFold(try currentGroup(in: surroundings), in: surroundings)
     case .seeAllProjects: return see(all: !seesAll, in: surroundings)
     case .addQuickly:
-      let lane = surroundings.text(in: try currentGroup(in: surroundings))
+      let lane = surroundings.fields(in: try currentGroup(in: surroundings))
       return .present(.quickLine(QuickLineModel(for: focused, having: lane, in: surroundings)))
     case .clearSamples: return try Samples.clear(in: surroundings)
     case .cycleDensity: return cycleDensity(in: surroundings)
     case .cycleBeside: return cycleBeside(in: surroundings)
     case .editLimit where seesAll:
       return .refuse(surroundings.settings.keys.filled(surroundings.words.limitNeedsOneProject, in: .list))
-    case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))
+    case .editLimit:
+      let stage = surroundings.fields(in: lanes.heading).stage.flatMap { $0.isEmpty ? nil : $0 }
+      return .present(.popover(try .limit(focused, stage: stage, at: selected, in: surroundings)))
     default: return .stay
     }
   }

@@ -10,7 +10,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   let text: String
   let column: Column
   /// The fields of the lane that the cards enter.
-  private let lane: CardText
+  private let lane: LaneFields
   /// False if a line is too long for a title or there are too many lines: then only one card with notes is offered.
   private let fits: Bool
   /// Lines are parsed like the quick line.
@@ -22,8 +22,8 @@ public struct PasteOfferModel: Equatable, Sendable {
 
   /// nil if the text is blank.
   init?(
-    _ text: String, for column: Column, having lane: CardText = CardText(), readAsQuickLines isQuick: Bool = false,
-    in surroundings: Surroundings
+    _ text: String, for column: Column, having lane: LaneFields = LaneFields(),
+    readAsQuickLines isQuick: Bool = false, in surroundings: Surroundings
   ) {
     self.text = text
     (self.column, self.lane) = (column, lane)
@@ -49,9 +49,9 @@ public struct PasteOfferModel: Equatable, Sendable {
     let cards = lines.enumerated().map { index, line in
       NewCard(
         id: CardID(high: first.high, low: first.low &+ UInt64(index)),
-        text: quick(line, at: surroundings.clock)?.card(in: lane) ?? CardText(title: line))
+        text: quick(line, at: surroundings.clock)?.card(in: lane.text) ?? CardText(title: line))
     }
-    let change = Change.pasted(cards, to: column)
+    let change = lane.entering(.pasted(cards, to: column, stage: lane.stage))
     proposed = change
     return .propose(change)
   }
@@ -66,7 +66,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   }
 
   private func asOneCard(in surroundings: Surroundings) -> EditorModel {
-    var editor = EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
+    var editor = EditorModel(addingTo: column, at: .bottom, having: lane.text, in: surroundings)
     let rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .drop { String($0).asListItem.isEmpty }.dropFirst()
     editor.fillIn(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")
@@ -139,7 +139,7 @@ extension PasteOfferModel {
   /// The line; if it was parsed, its title and the other fields.
   private func preview(of line: String, in surroundings: Surroundings) -> String {
     guard let quick = quick(line, at: surroundings.clock) else { return line }
-    return ([Piece(quick.title + " ")] + surroundings.understood(quick, in: lane)).map(\.text).joined().asTitle
+    return ([Piece(quick.title + " ")] + surroundings.understood(quick, in: lane.text)).map(\.text).joined().asTitle
   }
 }
 

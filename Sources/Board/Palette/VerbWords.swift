@@ -49,7 +49,7 @@ public enum CardCount {
 extension VerbWords<(place: PlaceOnBoard?, count: Int?)> {
   /// `3` for the current column, `doing 3`, `in work none`, `review 3` for a stage.
   static var limit: Self {
-    VerbWords(names: VerbNames.stages) { line throws(Reason) in
+    VerbWords(names: VerbNames.stages, completions: \.places) { line throws(Reason) in
       let parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let last = parts.last else { throw Reason(line.words.badLimit) }
       let place = parts.count > 1 ? try line.place(parts.dropLast().joined(separator: " ")) : nil
@@ -230,11 +230,7 @@ extension PlaceOnBoard {
 extension VerbWords<PlaceOnBoard> {
   static var columnOrStage: Self {
     VerbWords(
-      names: VerbNames.stages,
-      completions: { line in
-        line.beginning(Column.allCases.map { line.words.titles[$0] ?? $0.name } + line.stages.map(\.stage))
-      },
-      read: { line throws(Reason) in try line.place(line.typed) })
+      names: VerbNames.stages, completions: \.places, read: { line throws(Reason) in try line.place(line.typed) })
   }
 }
 
@@ -270,6 +266,11 @@ extension VerbWords<Template> {
 extension VerbLine {
   fileprivate var stages: [(column: Column, stage: String)] {
     Column.allCases.flatMap { column in (object.names.stages[column] ?? []).map { (column, $0) } }
+  }
+
+  /// Columns and stages that begin as typed.
+  fileprivate var places: [String] {
+    beginning(Column.allCases.map { words.titles[$0] ?? $0.name } + stages.map(\.stage))
   }
 
   fileprivate func place(_ typed: String) throws(Reason) -> PlaceOnBoard {

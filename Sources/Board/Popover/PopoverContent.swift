@@ -126,7 +126,7 @@ extension PopoverModel.Kind {
     case .repeats: words.popoverTitle(words.label(.repeats), what)
     case .waits: words.popoverTitle(words.waitLabel, what)
     case .line: words.popoverTitle(words.lineLabel, what)
-    case .limit(let column): words.popoverTitle(words.limitLabel, words.column(column))
+    case .limit(let column, let stage): words.popoverTitle(words.limitLabel, stage ?? words.column(column))
     }
   }
 

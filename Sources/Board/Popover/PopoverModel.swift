@@ -5,11 +5,11 @@ import Typing
 import Words
 
 /// A one-line editor beside the card, for one of its fields (tags, deadline, repetition, waiting, checklist) or for the
-/// limit of its column.
+/// limit of its column or of a stage.
 public struct PopoverModel: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case tags, due, repeats, waits, line
-    case limit(Column)
+    case limit(Column, stage: String?)
   }
 
   public let kind: Kind
@@ -102,10 +102,10 @@ public struct PopoverModel: Equatable, Sendable {
   }
 
   static func limit(
-    _ column: Column, at place: CardID?, in surroundings: Surroundings
+    _ column: Column, stage: String?, at place: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> PopoverModel {
-    let limit = try surroundings.store.project(surroundings.project)?.limits[column]
-    return PopoverModel(.limit(column), nil, at: place, limit.map(String.init) ?? "")
+    let limit = try surroundings.store.project(surroundings.project)?.limit(of: column, stage: stage)
+    return PopoverModel(.limit(column, stage: stage), nil, at: place, limit.map(String.init) ?? "")
   }
 
   var text: String { line.text }
@@ -196,7 +196,7 @@ extension PopoverModel {
     case .repeats: return acceptRepeat(in: surroundings)
     case .waits: return acceptWaiting(in: surroundings)
     case .line: return acceptLine(in: surroundings)
-    case .limit(let column): return acceptLimit(of: column, in: surroundings)
+    case .limit(let column, let stage): return acceptLimit(of: column, stage, in: surroundings)
     }
   }
 
@@ -231,11 +231,11 @@ extension PopoverModel {
     return propose(.edited(card.id, card.text.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
   }
 
-  private mutating func acceptLimit(of column: Column, in surroundings: Surroundings) -> Step {
+  private mutating func acceptLimit(of column: Column, _ stage: String?, in surroundings: Surroundings) -> Step {
     let typed = text.asTitle
     let limit = Int(typed)
     let isRight = typed.isEmpty || limit.map { Column.limits.contains($0) } == true
-    return isRight ? propose(.limited(column, limit)) : refuse(surroundings.words.badLimit)
+    return isRight ? propose(.limited(column, stage: stage, limit)) : refuse(surroundings.words.badLimit)
   }
 
   mutating func act(_ action: CardAction, on picked: Picked) -> Step {

@@ -34,7 +34,7 @@ extension QuickLineModel {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
     let tooLong = count > limit ? [Piece("\(words.grouped(count))/\(words.grouped(limit))", .refusal)] : []
-    return surroundings.understood(quick, in: lane, after: tooLong)
+    return surroundings.understood(quick, in: lane.text, after: tooLong)
   }
 }
 

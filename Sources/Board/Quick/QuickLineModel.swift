@@ -8,7 +8,7 @@ import Words
 public struct QuickLineModel: Equatable, Sendable {
   let column: Column
   /// The fields of the lane that a new card enters; typed ones replace them.
-  let lane: CardText
+  let lane: LaneFields
   /// ID for the card of a resumed draft.
   private let target: CardID
   private let draftID: DraftID
@@ -27,7 +27,7 @@ public struct QuickLineModel: Equatable, Sendable {
     let line: String
   }
 
-  init(for column: Column, having lane: CardText = CardText(), in surroundings: Surroundings) {
+  init(for column: Column, having lane: LaneFields = LaneFields(), in surroundings: Surroundings) {
     (self.column, self.lane) = (column, lane)
     target = surroundings.newID
     draftID = DraftID(surroundings.newID)
@@ -88,7 +88,8 @@ extension QuickLineModel {
   private mutating func add(in surroundings: Surroundings) -> Step {
     guard !quick.isEmpty else { return .stay }
     if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .refuse(why) }
-    let change = Change.added(surroundings.newID, quick.card(in: lane), to: column, at: .bottom)
+    let change = lane.entering(
+      .added(surroundings.newID, quick.card(in: lane.text), to: column, stage: lane.stage, at: .bottom))
     proposal = Proposal(change: change, line: field.text)
     return .propose(change)
   }
@@ -102,13 +103,13 @@ extension QuickLineModel {
     }
     guard var draft else { return .close }
     draft.written = surroundings.clock.now
-    draft.project = surroundings.project
+    draft.project = lane.project ?? surroundings.project
     return .perform(.keepDraft(draft))
   }
 
   private func editor(in surroundings: Surroundings) -> EditorModel {
     draft.map { EditorModel($0, in: surroundings) }
-      ?? EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
+      ?? EditorModel(addingTo: column, at: .bottom, having: lane.text, in: surroundings)
   }
 
   /// Text that was typed after `line` stays.
@@ -169,7 +170,7 @@ extension QuickLineModel: OverlayLayer {
   /// In the form of an editor's draft.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
-    let card = quick.card(in: lane)
+    let card = quick.card(in: lane.text)
     // The deadline of a lane is a day.
     let due = quick.due == nil ? card.due?.text ?? "" : quick.dueText
     let typed = EditorModel.Typed([
