@@ -20,7 +20,7 @@ extension English {
           ?? "; use \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’ is not closed; write \\{ for a brace"
     case .badWidth(let width):
-      "sekan: ‘\(width.toldBriefly)’ is not a width; after the colon comes a number from \(StatusTemplate.widths.lowerBound) to "
+      "sekan: ‘\(width.excerpt)’ is not a width; after the colon comes a number from \(StatusTemplate.widths.lowerBound) to "
         + "\(StatusTemplate.widths.upperBound)"
     case .tooLong: "sekan: a template has at most \(StatusTemplate.longest) characters and few nested parts"
     }
@@ -40,7 +40,7 @@ extension Korean {
           ?? ". 쓸 수 있는 값: \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’: 닫는 괄호가 없습니다. 괄호 자체는 \\{로 씁니다"
     case .badWidth(let width):
-      "sekan: ‘\(width.toldBriefly)’: 너비가 아닙니다. 쌍점 뒤에는 \(StatusTemplate.widths.lowerBound)부터 "
+      "sekan: ‘\(width.excerpt)’: 너비가 아닙니다. 쌍점 뒤에는 \(StatusTemplate.widths.lowerBound)부터 "
         + "\(StatusTemplate.widths.upperBound)까지의 수를 적습니다"
     case .tooLong: "sekan: 서식이 너무 길거나 겹친 곳이 너무 많습니다. \(StatusTemplate.longest)자까지 쓸 수 있습니다"
     }

@@ -19,7 +19,7 @@ public protocol InterchangeWords {
 extension Words {
   /// Quotes a character, or gives its code point if it is invisible.
   package func quotedSign(_ found: String) -> String {
-    let sign = found.toldBriefly
+    let sign = found.excerpt
     guard let scalar = found.unicodeScalars.first, sign.allSatisfy(\.isWhitespace) || sign == "\u{FFFD}" else {
       return quoted(sign)
     }
@@ -57,7 +57,7 @@ extension English {
     case .badValue(let name): "\(quoted(name)) has a wrong value"
     case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
-    case .twice(let name): memberStandsTwice(name.toldBriefly)
+    case .twice(let name): memberStandsTwice(name.excerpt)
     case .cut: "the part that Sekan wrote is incomplete: the file was cut short"
     case .entryTooLarge(let limit): "this entry is larger than \(grouped(limit)) bytes"
     case .pageTooLong(let bytes): "a page holds at most \(grouped(Page.longest)) bytes; this one has \(grouped(bytes))"
@@ -103,9 +103,9 @@ extension English {
     switch found {
     case .null: "null"
     case .flag(let flag): "\(flag)"
-    case .number(let number): "the number \(number.toldBriefly)"
+    case .number(let number): "the number \(number.excerpt)"
     case .text(""): "an empty text"
-    case .text(let text): "the text \(quoted(text.toldBriefly))"
+    case .text(let text): "the text \(quoted(text.excerpt))"
     case .list: "a list"
     case .object: "an object"
     }
@@ -194,7 +194,7 @@ extension Korean {
     case .badValue(let name): "\(quoted(name)) 값이 올바르지 않습니다"
     case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
-    case .twice(let name): memberStandsTwice(name.toldBriefly)
+    case .twice(let name): memberStandsTwice(name.excerpt)
     case .cut: "세칸이 적어 둔 부분이 중간에 끊겼습니다. 파일이 잘린 것 같습니다"
     case .entryTooLarge(let limit): "글 하나가 \(grouped(limit))바이트보다 큽니다"
     case .pageTooLong(let bytes):
@@ -241,9 +241,9 @@ extension Korean {
     switch found {
     case .null: "null"
     case .flag(let flag): "\(flag)"
-    case .number(let number): "수 \(number.toldBriefly)"
+    case .number(let number): "수 \(number.excerpt)"
     case .text(""): "빈 글"
-    case .text(let text): "글 \(quoted(text.toldBriefly))"
+    case .text(let text): "글 \(quoted(text.excerpt))"
     case .list: "목록"
     case .object: "객체"
     }

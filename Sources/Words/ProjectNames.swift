@@ -38,7 +38,7 @@ extension Words {
   public func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     switch found {
     case .one: ""
-    case .none: unknownProject(name.toldBriefly, listed(projects))
+    case .none: unknownProject(name.excerpt, listed(projects))
     case .several(let matches): severalProjects(name, listed(matches))
     }
   }

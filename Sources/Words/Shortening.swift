@@ -106,7 +106,7 @@ extension String {
 
 extension String {
   /// User input shortened for use in a sentence: a paste can be very long.
-  public var toldBriefly: String { ScreenText.truncated(ScreenText.clean(self), to: 60) }
+  public var excerpt: String { ScreenText.truncated(ScreenText.clean(self), to: 60) }
 }
 
 /// A count of hidden cards, exact to 999: counting further would cost a board and not a screen.

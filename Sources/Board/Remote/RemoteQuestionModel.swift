@@ -15,7 +15,7 @@ public struct RemoteQuestionModel: Equatable, Sendable {
   init(_ link: RemoteLink, in surroundings: Surroundings) throws(StoreFailure) {
     project = link.project
     name = surroundings.words.name(of: try surroundings.store.project(link.project))
-    (calendar, count) = (link.name.toldBriefly, link.detail.toldBriefly)
+    (calendar, count) = (link.name.excerpt, link.detail.excerpt)
     isGoneThere = link.state == .held
   }
 

@@ -83,7 +83,7 @@ struct RemoteText {
 
   private mutating func append(_ link: RemoteLink) throws(StoreFailure) {
     let name = words.name(of: try surroundings.store.project(link.project))
-    let place = [link.name.toldBriefly, link.server.toldBriefly].filter { !$0.isEmpty }
+    let place = [link.name.excerpt, link.server.excerpt].filter { !$0.isEmpty }
     let row = next
     begin([Piece(name)] + place.map { Piece(signs.dot + $0, .dim) }, [state(of: link)])
     append(try counts(of: link).joined(separator: signs.dot), of: row, .dim)
@@ -109,7 +109,7 @@ struct RemoteText {
   /// Start time of the state, and a remedy.
   private func about(_ link: RemoteLink, called name: String) -> String {
     let (since, keys) = (words.since(surroundings.dates.momentWithin(link.since)), surroundings.settings.keys)
-    let detail = link.detail.toldBriefly
+    let detail = link.detail.excerpt
     let what =
       switch link.state {
       case .fine: ""
@@ -117,7 +117,7 @@ struct RemoteText {
       case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
       case .unauthorized:
         // Printed in full, because the end of a host name identifies it.
-        link.withheldFrom.map { words.passwordIsWithheld(link.server.toldBriefly, $0, RemoteText.passwords) }
+        link.withheldFrom.map { words.passwordIsWithheld(link.server.excerpt, $0, RemoteText.passwords) }
           ?? keys.filled(words.mendPassword(RemoteText.passwords), in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
       case .strange where detail == "403": words.calendarIsClosed

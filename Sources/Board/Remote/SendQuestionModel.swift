@@ -23,7 +23,7 @@ public struct SendQuestionModel: Equatable, Sendable {
     what = card.map { "#\($0.number) \($0.title)" }
     from = surroundings.words.name(of: try store.project(source))
     to = surroundings.words.name(of: try store.project(target))
-    calendar = link.name.toldBriefly
+    calendar = link.name.excerpt
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {

@@ -62,13 +62,13 @@ extension RemoteRun {
   }
 
   private func trouble(with link: RemoteLink, _ name: String) -> (CommandStop.Code, String)? {
-    let (detail, accept, putBack) = (link.detail.toldBriefly, call(.accept, name), call(.putBack, name))
+    let (detail, accept, putBack) = (link.detail.excerpt, call(.accept, name), call(.putBack, name))
     return switch link.state {
     // The server reports these, and a withheld password, once for all its links.
     case .fine, .offline, .busy, .accepted, .putBack, .sendAccepted, .takenBack: nil
     case .unauthorized where link.withheldFrom != nil: nil
     case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))
-    case .missing: (.missing, words.calendarIsGone(name, link.name.toldBriefly, call(.unlink, name)))
+    case .missing: (.missing, words.calendarIsGone(name, link.name.excerpt, call(.unlink, name)))
     case .held: (.held, words.goneThere(name, detail, accept: accept, putBack: putBack))
     case .heldBack: (.heldBack, words.goneHere(name, detail, accept: accept, putBack: putBack))
     case .strange where detail == "403": (.strange, "‘\(name)’: " + words.calendarIsClosed)

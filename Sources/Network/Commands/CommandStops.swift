@@ -26,20 +26,20 @@ extension RemoteContext {
       CommandStop(words.notReached(host, translated(why)), status: ShellStatus.offline)
     // The process is ending after `.ended`, so its message is never printed.
     case .timedOut, .ended: CommandStop(words.timedOut(host), status: ShellStatus.offline)
-    case .certificate(let why): CommandStop(words.badCertificate(host, why.toldBriefly, remotes))
-    case .sentElsewhere(let place): CommandStop(words.sentElsewhere(host, place.toldBriefly))
+    case .certificate(let why): CommandStop(words.badCertificate(host, why.excerpt, remotes))
+    case .sentElsewhere(let place): CommandStop(words.sentElsewhere(host, place.excerpt))
     case .tooLarge: CommandStop(words.answersOddly(host, words.isTooLarge))
-    case .other(let why): CommandStop(words.answersOddly(host, why.toldBriefly))
+    case .other(let why): CommandStop(words.answersOddly(host, why.excerpt))
     }
   }
 
   /// The usual failures of libcurl have translations.
   private func translated(_ why: String) -> String {
-    NetworkTrouble(rawValue: why).map(words.trouble) ?? why.toldBriefly
+    NetworkTrouble(rawValue: why).map(words.trouble) ?? why.excerpt
   }
 
   func loginRefused(at address: WebAddress, _ user: String) -> CommandStop {
-    CommandStop(words.loginRefused(address.host, user.toldBriefly), code: .unauthorized)
+    CommandStop(words.loginRefused(address.host, user.excerpt), code: .unauthorized)
   }
 
   func notDone(_ trouble: ServerTrouble, at address: WebAddress, as user: String) -> CommandStop {
@@ -52,8 +52,8 @@ extension RemoteContext {
       CommandStop(words.serverIsBusy(address.host), status: ShellStatus.offline, code: .busy)
     case .refused(let status, let why):
       CommandStop(
-        words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
-    case .strange(let what): CommandStop(words.answersOddly(address.host, what.toldBriefly))
+        words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.excerpt)"))
+    case .strange(let what): CommandStop(words.answersOddly(address.host, what.excerpt))
     }
   }
 
@@ -74,7 +74,7 @@ extension RemoteContext {
 
   func address(_ typed: String) throws(CommandStop) -> WebAddress {
     do throws(WebAddressMistake) { return try WebAddress(typed) } catch {
-      let shown = typed.withoutUserInfo.toldBriefly
+      let shown = typed.withoutUserInfo.excerpt
       let sentence =
         switch error {
         case .credentials: words.addressHoldsCredentials(shown)

@@ -98,7 +98,7 @@ extension RemoteContext {
     }
     do throws(Credentials.Failure) {
       return (
-        try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.place.text))), true
+        try conversation.secret(after: asked(words.askPassword(server.user.excerpt, address.place.text))), true
       )
     } catch {
       // Nothing was typed, so report the original problem.
@@ -128,14 +128,14 @@ extension RemoteContext {
     let sentence =
       switch failure {
       case .commandNotStarted(let program, let error):
-        words.passwordCommandFailed(program.toldBriefly, Machine.describe(error, in: words))
+        words.passwordCommandFailed(program.excerpt, Machine.describe(error, in: words))
       case .commandFailed(let program, let status):
-        words.passwordCommandFailed(program.toldBriefly, words.exitStatus(Int(status)))
-      case .commandPrintedNothing(let program): words.passwordCommandFailed(program.toldBriefly, words.printedNothing)
-      case .commandPrintedTooMuch(let program): words.passwordCommandFailed(program.toldBriefly, words.printedTooMuch)
-      case .commandTookTooLong(let program): words.passwordCommandFailed(program.toldBriefly, words.tookTooLong)
+        words.passwordCommandFailed(program.excerpt, words.exitStatus(Int(status)))
+      case .commandPrintedNothing(let program): words.passwordCommandFailed(program.excerpt, words.printedNothing)
+      case .commandPrintedTooMuch(let program): words.passwordCommandFailed(program.excerpt, words.printedTooMuch)
+      case .commandTookTooLong(let program): words.passwordCommandFailed(program.excerpt, words.tookTooLong)
       case .noSecret: words.noPassword(server, remotes)
-      case .withheld: words.capitalised(words.passwordIsWithheld(server.toldBriefly, address.place.text, remotes))
+      case .withheld: words.capitalised(words.passwordIsWithheld(server.excerpt, address.place.text, remotes))
       case .notAsked(let error): words.systemFailed("/dev/tty", Machine.describe(error, in: words))
       }
     return CommandStop(sentence, code: failure == .withheld ? .withheld : .unauthorized)
@@ -151,7 +151,7 @@ extension RemoteContext {
     case .openToOthers: words.openToOthers(remotes)
     case .mistake(let mistake): words.badLine(remotes, mistake.line, sentence(of: mistake.kind))
     case .cannotHold: words.passwordNotKept(remotes)
-    case .holdsAnother(let server, let host): words.passwordIsOfAnother(server.toldBriefly, host, remotes)
+    case .holdsAnother(let server, let host): words.passwordIsOfAnother(server.excerpt, host, remotes)
     }
   }
   private func sentence(of mistake: RemotesFile.Mistake.Kind) -> String {
@@ -163,7 +163,7 @@ extension RemoteContext {
     case .noServer: words.keyBeforeServer
     case .noValue(let key): words.keyWithoutValue(key)
     case .twice(let key): words.keyTwice(key)
-    case .serverTwice(let name): words.serverTwice(name.toldBriefly)
+    case .serverTwice(let name): words.serverTwice(name.excerpt)
     case .badHost: words.hostIsNone
     case .openQuote: words.quoteIsOpen
     case .relativePath: words.pathIsRelative

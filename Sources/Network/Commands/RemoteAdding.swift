@@ -38,7 +38,7 @@ extension RemoteRun {
     let address = if let typed = adding.address { try context.address(typed) } else { try askAddress() }
     let name = (adding.name ?? address.host).asTitle
     guard name.isServerName else {
-      throw CommandStop(words.badServerName(name.toldBriefly), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.badServerName(name.excerpt), status: ShellStatus.notUnderstood)
     }
     if let other = try servers().first(where: { $0.name == name }) {
       let isSame = other.address == address.text && (adding.user ?? other.user) == other.user
@@ -47,7 +47,7 @@ extension RemoteRun {
     let user = if let user = adding.user { user } else { try askUser(at: address) }
     // Basic authentication ends the name at the first colon.
     if user.contains(":") {
-      throw CommandStop(words.userHasColon(user.toldBriefly), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.userHasColon(user.excerpt), status: ShellStatus.notUnderstood)
     }
     return RemoteServer(name: name, address: address.text, user: user)
   }
@@ -72,7 +72,7 @@ extension RemoteRun {
 
   private func printCalendars(_ calendars: [FoundCalendar]) -> Int32 {
     context.printLine(words.calendarsFound(calendars.count))
-    for calendar in calendars { context.printLine("  \(calendar.name.toldBriefly)  \(calendar.address.text)") }
+    for calendar in calendars { context.printLine("  \(calendar.name.excerpt)  \(calendar.address.text)") }
     context.printLine(words.linkThem(call(.link, with: "URL")))
     return ShellStatus.done
   }
@@ -107,13 +107,13 @@ extension RemoteRun {
 
   /// Nil if the calendar stays unlinked.
   private mutating func project(for calendar: FoundCalendar) throws(CommandStop) -> Project? {
-    while let name = context.answer(to: words.askProject(calendar.name.toldBriefly)), !name.isEmpty {
+    while let name = context.answer(to: words.askProject(calendar.name.excerpt)), !name.isEmpty {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
       switch NamedProject(name, among: projects) {
       case .one(let project): return project
       case .several(let matches): context.printError(words.mistaken(name, .several(matches), among: projects))
       case .none:
-        if context.isYes(to: words.askToMakeProject(name.toldBriefly)) { return try makeProject(name) }
+        if context.isYes(to: words.askToMakeProject(name.excerpt)) { return try makeProject(name) }
       }
     }
     return nil

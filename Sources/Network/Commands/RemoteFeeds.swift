@@ -127,7 +127,7 @@ extension RemoteRun {
   }
 
   private func source(_ name: String, isKeyed: Bool) -> FeedSourceName {
-    FeedSourceName(name.toldBriefly, block: isKeyed ? name : nil, file: context.remotes)
+    FeedSourceName(name.excerpt, block: isKeyed ? name : nil, file: context.remotes)
   }
 
   private func age(of moment: Moment) -> String {

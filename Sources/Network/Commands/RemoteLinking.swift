@@ -60,7 +60,7 @@ extension RemoteRun {
       }
     }
     preview.add(read)
-    context.printLine(words.linked(name, linked.name.toldBriefly))
+    context.printLine(words.linked(name, linked.name.excerpt))
     return true
   }
 
@@ -75,7 +75,7 @@ extension RemoteRun {
       let read = try joining.preview(project.id, with: known.address, over: way.transport)
       let counts = read.counts
       let summary = words.joining(
-        name, known.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same,
+        name, known.name.excerpt, here: counts.here, there: counts.there, same: counts.same,
         isReadOnly: known.isReadOnly)
       return (summary, read)
     case .new: return (words.joiningNew(name, here: try joining.count(project.id)), JoiningPreview())
@@ -120,10 +120,10 @@ extension RemoteRun {
         return context.notDone(trouble, at: address, as: user)
       case .isLinked(let link):
         let name = try name(of: link.project)
-        return CommandStop(words.isLinkedAlready(name, link.name.toldBriefly, call(.unlink, name)))
+        return CommandStop(words.isLinkedAlready(name, link.name.excerpt, call(.unlink, name)))
       case .isTaken(let other):
         let calendar = try links().first { $0.project == other }?.name ?? ""
-        return CommandStop(words.calendarIsTaken(calendar.toldBriefly, try name(of: other)))
+        return CommandStop(words.calendarIsTaken(calendar.excerpt, try name(of: other)))
       case .takesNoTasks: return CommandStop(words.takesNoTasks(address?.text ?? ""))
       }
     } catch {
@@ -177,7 +177,7 @@ extension RemoteRun {
   private func address(_ typed: String, on server: RemoteServer) throws(CommandStop) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
-      throw CommandStop(words.badAddress(typed.toldBriefly), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.badAddress(typed.excerpt), status: ShellStatus.notUnderstood)
     }
     return address
   }
@@ -198,13 +198,13 @@ extension RemoteRun {
     guard !free.isEmpty else {
       throw CommandStop(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
     }
-    if isNamed, called.isEmpty { context.introduce(words.noCalendarCalled(names[0].toldBriefly)) }
+    if isNamed, called.isEmpty { context.introduce(words.noCalendarCalled(names[0].excerpt)) }
     return try ask(which: called.isEmpty ? free : called)
   }
 
   private func ask(which calendars: [FoundCalendar]) throws(CommandStop) -> FoundCalendar {
     for (index, calendar) in calendars.enumerated() {
-      context.printError("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
+      context.printError("  \(index + 1)  \(calendar.name.excerpt)  \(calendar.address.text)")
     }
     guard context.conversation.isPossible else { throw sayWhich }
     guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
@@ -235,7 +235,7 @@ extension RemoteRun {
     let (project, link) = try linked(name)
     // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
-    context.printLine(words.unlinked(words.name(of: project), link.name.toldBriefly))
+    context.printLine(words.unlinked(words.name(of: project), link.name.excerpt))
     return ShellStatus.done
   }
 
@@ -298,7 +298,7 @@ extension RemoteRun {
       try locked { () throws(CommandStop) in
         try context.storing { () throws(StoreFailure) in try joining.endJournal(of: project.id) }
       }
-      context.printLine(words.journalEnds(name, link.name.toldBriefly))
+      context.printLine(words.journalEnds(name, link.name.excerpt))
       return ShellStatus.done
     }
     return try beginJournal(of: project, link, isSure: journaling.isSure)
@@ -310,16 +310,16 @@ extension RemoteRun {
     let (server, name) = (try server(link.server), words.name(of: project))
     let way = try context.way(to: server)
     guard let address = WebAddress(href: link.href, on: way.address) else {
-      throw CommandStop(words.badAddress(link.href.toldBriefly))
+      throw CommandStop(words.badAddress(link.href.excerpt))
     }
     let counts = try judged(at: address, as: server.user) { () throws(JoiningFailure) in
       try joining.journalCounts(of: link, at: address, over: way.transport)
     }
     guard let counts else {
-      throw CommandStop(words.takesNoJournal(link.name.toldBriefly, name, call(.unlink, name)))
+      throw CommandStop(words.takesNoJournal(link.name.excerpt, name, call(.unlink, name)))
     }
     context.introduce(
-      words.joiningJournal(name, link.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same))
+      words.joiningJournal(name, link.name.excerpt, here: counts.here, there: counts.there, same: counts.same))
     if !isSure {
       guard context.conversation.isPossible else {
         context.printError(words.journalNeedsYes)
@@ -330,7 +330,7 @@ extension RemoteRun {
     try locked { () throws(CommandStop) in
       try context.storing { () throws(StoreFailure) in try joining.beginJournal(of: project.id) }
     }
-    context.printLine(words.journalBegins(name, link.name.toldBriefly))
+    context.printLine(words.journalBegins(name, link.name.excerpt))
     return try sync(server, by: way)
   }
 }

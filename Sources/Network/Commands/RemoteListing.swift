@@ -39,7 +39,7 @@ extension RemoteRun {
 
   private func printServers(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandStop) {
     for server in servers {
-      context.printLine("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
+      context.printLine("\(server.name)  \(server.address)  \(server.user.excerpt)")
       for standing in standings where standing.link.server == server.name { try printStanding(standing, of: server) }
     }
     if standings.isEmpty { context.printLine(nothingLinked.sentence) }
@@ -66,7 +66,7 @@ extension RemoteRun {
   private func printStanding(_ standing: LinkStanding, of server: RemoteServer) throws(CommandStop) {
     let link = standing.link
     let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : state(of: link, server)
-    var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
+    var parts = [words.name(of: standing.project), link.name.excerpt, state]
     if link.isReadOnly {
       parts.append(standing.unsent > 0 ? words.staysHere(counted(standing.unsent)) : words.readOnlyCalendar)
     } else if standing.unsent > 0 {
@@ -98,7 +98,7 @@ extension RemoteRun {
 
   private func printUnsent(_ unsent: RemoteUnsent) throws(CommandStop) {
     guard let card = try context.storing({ () throws(StoreFailure) in try store.card(unsent.card) }) else { return }
-    let what = "#\(card.number) \(words.quoted(card.title.toldBriefly))"
+    let what = "#\(card.number) \(words.quoted(card.title.excerpt))"
     context.printLine("    " + words.staysHere(what, words.reason(unsent.parked)))
   }
 
@@ -121,7 +121,7 @@ extension RemoteRun {
         !names.contains($0) && !outside.contains($0)
       }
       guard !names.isEmpty else { return [] }
-      return unknown.map { words.nobodyIsCalled($0.toldBriefly, listed(servers), context.remotes) }
+      return unknown.map { words.nobodyIsCalled($0.excerpt, listed(servers), context.remotes) }
     } catch {
       return [context.sentence(of: error)]
     }
@@ -186,7 +186,7 @@ extension RemoteRun {
     guard case .card(_, let number, let title) = entry.subject else {
       return "\(formatted(entry.moment))  \(sentence(entry))"
     }
-    return "\(formatted(entry.moment))  #\(number) \(words.quoted(title.toldBriefly))  \(sentence(entry))"
+    return "\(formatted(entry.moment))  #\(number) \(words.quoted(title.excerpt))  \(sentence(entry))"
   }
 
   private func sentence(_ entry: Entry) -> String {

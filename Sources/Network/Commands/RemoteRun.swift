@@ -92,7 +92,7 @@ struct RemoteRun {
     let servers = try servers()
     if let server = servers.first(where: { $0.name == name }) { return server }
     throw CommandStop(
-      servers.isEmpty ? words.noServerYet : words.noServer(name.toldBriefly, listed(servers)),
+      servers.isEmpty ? words.noServerYet : words.noServer(name.excerpt, listed(servers)),
       status: ShellStatus.notUnderstood)
   }
 

@@ -59,7 +59,7 @@ extension CommandLineRun {
     if let format = options.export.format ?? Options.BoardFile(named: path) { return format }
     let possible = Options.BoardFile.allCases.map(\.rawValue).joined(separator: ", ")
     throw CommandStop(
-      context.words.exportNeedsFormat(path.toldBriefly, possible), status: ShellStatus.notUnderstood)
+      context.words.exportNeedsFormat(path.excerpt, possible), status: ShellStatus.notUnderstood)
   }
 
   private func refusal(of option: ShellOption, beside others: [String]) -> CommandStop {

@@ -575,7 +575,7 @@ extension CommandLineRun {
   }
 
   private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> CommandStop {
-    let mistake = context.words.badField(text.toldBriefly, field, option: field.option?.name ?? "", why: why)
+    let mistake = context.words.badField(text.excerpt, field, option: field.option?.name ?? "", why: why)
     return CommandStop(mistake, status: ShellStatus.notUnderstood)
   }
 

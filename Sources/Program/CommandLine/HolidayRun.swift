@@ -51,7 +51,7 @@ struct HolidayRun {
     for part in name.split(separator: ",", omittingEmptySubsequences: false) {
       guard let code = HolidayCountry.code(called: String(part)) else {
         throw CommandStop(
-          context.words.unknownCountry(String(part).toldBriefly), status: ShellStatus.notUnderstood)
+          context.words.unknownCountry(String(part).excerpt), status: ShellStatus.notUnderstood)
       }
       if !codes.contains(code) { codes.append(code) }
     }
@@ -65,7 +65,7 @@ struct HolidayRun {
       throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
     }
     guard let day = Day(text: text + "-01-01"), years.contains(day.year) else {
-      throw CommandStop(context.words.yearOutOfRange(text.toldBriefly, years), status: ShellStatus.notUnderstood)
+      throw CommandStop(context.words.yearOutOfRange(text.excerpt, years), status: ShellStatus.notUnderstood)
     }
     return day
   }

@@ -123,7 +123,7 @@ struct LogRun {
     guard let day = try? PageDays.read(typed, at: context.clock).lowerBound else {
       let words = context.words
       throw CommandStop(
-        "\(words.badValue(typed.toldBriefly, ShellOption.since.name)) (\(words.badSince))",
+        "\(words.badValue(typed.excerpt, ShellOption.since.name)) (\(words.badSince))",
         status: ShellStatus.notUnderstood)
     }
     return try lastSequence(before: context.clock.zone.moment(of: WallTime(day, minute: 0)))

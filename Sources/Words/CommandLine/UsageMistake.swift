@@ -30,37 +30,37 @@ package enum UsageMistake: Error, Equatable {
   /// `sekan-remote` suggests no values.
   package func sentence(in words: any Words, suggestingValues: Bool = true) -> String {
     switch self {
-    case .unknownOption(let option, let meant): words.unknownOption(option.toldBriefly, meant: meant)
-    case .unknownCommand(let command, let meant): words.unknownCommand(command.toldBriefly, meant: meant)
+    case .unknownOption(let option, let meant): words.unknownOption(option.excerpt, meant: meant)
+    case .unknownCommand(let command, let meant): words.unknownCommand(command.excerpt, meant: meant)
     case .missingValue(let option): words.missingValue(option)
-    case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
+    case .takesNoValue(let option, let value): words.takesNoValue(option, value.excerpt)
     case .badValue(let value, let option, let possible) where possible.isEmpty && value.allSatisfy(\.isWhitespace):
       words.missingValue(option)
     case .badValue(let value, let option, let possible):
       words.badValue(
-        value.toldBriefly, option,
+        value.excerpt, option,
         meant: suggestingValues ? meant(value, possible + possible.map(words.typedValue)) : nil,
         possible: possible.map(words.typedValue))
-    case .badNumber(let value, let option, let range): words.badNumber(value.toldBriefly, option, range)
-    case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
+    case .badNumber(let value, let option, let range): words.badNumber(value.excerpt, option, range)
+    case .badSpan(let value, let option): words.badValue(value.excerpt, option) + " (\(words.badSpan))"
     case .needsCards(let command, let takesFilter): words.needsCards(command, orFilter: takesFilter)
     case .needsValue(let command):
       words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
-    case .cardsOrFilter(let word): words.cardsOrFilter(word.toldBriefly)
+    case .cardsOrFilter(let word): words.cardsOrFilter(word.excerpt)
     case .needsOneFile(let command): words.needsOneFile(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords
-    case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
+    case .notForCommand(let option, let command): words.notForCommand(option.excerpt, command)
     case .eitherOr(let one, let other): words.eitherOr(one, other)
     case .needsOption(let option, let other): words.needsOption(option, other)
-    case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
+    case .tooManyWords(let word): words.tooManyWords(word.excerpt)
     case .journalNeedsAction: words.journalNeedsAction(JournalAction.allCases.map(\.name).joined(separator: ", "))
     case .journalNeedsWords: words.journalNeedsWords
     case .needsPages(let call): words.needsPages(call)
     case .needsFile(let call): words.needsFile(call)
     case .unknownAction(let name):
-      words.unknownAction(name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
+      words.unknownAction(name.excerpt, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
     case .needsProject(let call): words.needsProject(call)
     case .needsServer: words.needsServer(RemoteAction.remove.call)
     }

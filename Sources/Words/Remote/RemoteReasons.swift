@@ -22,7 +22,7 @@ extension Words {
     case nil: ""
     case RemoteUnsent.unreadable: unreadableThere
     case RemoteUnsent.tooLarge: isTooLarge
-    case .some(let why): ServerRefusal(why).map { refusal($0, why) } ?? why.toldBriefly
+    case .some(let why): ServerRefusal(why).map { refusal($0, why) } ?? why.excerpt
     }
   }
 }

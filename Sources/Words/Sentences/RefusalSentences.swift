@@ -31,7 +31,7 @@ extension Sentences {
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
-    case .unsafe(.journalNames(let path)): words.journalNames(path.toldBriefly)
+    case .unsafe(.journalNames(let path)): words.journalNames(path.excerpt)
     case .unsafe(.writeAheadLog): words.storeIsInWALMode
     case .unsafe(.notAFile(let kind)): words.storeIsNotAFile(kind)
     case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty

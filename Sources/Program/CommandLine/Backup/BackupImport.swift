@@ -450,7 +450,7 @@ extension BackupMistake.Kind {
     switch self {
     case .json(let reason): words.interchange(reason)
     case .notUTF8: words.interchange(InterchangeMistake.Kind.notUTF8)
-    case .twice(let name): words.memberStandsTwice(name.toldBriefly)
+    case .twice(let name): words.memberStandsTwice(name.excerpt)
     case .again(let name): words.standsInFileAlready(name)
     case .missing(let name): words.interchange(InterchangeMistake.Kind.missing(name))
     case .badValue(let found, let wanted): words.isNotAsItShouldBe(words.stands(found, for: wanted))

@@ -16,7 +16,7 @@ struct UnfinishedCard {
   private let isNaming: Bool
 
   init(_ backup: BackupCard, _ known: KnownBackupCard, _ plan: BackupWaits.Plan, isNaming: Bool) {
-    (card, title, titles) = (backup.id, backup.reading.text.title.toldBriefly, backup.titles)
+    (card, title, titles) = (backup.id, backup.reading.text.title.excerpt, backup.titles)
     (self.plan, self.isNaming) = (plan, isNaming)
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
   }
@@ -50,13 +50,13 @@ struct FiltersReport {
       var with = filters
       with.save(query, as: name)
       if let saved = filters[name] {
-        if with[name] != saved { other.add(name.toldBriefly) }
+        if with[name] != saved { other.add(name.excerpt) }
       } else if !with.isTooLong, SavedFilters(with.text) == with {
         // A filter that does not survive saving and parsing is invalid.
         filters = with
         new += 1
       } else {
-        left.add(written.toldBriefly)
+        left.add(written.excerpt)
       }
     }
     return filters
@@ -71,7 +71,7 @@ struct Orphans {
 
 extension BackupWaits.Hindrance {
   func sentence(_ card: String, _ other: String, in words: any Words, isDry: Bool) -> String {
-    let other = other.toldBriefly
+    let other = other.excerpt
     return switch self {
     case .unknown: words.waitLeftOut(card, forUnknown: other, isDry: isDry)
     case .circle: words.waitLeftOut(card, inCircle: other, isDry: isDry)

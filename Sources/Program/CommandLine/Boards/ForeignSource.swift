@@ -78,7 +78,7 @@ struct ForeignSource {
     if let names = records.ignored(shell.context.settings.signs.ellipsis) {
       shell.printLine(words.leftOut(names))
     }
-    for name in map.unused(among: lists) { printError(words.noSuchList(words.quoted(name.toldBriefly)), shell) }
+    for name in map.unused(among: lists) { printError(words.noSuchList(words.quoted(name.excerpt)), shell) }
     for problem in records.problems.samples {
       printError(words.inFile(shell.context.shown(options.file), words.sentence(of: problem)), shell)
     }
@@ -134,7 +134,7 @@ struct ForeignRecords {
     if names.isEmpty { return nil }
     let all = names.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let shown = all.prefix(Sampled.mostSamples).map { name, count in
-      name.toldBriefly + (count > 1 ? " (\(count))" : "")
+      name.excerpt + (count > 1 ? " (\(count))" : "")
     }
     let hasMore = all.count > shown.count || names.others > 0
     return (shown + (hasMore ? [dots] : [])).joined(separator: ", ")
@@ -186,7 +186,7 @@ private struct ListMap {
 extension String {
   /// Whether a shell takes the text literally between double quotes.
   fileprivate var isPlainWord: Bool {
-    utf8.count <= 60 && allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } && self == toldBriefly
+    utf8.count <= 60 && allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } && self == excerpt
   }
 
   fileprivate func isSameList(as other: String) -> Bool { asTitle.lowercased() == other.asTitle.lowercased() }
@@ -257,25 +257,25 @@ extension Clock {
 
 extension Words {
   fileprivate func sentence(of list: ForeignConverter.List, in project: Project?) -> String {
-    let name = list.name.map { quoted($0.toldBriefly) } ?? withoutList
+    let name = list.name.map { quoted($0.excerpt) } ?? withoutList
     switch list.target {
     case .skip: return listSkipped(name, list.count)
     case .column(let column, let stage):
-      let place = self.column(column) + (stage.isEmpty ? "" : "/" + stage.toldBriefly)
+      let place = self.column(column) + (stage.isEmpty ? "" : "/" + stage.excerpt)
       return listGoes(name, place, list.count, isTag: list.isTag)
     }
   }
 
   fileprivate func sentence(of problem: ForeignConverter.Problem) -> String {
     let place = place(line: problem.line, column: nil, entry: 0)
-    let title = quoted(problem.title.toldBriefly)
+    let title = quoted(problem.title.excerpt)
     let what =
       switch problem.kind {
-      case .date(let text): dateInNotes(quoted(text.toldBriefly))
-      case .repetition(let text): repetitionInNotes(quoted(text.toldBriefly))
+      case .date(let text): dateInNotes(quoted(text.excerpt))
+      case .repetition(let text): repetitionInNotes(quoted(text.excerpt))
       case .longTitle: titleInNotes
       case .cutNotes: notesCut
-      case .tag(let tag): tagInNotes(quoted(tag.toldBriefly))
+      case .tag(let tag): tagInNotes(quoted(tag.excerpt))
       case .again: isTwiceInFile
       }
     return "\(place), \(title): \(what)"
@@ -289,9 +289,9 @@ extension Words {
       case .json(let reason): interchange(reason)
       case .otherEncoding: interchange(InterchangeMistake.Kind.otherEncoding)
       case .notUTF8: interchange(InterchangeMistake.Kind.notUTF8)
-      case .twice(let name): memberStandsTwice(name.toldBriefly)
-      case .missing(let name): interchange(InterchangeMistake.Kind.missing(name.toldBriefly))
-      case .badValue(let name, let found, let wanted): "\(quoted(name.toldBriefly)): \(stands(found, for: wanted))"
+      case .twice(let name): memberStandsTwice(name.excerpt)
+      case .missing(let name): interchange(InterchangeMistake.Kind.missing(name.excerpt))
+      case .badValue(let name, let found, let wanted): "\(quoted(name.excerpt)): \(stands(found, for: wanted))"
       case .tooLarge(let limit): valueIsTooLarge(limit)
       case .notOfFormat: notOfFormat
       case .openQuote: openQuote

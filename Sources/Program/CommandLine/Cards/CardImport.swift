@@ -128,7 +128,7 @@ struct CardImport {
         task = try object.read(in: named)
         original = try object.original(named: task.uid, in: place)
       } catch {
-        return leaveOut(line, object.task.first("SUMMARY")?.text.toldBriefly, error.sentence(in: words))
+        return leaveOut(line, object.task.first("SUMMARY")?.text.excerpt, error.sentence(in: words))
       }
       try add(object, task, original, line)
     }
@@ -145,8 +145,8 @@ struct CardImport {
   private mutating func add(
     _ object: TaskObject, _ task: ReadTask, _ original: SourceText, _ line: Int
   ) throws {
-    guard waits.insert(task.card, titled: isDry ? task.reading.text.title.toldBriefly : nil) else {
-      return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
+    guard waits.insert(task.card, titled: isDry ? task.reading.text.title.excerpt : nil) else {
+      return leaveOut(line, task.reading.text.title.excerpt, words.taskStandsTwice)
     }
     for place in object.linesOfNoText(of: original) { unread.record(line + place) }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
@@ -181,13 +181,13 @@ struct CardImport {
       return report.record(arrival, name)
     }
     for property in task.ignoredTimes {
-      let sentence = words.taskTimeIsIgnored(line, task.reading.text.title.toldBriefly, property)
+      let sentence = words.taskTimeIsIgnored(line, task.reading.text.title.excerpt, property)
       report.ignored.add(sentence)
     }
     batch.append(
       Coming(
         card: received, line: line, arrival: arrival, name: name,
-        otherProject: home.map { words.name(of: $0).toldBriefly }, isRestored: local.isRemovedByUndo))
+        otherProject: home.map { words.name(of: $0).excerpt }, isRestored: local.isRemovedByUndo))
     size += original.bytes.count
   }
 
@@ -204,7 +204,7 @@ struct CardImport {
     for one in batch {
       if let refusal = try commit([one]) {
         let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
-        leaveOut(one.line, one.card.theirs.text.title.toldBriefly, words.taskRefused(why))
+        leaveOut(one.line, one.card.theirs.text.title.excerpt, words.taskRefused(why))
       } else {
         report.record(one)
       }

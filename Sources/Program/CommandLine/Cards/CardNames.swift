@@ -127,8 +127,8 @@ struct CardNames {
     let whole = try cards(titled: beginning)
     if whole.count == 1 { return try card(whole[0]) }
     let project = try name(of: shell.project)
-    guard !found.isEmpty else { throw CommandStop(words.noCardBegins(beginning.toldBriefly, project)) }
-    var lines = [words.severalCardsBegin(beginning.toldBriefly)]
+    guard !found.isEmpty else { throw CommandStop(words.noCardBegins(beginning.excerpt, project)) }
+    var lines = [words.severalCardsBegin(beginning.excerpt)]
     lines += found.prefix(CardNames.most).map { "  #\($0.number)  " + shell.shown($0.title) }
     if found.count > CardNames.most { lines.append("  " + shell.context.settings.signs.ellipsis) }
     throw CommandStop(lines.joined(separator: "\n"), status: ShellStatus.notUnderstood)

@@ -119,7 +119,7 @@ struct CardsRun {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
     guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
     let names = try [shell.project, target].map { words.name(of: try store.project($0)) }
-    let means = words.othersLose(count ?? 2, from: names[0], link.name.toldBriefly, to: names[1])
+    let means = words.othersLose(count ?? 2, from: names[0], link.name.excerpt, to: names[1])
     throw CommandStop(words.sendingNeedsYes(means), status: ShellStatus.refused)
   }
 

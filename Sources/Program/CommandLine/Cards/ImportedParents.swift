@@ -28,7 +28,7 @@ struct ImportedParents {
     _ received: inout IncomingCard, over card: Card?, _ lastChanged: LastChanges, in store: any CardStore,
     _ shell: CommandLineRun
   ) throws(StoreFailure) {
-    let (wanted, title) = (received.theirs.parent, received.theirs.text.title.toldBriefly)
+    let (wanted, title) = (received.theirs.parent, received.theirs.text.title.excerpt)
     guard wanted != card?.parent,
       received.arrival(at: card, lastChanged: lastChanged, shell.context.clock).takesParent
     else { return }
@@ -50,7 +50,7 @@ struct ImportedParents {
     var (cards, same) = ([IncomingCard](), 0)
     for one in late {
       if try closesCircle(one.parent, of: one.card, in: store) {
-        let here = try store.card(one.parent)?.title.toldBriefly
+        let here = try store.card(one.parent)?.title.excerpt
         let other = here ?? planned[one.parent]?.title ?? one.title
         circles.add(shell.context.words.parentLeftOut(one.title, inCircle: other, isDry: isDry))
         continue

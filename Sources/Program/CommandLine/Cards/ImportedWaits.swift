@@ -29,7 +29,7 @@ struct ImportedWaits {
   }
 
   mutating func add(_ card: CardID, titled title: String, waitingFor cards: [Awaited]) {
-    let title = title.toldBriefly
+    let title = title.excerpt
     waiters.append(Waiter(card: card, title: title, cards: cards))
     titles[card] = title
   }
@@ -68,7 +68,7 @@ struct ImportedWaits {
       if let path = try circle(through: awaited.card, of: waiter.card, in: store) {
         leftOut.append(try sentence(waiter, awaited.card, path, in: store, shell))
       } else if try isFull(awaited.card, for: waiter.card, in: store) {
-        let title = try store.card(awaited.card)?.title.toldBriefly ?? titles[awaited.card] ?? ""
+        let title = try store.card(awaited.card)?.title.excerpt ?? titles[awaited.card] ?? ""
         leftOut.append(
           shell.context.words.waitLeftOut(
             waiter.title, forAwaited: title, limit: Waiting.mostWaiters, isDry: shell.options.isDry))
@@ -103,7 +103,7 @@ struct ImportedWaits {
     _ waiter: Waiter, _ awaited: CardID, _ path: [CardID], in store: any CardStore, _ shell: CommandLineRun
   ) throws(StoreFailure) -> String {
     let words = shell.context.words
-    let title = try store.card(awaited)?.title.toldBriefly ?? titles[awaited] ?? ""
+    let title = try store.card(awaited)?.title.excerpt ?? titles[awaited] ?? ""
     let sentence = words.waitLeftOut(waiter.title, inCircle: title, isDry: shell.options.isDry)
     let names = try path.map { id throws(StoreFailure) -> String in
       let number = try store.name(of: try store.card(id), in: shell.project)

@@ -130,7 +130,7 @@ enum Doctor {
     }
     let version = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace).last.map(String.init)
     guard let version else { return .remoteProgramIsSilent(path) }
-    return version == programVersion ? .remoteProgram(path) : .remoteProgramIsOther(path, version: version.toldBriefly)
+    return version == programVersion ? .remoteProgram(path) : .remoteProgramIsOther(path, version: version.excerpt)
   }
 
   static func link(_ link: RemoteLink, of project: String, state: String, notTaken: Int) -> [DoctorFact] {

@@ -18,7 +18,7 @@ extension JournalRun {
     }
     guard let format = asked.format ?? JournalFile(named: path) else {
       let possible = JournalFile.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandStop(words.exportNeedsFormat(path.toldBriefly, possible), status: ShellStatus.notUnderstood)
+      throw CommandStop(words.exportNeedsFormat(path.excerpt, possible), status: ShellStatus.notUnderstood)
     }
     if format == .markdown, path == "-" {
       let call = "\(asked.action.call) --format \(format.rawValue)"
@@ -91,7 +91,7 @@ extension JournalRun {
 
   /// Without pages no file is created.
   private func nothing(in days: ClosedRange<Day>) -> CommandStop {
-    let typed = [asked.from, asked.to].compactMap(\.self).map(\.toldBriefly).joined(separator: " - ")
+    let typed = [asked.from, asked.to].compactMap(\.self).map(\.excerpt).joined(separator: " - ")
     return CommandStop(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))
   }
 

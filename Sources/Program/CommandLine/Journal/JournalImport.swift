@@ -294,7 +294,7 @@ extension JournalRun {
       }
       let possible = JournalFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw CommandStop(
-        words.journalNeedsFormat(shown(path).toldBriefly, possible), status: ShellStatus.notUnderstood)
+        words.journalNeedsFormat(shown(path).excerpt, possible), status: ShellStatus.notUnderstood)
     }
     return guess
   }

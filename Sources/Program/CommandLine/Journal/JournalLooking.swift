@@ -57,7 +57,7 @@ extension JournalRun {
       guard try rows.put(pages) else { return context.outputFailed() }
     }
     let status = rows.end(rows.isEmpty ? 1 : 0)
-    if rows.isEmpty { printError(none(.days(days), typed: typed.toldBriefly)) }
+    if rows.isEmpty { printError(none(.days(days), typed: typed.excerpt)) }
     return status
   }
 
@@ -235,7 +235,7 @@ extension JournalRun {
   /// Throws for an invalid name of a page.
   func expectNames(_ typed: [String]) throws(CommandStop) {
     guard let word = typed.first(where: { PageName($0, at: context.clock) == nil }) else { return }
-    throw CommandStop(words.badPageName(word.toldBriefly), status: ShellStatus.notUnderstood)
+    throw CommandStop(words.badPageName(word.excerpt), status: ShellStatus.notUnderstood)
   }
 
   /// One page per name, from the first of `lives` that has a match. Throws for a missing or ambiguous name.
@@ -243,7 +243,7 @@ extension JournalRun {
     let names = typed.compactMap { PageName($0, at: context.clock) }
     var pages: [PageSummary] = []
     for (name, (word, found)) in zip(names, zip(typed, try found(names, lives))) {
-      guard let page = found.first, found.count == 1 else { throw stop(at: found, of: name, typed: word.toldBriefly) }
+      guard let page = found.first, found.count == 1 else { throw stop(at: found, of: name, typed: word.excerpt) }
       if !pages.contains(where: { $0.id == page.id }) { pages.append(page) }
     }
     return pages

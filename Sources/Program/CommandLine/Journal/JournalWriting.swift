@@ -50,7 +50,7 @@ extension JournalRun {
   /// Throws if no text is given and none comes through stdin.
   private func expectText(_ words: [String]) throws(CommandStop) {
     guard words.isEmpty, context.streams.isTyped else { return }
-    let rest = asked.action == .edit ? asked.words[0].toldBriefly + " -" : "-"
+    let rest = asked.action == .edit ? asked.words[0].excerpt + " -" : "-"
     throw CommandStop(self.words.needsNewText(asked.action.call, rest), status: ShellStatus.notUnderstood)
   }
 
