@@ -351,7 +351,8 @@ extension BackupImport {
       for tie in ties.samples { printError(words.inFile(shell.context.shown(shell.options.file), tie)) }
       if ties.hasMore { printError(words.moreTasks(ties.count - ties.samples.count)) }
     }
-    if filters.left.count > 0 { printError(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
+    let rejected = filters.rejected
+    if rejected.count > 0 { printError(words.filtersLeftOut(rejected.count, listed(rejected))) }
   }
 
   private var sentencesOfFilters: [String] {

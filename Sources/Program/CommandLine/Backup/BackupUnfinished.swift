@@ -39,9 +39,9 @@ struct FiltersReport {
   /// Names that exist here with another query.
   private(set) var other = Sampled()
   /// Filters that are invalid or do not fit.
-  private(set) var left = Sampled()
+  private(set) var rejected = Sampled()
 
-  var isEmpty: Bool { new + other.count + left.count == 0 }
+  var isEmpty: Bool { new + other.count + rejected.count == 0 }
 
   mutating func keep(_ more: [(name: String, query: String)], beside before: SavedFilters) -> SavedFilters {
     var filters = before
@@ -56,7 +56,7 @@ struct FiltersReport {
         filters = with
         new += 1
       } else {
-        left.add(written.excerpt)
+        rejected.add(written.excerpt)
       }
     }
     return filters
