@@ -69,15 +69,15 @@ struct CardTests {
     var board = fullBoard()
     board.type("zz")
     for place in board.coordinator.places(board.settings) { board.store.note(place.name, place.text) }
-    let chosen = [Project.home, ProjectID(high: 0, low: 0x71)].map { ListModel(in: $0, board.store).lanes.density }
+    let chosen = [Project.home, ProjectID(high: 0, low: 0x71)].map { ListModel(in: $0, board.store).cursors.density }
     #expect(chosen == [.compact, nil])
   }
 
   @Test func configurationSetsTheInitialDensity() {
     var board = fullBoard(configuration: "density = titles")
-    let first = board.list.lanes.layout(in: board.surroundings).density
+    let first = board.list.cursors.layout(in: board.surroundings).density
     board.type("z")
-    #expect([first, board.list.lanes.layout(in: board.surroundings).density] == [.titles, .relaxed])
+    #expect([first, board.list.cursors.layout(in: board.surroundings).density] == [.titles, .relaxed])
   }
 
   // MARK: Height of a card

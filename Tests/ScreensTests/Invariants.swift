@@ -98,7 +98,7 @@ struct Invariants {
       guard let card = board.store.card(selected), card.life == .onBoard, card.column == list.focused else {
         return "a card is selected that is not there"
       }
-    } else if list.lanes.heading == nil {
+    } else if list.cursors.heading == nil {
       return isEmpty ? nil : "no card is selected in \(list.focused)"
     }
     if !coordinator.opened.isEmpty || coordinator.overlay != nil { return nil }

@@ -546,7 +546,7 @@ extension Coordinator {
 
 extension ListModel {
   fileprivate func places(in project: ProjectID, keepingFilter keepsFilter: Bool) -> [(name: NoteName, text: String)] {
-    let density = lanes.density.map { (NoteName.density(in: project), $0.rawValue) }
+    let density = cursors.density.map { (NoteName.density(in: project), $0.rawValue) }
     let beside = beside.map { (NoteName.beside(in: project), $0.rawValue) }
     let filter = keepsFilter ? (NoteName.filter(in: project), chosen.filter.text) : nil
     return [(.place(in: project), place)] + [density, beside, filter].compactMap { $0 }

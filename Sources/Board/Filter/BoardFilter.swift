@@ -192,7 +192,7 @@ extension ListModel {
 /// State of the board before the preview of a filter that is being typed.
 struct BeforePreview: Equatable, Sendable {
   let shown: BoardFilter
-  let lanes: Lanes
+  let cursors: ColumnCursors
 }
 
 extension ListModel {
@@ -201,7 +201,7 @@ extension ListModel {
 
   /// Each preview starts from the state before the first one.
   mutating func preview(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
-    let before = beforePreview ?? BeforePreview(shown: shown, lanes: lanes)
+    let before = beforePreview ?? BeforePreview(shown: shown, cursors: cursors)
     endPreview()
     show(query, by: ordering, in: surroundings)
     beforePreview = before
@@ -210,15 +210,15 @@ extension ListModel {
   mutating func endPreview() {
     guard let before = beforePreview else { return }
     beforePreview = nil
-    (shown, lanes) = (before.shown, before.lanes)
-    lanes.forgetPrepared()
+    (shown, cursors) = (before.shown, before.cursors)
+    cursors.forgetPrepared()
   }
 
   /// Keeps the previewed filter, but takes selection and anchors from before the preview.
   mutating func keepPreview() {
     guard let before = beforePreview else { return }
     beforePreview = nil
-    lanes = before.lanes
-    lanes.forgetPrepared()
+    cursors = before.cursors
+    cursors.forgetPrepared()
   }
 }

@@ -115,13 +115,13 @@ extension ListModel {
   mutating func toggleFold(_ group: CardGroup?, in surroundings: Surroundings) -> Step {
     guard let group, surroundings.hasHeading(group, in: focused) else { return noLanes(in: surroundings) }
     shown.toggleFold(group)
-    lanes.forgetPrepared()
+    cursors.forgetPrepared()
     return .perform(.storeNote(.lanes(in: surroundings.project), shown.lanesText))
   }
 
   /// The lane of the cursor.
   func currentGroup(in surroundings: Surroundings) throws(StoreFailure) -> CardGroup? {
-    if let heading = lanes.heading { return heading }
+    if let heading = cursors.heading { return heading }
     guard let selected, let card = try surroundings.store.card(selected) else { return nil }
     return surroundings.group(of: card)
   }
@@ -137,7 +137,7 @@ extension ListModel {
     guard let target else {
       return .refuse(surroundings.words.isLast(side, ofStages: surroundings.groups?.grouping == .stages))
     }
-    lanes.goToLane(all[target], try surroundings.firstCard(of: all[target], in: focused))
+    cursors.goToLane(all[target], try surroundings.firstCard(of: all[target], in: focused))
     return .stay
   }
 

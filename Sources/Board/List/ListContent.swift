@@ -46,13 +46,13 @@ extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
     let surroundings = aboveBand(
       try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded))
-    let layout = lanes.layout(in: surroundings)
+    let layout = cursors.layout(in: surroundings)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.counts()
     var lanes: [LaneContent] = []
     for column in Column.allCases {
       let (limit, count) = (seesAll ? nil : project?.limits[column], counts[column] ?? 0)
-      lanes.append(try self.lanes.content(of: column, flags, layout, limit, count, surroundings))
+      lanes.append(try self.cursors.content(of: column, flags, layout, limit, count, surroundings))
     }
     let words = surroundings.words
     let name = seesAll ? words.shortReach(.projects) : words.name(of: project)
@@ -90,7 +90,7 @@ extension ListModel {
   }
 }
 
-extension Lanes {
+extension ColumnCursors {
   func content(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ limit: Int?, _ count: Int,
     _ surroundings: Surroundings

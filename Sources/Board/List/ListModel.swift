@@ -3,7 +3,7 @@ import Words
 
 /// The board: lanes, filter, marks and mouse. It dispatches input to them.
 public struct ListModel: Equatable, Sendable {
-  var lanes: Lanes
+  var cursors: ColumnCursors
   public internal(set) var shown = BoardFilter()
   var beforePreview: BeforePreview?
   public internal(set) var marks = Marks()
@@ -19,11 +19,11 @@ public struct ListModel: Equatable, Sendable {
   var displacement = Displacement()
 
   public init(focused: Column = .todo) {
-    lanes = Lanes(focused: focused)
+    cursors = ColumnCursors(focused: focused)
   }
 
-  public var focused: Column { lanes.focused }
-  public var selected: CardID? { lanes.selected?.id }
+  public var focused: Column { cursors.focused }
+  public var selected: CardID? { cursors.selected?.id }
 
   var flags: CardFlags { CardFlags(marked: marks.ids, unseen: unseen, sought: sought?.words ?? []) }
 
@@ -36,8 +36,8 @@ public struct ListModel: Equatable, Sendable {
 
   private mutating func show(_ query: Query, by ordering: Ordering, in boards: Boards) {
     guard shown.show(query, by: ordering, in: boards) else { return }
-    lanes.stopExpecting()
-    lanes.forgetPrepared()
+    cursors.stopExpecting()
+    cursors.forgetPrepared()
   }
 
   /// Selects a card; lifts a filter that hides it.
@@ -48,40 +48,40 @@ public struct ListModel: Equatable, Sendable {
       shown.lifted = filter
     }
     unfold(for: card, in: surroundings)
-    lanes.select(card.rank, in: card.column)
+    cursors.select(card.rank, in: card.column)
   }
 
   mutating func group(by grouping: Grouping?, in surroundings: Surroundings) {
     keepPreview()
     shown.group(by: grouping, in: surroundings.boards)
-    lanes.stopExpecting()
-    lanes.forgetPrepared()
+    cursors.stopExpecting()
+    cursors.forgetPrepared()
     // The first slice usually fills the screen.
     _ = try? advance(in: surroundings)
   }
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
-    lanes.forgetPrepared()
+    cursors.forgetPrepared()
     if surroundings.isOnlyLooking { try followLanes(in: surroundings) }
     let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.reconcile(upTo: newest, in: surroundings)
     // Watch mode has no input that would mark cards as seen.
     if !surroundings.isOnlyLooking { try unseen.read(upTo: newest, in: surroundings) }
-    let before = lanes.selected
-    try lanes.reconcile(flags, in: surroundings)
+    let before = cursors.selected
+    try cursors.reconcile(flags, in: surroundings)
     // Watch mode has no cursor either.
     guard !surroundings.isOnlyLooking else { return }
-    try displacement.selectionMoved(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
+    try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
   }
 
   /// Settles the selection before a key is handled, which may arrive before the next frame.
   mutating func settleFocus(in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = try look(surroundings)
-    let before = lanes.selected
-    try lanes.settleSelection(of: focused, in: surroundings)
+    let before = cursors.selected
+    try cursors.settleSelection(of: focused, in: surroundings)
     let newest = try surroundings.store.newestSequence()
-    try displacement.selectionMoved(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
+    try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
   }
 }
 
@@ -99,7 +99,7 @@ extension ListModel {
     guard let fold = surroundings.fold else { return .stay }
     isUnfolded = true
     let below = Window(surroundings.project, .done, from: fold.last, most: 1)
-    if let first = try surroundings.store.window(below).first { lanes.select(first.rank, in: .done) }
+    if let first = try surroundings.store.window(below).first { cursors.select(first.rank, in: .done) }
     return .stay
   }
 
@@ -116,14 +116,14 @@ extension ListModel {
 
 extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    lanes.forgetPrepared()
-    lanes.stopExpecting()
+    cursors.forgetPrepared()
+    cursors.stopExpecting()
     displacement.forget()
     let surroundings = input.asksStore ? try look(surroundings) : aboveBand(surroundings)
     defer { unseen.look(at: selected) }
     let step = try handleOne(input, in: surroundings)
-    guard try marks.drawReach(to: lanes.selected, in: focused, surroundings) else {
-      lanes.selected = marks.reach?.end
+    guard try marks.drawReach(to: cursors.selected, in: focused, surroundings) else {
+      cursors.selected = marks.reach?.end
       return .say(Marks.tooMany(in: surroundings))
     }
     return step
@@ -148,16 +148,16 @@ extension ListModel {
       return marks.unmark() ? .stay : shown.withdraw()
     }
     if command == .filterByCard {
-      try lanes.settleSelection(of: focused, in: surroundings)
+      try cursors.settleSelection(of: focused, in: surroundings)
       return shown.step(like: try selectedCard(surroundings), in: surroundings)
     }
     if command == .chooseLanes { return chooseLanes(in: surroundings) }
     if command.matter == .arrangement { return try shown.step(command, in: surroundings) }
-    try lanes.settleSelection(of: focused, in: surroundings)
-    if lanes.isAtFold, command == .openDetail { return try unfold(in: surroundings) }
-    if let heading = lanes.heading, command == .openDetail { return toggleFold(heading, in: surroundings) }
+    try cursors.settleSelection(of: focused, in: surroundings)
+    if cursors.isAtFold, command == .openDetail { return try unfold(in: surroundings) }
+    if let heading = cursors.heading, command == .openDetail { return toggleFold(heading, in: surroundings) }
     switch command.matter {
-    case .travel(let travel): try lanes.go(travel, in: surroundings)
+    case .travel(let travel): try cursors.go(travel, in: surroundings)
     case .marks: return try mark(command, in: surroundings)
     case .card(let meaning): return try act(command, meaning, in: surroundings)
     case .layer: return try handleOwn(command, in: surroundings)
@@ -167,11 +167,11 @@ extension ListModel {
   }
 
   private mutating func mark(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let selected = lanes.selected else { return .refuse(surroundings.words.noCardHere) }
+    guard let selected = cursors.selected else { return .refuse(surroundings.words.noCardHere) }
     guard try marks.mark(command, at: selected, in: focused, surroundings) else {
       return .say(Marks.tooMany(in: surroundings))
     }
-    if command == .mark { try lanes.step(1, in: surroundings) }
+    if command == .mark { try cursors.step(1, in: surroundings) }
     return .stay
   }
 
@@ -211,16 +211,16 @@ extension ListModel {
     case .editLimit where seesAll:
       return .refuse(surroundings.settings.keys.filled(surroundings.words.limitNeedsOneProject, in: .list))
     case .editLimit:
-      let stage = surroundings.fields(in: lanes.heading).stage.flatMap { $0.isEmpty ? nil : $0 }
+      let stage = surroundings.fields(in: cursors.heading).stage.flatMap { $0.isEmpty ? nil : $0 }
       return .present(.popover(try .limit(focused, stage: stage, at: selected, in: surroundings)))
     default: return .stay
     }
   }
 
   private mutating func cycleDensity(in surroundings: Surroundings) -> Step {
-    let chosen = (lanes.density ?? surroundings.settings.density).next
-    lanes.density = chosen
-    return .say(Notice(surroundings.words.densityIs(chosen, shown: lanes.layout(in: surroundings).density)))
+    let chosen = (cursors.density ?? surroundings.settings.density).next
+    cursors.density = chosen
+    return .say(Notice(surroundings.words.densityIs(chosen, shown: cursors.layout(in: surroundings).density)))
   }
 
   /// The fields of the lane count as unchanged.
@@ -246,8 +246,8 @@ extension ListModel {
     guard seesAll != all else { return .stay }
     seesAll = all
     if !all { marks.keep(in: surroundings.project, of: surroundings.store) }
-    lanes.stopExpecting()
-    lanes.forgetTops()
+    cursors.stopExpecting()
+    cursors.forgetTops()
     return .stay
   }
 
@@ -257,7 +257,7 @@ extension ListModel {
   }
 
   private mutating func focus(_ column: Column?) -> Step {
-    if let column { lanes.focus(column) }
+    if let column { cursors.focus(column) }
     return .stay
   }
 }
@@ -277,8 +277,8 @@ extension ListModel {
     case .drag: mouse.move(over: hit)
     case .drop: return try mouse.drop(on: hit, in: surroundings)
     case .wheel(let lines):
-      if let column = hit?.column { lanes.focus(column) }
-      try lanes.step(lines, in: surroundings)
+      if let column = hit?.column { cursors.focus(column) }
+      try cursors.step(lines, in: surroundings)
     }
     return .stay
   }
@@ -286,12 +286,12 @@ extension ListModel {
   private mutating func press(_ hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if hit == .fold { return try unfold(in: surroundings) }
     if case .heading(let group, let column) = hit {
-      lanes.focus(column)
+      cursors.focus(column)
       return toggleFold(group, in: surroundings)
     }
     guard case .card(let id, let column) = hit, let card = try surroundings.store.card(id), card.column == column
     else { return press(beside: hit, surroundings) }
-    lanes.select(card.rank, in: column)
+    cursors.select(card.rank, in: column)
     return mouse.press(id, at: hit, in: surroundings) ? .open(.detail(id)) : .stay
   }
 
@@ -327,7 +327,7 @@ extension ListModel: ScreenLayer {
       return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     }
     let first: [Command] = shown.isFiltered || shown.lifted != nil ? [.unfilterCards] : []
-    if lanes.isAtFold || lanes.heading != nil { return first + [.openDetail, .addLast, .undo, .back, .help] }
+    if cursors.isAtFold || cursors.heading != nil { return first + [.openDetail, .addLast, .undo, .back, .help] }
     if selected == nil { return first + [.addLast, .undo, .back, .help] }
     return first + [
       .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
@@ -337,9 +337,9 @@ extension ListModel: ScreenLayer {
   func hint(_ command: Command, in words: any Words) -> String? {
     switch command {
     case .cancel where sought == nil && !marks.isEmpty: words.unmark
-    case .openDetail where lanes.isAtFold: words.unfold
-    case .openDetail where lanes.heading != nil:
-      lanes.heading.map(shown.folded.contains) == true ? words.unfold : words.foldLane
+    case .openDetail where cursors.isAtFold: words.unfold
+    case .openDetail where cursors.heading != nil:
+      cursors.heading.map(shown.folded.contains) == true ? words.unfold : words.foldLane
     case .unfilterCards where shown.lifted != nil: words.filterAgain
     // Leaving the board quits the program.
     case .back: words.short(.leave)
@@ -364,10 +364,10 @@ extension ListModel: ScreenLayer {
     // If the store cannot be read, the change itself is refused.
     try? surroundings.store.reading { () throws(StoreFailure) in
       guard shown.sieve?.groups != nil else {
-        return try list.lanes.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
+        return try list.cursors.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
       }
       let surroundings = try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)
-      try list.lanes.settleSelection(of: focused, in: surroundings)
+      try list.cursors.settleSelection(of: focused, in: surroundings)
       lane = surroundings.text(in: try list.currentGroup(in: surroundings))
     }
     return VerbObject(picked: list.picked, column: focused, lane: lane, isBoard: true)
@@ -382,9 +382,9 @@ extension ListModel: ScreenLayer {
     if let card = card(id, in: surroundings) {
       if change.isAddition, let selected { comeFrom.remember(from: selected, to: id) }
       unfold(for: card, in: surroundings)
-      lanes.select(card.rank, in: card.column)
+      cursors.select(card.rank, in: card.column)
     } else if selected == id, let card = comeFrom.origin(of: id).flatMap({ card($0, in: surroundings) }) {
-      lanes.select(card.rank, in: card.column)
+      cursors.select(card.rank, in: card.column)
     }
   }
 

@@ -70,14 +70,14 @@ struct CardFlags {
   var sought: [Needle] = []
 }
 
-extension Lanes {
+extension ColumnCursors {
   /// Reads from the lane's anchor down until the rows are full.
   func stretch(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Stretch {
     let lane = self[column]
     var stretch = Stretch(free: layout.rows)
-    let most = Lane.likely(layout.rows, layout.density(of: column))
+    let most = ColumnCursor.likely(layout.rows, layout.density(of: column))
     var (from, isInclusive) = (lane.topRow, true)
     let format = CardFormat(column, layout, flags, in: surroundings)
     let isChosenFrom = column == focused && !surroundings.isOnlyLooking
@@ -119,7 +119,7 @@ extension Lanes {
     _ surroundings: Surroundings
   ) throws(StoreFailure) -> RowPlace {
     let isDivided = surroundings.isDivided(column)
-    let most = isDivided ? rows + 1 : Lane.most(rows, layout.density(of: column))
+    let most = isDivided ? rows + 1 : ColumnCursor.most(rows, layout.density(of: column))
     let format = CardFormat(column, layout, flags, in: surroundings)
     var (anchor, free) = (end, rows)
     for (index, row) in try surroundings.rows(of: column, from: end, inclusive: true, .up, most: most).enumerated() {

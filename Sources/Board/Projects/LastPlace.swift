@@ -36,15 +36,15 @@ extension ListModel {
       _ = shown.show(query, by: .own, in: .one(project))
     }
     if let note = try? LaneNote(of: project, in: store) { shown.show(note, in: .one(project)) }
-    lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
+    cursors.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     beside = (try? store.noted(.beside(in: project))).flatMap { $0.flatMap(Beside.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""
     let words = noted.split(separator: " ")
     guard let name = words.first, let column = Column(name: name) else { return }
-    lanes.focus(column)
+    cursors.focus(column)
     guard words.count == 2, let id = CardID(text: String(words[1])), let card = try? store.card(id),
       card.project == project, card.column == column, card.life == .onBoard
     else { return }
-    lanes.select(card.rank, in: column)
+    cursors.select(card.rank, in: column)
   }
 }

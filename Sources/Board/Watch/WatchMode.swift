@@ -81,12 +81,12 @@ extension ListModel {
 
   /// Keeps the scroll position only.
   mutating func lookAgain() {
-    var fresh = Lanes(focused: focused)
+    var fresh = ColumnCursors(focused: focused)
     for column in Column.allCases {
-      fresh[column].topRow = lanes[column].topRow
-      fresh[column].go(to: lanes[column].topRow)
+      fresh[column].topRow = cursors[column].topRow
+      fresh[column].go(to: cursors[column].topRow)
     }
-    lanes = fresh
+    cursors = fresh
   }
 
   /// Shows the lanes that are chosen for the project now.
@@ -98,17 +98,17 @@ extension ListModel {
   /// Scrolls all columns.
   mutating func scroll(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = try look(surroundings)
-    let layout = lanes.layout(in: surroundings)
+    let layout = cursors.layout(in: surroundings)
     var page = 1
     // The last card of a page is the first one of the next.
     for column in Column.allCases where layout.shows(column) {
-      page = max(page, try lanes.stretch(of: column, CardFlags(), layout, surroundings).cards.count - 1)
+      page = max(page, try cursors.stretch(of: column, CardFlags(), layout, surroundings).cards.count - 1)
     }
-    for column in Column.allCases { try lanes.moveTop(of: column, travel, page: page, in: surroundings) }
+    for column in Column.allCases { try cursors.moveTop(of: column, travel, page: page, in: surroundings) }
   }
 }
 
-extension Lanes {
+extension ColumnCursors {
   /// Moves the first row shown; settling fills the last page.
   fileprivate mutating func moveTop(
     of column: Column, _ travel: Travel, page: Int, in surroundings: Surroundings

@@ -3,14 +3,14 @@ import Words
 
 /// The columns of the board: the focused one, and for each its selected card and the first one shown. It holds ranks,
 /// never cards.
-struct Lanes: Equatable, Sendable {
+struct ColumnCursors: Equatable, Sendable {
   private(set) var focused: Column
   /// Density chosen for this project; nil for the setting.
   var density: Density?
-  private var all: [Lane]
+  private var all: [ColumnCursor]
   private(set) var prepared = Prepared()
 
-  struct Lane: Equatable, Sendable {
+  struct ColumnCursor: Equatable, Sendable {
     /// First row shown; nil is the top of the column, also after cards were added there.
     var topRow: RowPlace?
     var selected: Rank? { didSet { if selected != nil { (isAtFold, heading) = (false, nil) } } }
@@ -54,10 +54,10 @@ struct Lanes: Equatable, Sendable {
 
   init(focused: Column) {
     self.focused = focused
-    all = Column.allCases.map { _ in Lane() }
+    all = Column.allCases.map { _ in ColumnCursor() }
   }
 
-  subscript(column: Column) -> Lane {
+  subscript(column: Column) -> ColumnCursor {
     get { all[column.rawValue] }
     set { all[column.rawValue] = newValue }
   }
@@ -98,7 +98,7 @@ struct Lanes: Equatable, Sendable {
 
 // MARK: Moving
 
-extension Lanes {
+extension ColumnCursors {
   mutating func go(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
     switch travel {
     case .first: try goToEnd(.down, surroundings)
@@ -132,7 +132,7 @@ extension Lanes {
 
 // MARK: Cards not yet reached by the sieve
 
-extension Lanes {
+extension ColumnCursors {
   /// After a change of filter or order, selects the former card again once the sieve reaches it. A key press cancels this.
   mutating func takeExpected(in column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let expected = self[column].expected else { return false }
@@ -169,7 +169,7 @@ extension Card {
   }
 }
 
-extension Lanes {
+extension ColumnCursors {
   /// Reconciles selections and anchors; the cards read for this are kept for drawing.
   mutating func reconcile(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
     let layout = layout(in: surroundings)
