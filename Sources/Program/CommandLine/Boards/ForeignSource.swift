@@ -43,7 +43,7 @@ struct ForeignSource {
     defer { shell.context.streams.holdEnd() }
     for name in names {
       let count = unknown.reduce(0) { $0 + ($1.name == name ? $1.count : 0) }
-      let question = shell.context.words.askForColumn(shell.context.words.quoted(name.toldBriefly), count)
+      let question = shell.context.words.askForColumn(shell.context.words.quoted(name.excerpt), count)
       while true {
         let answer = answers.answer(to: question)
         if answer.isEmpty { break }
