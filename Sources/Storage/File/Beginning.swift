@@ -1,10 +1,9 @@
 import Glibc
 import Kanban
 
-/// Creates a new store: fills a file under a temporary name, then moves it to its final path. So an empty file at that path never comes from a
-/// crash, and other processes never see half of a store.
-///
-/// The temporary file is locked until it has its final name. An unlocked one without content was left by a crash; the next `Beginning` deletes it.
+/// Creates a store: fills a temporary file, then moves it to the final path. So a crash leaves no empty store, and no
+/// process sees half of one. The temporary file stays locked until then; the next `Beginning` deletes an unlocked one
+/// without content.
 struct Beginning {
   let path: String
   let steps: [Schema.Step]
@@ -29,7 +28,8 @@ struct Beginning {
 
   private var prefix: String { "\(path).new-" }
 
-  /// Nil if another process locked or deleted the file. The rollback journal is kept in memory because no other process reads this file.
+  /// The file as a locked database; nil if another process locked or deleted it. The journal is kept in memory, because
+  /// no other process reads the file.
   private static func locked(_ unfinished: String) throws(StoreFailure) -> Database? {
     do throws(StoreFailure) {
       let database = try Database(unfinished, readOnly: false)

@@ -1,6 +1,6 @@
 import Kanban
 
-/// The kind of a file according to its first bytes, read before SQLite opens it.
+/// The kind of a file by its first 100 bytes, read before SQLite interprets them.
 enum Header: Equatable {
   case empty
   /// A store with this schema version.

@@ -21,7 +21,7 @@ struct JournalFile {
   }
 
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-  /// SQLite's own limit.
+  /// Not less than SQLite's own limit.
   private static let longestName = 4096
 
   private func bytes(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {

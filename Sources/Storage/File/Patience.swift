@@ -68,7 +68,7 @@ public final class LockWaitNotice {
 /// Pauses between the changes of a batch. Without pauses a program that changes one card after another would win nearly every race for the lock
 /// against a user's single change.
 struct LockPause {
-  /// Minimum patience in milliseconds of a program that pauses.
+  /// A program whose patience is at least this many milliseconds pauses between changes.
   static let from = 1000
   private static let gap: Int64 = 2_000_000
   private var last: Int64?

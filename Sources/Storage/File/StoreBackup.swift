@@ -41,7 +41,8 @@ struct StoreBackup {
 
   /// Pages per step: 1 MiB, about a millisecond.
   private static let pages: Int32 = 256
-  /// SQLite starts over if another process commits. The sixth attempt is one step, which writers wait for.
+  /// SQLite starts over after a commit of another process. After this many restarts all pages are copied in one step,
+  /// which blocks writers.
   private static let mostRestarts = 5
   /// In microseconds.
   static let pause: UInt32 = 500
@@ -59,7 +60,7 @@ struct StoreBackup {
     guard code == SQLITE_OK else { throw target.connection.failure(code) }
   }
 
-  /// Returns the result of the last step.
+  /// SQLite's result code of the last step: `SQLITE_DONE` if all pages were copied.
   private func steps(of backup: OpaquePointer, _ pausing: () -> Void) -> Int32 {
     var (left, restarts, round) = (Int32.max, 0, 0)
     var waiting = Patience(milliseconds: patience)
@@ -79,7 +80,7 @@ struct StoreBackup {
     }
   }
 
-  /// The whole check for a store of this version, SQLite's own for an older one.
+  /// Throws `damaged` for the first flaw. An older store only gets SQLite's own check.
   static func check(_ path: String, isCurrent: Bool) throws(StoreFailure) {
     let copy = try Database(path, readOnly: true)
     let found =

@@ -52,7 +52,8 @@ public final class StoreRestore {
     }
   }
 
-  /// No other process reads the copy, which is synced as a whole.
+  /// Runs `work` on the copy in a transaction without syncs: no other process reads the copy, and it is synced as a
+  /// whole.
   private func change(_ work: (Database) throws(StoreFailure) -> Void) throws(StoreFailure) {
     let target = try Database(file, readOnly: false)
     try target.connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN")
@@ -149,8 +150,8 @@ extension StoreRestore {
 
   private var journal: String { path + "-journal" }
 
-  /// SQLite would play back the journal of the old file into the new one. Renames it within its folder, which cannot fail for
-  /// lack of space, and returns the new name; nil without a journal.
+  /// Renames the old file's journal, which SQLite would play back into the new file. Returns its new path; nil without
+  /// a journal. A rename within the folder cannot fail for lack of space.
   private func setJournalAside() throws(StoreFailure) -> String? {
     guard FileIdentity(journal)?.size ?? 0 > 0 else { return nil }
     let aside = "\(path).\(getpid()).old-journal"
@@ -162,7 +163,7 @@ extension StoreRestore {
     if let aside { rename(aside, journal) }
   }
 
-  /// It stays beside the store if the copy is on another file system.
+  /// Moves the old journal beside the copy. It stays beside the store if the copy is on another file system.
   private func keep(_ aside: String?, with copy: String) {
     if let aside { rename(aside, copy + "-journal") }
   }
@@ -170,7 +171,7 @@ extension StoreRestore {
 
 // MARK: Comparing
 
-/// The differences between the present store and a backup.
+/// The differences between the present store and a backup in one kind of rows.
 public struct StoreDifference: Equatable, Sendable {
   public enum Subject: CaseIterable, Sendable {
     case cards, pages, projects
@@ -191,7 +192,8 @@ public struct StoreDifference: Equatable, Sendable {
 }
 
 extension StoreRestore {
-  /// Nil without a present store. Fails if that is damaged or has an older schema.
+  /// One difference per subject; nil without a present store. Throws if the present store is damaged or has an older
+  /// schema.
   public func difference() throws(StoreFailure) -> [StoreDifference]? {
     guard FileIdentity(path) != nil else { return nil }
     let opening = FileOpening(path: path, mode: .inspecting, patience: patience, steps: Schema.steps)
@@ -200,7 +202,7 @@ extension StoreRestore {
     guard version == Schema.steps.count else { throw .older(version) }
     let backup = try Database(file, readOnly: true)
     try backup.connection.execute("ATTACH \(path.quoted) AS present")
-    // The comparison reads only a part of the pages.
+    // A check of all pages, because the comparison reads only some of them.
     guard try backup.lines("PRAGMA present.quick_check(1)") == ["ok"] else { throw .damaged("pages") }
     return try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
       try backup.connection.execute("BEGIN")
@@ -224,11 +226,11 @@ private struct ComparedRows {
   let subject: StoreDifference.Subject
   let table: String
   let title: String
-  /// False for rows that a permanent deletion has left.
+  /// SQL condition of the rows to compare: it excludes what a permanent deletion leaves behind.
   let exists: @Sendable (_ row: String) -> String
-  /// Columns that may differ although nothing was changed.
+  /// Columns that are not compared: they may differ although nothing was changed.
   let ignored: Set<String>
-  /// Values outside of the table.
+  /// SQL expressions of compared values that other tables hold.
   var others: @Sendable (_ schema: String, _ row: String) -> [String] = { _, _ in [] }
 
   static let all = [

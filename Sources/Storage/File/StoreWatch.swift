@@ -2,10 +2,9 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Watches a store's file with inotify. The descriptor becomes readable on a change; `SQLiteStore.fileChange()` says what changed.
-///
-/// The watch is on the folder, because a watch on a file is lost when the file is replaced. A commit is noticed when the journal is closed, which
-/// is when the commit becomes visible; earlier page writes do not wake the reader.
+/// Watches a store's file with inotify. The descriptor becomes readable on a change; `SQLiteStore.fileChange()` returns
+/// what changed. The watch is on the folder, because a watch on a file is lost when the file is replaced. A commit is
+/// noticed when the journal is closed, which makes the commit visible, and not at earlier page writes.
 public struct StoreWatch: ~Copyable {
   public let descriptor: Int32
   private let path: String
@@ -56,7 +55,7 @@ public struct StoreWatch: ~Copyable {
     watched = nearer
   }
 
-  /// `isLost` becomes true if the watched folder was deleted, moved or replaced.
+  /// True if an event concerns the store. `isLost` becomes true if the watched folder was deleted, moved or replaced.
   private func isAboutStore(_ events: UnsafeRawBufferPointer, _ isLost: inout Bool) -> Bool {
     var (at, isAbout) = (0, false)
     while at + headLength <= events.count {

@@ -4,7 +4,7 @@ import Kanban
 /// from the table is damage.
 struct IndexedIDs {
   private let table: String
-  /// Empty if the index cannot be read.
+  /// By the unique index of ids; empty if it cannot be read.
   let byID: [Int64: String]
   private let inOrder: [Int64: String]
 
@@ -44,7 +44,7 @@ struct IndexedIDs {
     return flaws
   }
 
-  /// Empty for a row that is invalid otherwise: it is dropped later.
+  /// The flaw of a row that got a new id. Empty if other values of the row are invalid: it is dropped later.
   private func flaw(of key: Int64, in target: Database) -> [Flaw] {
     if table == "cards", let card = try? target.wholeCard(key) { return [.card(number: card.number, card.id, .newID)] }
     if table == "pages", let page = try? target.wholePage(key) { return [.page(page.date.day, page.id, .newID)] }

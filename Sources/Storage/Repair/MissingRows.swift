@@ -25,8 +25,8 @@ struct MissingRows {
     return flaws
   }
 
-  /// The greatest key in any `KeptTable`, which keys of other tables seldom exceed. Bounded by the size of the file, because a damaged key
-  /// would hide the others: keys without a gap take at least eight bytes a row.
+  /// An upper bound of the keys in all tables: the greatest key in any `KeptTable`, but at most one key per eight bytes
+  /// of the file. Without that limit one damaged key would hide all others.
   func bound() throws(StoreFailure) -> Int64 {
     var questions: [String] = []
     for table in KeptTable.allCases {
@@ -82,7 +82,8 @@ struct MissingRows {
     try database.lines("SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
   }
 
-  /// Skips an unreadable index or table; `Inspection.pages` reports it.
+  /// The greatest result of the queries, 0 without any. Skips unreadable indexes and tables, which `Inspection.pages`
+  /// reports.
   private func greatest(of questions: [String]) -> Int {
     questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }.max() ?? 0
   }
@@ -91,7 +92,7 @@ struct MissingRows {
 extension KeptTable {
   fileprivate var key: String { self == .entries ? "seq" : "key" }
 
-  /// Columns of other tables that hold its keys.
+  /// Columns of other tables that hold keys of this table.
   fileprivate var references: [(table: String, column: String)] {
     switch self {
     case .projects: [("cards", "project"), ("entries", "project"), ("pages", "project")]

@@ -1,9 +1,8 @@
 import Kanban
 
-/// Rebuilds missing projects, cards and pages from their history entries, and makes history and cards agree.
-///
-/// Every key that an entry names gets its row back, so that no later row takes over the history of a lost one. Their ids are read
-/// from the index of ids; those that it has lost are new.
+/// Rebuilds missing projects, cards and pages from their history entries, and makes history and cards agree. Every key
+/// that an entry names gets its row back, so that no later row inherits the history of a lost one. Ids come from the
+/// index of ids; an id missing there is replaced by a new one.
 struct Recovery {
   /// The new file, with all rows that could be read and the newest schema. The damaged one is attached as `damaged`.
   let target: Database
@@ -55,8 +54,8 @@ struct Recovery {
     return losses
   }
 
-  /// Drops entries whose keys are zeros, as a torn page leaves them, and returns their number; they would get back rows that never were.
-  /// A card or page keeps its text, and gets its project from the history.
+  /// Drops entries whose keys are zeros, as a torn page leaves them, so that no rows are rebuilt from them; returns a
+  /// flaw with their number. Cards and pages of project 0 get their project from the history.
   private func dropNameless() throws(StoreFailure) -> [Flaw] {
     let lost = try target.lines("SELECT seq FROM entries WHERE \(Recovery.nameless)").count
     try target.connection.execute("DELETE FROM entries WHERE \(Recovery.nameless)")
@@ -71,7 +70,8 @@ struct Recovery {
     return lost > 0 ? [.missing(.entries, rows: lost)] : []
   }
 
-  /// Leaves out two cards or pages if damage gave one the id of the other: the index of ids has both.
+  /// The duplicates that are one card or page. Rows with two ids in the index are left out: damage gave one row the id
+  /// of the other.
   private func trueDuplicates() -> [DuplicateRow] {
     ["cards", "pages"].flatMap { table in
       let found = duplicates.filter { $0.table == table }
@@ -141,7 +141,7 @@ struct Recovery {
     """
   }
 
-  /// Authors and runs: an entry holds only their keys.
+  /// SQL that adds placeholders for lost authors and runs: an entry holds only their keys.
   private static let authors = [
     """
     INSERT INTO people (key, person, machine) SELECT DISTINCT who, '?', 'lost ' || who FROM entries
@@ -153,7 +153,8 @@ struct Recovery {
     """,
   ]
 
-  /// One row from the newest entry each; the whole history is applied afterwards. A card whose number is taken gets one behind all others.
+  /// SQL that adds a row for each lost card and page from its newest entry; the whole history is applied afterwards. A
+  /// card whose number is taken gets one behind all others.
   private static let bareRows =
     ["number", "number + card + (SELECT max(number) FROM cards)"].map { number in
       """
@@ -172,7 +173,8 @@ struct Recovery {
       """
     ]
 
-  /// Removes references to rows that are lost for good, and reads again which cards are mentioned.
+  /// SQL that removes references to lost rows, corrects groups and undo marks, and has all notes read for mentions
+  /// again.
   private static let agreement = [
     """
     UPDATE entries SET grp = found.first FROM (
@@ -256,7 +258,7 @@ extension Database {
     return flaws
   }
 
-  /// Without cards that no longer exist.
+  /// The waiting without cards that do not exist.
   func known(_ waiting: Waiting?) throws(StoreFailure) -> Waiting? {
     guard let waiting, !waiting.cards.isEmpty else { return waiting }
     var known: [Awaited] = []

@@ -22,7 +22,7 @@ extension Schema {
       "UPDATE sendings SET body = x'', checksum = NULL WHERE \(ConsistencyChecks.ofBuriedPageSending)",
     ] + comparingEverything
 
-  /// The next sync lists everything, and compares each card and page that is or should be on a server.
+  /// Makes the next sync list everything and compare each card and page that is or should be on a server.
   private static let comparingEverything = [
     "UPDATE links SET token = NULL, listed = NULL",
     """

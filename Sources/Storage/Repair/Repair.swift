@@ -55,7 +55,8 @@ struct Repair {
     return copy
   }
 
-  /// Another copy of the same flaws would only fill the disk. A file of an older schema gains the newest one.
+  /// Throws `damaged` if the new file has the same flaws: another copy would only fill the disk. A file of an older
+  /// schema passes, because it gains the newest schema.
   private func expectGain(in remade: String, over database: Database) throws(StoreFailure) {
     guard try database.version() == opening.steps.count else { return }
     let left = try Inspection.findings(in: Database(remade, readOnly: true), most: Finding.most)
@@ -84,7 +85,7 @@ struct StoreRebuild {
   /// Whether to accept missing rows and to rebuild them from the history as far as possible.
   var recovering = false
 
-  /// Tables that are derived from others or filled by the schema steps.
+  /// Tables that the rebuild does not copy: they are derived from others or filled by the schema steps.
   private static let derived = [
     "steps", "tallies", "tags", "signatures", "completions", "uncounted", "page_tags", "journal_tags",
     "page_signatures", "titles",
@@ -159,7 +160,8 @@ struct StoreRebuild {
     return try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
-  /// Drops invalid rows of the sync. The server has the same bytes, and the next sync fetches them again.
+  /// Drops invalid rows of the sync. The next sync fetches the objects again; requests without a response are
+  /// forgotten.
   private func dropInvalidBytes(from target: Database) throws(StoreFailure) -> [Flaw] {
     var flaws = try target.dropInvalid(SQL.originals, from: "originals", key: "card") { row throws(StoreFailure) in
       _ = try row.original()
@@ -234,8 +236,8 @@ extension StoreRebuild {
 // MARK: Missing rows
 
 extension StoreRebuild {
-  /// The losses if a page is damaged, even one that shows only as a wrong index. The keys must then run without a gap up to the greatest
-  /// that the damaged file names, and history and cards must agree.
+  /// Losses that the copied rows alone do not show; empty if no page is damaged. Keys must run without a gap up to the
+  /// greatest that the damaged file names, and history and cards must agree.
   private func lossesOfDamagedPages(in target: Database, besides others: [Flaw]) throws(StoreFailure) -> [Flaw] {
     guard try !Inspection(of: database).pages(most: 1).isEmpty else { return [] }
     for schema in ["damaged", "main"] {
@@ -261,7 +263,8 @@ extension Database {
     }
   }
 
-  /// Columns are named because with `*` SQLite would copy whole indexes unchanged.
+  /// Copies a table from the damaged file. Columns are named, because with `*` SQLite would copy whole indexes
+  /// unchanged.
   fileprivate func fill(_ table: String) throws(StoreFailure) {
     let names = try columns(of: table, in: "main").joined(separator: ", ")
     do throws(StoreFailure) {

@@ -15,7 +15,7 @@ struct Salvage {
   private let table: String
   private let columns: [String]
   private let hasRowKeys: Bool
-  /// The condition of a row that its table accepts. In a torn page, a part of a row reads as zeros.
+  /// SQL condition of a row that its table accepts. In a torn page, a part of a row reads as zeros.
   private let fit: String
 
   init(of table: String, in database: Database, schema: String) throws(StoreFailure) {
@@ -63,18 +63,19 @@ struct Salvage {
 
   private var source: String { "\(schema).\(table) NOT INDEXED" }
 
-  /// The comparisons make SQLite read the values whole, overflow pages included.
+  /// SQL columns: the number of fitting rows, then comparisons that make SQLite read each value whole, overflow pages
+  /// included.
   private var reading: String {
     (["count(*) FILTER (WHERE \(fit))"] + columns.map { "max(\($0) IS 0)" }).joined(separator: ", ")
   }
 
-  /// Nil if one of them cannot be read.
+  /// The number in the result; nil if a row cannot be read.
   private func rows(_ sql: String) throws(StoreFailure) -> Int? {
     do throws(StoreFailure) {
       return try database.lines(sql).first.flatMap { Int($0) }
     } catch {
       switch error {
-      // `other` is what a disk answers that cannot read a sector.
+      // `other`: the disk cannot read a sector.
       case .damaged, .other: return nil
       case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe, .emptied, .noFolder,
         .cannotOpen, .uncertain:
@@ -98,7 +99,8 @@ extension Salvage {
 
   private static let mostUnreadable = 50_000
 
-  /// The greatest key that can be read may be far too small or too great: it is on the last page, which may be torn.
+  /// The readable ranges up to `bound`, and from there to the greatest readable key. That key alone is no bound: the
+  /// last page, which holds it, may be torn.
   private func readableRanges(upTo bound: Int64) throws(StoreFailure) -> [Range] {
     let last = try rows("SELECT max(rowid) FROM \(source)").map { Int64($0) } ?? 0
     var readable = try readable(in: Range(first: 1, last: max(bound, 1)))
@@ -106,7 +108,8 @@ extension Salvage {
     return readable
   }
 
-  /// Halves unreadable ranges, the widest first, so that few rows are lost if the limit is reached.
+  /// The readable ranges of `all`. Unreadable ranges are halved, the widest first, so that few rows are lost at the
+  /// limit.
   private func readable(in all: Range) throws(StoreFailure) -> [Range] {
     var readable: [Range] = []
     var waiting = [all]
@@ -136,7 +139,8 @@ extension Salvage {
 // MARK: Tables of cards and pages
 
 extension Salvage {
-  /// Collects all ranges first, because the order decides which of two rows with one id is kept.
+  /// Copies the rows, newest first, and returns the duplicates. The order decides which of two rows with one id is
+  /// kept, so all ranges are collected first.
   private func copyNewestFirst(_ ranges: [Range], _ copying: String) throws(StoreFailure) -> [DuplicateRow] {
     let names = columns.joined(separator: ", ")
     try database.connection.execute("CREATE TEMP TABLE found AS SELECT \(names) FROM main.\(table) WHERE false")
@@ -172,14 +176,15 @@ extension Salvage {
 // MARK: Tables without row keys
 
 extension Salvage {
-  /// The primary key ascending and descending: the rows before the first gap and those behind the last one.
+  /// ORDER BY terms: the primary key ascending, for the rows before the first gap, and descending, for those behind the
+  /// last.
   private func orders() throws(StoreFailure) -> [String] {
     let key = try database.lines(
       "SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted)) WHERE pk > 0 ORDER BY pk")
     return ["ASC", "DESC"].map { order in key.map { "\($0) \(order)" }.joined(separator: ", ") }
   }
 
-  /// The number of rows that can be read one after another.
+  /// The number of rows that can be read from the start in this order.
   private func readableCount(in order: String) throws(StoreFailure) -> Int {
     func isReadable(_ count: Int) throws(StoreFailure) -> Bool {
       try rows("SELECT \(reading) FROM (SELECT * FROM \(source) ORDER BY \(order) LIMIT \(count))") != nil

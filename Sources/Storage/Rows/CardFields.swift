@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension CardField {
-  /// For notes only the opening; the rest is in a table of its own.
+  /// The columns of the field. For notes only the opening; the rest is in a table of its own.
   var columns: [String] {
     switch self {
     case .notes: ["opening"]
@@ -228,13 +228,12 @@ extension Row {
     return Ties(awaited: awaited, waiters: waiters, parent: parent, parts: try progress())
   }
 
-  /// The progress of parts or of a checklist.
   mutating func progress() throws(StoreFailure) -> Progress {
     let checked = try integer(in: 0...Int64(Int32.max))
     return Progress(checked: Int(checked), total: Int(try integer(in: checked...Int64(Int32.max))))
   }
 
-  /// Format: `12,0,14`
+  /// Card numbers separated by commas, 0 for a card of another project (`12,0,14`); NULL without any.
   private mutating func tied() throws(StoreFailure) -> Tied {
     guard let text = try optionalText() else { return Tied() }
     var numbers: [Int] = []
@@ -405,7 +404,7 @@ extension SourceText {
 
 /// The length class of a period: n for 2ⁿ up to 2ⁿ⁺¹ days.
 enum Span {
-  /// Covers all periods of more than about ninety years.
+  /// The class of all periods of more than about ninety years.
   static let longest = 15
 
   static func of(_ start: Day?, _ due: Deadline?) -> Int? {

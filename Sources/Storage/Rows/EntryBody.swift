@@ -7,7 +7,8 @@ import Time
 package enum EntryBody {
   package static func text(_ fields: [FieldChange]) -> String { json(fields).text }
 
-  /// Includes the times of changes made elsewhere: `{"title":["","new"],"told":{"title":1795176000250}}`
+  /// The JSON of the fields and of the times of changes made elsewhere:
+  /// `{"title":["","new"],"told":{"title":1795176000250}}`
   static func text(_ entry: Entry) -> String {
     guard !entry.elsewhere.isEmpty, case .object(let members) = json(entry.fields) else { return text(entry.fields) }
     return JSON.object(members + [(elsewhereName, json(entry.elsewhere, isOfPage: entry.subject.page != nil))]).text
@@ -15,7 +16,6 @@ package enum EntryBody {
 
   fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
 
-  /// Nil if the text is not of this format.
   package static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
 
   static func whole(_ text: String) -> (fields: [FieldChange], elsewhere: [FieldSet: Moment])? {
@@ -176,7 +176,7 @@ extension EntryBody {
   }
 
   private static func names(_ values: [JSON]) -> [String]? {
-    // An undo writes them back, one per line.
+    // Undo stores one name per line, so a name cannot contain a line break.
     let names = values.compactMap(\.string).filter { !$0.contains(where: \.isNewline) }
     return names.count == values.count ? names : nil
   }
@@ -260,7 +260,7 @@ extension EntryBody {
     return Int(number)
   }
 
-  /// Accepts a missing member, but not an invalid one.
+  /// The outer optional is nil if the member is invalid, the inner one if it is missing.
   private static func optional<Content>(_ value: JSON?, _ read: (JSON) -> Content?) -> Content?? {
     guard let value else { return .some(nil) }
     return read(value).map { .some($0) }
@@ -268,7 +268,6 @@ extension EntryBody {
 }
 
 extension Entry {
-  /// The field changes as JSON, before and after.
   public var fieldsJSON: JSON { EntryBody.json(fields) }
 }
 

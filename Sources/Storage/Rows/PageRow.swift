@@ -28,7 +28,6 @@ extension Row {
       created: created, changed: summary.changed)
   }
 
-  /// Reads the page's position among others: day, second and id.
   mutating func pageSpot() throws(StoreFailure) -> PageSpot {
     let day = Day(number: Int(try integer(in: Row.days)))
     let second = Int(try integer(in: Row.seconds))
@@ -76,7 +75,7 @@ extension Page {
   /// The text after the opening; lists never read it.
   var rest: String { String(Substring(text.utf8.dropFirst(PageText.opening(of: text).utf8.count))) }
 
-  /// The tags that count: those of pages that are not in the trash.
+  /// The tags that are indexed: none for a page in the trash or purged.
   var shownTags: [String] { life == .onBoard ? tags : [] }
 
   func isSameText(as other: Page) -> Bool { text.utf8.elementsEqual(other.text.utf8) }

@@ -85,7 +85,7 @@ struct Connection: ~Copyable {
     return String(cString: journal)
   }
 
-  /// Passes the raw file in chunks of 1 MiB.
+  /// Passes the raw bytes of the file, without padding, in chunks of 1 MiB.
   func bytes(_ receive: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var size: Int64 = 0
     var code = csqlite_read_start(handle, nil, 0, &size)
@@ -160,7 +160,8 @@ extension StoreFailure {
     }
   }
 
-  /// Treats an exceeded quota as a full disk, and an unwritable folder as a read-only store.
+  /// Nil for an error without a meaning of its own. An exceeded quota counts as a full disk, an unwritable folder as a
+  /// read-only store.
   private init?(system: Int32, path: String) {
     switch system {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull

@@ -92,7 +92,7 @@ final class Database {
   /// The key of the last inserted row.
   var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }
 
-  /// Runs an ad-hoc query whose statement is not cached: for maintenance, where time matters little.
+  /// The first column of a query, as text. The statement is not cached: for maintenance, where time matters little.
   func lines(_ sql: String) throws(StoreFailure) -> [String] {
     let statement = try Statement(sql, on: connection)
     var lines: [String] = []

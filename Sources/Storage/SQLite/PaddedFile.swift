@@ -9,7 +9,7 @@ enum PaddedFile {
   /// Replaces the methods of the file if it is too short. SQLite reads zeros behind the end of a file; only its size must be the full one.
   static func pad(_ file: UnsafeMutablePointer<sqlite3_file>) {
     guard let methods = file.pointee.pMethods, fullSize(file, methods) != nil else { return }
-    // The original methods stand behind the new ones, where these find them.
+    // The original methods stand behind the new ones, which call them.
     let both = UnsafeMutablePointer<Methods>.allocate(capacity: 2)
     both.initialize(to: methods.pointee)
     (both + 1).initialize(to: methods.pointee)
@@ -28,7 +28,7 @@ enum PaddedFile {
     file.pointee.pMethods = UnsafePointer(both)
   }
 
-  /// 16 GiB with the page size of a store: a damaged count would make a check list millions of pages.
+  /// At most this many pages are padded, 16 GiB in a store: a damaged count would make a check list millions of pages.
   private static let mostPages: Int64 = 1 << 22
 
   /// The size according to the header, by SQLite's rules; nil if the file is not shorter.

@@ -18,7 +18,7 @@ struct Row {
 
   var key: Int64 { sqlite3_column_int64(statement, 0) }
 
-  /// Names the column that was read last.
+  /// The error `damaged`, with table, row and the column that was read last.
   func damage() -> StoreFailure {
     let column = sqlite3_column_name(statement, next - 1).map { String(cString: $0) } ?? "?"
     return .damaged("\(table) \(key): \(column)")
@@ -35,7 +35,8 @@ struct Row {
     }
   }
 
-  /// Takes a value that was computed before: in one expression, `damage()` would name the previous column.
+  /// The value, or throws `damaged` if it is nil. Callers read the value in a statement before: in one expression,
+  /// `damage()` would name the previous column.
   private func present<Content>(_ content: Content?) throws(StoreFailure) -> Content {
     guard let content else { throw damage() }
     return content
@@ -174,7 +175,7 @@ private enum Bytes {
 }
 
 extension [UInt8] {
-  /// SQLite has no unsigned integers.
+  /// The checksum as a signed integer: SQLite has no unsigned ones.
   var storedChecksum: Int64 { Int64(bitPattern: checksum) }
 }
 

@@ -8,7 +8,7 @@ import Glibc
 /// and nothing but a journal is ever deleted. WAL files are ignored: Sekan keeps rollback journals.
 enum StoreFileSystem {
   static let name = "sekan"
-  /// The same, except that a database that was cut short seems to end with zeros.
+  /// The name of the file system that also pads a database that was cut short with zeros.
   static let paddingName = "sekan-padding"
 
   static let registered: Bool = {

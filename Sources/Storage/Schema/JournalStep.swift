@@ -85,7 +85,7 @@ extension Schema {
       "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL AND page IS NULL",
     ])
 
-  /// Recomputes all derived rows, for a rebuilt store.
+  /// Recomputes the tags of pages and the positions of their mentions, for a rebuilt store.
   static let countingPages = [
     "DELETE FROM page_tags",
     """

@@ -53,7 +53,7 @@ struct Migration {
 }
 
 extension Database {
-  /// Runs these steps. The caller has begun a transaction.
+  /// Runs a range of steps and sets the version, without a transaction of its own.
   func apply(_ steps: [Schema.Step], _ range: Range<Int>) throws(StoreFailure) {
     for number in range {
       for statement in steps[number].statements { try connection.execute(statement) }

@@ -93,7 +93,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// The card that a card is part of, by its id, because it may arrive later. The index covers the counts of parts.
+  /// The parent of a card, by its id, because the parent may arrive later. The index covers the counts of parts.
   static let parts = Step(
     name: "cards that are part of cards",
     statements: [

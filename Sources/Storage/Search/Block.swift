@@ -36,7 +36,6 @@ struct Block {
   func begins(with key: Int64) -> Bool { key == first || key == 1 }
 }
 
-/// Reads the searchable texts of cards or pages.
 protocol SearchedTexts {
   init(_ database: Database)
   mutating func signature(of block: Block) throws(StoreFailure) -> Signature
@@ -128,7 +127,7 @@ struct PageTexts: SearchedTexts {
 }
 
 extension Row {
-  /// The key of the page's journal, and whether the page is not in the trash.
+  /// Reads two columns: the key of the page's journal, and whether the page is neither in the trash nor purged.
   mutating func pagePlace() throws(StoreFailure) -> (journal: Int64, isShown: Bool) {
     let journal = try integer(in: 0...Int64.max)
     return (journal, try integer(in: 0...2) == 0)

@@ -9,7 +9,7 @@ extension SQLiteStore {
     try advance(&search, PageTextSearch.self, for: milliseconds)
   }
 
-  /// Continues a search for about this long and releases the read lock.
+  /// Continues a search for about `milliseconds`, then releases the read lock.
   private func advance<Judge: RowJudge>(
     _ search: inout Judge.Progress, _: Judge.Type, for milliseconds: Int
   ) throws(StoreFailure) {
@@ -27,7 +27,7 @@ extension SQLiteStore {
 private protocol RowJudge {
   associatedtype Progress: SearchProgress
   static var rows: SearchedRows { get }
-  /// The key of the searched project.
+  /// The key of the searched project; nil for all projects, or for the shared journal.
   var project: Int64? { get set }
 
   init(_ search: Progress, _ database: Database)
@@ -184,7 +184,7 @@ extension SQLiteStore {
       if try Uncounted(in: database) != nil { return true }
       if try Upkeep(database).next() != nil { return true }
       if try PageUpkeep(database).next() != nil { return true }
-      // Once everything is read it stays so.
+      // Cached: once everything has been read, nothing becomes unread.
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
       if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
       return !hasReadMentions || !hasReadTitles
@@ -256,7 +256,8 @@ extension FileLedger {
     try sign(block, isFirst: before == nil && block.begins(with: key), edits: edits) { $0.add(haystack) }
   }
 
-  /// Skips a block without a signature; maintenance builds that from all rows. Most edits add no new bits.
+  /// Adds bits to the signature of a block. Skips a block without one; maintenance builds that from all rows. Most
+  /// edits add no new bits.
   private func sign(
     _ block: Block, isFirst: Bool = false, edits: Int, _ add: (inout Signature) -> Void
   ) throws(StoreFailure) {

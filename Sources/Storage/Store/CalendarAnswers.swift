@@ -150,7 +150,7 @@ private struct DueCards {
 }
 
 extension Database {
-  /// Skips the count query if there are fewer than `most`.
+  /// The occurrences and their count, which is queried only if `most` of them were found.
   fileprivate func occurrences(_ values: [Value], in boards: Boards, most: Int) throws(StoreFailure) -> DoneOnDay {
     let shown = try all(SQL.occurrencesDone.asked(of: boards), values + [.number(most)], "entries") {
       (row: inout Row) throws(StoreFailure) in try row.doneOccurrence()
@@ -207,7 +207,7 @@ private enum DayPart: CaseIterable {
     }
   }
 
-  /// Counting statements with the same parameters as `listing`.
+  /// Counting statements with the same parameters as `listing`, except the offset.
   var counting: SQL {
     switch self {
     case .openTimes: .dueBetween
@@ -323,7 +323,7 @@ private struct AlarmRows {
     return first(most, of: timed).map(\.1)
   }
 
-  /// Whether only due alarms are listed, or all.
+  /// The alarms that `waiting` lists: due ones, or all.
   enum Reach {
     case now, end
   }
@@ -487,7 +487,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Usually there are fewer events than the limit; then no count query is needed.
+  /// The number of a day's events. A query counts them only if the limit was reached.
   private func count(_ read: Int, on day: Day, of feeds: [FeedID], most: Int) throws(StoreFailure) -> Int {
     if read < most { return read }
     let values: [Value] = [.day(day), .text(feeds.listed), .number(DayEvents.most)]
@@ -518,7 +518,7 @@ extension SQLiteStore {
 }
 
 extension [FeedID] {
-  /// A list in one parameter, however many ids it has: `,12,-7,`. The statement searches it with `instr`.
+  /// The ids in one text parameter, such as `,12,-7,`, which the statement searches with `instr`.
   fileprivate var listed: String { reduce(into: ",") { $0 += "\($1.number)," } }
 }
 

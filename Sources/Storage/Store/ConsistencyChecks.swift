@@ -174,7 +174,8 @@ enum ConsistencyChecks {
   ]
 }
 
-/// Conditions for invalid sync rows. All of them can be fetched again, and nothing of a purged card may remain.
+/// Conditions for invalid sync rows. A repair deletes them, as the next sync fetches the data again, or blanks them, as
+/// nothing of a purged card may remain.
 extension ConsistencyChecks {
   static let ofNoProjectOrServer = """
     NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = links.project)

@@ -3,7 +3,7 @@ import Kanban
 /// The rules' view of the store within one transaction.
 struct FileLedger: Ledger {
   let database: Database
-  /// False for bulk loads, which build the signatures afterwards.
+  /// False for bulk loads and repairs, which build the signatures afterwards.
   var signs = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?
@@ -145,7 +145,8 @@ extension FileLedger {
     try markWritten(card, over: before)
   }
 
-  /// Updates only changed columns, so that a move does not touch the deadline indexes and an edit not those of places.
+  /// Updates only changed columns, so that a move does not touch the deadline indexes, nor an edit the indexes of
+  /// positions.
   private func update(_ card: Card, over before: Card) throws(StoreFailure) {
     if card.home != before.home {
       try database.run(.keepNumber, [.id(card.id), .id(before.project), .number(before.number)])
@@ -201,7 +202,7 @@ extension FileLedger {
     try database.run(.tallyUp, card.tally.values)
   }
 
-  /// Cards in the trash count too: a completion stays one.
+  /// Adjusts the completions per hour. A completed card counts even in the trash.
   private func recountCompletion(of card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before.flatMap(Completion.init), Completion(card))
     guard old != new else { return }
@@ -290,7 +291,8 @@ extension FileLedger {
     return (person, run)
   }
 
-  /// Without RETURNING, which would make SQLite search the whole history for children of the new row.
+  /// Inserts a row and returns its key. Without RETURNING, which would make SQLite search the whole history for
+  /// children of the new row.
   private func made(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Int64 {
     try database.run(sql, values)
     return database.inserted
@@ -341,7 +343,7 @@ enum Bound {
     [.text(rank.place.key), .behind(high: rank.id.high, low: rank.id.low)]
   }
 
-  /// Before the first place going down, after the last going up: no key is empty or begins with a tilde.
+  /// The bound before the first rank (down) or after the last one (up): no place key is empty or begins with a tilde.
   static func end(_ direction: Window.Direction) -> [Value] {
     switch direction {
     case .down: [.text(""), .identifier(high: 0, low: 0)]

@@ -16,7 +16,7 @@ public struct Finding: Equatable, Sendable {
     case missing
   }
 
-  /// Whether a repair changes or gives up what users wrote, so that they must agree.
+  /// True if a repair changes or gives up user data, so that the user must agree.
   public var isLoss: Bool {
     switch (kind, flaw) {
     case (.missing, _): true
@@ -26,7 +26,7 @@ public struct Finding: Equatable, Sendable {
     }
   }
 
-  /// Bounds the report on a badly damaged store.
+  /// Default limit of findings, for the report on a badly damaged store.
   public static let most = 10_000
 
   public let kind: Kind
@@ -51,7 +51,7 @@ extension Flaw {
 }
 
 extension SQLiteStore {
-  /// Runs all checks. Reads the whole file and blocks commits meanwhile.
+  /// Runs all checks. Reads the whole file; commits by other processes wait until then.
   public func check(most: Int = Finding.most) throws(StoreFailure) -> [Finding] {
     try asking(try Inspection.findings(in: database, most: most))
   }
@@ -67,14 +67,13 @@ extension SQLiteStore {
   }
 }
 
-/// The checks and their findings.
 struct Inspection {
   private let database: Database
   private var findings: [Finding] = []
 
   init(of database: Database) { self.database = database }
 
-  /// Rows are compared only if all pages are sound.
+  /// All findings. If pages are damaged, derived values are not compared, but lost rows are counted.
   static func findings(in database: Database, most: Int) throws(StoreFailure) -> [Finding] {
     let pages = try Inspection(of: database).pages(most: most)
     let lost = database.connection.lost
@@ -144,7 +143,7 @@ struct Inspection {
     return Array((losses + content + rest.filter { $0.kind == .derived }).prefix(most))
   }
 
-  /// Reads every row as usual; records damage and continues with the next row.
+  /// Passes every row to `read`. Records damage as a finding and continues with the next row.
   private mutating func read(
     _ sql: String, _ table: StaticString, damage kind: Finding.Kind = .content,
     _ read: (inout Row, inout [Finding]) throws(StoreFailure) -> Void

@@ -201,7 +201,7 @@ extension FileLedger {
 
 /// Queries about the sync state, and transactions that write cards and sync state together.
 extension SQLiteStore: RemoteStore {
-  /// Fails if it is unknown whether the commit succeeded; the next sync finds out.
+  /// Runs `work` in one transaction. Throws if it is unknown whether the commit succeeded; the next sync finds out.
   public func exchange<Answer>(
     _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
@@ -287,7 +287,7 @@ extension SQLiteStore {
   }
 }
 
-/// Cards and pages have the same tables twice.
+/// Sync state of cards and pages, each in tables of its own.
 extension FileLedger {
   func original(of subject: RemoteSubject) throws(StoreFailure) -> SourceText? {
     let table: StaticString = subject.page == nil ? "originals" : "page_originals"

@@ -33,7 +33,7 @@ struct OpenFile {
   /// The change since the last call.
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let identity else {
-      // A store in memory replaces a file that does not exist yet.
+      // A store in memory is used until the file exists.
       return path.isEmpty || FileIdentity(StoreFolder.plain(path)) == nil ? .none : .replaced
     }
     guard let now = FileIdentity(path) else { return .missing }
@@ -88,7 +88,7 @@ struct FileOpening {
   var reporting: LockWaitNotice?
   let steps: [Schema.Step]
   var isInMemory = false
-  /// Whether to read a file that was cut short; only a check and a repair may.
+  /// Whether to read a file that was cut short; only checks, repairs and restores may.
   var padding = false
 
   func open() throws(StoreFailure) -> OpenFile {
@@ -130,7 +130,7 @@ struct FileOpening {
     if header == .empty {
       if let emptied = EmptiedStore(path) { throw emptied.failure }
       guard try database.connection.header() != .empty else { throw .notAStore }
-      // Another process has written the store meanwhile.
+      // Another process has written the store since the header was read.
       return try self.found()
     }
     return try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in

@@ -127,7 +127,7 @@ extension FileLedger {
     for sql in [SQL.dropObjects, .dropUnsent, .dropUnsentPages, .dropSendings, .dropConflicts, .dropLink] {
       try database.run(sql, [.id(project)])
     }
-    // Without its link, a restored backup says nothing about the next calendar.
+    // The note of a restored backup is about the old calendar, not about a later one.
     try database.run(.dropNote, NoteName.restored(project).values)
     isAnyLinked = nil
   }
@@ -182,7 +182,7 @@ extension FileLedger {
     try database.run(.markWritten, [.id(before.project), .id(card.id)])
   }
 
-  /// Reads the database once per transaction.
+  /// Whether any project is linked to a server. Reads the database once per transaction.
   mutating func sendsAnything() throws(StoreFailure) -> Bool {
     if let isAnyLinked { return isAnyLinked }
     let isAny = try database.number(.anyLink) != nil

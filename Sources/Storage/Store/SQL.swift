@@ -353,7 +353,7 @@ extension SQL {
   static let projectColumns = """
     key, id, name, limit_todo, limit_doing, limit_done, titles, stages_todo, stages_doing, stages_done, place, archived
     """
-  /// One index lookup with the row; projects without a link skip all further sync queries.
+  /// Read with the project's row, so that projects without a link need no sync queries.
   static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
   static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
   static func counting(_ condition: String) -> String {
@@ -372,7 +372,7 @@ extension SQL {
     fields.flatMap(\.columns).map { table + $0 }.joined(separator: ", ")
   }
 
-  /// `title = ?3, opening = ?4`, numbered from `first`.
+  /// SET terms such as `title = ?3, opening = ?4`, with parameters numbered from `first`.
   static func settings(of fields: [CardField], from first: Int) -> String {
     fields.flatMap(\.columns).enumerated().map { "\($1) = ?\(first + $0)" }.joined(separator: ", ")
   }
@@ -405,11 +405,11 @@ extension SQL {
     LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
     LEFT JOIN pages ON pages.key = entries.page
     """
-  /// Repeats the condition of the partial index literally.
+  /// Entries about the project, not about a card or page. Repeats the condition of the partial index literally.
   static let ofProjectItself = "entries.card IS NULL AND entries.page IS NULL"
   static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
 
-  /// Names the index because SQLite might prefer to scan the whole history of the board.
+  /// The query for entries by an index. SQLite might otherwise scan the whole history of the board.
   static func entry(by index: String) -> String {
     "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
   }
@@ -478,7 +478,7 @@ extension SQL {
       SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL))
     """
 
-  /// Empty for other statements.
+  /// SQL of statements about title keys; empty for others.
   var titleText: String {
     switch self {
     case .titledDown: "\(SQL.titled) ORDER BY titles.title, titles.card LIMIT ?5"

@@ -2,7 +2,7 @@ import Kanban
 
 /// The history of a project: its own entries and those of cards that came from another project, each by its own index, merged in one order.
 extension SQL {
-  /// Empty for other statements.
+  /// SQL of statements that list the history; empty for others.
   var historyText: String {
     switch self {
     case .entriesInProjectBefore: SQL.both(SQL.entries, "entries.seq < ?2", "1 DESC")
@@ -33,7 +33,7 @@ extension SQL {
 
 /// Statements of undo and redo: each reads the end of an index range. Entries about two projects are found from both.
 extension SQL {
-  /// Empty for other statements.
+  /// SQL of statements of undo and redo; empty for others.
   var undoText: String {
     switch self {
     case .undoableByRun: SQL.undoable("undoable_by_run", SQL.sameRun, before: "?5")
@@ -86,7 +86,7 @@ extension SQL {
   private static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
   private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
 
-  /// Empty for other statements.
+  /// SQL of statements about source texts; empty for others.
   var originalText: String {
     switch self {
     case .original: "\(SQL.originals) WHERE card = \(SQL.card1)"

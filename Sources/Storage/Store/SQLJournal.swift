@@ -15,7 +15,7 @@ extension SQL {
       INSERT INTO pages (id, journal, project, life, day, second, zone, created, changed, weather, tags, opening)
       VALUES (?2, \(SQL.journal1), \(SQL.project3), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """
-    // Separate from the next one, so that typing does not touch the day indexes.
+    // Separate from `updatePagePlace`, so that typing does not touch the day indexes.
     case .updatePageText: "UPDATE pages SET tags = ?2, opening = ?3, changed = ?4 WHERE id = ?1"
     case .updatePagePlace:
       """
@@ -160,7 +160,7 @@ extension SQL {
   private static let project3 = "(SELECT key FROM projects WHERE id = ?3)"
   private static let page1 = "(SELECT key FROM pages WHERE id = ?1)"
   private static let journalOfPage1 = "(SELECT journal FROM pages WHERE id = ?1)"
-  /// Null if the project does not exist.
+  /// The journal's key: 0 for the shared journal, null if the project does not exist.
   private static let journal1 = "CASE WHEN ?1 IS NULL THEN 0 ELSE (SELECT key FROM projects WHERE id = ?1) END"
   private static let inJournal = """
     pages INDEXED BY pages_in_order WHERE pages.journal = \(journal1) AND pages.life = 0

@@ -166,7 +166,7 @@ extension SQL {
     WHERE \(isDone) AND (SELECT archived FROM projects WHERE projects.key = entries.project) = 0
     """
 
-  /// Empty for other statements.
+  /// SQL of statements about alarms; empty for others.
   var alarmText: String {
     switch self {
     case .nextAlarm: "SELECT at FROM alarms WHERE channel = ?1 AND at IS NOT NULL ORDER BY at LIMIT 1"

@@ -1,5 +1,5 @@
 extension SQL {
-  /// Empty for other statements.
+  /// SQL of statements about the sync state; empty for others.
   var remoteText: String {
     switch self {
     case .servers: "\(SQL.allServers) ORDER BY name"
@@ -147,7 +147,7 @@ extension SQL {
     FROM sendings LEFT JOIN cards ON cards.key = sendings.card LEFT JOIN pages ON pages.key = sendings.page
     """
 
-  /// Empty for other statements.
+  /// SQL of statements about the sync state of pages; empty for others.
   var remotePageText: String {
     switch self {
     // The role `page` sorts after `leftAlone`.
@@ -212,7 +212,7 @@ extension SQL {
   static let pageOriginals = "SELECT page, uid, bytes, checksum FROM page_originals"
   private static let thePage = "(SELECT key FROM pages WHERE id = ?1)"
 
-  /// Empty for other statements.
+  /// SQL of statements about feed events; empty for others.
   var feedText: String {
     switch self {
     case .eventsOnDay: "\(SQL.allEvents) WHERE \(SQL.chosen) ORDER BY begins, feed, place LIMIT ?4 OFFSET ?3"

@@ -3,7 +3,7 @@ import Time
 
 /// Statements about cards that wait for cards. Each starts from one card or from recent entries; none scans a table.
 extension SQL {
-  /// Empty for other statements.
+  /// SQL of statements about waits; empty for others.
   var waitText: String {
     switch self {
     case .waitersOf:
@@ -66,7 +66,7 @@ extension SQL {
   /// The numbers of the cards that a card waits for, 0 for a card of another project; null without any.
   private static let awaited = tied(
     "FROM waits CROSS JOIN cards AS other ON other.key = waits.target WHERE waits.card = cards.key")
-  /// The numbers of the cards that wait for it.
+  /// The numbers of the cards that wait for a card, in the same format.
   private static let waiters = tied(
     """
     FROM waits INDEXED BY waits_for_a_card CROSS JOIN cards AS other ON other.key = waits.card
@@ -81,8 +81,8 @@ extension SQL {
     count(*) FROM cards AS part INDEXED BY parts_of_a_card WHERE part.parent = cards.id AND part.life = 0
     """
 
-  /// Whether a card has ties, a parent or parts. The numbers are read later and only for such cards (`numbersTied`): in every listing they cost a third of the
-  /// startup time to prepare.
+  /// Whether a card has ties, a parent or parts. Only then `numbersTied` reads the numbers: in every listing they cost
+  /// a third of the startup time to prepare.
   static let isTied = """
     EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key)
     OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key)
@@ -93,7 +93,8 @@ extension SQL {
   /// Whether a card waits; `awaitedBy` reads for which ones.
   static let waits = "EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key) AS waits"
 
-  /// Only ties between two open cards, without a completed occurrence of the awaited one meanwhile.
+  /// SQL of the numbers of tied cards. A tie counts between two open cards, until an occurrence of the awaited one is
+  /// completed.
   private static func tied(_ source: String) -> String {
     """
     (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(source)
@@ -125,7 +126,7 @@ extension SQL {
 
 /// The ties of several cards at once, whose ids are given as one blob.
 extension SQL {
-  /// Empty for other statements.
+  /// SQL of statements about chains of waits; empty for others.
   var chainText: String {
     switch self {
     case .awaitedByCards:
@@ -151,7 +152,7 @@ extension SQL {
     WITH RECURSIVE level (start) AS (SELECT 0 UNION ALL SELECT start + 16 FROM level WHERE start + 16 < length(?1))
     """
 
-  /// A waiter counts as stuck only in the other direction.
+  /// The columns of a tied card. Only an awaited card can be stuck, not a waiter.
   private static func tie(to other: String) -> String {
     """
     \(other).id, \(other).number, projects.id, \(other).title, \(other).state, \(other).life,
@@ -163,7 +164,7 @@ extension SQL {
 
 /// Statements about cards that are part of a card.
 extension SQL {
-  /// Empty for other statements.
+  /// SQL of statements about parts; empty for others.
   var partText: String {
     switch self {
     case .partsOf:
@@ -181,7 +182,7 @@ extension SQL {
       WHERE parent = ?1 AND life = 0
       """
     case .anyPart: "SELECT key FROM cards INDEXED BY parts_of_a_card WHERE parent > x'' LIMIT 1"
-    // A query asks for the number of the parent, which changes only with its project, its number and its life.
+    // Queries compare the number of the parent, which changes only with the parent's project, number or life.
     case .partsSince:
       """
       SELECT entries.seq, part.key FROM entries CROSS JOIN cards AS parent ON parent.key = entries.card
@@ -192,7 +193,7 @@ extension SQL {
     }
   }
 
-  /// Empty for other statements.
+  /// SQL of statements about mentions; empty for others.
   var mentionText: String {
     switch self {
     case .mentioning:

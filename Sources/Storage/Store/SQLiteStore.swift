@@ -62,7 +62,8 @@ public final class SQLiteStore: CardStore {
     try open(path, mode: mode, patience: milliseconds, reporting: reporting, steps: Schema.steps)
   }
 
-  /// Runs all checks on a file, even one that was cut short. Reads all of it and blocks commits meanwhile.
+  /// Runs all checks on a file, even one that was cut short. Reads the whole file; commits by other processes wait
+  /// until then.
   public static func check(
     _ path: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
   ) throws(StoreFailure) -> [Finding] {
@@ -102,7 +103,7 @@ public final class SQLiteStore: CardStore {
   /// Number of statements run, transactions included.
   package var asked: Int { database.asked }
 
-  /// Cheap enough to call on every hint.
+  /// The change of the file since the last call. Cheap enough to call on every event of `StoreWatch`.
   public func fileChange() throws(StoreFailure) -> FileChange { try transactions.fileChange() }
 
   /// Switches to the file that has the path now; if opening it fails, nothing changes.
@@ -392,7 +393,8 @@ extension TrashSpot {
 }
 
 extension Window {
-  /// The start going down (inclusive) or the end going up (exclusive); the other two cases start one step later.
+  /// Parameters for `from`: `Bound.at` if the comparison of the statement fits (`>=` down, `<` up), else
+  /// `Bound.behind`.
   fileprivate var bound: [Value] {
     guard let from else { return Bound.end(direction) }
     return isInclusive == (direction == .down) ? Bound.at(from) : Bound.behind(from)
@@ -439,7 +441,8 @@ private struct Sifted {
     return found
   }
 
-  /// Cards that have gone since the last run leave gaps; the next ones fill them.
+  /// Up to `most` cards in a range of positions. Cards that are gone since the last update are replaced by the next
+  /// ones.
   private func summaries(
     of group: Int, _ range: Range<Int>, _ most: Int, _ isDown: Bool, in window: Window
   ) throws(StoreFailure) -> [CardSummary] {
@@ -536,7 +539,7 @@ extension Database {
   }
 }
 
-/// The changes made through a store since it was opened: the first entry and their number.
+/// The entries written through a store since it was opened: the first one's sequence and their number.
 public struct StoredChanges: Equatable, Sendable {
   public private(set) var first: Int64?
   public private(set) var count = 0

@@ -37,7 +37,8 @@ struct SieveScan {
 // MARK: Scanning a column
 
 extension SieveScan {
-  /// Small enough to fill all columns evenly, large enough to make the start of a statement negligible.
+  /// Cards per statement: few enough to fill all columns evenly, and enough to make the start of a statement
+  /// negligible.
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
@@ -52,13 +53,14 @@ extension SieveScan {
     } else if let last, let rank = try database.rank(of: last) {
       lane.cursor = .at(last, rank)
     }
-    // Nothing was kept so far if reading the batch failed.
+    // The sieve changes only once the whole batch is read.
     for card in found { sieve.lanes[column.rawValue].held[card.group].append(card.key, order: card.order) }
     sieve.lanes[column.rawValue].passed += looked
     (sieve.lanes[column.rawValue].cursor, sieve.lanes[column.rawValue].project) = (lane.cursor, lane.project)
   }
 
-  /// Another project costs as much as a card, even if its column is empty.
+  /// The start of the next project, or the end. Costs as much budget as a card, because even an empty column needs a
+  /// query.
   private mutating func nextProject(after project: Int) -> (Sieve.Cursor, Int) {
     guard project + 1 < projects.count else { return (.end, project) }
     _ = allowance.spend()
@@ -102,7 +104,7 @@ extension SieveScan {
     }
   }
 
-  /// Reads the rest of the notes only if it can change the result.
+  /// True if the card matches the query. Reads the rest of the notes only if it can change the result.
   private mutating func matches(
     _ facts: CardFacts, _ key: SieveKey, in project: ProjectID
   ) throws(StoreFailure) -> Bool {

@@ -64,7 +64,7 @@ struct SieveUpdate {
     return changed
   }
 
-  /// Cards that have become late since; nil if there are too many, or if the day has changed.
+  /// Cards that have become late since the last update; nil if there are too many, or if the day has changed.
   private func due(since before: Sieve.Basis, _ sieve: Sieve) throws(StoreFailure) -> Set<SieveKey>? {
     guard clock.today == before.clock.today, clock.now >= before.clock.now else { return nil }
     let most = sieve.worthFollowing
@@ -82,8 +82,8 @@ struct SieveUpdate {
     return keys
   }
 
-  /// The position from which the scan continues. Renumbering may have moved the current card; if the card itself was moved, it is unknown which
-  /// cards have been passed; nil, and the scan of the column restarts.
+  /// The position from which the scan continues. Nil if the scanned column must restart, because the card at the
+  /// position was moved. Renumbering only gives that card another rank.
   private func cursor(
     of column: Column, in sieve: Sieve, changed: Set<SieveKey>
   )

@@ -41,9 +41,7 @@ struct Story {
 struct PageStory {
   private(set) var page: Page
   private(set) var hasEntries = false
-  /// Entries that do not fit the ones before them.
   private(set) var broken: [Int64] = []
-  /// True while only the first entry has been applied. A page from another store may have an older time of change then.
   private var isAsItCame = false
 
   init(of stored: Page) {

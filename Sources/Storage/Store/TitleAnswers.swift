@@ -53,7 +53,8 @@ private struct TitlePlace: Equatable {
 }
 
 extension FileLedger {
-  /// Runs in the transaction that writes the card. Dropping the key of a title that is not indexed yet does nothing.
+  /// Moves the title's row, in the transaction that writes the card. A title that is not indexed yet has no row to
+  /// drop.
   func keepTitle(of card: Card, over before: Card?) throws(StoreFailure) {
     if let before, before.title == card.title, before.project == card.project, before.life == card.life { return }
     let (old, new) = (before.flatMap(TitlePlace.init), TitlePlace(card))
@@ -228,7 +229,8 @@ extension Database {
     } ?? .none
   }
 
-  /// Cards tied to the cards changed since then, by current waits or by waits that have begun or ended.
+  /// Cards with a tie to a card that was changed after `sequence`: by a present wait, a wait that began or ended, or as
+  /// its part.
   func keysTied(since sequence: Int64) throws(StoreFailure) -> Set<SieveKey> {
     var ids: Set<CardID> = []
     try visit(try statement(.waitedSince), [.integer(sequence)], "entries") { (row: inout Row) throws(StoreFailure) in
@@ -258,7 +260,7 @@ extension FileLedger {
     return try id(.cardOfFormerNumber, values).flatMap { id throws(StoreFailure) in try card(id) }
   }
 
-  /// A short statement for the id only: the statement for whole cards is long, and prepared once.
+  /// The id alone. Whole cards are read by id only, so that their long statement is prepared once.
   private func id(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardID? {
     try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
   }

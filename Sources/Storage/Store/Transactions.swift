@@ -64,7 +64,8 @@ extension Transactions {
     return try questions()
   }
 
-  /// Takes the lock at once, so that `busy` can occur only here.
+  /// Begins a transaction and takes the lock at once, so that `busy` can occur only here. Checks the schema again after
+  /// a commit of another process.
   private func begin(_ sql: SQL) throws(StoreFailure) {
     try database.run(sql)
     do throws(StoreFailure) {
@@ -90,7 +91,7 @@ extension Transactions {
     try inTransaction(work) { $0 }
   }
 
-  /// For writes without a history entry: if the commit reports a failure, it counts as failed.
+  /// Runs a write without a history entry. If the commit reports a failure, the write counts as failed.
   func rewriting<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
@@ -216,7 +217,8 @@ extension Transactions {
     }
   }
 
-  /// Waits for readers; no new ones can start meanwhile.
+  /// Commits, and waits for readers; new ones cannot start until then. A reported failure is ignored if the file has
+  /// the entry.
   private func reconcile(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
       try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
