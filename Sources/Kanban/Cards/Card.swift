@@ -1,10 +1,9 @@
 import Time
 
-/// One card of a board.
 @dynamicMemberLookup
 public struct Card: Equatable, Sendable {
   public let id: CardID
-  /// Shown as `#12`; stable within its project.
+  /// Shown as `#12`; unique within its project.
   public var number: Int
   public var project: ProjectID
   public var life: Life
@@ -12,7 +11,7 @@ public struct Card: Equatable, Sendable {
   /// The editable fields, which are also accessible as members of the card.
   public var text: CardText
   public var waiting: Waiting?
-  /// The card that this one is part of. It may be one that has not arrived in this store yet.
+  /// The parent card, which may not have arrived in this store yet.
   public var parent: CardID?
   public let created: Moment
   public var changed: Moment
@@ -77,7 +76,6 @@ public enum Column: Int, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Whether a card is on the board, in the trash or purged.
 public enum Life: Int, Sendable {
   case onBoard, inTrash
   /// Purged for good: the content is gone, but the number stays taken.
@@ -106,7 +104,7 @@ public enum Priority: Int, CaseIterable, Comparable, Sendable {
 
 public struct Position: Hashable, Sendable {
   public var column: Column
-  /// Empty for none. A stage that the project does not have is kept, because it may come from elsewhere.
+  /// Empty for none. A stage that the project does not have is kept, because it may come from another store.
   public var stage: String
   public var place: Place
   public var completed: Moment?

@@ -185,7 +185,7 @@ extension FieldValue {
   }
 }
 
-/// `"2026-12-25"`, or an object with the wall time, its zone and the instant.
+/// In JSON `"2026-12-25"`, or an object with the wall time, its zone and the instant.
 extension Deadline {
   fileprivate var json: JSON {
     switch self {

@@ -47,7 +47,7 @@ public struct TextLimits: Equatable, Sendable {
   /// still one character.
   private static let bytesOfCharacter = 32
 
-  /// A changed field that fits its limit in characters but is far too large in bytes.
+  /// The first changed field with far too many bytes for its limit in characters, else nil.
   func overrun(by text: CardText, _ before: CardText?) -> CardField? {
     if text.title != before?.title, text.title.utf8.count > title * TextLimits.bytesOfCharacter { return .title }
     if text.notes != before?.notes, text.notes.utf8.count > notes * TextLimits.bytesOfCharacter { return .notes }

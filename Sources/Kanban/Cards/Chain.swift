@@ -14,7 +14,7 @@ public struct Chain: Equatable, Sendable {
     case waiters
   }
 
-  /// One step away from the card.
+  /// A dependency between `from`, which is nearer to the card, and `other`.
   public struct Tie: Equatable, Sendable {
     public let from: CardID
     public let other: TiedCard
@@ -52,7 +52,7 @@ public struct Chain: Equatable, Sendable {
     }
   }
 
-  /// By the order of the level, then by number.
+  /// Ties in the order of the level, then by number.
   private static func sorted(_ ties: [Tie], by level: [CardID]) -> [Tie] {
     let places = Dictionary(level.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return ties.sorted { one, two in
@@ -72,7 +72,7 @@ extension Chain {
     public let card: TiedCard
     /// For each level below the first, whether another branch follows there. Empty for a tie of the card itself.
     public let branches: [Bool]
-    /// True if the card and what follows it are in a row above.
+    /// True if a row above shows the card with its own dependencies.
     public let isRepeated: Bool
   }
 

@@ -1,4 +1,4 @@
-/// Numbers of checked and of all checklist lines of a card.
+/// The numbers of checked and of all checklist lines of a card, or of its parts in DONE and of all its parts.
 public struct Progress: Hashable, Sendable {
   public var checked: Int
   public var total: Int
@@ -84,12 +84,12 @@ public enum Checklist {
     return lines(of: notes).map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
   }
 
-  /// Splits scalars: as a `Character`, CRLF differs from "\n".
+  /// The lines of notes, split by scalars: as a `Character`, CRLF differs from "\n".
   private static func lines(of notes: String) -> [String] {
     notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// Works on bytes, because the store counts on every write.
+  /// The numbers of checked and of all items. Works on bytes, because the store counts on every write.
   public static func progress(in notes: String) -> Progress {
     guard notes.utf8.contains(open) else { return Progress() }
     return notes.utf8.split(separator: newline).reduce(into: Progress()) { progress, line in

@@ -16,7 +16,7 @@ public struct ColumnTitles: Hashable, Sendable {
     self.titles = titles.allSatisfy(\.isEmpty) ? nil : titles
   }
 
-  /// From a text with commas between the titles.
+  /// From a text that separates the titles by commas.
   public init?(typed: String) {
     let titles = typed.split(omittingEmptySubsequences: false, whereSeparator: ColumnTitles.isSeparator)
     self.init(titles.map { String($0).asTitle })
@@ -31,7 +31,7 @@ public struct ColumnTitles: Hashable, Sendable {
 
   public var all: [String] { titles ?? [] }
 
-  /// The column with this title. Ignores case and blanks, as for the names of columns.
+  /// The column with this title, ignoring case and blanks, else nil.
   public func column(called typed: some StringProtocol) -> Column? {
     guard let titles else { return nil }
     let wanted = ColumnTitles.plain(typed)
@@ -51,10 +51,10 @@ public struct ColumnTitles: Hashable, Sendable {
 
   private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
-  /// False if a title is too long or means another column.
+  /// False if a title is too long, contains a separator or means another column.
   public var isLawful: Bool { (try? judged()) != nil }
 
-  /// Without control characters. Refuses a title that is too long or that means another column.
+  /// The titles without control characters. Refuses one that is too long, contains a separator or means another column.
   func judged() throws(StoreFailure) -> ColumnTitles {
     guard let titles = ColumnTitles(all.map(\.asTitle)) else { return .none }
     for column in Column.allCases {

@@ -5,9 +5,8 @@ public struct Project: Equatable, Sendable {
   public var name: String
   public var limits: [Column: Int]
   public var titles: ColumnTitles
-  /// The stages of each column, in order.
   public var stages: [Column: [String]]
-  /// How many cards a stage should hold, by name; only for stages of the column.
+  /// Limits for the number of cards in a stage, by column and name; only for stages of the column.
   public var stageLimits: [Column: [String: Int]]
   public var place: Place
   public var isArchived: Bool

@@ -7,7 +7,7 @@ public enum Reminder: Hashable, Sendable {
   case onDay(daysBefore: Int, minute: Int)
   case at(WallTime, zone: String, instant: Moment)
 
-  /// Per card.
+  /// Limit of reminders per card.
   public static let most = 10
   public static let longestBefore = 366 * 24 * 60
   public static let mostDaysBefore = longestBefore / 1440

@@ -15,7 +15,7 @@ public struct SourceText: Sendable {
   public static let longest = 1 << 20
   public static let longestUID = 1024
 
-  /// Whether a store keeps it: it needs a UID, and both must fit their limits.
+  /// Whether a store keeps the text: it needs a UID, and UID and bytes must fit their limits.
   public var isKept: Bool { SourceText.isKept(uid: uid) && bytes.count <= SourceText.longest }
 
   package static func isKept(uid: String) -> Bool { (1...longestUID).contains(uid.utf8.count) }

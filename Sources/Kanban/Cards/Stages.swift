@@ -1,11 +1,11 @@
-/// The stages of a column: "build, review, deploy".
+/// Stages divide a column, such as "build, review, deploy".
 public enum Stages {
-  /// In a column.
+  /// Limit of stages in a column.
   public static let most = 9
   /// In characters.
   public static let longest = 20
 
-  /// From a text with commas between the stages, without empty ones.
+  /// The stages in a text that separates them by commas, without empty ones.
   public static func read(_ typed: String) -> [String] {
     typed.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).asTitle }.filter { !$0.isEmpty }
   }
@@ -24,12 +24,12 @@ public enum Stages {
 
   static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
 
-  /// Ignores case and blanks, as the titles of columns do.
+  /// True if the names differ only in case and blanks.
   static func isLike(_ one: String, _ other: String) -> Bool {
     isSame(one.filter { !$0.isWhitespace }, other.filter { !$0.isWhitespace })
   }
 
-  /// The next stage, else the column on the right. A nil stage is the first one there.
+  /// The next stage, else the column on the right. A nil stage means the first one of that column.
   public static func right(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -39,7 +39,7 @@ public enum Stages {
     return position.column.right.map { ($0, nil) }
   }
 
-  /// The place beside a card; nil at the end of the board.
+  /// The stage or column beside a position; nil at the end of the board.
   public static func place(
     _ side: Side, of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -53,7 +53,7 @@ public enum Stages {
     case left, right
   }
 
-  /// The stage before, else the last one of the column on the left.
+  /// The previous stage, else the last stage of the column on the left.
   public static func left(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -67,7 +67,6 @@ public enum Stages {
 extension Project {
   public func stages(of column: Column) -> [String] { stages[column] ?? [] }
 
-  /// The stages of all columns.
   public var allStages: [String] { Column.allCases.flatMap(stages) }
 
   /// The stages that a typed name can mean: `codereview` is `code review` or `Code Review`, if both exist.
@@ -77,7 +76,7 @@ extension Project {
     return named.isEmpty ? all.filter { Stages.isLike($0.stage, typed) } : named
   }
 
-  /// The limit of a stage, or of the column without one.
+  /// The limit of a stage; for a nil stage the limit of the column.
   public func limit(of column: Column, stage: String?) -> Int? {
     guard let stage else { return limits[column] }
     return stageLimits[column]?[stage]
@@ -94,7 +93,7 @@ extension Project {
     }
   }
 
-  /// Whether a column has this stage.
+  /// Whether any column has this stage, ignoring case.
   func hasStage(_ stage: String) -> Bool { allStages.contains { Stages.isSame($0, stage) } }
 
   /// The valid stages of a column. Refuses a name that another stage or column already has.

@@ -42,9 +42,9 @@ public struct Awaited: Hashable, Sendable {
 public struct Ties: Hashable, Sendable {
   public var awaited: Tied
   public var waiters: Tied
-  /// The card that it is part of, if that is on the board.
+  /// The parent, if it is on the board.
   public var parent: CardReference?
-  /// Its parts on the board: those in DONE, and all.
+  /// The parts on the board: those in DONE, and all.
   public var parts: Progress
 
   public init(
@@ -65,7 +65,7 @@ public struct Tied: Hashable, Sendable {
   /// The number of cards in other projects.
   public let elsewhere: Int
 
-  /// Zero means a card of another project.
+  /// The numbers of tied cards, with 0 for a card of another project.
   public init(_ numbers: [Int] = []) {
     self.numbers = numbers.filter { $0 > 0 }.sorted()
     elsewhere = numbers.count { $0 <= 0 }
@@ -77,14 +77,14 @@ public struct Tied: Hashable, Sendable {
 
 /// The dependencies, parent and parts of a card, card by card, as its detail view shows them.
 public struct TiedCards: Equatable, Sendable {
-  /// All cards that it was made to wait for, including those already done.
+  /// All cards that the card was made to wait for, including those already done.
   public var awaited: [TiedCard] = []
   public var waiters: [TiedCard] = []
-  /// Cards whose notes mention it.
+  /// Cards whose notes mention the card.
   public var mentions: [TiedCard] = []
-  /// The card that it is part of, also in the trash; nil if it was purged or has not arrived.
+  /// The parent, even if it is in the trash; nil if it was purged or has not arrived.
   public var parent: TiedCard?
-  /// Its first parts on the board, at most `Parts.mostListed`.
+  /// The first parts on the board, at most `Parts.mostListed`.
   public var parts: [TiedCard] = []
   public var partProgress = Progress()
 
@@ -115,13 +115,13 @@ public struct TiedCards: Equatable, Sendable {
 
 /// The facts about a card's dependencies that a query tests.
 public struct TieFacts: Equatable, Sendable {
-  /// Whether it waits for an open card.
+  /// Whether the card waits for an open card.
   public let isBlocked: Bool
-  /// Whether an open card waits for it.
+  /// Whether an open card waits for the card.
   public let blocks: Bool
-  /// Whether it waits for a card that nothing is going to complete.
+  /// Whether the card waits for one that is in the trash or a paused series.
   public let isStuck: Bool
-  /// Number of the card that it is part of; 0 for a card of another project.
+  /// The number of the parent, 0 for a parent in another project; nil without one.
   public let parent: Int?
 
   public init(isBlocked: Bool, blocks: Bool, isStuck: Bool, parent: Int? = nil) {

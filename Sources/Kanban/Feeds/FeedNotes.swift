@@ -6,7 +6,7 @@ import Time
 /// The latest weather at the user's place.
 public struct WeatherNote: Equatable, Sendable {
   public var provider: String
-  /// The place as the user wrote it, and the one found for it.
+  /// The place as the user wrote it (`asked`), and the place found for that text.
   public var asked: String
   public var place: FoundPlace?
   public var weather: Weather?
@@ -16,7 +16,7 @@ public struct WeatherNote: Equatable, Sendable {
 
   public static let name = NoteName("feed.weather")
 
-  /// In minutes. Older weather is not the current one.
+  /// Minutes for which observed weather counts as the current one.
   public static let fresh = 90
 
   /// The current weather with the name of its place, for a new page; nil if it is missing or too old.
@@ -62,7 +62,7 @@ public struct HolidayNote: Equatable, Sendable {
     }
   }
 
-  /// Past years never change; laws change the current and later ones.
+  /// Whether to request the holidays of a year. Past years never change; laws change the current and later ones.
   public func isDue(_ year: Int, at moment: Moment, in today: Int) -> Bool {
     due(year, in: today).map { moment >= $0 } ?? false
   }
@@ -81,7 +81,7 @@ public struct CalendarNote: Equatable, Sendable {
   public var name: String = ""
   public var count = 0
   public var leftOut = 0
-  /// The days and the zone of its expansion.
+  /// The days and the time zone for which its events were expanded.
   public var days: Range<Day>?
   public var zone: String = ""
   public var state = FeedState()
@@ -247,7 +247,7 @@ extension FetchRequests {
 }
 
 extension JSON {
-  /// For a note that another program may have written.
+  /// Nil if the text is missing or invalid, as another program may have written it.
   fileprivate init?(note text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 6, size: NoteName.longest) else { return nil }
     self = json
@@ -278,6 +278,6 @@ public struct FoundPlace: Hashable, Sendable {
 }
 
 extension HolidayLayers {
-  /// Two sources mean the same holiday if a search for one name finds the other.
+  /// Two sources mean the same holiday if their names differ only in case, accents, blanks and punctuation.
   public init(_ layers: [HolidayLayer]) { self.init(layers) { Folded($0).bytes } }
 }

@@ -38,7 +38,7 @@ public struct DayEvents: Hashable, Sendable {
 ///
 /// Only the given feeds are queried, as the store also holds feeds of other users.
 public protocol FeedQuestions: AnyObject {
-  /// Whole days first, then by start and calendar.
+  /// The events of a day: whole days first, then by start and calendar.
   func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent]
   func events(over days: Range<Day>, of feeds: [FeedID], most: Int) throws(StoreFailure) -> [DayEvents]
 }
@@ -71,7 +71,6 @@ public struct FeedEvent: Hashable, Sendable {
   }
 }
 
-/// Cached events of published calendars.
 extension QueryCache {
   public func events(
     on day: Day, of feeds: [FeedID], skipping: Int, most: Int

@@ -5,10 +5,10 @@ public struct FeedState: Equatable, Sendable {
   /// When the last successful answer came.
   public var got: Moment?
   public var asked: Moment?
-  /// Failures in a row since then.
+  /// Consecutive failures since the last answer.
   public var failures = 0
   public var trouble: FeedTrouble?
-  /// The source announced no news before this moment.
+  /// No request is made before this moment, because the source announced no news until then.
   public var rest: Moment?
 
   public init() {}
@@ -18,7 +18,8 @@ public struct FeedState: Equatable, Sendable {
   /// The shortest interval after an answer, in minutes.
   public static let shortest = 15
 
-  /// When the next request is due if an answer is valid for `minutes`. A user's request shortens this to `shortest`.
+  /// When the next request is due if an answer is valid for `minutes`. A user's request shortens the interval to
+  /// `shortest`.
   public func due(every minutes: Int, isWished: Bool = false) -> Moment {
     guard let asked else { return Moment(seconds: 0) }
     if failures > 0 {

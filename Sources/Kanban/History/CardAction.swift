@@ -2,15 +2,15 @@ import Time
 
 /// A change without its cards. It can be applied to one card or to all marked cards, and repeated on others.
 public enum CardAction: Equatable, Sendable {
-  /// To this stage of the column, or with an empty text to none. Nil is the first stage, or for a card of the column the
-  /// present one.
+  /// Moves cards to a stage of the column. Empty means no stage; nil means the first stage, or the present one of a
+  /// card in the column.
   case move(to: Column, stage: String? = nil, at: Change.Spot)
-  /// Each card to the stage or column beside its own. A card at the end of the board stays.
+  /// Moves each card to the stage or column beside its own. A card at the end of the board stays.
   case shift(Stages.Side)
   /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
   case complete
   case reopen
-  /// Moves on to the next occurrence without completing this one.
+  /// Moves repeating cards to their next occurrence without completing this one.
   case skip
   case remove
   /// Removes and adds tags; the new ones take the position of the old ones.
@@ -24,7 +24,7 @@ public enum CardAction: Equatable, Sendable {
   case wait(Waiting?)
   /// Makes the cards parts of another card; nil makes them parts of none.
   case makePart(of: CardID?)
-  /// To the top of the same column in another project, with a number of that project.
+  /// Moves cards to the top of the same column in another project, where they get new numbers.
   case send(to: ProjectID)
 
   /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.
@@ -52,7 +52,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// Why the action does not apply to the card, without asking the store.
+  /// Why the action does not apply to the card; nil if it does, or if only the store can decide.
   package func refusal(of card: Card) -> Refusal? {
     guard self == .skip else { return nil }
     guard let repeats = card.repeats else { return .doesNotRepeat(number: card.number) }

@@ -16,7 +16,7 @@ extension Commit {
     if !(try ledger.known(project).stages(of: column).contains(stage)) { throw .refused(.noSuchStage(stage)) }
   }
 
-  /// A card that is added beside another one shares its stage. Nil at the ends of the column.
+  /// The stage of the card above or below which a card is added. Nil at the ends of the column.
   private func stage(beside spot: Change.Spot, in column: Column) throws(StoreFailure) -> String? {
     switch spot {
     case .top, .bottom: return nil
@@ -240,7 +240,7 @@ extension Commit {
     try ledger.project(project)?.stages(of: column).first ?? ""
   }
 
-  /// Inserts in reverse, so that the given order is kept.
+  /// Moves cards to the top of their columns in another project. Inserts in reverse, so that the given order is kept.
   mutating func send(_ ids: [CardID], to target: ProjectID) throws(StoreFailure) {
     try ledger.open(target)
     let numbers = try numbers(of: ids, in: target)
@@ -323,7 +323,7 @@ extension Commit {
     }
   }
 
-  /// The new card is placed below the series and recorded as `detached`; undo merges both again.
+  /// Places the new card below the series. Undo moves it to the trash and restores the skipped occurrence.
   mutating func detach(_ id: CardID, as new: CardID, _ changes: [TextChange]) throws(StoreFailure) {
     let before = try ledger.present(id)
     let next = try before.skippingOne(at: context.clock)
@@ -382,7 +382,7 @@ extension Card {
 struct Room {
   private let column: Column
   private let project: ProjectID
-  /// Not counted as neighbours.
+  /// Cards that are not counted as neighbours.
   private let moving: Set<CardID>
 
   init(_ column: Column, of project: ProjectID, moving: Set<CardID> = []) {
@@ -431,7 +431,7 @@ struct Room {
     }
   }
 
-  /// The neighbour named in the spot; nil if it is no longer in this column.
+  /// The neighbour that the spot names; nil if it is no longer in this column.
   private func anchor(_ id: CardID, in ledger: some Ledger) throws(StoreFailure) -> Card? {
     guard let card = try ledger.card(id), card.life == .onBoard, card.column == column, card.project == project else {
       return nil

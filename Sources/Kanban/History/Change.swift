@@ -17,9 +17,9 @@ public indirect enum Change: Equatable, Sendable {
 
 /// A change of cards that is not an action, and so cannot be repeated on other cards.
 public enum CardChange: Equatable, Sendable {
-  /// Nil is the stage of the card beside it, else the first one of the column.
+  /// A nil stage is that of the card beside the spot, else the first one of the column.
   case added(CardID, CardText, to: Column, stage: String? = nil, at: Change.Spot)
-  /// Appends several cards to a column as one change. Nil is its first stage.
+  /// Appends several cards to a column as one change. A nil stage is the first one.
   case pasted([NewCard], to: Column, stage: String? = nil)
   /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
   case edited(CardID, [TextChange])
@@ -45,7 +45,7 @@ public enum ProjectChange: Equatable, Sendable {
   case added(ProjectID, String)
   case renamed(ProjectID, String)
   case archived(ProjectID, Bool)
-  /// Moves it behind another project; nil puts it first.
+  /// Moves the project behind another one; nil puts it first.
   case ordered(ProjectID, after: ProjectID?)
   /// The limit of a column, or of one of its stages; nil clears it.
   case limited(Column, stage: String? = nil, Int?)
@@ -238,10 +238,10 @@ public enum Refusal: Error, Equatable, Sendable {
   case zoneIsMissing(String)
   case badLimit
   case columnTitleTooLong(Int, limit: Int)
-  /// It is the title or the name of another column.
+  /// Another column or a stage has the title, or it contains a separator.
   case columnTitleTaken(String)
   case stageTooLong(Int, limit: Int)
-  /// It is another stage of the project, or the name of a column.
+  /// Another stage of the project or a column has the name, or it is not valid.
   case stageTaken(String)
   case tooManyStages(limit: Int)
   /// The column does not have the stage, perhaps no longer.

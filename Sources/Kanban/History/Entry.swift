@@ -52,9 +52,9 @@ public struct Entry: Equatable, Sendable {
   public let fields: [FieldChange]
   /// For undo and redo: the entry that this one reverses.
   public let reverses: Int64?
-  /// True while it is undone and not redone.
+  /// True while the entry is undone and not redone.
   public var isReversed: Bool
-  /// For imported parts: the time of the change in the other store.
+  /// For parts from another store: the time of the change there.
   public let elsewhere: [FieldSet: Moment]
 
   public init(
@@ -105,7 +105,7 @@ public struct Entry: Equatable, Sendable {
     }
   }
 
-  /// The position of the card after the entry, if that changed it.
+  /// The position of the card after the entry; nil if the entry did not change it.
   public var position: Position? {
     for case .position(_, let position?) in fields { return position }
     return nil
@@ -119,7 +119,7 @@ public struct Entry: Equatable, Sendable {
     return nil
   }
 
-  /// The other project, if a card moved between two.
+  /// The other project, if the entry moved a card between two; else nil.
   public var other: ProjectID? {
     for case .home(let before, let after) in fields {
       if before.project == after.project { continue }
@@ -198,7 +198,6 @@ public enum FieldChange: Equatable, Sendable {
   case text(TextChange)
   /// Long texts (notes, pages) are stored as the changed span.
   case notes(Splice)
-  /// The limit of a column, or of one of its stages.
   case limit(Column, stage: String? = nil, Int?, Int?)
   case titles(ColumnTitles, ColumnTitles)
   case stages(Column, [String], [String])
@@ -213,7 +212,6 @@ public enum FieldChange: Equatable, Sendable {
   case date(PageDate?, PageDate?)
   case weather(Weather?, Weather?)
 
-  /// Stores a change of the notes as a splice.
   public init(_ change: TextChange) {
     self =
       if change.field == .notes, case .text(let before) = change.before, case .text(let after) = change.after {
@@ -266,7 +264,7 @@ public enum FieldChange: Equatable, Sendable {
 }
 
 extension FieldChange {
-  /// The completion times, if the change edits only that of a card in DONE.
+  /// The completion times before and after, if the change edits only that of a card in DONE; else nil.
   public var completion: (before: Moment?, after: Moment?)? {
     guard case .position(let before?, let after?) = self, before.column == .done, after.column == .done,
       before.place == after.place, before.completed != after.completed

@@ -51,7 +51,7 @@ public struct LastChanges: Equatable, Sendable {
     }
   }
 
-  /// An import reads at most this many to find the last common version.
+  /// Limit of kept changes: an import reads no more to find the last common version.
   private static let mostKept = IncomingCard.mostPages * 100
 
   private func last(_ fields: FieldSet) -> DatedFields? { newest.first { !$0.fields.isDisjoint(with: fields) } }
@@ -73,7 +73,7 @@ extension EntryReader {
 }
 
 extension ChangeTimes where Part: MergePart {
-  /// The stored form of an entry. If two parts share a field, the later time wins.
+  /// The times of the parts by field, as an entry stores them. If two parts share a field, the later time wins.
   func fieldTimes(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
     Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)
   }

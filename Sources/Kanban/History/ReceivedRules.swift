@@ -37,7 +37,7 @@ extension Commit {
     if isOccurrence { try occur(one) }
   }
 
-  /// A restored card may belong to an archived project.
+  /// Refuses an archived project, unless the card or page is restored from another store.
   func expectRoom(for past: StoreDates?) throws(StoreFailure) {
     if past == nil { try ledger.open(context.project) } else { _ = try ledger.known(context.project) }
   }
@@ -47,7 +47,7 @@ extension Commit {
     return try ledger.nextNumber(in: context.project)
   }
 
-  /// Keeps the present number if the wanted one is taken.
+  /// The wanted number, or the present one if it is taken.
   private mutating func number(_ wanted: Int?, for card: Card) throws(StoreFailure) -> Int {
     guard let wanted, try ledger.claim(wanted, for: card.id, in: card.project) else { return card.number }
     return wanted
@@ -156,7 +156,7 @@ extension Commit {
     return isIdle && (past == nil || isForCards) ? nil : waiting
   }
 
-  /// Records the card; if its new dependencies form a circle, it keeps its old ones.
+  /// Records the card. If its new dependencies form a circle, the card keeps its old ones.
   private mutating func recordLawful(
     _ after: Card, over before: Card, _ kind: Entry.Kind, elsewhere: [FieldSet: Moment]
   ) throws(StoreFailure) {
@@ -196,7 +196,7 @@ extension FieldChange {
     return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? []) + (card.parent.map { [.parent(nil, $0)] } ?? [])
   }
 
-  /// Includes the number, which an import may change.
+  /// The changes from one state of a card to another, with the number, which an import may change.
   package static func received(_ before: Card, _ after: Card) -> [FieldChange] {
     let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
     return home + differences(before, after)
@@ -303,7 +303,8 @@ extension Card {
 }
 
 extension Ledger {
-  /// Nil or an original that is too large deletes the previous one, because an outdated one must not remain.
+  /// Stores a source text. Nil or one that is too large deletes the previous one, because an outdated one must not
+  /// remain.
   public mutating func setOriginal(of subject: RemoteSubject, _ original: SourceText?) throws(StoreFailure) {
     guard let original, original.isKept else { return try forgetOriginal(of: subject) }
     switch subject {
@@ -322,7 +323,7 @@ extension Ledger {
     return true
   }
 
-  /// A card that was renumbered within its project has given up its old number.
+  /// True if no other card has the number. A card that was renumbered within its project has given up its old one.
   func isFree(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
     guard let other = try card(number: number, in: project), other.id != id else { return true }
     return other.project == project && other.number != number

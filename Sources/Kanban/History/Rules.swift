@@ -109,21 +109,21 @@ extension Ledger {
     return project
   }
 
-  /// Refuses an archived project.
+  /// The project. Refuses an archived one.
   @discardableResult func open(_ id: ProjectID) throws(StoreFailure) -> Project {
     let project = try known(id)
     if project.isArchived { throw .refused(.projectIsArchived(project.name)) }
     return project
   }
 
-  /// Refuses a purged card.
+  /// The card. Refuses a purged one.
   func kept(_ id: CardID) throws(StoreFailure) -> Card {
     guard let card = try card(id) else { throw .refused(.cardIsGone) }
     if card.life == .purged { throw .refused(.cardIsPurged(number: card.number)) }
     return card
   }
 
-  /// Refuses a card that is not on the board.
+  /// The card. Refuses one that is not on the board.
   func present(_ id: CardID) throws(StoreFailure) -> Card {
     let card = try kept(id)
     if card.life == .inTrash { throw .refused(.cardIsInTrash(number: card.number)) }
@@ -318,7 +318,7 @@ extension Commit {
     }
   }
 
-  /// In pages of 100, because a card may have years of history.
+  /// Blanks all entries of a subject, in pages of 100, because a card may have years of history.
   mutating func blankEntries(of subject: Subject) throws(StoreFailure) {
     var before: Int64?
     while true {

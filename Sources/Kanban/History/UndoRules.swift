@@ -7,7 +7,7 @@ extension Commit {
     throw .refused(.nothingToUndo)
   }
 
-  /// Skips the rest of a large change that is blocked by later changes, so that older changes can be undone.
+  /// False if there is nothing to undo. Skips the rest of a large change that later changes block.
   private mutating func undoNewest(of run: String?) throws(StoreFailure) -> Bool {
     var before: Int64?
     while let newest = try ledger.newestUndoable(by: context.actor, run: run, in: context.project, before: before) {
@@ -96,7 +96,7 @@ extension Commit {
     return original.kind == .received || original.kind == .projectAdded ? original : nil
   }
 
-  /// The original entry behind a chain of undo and redo.
+  /// The entry that an undo or redo entry reverses; any other entry itself.
   private func original(of entry: Entry) throws(StoreFailure) -> Entry? {
     guard let reverses = entry.reverses else { return entry }
     return try ledger.entry(reverses)
@@ -149,7 +149,7 @@ extension Commit {
 }
 
 extension Ledger {
-  /// Entries of this run take precedence.
+  /// The newest entry that undo would reverse, else nil. Entries of this run take precedence.
   package func entryToUndo(for actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
     if let own = try newestUndoable(by: actor, run: actor.run, in: project, before: nil) { return own }
     return try newestUndoable(by: actor, run: nil, in: project, before: nil)
@@ -251,7 +251,8 @@ private struct Reversible {
     return nil
   }
 
-  /// Undoing a page's creation trashes its whole session. A change by another user after its creation blocks all of it.
+  /// The page that the group created, with the first later change of another group, which blocks undoing the page's
+  /// whole session. Empty without such a change.
   private static func lost(with group: Int64, in ledger: some Ledger) throws(StoreFailure) -> [Subject: Entry] {
     guard let first = try ledger.entry(group), first.isBirth, !first.isReversed, first.about.isPage else { return [:] }
     var seen = first
@@ -327,7 +328,7 @@ extension EntryReader {
     try entries(of: .card(card), before: before, most: most)
   }
 
-  /// The changes that restore the card's state right after this entry. It stays in its present project.
+  /// The changes that restore the card's state right after this entry. The card stays in its present project.
   public func reversion(of card: Card, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past: Card? = card
     try visit(.card(card.id), downTo: sequence) { past = past?.applying($0.fields.reversed().map(\.inverse)) }

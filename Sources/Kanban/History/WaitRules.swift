@@ -10,7 +10,7 @@ extension Commit {
     }
   }
 
-  /// Cards that it already waits for keep their `since`; all others must not be done.
+  /// The cards to wait for, sorted by id. A card that is awaited already keeps its `since`; any other must not be done.
   private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
     let newest = try ledger.newestSequence()
     var awaited: [Awaited] = []

@@ -6,7 +6,7 @@ public struct CardSnapshot: MergeSnapshot {
   public var column: Column
   /// Empty also if the source knows no stages.
   public var stage: String
-  /// Nil if the card is open, or if the source does not say when it was done; that counts as unchanged.
+  /// Nil if the card is open, or if the source does not record when it was done, which counts as unchanged.
   public var completed: Moment?
   public var cameFrom: Column?
   /// Nil if the source has no order of cards.
@@ -38,7 +38,8 @@ extension CardSnapshot {
       place: card.position.place, waiting: card.waiting, parent: card.parent)
   }
 
-  /// The units of a merge. Each is taken from one side as a whole, as half of it would say something that no user meant.
+  /// The units of a merge. Each is taken from one side as a whole, except notes and tags, which can be merged from
+  /// both.
   public enum Part: String, MergePart {
     case title, notes, tags, priority
     /// Deadline, start and repetition.
@@ -49,7 +50,7 @@ extension CardSnapshot {
     case waiting
     /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the position.
     case completion
-    /// The card that it is part of. Last, because older programs read only the parts before it.
+    /// The parent. Last, because older programs read only the parts before it.
     case parent
 
     /// Without the completion, which shares its field with the position.
@@ -98,7 +99,8 @@ extension CardSnapshot {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
   }
 
-  /// Compares seconds, the precision of calendars. Other programs do not know the column before completion: a missing one is equal.
+  /// False if both are done at different seconds, the precision of calendars, or came from different columns. A missing
+  /// value equals any.
   private func isDoneAlike(_ other: CardSnapshot) -> Bool {
     guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
     return completed.seconds == theirs.seconds
@@ -128,7 +130,7 @@ extension CardSnapshot {
     }
   }
 
-  /// A missing moment of completion becomes that of the last change.
+  /// The snapshot of a done card, with `changed` if the moment of completion is missing.
   public func done(asOf changed: Moment) -> CardSnapshot {
     var reading = self
     if column == .done { reading.completed = completed ?? changed }
@@ -156,7 +158,7 @@ extension CardSnapshot {
 }
 
 extension Deadline {
-  /// True also for the same moment in two zones.
+  /// True if the deadlines are equal, or the same moment in two zones.
   fileprivate static func isSameMoment(_ one: Deadline?, _ other: Deadline?) -> Bool {
     if case (.time(_, _, let instant)?, .time(_, _, let otherInstant)?) = (one, other) {
       return instant == otherInstant
@@ -202,13 +204,13 @@ public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
 // Clocks choose winners, and a wrong clock must not win forever: a moment more than a day ahead of ours is not trusted. Within
 // a day, all clocks count as right.
 extension ChangeTimes {
-  /// For an incoming version: limits the moments to a day from now.
+  /// The times of an incoming version, limited to a day from now.
   public func capped(at now: Moment) -> ChangeTimes {
     ChangeTimes(parts.mapValues { min($0, now + Moment.aDay) }, other: min(other, now + Moment.aDay))
   }
 
-  /// For a stored version: drops moments more than a day ahead, with which every later version would count as older. Nil if
-  /// `other` is one.
+  /// The times of a stored version without moments more than a day ahead, with which every later version would count as
+  /// older. Nil if `other` is one.
   public func withoutFuture(at now: Moment) -> ChangeTimes? {
     other > now + Moment.aDay ? nil : ChangeTimes(parts.filter { $0.value <= now + Moment.aDay }, other: other)
   }
@@ -217,7 +219,7 @@ extension ChangeTimes {
 extension Moment {
   fileprivate static let aDay = 86_400_000
 
-  /// False for a time that stands for none, such as the epoch, and for one more than a day ahead.
+  /// False for the epoch and earlier moments, which stand for an unknown time, and for more than a day ahead.
   public func isPlausible(at now: Moment) -> Bool { milliseconds > 0 && mayHaveBeen(at: now) }
 
   /// False if the moment is more than a day ahead.

@@ -10,12 +10,13 @@ public struct IncomingCard: Equatable, Sendable {
   public var omitted: Set<CardSnapshot.Part>
   /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
   public var isEnded: Bool
-  /// The number there, which a new card gets if it is free; nil if it is no news.
+  /// The number in the other store, which the card gets here if it is free. Nil if it is unknown or has not changed
+  /// there.
   public var number: Int?
   /// When a new card was created there; nil if unknown.
   public var created: Moment?
   public var original: SourceText?
-  /// Nil unless it comes from a store.
+  /// The dates in the other store; nil if the card comes from another program.
   public var past: StoreDates?
 
   public init(
@@ -38,7 +39,7 @@ public struct IncomingCard: Equatable, Sendable {
   public typealias PartTimes = ChangeTimes<CardSnapshot.Part>
   public typealias Base = MergeBase<CardSnapshot>
 
-  /// True for a copy older than the last one that came.
+  /// True if the copy is older than the last one that arrived.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 }
 
@@ -153,7 +154,8 @@ extension IncomingCard.Base {
     parts.formUnion(later.parts)
   }
 
-  /// Without a completion at that time, its moment is unknown.
+  /// Takes over a part of a past version. A completion is left out if the card was not done then, as its moment is
+  /// unknown.
   mutating func learn(_ part: CardSnapshot.Part, from past: CardSnapshot) {
     if part == .completion, past.column != .done { return }
     reading.copy(part, from: past)

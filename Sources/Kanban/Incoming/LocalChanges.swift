@@ -11,7 +11,8 @@ public struct LocalChanges: Equatable, Sendable {
 }
 
 extension EntryReader {
-  /// Reads at most a hundred entries. A part without a newer change differs because of the format.
+  /// The parts that differ from the file because of a change or undo here. Any other part differs because of the
+  /// format. Reads at most a hundred entries.
   public func localChanges(of card: Card, since theirs: CardSnapshot) throws(StoreFailure) -> LocalChanges {
     var changes = LocalChanges()
     let ours = CardSnapshot(card)

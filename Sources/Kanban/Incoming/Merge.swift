@@ -35,7 +35,7 @@ struct Merge {
     }
   }
 
-  /// Both sides have the same tags. With different orders, the machines would differ forever.
+  /// Takes over the order of equal tags: with different orders, the machines would differ forever.
   private mutating func takeOrder(of tags: [String]) {
     guard result.text.tags != tags else { return }
     result.text.tags = tags
@@ -49,12 +49,12 @@ struct Merge {
     taken.append(part)
   }
 
-  /// Without those merged from both sides.
+  /// The taken parts without those merged from both sides.
   func takenUnchanged(from received: IncomingCard) -> [CardSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 
-  /// Completed on the other side.
+  /// True if the card was completed on the other side.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
   private static func choice(
@@ -117,8 +117,8 @@ extension CardSnapshot {
     }
   }
 
-  /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
-  /// merged text is too long.
+  /// Both notes merged; nil if they are too long. Sorted, so that both machines get the same text; otherwise each would
+  /// take the other's order for a change.
   func withNotes(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
     let both = [text.notes, theirs.text.notes].sorted { Array($0.utf8) > Array($1.utf8) }
     let notes = PageMerge.merged(base: base.text.notes, mine: both[0], theirs: both[1])
@@ -136,7 +136,7 @@ extension CardSnapshot {
     return merged.text.tags.count <= Tags.most ? merged : nil
   }
 
-  /// Decides between changes of the same moment, with the same result on every machine.
+  /// A comparison key: among changes of the same moment the greater one wins, on every machine.
   fileprivate func weight(of part: Part) -> [UInt8] {
     switch part {
     case .title: Array(text.title.utf8)
@@ -159,7 +159,7 @@ extension CardSnapshot {
 private func > (one: [UInt8], other: [UInt8]) -> Bool { other.lexicographicallyPrecedes(one) }
 
 extension Repeat {
-  /// Ignores the count of the rule, as another program may count from a later occurrence.
+  /// True if rule and zone are equal, apart from the rule's count: another program may count from a later occurrence.
   func isSameSeries(as other: Repeat) -> Bool {
     var (rule, otherRule) = (rule, other.rule)
     (rule.count, otherRule.count) = (nil, nil)

@@ -1,4 +1,4 @@
-/// A part that an import takes as a whole.
+/// A unit of a merge.
 public protocol MergePart: Hashable, Sendable, CaseIterable {
   var fields: FieldSet { get }
 }
@@ -14,7 +14,7 @@ package protocol Mergeable {
   associatedtype Snapshot: MergeSnapshot
   var snapshot: Snapshot { get }
   var subject: Subject { get }
-  /// Nil if a change does not fit.
+  /// Nil if a change does not fit the present values.
   func applying(_ fields: [FieldChange]) -> Self?
 }
 

@@ -39,7 +39,7 @@ public struct PageSnapshot: MergeSnapshot {
     }
   }
 
-  /// Decides between changes of the same moment, with the same result on every machine.
+  /// True if this value wins over another of the same moment, with the same result on every machine.
   func isHeavier(than other: PageSnapshot, in part: Part) -> Bool {
     other.weight(of: part).lexicographicallyPrecedes(weight(of: part))
   }

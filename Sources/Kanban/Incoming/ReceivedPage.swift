@@ -12,7 +12,7 @@ public struct ReceivedPage: Equatable, Sendable {
   public var omitted: Set<PageSnapshot.Part>
   public var created: Moment?
   public var original: SourceText?
-  /// Nil unless it comes from a store.
+  /// The dates in the other store; nil if the page comes from another program.
   public var past: StoreDates?
 
   public init(
@@ -28,7 +28,7 @@ public struct ReceivedPage: Equatable, Sendable {
   public typealias PartTimes = ChangeTimes<PageSnapshot.Part>
   public typealias Base = MergeBase<PageSnapshot>
 
-  /// True for a copy older than the last one that came.
+  /// True if the copy is older than the last one that arrived.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 
   fileprivate func isOlder(_ part: PageSnapshot.Part) -> Bool {
@@ -113,7 +113,7 @@ struct PageReadingMerge {
     }
   }
 
-  /// Without a text merged from both sides.
+  /// The taken parts without a text merged from both sides.
   func takenUnchanged(from received: ReceivedPage) -> [PageSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
@@ -141,8 +141,8 @@ struct PageReadingMerge {
 }
 
 extension PageSnapshot {
-  /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if
-  /// the merged text is too long or blank.
+  /// Both texts merged; nil if they are too long or blank. Sorted, so that both machines get the same text; otherwise
+  /// each would take the other's order for a change.
   fileprivate func text(beside theirs: PageSnapshot, since base: PageSnapshot?) -> PageSnapshot? {
     let both = [text, theirs.text].sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     let merged = PageMerge.merged(base: base?.text ?? "", mine: both[0], theirs: both[1])

@@ -6,7 +6,8 @@ public typealias PageID = Identifier<Page>
 public struct Page: Equatable, Sendable {
   public let id: PageID
   public let journal: Journal
-  /// The project in which it was written. Its history belongs there, and `#12` refers to a card of that project.
+  /// The project in which the page was written. The page's history belongs there, and `#12` refers to a card of that
+  /// project.
   public let project: ProjectID
   public var date: PageDate
   /// The whole text; its first line with words is the title.
@@ -60,7 +61,7 @@ public struct PageDate: Hashable, Sendable {
 
   public var minute: Int? { second.map { $0 / 60 } }
 
-  /// Without a zone if it has no time.
+  /// The date without a zone if it has no time.
   var plain: PageDate { PageDate(day, second: second, zone: zone) }
 
   public var isValid: Bool {

@@ -81,7 +81,7 @@ private struct LineMerge {
     }
   }
 
-  /// Merges if one side only added lines above or below those that the other changed.
+  /// Both sides merged if one only added lines above or below those that the other changed; else nil.
   private func beside(
     _ base: ArraySlice<Substring>, _ changed: ArraySlice<Substring>, _ added: ArraySlice<Substring>
   ) -> [Substring]? {
@@ -100,7 +100,7 @@ private struct LineMerge {
     return side.indices.filter { !unchanged.contains($0) }.map { side[$0] }
   }
 
-  /// Lines that both sides added are kept once.
+  /// Their lines above mine. Lines that both sides added are kept once.
   private func both(_ mine: [Substring], _ theirs: [Substring]) -> [Substring] {
     let head = zip(mine, theirs).prefix { $0 == $1 }.count
     let (my, their) = (mine.dropFirst(head), theirs.dropFirst(head))

@@ -106,19 +106,20 @@ extension NewPage {
 }
 
 extension Ledger {
-  /// The shared journal is open even if the project where the page was written is archived.
+  /// Refuses a page of an archived project's own journal. The shared journal is open even if the page's project is
+  /// archived.
   func openJournal(of page: Page) throws(StoreFailure) {
     if let own = page.journal.project { try open(own) }
   }
 
-  /// Refuses a purged page.
+  /// The page. Refuses a purged one.
   func keptPage(_ id: PageID) throws(StoreFailure) -> Page {
     guard let page = try page(id) else { throw .refused(.pageIsGone) }
     if page.life == .purged { throw .refused(.pageIsPurged(page.date.day)) }
     return page
   }
 
-  /// Refuses a page in the trash.
+  /// The page. Refuses one in the trash or purged.
   func presentPage(_ id: PageID) throws(StoreFailure) -> Page {
     let page = try keptPage(id)
     if page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }

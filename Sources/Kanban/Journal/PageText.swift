@@ -8,7 +8,7 @@ public enum PageText {
     return behind.first == " " ? String(behind.dropFirst()) : words
   }
 
-  /// The byte range of that line; empty if the text has no words.
+  /// The byte range of the first line with words; empty if the text has none.
   public static func titleRange(in text: String) -> Range<Int> {
     var start = 0
     for line in text.utf8.prefix(titleBytes).split(separator: newline, omittingEmptySubsequences: false) {
@@ -25,7 +25,8 @@ public enum PageText {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(PageSummary.openingLength)))
   }
 
-  /// `#garden` and `#정원` anywhere in the text, without duplicates, in order; `#12` is a card, `# Title` a heading.
+  /// The tags, such as `#garden` and `#정원`, anywhere in the text, in order and without duplicates. `#12` is a card, `#
+  /// Title` a heading.
   public static func tags(in text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
     var (tags, seen) = ([String](), Set<String>())
@@ -58,7 +59,7 @@ public enum PageText {
     return ranges
   }
 
-  /// A number is a card, also with a Korean particle: `#12를`, `#12번에서`.
+  /// True for a number, which is a card, also with a Korean particle: `#12를`, `#12번에서`.
   private static func isCard(_ word: Substring) -> Bool {
     var behind = word.drop(while: \.isNumber)
     guard behind.count < word.count else { return false }

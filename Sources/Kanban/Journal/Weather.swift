@@ -53,7 +53,7 @@ public enum WeatherSource: Hashable, Sendable {
 
   public init(name: String) { self = name == "hand" ? .hand : .named(name) }
 
-  /// A service may not be named like the user.
+  /// False for a service named `hand`, which is reserved for the user.
   var isValid: Bool { Weather.isName(name) && self == WeatherSource(name: name) }
 }
 

@@ -53,7 +53,8 @@ extension JSON {
 // MARK: Writing
 
 extension JSON {
-  /// Without spaces. Beyond ASCII only invisible characters that a terminal or a reader obeys are escaped.
+  /// The JSON text, without spaces. Beyond ASCII only invisible characters that a terminal or a reader obeys are
+  /// escaped.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -126,7 +127,7 @@ extension JSON {
     }
   }
 
-  /// A control character's escape: `\u000a`.
+  /// The escape of a control character, such as `\u001b`.
   public static func escaped(_ byte: UInt8) -> String {
     String(decoding: escaped(Unicode.Scalar(byte)) ?? [byte], as: UTF8.self)
   }
@@ -329,7 +330,7 @@ extension JSONParser {
     return plain
   }
 
-  /// `\u00e9`, or a surrogate pair.
+  /// Parses `\u00e9`, or a surrogate pair.
   private mutating func numbered() throws(JSON.Failure) -> Unicode.Scalar {
     let start = at
     guard let unit = codeUnit() else { throw JSON.Failure(reason: .badEscape, offset: start) }

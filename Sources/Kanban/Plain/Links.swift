@@ -122,8 +122,8 @@ private struct LinkScan {
     }
   }
 
-  /// Korean text may follow without a blank. Letters right after ASCII end a host; later in the link they end it only
-  /// if they are a particle.
+  /// True if Korean text that follows without a blank ends the link. Letters right after ASCII end a host; later in the
+  /// link they end it only if they are a particle.
   private func endsBefore(_ index: String.Index, first: String.Index, isHost: Bool) -> Bool {
     guard index > first else { return false }
     let previous = text[text.index(before: index)]

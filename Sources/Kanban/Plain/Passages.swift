@@ -1,6 +1,6 @@
 /// Substring search by character. `_StringProcessing` offers it too, but adds a megabyte for regular expressions.
 extension StringProtocol {
-  /// From front to back, without overlaps.
+  /// The ranges of a part, from front to back, without overlaps.
   package func ranges(of part: String) -> [Range<Index>] {
     guard !part.isEmpty else { return [] }
     var (found, rest): ([Range<Index>], SubSequence) = ([], self[...])

@@ -48,7 +48,7 @@ public struct Ringing: Equatable, Sendable {
   public let due: Deadline?
   /// The planned time, after the last snooze.
   public let moment: Moment
-  /// Until then no other process claims it.
+  /// Until when no other process claims the alarm.
   public var lease: Moment?
   /// The time of the last delivery.
   public var rang: Moment?
@@ -82,7 +82,7 @@ public struct AlarmClock: Equatable, Sendable {
 
   public var now: Moment { clock.now }
 
-  /// Monotonic: a later time gives a later moment, even across clock changes.
+  /// A later time never gives an earlier moment, even across clock changes.
   public func moment(of time: AlarmTime) -> Moment {
     switch time {
     case .moment(let moment): return moment
@@ -138,8 +138,8 @@ public protocol AlarmStore: AlarmQuestions {
   func rang(_ ringing: Ringing, on channel: AlarmChannel, at moment: Moment) throws(StoreFailure)
   /// Returns an alarm that could not be delivered, for a retry at `moment`.
   func release(_ ringing: Ringing, on channel: AlarmChannel, until moment: Moment) throws(StoreFailure)
-  /// Rings again on every channel; false if the alarm no longer exists. Dismisses the card's other rung or snoozed
-  /// alarms, so that a snoozed card rings once.
+  /// Makes an alarm ring again at `moment`, on every channel; false if it no longer exists. Dismisses the card's other
+  /// rung or snoozed alarms, so that a snoozed card rings once.
   func snooze(_ alarm: Alarm, until moment: Moment) throws(StoreFailure) -> Bool
   /// Dismisses an alarm, even if it has not rung yet; false if it no longer exists.
   func dismiss(_ alarm: Alarm) throws(StoreFailure) -> Bool
@@ -175,7 +175,7 @@ extension Card {
     return !text.reminders.isEmpty
   }
 
-  /// False for most changes, which then need no work on alarms.
+  /// Whether the alarms may differ. False for most changes, which then need no work on alarms.
   fileprivate func ringsOtherwise(than before: Card) -> Bool {
     (mayRing || before.mayRing)
       && (isOpen != before.isOpen || text.due != before.due || text.reminders != before.reminders)

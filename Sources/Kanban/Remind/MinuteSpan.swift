@@ -6,7 +6,7 @@ public enum MinuteSpan {
     (["w", "주"], 7 * 1440), (["d", "일"], 1440), (["h", "시간"], 60), (["m", "min", "분"], 1),
   ]
 
-  /// In minutes; nil if invalid or longer than a reminder may be.
+  /// The minutes; nil if the text is invalid or longer than a reminder may be.
   public static func minutes(_ text: some StringProtocol) -> Int? {
     var rest = text.lowercased().filter { !$0.isWhitespace }[...]
     guard !rest.isEmpty else { return nil }
@@ -24,7 +24,7 @@ public enum MinuteSpan {
     return sum <= Reminder.longestBefore ? sum : nil
   }
 
-  /// `90m`, `1h`, `1d`
+  /// The span in its largest whole unit: `90m`, `1h`, `1d`.
   public static func text(_ minutes: Int) -> String {
     if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
     return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"

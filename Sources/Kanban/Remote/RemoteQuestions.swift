@@ -3,9 +3,9 @@
 public protocol RemoteQuestions {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
-  /// Looks at no more than `most` unsent cards and pages.
+  /// The numbers of unsent cards and pages. Looks at no more than `most`.
   func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts
-  /// Nil if the server has the current version.
+  /// The card as unsent; nil if the server has its current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
   /// The first cards that the server refused, among the first `UnsentCounts.mostLookedAt` unsent ones. Later ones are found
   /// once those are sent.

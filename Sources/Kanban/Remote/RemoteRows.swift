@@ -29,7 +29,7 @@ public struct RemoteLink: Equatable, Sendable {
   public var since: Moment
   /// The message, status, host or number that belongs to the state.
   public var detail: String
-  /// The open cards and pages that others have deleted since this moment, added up.
+  /// Since when deletions by others are added up: `gone` open cards and `gonePages` pages.
   public var goneSince: Moment?
   public var gone: Int
   public var gonePages: Int
@@ -37,7 +37,7 @@ public struct RemoteLink: Equatable, Sendable {
   public enum State: String, CaseIterable, Sendable {
     case fine
     case offline
-    /// The server cannot do it now; the detail is its status.
+    /// The server cannot serve the request now; `detail` is its status.
     case busy
     /// The server rejects the credentials, or they are stored for another host, which is the detail then.
     case unauthorized
@@ -87,7 +87,7 @@ public struct RemoteObject: Equatable, Sendable {
   public let href: String
   public var uid: String
   public var card: CardID?
-  /// Nil if the object is no page here. At most one of the two is set.
+  /// Nil if the object is no page here. At most one of `card` and `page` is set.
   public var page: PageID?
   /// Nil if unknown: the object has to be fetched.
   public var etag: String?
@@ -173,7 +173,8 @@ public protocol RemoteReader {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
   func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
-  /// If several objects belong to it, one in its role comes first, then the first path for a card, the last one for a page.
+  /// If a subject has several objects, one in its role comes first, then the first path for a card, the last one for a
+  /// page.
   func object(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
   /// The paths of all objects, the latest one first.
@@ -186,7 +187,7 @@ public protocol RemoteReader {
   /// The pages of a project that are in a journal, in batches: those after `page`.
   func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID]
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
-  /// Nil if the server has the current version.
+  /// The card as unsent; nil if the server has its current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
   /// Pages included, without parked ones; counted up to `most`.
   func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
@@ -207,10 +208,10 @@ public enum RestoredSide: String, CaseIterable, Sendable {
 /// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
 public protocol SyncLedger: Ledger, RemoteReader {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
-  /// The server's links must be forgotten first.
+  /// Refuses a server that has links.
   mutating func forget(server name: String) throws(StoreFailure)
   mutating func write(_ link: RemoteLink) throws(StoreFailure)
-  /// Includes all rows about its calendar.
+  /// Deletes the link and all rows about its calendar.
   mutating func forget(link project: ProjectID) throws(StoreFailure)
   mutating func write(_ object: RemoteObject) throws(StoreFailure)
   mutating func forgetObject(at href: String, in project: ProjectID) throws(StoreFailure)
@@ -219,7 +220,7 @@ public protocol SyncLedger: Ledger, RemoteReader {
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
   mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure)
-  /// Retries what the server refused.
+  /// Lets the next sync send the refused cards and pages again.
   mutating func unpark(in project: ProjectID) throws(StoreFailure)
   mutating func write(_ sending: RemoteSending) throws(StoreFailure)
   mutating func forgetSending(at href: String, in project: ProjectID) throws(StoreFailure)
@@ -229,7 +230,7 @@ public protocol SyncLedger: Ledger, RemoteReader {
 
 /// A store that can be synced with a server.
 public protocol RemoteStore: CardStore, RemoteReader {
-  /// One transaction, in which nothing but the disk may be waited for.
+  /// Runs `work` in one transaction, which must not wait for anything but the disk.
   func exchange<Answer>(
     _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer
@@ -241,8 +242,8 @@ extension SyncLedger {
     guard try links().allSatisfy({ !$0.server.isSame(as: server) }) else { throw .other("a server with links") }
   }
 
-  /// The server must exist, and the calendar must not be linked to another project. The journal stays linked while pages of it
-  /// are unsent.
+  /// Throws unless the server exists and no other project is linked to the calendar. The journal stays linked while
+  /// pages of it are unsent.
   package func expectRoom(for link: RemoteLink) throws(StoreFailure) {
     guard try project(link.project) != nil else { throw .refused(.projectIsGone) }
     guard try servers().contains(where: { $0.name.isSame(as: link.server) }) else {
@@ -325,7 +326,7 @@ extension String {
 
 /// Why an object of a calendar becomes no card and no page. It stays unchanged on the server.
 public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
-  /// An event, or a journal entry where the journal is not kept there.
+  /// An event, or a journal entry in a calendar without the project's journal.
   case notATask
   /// Several tasks under one name, or a single occurrence without its task.
   case severalTasks
@@ -336,7 +337,7 @@ public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
   /// Title or notes are longer than those of a card can be.
   case tooLong
   case tooLarge
-  /// Another task than the one that was sent there.
+  /// The object has become another task than the one that was sent.
   case otherTask
   /// A rule of the board forbids it.
   case refused

@@ -57,7 +57,7 @@ extension RemoteReader {
     try object(of: .card(card), in: project)
   }
 
-  /// Nil if the server has the current version.
+  /// The subject as unsent; nil if the server has its current version.
   public func waiting(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteWaiting? {
     switch subject {
     case .card(let id): try unsent(id, in: project).map { RemoteWaiting(subject: subject, parked: $0.parked) }

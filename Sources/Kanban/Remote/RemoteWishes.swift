@@ -10,7 +10,7 @@ public enum SyncRequest: Equatable, Sendable {
 }
 
 extension RemoteStore {
-  /// Returns the number of cards, links or entries concerned; 0 if another process was faster.
+  /// Returns the number of links, of refused cards and pages, or of conflicts concerned; 0 if there is nothing to do.
   public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
     try exchange { ledger throws(StoreFailure) in
       switch wish {

@@ -12,7 +12,7 @@ public struct CardFacts {
   public var changed: Moment
   public var completed: Moment?
   public var progress: Progress
-  /// True for a reason or a day; cards are in `ties`.
+  /// True if the card waits for a reason or a day; awaited cards are in `ties`.
   public var isWaiting: Bool
   public var repeats: Bool
   /// Set before a query is tested; rows do not contain it.

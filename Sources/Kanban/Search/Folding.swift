@@ -11,7 +11,7 @@ public struct Folded: Sendable {
     text.withUTF8 { set($0) }
   }
 
-  /// Invalid UTF-8 is copied unchanged and matches nothing.
+  /// Replaces the folded text. Invalid UTF-8 is copied unchanged and matches nothing.
   public mutating func set(_ text: UnsafeBufferPointer<UInt8>) {
     if room.count < text.count * Folding.growth {
       room = [UInt8](repeating: 0, count: text.count * Folding.growth)
@@ -52,7 +52,7 @@ struct Folding {
     return written
   }
 
-  /// Eight ASCII bytes at once.
+  /// Folds one ASCII character, or eight if the next eight bytes are ASCII.
   @inline(__always)
   private mutating func plain(_ byte: UInt8) {
     if text.count - read >= 8, let start = text.baseAddress {
@@ -68,7 +68,7 @@ struct Folding {
     read += 1
   }
 
-  /// Copies Hangul syllables, U+AC00 to U+D7A3.
+  /// Copies a Hangul syllable, U+AC00 to U+D7A3; false for anything else.
   @inline(__always)
   private mutating func copySyllable(_ lead: UInt8) -> Bool {
     guard lead &- 0xEA < 4, text.count - read >= 3 else { return false }

@@ -99,7 +99,7 @@ public struct Groups: Equatable, Sendable {
     stages = []
   }
 
-  /// The groups of the columns follow each other.
+  /// The stages of all columns, column by column.
   public init(stages: [Column: [String]]) {
     grouping = .stages
     tags = []
@@ -169,7 +169,7 @@ public struct Groups: Equatable, Sendable {
   /// True for a column without stages, all of whose cards are in one group.
   public func isWhole(_ column: Column) -> Bool { grouping == .stages && stages[column.rawValue].names.isEmpty }
 
-  /// Its index; nil for the only group of a column without stages, which has no heading to unfold it.
+  /// The index of a group; nil for the only group of a column without stages, which has no heading to unfold it.
   func foldable(_ group: CardGroup) -> Int? {
     if case .stage(let column, .none) = group, isWhole(column) { return nil }
     return index(of: group)

@@ -30,7 +30,7 @@ enum Jamo {
     }
   }
 
-  /// The index of the syllables that begin with a consonant.
+  /// The index of a consonant among the initial ones; nil if no syllable begins with it.
   static func family(of letter: UInt32) -> UInt32? {
     guard (0x3131...0x314E).contains(letter) else { return nil }
     return index(of: letter, in: initials).map { UInt32($0) }

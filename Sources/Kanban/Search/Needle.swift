@@ -179,7 +179,7 @@ struct Pattern: Sendable {
 // MARK: Matching
 
 extension Pattern {
-  /// Checks eight positions at once for both rare bytes.
+  /// The first match of a byte pattern. Checks eight positions at once for both rare bytes.
   private func plain(in text: UnsafeBufferPointer<UInt8>, from: Int) -> Range<Int>? {
     let count = bytes.count
     guard text.count - from >= count, let start = text.baseAddress else { return nil }

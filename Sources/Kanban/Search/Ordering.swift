@@ -15,7 +15,7 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// Earliest start first, cards without one last.
   case start
 
-  /// A smaller key comes first.
+  /// The sort key: a smaller one comes first.
   public func key(_ facts: CardFacts) -> UInt64 {
     guard self != .own else { return 0 }
     return number(facts).map { UInt64(bitPattern: $0) ^ (1 << 63) } ?? .max

@@ -15,7 +15,7 @@ public struct Query: Hashable, Sendable {
   public let dependsOnTime: Bool
   /// Whether the result depends on the zone, as every date does.
   public let dependsOnZone: Bool
-  /// Whether it asks for dependencies, which are not part of the card.
+  /// Whether the query asks for dependencies, which are not part of the card.
   public let asksOfTies: Bool
   package let clause: Clause
   /// Parses the text again; nil for a query without dates.

@@ -41,7 +41,7 @@ package enum QueryTest: Hashable, Sendable {
   /// A whole tag, folded.
   case tag([UInt8])
   case number(Comparison, ClosedRange<Int>)
-  /// The number of the card that it is part of, in the same project.
+  /// The number of the parent, in the same project.
   case parent(ClosedRange<Int>)
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
   case priority(Comparison, Priority)

@@ -124,7 +124,7 @@ extension QueryLook {
     }
   }
 
-  /// `12` matches #12 and #3120.
+  /// True if the card's number contains the digits: `12` matches #12 and #3120.
   private func isInNumber(_ needle: Needle) -> Bool {
     guard let wanted = decimal(needle.text) else { return false }
     let length = (1...needle.text.utf8.count).reduce(1) { power, _ in power * 10 }
@@ -138,7 +138,7 @@ extension QueryLook {
 
   private mutating func isAt(_ stage: [UInt8], _ scratch: inout Folded) -> Bool {
     guard !facts.stage.isEmpty, !stage.isEmpty else { return facts.stage.isEmpty == stage.isEmpty }
-    // Another text than those that are kept folded.
+    // The stage replaces the folded text.
     folded = []
     scratch.set(facts.stage)
     return scratch.bytes.elementsEqual(stage)

@@ -44,7 +44,7 @@ extension Search {
     count += 1
   }
 
-  /// Makes room for more hits.
+  /// Returns the hits so far and makes room for more.
   public mutating func takeFound() -> [SearchHit] {
     defer { found = [] }
     return found

@@ -37,7 +37,7 @@ public struct Sieve: Equatable, Sendable {
   /// True if the cards are not in the order that users arranged.
   public var isSorted: Bool { ordering.sorts(boards) }
 
-  /// Includes folded cards.
+  /// The number of the column's cards, with those of folded lanes.
   public func count(_ column: Column) -> Int { self[column].held.reduce(0) { $0 + $1.count } }
 
   public func isComplete(_ column: Column) -> Bool { self[column].cursor == .end && pending.isEmpty }
@@ -159,7 +159,7 @@ extension Sieve {
 extension Sieve {
   public func count(_ column: Column, in group: Int) -> Int { self[column].held[group].count }
 
-  /// Without folded cards.
+  /// The number of the column's cards without folded lanes.
   public func shownCount(_ column: Column) -> Int { shownCount(column, before: self[column].held.count) }
 
   /// The number of cards in the unfolded lanes before this one.

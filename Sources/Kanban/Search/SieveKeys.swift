@@ -128,7 +128,8 @@ extension SieveKeys {
     if isSorted { leaves[spot.leaf].orders.insert(order, at: spot.offset) }
   }
 
-  /// Cards added in order leave full leaves behind; otherwise a neighbour takes some before a leaf is split.
+  /// Returns where to insert instead of into a full leaf. Cards added in order leave full leaves behind; otherwise a
+  /// neighbour takes some before a leaf is split.
   private mutating func makeRoom(_ spot: (leaf: Int, offset: Int), _ order: UInt64) -> (leaf: Int, offset: Int) {
     let (leaf, offset) = spot
     if offset == leaves[leaf].count {

@@ -1,9 +1,7 @@
-/// A Bloom filter of a block of cards: letters, pairs and triples of letters, and numbers.
-///
-/// A missing bit proves that no card of the block has that feature. Bits are never cleared, so an edit may leave false
-/// positives.
+/// A Bloom filter of a block of cards: letters, pairs and triples of letters, and numbers. A missing bit proves that no
+/// card of the block has that feature. An edit never clears bits, so it may leave false positives.
 public struct Signature: Sendable {
-  /// Chosen so that a row fills one page.
+  /// In bytes, so that a row fills one page.
   public static let size = 4000
 
   public private(set) var bytes: [UInt8]
@@ -126,7 +124,7 @@ extension Feature {
     }
   }
 
-  /// Features never span a line break or invalid bytes.
+  /// Visits all features of a text. No feature spans a line break or invalid bytes.
   @inline(__always)
   private static func each(in bytes: UnsafeBufferPointer<UInt8>, isWord: Bool, _ visit: (UInt32) -> Void) {
     var (place, before, previous) = (0, Letter(), Letter())

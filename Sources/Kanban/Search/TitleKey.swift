@@ -14,7 +14,7 @@ public struct TitleKey: Hashable, Sendable {
     rest = Array(folded.dropFirst(TitleKey.longest))
   }
 
-  /// Compares the whole beginning, beyond the indexed length.
+  /// Whether a title begins with the whole text, beyond the indexed length.
   public func begins(_ title: String) -> Bool { Folded(title).bytes.starts(with: bytes + rest) }
 
   /// Whether the titles are equal except for case and accents.

@@ -68,7 +68,8 @@ extension QueryCache {
     return project
   }
 
-  /// Outside of a snapshot this is the last version read, which the next frame replaces. It also stays while the store is locked.
+  /// Outside of a snapshot the last version read, which the next frame replaces; within one the present version. If the
+  /// store is locked, the last version read.
   public func lastKnown(_ id: ProjectID) -> Project? {
     if depth == 0, let known = lastRead[id] { return known }
     do { return try project(id) } catch { return lastRead[id] }

@@ -60,12 +60,12 @@ struct CachedWindow<List: Listed> {
 
   /// Minimum to read at an edge, so that not every step reads from the store.
   private static var least: Int { 24 }
-  /// Maximum size. A longer run loses its far end; a request for more than half of it is not cached.
+  /// Maximum size. A longer window loses its far end; a request for more than half of it is not cached.
   private static var most: Int { 320 }
 
   init(isInOrder: Bool = true) { self.isInOrder = isInOrder }
 
-  /// The range to read for a request; nil if it is too large to cache. A new run reads no more than requested: the
+  /// The range to read for a request; nil if it is too large to cache. A new window reads no more than requested: the
   /// first screen and the one after a change wait for it.
   func worthReading(for look: Look<List>) -> Look<List>? {
     guard look.most <= CachedWindow.most / 2 else { return nil }
@@ -90,20 +90,20 @@ struct CachedWindow<List: Listed> {
     }
   }
 
-  /// The start index of a downward request; nil if it is not in the run.
+  /// The start index of a downward request; nil if it is not in the window.
   private func start(of look: Look<List>) -> Int? {
     guard let from = look.from else { return isFromTop ? items.startIndex : nil }
     return index(of: from, behind: !look.isInclusive)
   }
 
-  /// The end index of an upward request; nil if it is not in the run.
+  /// The end index of an upward request; nil if it is not in the window.
   private func end(of look: Look<List>) -> Int? {
     guard let from = look.from else { return isToEnd ? items.endIndex : nil }
     return index(of: from, behind: look.isInclusive)
   }
 
   /// The index of the first item at or after a place, or only after it with `behind`; nil if the place is not in the
-  /// run.
+  /// window.
   private func index(of place: Place, behind: Bool = false) -> Int? {
     guard isInOrder else {
       return items.firstIndex { List.place(of: $0) == place }.map { behind ? $0 + 1 : $0 }
@@ -126,7 +126,7 @@ struct CachedWindow<List: Listed> {
     return low
   }
 
-  /// The number of list items before a place in the run, counted up to `most`; nil if it is unknown.
+  /// The number of list items before a place in the window, counted up to `most`; nil if it is unknown.
   func countBefore(_ place: Place, most: Int) -> Int? {
     guard let index = position(of: place) else { return nil }
     switch before {
@@ -140,7 +140,7 @@ struct CachedWindow<List: Listed> {
     items.isEmpty ? nil : index(of: place).map { $0 - items.startIndex }
   }
 
-  /// The first place of the run if `place` is in it. The caller asks the store for the count before it.
+  /// The window's first place if `place` is in the window. The caller asks the store for the count before it.
   func first(toCount place: Place) -> Place? { position(of: place).flatMap { _ in first } }
 
   mutating func know(_ count: Int, before first: Place, most: Int) {
@@ -150,7 +150,7 @@ struct CachedWindow<List: Listed> {
 
   // MARK: Growing
 
-  /// Adds the items read for a request. A range that does not touch the run replaces it.
+  /// Adds the items read for a request. A range that does not touch the window replaces it.
   mutating func add(_ found: [Item], for look: Look<List>) {
     let isWhole = found.count < look.most
     switch look.direction {
@@ -168,7 +168,7 @@ struct CachedWindow<List: Listed> {
     }
   }
 
-  /// True if no item can lie between the run and the start of the request.
+  /// True if no item can lie between the window and the start of the request.
   private func touches(_ look: Look<List>) -> Bool {
     guard let first, let last else { return false }
     guard let from = look.from else { return true }

@@ -203,7 +203,7 @@ package struct RepeatingCard {
 }
 
 extension Recurrences {
-  /// Starts over if the store has changed since.
+  /// Starts over if the store has changed since the last slice.
   package mutating func begin(at newest: Int64) {
     guard newest != sequence else { return }
     self = Recurrences(in: boards, on: days, most: most)

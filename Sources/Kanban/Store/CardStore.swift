@@ -77,7 +77,7 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   /// The dependencies of a card in one direction, up to `Chain.mostCards` cards.
   func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain
 
-  /// The text stored by `note`; nil if none is.
+  /// The text stored by `note`, else nil.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?
 }
 

@@ -51,7 +51,7 @@ public protocol Ledger: WaitReader {
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
 
-  /// Stores it unchecked; `setOriginal` checks first.
+  /// Stores the source text unchecked; `setOriginal` checks first.
   mutating func keep(_ original: SourceText, of subject: RemoteSubject) throws(StoreFailure)
   mutating func forgetOriginal(of subject: RemoteSubject) throws(StoreFailure)
   func original(of subject: RemoteSubject) throws(StoreFailure) -> SourceText?
@@ -150,7 +150,7 @@ extension NoteName {
 }
 
 extension Clock {
-  /// With the instant by the zone's current rules; unchanged if this machine has no rules for the zone.
+  /// The deadline with the instant by the zone's current rules; unchanged if this machine has no rules for the zone.
   public func renewed(_ due: Deadline) -> Deadline {
     guard case .time(let wall, let zone, _) = due, let found = self.zone(named: zone) else { return due }
     return .time(wall, zone: zone, instant: found.moment(of: wall))
@@ -162,7 +162,7 @@ extension Clock {
   }
 }
 
-/// Alarms move with the instants.
+/// Recomputes the instants of cards; their alarms move along.
 extension Ledger {
   package mutating func renew(_ cards: [CardID], on context: CommitContext) throws(StoreFailure) {
     for id in cards {
@@ -174,7 +174,8 @@ extension Ledger {
 }
 
 extension Card {
-  /// A card that returns from DONE, the trash or an undo may hold instants from old zone rules.
+  /// The card with instants by the current zone rules. One that returns from DONE, the trash or an undo may hold old
+  /// ones.
   package func renewed(at clock: Clock) -> Card {
     var card = self
     card.text.due = text.due.map(clock.renewed)

@@ -38,7 +38,7 @@ public struct NextCards: Equatable, Sendable {
 }
 
 extension CardSummary {
-  /// Nil for a card that is done, waits, or starts later.
+  /// Why the card can be worked on next; nil for a card that is done, waits, or starts later.
   public func nextReason(at clock: Clock) -> NextReason? {
     guard !waitsStill(at: clock) else { return nil }
     switch position.column {
@@ -53,7 +53,7 @@ extension CardSummary {
     return ties.waiters.isEmpty ? .oldest : .awaited
   }
 
-  /// Waiting for a day ends on that day; waiting without a day, when the user ends it.
+  /// True while the card waits: for other cards, until its day, or without a day until the user ends it.
   private func waitsStill(at clock: Clock) -> Bool {
     if !ties.awaited.isEmpty { return true }
     return waiting.map { $0.until.map { $0 > clock.today } ?? true } ?? false
@@ -140,7 +140,7 @@ private struct NextSource<Store: CardQuestions> {
     self.limit = found.count == 1 ? limit : nil
   }
 
-  /// By project, and in the order of its column.
+  /// The cards in DOING, by project and in the order of the column.
   func begun() throws(StoreFailure) -> [CardSummary] {
     var begun: [CardSummary] = []
     for cards in try column(.doing) {
@@ -208,7 +208,7 @@ private struct NextSource<Store: CardQuestions> {
     return try store.isFound(card, by: sieve.query, at: clock)
   }
 
-  /// A summary does not hold its project.
+  /// Whether the card's project has room in DOING. Reads the whole card, because a summary does not hold its project.
   private func isOpen(_ summary: CardSummary) throws(StoreFailure) -> Bool {
     guard open.count < projects.count else { return true }
     return try store.card(summary.id).map { open.contains($0.project) } ?? false

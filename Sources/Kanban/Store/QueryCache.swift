@@ -36,7 +36,7 @@ public final class QueryCache: CardQuestions {
     let clock: Clock
     let until: Moment?
 
-    /// False too if the clock was set back.
+    /// True if the answer is still valid. False too if the clock was set back.
     func holds(at other: Clock) -> Bool {
       other.now >= clock.now && other.today == clock.today && until.map { other.now <= $0 } ?? true
         && other.zone == clock.zone
@@ -195,8 +195,8 @@ extension QueryCache {
     return found.items
   }
 
-  /// Answers from the cached run, or reads from the store and returns the grown run; nil if the window is too large to
-  /// cache.
+  /// Answers from the cached window, or reads from the store and returns the grown window; nil if the request is too
+  /// large to cache.
   func answer<List>(
     _ look: Look<List>, _ run: CachedWindow<List>, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]
   ) throws(StoreFailure) -> (items: [List.Item], run: CachedWindow<List>?)? {
@@ -325,7 +325,8 @@ extension QueryCache {
     return receipt
   }
 
-  /// Drops all answers about single cards too, because neighbours may have been renumbered.
+  /// Drops the answers that the moves may have changed. All about single cards too, because neighbours may have been
+  /// renumbered.
   func forget(after moves: CardMoves) {
     forgetSifted()
     histories = [:]
