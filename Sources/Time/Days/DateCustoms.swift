@@ -7,7 +7,7 @@ public final class DateCustoms: Sendable {
   public let holidays: HolidayBook
   /// True if the year comes first and the month before the day: `26.12.3` is in 2026, and `12.3` in December.
   public let isYearFirst: Bool
-  /// For dates with a slash in which both parts can be a month.
+  /// The order of day and month in dates with a slash in which both parts can be a month.
   public let order: DateOrder
   /// False if no country is chosen; then working days cannot be counted.
   public let knowsHolidays: Bool
@@ -36,7 +36,7 @@ public final class DateCustoms: Sendable {
       order: order, knowsHolidays: knowsHolidays)
   }
 
-  /// For working days typed in Korean, the holidays of South Korea if no country is chosen.
+  /// The customs for working days typed in Korean: with the holidays of South Korea if no country is chosen.
   package var inKorea: DateCustoms {
     knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }
@@ -46,7 +46,7 @@ public final class DateCustoms: Sendable {
 }
 
 extension DateCustoms {
-  /// The nth working day of a month; a negative `nth` counts from its end.
+  /// The nth working day of a month; a negative `nth` counts from its end. Nil if the month has fewer.
   package func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
     let days = (start.number...start.endOfMonth.number).map { Day(number: $0) }
     let free = holidays.withoutOwn.holidays(in: start..<start.endOfMonth + 1)

@@ -81,7 +81,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
 }
 
 extension Day {
-  /// `2026-12-25`
+  /// The ISO 8601 form: `2026-12-25`.
   public var text: String {
     let (year, month, day) = parts
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
@@ -96,7 +96,7 @@ extension Day {
   }
 }
 
-/// Accepts ASCII digits only, at most nine.
+/// The number; nil unless the text has one to nine ASCII digits and nothing else.
 package func decimal(_ text: some StringProtocol) -> Int? {
   guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
   return Int(text)

@@ -13,7 +13,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// In milliseconds in both directions: covers every calendar, and arithmetic cannot overflow.
   package static let farthest: Int64 = 8_640_000_000_000_000
 
-  /// From a file or another program; nil if out of range.
+  /// For a value from a file or another program; nil if it is out of range.
   public init?(inReach milliseconds: Int64) {
     self.init(milliseconds: milliseconds)
     if !isInReach { return nil }
@@ -48,7 +48,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     one.day != other.day ? one.day < other.day : one.minute < other.minute
   }
 
-  /// Parses the form of `clock` only.
+  /// The minute of the day for `17:00`; nil for any other form.
   public static func minute(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.map(\.utf8.count) == [2, 2], let hour = decimal(parts[0]), hour < 24,
@@ -57,7 +57,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     return hour * 60 + minute
   }
 
-  /// `17:00`
+  /// The time of day as `17:00`.
   public static func clock(_ minute: Int) -> String {
     "\(padded(minute / 60, 2)):\(padded(minute % 60, 2))"
   }
@@ -83,7 +83,7 @@ public enum Deadline: Hashable, Sendable {
     }
   }
 
-  /// True if it is on the viewer's today and not past.
+  /// True if the deadline is on the viewer's today and not past.
   public func isToday(at clock: Clock) -> Bool {
     switch self {
     case .day(let day): day == clock.today
@@ -146,7 +146,7 @@ public struct Clock: Sendable {
 
   public func speaking(_ customs: DateCustoms) -> Clock { Clock(now, Place(zone, place.zones, customs)) }
 
-  /// For texts that do not depend on the viewer's zone.
+  /// The same moment in UTC, for texts that do not depend on the viewer's zone.
   public var inUTC: Clock { Clock(now: now, zone: .utc, zones: place.zones, customs: customs) }
 
   /// Nil if this machine has no rules for the zone; never guessed.
@@ -162,7 +162,8 @@ public struct Clock: Sendable {
 }
 
 extension Clock {
-  /// The time shown for a wall time that does not exist, such as at the start of summer time; nil for any other.
+  /// The time that clocks show at a wall time that does not exist, such as at the start of summer time; nil for any
+  /// other.
   public func shownInstead(of due: Deadline) -> WallTime? {
     guard case .time(let wall, let name, _) = due, let zone = zone(named: name) else { return nil }
     let shown = zone.wall(at: zone.moment(of: wall))

@@ -181,7 +181,7 @@ struct ZoneRule: Equatable, Sendable {
   }
 }
 
-/// A yearly change by the wall clock before it.
+/// A yearly change of the offset. Its time is that of the wall clock before the change.
 struct YearlyChange: Equatable, Sendable {
   enum Date: Equatable {
     case weekday(month: Int, week: Int, day: Int)
@@ -192,7 +192,7 @@ struct YearlyChange: Equatable, Sendable {
   let date: Date
   let time: Int
 
-  /// Seconds since 1970, as if the wall clock were UTC.
+  /// The wall time of the change in seconds since 1970, as if the wall clock were UTC.
   func seconds(in year: Int) -> Int {
     day(in: year) * 86_400 + time
   }
@@ -297,7 +297,7 @@ extension Zone {
     return changes(in: all[last...])
   }
 
-  /// Leaves out changes that the yearly rule repeats.
+  /// The changes without those that the yearly rule repeats.
   private func changes(in moments: ArraySlice<ZoneMoment>) -> [ZoneChange] {
     var (single, next) = (moments, Int?.none)
     // A gap of years means that the rule started again.

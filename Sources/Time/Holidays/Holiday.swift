@@ -5,9 +5,9 @@ public struct Holiday: Hashable, Sendable {
   public let englishName: String
   /// Two capital letters; nil for holidays of the user or a file.
   public let country: String?
-  /// A substitute for a holiday on a free day.
+  /// True for a substitute of a holiday on a free day.
   public let isObserved: Bool
-  /// The date may still change, by a moon sighting or a law.
+  /// True if the date may still change, by a moon sighting or a law.
   public let isEstimated: Bool
 
   public init(
@@ -38,7 +38,7 @@ public struct HolidayCountry: Hashable, Sendable {
 }
 
 extension HolidayCountry {
-  /// `KR` for `ko_KR.UTF-8`; nil if the locale names no country with known holidays.
+  /// The country in a locale, `KR` for `ko_KR.UTF-8`; nil if the locale names no country with known holidays.
   public static func code(ofLocale locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ public struct HolidayBook: Sendable {
   public let countries: [String]
   private let own: [OwnHoliday]
   private let shelf: any HolidayShelf
-  /// Corrections by external sources.
+  /// The holidays of external sources.
   private var layers = HolidayLayers.none
 
   public init(
@@ -18,7 +18,7 @@ public struct HolidayBook: Sendable {
     self.shelf = shelf
   }
 
-  /// Without the days of the setting `holiday`, which are private days and count as working days.
+  /// The book without the days of the setting `holiday`, which are private days and count as working days.
   package var withoutOwn: HolidayBook {
     HolidayBook(builtIn, countries: countries, shelf: shelf).merged(with: layers)
   }
@@ -43,12 +43,12 @@ public struct HolidayBook: Sendable {
     Dictionary(grouping: all(days), by: \.day)
   }
 
-  /// By day; within a day in the order of countries, then own ones.
+  /// The holidays by day; within a day in the order of countries, then the user's own, then those of files.
   public func all(_ days: Range<Day>) -> [Holiday] {
     layers.isEmpty ? known(HolidayBook.bounded(days)) : merged(in: days).map(\.holiday)
   }
 
-  /// With the sources of each. Leaves out days that sources name but that are working days.
+  /// The days off with the sources of each. Holidays of sources that are working days are left out.
   public func merged(in days: Range<Day>) -> [MergedHoliday] {
     let days = HolidayBook.bounded(days)
     let known = known(days)
@@ -59,7 +59,7 @@ public struct HolidayBook: Sendable {
   /// The names and sources of a day, including working days.
   public func merged(on day: Day) -> [MergedHoliday] { layers.merged(day, known(day..<day + 1)) }
 
-  /// Without external sources.
+  /// The holidays without those of external sources.
   private func known(_ days: Range<Day>) -> [Holiday] {
     var found = countries.flatMap { holidays(of: $0, days) }
     for holiday in own { holiday.add(to: &found, days) }
@@ -96,7 +96,7 @@ extension HolidayBook {
 /// Provides the holidays of files, read on first use; a list in tests.
 public protocol HolidayShelf: Sendable {
   var holidays: [OwnHoliday] { get }
-  /// Replaces the built-in table; nil if no newer one exists.
+  /// The table that replaces the built-in one; nil if no newer one exists.
   var table: HolidayTable? { get }
 }
 

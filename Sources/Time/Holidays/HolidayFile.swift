@@ -8,7 +8,7 @@ public struct HolidayFile: Sendable {
   /// In bytes; more than a century of holidays.
   public static let mostBytes = 1 << 20
   public static let mostHolidays = 5_000
-  /// Holidays with an RRULE, whose occurrences are computed on every query.
+  /// Limit of holidays with an RRULE, whose occurrences are computed on every query.
   public static let mostRules = 500
   public static let mostFailures = 50
 

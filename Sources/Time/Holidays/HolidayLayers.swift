@@ -51,7 +51,7 @@ public struct HolidayLayers: Sendable {
   /// Returns a name without case and accents.
   public typealias Folding = @Sendable (String) -> [UInt8]
 
-  /// The order of the layers is that of their entries.
+  /// The holidays that sources add are in the order of the layers.
   public init(_ layers: [HolidayLayer], folded: @escaping Folding) {
     self.layers = layers
     self.folded = folded
@@ -68,7 +68,7 @@ public struct HolidayLayers: Sendable {
     return merge.merged
   }
 
-  /// Days without holidays are left out.
+  /// The holidays of each day that has any.
   public func merged(in range: Range<Day>, _ table: [Holiday]) -> [Day: [MergedHoliday]] {
     let known = Dictionary(grouping: table.filter { range.contains($0.day) }, by: \.day)
     let asked = days.reduce(into: Set(known.keys)) { all, days in all.formUnion(days.keys.filter(range.contains)) }
@@ -140,7 +140,7 @@ private struct HolidayMerge {
     knownTo.append([layer.source])
   }
 
-  /// Only days off count as missing.
+  /// Records the days off that a source lacks.
   mutating func miss(_ layer: HolidayLayer) {
     for place in merged.indices
     where merged[place].holiday.country == layer.country && merged[place].isFree

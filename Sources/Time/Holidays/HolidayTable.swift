@@ -17,7 +17,7 @@ public struct HolidayTable: @unchecked Sendable {
   /// The years of the table; nil if it is empty or damaged.
   public var years: ClosedRange<Int>? { layout.countries.isEmpty ? nil : layout.years }
 
-  /// The first invalid part.
+  /// The first invalid part; nil if the table is valid.
   var flaw: HolidayTableFile.Flaw? {
     guard years != nil else { return .damaged }
     do throws(HolidayTableFile.Flaw) {
@@ -47,7 +47,7 @@ extension HolidayTable {
     return names
   }
 
-  /// In no particular order.
+  /// The holidays of a country on some days, in no particular order.
   public func holidays(in country: String, _ days: Range<Day>) -> [Holiday] {
     guard let years, !days.isEmpty, let place = layout.countries.first(where: { code($0) == country }) else {
       return []
@@ -155,7 +155,7 @@ struct TableReader {
     return Int(bytes[at])
   }
 
-  /// Variable length: seven bits per byte, lowest first, at most 28 bits.
+  /// A number of variable length: seven bits per byte, lowest first, at most 28 bits.
   mutating func number() -> Int {
     var number = 0
     for shift in stride(from: 0, to: 28, by: 7) {
@@ -166,7 +166,7 @@ struct TableReader {
     return number
   }
 
-  /// Three bytes, lowest first.
+  /// An address of three bytes, lowest first.
   mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
 
   /// The days between two moving days.
@@ -175,7 +175,7 @@ struct TableReader {
     return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()
   }
 
-  /// Cut at the end if its length is too large.
+  /// A text with its length before it, cut at the end of the bytes if the length is too large.
   mutating func text() -> String { text(number()) }
 
   mutating func text(_ length: Int) -> String {

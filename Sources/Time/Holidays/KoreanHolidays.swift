@@ -77,7 +77,7 @@ struct KoreanYear {
     }
   }
 
-  /// The substitute is the next working day after a holiday on a weekend or on another holiday.
+  /// Adds substitutes: the next working day after a holiday on a weekend or on another holiday.
   mutating func addSubstitutes() {
     var taken = Set(days.map(\.day))
     let moved = days.filter { $0.substitution != .none }.sorted { $0.day < $1.day }

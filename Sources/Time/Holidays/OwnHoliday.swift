@@ -8,7 +8,7 @@ public struct OwnHoliday: Hashable, Sendable {
   /// The last possible first day.
   public let until: Day?
   public let interval: Int
-  /// Set if it is yearly but not on a fixed date, such as a fourth Thursday.
+  /// Set for a yearly holiday without a fixed date, such as a fourth Thursday or a lunar day.
   public let series: Repeat?
 
   public init(
@@ -91,10 +91,10 @@ extension OwnHoliday {
     }
   }
 
-  /// The form of the configuration.
+  /// The line in the configuration.
   public var line: String { (lunarDay ?? (isYearly ? String(day.text.dropFirst(5)) : day.text)) + " " + name }
 
-  /// With a year it is a single day of that lunar year.
+  /// A yearly lunar holiday, or with a year a single day of that lunar year. Nil for any other line.
   private init?(lunar line: String) {
     guard let lunar = LunarLine(line), lunar.name.utf8.count <= OwnHoliday.longestName else { return nil }
     if lunar.numbers.count == 3 {
@@ -124,7 +124,7 @@ extension OwnHoliday {
 /// Splits `lunar 8-20 Name`, `음력 윤6-3 이름`, `lunar leap 6-3 Name` into numbers and name.
 private struct LunarLine {
   var isLeap = false
-  /// Month and day, or year, month and day; empty if one is no number.
+  /// Month and day, or year, month and day; 0 for a part that is no number.
   let numbers: [Int]
   let name: String
 

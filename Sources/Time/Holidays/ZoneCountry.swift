@@ -1,5 +1,5 @@
-/// The country of a time zone, for the holidays of a machine whose locale names none. From zone.tab of the zone database, without
-/// Antarctica, and with the old names of a few zones.
+/// The country of a time zone, for the holidays of a machine whose locale names none. From zone.tab of the zone
+/// database, without Antarctica, and with the old names of a few zones.
 public enum ZoneCountry {
   /// The country's code; nil for `UTC`, a POSIX rule and an unknown name.
   public static func code(ofZone zone: String) -> String? {

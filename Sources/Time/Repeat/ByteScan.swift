@@ -69,13 +69,14 @@ extension ByteScan {
     return bytes[at..<at + count].reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// `20261120`
+  /// A day in the form `20261120`.
   mutating func day() -> Day? {
     guard let year = digits(4), let month = digits(2), let day = digits(2) else { return nil }
     return Day(year: year, month: month, day: day)
   }
 
-  /// `T170000`; a leap second becomes second 59, as RFC 5545 asks of implementations without leap seconds.
+  /// The second of the day for `T170000`. A leap second becomes second 59, as RFC 5545 asks of implementations without
+  /// leap seconds.
   mutating func secondOfDay() -> Int? {
     guard accept(UInt8(ascii: "T")), let hour = digits(2), let minute = digits(2), let second = digits(2), hour < 24,
       minute < 60, second <= 60
@@ -98,7 +99,7 @@ extension ByteScan {
     }
   }
 
-  /// `-1FR`
+  /// A weekday, with or without an ordinal: `-1FR`, `FR`.
   mutating func weekdayNumber() -> RecurrenceRule.WeekdayNumber? {
     let ordinal = signedNumber()
     return weekday().map { RecurrenceRule.WeekdayNumber($0, ordinal: ordinal) }
@@ -112,7 +113,7 @@ extension Day {
     self = day
   }
 
-  /// `20261120`
+  /// The basic form: `20261120`.
   public var basicText: String {
     let (year, month, day) = parts
     return padded(year, 4) + padded(month, 2) + padded(day, 2)
@@ -120,7 +121,7 @@ extension Day {
 }
 
 extension WallSecond {
-  /// `20261120T170000`
+  /// The basic form: `20261120T170000`.
   public var basicText: String {
     "\(day.basicText)T\(padded(second / 3600, 2))\(padded(second / 60 % 60, 2))\(padded(second % 60, 2))"
   }

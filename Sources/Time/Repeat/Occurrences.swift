@@ -51,7 +51,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
 }
 
 extension Repeat {
-  /// Lazily, up to the year 9999.
+  /// The occurrences from `wall` to the end of the year 9999, computed lazily.
   public func occurrences(from wall: WallSecond, at clock: Clock) -> Occurrences {
     Occurrences(self, from: wall, through: Recurrence.end, at: clock)
   }

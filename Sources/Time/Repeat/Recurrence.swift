@@ -1,7 +1,5 @@
-/// A rule compiled to bits.
-///
-/// Each query is answered by arithmetic from the first period, without iteration or state. Numbers are seconds or days
-/// of the wall clock since 1970.
+/// A rule compiled to bits. A search starts by arithmetic at the period asked for, without visiting earlier
+/// occurrences; only COUNT may need to count. Numbers are seconds or days of the wall clock since 1970.
 struct Recurrence {
   let frequency: RecurrenceRule.Frequency
   let interval: Int
@@ -102,7 +100,8 @@ private struct RuleClock {
 }
 
 extension RuleDays {
-  /// Searches month by month, at most 400 years, after which the calendar repeats.
+  /// The first allowed day from `day` through `limit`, else nil. The search ends after 400 years, because the calendar
+  /// repeats then.
   func next(onOrAfter day: Int, through limit: Int) -> Int? {
     var month = RuleMonth(of: day)
     var from = day
@@ -194,9 +193,8 @@ extension Recurrence {
     return behind == 0 ? 0 : interval - behind
   }
 
-  /// The last of `count` occurrences; nil if there are fewer.
-  ///
-  /// A division if all periods have equally many occurrences; otherwise it counts, at about ten nanoseconds each.
+  /// The last of `count` occurrences. If there are fewer, nil or a bound that is not before the last one. A division if
+  /// all periods have equally many occurrences; otherwise it counts, at about ten nanoseconds each.
   func last(of count: Int) -> Int? {
     guard count > 0 else { return nil }
     let count = min(count, RecurrenceRule.counts.upperBound)
@@ -225,8 +223,8 @@ extension Recurrence {
     return day * 86_400 + times[index % times.count]
   }
 
-  /// Rules within the day stop counting after 400 years, because counting sparse rules to the end would take a tenth of
-  /// a second.
+  /// The last of `count` occurrences, else the end of the search. Rules within the day are counted for 400 years at
+  /// most, because counting sparse ones to the end would take a tenth of a second.
   private func lastByCounting(_ count: Int) -> Int? {
     let limit = frequency <= .hourly ? min(Recurrence.end, start + 146_097 * 86_400) : Recurrence.end
     var last: Int?
@@ -271,7 +269,8 @@ extension Recurrence {
     return found * length + ofPeriod
   }
 
-  /// Skips periods whose day, time of day or interval does not match.
+  /// The first period, from `period` on, whose day, time of day and distance from the start match the rule. Nil if none
+  /// is within `limit`.
   private func nextPeriod(onOrAfter period: Int, _ length: Int, through limit: Int) -> Int? {
     let (first, perDay) = (floorDivide(start, length), 86_400 / length)
     guard interval == 1 || meets(first, length, perDay) else { return nil }
@@ -341,7 +340,7 @@ struct LunarDays {
     isBackward = lunar.isBackward
   }
 
-  /// Bit 0 is the first day of the month.
+  /// The days of the month on which the rule occurs; bit 0 is the first day.
   func days(in month: LunarMonth) -> RuleBits {
     guard allow(month) else { return .none }
     let all = RuleBits(below: month.length).word
@@ -353,7 +352,7 @@ struct LunarDays {
     return RuleBits(word: word & all)
   }
 
-  /// With `isBackward`, the ordinary month replaces a missing leap month.
+  /// Whether the rule occurs in the month. With `isBackward`, the ordinary month replaces a missing leap month.
   private func allow(_ month: LunarMonth) -> Bool {
     if months.isEmpty && leapMonths.isEmpty { return true }
     if month.isLeap { return leapMonths.contains(month.number) }
@@ -363,7 +362,7 @@ struct LunarDays {
 }
 
 extension Recurrence {
-  /// Searches month by month up to the last known one.
+  /// The first matching day from `day` through `limit`, else nil. The search ends at the last known month.
   func nextInLunarMonths(_ lunar: LunarDays, onOrAfter day: Int, through limit: Int) -> Int? {
     var month = LunarMonth.containing(Day(number: day))
     let toNext = month.flatMap(lunarSteps)

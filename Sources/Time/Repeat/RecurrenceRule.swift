@@ -51,7 +51,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     package static let days = 1...30
   }
 
-  /// `FR`, `1MO`, `-1FR`
+  /// A value of BYDAY: `FR`, `1MO`, `-1FR`.
   public struct WeekdayNumber: Hashable, Sendable {
     /// The nth such weekday of the month or year, negative from the end; nil for all.
     public var ordinal: Int?

@@ -125,7 +125,7 @@ extension RecurrenceRule {
     return parts.joined(separator: ";")
   }
 
-  /// `6,6L,7`
+  /// The months in order, leap months with an L: `6`, `6L`, `7`.
   private var monthNames: [String] {
     guard let lunar else { return byMonth.map(String.init) }
     let all = byMonth.map { ($0, "") } + lunar.leapMonths.map { ($0, "L") }
@@ -157,7 +157,7 @@ extension RecurrenceRule.WeekdayNumber {
 }
 
 extension Weekday {
-  /// `MO`
+  /// The letters of RFC 5545, such as `MO`.
   var letters: String {
     switch self {
     case .monday: "MO"

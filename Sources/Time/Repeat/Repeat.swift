@@ -84,7 +84,7 @@ extension Repeat {
     return WallSecond(Repeat.bounded(now.day), second: second)
   }
 
-  /// Restarts the rule at `beginning`; COUNT decreases by one.
+  /// The series with its rule restarted at `beginning` and COUNT decreased by one. Nil if no occurrence is left.
   private func countedAnew(from beginning: WallSecond, at clock: Clock) -> Repeat? {
     var anew = self
     anew.first = beginning
@@ -99,8 +99,8 @@ extension Repeat {
     return anew
   }
 
-  /// Adds calendar months: a month after the 31st is the last day of a shorter month, which RFC 5545 would skip. An
-  /// interval from completion is a length of time.
+  /// The start plus the interval in calendar months; nil for other rules. A month after the 31st is the last day of a
+  /// shorter month, which RFC 5545 would skip: an interval from completion is a length of time.
   private func monthsLater(at clock: Clock) -> WallSecond? {
     guard rule.frequency >= .monthly, rule.lunar == nil, !rule.hasParts, added.isEmpty, skipped.isEmpty else {
       return nil
@@ -114,7 +114,7 @@ extension Repeat {
 
 /// Finds occurrences that are not past, by the same test as for deadlines.
 extension Repeat {
-  /// The zone of its times; for whole days the viewer's zone.
+  /// The zone of the series' times; for whole days the viewer's zone.
   func place(at clock: Clock) -> Zone { zone.flatMap(clock.zone(named:)) ?? clock.zone }
 
   package func firstNotPast(onOrAfter wall: WallSecond, at clock: Clock) -> WallSecond? {
@@ -152,7 +152,7 @@ extension Repeat {
     return later.first(onOrAfter: new, at: clock) == new ? later : nil
   }
 
-  /// Reduces COUNT by the occurrences before `old`.
+  /// The series with the moved rule and its COUNT less the occurrences before `old`; nil if COUNT is used up by then.
   private func remaining(with moved: RecurrenceRule, from old: WallSecond) -> Repeat? {
     var later = self
     later.rule = moved
@@ -168,7 +168,7 @@ extension Repeat {
     return later
   }
 
-  /// Shifts the exceptions too; nil if occurrences do not all move equally.
+  /// The later exceptions, shifted like the occurrences; nil if occurrences do not all move equally.
   private func skippedLater(from old: WallSecond, to new: WallSecond) -> [WallSecond]? {
     let later = skipped.filter { $0 > old }
     guard later.isEmpty || old.day == new.day || rule.frequency <= .weekly else { return nil }
@@ -260,10 +260,10 @@ private struct RuleMove {
     return true
   }
 
-  /// -1 for the last day.
+  /// The new day counted from the end of its month: -1 is the last day.
   private var fromEnd: Int { new - new.endOfMonth - 1 }
 
-  /// A fifth weekday counts as the last, because few months have five.
+  /// The position of the weekday in its month. A fifth one counts as the last, because few months have five.
   private func nth(fromEnd isFromEnd: Bool) -> Int {
     let nth = (new.dayOfMonth - 1) / 7 + 1
     return isFromEnd ? (fromEnd + 1) / 7 - 1 : nth == 5 ? -1 : nth

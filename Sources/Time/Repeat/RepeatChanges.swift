@@ -1,5 +1,5 @@
 extension RecurrenceRule {
-  /// True if it has a time of day, so that the deadline needs one.
+  /// True if the rule has a time of day, so that the deadline needs one.
   public var isWithinDay: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
   }
@@ -41,7 +41,7 @@ extension Repeat {
     return paused
   }
 
-  /// Continues with the first occurrence from now on; missed ones are dropped. Nil if none is left.
+  /// The series resumed at the first occurrence from now on; missed ones are dropped. Nil if none is left.
   public func resumed(at clock: Clock) -> Repeat? {
     var resumed = self
     resumed.isPaused = false
@@ -57,7 +57,8 @@ extension Repeat {
     return resumed
   }
 
-  /// Today, or the present time in its zone. A series that counts from completion continues at its next time of day.
+  /// Today, or the present time in the series' zone. A series that counts from completion continues at its next time of
+  /// day.
   private func now(at clock: Clock) -> WallSecond {
     guard zone != nil else { return WallSecond(clock.today) }
     let wall = WallSecond(place(at: clock).wall(at: clock.now))

@@ -4,7 +4,7 @@ extension Repeat {
   /// The line of a paused series.
   package static let pausedLine = "X-SEKAN-PAUSED:TRUE"
 
-  /// In a fixed order; default values have no line.
+  /// The stored text, with the lines in a fixed order; default values have no line.
   public var text: String {
     var lines = ["DTSTART" + stamped([first]), "RRULE:" + rule.text]
     if !added.isEmpty { lines.append("RDATE" + stamped(added)) }
@@ -122,7 +122,7 @@ package struct Stamps {
 }
 
 extension ByteScan {
-  /// `20261120T170000`
+  /// A day and time in the form `20261120T170000`.
   fileprivate mutating func wallSecond() -> WallSecond? {
     guard let day = day(), let second = secondOfDay() else { return nil }
     return WallSecond(day, second: second)

@@ -43,7 +43,7 @@ struct RuleDays {
 
   func allow(month: Int) -> Bool { months.isEmpty || months.contains(month) }
 
-  /// Bit 0 is the first day of the month.
+  /// The allowed days of a month; bit 0 is the first day.
   func days(in month: RuleMonth) -> RuleBits {
     guard allow(month: month.month) else { return .none }
     var word = RuleBits(below: month.length).word
@@ -175,6 +175,6 @@ struct RuleMonth {
     return start..<start + (Day.isLeap(number) ? 366 : 365)
   }
 
-  /// Zero if the day is in another month.
+  /// The bit of a day in `days(in:)`; 0 if the day is in another month.
   func bit(_ day: Int) -> UInt64 { (start..<start + length).contains(day) ? 1 << UInt64(day - start) : 0 }
 }

@@ -69,7 +69,7 @@ struct RuleBits {
 
   init(word: UInt64) { self.word = word }
 
-  /// Drops numbers out of range.
+  /// Numbers outside of 0 to 63 are dropped.
   init(_ numbers: some Sequence<Int>) {
     word = numbers.reduce(0) { (0..<64).contains($1) ? $0 | 1 << UInt64($1) : $0 }
   }
