@@ -8,9 +8,7 @@ public struct Chain: Equatable, Sendable {
   public private(set) var isCut = false
 
   public enum Direction: CaseIterable, Hashable, Sendable {
-    /// The cards that the card waits for.
     case awaited
-    /// The cards that wait for the card.
     case waiters
   }
 
@@ -67,7 +65,6 @@ public struct Chain: Equatable, Sendable {
 // MARK: As a tree
 
 extension Chain {
-  /// A row of the chain as a tree.
   public struct Row: Equatable, Sendable {
     public let card: TiedCard
     /// For each level below the first, whether another branch follows there. Empty for a tie of the card itself.

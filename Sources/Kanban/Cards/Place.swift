@@ -32,7 +32,8 @@ public struct Place: Hashable, Comparable, Sendable {
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 
-  /// A place after `lower` and before `upper`; nil is the end of the column. Returns `lower` if no place fits between both.
+  /// A place after `lower` and before `upper`; nil is the end of the column. Returns `lower` if no place fits between
+  /// both.
   public static func between(_ lower: Place?, _ upper: Place?) -> Place {
     switch (lower, upper) {
     case (nil, nil): return .middle

@@ -1,7 +1,7 @@
 import Time
 
-// The latest data of external sources, stored as notes: small texts, named after their source. A note that cannot be parsed
-// counts as missing.
+// The latest data of external sources, stored as notes: small texts, named after their source. A note that cannot be
+// parsed counts as missing.
 
 /// The latest weather at the user's place.
 public struct WeatherNote: Equatable, Sendable {
@@ -265,7 +265,6 @@ public struct GeoPoint: Hashable, Sendable {
   }
 }
 
-/// A place found by its name.
 public struct FoundPlace: Hashable, Sendable {
   public let name: String
   /// The region and country, to distinguish places of the same name.

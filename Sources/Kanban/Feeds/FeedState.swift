@@ -1,6 +1,5 @@
 import Time
 
-/// The state of one external source.
 public struct FeedState: Equatable, Sendable {
   /// When the last successful answer came.
   public var got: Moment?

@@ -194,7 +194,8 @@ public struct Receipt: Equatable, Sendable {
   public var entries: [Entry]
   /// True if undo or redo did only a part of a large change; repeating it does the next part.
   public var isPartial: Bool
-  /// The number of cards left unchanged: undo would have reverted a later change, or the card is at the end of the board.
+  /// The number of cards left unchanged: undo would have reverted a later change, or the card is at the end of the
+  /// board.
   public var skipped: Int
   /// The number of cards that this change unblocked.
   public var released: Int

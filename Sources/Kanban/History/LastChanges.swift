@@ -44,7 +44,8 @@ public struct LastChanges: Equatable, Sendable {
     return min(time, last.moment)
   }
 
-  /// When any of the fields was changed before the last change, newest first; of changes in another store, the times there.
+  /// When any of the fields was changed before the last change, newest first; of changes in another store, the times
+  /// there.
   public func earlier(_ fields: FieldSet, most: Int) -> [Moment] {
     all.filter { !$0.fields.isDisjoint(with: fields) }.dropFirst().prefix(most).map { change in
       change.elsewhere[fields].map { min($0, change.moment) } ?? change.moment

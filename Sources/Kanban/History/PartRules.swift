@@ -61,7 +61,6 @@ extension Ledger {
   }
 }
 
-/// Limits of the parts of a card.
 public enum Parts {
   /// Maximum number of cards above a part. It bounds the check for circles.
   public static let deepest = 100

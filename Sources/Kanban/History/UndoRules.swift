@@ -123,8 +123,8 @@ extension Commit {
     }
   }
 
-  /// The fields, adapted if another card has the old number: the card keeps its present one, or gets the next one of the
-  /// other project.
+  /// The fields, adapted if another card has the old number: the card keeps its present one, or gets the next one of
+  /// the other project.
   private mutating func lawful(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
     var lawful: [FieldChange] = []
     for field in fields {

@@ -48,7 +48,8 @@ extension CardSnapshot {
     /// The column, the stage, and the place in it.
     case position
     case waiting
-    /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the position.
+    /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the
+    /// position.
     case completion
     /// The parent. Last, because older programs read only the parts before it.
     case parent
@@ -201,8 +202,8 @@ public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
   public func moment(_ part: Part) -> Moment { parts[part] ?? other }
 }
 
-// Clocks choose winners, and a wrong clock must not win forever: a moment more than a day ahead of ours is not trusted. Within
-// a day, all clocks count as right.
+// Clocks choose winners, and a wrong clock must not win forever: a moment more than a day ahead of ours is not trusted.
+// Within a day, all clocks count as right.
 extension ChangeTimes {
   /// The times of an incoming version, limited to a day from now.
   public func capped(at now: Moment) -> ChangeTimes {

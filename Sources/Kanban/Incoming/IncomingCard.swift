@@ -46,7 +46,8 @@ public struct IncomingCard: Equatable, Sendable {
 public enum MergeOutcome: Equatable, Sendable {
   case new
   case same
-  /// The parts taken from theirs; those among them that overwrite a change here; and the parts where theirs lost a change.
+  /// The parts taken from theirs; those among them that overwrite a change here; and the parts where theirs lost a
+  /// change.
   case merged(taken: [CardSnapshot.Part], over: [CardSnapshot.Part], kept: [CardSnapshot.Part])
   /// Only the completion of an occurrence is new: the card advances to the next one.
   case occurred
@@ -110,8 +111,8 @@ extension IncomingCard {
 }
 
 extension EntryReader {
-  /// The values of a card's parts right after the latest of their changes at these moments, which are sorted newest first. A part
-  /// that was not changed here at any of its moments is left out.
+  /// The values of a card's parts right after the latest of their changes at these moments, which are sorted newest
+  /// first. A part that was not changed here at any of its moments is left out.
   public func parts(
     of card: Card, at moments: [CardSnapshot.Part: [Moment]]
   ) throws(StoreFailure) -> IncomingCard.Base? {

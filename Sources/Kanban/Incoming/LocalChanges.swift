@@ -91,9 +91,9 @@ extension IncomingCard {
 }
 
 extension EntryReader {
-  /// The values of a card's parts in the last import that changed them and was not undone. Another program has these values,
-  /// unless they were changed there since. Notes and tags of an import were merged with changes made here, which are taken
-  /// out again.
+  /// The values of a card's parts in the last import that changed them and was not undone. Another program has these
+  /// values, unless they were changed there since. Notes and tags of an import were merged with changes made here,
+  /// which are taken out again.
   public func importedParts(of card: Card) throws(StoreFailure) -> IncomingCard.Base? {
     var found = IncomingCard.Base(CardSnapshot(card), parts: [])
     var (past, open, before) = (card, Set(CardSnapshot.Part.allCases), Int64?.none)
@@ -123,8 +123,8 @@ extension EntryReader {
 }
 
 extension IncomingCard.Base {
-  /// Applies to the notes and tags of the first import the changes of the later ones, newest first. What a merge left of a
-  /// change made here is taken out by merging its inverse.
+  /// Applies to the notes and tags of the first import the changes of the later ones, newest first. What a merge left
+  /// of a change made here is taken out by merging its inverse.
   fileprivate func withTheirs(of merges: [(before: CardSnapshot, after: CardSnapshot)]) -> Self {
     var base = self
     for (before, after) in merges.reversed() {

@@ -1,7 +1,7 @@
 import Time
 
-/// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part, the later
-/// one wins. Clocks decide nothing else, and the history keeps overwritten values.
+/// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part, the
+/// later one wins. Clocks decide nothing else, and the history keeps overwritten values.
 struct Merge {
   private(set) var result: CardSnapshot
   /// Parts taken from theirs.

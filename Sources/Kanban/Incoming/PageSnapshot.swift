@@ -10,7 +10,6 @@ public struct PageSnapshot: MergeSnapshot {
 
   public init(_ page: Page) { self.init(date: page.date, text: page.text, weather: page.weather) }
 
-  /// The units of a merge.
   public enum Part: String, MergePart {
     case text, date, weather
 

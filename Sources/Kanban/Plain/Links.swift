@@ -32,8 +32,8 @@ public enum Links {
     return links
   }
 
-  /// Fields that a `mailto:` address may fill in. Some mail programs attach a file that a link names (`attach=`), so the
-  /// others are dropped.
+  /// Fields that a `mailto:` address may fill in. Some mail programs attach a file that a link names (`attach=`), so
+  /// the others are dropped.
   private static let mailFields: Set = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
 
   private static func withoutAttachments(_ link: Substring) -> String {

@@ -1,5 +1,5 @@
-/// The queries of a board about servers. They are made only for linked projects (`Project.isLinked`), and none costs more than
-/// a screen.
+/// The queries of a board about servers. They are made only for linked projects (`Project.isLinked`), and none costs
+/// more than a screen.
 public protocol RemoteQuestions {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
@@ -7,8 +7,8 @@ public protocol RemoteQuestions {
   func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts
   /// The card as unsent; nil if the server has its current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
-  /// The first cards that the server refused, among the first `UnsentCounts.mostLookedAt` unsent ones. Later ones are found
-  /// once those are sent.
+  /// The first cards that the server refused, among the first `UnsentCounts.mostLookedAt` unsent ones. Later ones are
+  /// found once those are sent.
   func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent]
   func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int]
@@ -23,7 +23,8 @@ public struct UnsentCounts: Equatable, Sendable {
 
   public init(waiting: Int = 0, parked: Int = 0) { (self.waiting, self.parked) = (waiting, parked) }
 
-  /// The limit of a count: right after linking, all cards of a board are unsent, and a key press must not wait for them.
+  /// The limit of a count: right after linking, all cards of a board are unsent, and a key press must not wait for
+  /// them.
   public static let mostLookedAt = 10_000
 }
 

@@ -73,7 +73,8 @@ public struct RemoteLink: Equatable, Sendable {
 }
 
 extension String {
-  /// True for a host with an optional port and `http://`. The author of a foreign store could put any other text into our messages.
+  /// True for a host with an optional port and `http://`. The author of a foreign store could put any other text into
+  /// our messages.
   fileprivate var isSpelledLikePlace: Bool {
     let host = utf8.starts(with: "http://".utf8) ? utf8.dropFirst(7) : utf8[...]
     return 1...260 ~= host.count
@@ -152,8 +153,8 @@ public struct RemoteSending: Equatable, Sendable {
 /// A card whose current version is not on the server.
 public struct RemoteUnsent: Equatable, Sendable {
   public let card: CardID
-  /// Why the server refused the card, which is then sent again only after a change, after a retry by the user, or once a day;
-  /// nil if the next sync sends it.
+  /// Why the server refused the card, which is then sent again only after a change, after a retry by the user, or once
+  /// a day; nil if the next sync sends it.
   public var parked: String?
 
   public init(_ card: CardID, parked: String? = nil) { (self.card, self.parked) = (card, parked) }

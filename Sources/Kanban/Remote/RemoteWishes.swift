@@ -10,7 +10,8 @@ public enum SyncRequest: Equatable, Sendable {
 }
 
 extension RemoteStore {
-  /// Returns the number of links, of refused cards and pages, or of conflicts concerned; 0 if there is nothing to do.
+  /// Returns the number of links, of refused cards and pages, or of conflicts concerned: 0 if there is nothing to do,
+  /// but always 1 for `seen`.
   public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
     try exchange { ledger throws(StoreFailure) in
       switch wish {

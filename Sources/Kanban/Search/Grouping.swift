@@ -60,7 +60,6 @@ public enum DueGroup: String, CaseIterable, Sendable {
 }
 
 extension Clock {
-  /// The last day of this week.
   public var endOfWeek: Day { today + (6 - floorModulo(today.weekday.rawValue - customs.weekStart.rawValue, 7)) }
 }
 
@@ -175,7 +174,8 @@ public struct Groups: Equatable, Sendable {
     return index(of: group)
   }
 
-  /// False for the only group of a column without stages. A stage without cards has a heading unless a filter hides them.
+  /// False for the only group of a column without stages. A stage without cards has a heading unless a filter hides
+  /// them.
   package func hasHeading(_ index: Int, in column: Column, count: Int, isFiltered: Bool) -> Bool {
     guard case .stage(column, let stage) = all[index] else { return false }
     switch stage {

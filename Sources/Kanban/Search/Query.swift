@@ -63,7 +63,6 @@ public struct Query: Hashable, Sendable {
     dependsOnZone ? parse?(text, clock) ?? self : self
   }
 
-  /// The cards that both queries find.
   public func and(_ other: Query) -> Query {
     Query(.joined(all: [clause, other.clause]), or: "or") { _, clock in
       self.read(again: clock).and(other.read(again: clock))

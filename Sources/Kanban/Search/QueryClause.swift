@@ -28,7 +28,6 @@ package indirect enum Clause: Hashable, Sendable {
   }
 }
 
-/// A test and its canonical text.
 package struct QueryTerm: Hashable, Sendable {
   package let text: String
   package let test: QueryTest

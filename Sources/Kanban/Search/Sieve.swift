@@ -93,7 +93,8 @@ extension Sieve {
     package var clock: Clock
     /// Number of the file: it increases when the store's file is replaced.
     package var file: Int
-    /// The projects in order where the query can match cards. If one is added, archived or moved, the scan starts again.
+    /// The projects in order where the query can match cards. If one is added, archived or moved, the scan starts
+    /// again.
     package var projects: [ProjectID]
 
     package init(sequence: Int64, clock: Clock, file: Int = 0, projects: [ProjectID]) {
@@ -172,7 +173,6 @@ extension Sieve {
     (groups?.all.indices ?? 0..<0).filter { group in Column.allCases.contains { count($0, in: group) > 0 } }
   }
 
-  /// The lanes that have a heading in the column.
   public func headed(in column: Column) -> [Int] {
     guard let groups, groups.grouping == .stages else { return usedGroups }
     return groups.all.indices.filter {

@@ -14,8 +14,8 @@ public protocol CalendarQuestions {
   func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards]
-  /// The cards due on a day, after the first `skipping`: open ones first, then with a time before those without, then by
-  /// number.
+  /// The cards due on a day, after the first `skipping`: open ones first, then with a time before those without, then
+  /// by number.
   func cards(
     in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary]

@@ -9,7 +9,8 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// The last version read, because every text and frame may ask for titles and stages. Nil if the project was never read.
+  /// The last version read, because every text and frame may ask for titles and stages. Nil if the project was never
+  /// read.
   func lastKnown(_ project: ProjectID) -> Project?
   /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]

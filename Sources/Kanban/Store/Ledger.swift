@@ -145,7 +145,8 @@ extension NoteName {
   public static let zones = NoteName("zones")
 
   package static let restored = "restored"
-  /// Set when a backup of a linked project was restored, until the next round has listed the whole calendar: a `RestoredSide`.
+  /// Set when a backup of a linked project was restored, until the next round has listed the whole calendar: a
+  /// `RestoredSide`.
   public static func restored(_ project: ProjectID) -> NoteName { NoteName(restored, of: project) }
 }
 

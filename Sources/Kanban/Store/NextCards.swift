@@ -26,14 +26,14 @@ public struct NextCard: Equatable, Sendable {
 /// The open cards of one or all projects that can be worked on, and why.
 public struct NextCards: Equatable, Sendable {
   public let cards: [NextCard]
-  /// The limit of DOING if it is reached; then no card of TODO is listed. Nil for several projects, because a full DOING
-  /// leaves out only the cards of its own project.
+  /// The limit of DOING if it is reached; then no card of TODO is listed. Nil for several projects, because a full
+  /// DOING leaves out only the cards of its own project.
   public let limit: Int?
 
   public init(_ cards: [NextCard] = [], limit: Int? = nil) { (self.cards, self.limit) = (cards, limit) }
 
-  /// The cards read from each column and each index at most, so that the cost does not depend on the board; all projects
-  /// share it. Exact for columns with fewer cards.
+  /// The cards read from each column and each index at most, so that the cost does not depend on the board; all
+  /// projects share it. Exact for columns with fewer cards.
   package static let reach = 500
 }
 
@@ -108,7 +108,6 @@ extension CardQuestions {
   }
 }
 
-/// The queries that the next cards need.
 private struct NextSource<Store: CardQuestions> {
   let store: Store
   let boards: Boards

@@ -57,8 +57,8 @@ struct Beginning {
     }
   }
 
-  /// Whether a file is an unlocked store without content. The creator holds an exclusive lock until the file is complete. A user may have given such
-  /// a name to a store, so a file that cannot be read to the end stays.
+  /// Whether a file is an unlocked store without content. The creator holds an exclusive lock until the file is
+  /// complete. A user may have given such a name to a store, so a file that cannot be read to the end stays.
   private static func isLeft(_ file: String) -> Bool {
     guard FileIdentity(file)?.isRegular == true, let database = try? Database(file, readOnly: false),
       let header = try? database.connection.header()

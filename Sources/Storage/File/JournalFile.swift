@@ -4,8 +4,8 @@ import Glibc
 struct JournalFile {
   let path: String
 
-  /// The name of the super-journal at the end of the journal; nil if it names none, or would not be played back. SQLite ends such a journal with
-  /// the name, its length, its checksum, and the eight magic bytes of every journal.
+  /// The name of the super-journal at the end of the journal; nil if it names none, or would not be played back. SQLite
+  /// ends such a journal with the name, its length, its checksum, and the eight magic bytes of every journal.
   func superJournal() -> String? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

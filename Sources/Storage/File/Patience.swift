@@ -3,7 +3,8 @@ import Kanban
 
 /// Retries while another process locks the file.
 ///
-/// SQLite's busy handler sleeps longer the longer it has waited, so the latest process wins; here the length of each sleep is random.
+/// SQLite's busy handler sleeps longer the longer it has waited, so the latest process wins; here the length of each
+/// sleep is random.
 struct Patience {
   private let deadline: Int64
   private let begun = Patience.now()
@@ -65,8 +66,8 @@ public final class LockWaitNotice {
   }
 }
 
-/// Pauses between the changes of a batch. Without pauses a program that changes one card after another would win nearly every race for the lock
-/// against a user's single change.
+/// Pauses between the changes of a batch. Without pauses a program that changes one card after another would win nearly
+/// every race for the lock against a user's single change.
 struct LockPause {
   /// A program whose patience is at least this many milliseconds pauses between changes.
   static let from = 1000

@@ -5,8 +5,8 @@ import Kanban
 extension SQLiteStore {
   /// Copies the store to a new file while other processes use it, checks the copy, and returns its size in bytes.
   ///
-  /// The copy has the name only when it is complete, checked and on disk. A damaged store is refused: a daily copy of it
-  /// would replace a good one sooner or later.
+  /// The copy has the name only when it is complete, checked and on disk. A damaged store is refused: a daily copy of
+  /// it would replace a good one sooner or later.
   public static func backUp(
     _ path: String, to copy: String, patience milliseconds: Int, reporting: LockWaitNotice? = nil
   ) throws(StoreFailure) -> Int {

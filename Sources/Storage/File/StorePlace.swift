@@ -30,7 +30,8 @@ public struct StorePlace: Equatable, Sendable {
   /// True on a network file system, whose changes inotify does not report.
   public var needsPolling: Bool
   public var copies: [String]
-  /// A path that has the journal's name but is no regular file, such as a link, which SQLite does not follow. It prevents every write.
+  /// A path that has the journal's name but is no regular file, such as a link, which SQLite does not follow. It
+  /// prevents every write.
   public var notJournal: String?
 
   public init(of path: String) {
@@ -70,7 +71,8 @@ public struct StorePlace: Equatable, Sendable {
   /// Whether the kernel generates the file. Reading one may block, although it looks like a regular file.
   public static func isGenerated(_ path: String) -> Bool { kernelSystems.contains(csqlite_file_system(path)) }
 
-  /// File systems in which only the kernel creates files, whatever the permissions are: /proc, /sys, control groups (two), terminals.
+  /// File systems in which only the kernel creates files, whatever the permissions are: /proc, /sys, control groups
+  /// (two), terminals.
   private static let kernelSystems: [UInt32] = [0x9FA0, 0x6265_6572, 0x0027_E0EB, 0x6367_7270, 0x1CD1]
 
   private static func free(in folder: String) -> Int? {

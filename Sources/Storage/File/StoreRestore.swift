@@ -80,8 +80,8 @@ extension StoreRestore {
     case unreadable(FileIdentity)
   }
 
-  /// Replaces the store and returns false if there was none. The present one is first copied to `copy`, byte for byte, while
-  /// no other process can write to it. `side` must be given if the backup has links.
+  /// Replaces the store and returns false if there was none. The present one is first copied to `copy`, byte for byte,
+  /// while no other process can write to it. `side` must be given if the backup has links.
   public func replace(_ side: RestoredSide?, keeping copy: String) throws(StoreFailure) -> Bool {
     if let side {
       try change { target throws(StoreFailure) in

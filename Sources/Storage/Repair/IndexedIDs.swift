@@ -1,7 +1,7 @@
 import Kanban
 
-/// The ids of cards or pages according to two indexes of the damaged file, in hexadecimal by key. An id never changes, so a difference
-/// from the table is damage.
+/// The ids of cards or pages according to two indexes of the damaged file, in hexadecimal by key. An id never changes,
+/// so a difference from the table is damage.
 struct IndexedIDs {
   private let table: String
   /// By the unique index of ids; empty if it cannot be read.
@@ -25,8 +25,8 @@ struct IndexedIDs {
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Corrects ids of the new table, and returns the rows whose id is lost: they get a new one, because neither the table nor the
-  /// indexes can be trusted.
+  /// Corrects ids of the new table, and returns the rows whose id is lost: they get a new one, because neither the
+  /// table nor the indexes can be trusted.
   func correct(in target: Database) throws(StoreFailure) -> [Flaw] {
     let indexed = Set(byID.values)
     var flaws: [Flaw] = []

@@ -2,9 +2,10 @@ import Kanban
 
 /// Rows that a table has lost although an index or another table still names them.
 ///
-/// A write that the disk lost can leave an old leaf of a table behind. SQLite reports such a file as sound except for indexes with more entries
-/// than their table has rows; rebuilding the indexes would make the loss final. Rows of a `KeptTable` are never deleted, so its keys run without
-/// a gap from 1 to the greatest that is named anywhere. Of other tables only pages that cannot be read are noticed.
+/// A write that the disk lost can leave an old leaf of a table behind. SQLite reports such a file as sound except for
+/// indexes with more entries than their table has rows; rebuilding the indexes would make the loss final. Rows of a
+/// `KeptTable` are never deleted, so its keys run without a gap from 1 to the greatest that is named anywhere. Of other
+/// tables only pages that cannot be read are noticed.
 struct MissingRows {
   private let database: Database
   /// `main`, or the name under which the damaged file is attached.
@@ -56,8 +57,8 @@ struct MissingRows {
     return .missing(table, rows: greatest - rows)
   }
 
-  /// The greatest key of the table before the loss. Keys far beyond the number of rows or references are left out: a single
-  /// damaged key would count as thousands of lost rows.
+  /// The greatest key of the table before the loss. Keys far beyond the number of rows or references are left out: a
+  /// single damaged key would count as thousands of lost rows.
   private func greatestKey(of table: KeptTable) throws(StoreFailure) -> Int {
     var questions = table.references.map { other, column in
       "SELECT min(max(\(column)), count(DISTINCT \(column))) FROM \(schema).\(other) NOT INDEXED"

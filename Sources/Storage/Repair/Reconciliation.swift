@@ -2,7 +2,8 @@ import Kanban
 
 /// Makes the history of each card and page lead to its present state, after entries or rows were lost.
 ///
-/// Lost notes and waits are taken from the history. Otherwise the row is right, and a new entry by the program records the difference.
+/// Lost notes and waits are taken from the history. Otherwise the row is right, and a new entry by the program records
+/// the difference.
 struct Reconciliation {
   let target: Database
   let context: CommitContext

@@ -80,7 +80,8 @@ struct Recovery {
     }
   }
 
-  /// Gives the kept row the key of the lost one if only that one has a history. So the history leads to the newer text and holds the older one.
+  /// Gives the kept row the key of the lost one if only that one has a history. So the history leads to the newer text
+  /// and holds the older one.
   private func joinHistory(of duplicate: DuplicateRow) throws(StoreFailure) -> [Flaw] {
     let (isCard, kept, lost) = (duplicate.table == "cards", duplicate.kept, duplicate.lost)
     let (column, rest) = isCard ? ("card", "long_notes") : ("page", "long_pages")

@@ -4,10 +4,12 @@ import Kanban
 extension SQLiteStore {
   /// Rebuilds the file from its tables, ignoring its indexes, and returns the path of a copy of the damaged file.
   ///
-  /// If a row is unreadable or missing, or if the new file had the same flaws, nothing is changed. With `recovering` losses are accepted, and cards
-  /// and pages are rebuilt from the history. Nothing is repaired in place: a damaged index may name pages of a table, and dropping the index would free those.
+  /// If a row is unreadable or missing, or if the new file had the same flaws, nothing is changed. With `recovering`
+  /// losses are accepted, and cards and pages are rebuilt from the history. Nothing is repaired in place: a damaged
+  /// index may name pages of a table, and dropping the index would free those.
   ///
-  /// `reporting` receives each loss that only the rebuilt tables show: accepted ones after the repair, others before it is refused.
+  /// `reporting` receives each loss that only the rebuilt tables show: accepted ones after the repair, others before it
+  /// is refused.
   public static func remake(
     _ path: String, on context: CommitContext, patience milliseconds: Int, recovering: Bool = false,
     reporting: ([Flaw]) -> Void = { _ in }
@@ -18,7 +20,8 @@ extension SQLiteStore {
   }
 }
 
-/// Builds a new file beside the damaged one, copies the damaged one and renames the new one over it, all under the write lock.
+/// Builds a new file beside the damaged one, copies the damaged one and renames the new one over it, all under the
+/// write lock.
 struct Repair {
   let opening: FileOpening
   let context: CommitContext

@@ -41,8 +41,8 @@ struct Connection: ~Copyable {
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
       (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
       (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
-      // Without QPSG SQLite prepares a statement again at nearly every step, whenever a bound value was compared with the condition of a partial
-      // index.
+      // Without QPSG SQLite prepares a statement again at nearly every step, whenever a bound value was compared with
+      // the condition of a partial index.
       (SQLITE_DBCONFIG_ENABLE_QPSG, 1),
     ] as [(Int32, Int32)] {
       _ = csqlite_configure(handle, option, value)

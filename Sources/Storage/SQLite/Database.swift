@@ -6,7 +6,6 @@ final class Database {
   let connection: Connection
   /// Number of statements that were run.
   private(set) var asked = 0
-  /// How many rows were read.
   private(set) var rows = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
 

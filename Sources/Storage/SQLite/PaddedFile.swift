@@ -2,11 +2,13 @@ import CSQLite
 
 /// A database file that is shorter than its header says, and reads as if zeros followed.
 ///
-/// SQLite refuses such a file as a whole. With zeros at its end it refuses only the pages that are gone, and the others can be saved.
+/// SQLite refuses such a file as a whole. With zeros at its end it refuses only the pages that are gone, and the others
+/// can be saved.
 enum PaddedFile {
   private typealias Methods = sqlite3_io_methods
 
-  /// Replaces the methods of the file if it is too short. SQLite reads zeros behind the end of a file; only its size must be the full one.
+  /// Replaces the methods of the file if it is too short. SQLite reads zeros behind the end of a file; only its size
+  /// must be the full one.
   static func pad(_ file: UnsafeMutablePointer<sqlite3_file>) {
     guard let methods = file.pointee.pMethods, fullSize(file, methods) != nil else { return }
     // The original methods stand behind the new ones, which call them.

@@ -115,7 +115,6 @@ struct Row {
     return try present(id)
   }
 
-  /// Converts the column's value, or throws `damaged`.
   mutating func value<Content>(_ make: (Int) -> Content?) throws(StoreFailure) -> Content {
     let number = try integer(in: Int64.min...Int64.max)
     return try present(make(Int(number)))
@@ -158,7 +157,8 @@ extension Row {
 }
 
 extension String {
-  /// Nil if the bytes are not valid UTF-8. (`String(validating:)` is generic over its bytes and not specialized for these.)
+  /// Nil if the bytes are not valid UTF-8. (`String(validating:)` is generic over its bytes and not specialized for
+  /// these.)
   fileprivate init?(checked bytes: UnsafeBufferPointer<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
     // Decoding repairs invalid bytes, so a repaired text differs from its bytes.
@@ -179,7 +179,6 @@ extension [UInt8] {
   var storedChecksum: Int64 { Int64(bitPattern: checksum) }
 }
 
-/// A value bound to a statement parameter.
 enum Value {
   case null
   case integer(Int64)

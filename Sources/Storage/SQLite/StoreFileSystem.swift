@@ -3,9 +3,10 @@ import Glibc
 
 /// SQLite's access to the disk, limited to a store and its rollback journal.
 ///
-/// A rollback journal may name a super-journal, and SQLite deletes the file of that name after it has played the journal back. With a
-/// store from elsewhere, such as one in a cloned repository, that could be any file of the user's. So super-journals are never opened,
-/// and nothing but a journal is ever deleted. WAL files are ignored: Sekan keeps rollback journals.
+/// A rollback journal may name a super-journal, and SQLite deletes the file of that name after it has played the
+/// journal back. With a store from elsewhere, such as one in a cloned repository, that could be any file of the user's.
+/// So super-journals are never opened, and nothing but a journal is ever deleted. WAL files are ignored: Sekan keeps
+/// rollback journals.
 enum StoreFileSystem {
   static let name = "sekan"
   /// The name of the file system that also pads a database that was cut short with zeros.

@@ -3,8 +3,9 @@ import Kanban
 extension Schema {
   /// The tables of the first release. Published: never edit, append steps instead.
   ///
-  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1). Days count from 1 January
-  /// 1970, moments are milliseconds since then. `body` of an entry is JSON with the fields before and after.
+  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1).
+  /// Days count from 1 January 1970, moments are milliseconds since then. `body` of an entry is JSON with the fields
+  /// before and after.
   static let first = Step(
     name: "cards, history, counts",
     statements: [
@@ -118,7 +119,8 @@ extension Schema {
       "CREATE INDEX entries_of_a_card ON entries (card) WHERE card IS NOT NULL",
       "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL",
       "CREATE INDEX entries_in_a_project ON entries (project)",
-      // Undo needs the newest entry that is not reversed, redo any newer ordinary entry: each is the end of an index range.
+      // Undo needs the newest entry that is not reversed, redo any newer ordinary entry: each is the end of an index
+      // range.
       """
       CREATE INDEX undoable_by_person ON entries (project, who, reversed)
       WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone')
@@ -143,8 +145,8 @@ extension Schema {
 extension Schema {
   /// The order of projects, the trash, waiting cards, tags in use, and key-value notes.
   ///
-  /// A purged card has `life` 1 and a `purged` that is not null, because the table of the first step allows no third life. It is counted as life
-  /// 2.
+  /// A purged card has `life` 1 and a `purged` that is not null, because the table of the first step allows no third
+  /// life. It is counted as life 2.
   static let second = Step(
     name: "projects, trash, tags, notes",
     statements: [

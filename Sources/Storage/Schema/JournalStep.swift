@@ -3,9 +3,9 @@ import Kanban
 extension Schema {
   /// Tables of journal pages.
   ///
-  /// `journal` is the key of the project that owns the journal, 0 for the shared journal; `life` is 0 in the journal, 1 in the trash, 2 purged;
-  /// `second` is -1 if a page has no time. Indexes and tables for lists contain only visible data, so a list never reads a long text or skips
-  /// removed pages.
+  /// `journal` is the key of the project that owns the journal, 0 for the shared journal; `life` is 0 in the journal, 1
+  /// in the trash, 2 purged; `second` is -1 if a page has no time. Indexes and tables for lists contain only visible
+  /// data, so a list never reads a long text or skips removed pages.
   static let journal = Step(
     name: "pages of a journal",
     statements: [

@@ -1,7 +1,8 @@
 extension Schema {
   /// Calendar servers, the links between projects and calendars, and the sync state of each.
   ///
-  /// All rows about a calendar contain the linked project. Unsent cards are keyed by id because they are read in that order.
+  /// All rows about a calendar contain the linked project. Unsent cards are keyed by id because they are read in that
+  /// order.
   static let remotes = Step(
     name: "remotes",
     statements: [

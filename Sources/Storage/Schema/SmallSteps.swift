@@ -1,8 +1,8 @@
 import Kanban
 
 extension Schema {
-  /// The first entry of each change, for reading the history. Its group is its own sequence, so changes are sorted and counted by the index
-  /// alone.
+  /// The first entry of each change, for reading the history. Its group is its own sequence, so changes are sorted and
+  /// counted by the index alone.
   static let history = Step(
     name: "changes of the history",
     statements: ["CREATE INDEX changes_in_a_project ON entries (project, grp) WHERE grp = seq"])
@@ -16,7 +16,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Source texts of cards as other programs wrote them, byte for byte, with their UIDs. Lists and cards do not read them.
+  /// Source texts of cards as other programs wrote them, byte for byte, with their UIDs. Lists and cards do not read
+  /// them.
   static let originals = Step(
     name: "originals",
     statements: [
@@ -31,8 +32,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Search signatures: a bit set per block of 128 card keys. Idle maintenance writes and renews them; a search reads all cards of a block
-  /// without a signature.
+  /// Search signatures: a bit set per block of 128 card keys. Idle maintenance writes and renews them; a search reads
+  /// all cards of a block without a signature.
   static let search = Step(
     name: "search signatures",
     statements: [
@@ -48,8 +49,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// The other project of an entry that moves a card between projects, so that it can be undone from there too. Cards sent earlier can only be
-  /// undone from the project they left.
+  /// The other project of an entry that moves a card between projects, so that it can be undone from there too. Cards
+  /// sent earlier can only be undone from the project they left.
   static let sends = Step(
     name: "undo where a card was sent to",
     statements: [
@@ -74,8 +75,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Which cards wait for which others. A wait ends if the other card is done or away, or if an occurrence of it was completed after `since`, the
-  /// newest entry when the wait began.
+  /// Which cards wait for which others. A wait ends if the other card is done or away, or if an occurrence of it was
+  /// completed after `since`, the newest entry when the wait began.
   static let waits = Step(
     name: "cards that wait for cards",
     statements: [
@@ -108,8 +109,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// The cards mentioned in a card's notes. Idle maintenance reads older notes, from the newest card downwards; its progress is stored in
-  /// `notes`.
+  /// The cards mentioned in a card's notes. Idle maintenance reads older notes, from the newest card downwards; its
+  /// progress is stored in `notes`.
   static let mentions = Step(
     name: "cards that are named in notes",
     statements: [
@@ -142,7 +143,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// The reason why a calendar object is not imported as a card. Objects skipped earlier are fetched again to record their reason.
+  /// The reason why a calendar object is not imported as a card. Objects skipped earlier are fetched again to record
+  /// their reason.
   static let leftAloneReasons = Step(
     name: "reasons of what is left alone",
     statements: [
@@ -153,7 +155,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Events of published calendars, one row per day: recurrences are expanded when a feed is fetched, so that a day is one lookup.
+  /// Events of published calendars, one row per day: recurrences are expanded when a feed is fetched, so that a day is
+  /// one lookup.
   static let feeds = Step(
     name: "published calendars",
     statements: [
@@ -204,8 +207,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Sorted title prefixes (`TitleKey`), for completion. Titles in the trash are kept separately, purged ones not at all. Idle maintenance
-  /// indexes older titles, from the newest card downwards; its progress is stored in `notes`.
+  /// Sorted title prefixes (`TitleKey`), for completion. Titles in the trash are kept separately, purged ones not at
+  /// all. Idle maintenance indexes older titles, from the newest card downwards; its progress is stored in `notes`.
   static let titles = Step(
     name: "titles in order",
     statements: [
@@ -324,8 +327,8 @@ extension Schema {
 extension Schema {
   /// Repeats, reminders and calendar indexes.
   ///
-  /// `span` is the length class of the period from start to deadline: n for 2ⁿ up to 2ⁿ⁺¹ days. A query for the periods over a day thus reads a
-  /// bounded range of deadlines per class instead of every earlier period.
+  /// `span` is the length class of the period from start to deadline: n for 2ⁿ up to 2ⁿ⁺¹ days. A query for the periods
+  /// over a day thus reads a bounded range of deadlines per class instead of every earlier period.
   static let time = Step(
     name: "repeats, reminders, calendar",
     statements: [
@@ -369,8 +372,9 @@ extension Schema {
 extension Schema {
   /// Alarms: a row for each reminder of an open card and each channel.
   ///
-  /// `moment` (absolute) or `minute` (local time) is the original time, `at` or `wall` the next one; once the alarm has rung, the next time is
-  /// null. A process that delivers an alarm first moves `at` by a lease, so the alarm rings again if that process dies.
+  /// `moment` (absolute) or `minute` (local time) is the original time, `at` or `wall` the next one; once the alarm has
+  /// rung, the next time is null. A process that delivers an alarm first moves `at` by a lease, so the alarm rings
+  /// again if that process dies.
   static let alarms = Step(
     name: "alarms",
     statements: [
@@ -401,8 +405,8 @@ extension Schema {
       "CREATE INDEX alarms_on_the_wall ON alarms (channel, \(namesItsHour), wall) WHERE wall IS NOT NULL",
     ])
 
-  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled; undo restores it. Kept for the last
-  /// occurrence of each reminder.
+  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled; undo
+  /// restores it. Kept for the last occurrence of each reminder.
   static let heardAlarms = Step(
     name: "reminders that have rung",
     statements: [
@@ -422,7 +426,8 @@ extension Schema {
       """
     ])
 
-  /// Checksums of bytes that Sekan keeps for other programs, so that damaged ones are not sent to a server. Older rows have none.
+  /// Checksums of bytes that Sekan keeps for other programs, so that damaged ones are not sent to a server. Older rows
+  /// have none.
   static let checksums = Step(
     name: "checksums of originals",
     statements: ["originals", "page_originals", "objects", "sendings"].map {

@@ -154,8 +154,8 @@ private struct PageTextSearch: RowJudge {
 }
 
 extension SQLiteStore {
-  /// Idle maintenance for about this long, in one transaction: counts earlier completions, writes or renews signatures, then indexes the mentions
-  /// and titles of older cards. True while more is to do.
+  /// Idle maintenance for about this long, in one transaction: counts earlier completions, writes or renews signatures,
+  /// then indexes the mentions and titles of older cards. True while more is to do.
   ///
   /// Searches find everything without it, but more slowly.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
@@ -285,8 +285,8 @@ extension FileLedger {
 }
 
 extension Page {
-  /// The changed lines. The bits of the others are set already, and no search term spans two lines, so typing in a text of a megabyte costs one
-  /// line.
+  /// The changed lines. The bits of the others are set already, and no search term spans two lines, so typing in a text
+  /// of a megabyte costs one line.
   fileprivate func lines(notIn before: String) -> String {
     let splice = Splice(from: before, to: text)
     let (bytes, newline) = (Array(text.utf8), UInt8(ascii: "\n"))

@@ -2,7 +2,8 @@ import Kanban
 
 /// SQL conditions for rows that contradict each other.
 enum ConsistencyChecks {
-  /// Alarms without an open card. NOT EXISTS instead of NOT IN, which is never true if the subquery has a NULL and always true if it is empty.
+  /// Alarms without an open card. NOT EXISTS instead of NOT IN, which is never true if the subquery has a NULL and
+  /// always true if it is empty.
   static let ofNoOpenCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
     """
@@ -37,7 +38,8 @@ enum ConsistencyChecks {
       AND (length(opening) >= \(PageSummary.openingLength) OR instr(opening, char(0)) > 0))
     """
 
-  /// The number of cards that are missing: they are counted, and their numbers are used, but neither rows nor history are left.
+  /// The number of cards that are missing: they are counted, and their numbers are used, but neither rows nor history
+  /// are left.
   static let lostCards = """
     SELECT ifnull(sum(min(counted, numbered)), 0) FROM (
       SELECT (SELECT ifnull(sum(min(count, 1000000000)), 0) FROM tallies WHERE tallies.project = projects.key)
@@ -142,7 +144,8 @@ enum ConsistencyChecks {
       """
     ),
     (
-      // Completions of a purged series stay counted although no other row records them, so too high a count is accepted.
+      // Completions of a purged series stay counted although no other row records them, so too high a count is
+      // accepted.
       .derived, .completions,
       """
       SELECT project || '/' || hour || ':' || sum(stored) || ':' || sum(counted) FROM (

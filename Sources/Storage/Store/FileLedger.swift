@@ -354,7 +354,8 @@ enum Bound {
 
 /// Writes generated cards and histories into an empty store without applying rules, in large transactions.
 ///
-/// For benchmarks only; everything else uses `commit`. Entries are renumbered in the given order, each as a change of its own.
+/// For benchmarks and tests; everything else uses `commit`. Entries are renumbered in the given order, each as a change
+/// of its own.
 public struct BulkLoad {
   private let store: SQLiteStore
   private let batch: Int

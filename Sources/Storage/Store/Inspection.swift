@@ -1,7 +1,6 @@
 import CSQLite
 import Kanban
 
-/// A problem found in a store.
 public struct Finding: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// SQLite's page structures.

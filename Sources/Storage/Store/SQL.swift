@@ -420,7 +420,8 @@ extension SQL {
     """
 }
 
-/// Counts of completions. A change adjusts them at once, if its card or entry has been counted; older ones are counted by idle maintenance.
+/// Counts of completions. A change adjusts them at once, if its card or entry has been counted; older ones are counted
+/// by idle maintenance.
 extension SQL {
   var countingText: String {
     switch self {

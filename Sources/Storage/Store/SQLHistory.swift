@@ -1,6 +1,7 @@
 import Kanban
 
-/// The history of a project: its own entries and those of cards that came from another project, each by its own index, merged in one order.
+/// The history of a project: its own entries and those of cards that came from another project, each by its own index,
+/// merged in one order.
 extension SQL {
   /// SQL of statements that list the history; empty for others.
   var historyText: String {

@@ -1,7 +1,7 @@
 import Kanban
 
-/// Calendar queries for one project and for all projects that are not archived, each with its own indexes. Parameter numbers are the same; the
-/// query for all ignores the project.
+/// Calendar queries for one project and for all projects that are not archived, each with its own indexes. Parameter
+/// numbers are the same; the query for all ignores the project.
 extension SQL {
   func asked(of boards: Boards) -> SQL {
     switch boards {
@@ -82,7 +82,8 @@ extension SQL {
   private static let ofAllAsked = Set(allCases.filter { $0.ofAll != $0 }.map(\.ofAll))
 }
 
-/// Cards on a calendar, of one project or of all that are not archived. The index is named because SQLite would consider every other one first.
+/// Cards on a calendar, of one project or of all that are not archived. The index is named because SQLite would
+/// consider every other one first.
 private struct Planned {
   let ofAll: Bool
 

@@ -23,7 +23,6 @@ public final class SQLiteStore: CardStore {
     }
   }
 
-  /// The change of the file since the last call.
   public enum FileChange: Equatable, Sendable {
     case none
     case changed
@@ -103,7 +102,7 @@ public final class SQLiteStore: CardStore {
   /// Number of statements run, transactions included.
   package var asked: Int { database.asked }
 
-  /// The change of the file since the last call. Cheap enough to call on every event of `StoreWatch`.
+  /// The file's change since the last call. Cheap enough to call on every event of `StoreWatch`.
   public func fileChange() throws(StoreFailure) -> FileChange { try transactions.fileChange() }
 
   /// Switches to the file that has the path now; if opening it fails, nothing changes.
@@ -116,7 +115,8 @@ public final class SQLiteStore: CardStore {
 // MARK: Withdrawing an empty store
 
 extension SQLiteStore {
-  /// Deletes the file if this opening created it, it has no entries and no other process has written to it. True if deleted.
+  /// Deletes the file if this opening created it, it has no entries and no other process has written to it. True if
+  /// deleted.
   public func withdraw() throws(StoreFailure) -> Bool {
     guard isNew, filesLeft == 0, stored.count == 0 else { return false }
     return try transactions.withdrawing()

@@ -11,7 +11,8 @@ extension SQLiteStore {
       guard let key = TitleKey(beginning), life != .purged, most > 0 else { return [] }
       var found: [TitledCard] = []
       let sql: SQL = direction == .down ? .titledDown : .titledUp
-      // A beginning as long as the stored keys may match keys of titles that differ later on, so the statement has no limit then.
+      // A beginning as long as the stored keys may match keys of titles that differ later on, so the statement has no
+      // limit then.
       let limit = key.bytes.count < TitleKey.longest ? most : Int(Int32.max)
       let values: [Value] = [
         .id(project), .number(life.rawValue), .bytes(key.bytes), .bytes(key.behind), .number(limit),

@@ -27,7 +27,6 @@ public struct HolidayTableFile: Sendable {
   /// In bytes; about four times the present size.
   public static let mostBytes = 2 << 20
 
-  /// The reason for rejecting a file.
   public enum Flaw: Error, Equatable, Sendable {
     case tooLarge, notTable, wrongSize, wrongSum, damaged
     /// An invalid part of the table, with its offset.
