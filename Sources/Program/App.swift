@@ -18,7 +18,7 @@ public enum App {
     return run(arguments, StandardStreams(), from: Machine.folder ?? ".", naming: .ofProcess)
   }
 
-  /// With own streams; tests also replace values of the machine.
+  /// Runs a command with the given streams. Tests also replace the clock, the user and other values of the machine.
   package static func run(
     _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
     silence: Int? = nil, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
@@ -54,7 +54,7 @@ public enum App {
     }
   }
 
-  /// Parses again if `corrected` returns other arguments.
+  /// The parsed options. After a mistake, parses the arguments that `corrected` returns instead; nil keeps the mistake.
   private static func options(
     _ arguments: [String], corrected: (UsageMistake) throws(UsageMistake) -> [String]?
   ) throws(UsageMistake) -> Options {

@@ -37,7 +37,7 @@ package struct Context {
   var terminalDepth: ColorDepth?
   /// Milliseconds that a command waits for the lock of another process.
   var patience = 30_000
-  /// Milliseconds of that wait before it is reported.
+  /// Milliseconds of a wait for that lock before the wait is reported.
   var silence = 1_000
 
   package init(
@@ -57,7 +57,7 @@ package struct Context {
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
 
-  /// The context of a process that runs in `folder`; nil if the working directory was deleted.
+  /// The context of a process that runs in `folder`, which is nil if the working directory was deleted.
   init(
     _ options: Options, streams: any Streams, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String?
@@ -95,9 +95,9 @@ package struct Context {
     "VISUAL", "EDITOR",
   ]
 
-  /// The titles of the columns of the command’s project. None if the command is about all projects.
+  /// The titles of the columns of the command's project; `.none` if the command is about all projects.
   private(set) var titles = ColumnTitles.none
-  /// Those of the same project, which its filters may name.
+  /// The stages of the command's project, which filters may name.
   private(set) var stages: [String] = []
 
   mutating func understand(_ project: Project?) {
@@ -106,7 +106,7 @@ package struct Context {
 
   var words: any Words { settings.language.words(titled: titles) }
 
-  /// The path that opens a file which the command line names, byte for byte.
+  /// The path, byte for byte, of a file that the command line names.
   func way(to path: String) -> String { names.way(to: path) }
 
   /// True if the argument is valid UTF-8.
@@ -203,7 +203,8 @@ package struct Context {
     return stop.status
   }
 
-  /// The same for an import, with its result: nothing was stored, unless the store could not be read after the commit.
+  /// Reports why an import ended, then `result`, which says that nothing was stored. If it is uncertain whether the
+  /// commit succeeded, `result` is not printed. Returns the exit status.
   func ended(by error: any Error, unlessUncertain result: String) -> Int32 {
     let status = ended(by: error)
     if case .uncertain? = error as? StoreFailure { return status }
@@ -249,7 +250,8 @@ package struct Context {
     return isLedToStore ? .existing : .createFile
   }
 
-  /// For commands that only read: the default store may be missing and then counts as empty; a chosen one has to exist.
+  /// The mode of commands that only read: the default store may be missing and then counts as empty; a chosen one must
+  /// exist.
   var looking: SQLiteStore.Mode { paths.isChosen ? .inspecting : .watching }
 
   /// True if the default store is meant and does not exist yet.

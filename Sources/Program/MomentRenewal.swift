@@ -15,13 +15,13 @@ extension Renewal {
 
 extension Context {
   private static let renewedAtOnce = 500
-  /// A command does not take seconds for this; the next one goes on.
+  /// Limits the delay of one command; the next command continues.
   private static let mostRenewed = 5_000
-  /// In milliseconds: a prompt does not wait for another program.
+  /// Milliseconds to wait for the lock: a shell prompt must not wait for another program.
   private static let renewalPatience = 50
 
-  /// Renews the moments of deadlines before a command reads them, as an open board does by itself. A store that cannot be written
-  /// keeps the old moments.
+  /// Renews the moments of deadlines before a command reads them, as an open board does in the background. If the store
+  /// cannot be written, its moments stay old.
   func renewMoments(in store: SQLiteStore) {
     guard let release = zoneFiles.release, let known = try? store.noted(.zones) ?? "", release > known else { return }
     do throws(StoreFailure) {

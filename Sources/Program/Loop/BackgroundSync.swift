@@ -3,20 +3,19 @@ import Glibc
 import Host
 import Kanban
 
-/// Runs `sekan-remote sync --watch` as a companion while the board is open. The companions of several boards share a
-/// lock, so that only one per store works. Each ends with its board, even if that is killed. Its results are seen in
-/// the store only.
+/// The companion process `sekan-remote sync --watch`, which runs while the board is open and ends with it, even if the
+/// board is killed. The companions of several boards share a lock, so that only one per store works.
 struct BackgroundSync {
   private var wanted: Work?
   private var exists = false
   private var since = 0
   private var failures = 0
   private var startDue: Int?
-  /// Polling of the companion's end if the system cannot report it.
+  /// When to poll whether the companion has ended; nil if the system reports its end.
   private var lookDue: Int?
   private var pause = 0
 
-  /// Milliseconds before a restart, doubled after each early end. A run of the longest pause does not count as a failure.
+  /// Milliseconds before a restart, doubled after each end. A run that lasted `longest` resets the doubling.
   private static let (shortest, longest) = (5_000, 600_000)
   private static let (firstPause, lastPause) = (500, 60_000)
 
@@ -32,7 +31,8 @@ struct BackgroundSync {
     return min(startDue, lookDue)
   }
 
-  /// Called after every frame, since any process may link or unlink a project.
+  /// Starts, replaces or stops the companion if the wanted work changed. Called after every frame, since any process
+  /// may link or unlink a project.
   mutating func want(_ work: Work?, at state: LoopState) {
     guard work != wanted else { return }
     (wanted, failures, startDue) = (work, 0, nil)
@@ -76,7 +76,7 @@ struct BackgroundSync {
     startLater(at: state)
   }
 
-  /// Does not wait for the end: running requests are up to the companion.
+  /// Asks the companion to end, without waiting for its running requests.
   mutating func leave(at state: LoopState) {
     exists = false
     state.outside.leaveCompanion()
@@ -106,7 +106,8 @@ struct BackgroundSync {
 }
 
 extension RemoteHandOver {
-  /// The command line of `sekan-remote` for this board's store and configuration. Without a known path PATH is searched.
+  /// The command line of `sekan-remote` for this board's store and configuration. PATH is searched if no `sekan-remote`
+  /// lies beside this program.
   static func words(_ words: [String], at state: LoopState) -> [String] {
     let program = place(beside: Machine.runningBinary) ?? program
     let paths = state.context.paths
@@ -122,10 +123,10 @@ struct SyncNow {
   private var pause = 0
   private var since = 0
 
-  /// Polling pauses in milliseconds, and when polling ends.
+  /// Milliseconds: the first and the longest pause between polls, and how long polling lasts.
   private static let (shortest, longest, patience) = (50, 5_000, 10 * 60_000)
 
-  /// A request during a running sync does nothing.
+  /// Starts a sync. While one is running, a request only repeats the notice that it has begun.
   mutating func start(at state: inout LoopState) {
     guard child == nil else { return state.answer(.syncing(.begun)) }
     guard !state.context.isLedToStore else { return state.answer(.syncing(.unnamed)) }

@@ -11,7 +11,6 @@ package enum Chore: CaseIterable {
   /// Autosaving a journal page; storing pages that an earlier run left as drafts.
   case autosave, leftPages
   case trash, upkeep, alarm, zones
-  /// Starting the daily backup.
   case backup
   /// Starting the mirror.
   case mirror
@@ -23,7 +22,7 @@ package enum Chore: CaseIterable {
   /// Releasing memory after a second without work. Last, because all other chores postpone it.
   case trim
 
-  /// In uptime; nil while the chore has nothing to do.
+  /// When the chore is due, in milliseconds of uptime; nil while it has nothing to do.
   func due(in loop: Loop, at now: Int) -> Int? {
     switch self {
     case .escape: loop.input.escapeDue

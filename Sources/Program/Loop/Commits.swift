@@ -22,7 +22,7 @@ struct WaitingChange {
 
   /// Milliseconds until the next try; short, because a user is waiting.
   static func pause(after waited: Int) -> Int { min(50, max(1, waited / 10)) }
-  /// Shorter waits are not shown.
+  /// Milliseconds after which the user sees a notice of the wait.
   static let shownAfter = 250
   static let longest = 30_000
 
@@ -49,7 +49,7 @@ struct Commits {
     }
   }
 
-  /// True if the change was given up.
+  /// Retries the waiting change. True if the store stayed busy too long and the change was dropped.
   mutating func tryAgain(at state: inout LoopState) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil

@@ -8,18 +8,18 @@ import Time
 struct DailyBackup {
   private(set) var due: Int?
   private var day: Day?
-  /// The day of the last start, also if that failed.
+  /// The day of the last attempt, also if it failed.
   private var startedDay: Day?
   /// The running backup, if a command is to run after it.
   private var child: Int32?
 
-  /// In milliseconds: the first frames come first.
+  /// Milliseconds before a backup starts, so that it does not delay the first frames.
   private static let pause = 10_000
-  /// Between checks whether the child has ended, which reports nothing itself.
+  /// Milliseconds between checks whether the child has ended.
   private static let look = 60_000
 
-  /// Called at the start and whenever the clock may have reached another day. Only the user's own store gets backups: a
-  /// folder beside a store in a repository would be a surprise.
+  /// Schedules the backup of a new day. Called at the start and when the clock moved. Only the user's own store gets
+  /// backups: a folder beside a store in a repository would be a surprise.
   mutating func begin(at state: LoopState) {
     let (context, today) = (state.context, state.context.clock.today)
     guard context.settings.keepsBackups, context.paths.isOwn, day != today else { return }

@@ -6,9 +6,10 @@ struct Drafts {
   var files: DraftFiles
   private(set) var due: Int?
 
-  /// Long enough for a burst of keys, short enough that a crash costs one syllable.
+  /// Milliseconds until typed text is saved: long enough for a burst of keys, short enough that a crash costs one
+  /// syllable.
   private static let delay = 150
-  /// Writing a long text takes time, so it is saved at most about once a second.
+  /// Milliseconds for a long text, which takes longer to write.
   private static let longDelay = 700
   private static let failurePause = 5000
 
@@ -22,7 +23,7 @@ struct Drafts {
     if due == nil { due = state.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
   }
 
-  /// Keeps the text of a line that the user left; returns the reason of a failure.
+  /// Saves the text of a line that the user left. Nil on success, else the reason of the failure.
   mutating func leave(_ draft: Draft) -> String? {
     due = nil
     return files.leave(draft)
@@ -35,7 +36,7 @@ struct Drafts {
     if keep(coordinator, at: &state) != nil, coordinator.isWriting { state.post(.savePage) }
   }
 
-  /// Returns the reason of a failure.
+  /// Saves the draft if it changed. Nil on success, else the reason of the failure.
   @discardableResult
   mutating func keep(_ coordinator: Coordinator, at state: inout LoopState) -> String? {
     due = nil
@@ -68,7 +69,7 @@ struct AutosaveTimer {
     }
   }
 
-  /// Skipped while another change waits for the store; `watch` schedules the next try.
+  /// Saves the page, unless another change waits for the store; `watch` schedules the next try.
   mutating func keep(whenFree isFree: Bool, at state: inout LoopState) {
     due = nil
     if isFree { state.post(.savePage) }

@@ -7,7 +7,6 @@ import Words
 struct LeftPages {
   private var drafts: [Draft] = []
   private(set) var due: Int?
-  /// True if the failure has been reported.
   private var isFailureReported = false
 
   private static let (busyPause, failurePause) = (1_000, 30_000)
@@ -38,7 +37,7 @@ struct LeftPages {
     report(kept, at: &state)
   }
 
-  /// False if the page already has the text.
+  /// Commits the draft. False if the page already has its text.
   private func store(_ draft: Draft, at state: inout LoopState) throws(StoreFailure) -> Bool {
     guard let page = draft.page else { return false }
     let newID: PageID = state.context.ids.next(at: state.context.clock.now)

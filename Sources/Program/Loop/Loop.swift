@@ -34,7 +34,8 @@ package struct Loop {
   var trouble: Notice?
   /// Watch mode: the failure to print after the terminal is restored.
   var lost: StoreFailure?
-  /// Why the last frame could not be read; nil once it can be. Until then no key writes to the store.
+  /// Why the store could not be read for the last frame; nil if it could. While this is set, no key writes to the
+  /// store.
   var unread: StoreFailure?
   /// False if the quick check found damage, and in watch mode. True for large stores, which are not checked.
   var mayWriteInBackground = true
@@ -48,9 +49,9 @@ package struct Loop {
     package var status: Int32?
     /// The exit status requested by a signal or by a closed terminal.
     var asked: Int32?
-    /// The user quit while a change waits; the loop ends when it is stored.
+    /// True if the user quit while a change waits; the loop ends when the change is stored.
     var isDue = false
-    /// The user has been warned that the text is unsaved.
+    /// True if the user has been warned that the text is unsaved.
     var mayLose = false
   }
 
@@ -120,7 +121,7 @@ package struct Loop {
 
   // MARK: Long operations
 
-  /// Keys and a locked store have priority.
+  /// True if a long operation may run its next slice: keys and a locked store have priority.
   var canGoOn: Bool { coordinator.isBusy && isIdle && access.due == nil && ending.status == nil }
 
   /// True if no key, event or change is pending.
@@ -204,7 +205,7 @@ package struct Loop {
     picture.drawWithoutStore(coordinator, input.keyboard, saying: unread.map(sentences) ?? [], at: state)
   }
 
-  /// Replaces a screen that cannot be read.
+  /// The text shown instead of a screen that cannot be read.
   private func sentences(_ failure: StoreFailure) -> [String] {
     [state.words.screenUnread, state.refusal(failure).text, state.words.screenUnreadChangesNothing]
   }
@@ -215,7 +216,7 @@ package struct Loop {
     let canShow = commits.waiting == nil && coordinator.notice?.kind != .refusal
     guard access.failed(failure, canShow: canShow, at: state) else { return }
     var notice = Notice(state.words.waitingForStore, .refusal)
-    // Keys wait meanwhile and are handled afterwards.
+    // Keys wait until the store is unlocked and are handled afterwards.
     notice.lasts = true
     state.say(notice, by: &coordinator)
   }
@@ -232,7 +233,7 @@ package struct Loop {
     do {
       try applyFileChange(state.file.fileChange())
     } catch .busy {
-      // The writer deletes its rollback journal when it is done, which wakes us.
+      // The writer deletes its rollback journal when it is done, which wakes the loop.
       readAgain(after: .busy)
     } catch {
       state.post(state.refusal(error))
@@ -256,7 +257,7 @@ package struct Loop {
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false
-    // The requests were in the replaced store.
+    // Holidays that were requested in the replaced store have to be requested again.
     wishes = YearWishes()
     state.forgetInput()
     input.forgetTyped()
@@ -356,7 +357,7 @@ package struct LoopState {
     return count - events.count
   }
 
-  /// Inserted first, because a notice also fades while a key waits for the store.
+  /// Posts that time passed, before all other events: a notice also fades while a key waits for the store.
   mutating func fadeNotice() {
     if events.first != .timePassed { events.insert(.timePassed, at: 0) }
   }
@@ -381,7 +382,7 @@ extension Event {
 struct IdleTrim {
   private(set) var due: Int?
 
-  /// Longer than the pause between two keys, short enough that an unused board is small.
+  /// Milliseconds: longer than the pause between two keys, short enough that an unused board soon needs little memory.
   private static let delay = 1000
 
   mutating func putOff(at state: LoopState) { due = state.due(in: IdleTrim.delay) }

@@ -26,7 +26,8 @@ extension Loop {
     }
   }
 
-  /// While a change waits, an event that would commit another one returns nil and is handled later from the same state.
+  /// The effects of an event. Nil while a change waits, if the event would commit another change or depends on the
+  /// outcome; the event is then handled later from the same state.
   private mutating func handle(_ event: Event) throws(StoreFailure) -> [Effect]? {
     guard commits.waiting != nil else { return try Loop.handle(event, by: &coordinator, surroundings) }
     if event.isTyping, coordinator.awaitsNextText { return nil }
@@ -37,7 +38,8 @@ extension Loop {
     return effects
   }
 
-  /// Runs in one read transaction, except for overlays: they read nothing and work while the store is locked.
+  /// The effects of an event, in one read transaction. Overlays need none: they read nothing and work while the store
+  /// is locked.
   private static func handle(
     _ event: Event, by coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {
@@ -89,7 +91,8 @@ extension Loop {
     }
   }
 
-  /// A key would act on cards that the screen does not show, and a write to a damaged store can destroy readable rows.
+  /// Rejects an effect that writes to an unreadable store: the key would act on cards that the screen does not show,
+  /// and a write to a damaged store can destroy readable rows.
   private mutating func refuse(_ effect: Effect, because failure: StoreFailure) {
     switch effect {
     case .commit(let change, _):
@@ -102,7 +105,7 @@ extension Loop {
 
   // MARK: Leaving
 
-  /// Stores the waiting change first and reports that. A second request leaves at once.
+  /// Quits when the waiting change is stored; a notice reports the wait. A second request quits at once.
   private mutating func leave() {
     guard saveDraft() else { return }
     guard commits.waiting != nil, !ending.isDue else {
@@ -127,7 +130,8 @@ extension Loop {
     }
   }
 
-  /// If the change is given up, keys typed after it are dropped: they relied on it.
+  /// Retries the waiting change. If the store stayed busy too long, the change is dropped, and so are keys typed after
+  /// it: they relied on it.
   mutating func tryAgain() {
     guard commits.tryAgain(at: &state) else { return }
     let dropped = state.forgetInput() + input.forgetTyped()
@@ -154,7 +158,7 @@ extension Loop {
     }
   }
 
-  /// Written to the store, which wakes the sync. On failure the request stays open.
+  /// Carries out the request in the store, whose change wakes the sync. On failure the request stays open.
   private mutating func carryOut(_ wish: SyncRequest) {
     let patience = state.file.patience
     state.file.patience = 250
@@ -166,7 +170,7 @@ extension Loop {
     }
   }
 
-  /// The theme changes even if it cannot be saved.
+  /// Sets the theme and saves it. The theme changes even if it cannot be saved.
   private mutating func wear(_ theme: ThemeName) {
     state.context.settings.theme = theme
     state.disk.makeFolder(state.context.paths.state)
@@ -179,7 +183,7 @@ extension Loop {
     state.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(sentence)))
   }
 
-  /// The position of the cursor is not worth a wait for the lock.
+  /// Stores a note without waiting for the lock and ignores failures: the cursor's position is not worth a wait.
   func saveNote(_ name: NoteName, _ text: String) {
     // Skip the write if nothing changed: it would wake other processes.
     if let noted = try? state.store.noted(name), noted == text { return }
@@ -188,7 +192,8 @@ extension Loop {
 
   // MARK: Other programs at the terminal
 
-  /// Saves drafts first and reads the signals that arrived meanwhile.
+  /// Runs `use`, which lends the terminal to another program. Saves drafts before it, and afterwards reads the signals
+  /// that arrived during it.
   private mutating func lend<Result>(_ use: (LoopState) -> Result) -> Result {
     drafts.keep(coordinator, at: &state)
     defer {
@@ -213,7 +218,8 @@ extension Loop {
     drafts.keepSoon(at: state)
   }
 
-  /// Tries the user's browsers, then the desktop's. Without one, as over SSH, the link is copied to the clipboard.
+  /// Opens the link with the user's browsers, then the desktop's. Without a browser, as over SSH, the link is copied to
+  /// the clipboard.
   private mutating func open(_ link: String) -> Opening {
     var failure: Opening?
     for browser in Browser.all(state.outside.variable) {

@@ -57,7 +57,8 @@ extension Loop {
 
   private var isBlocked: Bool { ending.status == nil && !state.events.isEmpty }
 
-  /// Esc and Ctrl-C skip the queue behind a key that waits for the store, and give up the waiting change.
+  /// Takes an Esc or Ctrl-C that was typed behind a key that waits for the store: gives up the waiting change and drops
+  /// the input before it.
   private mutating func letEscapeThrough() -> [Effect] {
     guard let (way, dropped) = input.takeWayOut() else { return [] }
     let isWaiting = commits.waiting != nil

@@ -60,7 +60,7 @@ extension Loop {
     if isOnlyLooking, !failure.isTransient { (lost, ending.status) = (failure, ShellStatus.store) }
   }
 
-  /// Opens the file again, because SQLite's page cache may hide that the file is damaged.
+  /// Opens the file again and checks it, because SQLite's page cache may hide damage.
   private func readAnew() throws(StoreFailure) {
     try state.file.reopen()
     if let flaw { throw flaw }

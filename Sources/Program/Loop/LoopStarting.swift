@@ -36,7 +36,8 @@ extension Loop {
     picture.askBackground(at: state)
   }
 
-  /// Watches start after the first frame, so that they do not delay it; a check finds changes made in between.
+  /// Watches the store and the zone files. Called after the first frame, so that it is not delayed; a check finds
+  /// changes made in between.
   mutating func watch() {
     state.outside.watchStore(at: state.file.path)
     lookAtStore()
@@ -56,10 +57,11 @@ extension Loop {
     dailyBackup.begin(at: state)
   }
 
-  /// A store of this size is checked in the time of a frame; larger ones are checked by `sekan check`.
+  /// Bytes of the largest store that is checked at the start, which takes the time of a frame. `sekan check` checks
+  /// larger ones.
   private static var quicklyChecked: Int { 16 << 20 }
 
-  /// Reports damage; background work then does not write to the store.
+  /// Checks the store and reports damage. False if it is damaged; background work then does not write to it.
   private mutating func checkStore() -> Bool {
     guard let flaw else { return true }
     state.post(state.refusal(flaw))
@@ -124,7 +126,7 @@ extension Loop {
 }
 
 extension Context {
-  /// Mistakes in the configuration, reported once; they do not stop the board.
+  /// A warning of mistakes in the configuration; nil without mistakes. They do not stop the board.
   fileprivate var configurationWarning: String? {
     let file = paths.config.split(separator: "/").last.map(String.init) ?? paths.config
     return preferences.warning(file: file, in: words)

@@ -3,13 +3,13 @@ import Kanban
 
 /// Saving the open journal page when the user leaves it by other ways than its own key.
 extension Loop {
-  /// Called before another program gets the terminal. The answer arrives as an event afterwards.
+  /// Saves the open page before another program gets the terminal. The result arrives as an event.
   mutating func savePage() {
     guard coordinator.isWriting, commits.waiting == nil else { return }
     for effect in answer(to: .savePage) { perform(effect) }
   }
 
-  /// False if the page cannot be saved as a draft; the user is warned once and may then quit.
+  /// Saves the open page as a draft. False if that failed for the first time: the user is warned and may then quit.
   mutating func saveDraft() -> Bool {
     guard coordinator.isWriting, !ending.mayLose else { return true }
     guard let why = drafts.keep(coordinator, at: &state) else { return true }
@@ -51,7 +51,8 @@ extension Loop {
     return false
   }
 
-  /// Overlays read nothing from the store that could fail.
+  /// The effects of an event. Failures are ignored: the journal is an overlay, and overlays read nothing from the
+  /// store.
   private mutating func answer(to event: Event) -> [Effect] {
     (try? coordinator.handle(event, in: surroundings)) ?? []
   }

@@ -25,7 +25,7 @@ final class MergedHolidays {
     return (book, book.hasOtherSources ? context.clock.speaking(customs(of: context.clock, book)) : context.clock)
   }
 
-  /// One object per state of the notes, because every clock refers to it.
+  /// The names of holidays for typed dates, including those of feeds. Cached, because every clock keeps a reference.
   private func customs(of clock: Clock, _ book: HolidayBook) -> DateCustoms {
     if let customs, customs.own === clock.customs { return customs.merged }
     let merged = clock.customs.with(book)

@@ -19,7 +19,7 @@ struct OutputActions {
     }
   }
 
-  /// Runs a shell command that reads the Markdown of a card; returns why the command failed.
+  /// Runs a shell command with the text as its stdin. Nil on success, else why the command failed.
   func pipe(_ text: String, to command: String) -> String? {
     let status = state.pane.run(["/bin/sh", "-c", "--", command], reading: text) { status in
       let ended = failure(status).map { ScreenText.clean(state.words.pipeFailed(command, $0)) + "\n" } ?? ""
@@ -47,7 +47,7 @@ struct Browser {
 
   static func all(_ variable: (String) -> String?) -> [Browser] { chosen(variable) + ofDesktop(variable) }
 
-  /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.
+  /// The commands of `$BROWSER`, separated by colons; `%s` stands for the link.
   private static func chosen(_ variable: (String) -> String?) -> [Browser] {
     (variable("BROWSER") ?? "").split(separator: ":").map {
       Browser(words: $0.split(separator: " ").map(String.init))
@@ -62,16 +62,16 @@ struct Browser {
 
   var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
 
-  /// Text browsers run on the terminal.
+  /// True for a text browser, which runs on the terminal.
   var needsTerminal: Bool { ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl"].contains(name) }
 
-  /// The link is one argument, without a shell.
+  /// The command line for a link, which replaces `%s` or becomes the last argument. No shell parses it.
   func arguments(for link: String) -> [String] {
     words.contains { !$0.ranges(of: "%s").isEmpty } ? words.map { $0.replacing("%s", with: link) } : words + [link]
   }
 }
 
-/// The editor from VISUAL or EDITOR.
+/// The editor from VISUAL or EDITOR, by default vi.
 struct ExternalEditor {
   let name: String
 
@@ -94,8 +94,8 @@ struct ExternalEditor {
     return files.handedBack(draft).map(Outcome.edited) ?? .unreadable(name: name)
   }
 
-  /// A plain name is started directly. Any other value is a shell command that gets the file as an argument; `exec`
-  /// removes the shell, which would react to ^C.
+  /// The command line that edits a file: a plain name is started directly, any other value is a shell command that gets
+  /// the file as an argument. `exec` removes the shell, which would react to ^C.
   func command(on path: String) -> [String] {
     let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
     guard name.contains(where: special.contains) else { return [name, path] }

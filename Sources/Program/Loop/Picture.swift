@@ -74,7 +74,7 @@ package struct Picture {
     frame = without ?? frame
   }
 
-  /// Nil if the cache lacks an answer and the store does not answer now.
+  /// A frame from cached queries. Nil if the cache lacks an answer and the store does not answer now.
   private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at state: LoopState) -> Frame? {
     var reconciled = coordinator
     let surroundings = state.surroundings(in: coordinator.project)
@@ -86,7 +86,7 @@ package struct Picture {
     }
   }
 
-  /// In watch mode the foot is shown only for a notice.
+  /// Shows the frame. In watch mode the foot is shown only for a notice.
   mutating func show(at state: LoopState, isTelling: Bool) {
     if let frame {
       let canvas = frame.canvas
@@ -97,7 +97,7 @@ package struct Picture {
 
   // MARK: Theme
 
-  /// Asked after the first frame; the terminal may answer at any time, or never.
+  /// Asks the terminal for its background colour, after the first frame. The terminal may answer at any time, or never.
   func askBackground(at state: LoopState) {
     guard isLight == nil, worn == .auto, state.pane.colors != .mono, state.pane.answersColors else { return }
     state.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))

@@ -10,7 +10,7 @@ struct RemindersHere {
   private(set) var due: Int?
   /// Reminders shown on this board; one that another board rings is shown here once, without a sound.
   private var known: KnownReminders
-  /// Shown, but not yet marked as shown in the store.
+  /// Reminders that were shown here, but are not yet marked as shown in the store.
   private var unnoted: [Ringing] = []
 
   private static let pauseForOthers = 50
@@ -18,7 +18,8 @@ struct RemindersHere {
 
   init(since: Moment) { known = KnownReminders(since: since) }
 
-  /// The moment of the next reminder for the timer; a reminder that is due already rings in the next turn.
+  /// The next moment for the timer: the next reminder's, or midnight. A reminder that is due already rings in the next
+  /// turn.
   mutating func coming(_ alarm: Moment?, at state: LoopState) -> Moment {
     let clock = state.context.clock
     guard let alarm else { return clock.midnight }
@@ -27,7 +28,7 @@ struct RemindersHere {
     return clock.midnight
   }
 
-  /// The store gives each reminder to only one of the open boards.
+  /// Rings the due reminders. The store gives each reminder to only one of the open boards.
   mutating func ring(at state: inout LoopState) {
     due = nil
     do {
@@ -45,7 +46,7 @@ struct RemindersHere {
     state.drawAgain()
   }
 
-  /// Marks reminders as shown. If the store is locked this is retried; a lease keeps them from other boards meanwhile.
+  /// Marks shown reminders in the store. `ring` retries a failure; until then a lease keeps other boards from ringing.
   mutating func noteRung(at state: LoopState) throws(StoreFailure) {
     while let one = unnoted.first {
       try state.store.rang(one, on: .board, at: state.context.clock.now)
@@ -103,7 +104,7 @@ private struct KnownReminders {
 
   static let most = 50
 
-  /// A snoozed reminder rings again at another moment.
+  /// One ring of a reminder; a snoozed reminder rings again at another moment.
   private struct Once: Equatable {
     let alarm: Alarm
     let moment: Moment

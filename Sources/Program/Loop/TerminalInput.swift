@@ -13,7 +13,8 @@ package struct TerminalInput {
   private(set) var escapeDue: Int?
   private(set) var pasteDue: Int?
 
-  /// After this time a paste without an end is closed. Long, because slow links pause and later text would be read as keys.
+  /// Milliseconds after which a paste without an end is closed. Long, because slow links pause and later text would be
+  /// read as keys.
   private static let pasteDelay = 5000
 
   init(_ keyboard: Keyboard) { self.keyboard = keyboard }

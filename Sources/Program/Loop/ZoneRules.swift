@@ -10,12 +10,13 @@ struct ZoneRules {
   private var release: String?
   private var slices = 0
 
-  /// A release is installed file by file, and a zone link may be missing for a moment.
+  /// Milliseconds to wait after a change: a release is installed file by file, and a zone link may be missing for a
+  /// moment.
   private static let settling = 1000
   private static let pause = 20
   private static let slice = 64
-  /// The first slices run without a pause: they cover the next deadlines, and all of most boards. Later slices wake a
-  /// sleeping board once a minute, which covers a million deadlines within a week.
+  /// The number of slices that run in quick succession: they cover the next deadlines, and all of most boards. Later
+  /// slices wake a sleeping board once a minute, which covers a million deadlines within a week.
   private static let atOnce = 32
   private static let rare = (pause: 60_000, slice: 128)
 
@@ -60,7 +61,7 @@ struct ZoneRules {
     }
   }
 
-  /// The next deadlines are up to date; the others may take a week.
+  /// True if the next deadlines are up to date and the remaining slices run rarely; they may take a week.
   var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
   private mutating func renew(at state: inout LoopState) {

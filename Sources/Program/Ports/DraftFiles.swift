@@ -104,7 +104,7 @@ public struct DraftFiles {
 
   // MARK: External editor
 
-  /// Writes the text for the external editor. Returns errno on failure.
+  /// Writes the text for the external editor. Nil on success, else errno.
   public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
 
   public func handedBack(_ id: DraftID) -> String? {

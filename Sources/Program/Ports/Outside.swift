@@ -167,7 +167,7 @@ final class SystemOutside: Outside {
     return endings.removeValue(forKey: child)
   }
 
-  /// A program that cannot start fails within 50 ms; a running one is not waited for.
+  /// Waits up to 50 ms, in which a program that cannot start fails. Nil while the process runs.
   func status(of child: Int32) -> Int32? {
     for _ in 0..<10 {
       if let status = ending(of: child) { return status }
