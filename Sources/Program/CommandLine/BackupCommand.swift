@@ -11,7 +11,8 @@ struct BackupCommand {
   /// Milliseconds before the command is killed: an upload may take long.
   private static let patience = 3_600_000
 
-  /// Why it failed, or nil. The failure is kept beside the backups until the next success.
+  /// Runs the command on a backup. Nil on success, else why the command failed, which is also kept beside the backups
+  /// until the next success.
   func run(on path: String, in folder: BackupFolder) -> String? {
     let disk = SystemDisk()
     guard !command.isEmpty else {
@@ -23,9 +24,9 @@ struct BackupCommand {
     return why.map(context.words.backupCommandFailed)
   }
 
-  /// Errors that the command prints go to stderr of this process, its output goes nowhere.
+  /// Nil on success, else why the command failed. Its errors go to stderr of this process; its output is discarded.
   private func failure(on path: String) -> String? {
-    // A name that begins with a minus sign is no option.
+    // Otherwise the command could read a name that begins with a minus sign as an option.
     let file = path.hasPrefix("/") ? path : "./" + path
     let line = command.replacing("{file}", with: file.quotedForShell)
     switch ProgramAnswer(of: ["/bin/sh", "-c", "--", line], within: BackupCommand.patience, most: 0) {

@@ -40,7 +40,7 @@ struct BackupRun {
     return folder.requested(on: today, second: second, in: place)
   }
 
-  /// Does nothing if today's backup exists, or before the first card creates the store.
+  /// Makes today's backup. Does nothing if that exists, or before the first card creates the store.
   private func runDaily() throws -> Int32 {
     let path = folder.daily(today)
     guard !context.hasNoStore, !Machine.exists(path) else { return ShellStatus.done }

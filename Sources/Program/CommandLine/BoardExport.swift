@@ -70,7 +70,7 @@ extension CommandLineRun {
 }
 
 extension Options.BoardFile {
-  /// The option that chooses the format.
+  /// The option that chooses the format, with its argument.
   fileprivate var call: [String] {
     switch self {
     case .markdown: [ShellOption.markdown.name]
@@ -81,7 +81,7 @@ extension Options.BoardFile {
     }
   }
 
-  /// The format that the name implies; stdout gets Markdown.
+  /// The format that the ending of the name implies; nil if unknown. `-`, which is stdout, implies Markdown.
   init?(named path: String) {
     let name = (path.split(separator: "/").last ?? "").lowercased()
     let found = Options.BoardFile.endings.first { name.hasSuffix($0.ending) }?.format
@@ -172,7 +172,7 @@ struct BoardLists {
     }
   }
 
-  /// A stage that the project does not have is listed last in its column.
+  /// The index of a stage's list. A stage that the project does not have gets a new list at the end of its column.
   private mutating func index(of stage: String, in column: Column) -> Int {
     if let found = lists.firstIndex(where: { $0.column == column && $0.stage == stage }) { return found }
     let end = (lists.lastIndex { $0.column == column } ?? lists.count - 1) + 1
@@ -286,7 +286,7 @@ extension CommandLineRun {
     return output.end()
   }
 
-  /// Everything depends on the day only, so that two exports of a day are equal.
+  /// The content of a card. It depends on today's date, but not on the time, so that two exports of a day are equal.
   private func item(_ card: Card, _ ties: Ties) -> BoardDocument.Item {
     let (words, zone) = (context.words, context.clock.zone)
     var item = BoardDocument.Item(number: card.number, title: card.title)

@@ -28,8 +28,8 @@ struct ChangedMeanwhile {
     }
   }
 
-  /// The first call marks the start and belongs into the first read of the listing, or before it. Later calls follow
-  /// the reads whose changes they collect. Each page of entries is a short read of its own.
+  /// Collects the changes since the last call, in short reads. The first call only marks the start, and belongs into
+  /// the first read of the listing or before it; later calls follow the reads whose changes they collect.
   mutating func look(in store: any CardStore) throws(StoreFailure) {
     if projects.isEmpty { return }
     let newest = try store.newestSequence()

@@ -91,7 +91,7 @@ struct CommandLineRun {
       [sentence.name, sentence.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 
-  /// `log --follow` waits for the store to be created.
+  /// True for `log --follow`, which waits for the store to be created.
   private var isWaiting: Bool { options.command == .log && options.logged.follows }
 
   private func opened(for use: StoreUse) throws -> SQLiteStore {
@@ -146,7 +146,7 @@ struct CommandLineRun {
     return status
   }
 
-  /// Only for a user at a terminal, so that the stderr of a script stays empty.
+  /// Prints a hint at `--quick` for a date in a new title; only at a terminal, so that a script's stderr stays empty.
   private func printQuickHint() {
     let addition = options.addition
     guard context.streams.isTerminal, context.streams.isTyped, !options.isJSON, addition.quick == nil,
@@ -173,7 +173,7 @@ struct CommandLineRun {
     return reporting(of: store) { () throws(StoreFailure) in try printAdded(receipt, of: text, in: store) }
   }
 
-  /// If a repair replaced the store while the command waited, the card is added to the repaired file.
+  /// Commits new cards. If a repair replaced the store while the command waited, they are added to the repaired file.
   func adding(to store: SQLiteStore, _ commit: () throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     do throws(StoreFailure) { return try commit() } catch {
       guard case .replaced = error, store.stored.first == nil else { throw error }
@@ -198,7 +198,7 @@ struct CommandLineRun {
     return 0
   }
 
-  /// The fields parsed from a `--quick` line.
+  /// The priority and the tags that were parsed from a `--quick` line.
   private func understood(_ text: CardText) -> String {
     let priority = text.priority == .none ? [] : [context.words.priority(text.priority)]
     return (priority + text.tags.map { "#\($0)" }).map { "  " + $0 }.joined()
@@ -302,7 +302,7 @@ extension CommandLineRun {
 }
 
 extension Project {
-  /// With the number of cards per column. Keys and forms are stable.
+  /// The stable JSON format of a project, with the number of cards per column.
   func json(_ counts: [Column: Int]) -> JSON {
     let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
     let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
@@ -360,7 +360,7 @@ extension CommandLineRun {
     }
   }
 
-  /// Reads the whole file, and compares indexes, counts and history with the cards.
+  /// Problems of the store. Reads the whole file, and compares indexes, counts and history with the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
     try SQLiteStore.check(path, patience: context.patience, reporting: context.lockWaitNotice)
   }
@@ -421,7 +421,7 @@ extension CommandLineRun {
     return try report(try findings(path), isRepaired: true)
   }
 
-  /// Losses that only the repair itself notices are printed, and accepted with `--yes`.
+  /// Rebuilds the store. Losses that only the repair itself notices end the command, unless `--yes` accepts them.
   private func remake(
     _ path: String, recovering: Bool, besides known: Set<String>
   ) throws -> (copy: String, isRecovered: Bool, losses: [Flaw]) {
@@ -440,7 +440,7 @@ extension CommandLineRun {
     }
   }
 
-  /// Nil for an older schema, which the repair upgrades.
+  /// The findings of a check; nil for an older schema, which the repair upgrades.
   private func knownFindings(_ path: String) throws(StoreFailure) -> [Finding]? {
     do throws(StoreFailure) { return try findings(path) } catch {
       if case .older = error { return nil }
@@ -451,7 +451,7 @@ extension CommandLineRun {
 
 /// `sekan find`: prints cards while the search runs.
 extension CommandLineRun {
-  /// In milliseconds; short, because the buffer of a search is limited.
+  /// Milliseconds per slice of the search; short, because the buffer of a search is limited.
   private static let slice = 1
 
   func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -489,7 +489,7 @@ extension CommandLineRun {
 }
 
 extension CardField {
-  /// Nil for the title, which `add` takes as an argument; `edit` has its own option for it.
+  /// The option that sets the field; nil for the title, which is an argument of `add` and `--title` of `edit`.
   var option: ShellOption? {
     switch self {
     case .title: nil
@@ -505,7 +505,7 @@ extension CardField {
 }
 
 extension OptionRow<Options> {
-  /// Keeps the value unparsed, because its meaning depends on other fields.
+  /// The option of a field. Its value stays unparsed, because its meaning depends on other fields.
   static func field(_ field: CardField) -> OptionRow {
     switch field.kind {
     case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
@@ -564,7 +564,7 @@ extension CommandLineRun {
     return fields
   }
 
-  /// Words after an unquoted `--quick` value belong to the line.
+  /// Parses a `--quick` line. Words after an unquoted value belong to the line.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let whole = [line, rest].compactMap(\.self).joined(separator: " ").asTitle
     let quick = QuickText(whole, at: context.clock, morning: context.settings.reminding.morning)

@@ -21,7 +21,7 @@ struct ConfigurationRun {
     }
   }
 
-  /// A missing file is not a mistake, but is not reported as valid either.
+  /// The sentence about a file without mistakes: valid, or missing, which is not a mistake.
   private var verdict: String {
     let exists = access(context.paths.wayToConfig, F_OK) == 0
     return exists ? context.words.configurationIsRight : context.words.configurationIsMissing

@@ -45,7 +45,7 @@ extension Context {
   /// True if the store was chosen by a `.sekan` file alone.
   var isLedToStore: Bool { paths.projectFiles.found.store != nil }
 
-  /// The message for a missing store that a `.sekan` file names and that `--create` would create.
+  /// The message for a missing store that a `.sekan` file names and that `--create` would create; nil in other cases.
   var lostStore: String? {
     guard isLedToStore, !makesFolders, hasNoStore, StorePlace.closedFolder(of: paths.store) == nil,
       case .read(_, let path) = paths.projectFiles.found
@@ -65,13 +65,13 @@ extension Context {
     return CommandStop.program + place + sentence.withoutProgram
   }
 
-  /// The nearest ignored `.sekan` file and the number of others, for the foot of the board.
+  /// The nearest ignored `.sekan` file and the number of others, for the foot of the board; nil if none was ignored.
   var projectFileWarning: String? {
     let passed = paths.projectFiles.passed
     return passed.first.map { words.projectFileIsSkipped(words.text(of: $0.shortened).what, more: passed.count - 1) }
   }
 
-  /// Adds the `.sekan` file that led to the project or store, for the header.
+  /// The context with the `.sekan` file that led to the project or the store, for the header.
   func led(to project: ProjectID?, called name: String?) -> Context {
     guard case .read(let projectFile, let path) = paths.projectFiles.found else { return self }
     var context = self

@@ -14,7 +14,7 @@ extension CommandLineRun {
     return try run.run()
   }
 
-  /// The query of --filter, or that of the saved filter with this name; only in the stage of --stage.
+  /// The query of `--filter`, or of the saved filter with that name, limited to the stage of `--stage`.
   func query(in store: SQLiteStore) throws -> Query {
     let typed = options.listed.query
     let text = SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed
@@ -106,7 +106,7 @@ private struct ListRun {
 
   // MARK: The trash
 
-  /// Cards removed last come first.
+  /// Prints the requested cards of the trash, in the order of their removal, newest first. False if the output failed.
   private mutating func listTrash(of project: ProjectID) throws(StoreFailure) -> Bool {
     guard shell.options.sought.includesTrash || query.namesTrash else { return true }
     var (spot, isFirst) = (TrashSpot?.none, true)
@@ -145,7 +145,8 @@ private struct ListRun {
 }
 
 extension CommandLineRun {
-  /// The matching cards as Markdown: a section per column, an item per card. Cards that are removed meanwhile are left out.
+  /// Exports the matching cards as Markdown: a section per column, an item per card. Cards that are removed during the
+  /// export are left out.
   func exportMarkdown(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
@@ -205,7 +206,7 @@ extension Card {
       ])
   }
 
-  /// Only the id of a parent that was purged or has not arrived.
+  /// The JSON of the parent; only its id if it was purged or has not arrived.
   private func parentJSON(_ tied: TiedCard?) -> JSON {
     tied?.json ?? parent.map { .object([("id", .string($0.text))]) } ?? .null
   }
@@ -290,7 +291,7 @@ extension Card {
     ])
   }
 
-  /// Remaining occurrences of a limited series including the current one, counted up to 1000.
+  /// The number of remaining occurrences of a limited series, including the current one, counted up to 1000.
   private func left(of repeats: Repeat) -> JSON {
     guard repeats.rule.count != nil else { return .null }
     let clock = Clock(now: changed, zone: .utc)
@@ -325,7 +326,7 @@ extension Deadline {
 }
 
 extension Progress {
-  /// Null without parts.
+  /// The numbers of completed and of all parts; null without parts.
   fileprivate var json: JSON {
     if total == 0 { return .null }
     return .object([("done", .integer(Int64(checked))), ("all", .integer(Int64(total)))])
@@ -359,7 +360,7 @@ extension Reminder {
 }
 
 extension CommandLineRun {
-  /// Adds the project, and the next occurrences if requested.
+  /// The JSON of a card with its project, and with the next occurrences if requested.
   func json(_ card: Card, _ tied: TiedCards, in home: Project?) -> JSON {
     guard case .object(let members) = card.json(tied: tied) else { return .null }
     let next = options.occurrences.map { [(key: "next", value: card.next($0, at: context.clock))] } ?? []

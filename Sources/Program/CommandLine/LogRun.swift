@@ -102,7 +102,7 @@ struct LogRun {
   private func merged(
     _ entries: (ProjectID) throws(StoreFailure) -> [Entry]
   ) throws(StoreFailure) -> [Entry] {
-    // A card is followed into other projects.
+    // The history of a card covers all projects that it was in.
     guard shell.options.sought.isEverywhere || cards != nil else { return try entries(shell.project) }
     var known: Set<Int64> = []
     var all: [Entry] = []
@@ -116,7 +116,7 @@ struct LogRun {
 
   // MARK: Following
 
-  /// The last entry that `--since` excludes, 0 for none.
+  /// The number of the last entry that `--since` excludes; 0 if it excludes none.
   private func sequence(before typed: String?) throws -> Int64 {
     guard let typed else { return 0 }
     if let number = Int64(typed), number >= 0 { return number }
@@ -238,7 +238,7 @@ extension CommandLineRun {
   }
 }
 
-/// The history of several projects merged by time, newest first. Entries that were read and not yet returned are buffered.
+/// The history of several projects merged by time, newest first. Read entries that are not yet returned are buffered.
 struct JoinedHistory {
   fileprivate struct Source {
     let project: ProjectID

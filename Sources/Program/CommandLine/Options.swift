@@ -25,7 +25,7 @@ package struct Options: Equatable {
   struct HolidaysAsked: Equatable {
     var year: String?
     var country: String?
-    /// Print facts about the table instead of days.
+    /// True to print facts about the table instead of days.
     var isAboutTable = false
   }
 
@@ -36,9 +36,9 @@ package struct Options: Equatable {
     var partOf: String?
     /// The card as one line, instead of a title.
     var quick: String?
-    /// Append the notes instead of replacing them.
+    /// True to append the notes instead of replacing them.
     var isAppending = false
-    /// Add a card for each line of standard input.
+    /// True to add a card for each line of standard input.
     var isOfLines = false
   }
 
@@ -78,7 +78,8 @@ package struct Options: Equatable {
     /// Unparsed.
     var redaction: String?
 
-    /// Whether a store that does not exist is written as an empty board. Markdown and iCalendar are left empty.
+    /// Whether an empty board is written if the store does not exist. Without a path, Markdown and iCalendar print
+    /// nothing.
     var isOfEmptyBoard: Bool { path != nil || format.map { $0 != .markdown && $0 != .calendar } ?? false }
   }
 
@@ -113,7 +114,7 @@ package struct Options: Equatable {
   /// Unparsed until `chooseStage`.
   var stage: String?
   var isJSON = false
-  /// Run until interrupted.
+  /// True to run until interrupted.
   var isWatching = false
   /// The number of next occurrences in the JSON of a repeating card.
   var occurrences: Int?
@@ -205,7 +206,8 @@ extension Options {
     ShellOption.fill(&self, withOnly: [.store, .language, .config, .ascii], from: arguments)
   }
 
-  /// An option or word that the command ignores is an error, since a script would rely on its effect.
+  /// Applies the command with its arguments. An option or word that the command ignores is an error, since a script
+  /// would rely on its effect.
   private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(UsageMistake) {
     let name = words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
@@ -223,7 +225,8 @@ extension Options {
     try read(words.dropFirst(), as: command.row.words, beside: given)
   }
 
-  /// Journals, imported boards and exports have different formats.
+  /// Checks the value of `--format` for the command, and clears it for others: journals, imported boards and exports
+  /// have different formats.
   private mutating func judgeFormat(isGiven: Bool) throws(UsageMistake) {
     let name = journal.format?.rawValue ?? export.format?.rawValue ?? boardFormat ?? ""
     let known = ShellOption.format.values(for: command)
@@ -255,7 +258,7 @@ extension Options {
     var dismissed: String?
   }
 
-  /// Checks that only one action was given.
+  /// Parses the arguments of `sekan remind`; more than one action is an error.
   mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     if isWatching { reminded.action = .watch }
     let actions = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
@@ -298,13 +301,13 @@ enum ArgumentKind: Equatable {
   /// A shell, and the words typed there so far.
   case typed
   case limit
-  /// The duration of a snooze; everything else about reminders is an option.
+  /// The duration of a snooze; all else about reminders is an option.
   case alarms
   /// A journal action with its pages, words or files.
   case journal
   /// At most one word.
   case maybeOne(WritableKeyPath<Options, String?>)
-  /// None; options choose the view of watch mode.
+  /// No arguments; options choose the view of watch mode.
   case looking
   /// A path, or `-` for standard input.
   case file
@@ -360,7 +363,7 @@ extension Options {
     }
   }
 
-  /// Numbers are those of cards, as in other commands: `12`, `1-3`, `1,2`.
+  /// Parses a query. Numbers are those of cards, as in other commands: `12`, `1-3`, `1,2`.
   private mutating func readQuery(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     guard let first = words.first else { return }
     if given.contains(.filter) { throw .tooManyWords(first) }
@@ -368,7 +371,7 @@ extension Options {
     listed.query = areNumbers ? "#" + words.joined(separator: ",") : words.joined(separator: " ")
   }
 
-  /// Adds one card per line; all options apply to each card.
+  /// Parses `sekan add -`, which adds a card per line. Options that make no sense for several cards are errors.
   private mutating func readLines(beside given: [ShellOption]) throws(UsageMistake) {
     if given.contains(.top) { throw .notForCommand(ShellOption.top.name, "\(command.name) -") }
     if let quick = addition.quick, quick != "-" { throw .notForCommand(ShellOption.quick.name, "\(command.name) -") }
@@ -376,7 +379,7 @@ extension Options {
     addition.isOfLines = true
   }
 
-  /// `sekan help COMMAND [ACTION]`; the help of server actions is printed by `sekan-remote`.
+  /// Parses `sekan help COMMAND [ACTION]`. The help of server actions is printed by `sekan-remote`.
   private mutating func readCommand(_ words: ArraySlice<String>) throws(UsageMistake) {
     guard let name = words.first else { return }
     guard let asked = ShellCommand.named.first(where: { $0.name == name }) else { throw Options.unknownCommand(name) }
@@ -404,7 +407,8 @@ extension Options {
     return shell
   }
 
-  /// Options for store, configuration, project and language on the typed line count here as well.
+  /// Parses `sekan complete`. Options for store, configuration, project and language on the typed line count here as
+  /// well.
   private mutating func readTyped(_ words: ArraySlice<String>) throws(UsageMistake) {
     completing = Completing(shell: try shell(words.first), words: Array(words.dropFirst()))
     let line = TypedLine(completing)
@@ -469,8 +473,8 @@ extension Context {
     throw .badValue(typed, name, possible: found.isEmpty ? columns + project.allStages : found.map(\.stage))
   }
 
-  /// Only the value is replaced: a title of a card or a project may be the same word. The first replacement is the new
-  /// value of the option.
+  /// The command line with another value of the option, followed by the other replacements. Only the value is replaced:
+  /// a title of a card or a project may be the same word.
   private static func arguments(
     _ arguments: [String], _ option: String, _ typed: String, _ replacements: [String]
   ) -> [String] {

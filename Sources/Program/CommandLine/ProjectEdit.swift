@@ -6,18 +6,17 @@ import Words
 /// A change that `sekan projects` makes. `--project` names the project to rename.
 enum ProjectEdit: Equatable {
   case add(String), rename(to: String), archive(String), unarchive(String)
-  /// Unparsed.
+  /// Typed titles and stages, which are parsed with the command.
   case titles(String)
-  /// Unparsed.
   case stages(String)
 }
 
 extension ProjectEdit? {
-  /// Only adding one creates a store.
+  /// How the store is opened. Archiving needs an existing store; all other changes create a missing one.
   var use: StoreUse {
     switch self {
     case nil: .looking
-    // A home without a store has the first project, too, so that it can be named.
+    // Without a store the default project exists as well, so that it can be renamed.
     case .add, .rename, .titles, .stages: .adding
     case .archive, .unarchive: .changing
     }

@@ -208,7 +208,7 @@ extension CardStore {
 /// One pass over the alarms that are due: each is delivered, or fails, once.
 struct RingRound {
   let store: any AlarmStore
-  /// The current time, asked again before each alarm: the one before may have taken a minute.
+  /// The current time, asked again before each alarm: the delivery of the alarm before may have taken a minute.
   let clock: () -> AlarmClock
   /// Why an alarm could not be delivered; nil if it was.
   let deliver: (Ringing) throws(StoreFailure) -> String?
@@ -216,7 +216,8 @@ struct RingRound {
   /// `remind --watch` retries a failed alarm after this many milliseconds.
   static let pause = 30_000
 
-  /// Returns the alarms that failed. Each is delivered with a lease of its own, so a slow command does not use up the next one's.
+  /// Returns the alarms that failed. Each is delivered with a lease of its own, so that a slow command does not use up
+  /// the lease of the next alarm.
   func run() throws(StoreFailure) -> [Ringing] {
     var failed: [Alarm: Ringing] = [:]
     while var ringing = try store.ring(.command, at: clock(), lease: Ringing.lease, most: 1).first {
@@ -224,8 +225,8 @@ struct RingRound {
         try store.rang(ringing, on: .command, at: clock().now)
         continue
       }
-      // Released for a while, or this pass would take it again at once. The pause may end before the pass does, so an
-      // alarm that has failed before is only released again.
+      // Released for a while, so that this pass does not take the alarm again at once. If the pause ends before the
+      // pass, an alarm that has failed before is only released again.
       let later = clock().now + RingRound.pause
       try store.release(ringing, on: .command, until: later)
       ringing.lease = later
@@ -234,7 +235,7 @@ struct RingRound {
     return Array(failed.values)
   }
 
-  /// Lets the next run retry at once.
+  /// Releases the failed alarms, so that the next run retries them at once.
   func release(_ failed: [Ringing]) throws(StoreFailure) {
     for ringing in failed { try store.release(ringing, on: .command, until: clock().now) }
   }

@@ -13,7 +13,7 @@ struct ReminderMessage {
   private let variables: [(String, String)]
   private let tookTooLong: String
 
-  /// Milliseconds before the command is killed; shorter than the lease, so that no other process delivers the same reminder.
+  /// Milliseconds before the command is killed; shorter than the lease, so that no other process rings, too.
   private static let patience = 45_000
 
   init(_ ringing: Ringing, project: String, in context: Context) {
@@ -46,7 +46,8 @@ struct ReminderMessage {
     return (Machine.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/notify-send", X_OK) == 0 }
   }
 
-  /// Runs the command and returns why it failed, or nil. Its process group is killed after the timeout or on a signal.
+  /// Runs the command. Nil on success, else why it failed. Its process group is killed after the timeout or on a
+  /// signal.
   func run(_ command: [String], isEnding: () -> Bool) -> String? {
     for (name, value) in variables { setenv(name, value, 1) }
     guard let input else { return Machine.describe(errno) }
@@ -61,7 +62,8 @@ struct ReminderMessage {
     return status == 0 ? nil : status.map { "\($0)" } ?? tookTooLong
   }
 
-  /// In memory, so that the text is never written to disk and the command need not read it.
+  /// A file descriptor with the text, nil on failure. In memory, so that the text is never written to disk and the
+  /// command need not read it.
   private var input: Int32? {
     let file = sekan_memfd("reminder")
     let bytes = Array((line + "\n").utf8)

@@ -12,7 +12,7 @@ struct RemoteHandOver {
 
   init(_ options: Options, _ context: Context) { (arguments, self.context) = (options.handedOn, context) }
 
-  /// Returns only if the program cannot be started, with a shell's exit status for that.
+  /// Replaces this process. Throws if `sekan-remote` cannot be started, with a shell's exit status for that.
   func run() throws(CommandStop) -> Int32 {
     // The store came with a folder, and its servers might be a stranger's; they must not get the user's passwords.
     if context.isLedToStore, !arguments.contains(ShellOption.help.name) {

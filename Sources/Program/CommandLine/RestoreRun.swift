@@ -74,7 +74,7 @@ struct RestoreRun {
 
   // MARK: Comparing
 
-  /// False if the present store is damaged.
+  /// Prints how the backup differs from the present store. False if the present store is damaged.
   private func printDifference(_ restore: StoreRestore) -> Bool {
     do throws(StoreFailure) {
       guard let differences = try restore.difference() else {
@@ -158,7 +158,7 @@ struct RestoreRun {
     return folder.kept(on: context.clock.today, second: second)
   }
 
-  /// Beside the store, as a repair does: a damaged one is no backup.
+  /// The new path of a damaged store: beside the store, as after a repair, because it is no backup.
   private var damaged: String {
     let first = StorePlace(of: store).path + ".damaged"
     return (1...).lazy.map { $0 == 1 ? first : "\(first).\($0)" }.first { !Machine.exists($0) } ?? first

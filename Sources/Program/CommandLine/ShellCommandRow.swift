@@ -12,13 +12,13 @@ struct ShellCommandRow {
   var words = ArgumentKind.none
   /// Options that require another one.
   var needs: [(option: ShellOption, other: ShellOption)] = []
-  /// The command reports mistakes in the configuration itself, or ignores them.
+  /// True if the command reports mistakes in the configuration itself, or ignores them.
   var tellsConfiguration = false
   let action: CommandAction
 
   var options: [ShellOption] { shown.flatMap(\.options) + further + ShellOption.anywhere }
 
-  /// The first two given options that exclude each other.
+  /// The first two given options that exclude each other; nil if none do.
   func contradiction(among given: [ShellOption]) -> (ShellOption, ShellOption)? {
     for case .either(let options) in shown {
       let matches = given.filter(options.contains)

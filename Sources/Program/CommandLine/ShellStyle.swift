@@ -9,7 +9,7 @@ import Words
 struct ShellStyle {
   /// The destination of the output.
   enum Reader: Equatable {
-    /// A program: the typed text without sequences that a terminal would obey.
+    /// A program, which gets the text without sequences that a terminal would obey.
     case program
     /// A terminal without colours, or a program that displays one line.
     case plain
@@ -22,7 +22,7 @@ struct ShellStyle {
   let reader: Reader
   private let theme: Theme
   private let depth: ColorDepth
-  /// Replace typographic quotes as well.
+  /// True to replace typographic quotes by ASCII quotes.
   private let isASCII: Bool
 
   init(
@@ -61,12 +61,13 @@ struct ShellStyle {
     }
   }
 
-  /// A `#` at the end would merge with the following `#[` of the format; an empty style keeps them apart.
+  /// The text escaped for tmux. A `#` at its end would merge with the following `#[` of the format; an empty style
+  /// keeps them apart.
   private func tmuxText(_ text: String) -> String {
     ShellStyle.replacing(["#": "##"], in: text) + (text.unicodeScalars.last == "#" ? "#[]" : "")
   }
 
-  /// Compares scalars, because a combining mark would hide the character before it.
+  /// Replaces scalars instead of characters, because a combining mark would hide the sign before it.
   private static func replacing(_ signs: [Unicode.Scalar: String], in text: String) -> String {
     guard text.unicodeScalars.contains(where: { signs[$0] != nil }) else { return text }
     return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
@@ -91,7 +92,7 @@ struct ShellStyle {
       + sgr(style.foreground, from: 30) + sgr(style.background, from: 40)
   }
 
-  /// Uses the nearest colour that the terminal has.
+  /// The codes of the nearest colour that the terminal has.
   private func sgr(_ color: Color, from base: Int) -> [String] {
     guard let index = depth.nearest(to: color) else { return [] }
     switch index {
@@ -156,7 +157,7 @@ extension Context {
     return hasColor && terminalDepth != nil && color?.reader == nil ? .ansi : .plain
   }
 
-  /// `--color` asks for colours, even if the configuration turns them off for terminals.
+  /// The theme for `--color`, which asks for colours even if the configuration turns them off for terminals.
   var wardrobeAskedFor: ThemeResolver {
     var wardrobe = preferences.wardrobe
     if !hasColor { wardrobe.name = .terminal }

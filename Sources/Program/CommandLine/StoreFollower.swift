@@ -4,7 +4,8 @@ import Kanban
 import Storage
 import Time
 
-/// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and retried.
+/// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and
+/// retried.
 struct StoreFollower {
   /// Retry pause in milliseconds, and how long a failure lasts before it is reported.
   static let again = 1_000
@@ -43,7 +44,7 @@ struct StoreFollower {
     var isSaid = false
   }
 
-  /// Reports a failure that lasts: copying another file over the store takes a moment.
+  /// Reports a failure once it has lasted a second: copying another file over the store takes a moment.
   private mutating func bear(_ sentence: String, _ context: Context) {
     if trouble?.sentence != sentence { trouble = Trouble(sentence: sentence) }
     guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StoreFollower.again else {
@@ -109,7 +110,8 @@ extension Context {
     }
   }
 
-  /// Waits for a lock only as long as a command waits silently, so that `lookingOn` reports it.
+  /// Opens the store. Waits for a lock only as long as a command waits silently, so that `lookingOn` reports a longer
+  /// wait.
   func openedForLooking(_ mode: SQLiteStore.Mode? = nil) throws(StoreFailure) -> SQLiteStore {
     try SQLiteStore.open(paths.store, mode: mode ?? looking, patience: max(silence, 50))
   }

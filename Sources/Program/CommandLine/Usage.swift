@@ -12,7 +12,7 @@ struct Usage {
   private static let program = "sekan"
   private static let meaningOfCommand = 38
   private static let meaningOfOption = 18
-  /// Narrower, because `sekan --help` has to fit into 80 columns.
+  /// The column of the meanings in `sekan --help`; narrow, because that text has to fit into 80 columns.
   private static let meaningOfName = 18
 
   var text: String {
@@ -62,7 +62,7 @@ struct Usage {
     UsageTopic.allCases.filter { $0.matches(by: command) }.flatMap { remarks(on: $0) }
   }
 
-  /// Lines that are too long for the terminal are joined and wrapped as one paragraph.
+  /// The notes on a topic. If a line is too long for the terminal, all are joined and wrapped as one paragraph.
   private func remarks(on topic: UsageTopic) -> [String] {
     let lines = words.remarks(on: topic)
     return rows.fitting(lines.contains(where: rows.isTooWide) ? [lines.joined(separator: " ")] : lines)
@@ -123,14 +123,14 @@ struct Usage {
     return option.name + " " + (value.isEmpty ? spelled(option) : value)
   }
 
-  /// Without `none`, which is the default.
+  /// The values of the option without `none`, which is the default.
   private func spelled(_ option: ShellOption) -> String {
     option.row.values.filter { $0 != "none" }.joined(separator: "|")
   }
 }
 
 extension UsageTopic {
-  /// Whether the usage of the command contains this placeholder.
+  /// True if the usage of the command shows the notes on the topic.
   fileprivate func matches(by command: ShellCommand) -> Bool {
     let options = Set(command.row.options)
     switch self {

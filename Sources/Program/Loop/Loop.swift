@@ -85,7 +85,8 @@ package struct Loop {
     afterFirstFrame()
   }
 
-  /// Saves drafts, stores the waiting change, reports unfinished work and restores the terminal. Returns the exit status.
+  /// Saves drafts, stores the waiting change, reports unfinished work and restores the terminal. Returns the exit
+  /// status.
   package mutating func finish() -> Int32 {
     if isOnlyLooking { return finishLooking() }
     drafts.keep(coordinator, at: &state)
@@ -185,8 +186,8 @@ package struct Loop {
     return min(future.nextChange, alarm + 1)
   }
 
-  /// The work of the companion process; nil if nothing is configured, background work must not write, or only a `.sekan`
-  /// file selects the store.
+  /// The work of the companion process; nil if nothing is configured, background work must not write, or only a
+  /// `.sekan` file selects the store.
   private func workBeside(isLinked: Bool) -> BackgroundSync.Work? {
     // A store that came with a folder may name servers of strangers.
     guard mayWriteInBackground, !state.context.isLedToStore else { return nil }

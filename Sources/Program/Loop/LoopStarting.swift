@@ -133,7 +133,8 @@ extension Context {
   }
 }
 
-/// The state of the interface at the start, read from the store before the first frame. Failed queries give an empty board.
+/// The state of the interface at the start, read from the store before the first frame. Failed queries give an empty
+/// board.
 ///
 /// A class, because a coordinator is large to pass by value.
 package final class Beginning {

@@ -45,7 +45,8 @@ package struct TerminalInput {
 
   mutating func press(_ key: Key, in focus: Focus, at state: inout LoopState) {
     let typed = keyboard.keys(for: key, in: focus)
-    // A Hangul syllable stands for several keys. The others are translated later, because the first may change the focus.
+    // A Hangul syllable stands for several keys. The others are translated later, because the first may change the
+    // focus.
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty

@@ -12,9 +12,8 @@ extension CommandLineRun {
   }
 }
 
-/// Writes one or all projects as a JSON object, in short reads between which other processes may write. Cards changed
-/// meanwhile are written once more at the end of their list, so that a moved card is not missed; the last version
-/// counts.
+/// Exports one or all projects as a JSON object, in short read transactions between which other processes may write. A
+/// card or page that changes during the export is written again at the end of its list; the last version counts.
 private struct BackupExport {
   private let shell: CommandLineRun
   private let query: Query
@@ -25,7 +24,7 @@ private struct BackupExport {
   private var meanwhile: ChangedMeanwhile
   private var output: Output
   private var isFirst = true
-  /// True while changed rows are written once more.
+  /// True while rows that changed during the export are written again.
   private var isAgain = false
   private var isBroken = false
 
@@ -179,7 +178,7 @@ private struct BackupExport {
 
   // MARK: Batches
 
-  /// Rows per read; the store is locked for writers meanwhile.
+  /// Rows per read transaction, during which writers wait.
   private static let most = 50
 
   private mutating func put(_ ids: [CardID]) throws(StoreFailure) {
@@ -218,7 +217,8 @@ private struct BackupExport {
 
   private var again: [(key: String, value: JSON)] { isAgain ? [("again", .bool(true))] : [] }
 
-  /// Nil for a purged card, or one outside of the requested column.
+  /// The JSON of a card. Nil if the card is purged, does not match the filter, or is outside of the requested column or
+  /// projects.
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
@@ -236,14 +236,15 @@ private struct BackupExport {
     ).text
   }
 
-  /// A filter includes the trash only if it names it.
+  /// True if the filter finds the card. Cards in the trash match only if the filter names the trash.
   private func matches(_ card: Card) throws(StoreFailure) -> Bool {
     if query.isEverything { return true }
     guard card.life == .onBoard || query.namesTrash else { return false }
     return try store.isFound(card, by: query, at: shell.context.clock)
   }
 
-  /// With `--all` this includes projects that were created meanwhile.
+  /// The project of a card; nil if it is not exported. With `--all` also a project that was created after the export
+  /// began.
   private func home(of card: Card) throws(StoreFailure) -> Project? {
     if let known = projects.first(where: { $0.id == card.project }) { return known }
     return isOfAll ? try store.project(card.project) : nil
@@ -261,7 +262,7 @@ extension LastChanges {
       })
   }
 
-  /// Earlier times, from which an import finds the last version that both stores had.
+  /// The times of each part's earlier changes, from which an import finds the last version that both stores had.
   fileprivate func earlierJSON(_ parts: [CardSnapshot.Part]) -> JSON {
     .object(
       parts.compactMap { part in

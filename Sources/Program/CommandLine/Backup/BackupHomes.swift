@@ -78,9 +78,9 @@ struct ProjectsReport {
   }
 }
 
-/// Maps the projects of a backup to those of the store: by id, then by name; missing ones are created. A project without
-/// history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed default
-/// project is the same in every store, and a project without a known name maps to nothing.
+/// Maps the projects of a backup to those of the store: by id, then by name; missing ones are created. A project
+/// without history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed
+/// default project is the same in every store, and a project without a known name maps to nothing.
 struct BackupHomes {
   private var homes: [BackupProject.Name: ProjectID] = [:]
   private var made: Set<ProjectID> = []
@@ -88,7 +88,7 @@ struct BackupHomes {
   private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
   private var fresh: Set<ProjectID> = []
-  /// Projects by the ids and names in the file.
+  /// Projects of the store, by the ids and by the names in the file.
   private var homesByID: [ProjectID: ProjectID] = [:]
   private var homesByName: [String: ProjectID] = [:]
 
@@ -191,7 +191,7 @@ struct BackupHomes {
 /// The projects of the store and those that the import creates, by id and by name.
 private struct KnownProjects {
   private var byID: [ProjectID: Project] = [:]
-  /// In lower case.
+  /// The keys are in lower case.
   private var byName: [String: Project] = [:]
 
   init(_ projects: [Project]) {

@@ -5,8 +5,8 @@ import Storage
 import Time
 import Words
 
-/// Imports Sekan's own JSON, or cards of another program, and merges them with the store. The whole file is read before anything is written, so that a
-/// mistake changes nothing, and written in one transaction.
+/// Imports Sekan's own JSON, or cards of another program, and merges them with the store. The whole file is read before
+/// anything is written, so that a mistake changes nothing, and written in one transaction.
 struct BackupImport {
   enum Input {
     case file(IncomingFile)
@@ -29,7 +29,7 @@ struct BackupImport {
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = BackupSurvey()
-  /// Known after the first pass.
+  /// True if the file has several projects; known after the first pass.
   private var hasSeveralProjects = false
   private(set) var homes = BackupHomes()
   private var batch = BackupBatch()
@@ -38,7 +38,7 @@ struct BackupImport {
   private(set) var hindered = Sampled()
   private(set) var parents = ImportedParents()
   private(set) var homeless = Orphans()
-  /// Cards that got a new number, as theirs was taken.
+  /// Cards that got a new number, because theirs was taken.
   private(set) var renumbered = Sampled()
 
   init(_ shell: CommandLineRun, in store: any CardStore, from source: ForeignSource? = nil) {
@@ -162,7 +162,7 @@ struct BackupImport {
 
   // MARK: Writing
 
-  /// Checks the change against the rules, after the planned changes of projects.
+  /// Checks the changes against the rules without storing them, together with the planned changes of projects.
   private mutating func rehearse(_ changes: [Change]) throws(StoreFailure) {
     let all = homes.all + changes
     if all.isEmpty { return }
@@ -237,7 +237,7 @@ struct BackupImport {
     try write(batch.changes)
   }
 
-  /// Filters have no history; existing ones with the same name are kept.
+  /// Saves the file's filters whose names are new here. Filters have no history.
   private mutating func keepFilters() throws(StoreFailure) {
     let before = SavedFilters(try store.noted(.filters) ?? "")
     let filters = filters.keep(survey.filters, beside: before)
@@ -287,7 +287,7 @@ private struct BackupBatch {
     size += page.theirs.text.utf8.count
   }
 
-  /// In order, one for each run of cards or pages of the same project.
+  /// The changes of the batch in order, one for each run of cards or pages of the same project.
   var changes: [Change] {
     let restored = cards.filter(\.isRestored).map(\.received.id)
     return (restored.isEmpty ? [] : [.restored(restored)])
@@ -310,7 +310,7 @@ struct PagesReport {
   private(set) var new = 0
   private(set) var same = 0
   private(set) var changed = 0
-  /// Changed on both sides: taken from the file, or kept here.
+  /// Pages that were changed on both sides: `over` took the version of the file, `kept` that of the store.
   private(set) var over = Sampled()
   private(set) var kept = Sampled()
   private(set) var removed = Sampled()

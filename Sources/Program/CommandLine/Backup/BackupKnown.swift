@@ -60,7 +60,7 @@ struct KnownBackupCard {
     (self.received, self.card) = (received, card)
   }
 
-  /// True if the stored card already waits for exactly these cards.
+  /// True if the stored card already waits for exactly the cards of the plan.
   func waits(as plan: BackupWaits.Plan) -> Bool {
     card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
@@ -95,8 +95,8 @@ extension LastChanges {
 }
 
 extension CardSnapshot {
-  /// Keeps the waits of the card here for cards that the file does not contain, because they were purged there or are in a
-  /// project that was not exported. They left the list without a change of this card.
+  /// Keeps the stored card's waits for cards that the file lacks, because they were purged there or are in a project
+  /// that was not exported. The file's list lost those waits without a change of this card.
   fileprivate mutating func keepWaits(of card: Card, missingIn plan: BackupWaits.Plan) {
     let kept = card.waiting?.cards.filter { plan.isMissing($0.card) } ?? []
     if kept.isEmpty { return }
@@ -106,7 +106,7 @@ extension CardSnapshot {
 }
 
 extension Waiting {
-  /// Nil if the card waited only for cards, and none of them can be awaited here.
+  /// The waiting with the given cards instead. Nil if only cards were awaited and none of them can be awaited here.
   fileprivate func forCards(_ awaited: [Awaited]) -> Waiting? {
     var waiting = self
     waiting.cards = awaited

@@ -11,7 +11,7 @@ struct UnfinishedCard {
   let titles: [CardID: String]
   var plan: BackupWaits.Plan
   private let past: StoreDates
-  /// When its waits were changed on the other side.
+  /// When the card's waits were changed on the other side.
   private let waitsChanged: Moment
   private let isNaming: Bool
 
@@ -21,7 +21,7 @@ struct UnfinishedCard {
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
   }
 
-  /// Nil if the card is complete, or no longer on the board.
+  /// The card with the planned waits. Nil if the card is complete, or no longer on the board.
   func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> IncomingCard? {
     guard let card = try store.card(card), card.life == .onBoard else { return nil }
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)

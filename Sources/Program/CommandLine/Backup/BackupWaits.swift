@@ -7,7 +7,6 @@ struct BackupWaits {
   /// Why a wait is left out.
   enum Hindrance { case unknown, circle, tooMany }
 
-  /// The waits of one card.
   struct Plan {
     let card: CardID
     /// Cards to wait for now. For new ones `since` is the maximum: no occurrence was completed since.
@@ -16,7 +15,7 @@ struct BackupWaits {
     fileprivate(set) var later: [CardID] = []
     fileprivate(set) var hindered: [(CardID, Hindrance)] = []
 
-    /// Waits of the card here for cards that are not in the file.
+    /// Cards that the stored card waits for and that the file lacks.
     fileprivate let missing: Set<CardID>
 
     fileprivate init(_ card: CardID, missing: Set<CardID>) { (self.card, self.missing) = (card, missing) }
@@ -33,7 +32,7 @@ struct BackupWaits {
 
   /// The cards of the file.
   private let listed: Set<CardID>
-  /// Those among them that others wait for.
+  /// Cards of the file that others wait for.
   private let coming: Set<CardID>
   private var came: Set<CardID> = []
   /// Planned waits of imported cards; the store provides those of all others.
@@ -43,7 +42,7 @@ struct BackupWaits {
     (self.listed, coming) = (listed, awaited.intersection(listed))
   }
 
-  /// Existing waits are kept without a check.
+  /// Plans the waits of a card. Existing waits are kept without a check.
   mutating func plan(
     _ backup: BackupCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
@@ -91,7 +90,7 @@ struct BackupWaits {
     plan.later = []
   }
 
-  /// The check of the store's rules; a path that is too long counts as a circle.
+  /// True if `start` waits for `goal`, directly or through other cards. A path that is too long counts as a circle.
   private func leads(from start: CardID, to goal: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
     do throws(StoreFailure) {
       return try store.path(from: [start], to: goal, planned: ties) != nil

@@ -18,7 +18,7 @@ struct ForeignSource {
     map = try ListMap(shell.options.map, home, shell.context.words)
   }
 
-  /// If all cards go to one project, several projects of the file become tags.
+  /// The reader of the file. If `--project` sends all cards to one project, several projects of the file become tags.
   func reader(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
     let (clock, map, home) = (shell.context.clock, map, home)
     let converter = ForeignConverter(
@@ -128,7 +128,7 @@ struct ForeignRecords {
     return found
   }
 
-  /// `closed lists (2), votes`; nil for nothing.
+  /// The ignored parts of the file, for example `closed lists (2), votes`; nil if none.
   func ignored(_ dots: String) -> String? {
     let names = reader.ignored
     if names.isEmpty { return nil }
@@ -141,7 +141,7 @@ struct ForeignRecords {
   }
 }
 
-/// The lists of `--map "Review=doing/review, Later=skip"`.
+/// The targets of lists, parsed from `--map "Review=doing/review, Later=skip"`.
 private struct ListMap {
   private var targets: [(list: String, target: ForeignTarget)] = []
   /// Answers as `--map` takes them.
@@ -229,7 +229,7 @@ extension ForeignTarget {
     }
   }
 
-  /// A list that has the name of a column or a stage of the project.
+  /// The column or the stage of the project that has the name of the list; nil if none has it.
   fileprivate init?(named list: String, in project: Project?) {
     guard let project else { return nil }
     if let column = project.titles.column(called: list) {
@@ -243,7 +243,7 @@ extension ForeignTarget {
 }
 
 extension Clock {
-  /// A date or a repetition in words, as after `--due` and `--repeat`.
+  /// Parses a date or a repetition, as after `--due` and `--repeat`; nil if invalid.
   fileprivate func phrase(_ text: String) -> ForeignConverter.Phrase? {
     if let date = (try? DatePhrase.read(text, at: self)) ?? nil {
       return deadline(date).map { ForeignConverter.Phrase($0) }

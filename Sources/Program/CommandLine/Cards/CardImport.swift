@@ -23,10 +23,10 @@ struct CardImport {
   private let place: TaskPlace
   private var commits: CommitRun
   private(set) var report = CardsReport()
-  /// Set at the end, since the awaited cards may come later in the file.
+  /// Waits are set at the end, since the awaited cards may come later in the file.
   private(set) var waits = ImportedWaits()
   private(set) var parents = ImportedParents()
-  /// Cards that match the file except for waits, whose cards may have arrived after them.
+  /// Cards that equal the file except for their waits, whose cards may come later in the file.
   private var unchanged: Set<CardID> = []
   private var batch: [Coming] = []
   private var size = 0
@@ -139,7 +139,7 @@ struct CardImport {
     report.unread.add(sentence)
   }
 
-  /// In bytes of the file.
+  /// Bytes of the file per commit.
   private static let mostAtOnce = 4 << 20
 
   private mutating func add(
@@ -224,7 +224,7 @@ struct CardImport {
     }
   }
 
-  /// When all cards exist: sets the waits for cards later in the file.
+  /// Sets the waits for cards later in the file. Called when all cards exist.
   private mutating func waitForOthers() throws {
     let (store, shell) = (store, shell)
     let planned = try store.reading { () throws(StoreFailure) in try waits.planned(in: store, shell) }
@@ -270,7 +270,7 @@ struct Coming {
   let arrival: MergeOutcome?
   /// The card's reference in this store.
   let name: String
-  /// The name of the card's project, unless it is the one of the import.
+  /// The name of the card's project; nil if that is the project of the import.
   var otherProject: String?
   /// True if the card returns from the trash, as its import was undone.
   var isRestored = false
@@ -313,9 +313,9 @@ struct CardsReport {
   var same = 0
   var changed = 0
   var occurred = 0
-  /// Numbers of changed cards in other projects than that of the import, by name.
+  /// Counts of changed cards in other projects than that of the import, by the project's name.
   private(set) var inOtherProjects: [String: Int] = [:]
-  /// Changed on both sides, with the value of the file taken.
+  /// Cards that were changed on both sides and took the value of the file.
   var over = Sampled()
   var kept = Sampled()
   var removed = Sampled()
@@ -327,7 +327,7 @@ struct CardsReport {
   var imported: Int { new + restored + changed + occurred }
   var isEmpty: Bool { imported + same + over.count + kept.count + removed.count + purged.count == 0 }
 
-  /// Leaves out "no card imported" if something else was (`hasOthers`).
+  /// The sentences of the report, without "no card imported" if something else was (`hasOthers`).
   func sentences(in words: any Words, isDry: Bool, _ dots: String, besides hasOthers: Bool = false) -> [String] {
     var parts: [String] = []
     if imported > 0 || !hasOthers {
@@ -448,7 +448,7 @@ extension CalendarMistake.Kind {
 }
 
 /// `sekan export --ics`: writes the board as an iCalendar file. Each task keeps unknown lines of the program that it
-/// was imported from. Cards that are removed meanwhile are left out.
+/// was imported from. Cards that are removed during the export are left out.
 extension CommandLineRun {
   func exportCalendar(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)

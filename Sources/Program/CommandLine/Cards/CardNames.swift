@@ -118,7 +118,7 @@ struct CardNames {
 
   // MARK: By title
 
-  /// The longest list of ambiguous matches.
+  /// The most cards that the message about an ambiguous name lists.
   private static let most = 10
 
   private func begun(_ beginning: String) throws -> Card {
@@ -141,7 +141,7 @@ struct CardNames {
     return card
   }
 
-  /// Up to one more than the list shows, newest first.
+  /// Cards whose title begins with the text, newest first: at most one more than the message lists.
   private func cards(beginning: String) throws(StoreFailure) -> [TitledCard] {
     let found = try TitleQuestions(store, shell.project, lives).beginning(beginning, most: CardNames.most + 1)
     return found.sorted { $0.number > $1.number }
@@ -177,14 +177,14 @@ struct TitleQuestions {
     return found
   }
 
-  /// Falls back to a search while the index is incomplete.
+  /// Cards whose title begins with the text. Searches all cards while the index is incomplete.
   func beginning(_ beginning: String, most: Int) throws(StoreFailure) -> [TitledCard] {
     if let kept = try kept(beginning, most: most) { return kept }
     guard let key = TitleKey(beginning) else { return [] }
     return try searched(beginning, most: most) { key.begins($0.title) }
   }
 
-  /// Cards with exactly this title. They come first among the indexed matches, unless the title is longer than an index key.
+  /// Cards with exactly this title. Indexed first, unless it is longer than an index key.
   func called(_ title: String, most: Int) throws(StoreFailure) -> [TitledCard] {
     guard let key = TitleKey(title) else { return [] }
     let asked = key.bytes.count < TitleKey.longest ? most : TitleQuestions.alike

@@ -4,7 +4,7 @@ import Words
 /// The names of the cards of a command, and the arguments of their change.
 struct CardsAsked: Equatable {
   var names: [String] = []
-  /// Names are read from stdin, one per line.
+  /// True if the names are read from stdin, one per line.
   var areRead = false
   var value = ""
   var manner = CardVerb.Manner()
@@ -72,7 +72,7 @@ extension Options {
     cards.names = names.filter { known.insert($0).inserted }
   }
 
-  /// Commas separate numbers, but may be part of a title.
+  /// The names in one argument. Commas separate numbers, but may be part of a title.
   private static func names(in word: String) -> [String] {
     isNumbers(word) ? word.split(separator: ",").map(String.init) : [word]
   }

@@ -84,7 +84,7 @@ struct CardsRun {
     return names
   }
 
-  /// Cards named with another project are changed in that project.
+  /// Switches to the project of the named cards, such as `work#12`.
   private mutating func reconcile(in project: ProjectID) {
     guard project != shell.project else { return }
     var other = shell
@@ -109,12 +109,13 @@ struct CardsRun {
     throw CommandStop(shell.context.mistaken(name, found, among: projects), status: ShellStatus.notUnderstood)
   }
 
-  /// With `--top` or `--bottom` a card is also moved within its column.
+  /// The columns whose cards the action changes: all with `--top` or `--bottom`, which also move within a column.
   private func columns(of action: CardAction) -> [Column] {
     asked.manner.end == nil ? action.columns : Column.allCases
   }
 
-  /// Cards sent to a project that is not linked are deleted from the shared calendar; that requires `--yes`.
+  /// Refuses, without `--yes`, to send cards to a project that is not linked: they would be deleted from the shared
+  /// calendar.
   private func expectAgreement(to action: CardAction, on count: Int? = nil) throws {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
     guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
@@ -228,13 +229,13 @@ struct CardsRun {
       }
       return true
     }
-    // Not before the transaction is stored.
+    // Kept only after the transaction is stored.
     (change, output) = (rest, report)
   }
 
   // MARK: Dry run
 
-  /// The order of the report.
+  /// The cards that a dry run lists, in the order of the list.
   private enum Meant {
     case named([CardID])
     case found(Query, [Column])

@@ -71,7 +71,7 @@ struct ChangedCards {
     return status
   }
 
-  /// Other cards, as a new occurrence, keep their position.
+  /// The items in the order of the named cards. Items of other cards, such as a new occurrence, keep their position.
   private func asNamed<Item>(_ items: [Item], _ card: (Item) -> CardID?) -> [Item] {
     let ranked = items.indices.compactMap { place in
       card(items[place]).flatMap { ranks[$0] }.map { (rank: $0, place: place) }

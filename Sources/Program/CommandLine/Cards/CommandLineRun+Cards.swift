@@ -21,7 +21,7 @@ extension CommandLineRun {
   func undo(in store: SQLiteStore) throws -> Int32 { try takeBack(true, in: store) }
   func redo(in store: SQLiteStore) throws -> Int32 { try takeBack(false, in: store) }
 
-  /// Works in the given project, else where this user made or undid the last change.
+  /// Undoes or redoes a change in the given project, by default in that where this user made or undid the last change.
   private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws -> Int32 {
     var run = self
     if options.project == nil {
@@ -84,7 +84,7 @@ extension CommandLineRun {
 
   func restore(in store: SQLiteStore) throws -> Int32 { try setLife(.onBoard, store) }
 
-  /// Moves all cards, or none if one is missing. Reports cards that are already on the board or in the trash.
+  /// Moves all cards to the trash or to the board, or none if one is missing. Reports cards that need no move.
   private func setLife(_ life: Life, _ store: SQLiteStore) throws -> Int32 {
     let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
     try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
@@ -143,7 +143,7 @@ extension Context {
 
 /// `--part-of` of `add` and `edit`.
 extension CommandLineRun {
-  /// Nil without the option. A number means a card of this project.
+  /// The action of the option; nil without it. A number means a card of this project.
   func parting(in store: SQLiteStore) throws(CommandStop) -> CardAction? {
     guard let word = options.addition.partOf else { return nil }
     do throws(Reason) {
@@ -153,7 +153,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The card that new cards are part of.
+  /// The card that new cards are part of; nil without the option.
   func parent(in store: SQLiteStore) throws(CommandStop) -> CardID? {
     if case .makePart(let parent)? = try parting(in: store) { parent } else { nil }
   }
@@ -217,7 +217,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The first line that a rule refuses, and why.
+  /// The first line that a rule refuses, and why; nil if all are allowed.
   private func refused(
     _ cards: [NewCard], _ parts: [[Change]], in store: SQLiteStore
   ) throws(StoreFailure) -> (index: Int, why: String)? {
@@ -234,7 +234,7 @@ extension CommandLineRun {
     return nil
   }
 
-  /// Options apply to each line.
+  /// The fields of a line's card: the options of the command apply to each line.
   private func addition(of line: String) -> Options.Addition {
     var addition = options.addition
     if addition.quick != nil { addition.quick = line } else { addition.fields[.title] = line }
@@ -317,7 +317,7 @@ struct ListedCards {
     isBegun = true
   }
 
-  /// Purged cards are left out of JSON.
+  /// Prints the cards. JSON leaves out purged cards.
   mutating func put(_ entries: [CardTable.Entry]) throws(StoreFailure) {
     isBegun = isBegun || !entries.isEmpty
     if isTable {
@@ -338,7 +338,7 @@ struct ListedCards {
 }
 
 extension CommandLineRun {
-  /// The stable line format for programs.
+  /// A card in the stable line format for programs.
   func line(_ entry: CardTable.Entry) -> String {
     let (card, words) = (entry.card, context.words)
     var line = Fields()

@@ -78,12 +78,12 @@ struct EditRun {
     typed[.notes] = text
   }
 
-  /// Nil if the card is part of that one already.
+  /// The change of the card's parent; nil if the card has that parent already.
   private func parting(of card: Card) -> CardAction? {
     parting == .makePart(of: card.parent) ? nil : parting
   }
 
-  /// Few edits are one commit; many are committed in batches, so that other processes can write in between. All share one undo.
+  /// Commits the edits: few at once, many in batches, so that other processes can write in between. All share one undo.
   private mutating func write(_ edits: Edits, in run: CommandLineRun) throws -> Int32 {
     let isFew = edits.changes.count <= Batch.most
     let store = store
@@ -138,7 +138,8 @@ struct EditRun {
     }
   }
 
-  /// `+ops,-home`: a tag without a sign is added, and `none` removes all others.
+  /// The tags after the typed edits, for example `+ops,-home`. A tag without a sign is added; `none` removes all
+  /// others.
   private func tags(_ typed: String, of tags: [String]) throws(Reason) -> [String] {
     let words = typed.map { $0 == "," ? " " : $0 }
     let surroundings = shell.context.surroundings(in: shell.project, of: store)
@@ -161,8 +162,8 @@ struct EditedFile {
     path = context.paths.state + "/edit-\(name.text).md"
   }
 
-  /// The edited text. The file stays until `remove`. An editor that fails, as when its terminal closes, may have saved a
-  /// text, which also stays.
+  /// The edited text. The file stays until `remove`. An editor that fails, as when its terminal closes, may have saved
+  /// a text, which also stays.
   func edit(_ text: CardText) throws(CommandStop) -> CardText {
     let before = ExternalText(title: text.title, notes: text.notes)
     Machine.makeFolder(context.paths.state)
@@ -193,7 +194,7 @@ struct EditedFile {
     return edited
   }
 
-  /// The message with the path.
+  /// The sentence that names the file with the kept text.
   var kept: String { context.words.textKept(path) }
 
   func printError() { context.printError("sekan: " + kept) }

@@ -31,7 +31,7 @@ struct Edits {
     }
   }
 
-  /// Names the card if there are several, since not every message does.
+  /// The error for refused edits. If there are several edits, it names the card, since not every message does.
   func refused(
     _ failure: StoreFailure, in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun
   ) -> any Error {

@@ -64,7 +64,8 @@ struct ImportedParents {
     return (cards, same)
   }
 
-  /// True also above the limit of the store, which refuses such a parent as well.
+  /// True if the parent would close a circle, or exceed the depth limit of the store, which refuses such a parent as
+  /// well.
   private func closesCircle(
     _ parent: CardID, of card: CardID, in store: any CardStore
   ) throws(StoreFailure) -> Bool {

@@ -88,7 +88,8 @@ struct ImportedWaits {
     return newWaiters[awaited, default: []].subtracting([card]).union(stored).count >= Waiting.mostWaiters
   }
 
-  /// Nil without a circle; empty if the search exceeds its limit, because the rules refuse such a wait as well.
+  /// The cards of a circle that the wait would close; nil without a circle. Empty if the search exceeds its limit,
+  /// because the rules refuse such a wait as well.
   private func circle(
     through start: CardID, of card: CardID, in store: any CardStore
   ) throws(StoreFailure) -> [CardID]? {

@@ -25,7 +25,7 @@ struct CardCandidates {
   /// The cards that fit a command.
   private struct Meant {
     var lives: [Life] = [.onBoard]
-    /// The lives within which a title must be unique.
+    /// The lives among which a title must be unique to be offered.
     var named: [Life] = [.onBoard]
     var fits: (TitledCard) -> Bool = { _ in true }
 
@@ -138,7 +138,7 @@ struct CardCandidates {
   private static let mostLookedAt = 300
   private static let mostAtEnd = 50
 
-  /// Adds cards whose title begins with the word; returns how many cards share each title.
+  /// Adds cards whose title begins with the word. Returns how many cards share each title; nil if unknown.
   private func addTitled(_ meant: Meant, to cards: inout Cards) throws(StoreFailure) -> KnownTitles? {
     let titles = TitleQuestions(store, project, meant.lives)
     let most = CardCandidates.mostLookedAt
@@ -171,7 +171,7 @@ struct CardCandidates {
     }
   }
 
-  /// Numbers with one more digit, then with two.
+  /// Adds cards whose number begins with the digits and has one more digit, then those with two more.
   private func addNumbers(
     beginning digits: String, in home: ProjectID, _ meant: Meant, to cards: inout Cards
   ) throws(StoreFailure) {

@@ -28,7 +28,8 @@ struct ChoiceCandidates {
 
   func plain(_ names: [String]) -> [Candidate] { names.filter(isBegun).map { candidate($0) } }
 
-  /// The name in the user's language, or the name in another language that begins like the typed word.
+  /// A candidate for each name: in the user's language, or in the other language if only that begins like the typed
+  /// word.
   private func choices(_ all: [(plain: String, name: (any Words) -> String)]) -> [Candidate] {
     all.compactMap { plain, name in
       let korean = name(Language.korean.words).filter { !$0.isWhitespace }

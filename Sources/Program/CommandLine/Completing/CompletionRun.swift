@@ -118,7 +118,8 @@ struct CompletionRun {
 
   // MARK: Reading the store
 
-  /// Opens the store read-only and waits for a lock only as long as a key press may take.
+  /// Candidates from the store, which is opened read-only and waited for only as long as a key press may take. Empty on
+  /// failure.
   private func asking(
     _ question: (StoreCandidates) throws(StoreFailure) -> [Candidate]
   ) -> [Candidate] {

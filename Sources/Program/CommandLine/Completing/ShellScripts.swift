@@ -22,7 +22,8 @@ enum BashCompletion {
     """
 }
 
-/// The script for zsh, which quotes candidates itself. `-U` turns its filter off, since Sekan matches without case and accents.
+/// The script for zsh, which quotes candidates itself. `-U` turns its filter off, since Sekan matches without case and
+/// accents.
 enum ZshCompletion {
   static let text = """
     #compdef sekan

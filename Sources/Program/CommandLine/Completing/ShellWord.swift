@@ -7,7 +7,7 @@ package struct ShellWord: Equatable {
   private(set) var text = ""
   /// The quote that is open at the end.
   private(set) var quote = Quote.none
-  /// The number of characters that bash keeps, up to the last quote or break; a completion replaces the rest of the word.
+  /// The number of characters that bash keeps, up to the last quote or break; a completion replaces the rest.
   private(set) var kept = 0
   private(set) var isBegun = false
 
@@ -36,7 +36,7 @@ package struct ShellWord: Equatable {
     return words + [word]
   }
 
-  /// Returns whether the next character is escaped.
+  /// Adds a character to the word. True if it escapes the next character.
   private mutating func read(_ sign: Character, escaped: Bool, _ breaks: Set<Character>) -> Bool {
     isBegun = true
     switch (quote, sign) {
@@ -78,7 +78,7 @@ package struct ShellWord: Equatable {
     }
   }
 
-  /// readline adds a closing quote to the only candidate, unless it ends with one already.
+  /// The text inside open quotes. readline adds no closing quote to a text that ends with one, so it is added here.
   private static func closable(_ text: String, _ quote: Character) -> String {
     text.last == quote ? text + String(quote) : text
   }

@@ -31,7 +31,7 @@ struct StoreCandidates {
     }
   }
 
-  /// Only if no number is begun.
+  /// The word that clears a value; none once a number is begun.
   private var none: [Candidate] { line.last.contains("#") ? [] : ChoiceCandidates(line, context).none }
 
   func words(of command: ShellCommand) throws(StoreFailure) -> [Candidate] {
@@ -86,14 +86,14 @@ struct StoreCandidates {
 
   // MARK: Projects, columns and tags
 
-  /// With the names of their columns.
+  /// The titles of columns, with the fixed names of the columns as descriptions.
   private func titles() throws(StoreFailure) -> [Candidate] {
     let titles = try store.project(project)?.titles ?? .none
     return Column.allCases.compactMap { column in titles[column].map { ($0, column) } }
       .filter { isBegun($0.0, line.last) }.map { Candidate(line.head + $0, words.fixedName(of: $1)) }
   }
 
-  /// With their columns.
+  /// The stages, with their columns as descriptions.
   private func stages() throws(StoreFailure) -> [Candidate] {
     let stages = try store.project(project)?.stages ?? [:]
     return Column.allCases.flatMap { column in (stages[column] ?? []).map { ($0, column) } }
@@ -120,7 +120,7 @@ struct StoreCandidates {
 
   private static let mostTags = 5_000
 
-  /// Most frequent tags first. Commands that add and remove tags need a sign.
+  /// The tags, most frequent first, with a sign for commands that add and remove tags.
   private func tags(_ all: [TagCount], _ line: TypedLine, signs: String) -> [Candidate] {
     let sign = line.last.first.flatMap { signs.contains($0) ? $0 : nil }
     let typed = sign == nil ? line.last : String(line.last.dropFirst())
@@ -161,7 +161,7 @@ struct StoreCandidates {
     }
   }
 
-  /// Pages by day; their text is private.
+  /// Days that have a single page. The text of pages is private and not shown.
   private func pages(for name: String) throws(StoreFailure) -> [Candidate] {
     guard let action = JournalAction(rawValue: name), [.show, .edit, .remove].contains(action),
       line.words.count == 1 || action == .remove

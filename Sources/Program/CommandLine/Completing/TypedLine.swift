@@ -59,7 +59,7 @@ package struct TypedLine {
     if let value = rest.value() { values[option] = value } else { self.option = option }
   }
 
-  /// Splits `--due=to`.
+  /// Splits `--due=to` into `head` and `last`.
   private mutating func splitOption() {
     guard option == nil, !isPlain, last.hasPrefix("--"), let sign = last.firstIndex(of: "="),
       let named = ShellOption(written: String(last[..<sign])), named.row.takesValue

@@ -12,12 +12,12 @@ struct MonthGrid {
   private let surroundings: Surroundings
 
   private let width: Int
-  /// The day with its brackets and marks, then the count.
+  /// The width of a day with its brackets and marks, and of the count behind it.
   private static let (dayWidth, countWidth) = (5, 3)
   /// Room for a day with brackets or mark. A narrower grid is left out; the list of days below it remains.
   private static let leastWidth = 4
 
-  /// Nil columns for unlimited width.
+  /// `columns` is nil for an unlimited width.
   init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
     (self.first, self.days, self.style, self.surroundings) = (first, days, style, surroundings)
     let most = MonthGrid.dayWidth + MonthGrid.countWidth

@@ -11,7 +11,7 @@ struct PlannedRows {
   private let words: any Words
   private let isOfAll: Bool
   private let homes: [ProjectID: Project]
-  /// Aligns the titles.
+  /// The width of the longest number, to align the titles.
   private let numberWidth: Int
   /// Nil if the output is not a terminal: titles are not cut.
   private let columns: Int?
@@ -37,7 +37,7 @@ struct PlannedRows {
 
   // MARK: Lines
 
-  /// `Today · Wed 25 November · Christmas Day`, wrapped to the width.
+  /// The heading of a day, for example `Today · Wed 25 November · Christmas Day`, wrapped to the width.
   func heading(_ day: Day) -> [String] {
     let (today, dot) = (surroundings.clock.today, surroundings.settings.signs.dot)
     let isNear = (0...1).contains(day - today)

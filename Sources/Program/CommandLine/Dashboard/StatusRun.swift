@@ -140,7 +140,7 @@ extension Options {
   struct Dashboard: Equatable {
     var template: String?
     var days: Int?
-    /// Unparsed.
+    /// Not parsed yet.
     var month: String?
     /// The view of watch mode, if not the board.
     var places: [WatchMode.Place] = []
@@ -164,7 +164,7 @@ extension Options {
 
 /// The values of `--color`.
 enum ColorChoice: String, CaseIterable {
-  /// By destination; as escape sequences; without colours.
+  /// By destination; always as escape sequences; without colours.
   case auto, always, never
   // Only for `sekan status`.
   case none, ansi, tmux, pango
@@ -176,7 +176,7 @@ enum ColorChoice: String, CaseIterable {
     self.init(rawValue: Language.isNone(typed) ? ColorChoice.none.rawValue : typed)
   }
 
-  /// Nil chooses by the destination.
+  /// The format of the output; nil chooses by the destination.
   var reader: ShellStyle.Reader? {
     switch self {
     case .auto: nil

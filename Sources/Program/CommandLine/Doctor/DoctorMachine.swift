@@ -21,7 +21,7 @@ enum Doctor {
     return .charactersAreUTF8(locale.characters)
   }
 
-  /// Nil `drawing` if no terminfo entry fits.
+  /// `drawing` is nil if no terminfo entry fits.
   static func terminal(
     _ name: String?, exists: Bool, drawing: (term: String, colors: Int)?
   ) -> DoctorFact {
@@ -72,10 +72,10 @@ enum Doctor {
     return facts
   }
 
-  /// Room for a rollback journal; a migration copies the whole store.
+  /// Bytes for a rollback journal, besides twice the store's size, since a migration copies the whole store.
   private static let leastFree = 32 << 20
 
-  /// A store that cannot be opened, with the repair command if it may help.
+  /// The fact about a store that cannot be opened, with the repair command if that may help.
   static func failure(
     _ failure: StoreFailure, _ sentence: String, of path: String, repair: String? = nil
   ) -> DoctorFact {
@@ -97,7 +97,7 @@ enum Doctor {
     count == 0 ? .noDrafts : .drafts(count, folder: folder)
   }
 
-  /// Paths of crash reports, newest last.
+  /// The fact about crash reports, whose paths come with the newest last. Empty without reports.
   static func crashes(_ reports: [String]) -> [DoctorFact] {
     reports.last.map { [.crashReports(reports.count, newest: $0)] } ?? []
   }
@@ -116,7 +116,7 @@ enum Doctor {
     return .holidayTable(release.version, release.day, lastYear: lastYear)
   }
 
-  /// Days. Governments announce the holidays of a year in the year before.
+  /// Days after which a table is old: governments announce the holidays of a year in the year before.
   private static let oldAge = 400
 
   // MARK: Servers

@@ -14,7 +14,7 @@ struct DoctorRun {
   let context: Context
   var eyes = DoctorProbes.machine
 
-  /// A store of this size is checked at once; larger ones by `sekan check`.
+  /// Bytes of the largest store that is checked at once; `sekan check` checks larger ones.
   private static let quicklyChecked = 16 << 20
   private static let patience = 1_000
   private static let mostCounted = 1_000
@@ -93,7 +93,7 @@ struct DoctorRun {
       + backups + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
 
-  /// A board makes a backup on each day that it is open.
+  /// Facts about the newest backup and the backup command. A board makes a backup on each day that it is open.
   private var backups: [DoctorFact] {
     let backups = BackupFolder(of: context.paths.store).backups
     guard let newest = backups.first else { return [] }
@@ -103,16 +103,16 @@ struct DoctorRun {
       + (failure.map { [.backupCommandFails($0)] } ?? [])
   }
 
-  /// In days: a user may be away for a week.
+  /// Days without a backup before the newest one counts as old: a user may be away for a week.
   private static let oldBackup = 7
 
-  /// A damaged store that cannot be opened may be readable to the check, such as a truncated file.
+  /// True if `sekan check` can read a damaged store that cannot be opened, such as a truncated file.
   private func canBeRepaired(after failure: StoreFailure) -> Bool {
     guard case .damaged = failure else { return false }
     return SQLiteStore.canBeChecked(context.paths.store, patience: DoctorRun.patience)
   }
 
-  /// Relative paths in XDG variables are ignored, as they depend on the working directory.
+  /// XDG variables with a relative path, which is ignored because it depends on the working directory.
   private var relativePaths: [DoctorFact] {
     Paths.variables.compactMap { name in
       guard let path = variable(name), !path.hasPrefix("/") else { return nil }
@@ -159,7 +159,7 @@ struct DoctorRun {
     return mistakes.map { .mistake($0.sentence(in: context.words, file: path)) }
   }
 
-  /// From the store; nothing is fetched.
+  /// Facts about servers and `sekan-remote`, from the store; nothing is fetched.
   private func servers(_ store: SQLiteStore?) -> [DoctorFact] {
     let known: (links: [RemoteLink], facts: [DoctorFact])
     do throws(StoreFailure) {

@@ -89,7 +89,7 @@ extension JournalRun {
     return 0
   }
 
-  /// Without pages no file is created.
+  /// The error without pages in the range; no file is created then.
   private func nothing(in days: ClosedRange<Day>) -> CommandStop {
     let typed = [asked.from, asked.to].compactMap(\.self).map(\.excerpt).joined(separator: " - ")
     return CommandStop(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))
@@ -103,7 +103,7 @@ extension JournalRun {
     CommandStop(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
   }
 
-  /// Throws as well if a signal ends the process.
+  /// Writes to the file. Throws as well if a signal ends the process.
   private func put(_ bytes: [UInt8], to file: borrowing NewFile) throws(CommandStop) {
     guard !context.streams.isEnding else { throw CommandStop(words.exportStopped) }
     do throws(SystemError) { try file.write(bytes) } catch { throw context.notWritten(file.path, error) }
@@ -188,7 +188,7 @@ extension JournalFile {
   /// The format for import; nil for documents that are only for reading.
   var format: JournalFormat? { JournalFormat(rawValue: rawValue) }
 
-  /// The format that the name implies; stdout gets a Markdown document.
+  /// The format that the name implies; nil if unknown. `-`, which is stdout, implies a Markdown document.
   init?(named path: String) {
     let name = path.split(separator: "/").last ?? ""
     if path == "-" {

@@ -6,8 +6,8 @@ import Kanban
 import Time
 import Words
 
-/// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing, and writes it in one
-/// transaction.
+/// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing, and writes it in
+/// one transaction.
 extension JournalRun {
   func importFile() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
@@ -157,7 +157,7 @@ private struct Newcomers {
 }
 
 extension PageID {
-  /// Deterministic, so that repeated imports with `--again` add a changed page only once.
+  /// The id of a copy. Deterministic, so that repeated imports with `--again` add a changed page only once.
   fileprivate func another(_ number: Int) -> PageID {
     let mixed = (low ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
     return PageID(high: high ^ (mixed >> 48), low: mixed ^ (mixed >> 29))
@@ -268,7 +268,7 @@ struct ForeignPages {
 }
 
 extension JournalRun {
-  /// Whether it is a Markdown file. A link may lead to a file of the same folder only: a folder from elsewhere must not
+  /// True for a Markdown file. A link may lead to a file of the same folder only: a folder from elsewhere must not
   /// bring private files into the journal.
   fileprivate static func isPage(_ name: String, in folder: String) -> Bool {
     let low = name.lowercased()

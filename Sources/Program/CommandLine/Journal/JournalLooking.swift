@@ -7,7 +7,7 @@ import Words
 
 /// `sekan journal list`, `show` and `search`.
 extension JournalRun {
-  /// A line needs the beginning of a page, JSON its whole text, which may be long.
+  /// Pages per read: a line needs only the beginning of a page, JSON its whole text, which may be long.
   private var atOnce: Int { isJSON ? 20 : 500 }
 
   func list() throws -> Int32 {
@@ -26,7 +26,7 @@ extension JournalRun {
     return status
   }
 
-  /// The journal of the project is empty: mentions the pages of the shared one, where the user may have expected them.
+  /// Mentions the pages of the shared journal if the project's own journal is empty: the user may have expected them.
   private func printPagesElsewhere() throws(StoreFailure) {
     guard journal != .shared, try store.pageCount(PageStretch(journal, most: 1)) == 0 else { return }
     let count = try store.pageCount(PageStretch(.shared, most: .max))
@@ -63,7 +63,7 @@ extension JournalRun {
 
   // MARK: Searching
 
-  /// Exit status 1 if no page matches, for scripts.
+  /// Prints the matching pages. Exit status 1 if no page matches, for scripts.
   func search() throws -> Int32 {
     let days = try days()
     let needles = Options.needles(asked.words)
@@ -107,7 +107,7 @@ extension JournalRun {
 /// The line that shows why a page was found: the title if it contains all words, else the first line with a word that
 /// the title lacks.
 struct PageHit {
-  /// Counted from 1; nil if a phrase spans two lines.
+  /// The number of the line, from 1. Nil if no line matches by itself, as with a phrase that spans two lines.
   private var number: Int?
   private var line = ""
   private let needles: [Needle]
@@ -274,7 +274,8 @@ extension JournalRun {
     return found
   }
 
-  /// Looks up complete IDs; all prefixes are matched in one pass over the journal.
+  /// The pages whose ID begins with each name. Complete IDs are looked up; all prefixes are matched in one pass over
+  /// the journal.
   private func found(beginnings names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
     var found = names.map { _ in [PageSummary]() }
     var beginnings: [(Int, IDBeginning)] = []
@@ -331,7 +332,7 @@ extension JournalRun {
   private static let titleColumn = 40
 
   /// `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`
-  /// On a terminal a long line wraps below the title.
+  /// is the line of a page. On a terminal a long line wraps below the title.
   func lines(_ pages: [PageSummary]) -> [String] {
     let length = JournalRun.shortLength(pages.map(\.id))
     return pages.map { page in
@@ -367,7 +368,7 @@ extension JournalRun {
 
   // MARK: JSON
 
-  /// Keys and forms are stable.
+  /// The stable JSON format of a page.
   func json(_ page: Page, and more: [(key: String, value: JSON)] = []) -> String {
     JSON.object(names(page) + date(page.date) + rest(page) + more).text
   }

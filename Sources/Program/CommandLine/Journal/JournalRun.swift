@@ -71,7 +71,7 @@ struct JournalRun {
     }
   }
 
-  /// The day of a page.
+  /// Parses one day; a longer range is an error.
   func day(_ typed: String, _ option: ShellOption) throws(CommandStop) -> Day {
     let days = try days(typed, option)
     guard days.lowerBound == days.upperBound else { throw badValue(typed, option) }
@@ -112,7 +112,7 @@ struct CommitRun {
   private let store: any CardStore
   private var commitContext: CommitContext
   private var isBegun = false
-  /// In milliseconds, between two commits: for other processes that wait to write.
+  /// Milliseconds between two commits, in which other processes can write.
   var pause: UInt32
 
   init(_ store: any CardStore, _ commitContext: CommitContext, pause: UInt32 = 5) {
@@ -124,13 +124,13 @@ struct CommitRun {
     return try commit { context throws(StoreFailure) in try store.commit(change, on: context) }
   }
 
-  /// In one transaction.
+  /// Commits the changes in one transaction.
   mutating func commit(_ changes: [Change]) throws(StoreFailure) -> Receipt {
     let store = store
     return try commit { context throws(StoreFailure) in try store.commit(changes, on: context) }
   }
 
-  /// Checks the rules and rolls back.
+  /// Checks the changes against the rules and rolls back.
   mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
     sleepBetweenCommits()
     isBegun = true
@@ -170,7 +170,7 @@ struct PageWalk {
     (self.store, self.stretch, self.tags, self.isOfRemoved) = (store, stretch, tags, isOfRemoved)
   }
 
-  /// Nil at the end. A batch may be empty after filtering.
+  /// The next batch, which may be empty after filtering; nil at the end.
   mutating func next() throws(StoreFailure) -> [PageSummary]? {
     if isEnded { return nil }
     if !meanwhile.isWatching { try meanwhile.look(in: store) }
@@ -213,11 +213,11 @@ extension Options {
     var time: String?
     var weather: String?
     var format: JournalFile?
-    /// Import pages that differ here as additional pages.
+    /// True to import pages that differ here as additional pages.
     var addsAgain = false
   }
 
-  /// Options that the action ignores are errors.
+  /// Parses the arguments of `sekan journal`. Options that the action ignores are errors.
   mutating func readJournal(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     guard let name = words.first else { throw .journalNeedsAction }
     guard let action = JournalAction(rawValue: name) else {
@@ -229,8 +229,8 @@ extension Options {
     try judgeJournalWords()
   }
 
-  /// Each argument is a search term, so that quotes of the shell keep a phrase together; quotes within an argument work
-  /// as on the board.
+  /// The search terms: each argument is one, so that quotes of the shell keep a phrase together; quotes within an
+  /// argument work as on the board.
   static func needles(_ words: [String]) -> [Needle] {
     words.flatMap { $0.contains("\"") ? SearchQuestion.words($0) : [Needle($0)].compactMap(\.self) }
   }

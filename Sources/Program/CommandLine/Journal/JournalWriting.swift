@@ -162,10 +162,10 @@ struct PageTyped {
     bytes = isFromInput ? try PageTyped.input(in: run) : Array(words.joined(separator: " ").utf8)
   }
 
-  /// A text of the largest size may come with line ends of two bytes.
+  /// Bytes that are read from stdin: a text of the largest size may come with line ends of two bytes.
   private static let mostRead = 2 * Page.longest
 
-  /// An endless input must not fill the disk.
+  /// Bytes that are kept in a file: an endless input must not fill the disk.
   static let mostKept = 16 << 20
 
   private static func input(in run: JournalRun) throws(CommandStop) -> [UInt8] {
@@ -222,14 +222,15 @@ struct PageTyped {
     context.printError("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
-  /// The same path for the whole run, because `ids` is copied.
+  /// The file for the input of this run: the same path at each call, because `ids` is copied.
   private static func place(in context: Context) -> String {
     var ids = context.ids
     let id: PageID = ids.next(at: context.clock.now)
     return context.paths.state + "/page-\(id.text).txt"
   }
 
-  /// The number of saved bytes, whether the input was longer than `mostKept`, and the message with the path.
+  /// Keeps the input in a file. Returns the number of saved bytes, whether the input was longer than `mostKept`, and
+  /// the message with the path.
   private static func kept(
     _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
   ) -> (length: Int, isCut: Bool, outcome: String) {
