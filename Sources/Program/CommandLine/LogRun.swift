@@ -187,7 +187,7 @@ struct LogRun {
   }
 
   /// Finds the position in another file that replaced the store: the last printed entry if the file contains it, else
-  /// the last entry before the last look.
+  /// the last entry before `looked`.
   private mutating func findPlace() throws {
     shell.project = try context.project(named: shell.options.project, in: store)
     if since == 0 { return }

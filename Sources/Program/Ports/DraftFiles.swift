@@ -39,7 +39,7 @@ public struct DraftFiles {
 
   private func why(_ error: Int32) -> String { "\(Machine.describe(error)) (\(folder))" }
 
-  /// Saves the draft and keeps the file even if another text is edited next.
+  /// Saves the draft and keeps the file even if another text is edited next. Nil on success, or the error message.
   public mutating func leave(_ draft: Draft) -> String? {
     defer { saved = nil }
     return save(draft)

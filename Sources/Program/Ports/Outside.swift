@@ -31,7 +31,7 @@ package protocol Outside: AnyObject {
   func watchStore(at path: String)
   /// True if the folder's file system reports no changes, so that the store has to be polled.
   var mustLookAtStore: Bool { get }
-  /// Whether the wakeup is about the store.
+  /// True if a notification concerns the store. Reads all pending notifications.
   func hearsOfStore() -> Bool
 
   /// The id for the next new card; the same until `takeName`.
@@ -66,7 +66,7 @@ final class SystemOutside: Outside {
   private var storeWatch: StoreWatch?
   private var names = Machine.identifiers()
   private var children: [Int32] = []
-  /// Exit statuses that are not yet asked for, by pid.
+  /// Exit statuses that no caller has fetched yet, by pid.
   private var endings: [Int32: Int32] = [:]
   private var companion: Companion?
   private var isDozing = false

@@ -6,7 +6,7 @@ import Words
 /// A card as the user names it on the command line, or a range of cards.
 enum CardName: Equatable {
   case numbered(CardReference)
-  /// `3-7`
+  /// A range such as `3-7`.
   case range(ClosedRange<Int>)
   case begun(String)
 
@@ -184,7 +184,7 @@ struct TitleQuestions {
     return try searched(beginning, most: most) { key.begins($0.title) }
   }
 
-  /// Cards with exactly this title. Indexed first, unless it is longer than an index key.
+  /// Cards with exactly this title. For a title longer than an index key, up to `alike` cards are compared.
   func called(_ title: String, most: Int) throws(StoreFailure) -> [TitledCard] {
     guard let key = TitleKey(title) else { return [] }
     let asked = key.bytes.count < TitleKey.longest ? most : TitleQuestions.alike

@@ -137,7 +137,7 @@ struct CompletionRun {
     }
   }
 
-  /// In milliseconds, for opening the file and again for its lock.
+  /// Milliseconds, for opening the file and again for its lock.
   private static let patience = 5
 
   /// The project that the command would use; nil for an unknown name.

@@ -142,7 +142,7 @@ extension Options {
     var days: Int?
     /// Not parsed yet.
     var month: String?
-    /// The view of watch mode, if not the board.
+    /// The typed views of watch mode, of which only one is allowed; empty for the board.
     var places: [WatchMode.Place] = []
     /// The web page that `watch --html` keeps up to date.
     var page: String?
@@ -164,7 +164,7 @@ extension Options {
 
 /// The values of `--color`.
 enum ColorChoice: String, CaseIterable {
-  /// By destination; always as escape sequences; without colours.
+  /// Colours on terminals only; always, as escape sequences; no colours.
   case auto, always, never
   // Only for `sekan status`.
   case none, ansi, tmux, pango
@@ -202,7 +202,7 @@ extension ShellOption {
 }
 
 extension Options {
-  /// Markup for status bars is refused for other commands, which print tables.
+  /// Refuses markup for status bars in other commands, which print tables.
   func judgeColor() throws(UsageMistake) {
     guard let color, command != .status, !ColorChoice.everywhere.contains(color) else { return }
     throw .badValue(color.rawValue, ShellOption.color.name, possible: ColorChoice.everywhere.map(\.rawValue))

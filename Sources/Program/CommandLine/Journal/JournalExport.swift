@@ -28,7 +28,7 @@ extension JournalRun {
     // Signals are held, so that a partial file is removed before the process ends.
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
-    // A held signal ends the process before the caller could report the error.
+    // Reported here, because a held signal ends the process before the caller could report the error.
     do { return try format == .markdown ? export(days, toFolder: path) : export(days, format, to: path) } catch {
       return context.ended(by: error, looking: true)
     }
