@@ -59,7 +59,7 @@ extension Ordering {
 }
 
 extension Grouping {
-  /// A grouping without tags.
+  /// Parses a grouping other than by tags, by its name in any language; nil if unknown.
   public init?(called typed: String) {
     let all: [(plain: String, grouping: Grouping)] = [
       ("priority", .priority), ("due", .due), ("project", .project),

@@ -1,7 +1,7 @@
 /// Messages of `sekan import` for a JSON backup.
 public protocol BackupWords {
   func projectsBrought(_ count: Int, isDry: Bool) -> String
-  /// Other changes of projects; nil if all counts are 0.
+  /// Sentence about changes of existing projects; nil if all counts are 0.
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String?
   func pagesMerged(_ count: Int, isDry: Bool) -> String
   func pagesNewerHere(_ count: Int, _ days: String) -> String
@@ -13,7 +13,7 @@ public protocol BackupWords {
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
-  /// A calendar file has no title of the other card.
+  /// For a calendar file, which has no title of the other card.
   func waitForUnknownLeftOut(_ card: String, isDry: Bool) -> String
   func parentLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   /// The project of `what` is unknown, so it was imported into `home`.

@@ -4,15 +4,14 @@ import Kanban
 public protocol BoardWords {
   func waits(for reason: String, until day: String?) -> String
   func untouched(days: Int) -> String
-  /// Adds the density in use if the pane is too low for the chosen one.
+  /// Notice of a chosen density. Adds the density in use if the pane is too low for the chosen one.
   func densityIs(_ chosen: Density, shown: Density) -> String
-  /// Adds the required number of columns if the pane is too narrow.
+  /// Notice of a chosen pane beside the board. Adds the required number of columns if the board is too narrow.
   func besideIs(_ chosen: Beside, from columns: Int?) -> String
   var besideDetail: String { get }
   func noTemplate(_ names: String) -> String
   var noTemplates: String { get }
   var home: String { get }
-  /// The titles of the project's columns.
   var titles: ColumnTitles { get set }
   func fixedName(of column: Column) -> String
   /// The name to type, for output that is split into words.
@@ -27,9 +26,9 @@ public protocol BoardWords {
   func lateCard(_ place: Int, of count: Int) -> String
   var tooSmall: String { get }
   var noCardHere: String { get }
-  /// Another process took the selected card away: what happened to it.
+  /// Notice that another process took the selected card away; `what` describes its change.
   func happenedElsewhere(_ what: String) -> String
-  /// A key was refused, because the cursor came to this card by such a change.
+  /// Refusal of a key, because such a change moved the cursor to this card.
   func isSelectedNow(_ card: String) -> String
   func noColumn(beside column: Column) -> String
   var isFirst: String { get }

@@ -8,7 +8,7 @@ public protocol CalendarWords {
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   func lunar(_ day: LunarDay) -> String
   func shortLunar(_ day: LunarDay) -> String
-  /// The country was not chosen by the user.
+  /// Notice that the calendar shows the holidays of a country that the user did not choose.
   func showsHolidays(of country: String) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
@@ -41,7 +41,7 @@ extension English {
     return (week.map { "Week \($0): " } ?? "") + "\(from) – \(shortDate(last, withYear: true))"
   }
 
-  /// Can be typed as a date.
+  /// The lunar day as text that can be typed as a date.
   func lunar(_ day: LunarDay) -> String { "lunar \(day.isLeapMonth ? "leap " : "")\(day.month)-\(day.day)" }
 
   func shortLunar(_ day: LunarDay) -> String { lunar(day) }
@@ -79,7 +79,7 @@ extension Korean {
     return "\(shortDate(first, withYear: true)) – \(to)" + (week.map { " (\($0)주차)" } ?? "")
   }
 
-  /// Can be typed as a date.
+  /// The lunar day as text that can be typed as a date.
   func lunar(_ day: LunarDay) -> String { "음력 \(day.isLeapMonth ? "윤" : "")\(day.month)월 \(day.day)일" }
 
   func shortLunar(_ day: LunarDay) -> String { "음 \(day.isLeapMonth ? "윤" : "")\(day.month).\(day.day)" }

@@ -9,9 +9,9 @@ public protocol ChangeWords {
   func purged(_ what: String) -> String
   func projectAdded(_ name: String) -> String
   func projectRenamed(_ name: String) -> String
-  /// The columns have these titles now; nil for the usual names.
+  /// Notice of new column titles; nil stands for the usual names.
   func columnsTitled(_ titles: String?) -> String
-  /// The column has these stages now; nil for none.
+  /// Notice of a column's new stages; nil if it has none.
   func columnStaged(_ column: String, _ stages: String?) -> String
   /// Adds the number of cards that are now in the renamed stage.
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
@@ -37,7 +37,7 @@ public protocol ChangeWords {
   var clauseEnds: [String] { get }
   /// Repairs a sentence after its title was removed.
   func bare(_ sentence: String) -> String
-  /// Without a column if the cards went to several.
+  /// Notice of moved cards; `column` is nil if they went to several columns.
   func movedMany(_ what: String, to column: String?) -> String
   func reopenedMany(_ what: String) -> String
   /// The occurrence was completed. `missed` counts the overdue occurrences that were skipped.
@@ -119,7 +119,7 @@ extension English {
   var purgedCard: String { "a deleted card" }
   var waiting: String { "Waiting" }
 
-  /// `first`, `20th`, `last`, `second-to-last`
+  /// An ordinal in words, negative numbers from the end: `first`, `20th`, `last`, `second-to-last`.
   func place(_ number: Int) -> String {
     let words = ["first", "second", "third", "fourth", "fifth"]
     let name = (1...5).contains(abs(number)) ? words[abs(number) - 1] : ordinal(abs(number))
@@ -293,7 +293,7 @@ extension Korean {
     return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월); 반복을 ‘매일’로, 마감을 … → 반복 ‘매일’, 마감 …
+  /// Drops the particle and the verb: 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월).
   private static func fieldAndValue(of sentence: String) -> String {
     guard let verb = ["으로 정했습니다", "로 정했습니다"].first(where: sentence.hasSuffix),
       let particle = ["을 ", "를 "].compactMap({ sentence.ranges(of: $0).first }).min(by: {
@@ -318,7 +318,7 @@ extension Korean {
 
   func asNoun(_ sentence: String) -> String { terse(sentence) }
 
-  /// ‘가’ 메모 바꿈 → ‘가’ 메모를 바꿨습니다. Several parts stay nouns.
+  /// Turns a noun form into a sentence: ‘가’ 메모 바꿈 → ‘가’ 메모를 바꿨습니다. Several parts stay nouns.
   func asReport(_ row: String) -> String {
     guard row.ranges(of: "; ").isEmpty, row.hasSuffix("바꿈") else { return row }
     let changed = String(row.dropLast(2))

@@ -40,7 +40,7 @@ public protocol DayWords {
   /// Unknown holiday name. `setting` enables the country that knows it; nil if no country does.
   func holidayIsUnknown(setting: String?) -> String
   func shortDate(_ day: Day, withYear: Bool) -> String
-  /// `Wed 18 November`
+  /// Weekday and date, for example `Wed 18 November`.
   func mediumDate(_ day: Day, withYear: Bool) -> String
   func longDate(_ day: Day) -> String
   func shortMoment(_ day: Day, withYear: Bool) -> String

@@ -18,7 +18,7 @@ public enum DoctorFact: Equatable, Sendable {
   case terminalCannotBeDrawnOn(String)
   case colors(Int, theme: String)
   case fewColors(Int)
-  /// The variable that disables colours.
+  /// The variable, the option or the line of the configuration that turns colours off.
   case noColorsWanted(String)
   case size(Extent)
   case sizeIsTooSmall(Extent)
@@ -27,7 +27,7 @@ public enum DoctorFact: Equatable, Sendable {
   case notInTmux
   case tmux(String)
   case tmuxIsSilent
-  /// In milliseconds.
+  /// tmux's `escape-time` in milliseconds, if it is too long.
   case escapeTime(Int)
   case clipboardIsClosed(String)
   case passthroughIsOff
@@ -51,9 +51,9 @@ public enum DoctorFact: Equatable, Sendable {
   case changeWasCutShort
   case storeIsSound
   case storeIsLarge(Int)
-  /// The command that may repair it; nil if it cannot read the store either.
+  /// `repair` is the command that may repair the store; nil if it cannot read the store either.
   case storeIsDamaged(String, repair: String?)
-  /// The octal mode and the recommended one.
+  /// A path, its octal mode, and the recommended mode.
   case openToOthers(String, String, should: String)
   case belongsTo(String, owner: String)
   case notWritable(String)
@@ -63,7 +63,7 @@ public enum DoctorFact: Equatable, Sendable {
   case littleSpace(Int)
   case seenByLooking
   case copies([String])
-  /// Their number, and the day of the newest one.
+  /// The number of backups, and the day of the newest one.
   case backups(Int, newest: String)
   case backupIsOld(String)
   case backupCommandFails(String)

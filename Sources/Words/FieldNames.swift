@@ -25,7 +25,7 @@ extension Project {
 }
 
 extension Words {
-  /// The first project has a translated name until the user renames it.
+  /// The name of a project. The first project has a translated name until the user renames it.
   public func name(of project: Project?) -> String {
     name(stored: project?.name ?? "")
   }

@@ -4,9 +4,9 @@ import Kanban
 public protocol ForeignWords {
   /// The format, and the number of cards in the file.
   func cardsInFile(_ format: String, _ count: Int) -> String
-  /// Stands for the name of a list.
+  /// Stands for the name of the list if cards have none.
   var withoutList: String { get }
-  /// With `isTag`, the cards get the name of the list as a tag.
+  /// If `isTag`, the cards get the name of the list as a tag.
   func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String
   func listSkipped(_ list: String, _ count: Int) -> String
   /// `example` is an option that maps a list.

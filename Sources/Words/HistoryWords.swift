@@ -7,7 +7,7 @@ public protocol HistoryWords {
   func historyRestored(_ what: String?) -> String
   func historyReordered(_ what: String?) -> String
   func historyChecked(_ what: String?) -> String
-  /// Without a target if the cards went to several.
+  /// `to` is nil if the cards went to several columns.
   func historyMoved(_ what: String?, from: String?, to: String?) -> String
   func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String

@@ -8,7 +8,7 @@ public protocol InterchangeWords {
   /// Expected value against the value found.
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String
-  /// `3 photos`
+  /// A count of parts that were left out, for example `3 photos`.
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String
   func leftOut(_ list: String) -> String
   var standardInput: String { get }
@@ -31,7 +31,7 @@ extension Words {
     place(line: mistake.line, column: mistake.column, entry: mistake.entry) + ": " + interchange(mistake.kind)
   }
 
-  /// Nil if nothing was left out.
+  /// The sentence about parts that were left out; nil if none were.
   public func sentence(of leftOut: LeftOut) -> String? {
     let list = LeftOut.Kind.allCases.filter { leftOut[$0] > 0 }.map { self.leftOut($0, leftOut[$0]) }
     return list.isEmpty ? nil : self.leftOut(list.joined(separator: ", "))

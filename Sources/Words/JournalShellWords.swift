@@ -8,7 +8,7 @@ public protocol JournalShellWords {
   func needsFile(_ call: String) -> String
   func needsNewText(_ call: String, _ rest: String) -> String
   var journalNeedsWords: String { get }
-  /// Neither an ID prefix nor a day.
+  /// Error for a name that is neither an ID prefix nor a day.
   func badPageName(_ typed: String) -> String
   func noPage(beginning typed: String) -> String
   func noPage(on day: String) -> String
@@ -23,9 +23,9 @@ public protocol JournalShellWords {
   func severalPages(_ typed: String) -> String
   var morePages: String { get }
   var badTimeOfDay: String { get }
-  /// File with the text from standard input that could not be stored.
+  /// Names the file that keeps the text from standard input, which could not be stored.
   func textKept(_ path: String) -> String
-  /// File with the first `most` MB of a longer text from standard input that could not be stored.
+  /// Names the file that keeps the first `most` MB of a longer text from standard input, which could not be stored.
   func textKeptInPart(_ path: String, _ most: Int) -> String
   func textNotKept(_ path: String, _ why: String) -> String
   func isInJournalAlready(_ what: String) -> String

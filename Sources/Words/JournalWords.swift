@@ -20,7 +20,7 @@ public protocol JournalWords {
   func lifeOfPage(_ life: Life?) -> String
   var fieldPage: String { get }
   func condition(_ condition: WeatherCondition) -> String
-  /// `rain 12°`
+  /// The weather in words, for example `rain 12°`.
   func weather(_ weather: Weather) -> String
   var pageText: String { get }
   var pageDate: String { get }

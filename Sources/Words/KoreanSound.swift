@@ -90,11 +90,11 @@ extension Character {
 }
 
 extension Korean {
-  /// 을/를, 이/가, 은/는: the first form follows a final consonant.
+  /// The word with its particle (을/를, 이/가, 은/는): the first form follows a final consonant.
   static func with(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
     word + (KoreanSound(endOf: word) == .vowel ? afterVowel : afterConsonant)
   }
 
-  /// 으로/로: 로 also follows ㄹ.
+  /// The word with 으로 or 로, which also follows ㄹ.
   static func toward(_ word: String) -> String { word + (KoreanSound(endOf: word) == .consonant ? "으로" : "로") }
 }

@@ -8,7 +8,7 @@ public protocol LaneWords {
   /// In the title row: `lanes by priority`.
   func inLanes(_ grouping: Grouping) -> String
   func lane(_ priority: Priority) -> String
-  /// A card in DONE is not late.
+  /// Name of a lane by deadline; in DONE no card is late.
   func lane(_ due: DueGroup, in column: Column) -> String
   /// Cards with none of the chosen tags.
   var laneOfOthers: String { get }

@@ -6,13 +6,13 @@ public protocol NextWords {
   /// The order of the list, in the order of `NextReason`.
   var nextOrder: String { get }
   var nothingNext: String { get }
-  /// The same while a filter is active.
+  /// Text of the empty list while a filter is active.
   var nothingNextPasses: String { get }
   func doingIsFull(_ limit: Int) -> String
   /// Title of the command that moves a card to DOING.
   var shortBegin: String { get }
   var reasonDoing: String { get }
-  /// `due` is a day or a time of today.
+  /// `due` is `today` or `today 17:00`.
   func reasonDue(_ due: String) -> String
   var reasonPriority: String { get }
   func reasonAwaited(_ count: Int) -> String

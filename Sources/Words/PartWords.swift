@@ -2,7 +2,7 @@ import Kanban
 
 /// Texts about cards that are part of another card.
 public protocol PartWords {
-  /// On the card, beside its deadline.
+  /// Text on a card beside its deadline, which names its parent.
   func partOf(_ parent: String) -> String
   func parts(done: Int, of all: Int) -> String
   /// Name of the field, and heading in the detail screen.
@@ -12,7 +12,7 @@ public protocol PartWords {
   func partsTitle(done: Int, of all: Int) -> String
   func historyPartOf(_ what: String?, _ parent: String?) -> String
   func nowPartOf(_ what: String, _ parent: String?) -> String
-  /// A parent that was purged, or has not arrived.
+  /// Stands for a parent that was purged, or has not arrived.
   var parentNotHere: String { get }
   var parentIsNeeded: String { get }
   var isPartOfItself: String { get }

@@ -7,8 +7,8 @@ public enum NamedProject: Equatable, Sendable {
   case none
   case several([Project])
 
-  /// Matches an exact name in any case, else the only name with this prefix. The first project, while unnamed, also
-  /// answers to each language's word for it.
+  /// Matches an exact name in any case, else the only name with this prefix. The first project, while unnamed, has the
+  /// default name of each language.
   public init(_ name: String, among projects: [Project]) {
     let wanted = name.asTitle.lowercased()
     let called: (Project, (String) -> Bool) -> Bool = { project, fits in
@@ -43,8 +43,8 @@ extension Words {
     }
   }
 
-  /// The projects that a query may name, the open ones first. The first project, while unnamed, answers to each
-  /// language's word for it.
+  /// The projects that a query may name, the open ones first. The first project, while unnamed, has the default name of
+  /// each language.
   public func inQueries(_ projects: [Project]) -> [QueryProject] {
     (projects.filter { !$0.isArchived } + projects.filter(\.isArchived)).map { project in
       let others = project.name.isEmpty ? Language.allCases.map(\.words.home).filter { $0 != home } : []

@@ -5,13 +5,13 @@ import Typing
 /// Texts of the line that adds cards.
 public protocol QuickWords {
   var quickPlaceholder: String { get }
-  /// Keeps a date in the line as text.
+  /// Label of the key that keeps a date in the line as text.
   var quickAsText: String { get }
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
-  /// The same for a shell command, with the way to have it read.
+  /// The same for a shell command; names the way to have a date parsed.
   func quickDateHint(_ typed: String) -> String
-  /// A date in the title of a shell command, which only `--quick` reads.
+  /// Hint that the title of a shell command has a date, which only `--quick` parses.
   func quickReadsDates(_ typed: String) -> String
 }
 
@@ -21,13 +21,14 @@ extension Words {
     quick.doubt.map { doubt($0) } ?? quick.hint.map { sentence($0) }
   }
 
-  /// The limit of an hour does not name it, so the words that stay text come first: `25:00`.
+  /// The sentence about an invalid time. The sentence about the limit of an hour does not name the time, so it comes
+  /// first: `25:00`.
   private func doubt(_ failure: DatePhraseFailure) -> String {
     guard case .noSuchTime(let typed) = failure, DateLimit(of: failure) != nil else { return sentence(failure) }
     return "\(sentence(QuickHint.text(typed))): \(sentence(failure))"
   }
 
-  /// The same for the shell. Without a preview the user needs the way to have the date read.
+  /// The explanation for the shell, which has no preview: the user needs the way to have the date parsed.
   public func report(of quick: QuickText) -> String? {
     guard quick.doubt == nil, quick.due == nil, case .text(let typed)? = quick.hint, !typed.hasPrefix("!"),
       !typed.hasPrefix("#")
@@ -42,7 +43,7 @@ extension Words {
     return quickReadsDates(brief(quick.repeats == nil ? quick.dueText : quick.repeatText))
   }
 
-  /// Most phrases of a quick line are shown whole.
+  /// The phrase, shortened beyond 48 characters; most phrases are shown whole.
   private func brief(_ phrase: String) -> String { RepeatTerms.brief(phrase, to: 48) }
 
   public func sentence(_ hint: QuickHint) -> String {

@@ -80,7 +80,7 @@ public struct ProposalLead: Sendable {
   private let before: String
   private let first: String
 
-  /// Takes both parts, separated by `|`.
+  /// Parses both parts, separated by `|`.
   package init(_ text: String) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     (before, first) = (String(parts[0]), String(parts[1]))

@@ -49,7 +49,7 @@ extension String {
     return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
   }
 
-  /// From the first slash to the next `: `. A path can contain blanks.
+  /// The range of the first path, from the first slash to the next `: `; nil without a path. A path can contain blanks.
   private func firstPath(from start: Index) -> Range<Index>? {
     var before: Character = " "
     for index in indices[start...] {
@@ -66,7 +66,7 @@ extension String {
     title.isEmpty ? startIndex : place(of: title)?.upperBound ?? startIndex
   }
 
-  /// Prefers the quoted place, because an earlier word of the sentence can equal the title.
+  /// The range of a title; nil if it is missing. Prefers the quoted place, because an earlier word can equal the title.
   private func place(of part: String) -> Range<Index>? {
     if let quoted = ranges(of: "‘" + part).first { return index(after: quoted.lowerBound)..<quoted.upperBound }
     return ranges(of: part).first
@@ -109,7 +109,7 @@ extension String {
   public var excerpt: String { ScreenText.truncated(ScreenText.clean(self), to: 60) }
 }
 
-/// A count of hidden cards, exact to 999: counting further would cost a board and not a screen.
+/// Formats a count of hidden cards, exact to 999: further counting could read the whole board for one screen.
 package enum ShortCount {
   package static let most = 1000
 

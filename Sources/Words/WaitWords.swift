@@ -11,7 +11,7 @@ public protocol WaitWords {
   /// Headings of the two lists in the detail screen.
   var waitsForCards: String { get }
   var blocksCards: String { get }
-  /// Beside a card that a row above shows.
+  /// Note beside a card that a row above shows already.
   var isAbove: String { get }
   /// `isCut` if there may be even more.
   func andMoreTied(_ count: Int, isCut: Bool) -> String

@@ -24,7 +24,7 @@ public enum Language: String, CaseIterable, Sendable {
 
   package static var englishMonths: [String] { English.months }
 
-  /// From a locale name such as `ko_KR.UTF-8`; English for other languages.
+  /// Chooses the language by a locale name such as `ko_KR.UTF-8`; English for other languages.
   public init(locale: String) {
     self = locale.prefix(while: \.isLetter).lowercased() == "ko" ? .korean : .english
   }

@@ -13,7 +13,7 @@ public protocol CommandLineWords {
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
   func needsCards(_ command: String, orFilter takesFilter: Bool) -> String
-  /// Standard input was empty.
+  /// Error for empty standard input.
   var nothingRead: String { get }
   /// Note after an undo that skipped a permanent deletion.
   var purgeStays: String { get }
@@ -24,7 +24,7 @@ public protocol CommandLineWords {
   func cardsOrFilter(_ word: String) -> String
   var cardsOfTwoProjects: String { get }
   func noCardBegins(_ beginning: String, _ project: String) -> String
-  /// The caller lists the cards below.
+  /// First line of an error; the caller lists the cards below.
   func severalCardsBegin(_ beginning: String) -> String
   var noCardFound: String { get }
   func wouldChange(_ count: Int) -> String
@@ -41,7 +41,7 @@ public protocol CommandLineWords {
   var badSince: String { get }
   var optionsAnywhere: String { get }
   func title(of group: ShellCommandGroup) -> String
-  /// Lines that explain a placeholder of the usage.
+  /// Lines of a note below the usage; most explain a placeholder.
   func remarks(on topic: UsageTopic) -> [String]
   var seeCommandHelp: [String] { get }
   var notATerminal: String { get }
@@ -75,7 +75,7 @@ public protocol CommandLineWords {
   var inputIsOfOtherEncoding: String { get }
   var isDevice: String { get }
   var isNamedPipe: String { get }
-  /// Limit of a pipe, in MB.
+  /// `most` is the limit of a pipe, in MB.
   func tooLargeToCopy(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }

@@ -49,7 +49,7 @@ package struct OptionRow<Values> {
 }
 
 extension OptionReading {
-  /// Rejects an empty value, since it is probably an unset variable of a script.
+  /// Reading of a text that rejects an empty value, since that is probably an unset variable of a script.
   package static func filled(_ fill: @escaping (inout Values, String) -> Void) -> Self { .text(isFilled: true, fill) }
 
   package static func any(_ fill: @escaping (inout Values, String) -> Void) -> Self { .text(isFilled: false, fill) }
@@ -76,7 +76,7 @@ extension CommandOption {
     self = option
   }
 
-  /// A short option with its value attached, as in `-pHome`.
+  /// Parses a short option with its value attached, as in `-pHome`; nil for other words.
   package static func attached(in word: String) -> (option: Self, value: String)? {
     let signs = word.unicodeScalars
     guard signs.count > 2, signs.first == "-", signs.dropFirst(2).first != "=",

@@ -12,7 +12,7 @@ package struct CommandStop: Error, Equatable {
     case parked, unreadable
   }
 
-  /// Without the program's name at its beginning.
+  /// The message without the program's name at its beginning.
   package let sentence: String
   package let status: Int32
   package let code: Code
@@ -21,7 +21,7 @@ package struct CommandStop: Error, Equatable {
     self.init([sentence], status: status, code: code)
   }
 
-  /// With a line for each sentence. Some texts begin with the program's name already.
+  /// Joins the sentences, each on its own line. Some begin with the program's name already, which is not repeated.
   package init(_ sentences: [String], status: Int32 = ShellStatus.notFound, code: Code? = nil) {
     sentence = sentences.map(\.withoutProgram).joined(separator: "\n" + CommandStop.program)
     self.status = status
@@ -35,7 +35,6 @@ package struct CommandStop: Error, Equatable {
 
   package var message: String { CommandStop.program + sentence }
 
-  /// The beginning of messages.
   package static let program = "sekan: "
 }
 

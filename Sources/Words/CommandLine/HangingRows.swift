@@ -22,7 +22,7 @@ public struct HangingRows {
     return wrapped(lead, width) + wrapped(text, width - HangingRows.indent).map { blank + $0 }
   }
 
-  /// Without a lead; continuation rows are slightly indented.
+  /// Wraps a line without a lead; continuation rows are slightly indented.
   public func rows(_ line: String) -> [String] {
     guard let width, ScreenText.width(line) > width else { return [line] }
     let text = line.drop { $0 == " " }

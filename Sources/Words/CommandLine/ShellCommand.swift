@@ -15,7 +15,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
 
   public var name: String { rawValue }
 
-  /// The command that has this name in other programs or languages, for a suggestion.
+  /// The command that has this name in other programs or languages, for a suggestion; nil if none has it.
   public init?(meantBy word: String) {
     guard let command = ShellCommand.otherNames[word.lowercased()] else { return nil }
     self = command
@@ -54,7 +54,7 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
   }
 }
 
-/// A placeholder that the usage explains.
+/// A note below the usage; most explain a placeholder such as CARD or WHEN.
 public enum UsageTopic: CaseIterable, Sendable {
   case card, lines, plain, when, line, query, day, page, month, weather
 }
@@ -105,7 +105,6 @@ public struct UsageText: Equatable, Sendable {
 
 /// The actions of `sekan remote` by name, in the order of the usage.
 public enum RemoteAction: String, CaseIterable, Sendable {
-  /// The default action.
   case list
   case feeds
   case add, link, journal, unlink, remove, accept

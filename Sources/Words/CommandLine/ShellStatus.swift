@@ -5,7 +5,7 @@ package enum ShellStatus {
   package static let done: Int32 = 0
   /// No match, or only part of the work was done; a message explains it.
   package static let notFound: Int32 = 1
-  /// The same for a sync: only the user can solve the problem.
+  /// A sync found a problem that only the user can solve.
   package static let needsAttention = notFound
   package static let notUnderstood: Int32 = 2
   package static let refused: Int32 = 3
@@ -30,7 +30,7 @@ extension StoreFailure {
     }
   }
 
-  /// After partial success: scripts must not retry the whole command, which would do a part twice.
+  /// The exit status after partial success: scripts must not retry the whole command, which would do a part twice.
   package var exitStatusInPart: Int32 { self == .busy ? ShellStatus.store : exitStatus }
 
   /// True if the message needs the path; the failure to open a file names it itself.

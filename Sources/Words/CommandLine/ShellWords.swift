@@ -2,7 +2,7 @@
 package enum Argument<Option> {
   /// An option and its spelling in the command line.
   case option(Option, String)
-  /// Begins with a minus sign, and is no option.
+  /// A word that begins with a minus sign and is no option.
   case unknown(String)
   case word(String)
 }
@@ -42,10 +42,10 @@ package struct ShellWords {
     return value
   }
 
-  /// The value attached to an option that takes none.
+  /// The value attached to an option that takes none; nil without one.
   package var unwanted: String? { attached }
 
-  /// Accepts `12` and `#12`.
+  /// Parses `12` or `#12`; throws if it is no number of the range.
   package static func number(
     _ word: String, in range: ClosedRange<Int> = 1 ... .max, of name: String
   ) throws(UsageMistake) -> Int {

@@ -1,6 +1,6 @@
 /// An error in the command line.
 package enum UsageMistake: Error, Equatable {
-  /// With the most similar name, if one is similar.
+  /// `meant` is the most similar name; nil if none is similar.
   case unknownOption(String, meant: String? = nil)
   case unknownCommand(String, meant: String? = nil)
   case missingValue(String)
@@ -27,7 +27,7 @@ package enum UsageMistake: Error, Equatable {
   case needsProject(String)
   case needsServer
 
-  /// `sekan-remote` suggests no values.
+  /// The message; `sekan-remote` suggests no values.
   package func sentence(in words: any Words, suggestingValues: Bool = true) -> String {
     switch self {
     case .unknownOption(let option, let meant): words.unknownOption(option.excerpt, meant: meant)

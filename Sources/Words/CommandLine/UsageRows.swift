@@ -7,7 +7,7 @@ public struct UsageRows {
 
   private static let leastWidth = 64
   private static let indent = 6
-  /// In cells, for usage lines that are not printed to a terminal.
+  /// Cells of a line that is not printed to a terminal.
   private static let usualWidth = 80
   private static let callIndent = 4
 
@@ -26,7 +26,8 @@ public struct UsageRows {
     return rows.rows(written + UsageRows.blank(column - width), first) + below(meaning.dropFirst(), column)
   }
 
-  /// A call whose options are wrapped between them, below the first one or else slightly indented.
+  /// The rows of a call and its meaning. A long call is wrapped between options, which stand below the first one or are
+  /// slightly indented.
   public func entry(_ head: String, _ options: [String], _ meaning: [String], _ column: Int) -> [String] {
     let width = room ?? UsageRows.usualWidth
     let widest = options.map(ScreenText.width).max() ?? 0

@@ -1,7 +1,7 @@
 import Kanban
 
 extension English {
-  /// Commands that only work in a prompt or at a cursor have no aliases.
+  /// Aliases of a command; those that only work in a prompt or at a cursor have none.
   func otherNames(of command: Command) -> [String] {
     switch command {
     case .leave: ["q", "q!", "qa", "exit", "wq", "leave"]

@@ -19,9 +19,9 @@ package struct CommandRow: Equatable, Sendable {
     case screens
     /// Opens another screen.
     case way
-    /// Moves by this number of hits in the search walk of the board.
+    /// Moves by this number of hits of the board's search.
     case walk(Int)
-    /// Cancels the first of: a running change, the search walk, an overlay or screen.
+    /// Cancels the first of: a running change, the search, an overlay or screen.
     case cancel
     /// Moves the selection of the current list.
     case travel(Travel)

@@ -6,12 +6,12 @@ public protocol CommandWords {
   func again(_ what: String) -> String
   var nothingToRepeat: String { get }
   func title(of command: Command) -> String
-  /// Title on journal screens, if it differs there.
+  /// Title on journal screens; nil if it is the usual one.
   func ofPages(_ command: Command) -> String?
   func short(_ command: Command) -> String
   /// Aliases for the palette: names from other programs, and shorter ones.
   func otherNames(of command: Command) -> [String]
-  /// A more specific word than the usual title for a key of a dialog.
+  /// A more specific word than the usual title for a key of a dialog; nil if the title fits.
   func inDialog(_ command: Command, at focus: Focus) -> String?
   func offer(_ command: Command, key: String) -> String
   func title(of group: CommandGroup) -> String

@@ -46,10 +46,10 @@ public struct KeyNames: Equatable, Sendable {
   }
 
   private let table: Table
-  /// Prefers a lower-case key, because a Hangul keyboard types another letter for a capital.
+  /// True to prefer a lower-case key, because a Hangul keyboard types another letter for a capital.
   public var avoidsCapitals = false
 
-  /// `read` returns the commands of a place with their keys, the one for texts first.
+  /// `read` returns the commands of a place with their keys, the key for texts first.
   public init(_ read: @escaping @Sendable (Focus) -> [(command: Command, keys: [String])] = { _ in [] }) {
     table = Table(read)
   }
@@ -91,7 +91,7 @@ public struct KeyNames: Equatable, Sendable {
     return filled + Substring(rest).filter { $0 != "{" }
   }
 
-  /// The key in this focus, or else in any other.
+  /// The key in this focus, or else in any other; nil without a key.
   private func anyName(of command: Command, in focus: Focus) -> String? {
     name(of: command, in: focus) ?? Focus.allCases.lazy.compactMap { self.name(of: command, in: $0) }.first
   }

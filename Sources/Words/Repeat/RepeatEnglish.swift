@@ -112,17 +112,17 @@ extension English {
     }
   }
 
-  /// `every 2 weeks`
+  /// The interval of a rule, for example `every 2 weeks`.
   private func pace(_ rule: RecurrenceRule) -> String {
     rule.interval == 1 ? "every \(unit(rule))" : "every \(rule.interval) \(unit(rule))s"
   }
 
-  /// `every 2 lunar months`
+  /// The interval of a rule in the lunar calendar, for example `every 2 lunar months`.
   private func lunarPace(_ rule: RecurrenceRule) -> String {
     rule.interval == 1 ? "every lunar \(unit(rule))" : "every \(rule.interval) lunar \(unit(rule))s"
   }
 
-  /// `a week`, `3 days`
+  /// The length of an interval, for example `a week`, `3 days`.
   private func amount(_ rule: RecurrenceRule) -> String {
     guard rule.interval == 1 else { return "\(rule.interval) \(unit(rule))s" }
     return (rule.frequency == .hourly ? "an " : "a ") + unit(rule)
@@ -162,7 +162,7 @@ extension English {
     return pace + " on " + listed([first] + rest) + monthsBehind(rule)
   }
 
-  /// `the first and third Monday`, `the first Monday and the last Friday`
+  /// Numbered weekdays, for example `the first and third Monday`, `the first Monday and the last Friday`.
   private func numbered(_ days: [RecurrenceRule.WeekdayNumber]) -> String {
     let places = days.map { place($0.ordinal ?? 0) }
     if Set(days.map(\.weekday)).count == 1 { return "the \(listed(places)) \(weekday(days[0].weekday))" }
@@ -194,7 +194,7 @@ extension English {
     }
   }
 
-  /// Lists every part of the rule in order.
+  /// Describes a rule without a natural sentence: lists every part in order.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
       ("calendar", rule.lunar.map { [$0.isBackward ? "lunar" : "lunar without days that are missing"] } ?? []),

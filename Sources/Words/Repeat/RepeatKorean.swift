@@ -111,7 +111,7 @@ extension Korean {
     }
   }
 
-  /// `매월 말일`, `매년 11월 마지막 금요일`, `3월에 매월 15일`
+  /// The interval with the chosen days, for example `매월 말일`, `매년 11월 마지막 금요일`, `3월에 매월 15일`.
   private func chosen(_ rule: RecurrenceRule, _ days: String) -> String {
     guard rule.frequency == .yearly else { return "\(monthsBefore(rule))\(pace(rule)) \(days)" }
     return "\(pace(rule)) \(rule.byMonth.isEmpty ? "그해" : months(rule)) \(days)"
@@ -142,7 +142,7 @@ extension Korean {
     }
   }
 
-  /// `3일`, `일주일`
+  /// The length of an interval, for example `3일`, `일주일`.
   private func amount(_ rule: RecurrenceRule) -> String {
     guard rule.interval == 1 else { return "\(rule.interval)\(unit(rule))" }
     switch rule.frequency {
@@ -171,7 +171,7 @@ extension Korean {
 
   private func lunarDay(_ day: Int) -> String { day == -1 ? "그믐" : dayOfMonth(day) }
 
-  /// `첫째, 셋째 월요일`, `첫째 월요일, 마지막 금요일`
+  /// Numbered weekdays, for example `첫째, 셋째 월요일`, `첫째 월요일, 마지막 금요일`.
   private func numbered(_ days: [RecurrenceRule.WeekdayNumber]) -> String {
     let places = days.map { place($0.ordinal ?? 0) }
     if Set(days.map(\.weekday)).count == 1 {
@@ -205,7 +205,7 @@ extension Korean {
     }
   }
 
-  /// Lists every part of the rule in order.
+  /// Describes a rule without a natural sentence: lists every part in order.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
       ("달력", rule.lunar.map { [$0.isBackward ? "음력" : "음력, 없는 날은 거름"] } ?? []),

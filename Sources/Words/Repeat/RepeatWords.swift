@@ -4,7 +4,7 @@ import Typing
 
 /// Repetitions as sentences that can be typed again, and errors of typed repetitions.
 public protocol RepeatWords {
-  /// `every month on the last Friday, until 1 June 2027`
+  /// The sentence of a rule, for example `every month on the last Friday, until 1 June 2027`.
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   /// For the last line of a card: interval and weekdays, without the end.
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
@@ -39,7 +39,7 @@ public protocol RepeatWords {
   var repeatEndsWithDeadline: String { get }
   var seriesQuestion: String { get }
   var seriesQuestionOfMany: String { get }
-  /// Clearing the deadline ends the repetition.
+  /// Question before clearing the deadline, which ends the repetition.
   var endingQuestion: String { get }
   var endSeries: String { get }
   var thisOne: String { get }
@@ -53,12 +53,12 @@ public protocol RepeatWords {
   func resumeMeans(next day: String) -> String
   func takeOutMeans(next day: String) -> String
   func repeats(as rule: String) -> String
-  /// The rule also moved the deadline.
+  /// Notice of a rule that also moved the deadline.
   func repeats(as rule: String, due: String) -> String
-  /// The holiday is known, but no rule computes its date.
+  /// Error for a known holiday whose date no rule computes.
   func holidayMoves(_ name: String) -> String
   func seriesPaused(_ what: String) -> String
-  /// The repetition was removed, or the deadline that it needs.
+  /// Notice that the repetition was removed, or the deadline that it needs.
   func seriesEnded(_ what: String) -> String
   func seriesResumed(_ what: String, next: String) -> String
   var isPausedAlready: String { get }
@@ -103,7 +103,7 @@ extension Words {
     }
   }
 
-  /// Suggests a yearly repetition of a holiday, or reports that no rule computes its date.
+  /// Suggests a yearly repetition of a holiday, or reports that no rule computes its date; nil for other words.
   private func holiday(_ words: String, of typed: String, at clock: Clock) -> String? {
     guard let isYearly = clock.customs.holidays.isYearly(words, around: clock.today) else { return nil }
     guard isYearly else { return holidayMoves(RepeatTerms.brief(words)) }
@@ -148,21 +148,21 @@ package enum RepeatTerms {
     brief(text, to: 24)
   }
 
-  /// Ends behind a word if it can.
+  /// Shortens to the given number of characters, behind a word if possible.
   package static func brief(_ text: String, to longest: Int) -> String {
     guard text.count > longest else { return text }
     let start = text.prefix(longest - 1)
     return String(start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
   }
 
-  /// The phrases in the user's language; all of them if none is, as with plain numbers.
+  /// The phrases in the user's language; all phrases if no phrase is in that language, as with plain numbers.
   package static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
     let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
     let shown = own.isEmpty ? phrases : own
     return inKorean ? shown.map(koreanDate) : shown
   }
 
-  /// `2026년 11월 20일 17:00` for `2026-11-20 17:00`; other phrases stay.
+  /// Formats a date in Korean: `2026년 11월 20일 17:00` for `2026-11-20 17:00`; other phrases stay.
   private static func koreanDate(_ phrase: String) -> String {
     let parts = phrase.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }

@@ -19,7 +19,7 @@ public struct DateText {
     return deadline(due)
   }
 
-  /// Falls back to a one-letter weekday in a narrow place: `(금) 17:00`.
+  /// The deadline or day of completion. In a narrow place the weekday has one letter: `(금) 17:00`.
   package func due(_ card: CardSummary, fitting room: Int) -> Piece? {
     guard let due = due(card), ScreenText.width(due.text) > room else { return self.due(card) }
     let weekdays = Weekday.allCases.map { (near: words.nearWeekday($0), short: words.shortWeekday($0)) }
@@ -35,8 +35,8 @@ public struct DateText {
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// In a narrow place an arrow before the date leaves room for the reason: `waiting: the DBA’… → Wed`. The date is
-  /// shown in full or left out.
+  /// The reason for waiting. In a narrow place an arrow before the date leaves room for the reason: `waiting: the DBA’s
+  /// → Wed`. The date is shown in full or left out.
   package func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
     guard let all = waiting(card), ScreenText.width(all.text) > room, let waiting = card.waiting else {
       return waiting(card)
@@ -64,7 +64,7 @@ public struct DateText {
 
   package func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
 
-  /// `1 day before, Wed 18 November, 9:00`; nil for an empty list.
+  /// The reminders in words, for example `1 day before, Wed 18 November, 9:00`; nil for an empty list.
   package func reminders(_ reminders: [Reminder], before due: Deadline? = nil) -> String? {
     let texts = reminders.map { reminder in
       switch reminder {
@@ -82,7 +82,7 @@ public struct DateText {
     return (1...12).first { day - day.adding(months: -$0) == minutes / 1440 }
   }
 
-  /// Short and relative.
+  /// The deadline, short and relative to today.
   package func deadline(_ due: Deadline) -> Piece {
     let (day, minute) = due.wall(in: clock.zone)
     if due.isPast(at: clock) {
@@ -94,7 +94,7 @@ public struct DateText {
     return Piece(text, due.isToday(at: clock) ? .today : .plain)
   }
 
-  /// Relative day and date: `2 days late, Wed 18 November`. Only the date if the relative day adds nothing.
+  /// The relative day and the date: `2 days late, Wed 18 November`. Only the date if the relative day adds nothing.
   package func full(_ due: Deadline) -> Piece {
     let day = due.wall(in: clock.zone).day
     let short = deadline(due)
@@ -103,7 +103,7 @@ public struct DateText {
     return Piece("\(self.day(day)), \(medium(due))", short.role)
   }
 
-  /// `in 3 days`; nil beyond 60 days.
+  /// The distance of a day from today, for example `in 3 days`; nil beyond 60 days.
   package func nearness(of day: Day) -> String? {
     switch day - clock.today {
     case -1...1: words.capitalised(self.day(day))
@@ -113,7 +113,7 @@ public struct DateText {
     }
   }
 
-  /// For the middle of a sentence. Korean uses the full date with its weekday.
+  /// The deadline for the middle of a sentence. Korean uses the full date with its weekday.
   package func within(_ due: Deadline) -> String {
     let isNear = abs(due.wall(in: clock.zone).day - clock.today) <= 1
     return isNear || due.isPast(at: clock) ? deadline(due).text : words.inSentence(deadline(due).text, medium(due))
@@ -121,7 +121,7 @@ public struct DateText {
 
   package func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
-  /// `today`; `Fri` and `금요일` within the week; `25 Dec`, with the year if it is not this year.
+  /// A day relative to today: `today`; `Fri` and `금요일` within the week; `25 Dec`, with the year if it is not this year.
   public func day(_ day: Day) -> String {
     switch day - clock.today {
     case 0: words.today
@@ -132,7 +132,8 @@ public struct DateText {
     }
   }
 
-  /// `Friday 27 November 2026, 17:00`; a time of another zone follows in parentheses: `(9:00 Europe/Berlin)`.
+  /// The full date, `Friday 27 November 2026, 17:00`; a time of another zone follows in parentheses: `(9:00
+  /// Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     let date = minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)
@@ -166,7 +167,7 @@ public struct DateText {
     return wall.day == day ? time : self.day(wall.day) + " " + time
   }
 
-  /// `Wed 18 November`, with the time if the deadline has one.
+  /// Weekday and date, `Wed 18 November`, with the time if the deadline has one.
   package func medium(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     return minute.map { words.timed(medium(day), WallTime.clock($0)) } ?? medium(day)
@@ -174,7 +175,7 @@ public struct DateText {
 
   package func medium(_ day: Day) -> String { words.mediumDate(day, withYear: day.year != clock.today.year) }
 
-  /// A page in a sentence, by its date: `the page of Mon 23 November 17:07`. Its text is private.
+  /// The name of a page in a sentence, by its date: `the page of Mon 23 November 17:07`. Its text is private.
   package func page(_ date: PageDate) -> String { words.page(medium(date)) }
 
   package func page(of day: Day) -> String { page(PageDate(day)) }
@@ -183,14 +184,14 @@ public struct DateText {
     date.minute.map { medium(date.day) + " " + WallTime.clock($0) } ?? medium(date.day)
   }
 
-  /// Form for the middle of a sentence.
+  /// The moment for the middle of a sentence.
   package func momentWithin(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let isNear = clock.today - wall.day <= 1
     return isNear ? day(wall.day) + " " + WallTime.clock(wall.minute) : self.moment(moment)
   }
 
-  /// `Today 14:02`, `Mon 16 Nov 9:12`
+  /// Day and time of a moment: `Today 14:02`, `Mon 16 Nov 9:12`.
   package func moment(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let time = WallTime.clock(wall.minute)

@@ -3,7 +3,7 @@ import Time
 import Typing
 
 extension DateText {
-  /// Text that can be typed again.
+  /// The reminders as text that can be typed again.
   package func typed(_ reminders: [Reminder]) -> String {
     reminders.map { reminder in
       switch reminder {
@@ -15,7 +15,7 @@ extension DateText {
     }.joined(separator: ", ")
   }
 
-  /// Text that can be typed again, without changes of single occurrences.
+  /// The repetition as text that can be typed again, without changes of single occurrences.
   package func typed(_ repeats: Repeat?) -> String {
     repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
   }
@@ -71,7 +71,7 @@ extension DateText {
 }
 
 extension Repeat {
-  /// The new time of an occurrence, if that is the only difference.
+  /// The new time of an occurrence, if that is the only difference; nil otherwise.
   package func movedOne(since before: Repeat) -> WallSecond? {
     var comparable = self
     (comparable.added, comparable.skipped) = (before.added, before.skipped)

@@ -14,7 +14,7 @@ extension Sentences {
     return [Piece(when + gap, .dim), Piece(happened(entry))]
   }
 
-  /// With the title at that time. A purged card only has its number.
+  /// The sentence with the card's title at that time. A purged card only has its number.
   package func happenedToNamed(_ entry: Entry) -> String {
     if let page = page(of: entry) { return happened(entry, to: page) }
     guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
@@ -65,7 +65,7 @@ extension Sentences {
     }
   }
 
-  /// False if the change that this entry belongs to is certainly no import that changed cards.
+  /// True if the change that this entry belongs to may be an import that changed cards.
   package func mayBeImport(_ entry: Entry) -> Bool {
     guard let original = original(of: entry), original.actor.origin == .commandLine else { return false }
     return [.added, .restored, .received, .occurred, .skipped].contains(original.kind)
@@ -153,7 +153,7 @@ extension Sentences {
     return sentence(of: entry.originalFields, what)
   }
 
-  /// Only the first part names the card.
+  /// The sentences of the changed fields, joined by semicolons. Only the first one names the card.
   package func sentence(of fields: [FieldChange], _ what: String? = nil) -> String {
     fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }
@@ -194,7 +194,7 @@ extension Sentences {
     }
   }
 
-  /// Nil without titles.
+  /// The titles of the columns in order; nil without titles.
   package func text(of titles: ColumnTitles) -> String? {
     guard !titles.isEmpty else { return nil }
     let words = words.titled(titles)
@@ -278,7 +278,7 @@ extension Sentences {
 }
 
 extension FieldSet {
-  /// Also names waiting and the project, which are not fields of a card.
+  /// The names of the fields, also of waiting and the project, which are not fields of a card.
   package func allNames(in words: any Words) -> String {
     self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
   }

@@ -3,7 +3,7 @@ import Time
 
 /// Sentences about journal pages. They name a page by its date, never by its text, which is private.
 extension Sentences {
-  /// The page by its date. For a page that was moved, the date before the move.
+  /// The page by its date; for a page that was moved, the date before the move. Nil if the entry is about no page.
   package func page(of entry: Entry) -> String? {
     guard case .page(let id, let day) = entry.subject else { return nil }
     for case .date(let before?, _) in entry.originalFields { return dates.page(before) }
@@ -22,14 +22,14 @@ extension Sentences {
     }
   }
 
-  /// Adds the time only if it changed.
+  /// The new date of a page, with its time only if the time changed.
   package func destination(_ before: PageDate, _ after: PageDate) -> String {
     before.minute == after.minute ? dates.medium(after.day) : dates.medium(after)
   }
 
   // MARK: In the history
 
-  /// `what` is a page, or a number of pages.
+  /// The sentence of a change of pages. `what` is a page, or a number of pages.
   package func happenedToPage(_ entry: Entry, _ what: String?) -> String {
     switch entry.kind {
     case .added: words.historyAdded(what, to: nil)
@@ -51,7 +51,7 @@ extension Sentences {
     }
   }
 
-  /// Only the first part names the page.
+  /// The sentences of the changed fields, joined by semicolons. Only the first one names the page.
   package func sentence(ofPage fields: [FieldChange], _ what: String?) -> String {
     fields.enumerated().map { sentence(ofPage: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }

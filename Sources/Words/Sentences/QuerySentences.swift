@@ -49,7 +49,7 @@ extension QueryMistake {
     return words.queryHasNoProject(short, known: shown + (shown.count < known.count ? ["…"] : []))
   }
 
-  /// The sentence has one line, but the input may be long.
+  /// The text shortened: the sentence has one line, but the input may be long.
   private static func short(_ text: String) -> String {
     text.count <= 15 ? text : text.prefix(14) + "…"
   }

@@ -110,7 +110,7 @@ extension Sentences {
 
 /// Failures without surroundings: at the start and on the command line.
 extension StoreFailure {
-  /// `checkCommand` is the command that repairs this store.
+  /// The sentence of a failure. `checkCommand` is the command that checks this store.
   public func sentence(in words: any Words, at clock: Clock, checkCommand: String = StoreFailure.check) -> String {
     Sentences(words: words, clock: clock, checkCommand: checkCommand).failure(self)
   }

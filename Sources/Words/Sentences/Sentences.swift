@@ -12,7 +12,7 @@ package struct Sentences {
   package let here: ProjectID?
   private let name: (CardID) -> String?
   private let notes: (CardID) -> String?
-  /// False if unknown.
+  /// Whether a card is in the trash; false if unknown.
   private let isInTrash: (CardID) -> Bool
   /// Title and number of a card of another project; nil for other cards and on narrow screens.
   private let titleAndReference: (CardID) -> String?
@@ -37,7 +37,7 @@ package struct Sentences {
     (self.pageDate, self.isPurged, self.viewer, self.checkCommand) = (pageDate, isPurged, viewer, checkCommand)
   }
 
-  /// Limit for following chains of undo and redo.
+  /// The longest chain of undo and redo that is followed.
   private static let mostReversals = 20
 
   /// The first change of a chain of undo and redo; nil if the chain is too long or incomplete.
@@ -134,7 +134,7 @@ package struct Sentences {
     return nil
   }
 
-  /// Nil for other entries than a new limit.
+  /// Notice of a new limit; nil for other entries.
   package func limited(_ entry: Entry) -> String? {
     guard entry.kind == .limited, case .limit(let column, let stage, _, let limit)? = entry.fields.first else {
       return nil
@@ -181,19 +181,19 @@ package struct Sentences {
     return isOfToday ? place : "\(place), \(dates.momentWithin(original.moment))"
   }
 
-  /// Nil for other changes than that of the parent.
+  /// Notice of another parent; nil for other changes.
   private func parting(_ entry: Entry, _ what: String) -> String? {
     guard entry.touched == .parent, case .parent(_, let parent)? = entry.fields.first else { return nil }
     return words.nowPartOf(what, parent.map(self.parent))
   }
 
-  /// Nil unless the change ended a series.
+  /// Notice that a series ended; nil for other changes.
   private func ending(_ entry: Entry, _ what: String) -> String? {
     guard case .repeats(nil) = entry.fields.change(of: .repeats)?.after else { return nil }
     return words.seriesEnded(what)
   }
 
-  /// Nil unless the change paused or resumed a series.
+  /// Notice that a series was paused or resumed; nil for other changes.
   private func pausing(_ entry: Entry, _ what: String) -> String? {
     guard let (before, after) = entry.series, before.isPaused != after.isPaused else { return nil }
     guard !after.isPaused else { return words.seriesPaused(what) }
@@ -201,7 +201,7 @@ package struct Sentences {
     return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
   }
 
-  /// A future occurrence moved to another day; nil for other changes.
+  /// Notice that a future occurrence moved to another day; nil for other changes.
   private func shifting(_ entry: Entry) -> String? {
     guard let (before, after) = entry.series, let target = after.movedOne(since: before) else { return nil }
     return words.moved(title(of: entry), to: dates.medium(target.day))
@@ -227,7 +227,7 @@ package struct Sentences {
     return nil
   }
 
-  /// A new rule, which may have moved the deadline; nil for other changes.
+  /// Notice of a new rule, which may have moved the deadline; nil for other changes.
   private func repeating(_ entry: Entry) -> String? {
     guard entry.touched.subtracting([FieldSet(.repeats), FieldSet(.due)]).isEmpty,
       let change = entry.fields.change(of: .repeats), let rule = dates.text(of: change.after)
@@ -236,7 +236,7 @@ package struct Sentences {
     return words.repeats(as: rule, due: dates.medium(due))
   }
 
-  /// Up to three names, then the number of the rest.
+  /// The cards by up to three names, then the number of the rest.
   package func named(_ cards: [Awaited]) -> String {
     if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
     let names = cards.prefix(3).compactMap { name($0.card) }
@@ -244,7 +244,7 @@ package struct Sentences {
     return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
   }
 
-  /// The card's new project, or the project of the entry.
+  /// The name of the card's new project, or of the project of the entry.
   private func home(of entry: Entry) -> String {
     for case .home(_, let home) in entry.fields { return name(of: home.project) }
     return name(of: entry.project)
@@ -282,7 +282,7 @@ package struct Sentences {
 }
 
 extension Sentences {
-  /// Changed fields. A page has a text in place of notes.
+  /// The names of the changed fields. A page has a text in place of notes.
   private func names(of entry: Entry) -> String {
     guard entry.subject.page != nil else { return entry.touched.names(in: words) }
     let fields: [(FieldSet, String)] = [
@@ -332,7 +332,7 @@ extension Receipt {
   /// The entry that stands for all of them in a notice.
   package var mainEntry: Entry? {
     let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
-    // The cards of a renamed stage went along.
+    // A renamed stage takes its cards along, but the notice is about the stage.
     if original?.kind != .projectAdded, let stages = entries.first(where: \.isOfStages) { return stages }
     guard original?.kind == .projectAdded else { return main }
     // An import is counted by its cards or pages.

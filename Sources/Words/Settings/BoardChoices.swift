@@ -33,7 +33,7 @@ public enum JournalChoice: Hashable, Sendable {
 
   private static let most = 50
 
-  /// Syntax of the configuration file.
+  /// The choice in the format of the configuration file.
   package var text: String {
     switch self {
     case .shared: "shared"
@@ -64,6 +64,6 @@ package enum JournalLockChoice {
     return MinuteSpan.minutes(text).flatMap { $0 > 0 ? .some($0) : nil }
   }
 
-  /// Default, in minutes.
+  /// Default of `on`, in minutes.
   package static let usual = 5
 }

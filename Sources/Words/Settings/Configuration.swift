@@ -23,7 +23,7 @@ public struct Configuration: Equatable, Sendable {
   public private(set) var keys: [Wish] = []
   private var sources: [Setting: Source] = [:]
 
-  /// `name = one, two` below `[keys]` or one of its subsections.
+  /// An assignment `name = one, two`, below `[keys]` or one of its subsections.
   public struct Wish: Equatable, Sendable {
     public let place: Focus?
     public let name: Marked
@@ -47,7 +47,8 @@ public struct Configuration: Equatable, Sendable {
     if setting.read(value, into: &settings) { sources[setting] = source }
   }
 
-  /// Without `holidays` in the file: the country of the time zone, else of the locale, else of a language that is spoken in one country.
+  /// Chooses the holidays of a country if the file has no `holidays`: that of the time zone, else of the locale, else
+  /// of a language that is spoken in one country.
   public mutating func chooseCountry(ofZone zone: String) {
     switch source(of: .holidays) {
     case .file, .option, .chosen: return

@@ -20,7 +20,7 @@ package struct ConfigurationText {
     case assignment(name: Marked, value: ConfigurationValue)
   }
 
-  /// Large enough for a handwritten file, small enough to parse without a delay.
+  /// Bytes: large enough for a handwritten file, small enough to parse without a delay.
   package static let most = 256 << 10
   package static let longestLine = 8 << 10
 
@@ -113,7 +113,7 @@ package struct LineReader {
     return part
   }
 
-  /// A `#` surrounded by blanks begins a comment; `#ff8800` and `"#"` do not.
+  /// The line without its comment. A `#` surrounded by blanks begins a comment; `#ff8800` and `"#"` do not.
   package static func withoutComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var isQuoted = false
     var canBeginQuote = true

@@ -11,7 +11,6 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Ordered from the most to the least detail.
   public static func < (one: Density, other: Density) -> Bool { one.order < other.order }
 
   package var next: Density {
@@ -33,7 +32,7 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Beside a title of two rows and meta rows, one row of notes is enough.
+  /// The most rows of notes. Beside a title of two rows and meta rows, one row of notes is enough.
   package func noteRows(titleRows: Int, hasMeta: Bool) -> Int {
     guard self <= .plain else { return 0 }
     return titleRows > 1 && hasMeta ? 1 : 3

@@ -15,7 +15,7 @@ public struct FeedChoice: Equatable, Sendable {
   /// Holiday sources as typed: a known service, or an address.
   public var holidays: [String] = []
   public var calendars: [String] = []
-  /// Calendars are chosen, but the store is not the user's own and may be shared.
+  /// True if calendars are chosen, but the store is not the user's own and may be shared.
   public private(set) var withholdsCalendars = false
 
   public init() {}
@@ -30,7 +30,8 @@ public struct FeedChoice: Equatable, Sendable {
 
   public static let holidayServices = ["data.go.kr", "nager"]
 
-  /// False for an unknown service, an invalid address, or too many of them. An empty text is accepted and adds none.
+  /// Adds a source. False for an unknown service, an invalid address, or too many of them. An empty text is accepted
+  /// and adds none.
   package mutating func addHolidays(_ text: String) -> Bool {
     if text.isEmpty { return true }
     let isKnown = FeedChoice.holidayServices.contains(text) || FeedChoice.isAddress(text)
@@ -66,7 +67,7 @@ public struct FeedChoice: Equatable, Sendable {
     return GeoPoint(latitude: latitude, longitude: longitude)
   }
 
-  /// In ten-thousandths of a degree.
+  /// Parses degrees, in ten-thousandths of a degree; nil if invalid.
   private static func degrees(_ text: String) -> Int? {
     guard let value = Double(text), value.isFinite, abs(value) <= 180,
       text.utf8.allSatisfy({ $0 == 45 || $0 == 46 || (48...57).contains($0) })

@@ -52,7 +52,7 @@ extension MergedHoliday {
 }
 
 extension FeedChoice {
-  /// The last answer of the configured provider for the configured place.
+  /// The last answer of the configured provider for the configured place; nil without one.
   public func weatherNote(in store: any CardQuestions) throws(StoreFailure) -> WeatherNote? {
     guard hasWeather, let note = WeatherNote(text: try store.noted(WeatherNote.name)) else { return nil }
     return note.provider == weather.rawValue && note.asked == place ? note : nil

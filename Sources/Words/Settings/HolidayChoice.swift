@@ -12,7 +12,7 @@ public enum LunarChoice: String, CaseIterable, Sendable {
 public struct HolidayChoice: Equatable, Sendable {
   /// Country codes, in the order of display.
   public var countries: [String] = []
-  /// The country is that of the time zone, locale or language: the configuration names none.
+  /// True if the country is that of the time zone, locale or language, because the configuration names none.
   public var isGuessed = false
   public var own: [OwnHoliday] = []
   /// Paths of iCalendar files, as typed.
@@ -41,7 +41,7 @@ extension HolidayChoice {
     countries.isEmpty ? "none" : countries.map { $0.lowercased() }.joined(separator: ", ")
   }
 
-  /// False for an invalid line, or too many of them. An empty text is accepted and adds none.
+  /// Adds a holiday. False for an invalid line, or too many of them. An empty text is accepted and adds none.
   package mutating func addOwn(_ text: String) -> Bool {
     if text.isEmpty { return true }
     guard own.count < HolidayChoice.mostOwn, let holiday = OwnHoliday(line: text) else { return false }
@@ -65,14 +65,14 @@ extension HolidayCountry {
     "japan": "JP", "china": "CN", "germany": "DE", "france": "FR", "canada": "CA", "australia": "AU", "india": "IN",
   ]
 
-  /// `대한민국` or `South Korea`; other countries are called as they call themselves.
+  /// The name of the country: `대한민국` or `South Korea`; other countries are called as they call themselves.
   public func name(inKorean: Bool) -> String {
     guard inKorean else { return englishName }
     let korean = HolidayCountry.names.filter { $0.value == code && !$0.key.utf8.allSatisfy { $0 < 0x80 } }.keys
     return korean.max { $0.count < $1.count } ?? name
   }
 
-  /// The code of `kr`, `Korea` or `한국`, ignoring case; nil for an unknown name.
+  /// The code of a country by its code or name (`kr`, `Korea`, `한국`), ignoring case; nil for an unknown name.
   public static func code(called typed: String) -> String? {
     let name = typed.trimmed.lowercased()
     return code(named: name) ?? names[name]

@@ -53,7 +53,7 @@ public struct Mistake: Error, Equatable, Sendable {
     self.column = column
   }
 
-  /// `config:3:9: …`, the format of compilers, which editors can jump to.
+  /// The message behind its position, `config:3:9:`, as compilers print it, so that editors can jump there.
   public func sentence(in words: any Words, file: String) -> String {
     // Names and values from the file can contain control characters.
     ScreenText.clean("\(file):\(line):\(column): \(words.mistake(kind))")
@@ -75,7 +75,7 @@ extension Mistake.Kind {
     }
   }
 
-  /// The most similar valid name.
+  /// The most similar valid name; nil if none is similar.
   public var suggestion: String? {
     switch self {
     case .unknownSection(let name): Spelling.nearest(to: name, among: Section.names)
@@ -96,7 +96,7 @@ extension Mistake.Kind {
 }
 
 extension Command {
-  /// The command with this title or alias in any language, as in the palette.
+  /// The command with this title or alias in any language, as in the palette; nil if none has it.
   fileprivate static func called(_ name: String) -> Command? {
     let (name, languages) = (name.lowercased(), Language.allCases.map(\.words))
     return allCases.first { command in

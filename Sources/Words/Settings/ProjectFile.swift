@@ -63,7 +63,7 @@ public struct SkippedProjectFile: Equatable, Sendable {
     /// A folder, pipe or device.
     case isNoFile
     case belongsTo(String)
-    /// Has the octal mode.
+    /// The octal mode of the file.
     case isOpenToEverybody(String)
     case cannotBeRead
   }
@@ -73,7 +73,7 @@ public struct SkippedProjectFile: Equatable, Sendable {
 
   public init(_ path: String, _ why: Why) { (self.path, self.why) = (path, why) }
 
-  /// Reduced to the file and its folder, for the header.
+  /// The same with only the file and its folder in the path, for the foot of the board.
   public var shortened: SkippedProjectFile {
     SkippedProjectFile(path.split(separator: "/").suffix(2).joined(separator: "/"), why)
   }

@@ -135,7 +135,7 @@ public enum Setting: String, CaseIterable, Sendable {
     return lines[self].flatMap { $0.count < $0.most ? nil : $0.most }
   }
 
-  /// Translates a setting of earlier versions: `agenda = off` is `beside = none`.
+  /// Translates a setting of earlier versions: `agenda = off` is `beside = none`. Nil for other names.
   package static func formerly(_ name: String, _ value: String) -> (setting: Setting, value: String)? {
     guard name == formerName, let flag = flags[value] else { return nil }
     return (.beside, (flag ? Beside.agenda : .none).rawValue)

@@ -1,10 +1,9 @@
 import Kanban
 import Time
 
-/// Settings of the user.
 public struct Settings: Equatable, Sendable {
   public var language: Language
-  /// Draws lines and signs in ASCII; the text of cards is unaffected.
+  /// True to draw lines and signs in ASCII; the text of cards is unaffected.
   public var isASCII: Bool
   public var limits: TextLimits
   public var keys: KeyNames
@@ -28,20 +27,20 @@ public struct Settings: Equatable, Sendable {
   public var beside = Beside.agenda
   /// Default density of a board.
   public var density = Density.relaxed
-  /// Restores a project's filter when the user returns to it.
+  /// True to restore a project's filter when the user returns to it.
   public var keepsFilter = false
   public var journal = JournalChoice.shared
   public var journalTemplate = ""
   /// Minutes without a key press after which journal text is hidden; nil for never.
   public var journalLock: Int?
   public var reminding = Reminding()
-  /// In minutes.
+  /// Minutes until a snoozed reminder rings again.
   public var snooze = 10
   /// Command that `sekan remind` runs per alarm; empty for the system's default.
   public var remindCommand = ""
   public var notify = NotifyChoice.off
   public var hasBell = true
-  /// A board makes a backup of the store each day.
+  /// True if a board makes a backup of the store each day.
   public var keepsBackups = true
   /// Command that runs after each backup; empty for none.
   public var backupCommand = ""
@@ -69,7 +68,7 @@ public struct Settings: Equatable, Sendable {
       knowsHolidays: !self.holidays.countries.isEmpty || !self.holidays.files.isEmpty || !feeds.holidays.isEmpty)
   }
 
-  /// Korean dates have the month first, whatever the locale.
+  /// The order of day and month in typed dates: Korean dates have the month first, whatever the locale.
   private var orderOfDates: DateOrder { dateOrder == .ask && language == .korean ? .monthFirst : dateOrder }
 
   package var showsLunar: Bool {

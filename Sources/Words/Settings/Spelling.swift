@@ -105,10 +105,10 @@ extension Role {
 
 /// Suggests a correction of a misspelt name.
 public enum Spelling {
-  /// Longer than any name; skips the comparison.
+  /// Characters up to which a name is compared; longer than any valid name.
   private static let longest = 40
 
-  /// Ignores case, as names of projects do.
+  /// The most similar name, ignoring case as names of projects do; nil if none is similar.
   public static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = TypedLetters.all(in: name.lowercased())
     guard wanted.count <= longest else { return nil }

@@ -47,7 +47,7 @@ public struct StatusTemplate: Equatable, Sendable {
     case word(StatusWord, Int?)
     case ifAny(StatusWord, [Part])
 
-    /// Ignores the width.
+    /// True if the part is this placeholder, with any width.
     package func stands(for word: StatusWord) -> Bool {
       if case .word(word, _) = self { true } else { false }
     }
@@ -132,7 +132,7 @@ extension StatusTemplate {
 }
 
 extension StatusTemplate.Mistake {
-  /// The most similar valid name.
+  /// The most similar valid name; nil if none is similar.
   public var suggestion: String? {
     guard case .unknown(let name) = self else { return nil }
     return Spelling.nearest(to: name, among: StatusWord.allCases.map(\.name))

@@ -36,7 +36,7 @@ public struct Territory: Equatable, Sendable {
     }
   }
 
-  /// Nil if both orders are used.
+  /// The order of day and month in the country; nil if both orders are used.
   public var dateOrder: DateOrder? {
     if Territory.writesBoth.contains(code) { return nil }
     return Territory.monthFirst.contains(code) ? .monthFirst : .dayFirst

@@ -142,7 +142,7 @@ extension Options {
     var days: Int?
     /// Not parsed yet.
     var month: String?
-    /// The typed views of watch mode, of which only one is allowed; empty for the board.
+    /// The typed views of watch mode; more than one is an error. Empty for the board.
     var places: [WatchMode.Place] = []
     /// The web page that `watch --html` keeps up to date.
     var page: String?
