@@ -24,14 +24,14 @@ package struct Context {
   var isStoreOption = false
   /// True if missing folders of any store are created, not only those of the default one.
   var makesFolders = false
-  /// The `.sekan` file that the board was opened by.
+  /// The `.sekan` file that led to the board; nil if none did.
   @Boxed package var projectFileSign: ProjectFileSign? = nil
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   var streams: any Streams
   /// Arguments that are not valid UTF-8.
   private var names = BytewiseNames()
-  /// The value of `--color`, if given.
+  /// The value of `--color`; nil if the option is not given.
   private(set) var color: ColorChoice?
   /// Colours of the terminal that TERM names; nil if it obeys no escape sequences.
   var terminalDepth: ColorDepth?

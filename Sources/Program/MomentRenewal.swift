@@ -2,7 +2,7 @@ import Host
 import Kanban
 import Storage
 
-// After a release of time zone rules, the moments of deadlines are computed again.
+// Computes the moments of deadlines again after a release of time zone rules.
 extension Renewal {
   /// Advances by one slice. The release of the rules is stored after the last card.
   mutating func advance(

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Texts of `sekan check`.
 public protocol CheckWords {
   func indexesDamaged(_ command: String) -> String
   func derivedDataDamaged(_ command: String) -> String

@@ -116,7 +116,6 @@ public enum StoreCure: Equatable, Sendable {
   case guide
 }
 
-/// Origin of the store's path.
 public enum StoreOrigin: String, Sendable {
   case option = "--store"
   case variable = "SEKAN_STORE"
@@ -129,7 +128,6 @@ public enum DoctorSubject: String, CaseIterable, Sendable {
   case locale, terminal, tmux, store, drafts, days, configuration, servers, versions
 }
 
-/// Severity of a finding.
 public enum DoctorState: String, Comparable, Sendable {
   case good, remark, wrong
 
@@ -144,7 +142,6 @@ public enum DoctorState: String, Comparable, Sendable {
   public static func < (one: DoctorState, other: DoctorState) -> Bool { one.weight < other.weight }
 }
 
-/// Section, code and severity of a finding.
 public struct DoctorRow: Equatable, Sendable {
   public let subject: DoctorSubject
   /// Identifier in the JSON output.

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Texts of `sekan doctor`.
 public protocol DoctorWords {
   func name(of subject: DoctorSubject) -> String
   func text(of fact: DoctorFact) -> DoctorText

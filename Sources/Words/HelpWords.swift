@@ -1,6 +1,5 @@
 import Kanban
 
-/// Texts of the help screen.
 public protocol HelpWords {
   var helpFilter: String { get }
   var noKeyLikeThat: String { get }

@@ -1,11 +1,10 @@
 import Kanban
 
-/// Texts about the lanes of the board.
 public protocol LaneWords {
   var lanesTitle: String { get }
   /// A row of the menu; nil for a board without lanes.
   func title(of grouping: Grouping?) -> String
-  /// In the title row: `lanes by priority`.
+  /// Mark in the title row, for example `lanes by priority`.
   func inLanes(_ grouping: Grouping) -> String
   func lane(_ priority: Priority) -> String
   /// Name of a lane by deadline; in DONE no card is late.

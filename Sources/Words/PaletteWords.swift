@@ -1,6 +1,5 @@
 import Kanban
 
-/// Texts of the command palette.
 public protocol PaletteWords {
   /// A verb's name is a single lower-case word, because the palette line is split at blanks.
   func text(of verb: Verb) -> VerbText

@@ -7,7 +7,7 @@ public protocol PartWords {
   func parts(done: Int, of all: Int) -> String
   /// Name of the field, and heading in the detail screen.
   var parentCard: String { get }
-  /// Name of the field within a sentence: “… of 3 cards changed”.
+  /// Name of the field within a sentence about changed fields.
   var fieldParent: String { get }
   func partsTitle(done: Int, of all: Int) -> String
   func historyPartOf(_ what: String?, _ parent: String?) -> String

@@ -26,7 +26,8 @@ public enum NamedProject: Equatable, Sendable {
     self = best.count == 1 ? .one(best[0]) : best.isEmpty ? .none : .several(best)
   }
 
-  /// The project if no name is given: the first one, or the first open one if that is archived.
+  /// The project if no name is given: the first one, or the first open one if that is archived. Nil if all are
+  /// archived.
   public static func unnamed(among projects: [Project]) -> Project? {
     let open = projects.filter { !$0.isArchived }
     return open.first { $0.id == Project.home } ?? open.first

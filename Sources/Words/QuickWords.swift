@@ -9,7 +9,7 @@ public protocol QuickWords {
   var quickAsText: String { get }
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
-  /// The same for a shell command; names the way to have a date parsed.
+  /// `quickStaysText` for a shell command, with the way to have a date parsed.
   func quickDateHint(_ typed: String) -> String
   /// Hint that the title of a shell command has a date, which only `--quick` parses.
   func quickReadsDates(_ typed: String) -> String

@@ -57,7 +57,7 @@ public protocol RefusalWords {
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
   func seriesIsPaused(_ number: Int) -> String
-  /// For a series that counts from the day of completion.
+  /// Refusal for a series that counts from the day of completion.
   func isDoneToday(next: String) -> String
   func noneCanBeSkipped(_ count: Int) -> String
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String

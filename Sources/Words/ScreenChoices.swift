@@ -1,6 +1,5 @@
 import Kanban
 
-/// The scope of a search.
 public enum SearchReach: CaseIterable, Sendable {
   case project, projects, trash
 
@@ -21,12 +20,10 @@ public enum SearchReach: CaseIterable, Sendable {
   }
 }
 
-/// A kind of changes in the history.
 public enum HistoryKind: CaseIterable, Sendable {
   case added, moved, edited, completed, removed, undone, board
 }
 
-/// Parts of the editor: its fields, then its buttons.
 public enum EditorPart: Hashable, Sendable {
   case field(CardField), done, cancel, editor
 }

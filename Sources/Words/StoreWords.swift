@@ -22,7 +22,7 @@ public protocol StoreWords {
   func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
   var storeMissing: String { get }
-  /// For watch mode.
+  /// Message of watch mode for a missing file.
   var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }

@@ -1,4 +1,3 @@
-/// Texts about themes.
 public protocol ThemeWords {
   var themeTitle: String { get }
   func about(_ theme: ThemeName) -> String

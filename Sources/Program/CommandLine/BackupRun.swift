@@ -7,7 +7,7 @@ import Text
 import Time
 import Words
 
-/// `sekan backup`.
+/// `sekan backup`: copies the store, lists its backups, or makes today's backup.
 struct BackupRun {
   let options: Options
   let context: Context

@@ -3,8 +3,8 @@ import Storage
 import Time
 
 /// Reads the matching cards in pages, each in a short read transaction, so that a slow pipe does not keep the store
-/// locked. Unsorted cards come during the search, sorted ones after it. Each card comes once,
-/// even if another process moves it meanwhile.
+/// locked. Unsorted cards come during the search, sorted ones after it. Each card comes once, even if another process
+/// moves it.
 struct CardPages {
   private let store: SQLiteStore
   private let clock: Clock

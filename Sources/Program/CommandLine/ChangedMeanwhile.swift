@@ -1,7 +1,7 @@
 import Kanban
 
-/// Collects changes by other processes during a listing in many short reads. A card that moves meanwhile would be
-/// listed twice or not at all otherwise.
+/// Collects changes by other processes during a listing in many short reads. Otherwise a card that moves during the
+/// listing would appear twice or not at all.
 struct ChangedMeanwhile {
   private let projects: [ProjectID]
   private(set) var subjects: Set<Subject> = []

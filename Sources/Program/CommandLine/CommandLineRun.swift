@@ -223,7 +223,7 @@ struct CommandLineRun {
   }
 }
 
-/// `sekan projects`.
+/// `sekan projects`: lists the projects, or adds or changes one.
 extension CommandLineRun {
   func projects(_ store: SQLiteStore) throws -> Int32 {
     switch options.projectChange {

@@ -71,11 +71,11 @@ package struct Options: Equatable {
 
   /// The arguments of `sekan export`.
   struct Exported: Equatable {
-    /// Nil for stdout.
+    /// The file; nil for stdout.
     var path: String?
-    /// Nil chooses by the path.
+    /// The format; nil chooses it by the path.
     var format: BoardFile?
-    /// Unparsed.
+    /// The value of `--redact`, unparsed.
     var redaction: String?
 
     /// Whether an empty board is written if the store does not exist. Without a path, Markdown and iCalendar print
@@ -111,7 +111,7 @@ package struct Options: Equatable {
   var color: ColorChoice?
   var hasMouse = true
   var column: Column?
-  /// Unparsed until `chooseStage`.
+  /// Unparsed until `chooseStage`, because only the project knows its stages.
   var stage: String?
   var isJSON = false
   /// True to run until interrupted.
@@ -193,7 +193,8 @@ extension Options {
     return takesDays && word.dropFirst().first?.isNumber == true
   }
 
-  /// Passes a command of `sekan-remote` on unparsed; only options that affect error messages are read.
+  /// True for a command of `sekan-remote`, which is passed on unparsed; only options that affect error messages are
+  /// read.
   private mutating func handsOn(_ arguments: [String], to name: String) -> Bool {
     guard let named = ShellCommand(rawValue: name), named.row.words.areHandedOn, printout == nil else { return false }
     self = Options(asFarAsUnderstood: arguments)
@@ -292,7 +293,6 @@ enum ArgumentKind: Equatable {
   case title
   /// Search terms: each argument is one, so that quotes keep a phrase together.
   case needles
-  /// A query, as after `--filter`.
   case query
   /// Cards, and the arguments of their change.
   case cards(CardWords)

@@ -23,7 +23,7 @@ extension ProjectEdit? {
   }
 }
 
-/// `sekan limit`.
+/// `sekan limit`: sets or removes the limit of a column or a stage.
 extension CommandLineRun {
   func limit(in store: SQLiteStore) throws -> Int32 {
     let place = try place(options.limiting.place, in: store)

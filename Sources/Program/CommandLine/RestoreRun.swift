@@ -7,7 +7,7 @@ import Text
 import Time
 import Words
 
-/// `sekan restore-backup`.
+/// `sekan restore-backup`: compares a backup with the store, asks, and replaces the store by the backup.
 struct RestoreRun {
   let options: Options
   let context: Context

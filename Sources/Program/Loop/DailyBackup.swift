@@ -10,7 +10,7 @@ struct DailyBackup {
   private var day: Day?
   /// The day of the last attempt, also if it failed.
   private var startedDay: Day?
-  /// The running backup, if a command is to run after it.
+  /// The process of the running backup, if a command runs after it; nil otherwise.
   private var child: Int32?
 
   /// Milliseconds before a backup starts, so that it does not delay the first frames.

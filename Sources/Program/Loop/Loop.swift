@@ -30,9 +30,9 @@ package struct Loop {
   var backgroundSync = BackgroundSync()
   var wishes = YearWishes()
   var idleTrim = IdleTrim()
-  /// Watch mode: the problem with the file, shown while it lasts.
+  /// Watch mode: the problem with the file, shown while it lasts; nil without one.
   var trouble: Notice?
-  /// Watch mode: the failure to print after the terminal is restored.
+  /// Watch mode: the failure to print after the terminal is restored; nil without one.
   var lost: StoreFailure?
   /// Why the store could not be read for the last frame; nil if it could. While this is set, no key writes to the
   /// store.
@@ -47,7 +47,7 @@ package struct Loop {
 
   package struct Ending {
     package var status: Int32?
-    /// The exit status requested by a signal or by a closed terminal.
+    /// The exit status requested by a signal or by a closed terminal; nil without such a request.
     var asked: Int32?
     /// True if the user quit while a change waits; the loop ends when the change is stored.
     var isDue = false

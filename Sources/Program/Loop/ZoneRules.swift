@@ -5,7 +5,7 @@ struct ZoneRules {
   private(set) var due: Int?
   /// False if background work must not write to the store.
   var mayRenew = true
-  /// The running update of stored moments to newer zone rules.
+  /// The running update of stored moments to newer zone rules; nil if none is running.
   private var renewal: Renewal?
   private var release: String?
   private var slices = 0

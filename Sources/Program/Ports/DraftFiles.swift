@@ -47,7 +47,7 @@ public struct DraftFiles {
 
   /// Deletes the draft's files when its editor is closed.
   public mutating func drop(_ id: DraftID) {
-    // In this order, because a file without a draft is never offered: a crash in between leaves nothing visible.
+    // The text goes before its draft: a crash in between would otherwise leave a text that is never offered.
     for kind in ["md", "json", "lock"] { disk.remove(path(id, kind)) }
     release(id)
     if saved?.id == id { saved = nil }

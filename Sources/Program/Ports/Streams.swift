@@ -19,7 +19,7 @@ package protocol Streams: AnyObject {
   func readSome() -> [UInt8]?
   /// Writes to stdout; false if not all was written.
   func write(_ bytes: [UInt8]) -> Bool
-  /// The errno of the first failed write.
+  /// The errno of the first failed write; nil if all succeeded.
   var outputFailure: Int32? { get }
   /// The errno of the first failed write, returned once so that it is reported once; nil afterwards.
   func takeFailure() -> Int32?

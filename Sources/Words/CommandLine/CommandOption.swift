@@ -20,7 +20,7 @@ package enum OptionReading<Values> {
 /// The declaration of an option.
 package struct OptionRow<Values> {
   package let aliases: [String]
-  /// Accepted by every command.
+  /// True if every command accepts the option.
   package let isAnywhere: Bool
   package let isRepeated: Bool
   package let isFile: Bool

@@ -3,7 +3,7 @@ import Text
 /// Wraps lines for a terminal. Continuation rows are aligned with the text behind the lead, or slightly indented if
 /// that leaves too little room.
 public struct HangingRows {
-  /// In cells; nil if the output is not a terminal, and lines are not wrapped.
+  /// The width in cells; nil if the output is not a terminal, and lines are not wrapped.
   public let width: Int?
 
   private static let leastWidth = 16

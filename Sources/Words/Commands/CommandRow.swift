@@ -32,7 +32,7 @@ package struct CommandRow: Equatable, Sendable {
     case marks
     /// Changes the filter or the order.
     case arrangement
-    /// Only the focused layer handles it.
+    /// Handled by the focused layer only.
     case layer
   }
 

@@ -18,7 +18,7 @@ public struct KeyNames: Equatable, Sendable {
 
     func index(of command: Command) -> Int? { commands.indices.first { commands[$0] == command } }
 
-    /// Ignores the order of insertion.
+    /// True for the same keys, in any order of insertion.
     static func == (one: Place, other: Place) -> Bool {
       one.commands.count == other.commands.count
         && one.commands.indices.allSatisfy { index in

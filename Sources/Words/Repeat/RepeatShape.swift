@@ -3,7 +3,7 @@ import Time
 
 /// Kinds of rules for which the languages have a natural sentence.
 package enum RepeatShape {
-  /// Only an interval, perhaps limited to some months.
+  /// A rule with only an interval, perhaps limited to some months.
   case plain
   case weekdays([Weekday])
   /// Days of the month; negative numbers count from its end.

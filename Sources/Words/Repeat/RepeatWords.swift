@@ -6,7 +6,7 @@ import Typing
 public protocol RepeatWords {
   /// The sentence of a rule, for example `every month on the last Friday, until 1 June 2027`.
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
-  /// For the last line of a card: interval and weekdays, without the end.
+  /// Interval and weekdays of a rule, without its end, for the last line of a card.
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
   var paused: String { get }
@@ -27,7 +27,7 @@ public protocol RepeatWords {
   var withoutThirtieth: String { get }
   /// Note beside a rule for weekdays. Fits in a popover.
   var holidaysAreNotLeftOut: String { get }
-  /// The same as a sentence, for the shell.
+  /// `holidaysAreNotLeftOut` as a sentence for the shell.
   var businessDaysIncludeHolidays: String { get }
   func withoutLeapMonth(_ month: Int) -> String
   var nothingComesWhilePaused: String { get }

@@ -10,7 +10,7 @@ public struct DateText {
 
   package init(words: any Words, clock: Clock) { (self.words, self.clock) = (words, clock) }
 
-  /// Deadline of an open card, or completion day of a done one. A done card is never shown as late.
+  /// Deadline of an open card, or completion day of a done one; nil without one. A done card is never shown as late.
   package func due(_ card: CardSummary) -> Piece? {
     if card.position.column == .done {
       return card.position.completed.map { Piece(day(clock.zone.wall(at: min($0, clock.now)).day), .dim) }
@@ -29,7 +29,7 @@ public struct DateText {
     return Piece("(\(weekday.short))" + due.text.dropFirst(weekday.near.count), due.role)
   }
 
-  /// Reason for waiting; highlighted once the review day has come.
+  /// The reason for waiting, highlighted once the review day has come; nil if the card does not wait or is done.
   package func waiting(_ card: CardSummary) -> Piece? {
     guard card.isWaiting, card.position.column != .done else { return nil }
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))

@@ -125,7 +125,7 @@ extension Sentences {
     return nil
   }
 
-  /// Only the added and removed tags, because the other tags differ between the cards.
+  /// Sentence of the added and removed tags of many cards, whose other tags differ.
   private func tagged(_ count: String, _ change: TextChange) -> String? {
     guard case .tags(let before) = change.before, case .tags(let after) = change.after else { return nil }
     return words.historyTagged(

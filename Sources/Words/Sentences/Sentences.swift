@@ -16,11 +16,11 @@ package struct Sentences {
   private let isInTrash: (CardID) -> Bool
   /// Title and number of a card of another project; nil for other cards and on narrow screens.
   private let titleAndReference: (CardID) -> String?
-  /// The entry that an undo or redo entry reversed.
+  /// The entry that an undo or redo entry reversed; nil if unknown.
   private let reversed: (Int64) -> Entry?
   package let pageDate: (PageID) -> PageDate?
   package let isPurged: (PageID) -> Bool
-  /// The user who reads the sentence, if it may name another origin.
+  /// The user who reads the sentence; nil if the sentence names no other origin.
   private let viewer: Actor?
   package let checkCommand: String
 
@@ -122,7 +122,7 @@ package struct Sentences {
     return count == 1 ? card(of: entry) : words.cards(count)
   }
 
-  /// The toggled checklist line, if the notes still have it.
+  /// Notice of the toggled checklist line; nil if the notes no longer have it.
   private func ticked(_ entry: Entry) -> String? {
     for case .notes(let splice) in entry.fields {
       guard let card = entry.subject.card,
@@ -329,7 +329,7 @@ extension Kanban.Subject {
 }
 
 extension Receipt {
-  /// The entry that stands for all of them in a notice.
+  /// The entry that stands for all others in a notice; nil without entries.
   package var mainEntry: Entry? {
     let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
     // A renamed stage takes its cards along, but the notice is about the stage.

@@ -157,7 +157,7 @@ private struct SectionReader {
     if section == .unknown { throw title.mistake(.unknownSection(title.text)) }
   }
 
-  /// Only the first of several values for a name applies.
+  /// Records an assigned name. Throws if it has a value already: only the first one applies.
   mutating func claim(_ name: Marked) throws(Mistake) {
     let key = title + "\n" + (section == .settings ? Setting.nameNow(of: name.text) : name.text)
     if let line = claimed[key] { throw name.mistake(.again(name.text, firstLine: line)) }

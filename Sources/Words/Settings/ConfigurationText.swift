@@ -2,7 +2,7 @@
 public struct Marked: Equatable, Sendable {
   public let text: String
   public let line: Int
-  /// In characters, from 1, as in editors.
+  /// The column in characters, from 1, as in editors.
   public let column: Int
 
   public init(_ text: String, line: Int, column: Int) {

@@ -7,7 +7,6 @@ public enum WeatherChoice: String, CaseIterable, Sendable {
   case metNorway = "met-norway"
 }
 
-/// Feeds chosen by the user.
 public struct FeedChoice: Equatable, Sendable {
   public var weather = WeatherChoice.none
   /// A place name, or coordinates: `37.57, 126.98`.
@@ -86,7 +85,7 @@ extension FeedChoice {
 }
 
 extension WeatherChoice {
-  /// Attribution required by the provider's licence.
+  /// Attribution required by the provider's licence; nil without a provider.
   public var credit: String? {
     switch self {
     case .none: nil

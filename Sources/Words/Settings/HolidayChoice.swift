@@ -8,7 +8,6 @@ public enum LunarChoice: String, CaseIterable, Sendable {
   case on, off
 }
 
-/// Holidays chosen by the user.
 public struct HolidayChoice: Equatable, Sendable {
   /// Country codes, in the order of display.
   public var countries: [String] = []

@@ -73,7 +73,7 @@ public struct SkippedProjectFile: Equatable, Sendable {
 
   public init(_ path: String, _ why: Why) { (self.path, self.why) = (path, why) }
 
-  /// The same with only the file and its folder in the path, for the foot of the board.
+  /// The path reduced to the file and its folder, for the foot of the board.
   public var shortened: SkippedProjectFile {
     SkippedProjectFile(path.split(separator: "/").suffix(2).joined(separator: "/"), why)
   }

@@ -14,7 +14,6 @@ public enum Role: Int, Sendable, CaseIterable {
   case holiday, saturday
 }
 
-/// A piece of text with one role.
 public struct Piece: Equatable, Sendable {
   public let text: String
   public let role: Role

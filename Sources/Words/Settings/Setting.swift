@@ -48,7 +48,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case theme(WritableKeyPath<Settings, ThemeName>)
     case flag(WritableKeyPath<Settings, Bool>)
     case number(WritableKeyPath<Settings, Int>, ClosedRange<Int>)
-    /// Nil for never.
+    /// A number of days; nil for never.
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
     case weekday(WritableKeyPath<Settings, Weekday>)
@@ -120,7 +120,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Each line adds a value.
+  /// True if the setting may have several lines, each of which adds a value.
   package var isRepeatable: Bool { [.holiday, .holidayFile, .holidayFeed, .calendarFeed].contains(self) }
 
   /// The maximum number of lines, if it has been reached; nil otherwise.
@@ -299,7 +299,6 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 }
 
-/// Colour scheme.
 public enum ThemeName: String, CaseIterable, Sendable {
   /// The terminal's sixteen colours.
   case terminal

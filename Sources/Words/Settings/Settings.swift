@@ -25,7 +25,6 @@ public struct Settings: Equatable, Sendable {
   public var dayHours = DayHours()
   /// Default panel beside a wide board.
   public var beside = Beside.agenda
-  /// Default density of a board.
   public var density = Density.relaxed
   /// True to restore a project's filter when the user returns to it.
   public var keepsFilter = false

@@ -30,7 +30,7 @@ struct BackupSurvey {
     }
   }
 
-  /// In the second pass: true if a newer version follows in the file, which replaces this one.
+  /// True if a newer version follows in the file and replaces this one. Called in the second pass.
   mutating func isOutdated(_ subject: Subject, isAgain: Bool) -> Bool {
     guard var left = again[subject] else { return false }
     if isAgain { left -= 1 }

@@ -120,7 +120,7 @@ struct KnownBackupPage {
   let day: Day?
   /// True if the page was moved to the trash or purged here.
   let isRemoved: Bool
-  /// Nil if the import does not change the page.
+  /// The page as the import stores it; nil if the import does not change it.
   let received: ReceivedPage?
   let arrival: PageArrival
 

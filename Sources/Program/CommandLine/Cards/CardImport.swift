@@ -266,7 +266,7 @@ struct CardImport {
 struct Coming {
   let card: IncomingCard
   let line: Int
-  /// Nil if the card is in the report already.
+  /// The result for the report; nil if the card has been counted already.
   let arrival: MergeOutcome?
   /// The card's reference in this store.
   let name: String

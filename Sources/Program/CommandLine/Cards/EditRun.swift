@@ -11,7 +11,7 @@ struct EditRun {
   private let store: SQLiteStore
   private var commits: CommitRun
   private var typed: [CardField: String] = [:]
-  /// Nil if the cards keep their parents.
+  /// The new parent, or none; nil if the cards keep their parents.
   private var parting: CardAction?
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {

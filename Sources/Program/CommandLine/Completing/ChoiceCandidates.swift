@@ -71,7 +71,6 @@ struct ChoiceCandidates {
   private func candidate(_ text: String, _ meaning: String = "") -> Candidate { Candidate(line.head + text, meaning) }
 }
 
-/// Common phrases for days.
 enum DayCandidates {
   case coming, past
 

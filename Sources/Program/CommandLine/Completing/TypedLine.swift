@@ -11,7 +11,7 @@ package struct TypedLine {
   private(set) var isOfNoCommand = false
   private(set) var words: [String] = []
   private(set) var given: [ShellOption] = []
-  /// The option whose value is being typed.
+  /// The option whose value is being typed; nil while something else is typed.
   private(set) var option: ShellOption?
   /// The word under the cursor; in `--due=to` the part after the sign.
   private(set) var last = ""
@@ -19,7 +19,7 @@ package struct TypedLine {
   private(set) var head = ""
   /// True after `--`, which ends the options.
   private(set) var isPlain = false
-  /// The word with its quotes in bash; candidates have to fit into these.
+  /// The word with its quotes in bash, which candidates have to fit; nil in other shells.
   private(set) var word: ShellWord?
   private var values: [ShellOption: String] = [:]
 
@@ -69,7 +69,7 @@ package struct TypedLine {
     last = String(last[last.index(after: sign)...])
   }
 
-  /// The value with `~` and `$HOME` expanded, as the shell would pass it.
+  /// The value with `~` and `$HOME` expanded, as the shell would pass it; nil if the option is not given.
   func value(of option: ShellOption) -> String? {
     guard let value = values[option] else { return nil }
     let home = ["~/", "$HOME/", "${HOME}/"].first { value.hasPrefix($0) }

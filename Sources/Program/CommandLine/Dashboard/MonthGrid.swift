@@ -94,7 +94,8 @@ struct MonthGrid {
     return forms.first { ScreenText.width($0.text) <= room }.map { [$0] } ?? []
   }
 
-  /// The number of open cards and occurrences, with a sign if one is late; other calendars only add a sign.
+  /// The number of open cards and occurrences, with a sign if one is late; only a sign for other calendars, nil if
+  /// empty.
   private func count(on day: Day, _ signs: Signs) -> Piece? {
     let rows = days.on(day)
     let own = rows.filter { $0.isOpen && [.late, .due, .occurrence].contains($0.kind) }

@@ -13,12 +13,12 @@ struct PlannedRows {
   private let homes: [ProjectID: Project]
   /// The width of the longest number, to align the titles.
   private let numberWidth: Int
-  /// Nil if the output is not a terminal: titles are not cut.
+  /// The width of the terminal; nil if the output is not a terminal, and titles are not cut.
   private let columns: Int?
 
   /// Cells that a title keeps in any case.
   private static let leastTitle = 8
-  /// On a narrower terminal titles are not aligned, and details move to the next row.
+  /// The narrowest terminal on which titles are aligned; on others, details move to the next row.
   private static let alignedFrom = 40
   private static let leastWidth = 20
   private static let indent = 4

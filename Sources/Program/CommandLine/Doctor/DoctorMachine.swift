@@ -167,7 +167,7 @@ struct TmuxOptions: Equatable {
     "#{version}|#{escape-time}|#{set-clipboard}|#{default-terminal}|#{allow-passthrough}",
   ]
 
-  /// Nil for an invalid answer. Options that an old tmux lacks are empty.
+  /// Parses the answer of tmux; nil if invalid. Options that an old tmux lacks are empty.
   init?(_ answer: ProgramAnswer) {
     guard case .ended(0, let output) = answer else { return nil }
     let line = String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)

@@ -294,7 +294,7 @@ struct DoctorProbes {
   /// The name of the locale in force; nil if it is not UTF-8.
   var locale: () -> String?
   var isInstalled: (String) -> Bool
-  /// The terminfo entry used for a terminal, and its number of colours.
+  /// The terminfo entry used for a terminal, and its number of colours; nil if no entry fits.
   var drawing: (String) -> (term: String, colors: Int)?
   var size: () -> Extent?
   /// Runs a program, for at most `patience`.

@@ -190,7 +190,7 @@ enum PageName: Equatable {
     }
   }
 
-  /// From 12 characters on a name cannot be a day; an ID prefix of fewer than 4 would match by chance.
+  /// A name of at least `certain` characters is no day; an ID prefix of fewer than `least` would match by chance.
   private static let certain = 12
   private static let least = 4
 }

@@ -150,8 +150,8 @@ struct CommitRun {
   }
 }
 
-/// Reads pages in batches, each in a short transaction. With watched projects each page is returned once, even if
-/// another process moves it meanwhile.
+/// Reads pages in batches, each in a short transaction. If projects are watched, each page is returned once, even if
+/// another process moves it.
 struct PageWalk {
   private let store: any CardStore
   private var stretch: PageStretch
@@ -260,7 +260,6 @@ enum JournalFile: String, CaseIterable {
   case html
 }
 
-/// The declaration of a journal action.
 struct JournalActionRow {
   var shown: [UsagePart]
   var further: [ShellOption] = [.project]
