@@ -15,7 +15,7 @@ extension Renewal {
 
 extension Context {
   private static let renewedAtOnce = 500
-  /// Limits the delay of one command; the next command continues.
+  /// The most moments that one command rewrites, to limit its delay; the next command continues.
   private static let mostRenewed = 5_000
   /// Milliseconds to wait for the lock: a shell prompt must not wait for another program.
   private static let renewalPatience = 50

@@ -185,8 +185,8 @@ extension Options {
     if printout == nil { try choose(words[...], given) }
   }
 
-  /// True for words that begin with a minus sign but are no options: `sekan tag 12 +ops -home`, `sekan journal show
-  /// -7d`, `sekan calendar -1`. `sekan limit todo -1` is reported as a bad number, not as an unknown option.
+  /// True for words that begin with a minus sign but are no options: `sekan tag 12 +ops -home`, `sekan calendar -1`,
+  /// `sekan journal show -7d`. `sekan limit todo -1` is reported as a bad number, not as an unknown option.
   private static func isWord(_ word: String, behind command: String?) -> Bool {
     if command == ShellCommand.tag.name { return !word.hasPrefix("--") }
     let takesDays = [ShellCommand.journal, .calendar, .limit].contains { $0.name == command }

@@ -35,8 +35,8 @@ public struct DateText {
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// The reason for waiting. In a narrow place an arrow before the date leaves room for the reason: `waiting: the DBA’s
-  /// → Wed`. The date is shown in full or left out.
+  /// The reason for waiting. In a narrow place an arrow stands before the date, to leave room for the reason:
+  /// `waiting: the DBA’s → Wed`. The date is shown in full or left out.
   package func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
     guard let all = waiting(card), ScreenText.width(all.text) > room, let waiting = card.waiting else {
       return waiting(card)
@@ -132,8 +132,8 @@ public struct DateText {
     }
   }
 
-  /// The full date, `Friday 27 November 2026, 17:00`; a time of another zone follows in parentheses: `(9:00
-  /// Europe/Berlin)`.
+  /// The full date, for example `Friday 27 November 2026, 17:00`. A time of another zone follows in parentheses:
+  /// `(9:00 Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     let date = minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)

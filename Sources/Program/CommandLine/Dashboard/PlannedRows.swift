@@ -18,7 +18,7 @@ struct PlannedRows {
 
   /// Cells that a title keeps in any case.
   private static let leastTitle = 8
-  /// The narrowest terminal on which titles are aligned; on others, details move to the next row.
+  /// The narrowest terminal on which titles are aligned. On others, details move below instead of shortening a title.
   private static let alignedFrom = 40
   private static let leastWidth = 20
   private static let indent = 4
