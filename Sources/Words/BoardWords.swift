@@ -39,7 +39,6 @@ public protocol BoardWords {
 }
 
 extension BoardWords {
-  /// The title or else the name of a column.
   public func column(_ column: Column) -> String { titles[column] ?? fixedName(of: column) }
 }
 

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Texts of the editor and of drafts.
 public protocol EditorWords {
   var draftTitle: String { get }
   func draft(of what: String) -> String

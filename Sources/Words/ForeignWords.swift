@@ -2,7 +2,6 @@ import Kanban
 
 /// Messages of `sekan import` for boards of other programs.
 public protocol ForeignWords {
-  /// The format, and the number of cards in the file.
   func cardsInFile(_ format: String, _ count: Int) -> String
   /// Stands for the name of the list if cards have none.
   var withoutList: String { get }

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Messages of `sekan journal`.
 public protocol JournalShellWords {
   func usage(of action: JournalAction) -> UsageText
   func journalNeedsAction(_ names: String) -> String

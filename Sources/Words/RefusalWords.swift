@@ -1,6 +1,5 @@
 import Kanban
 
-/// Reasons for refusing a change.
 public protocol RefusalWords {
   /// Words that introduce a suggestion at the end of a refusal.
   var proposalLeads: [ProposalLead] { get }

@@ -69,7 +69,6 @@ package struct Options: Equatable {
     case taskwarrior, csv, obsidian, taskell, org
   }
 
-  /// The arguments of `sekan export`.
   struct Exported: Equatable {
     /// The file; nil for stdout.
     var path: String?
@@ -242,7 +241,6 @@ extension Options {
     return .unknownCommand(name, meant: meant)
   }
 
-  /// The arguments of `sekan remind`.
   struct Reminded: Equatable {
     enum Wanted: Equatable {
       case ring
@@ -294,7 +292,6 @@ enum ArgumentKind: Equatable {
   /// Search terms: each argument is one, so that quotes keep a phrase together.
   case needles
   case query
-  /// Cards, and the arguments of their change.
   case cards(CardWords)
   case command
   case shell

@@ -28,7 +28,6 @@ struct ShellCommandRow {
   }
 }
 
-/// An option in the usage line.
 enum UsagePart: Equatable {
   case maybe(ShellOption)
   /// Shows all values instead of their placeholder.

@@ -291,11 +291,9 @@ package struct LoopState {
   private let feedHolidays = MergedHolidays()
   let file: any StoreFile
   package var context: Context
-  /// Non-nil in watch mode.
   let looking: WatchMode?
   /// Pending events; they wait while a change waits for the store.
   private(set) var events: [Event] = []
-  /// True if a frame is due.
   var isStale = true
   /// The size of one slice of a long operation; nil for what fits into a turn.
   package var slice: Sieve.Slice?

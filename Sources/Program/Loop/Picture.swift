@@ -5,7 +5,6 @@ import Terminal
 import Time
 import Words
 
-/// The last frame and the theme.
 package struct Picture {
   package private(set) var frame: Frame?
   /// The background of the last frame that was read from the store; frames without the store reuse it.

@@ -3,7 +3,6 @@ import Glibc
 import Host
 import Text
 
-/// The streams of a command.
 package protocol Streams: AnyObject {
   /// Whether stdout is a terminal.
   var isTerminal: Bool { get }

@@ -17,7 +17,6 @@ package enum OptionReading<Values> {
   case number(ClosedRange<Int>, (inout Values, Int) -> Void)
 }
 
-/// The declaration of an option.
 package struct OptionRow<Values> {
   package let aliases: [String]
   /// True if every command accepts the option.

@@ -1,4 +1,3 @@
-/// An argument of a command line.
 package enum Argument<Option> {
   /// An option and its spelling in the command line.
   case option(Option, String)

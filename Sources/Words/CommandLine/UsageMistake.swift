@@ -1,4 +1,3 @@
-/// An error in the command line.
 package enum UsageMistake: Error, Equatable {
   /// `meant` is the most similar name; nil if none is similar.
   case unknownOption(String, meant: String? = nil)

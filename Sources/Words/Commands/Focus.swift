@@ -18,7 +18,6 @@ public enum Focus: String, CaseIterable, Sendable {
   case calendar, calendarDay, agenda
   case search
   case filterLine, filterList, orderMenu, laneMenu
-  /// Line that adds cards.
   case quickLine
   case themeMenu
   case linkMenu

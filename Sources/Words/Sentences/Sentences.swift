@@ -6,7 +6,6 @@ import Time
 package struct Sentences {
   package let words: any Words
   package let dates: DateText
-  /// Projects that the sentences name.
   private let projects: [Project]
   /// The current project, which separates arriving cards from leaving ones; nil if projects are not named.
   package let here: ProjectID?

@@ -43,7 +43,6 @@ extension HolidayNote {
 }
 
 extension MergedHoliday {
-  /// Differences between the sources, in words.
   public func differences(in words: any Words) -> [String] {
     let differentNames = otherNames.map { words.called($0.name, by: $0.source) }
     // A holiday from a feed names its source, so the sources without it are not listed.

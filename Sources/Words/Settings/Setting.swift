@@ -39,7 +39,6 @@ public enum Setting: String, CaseIterable, Sendable {
 
   public static let documented = allCases
 
-  /// True if the default depends on the locale.
   public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart, .dateOrder].contains(self) }
 
   /// Type of a value, and the property that stores it.
@@ -120,7 +119,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if the setting may have several lines, each of which adds a value.
+  /// True if the setting may have several lines, each with another value.
   package var isRepeatable: Bool { [.holiday, .holidayFile, .holidayFeed, .calendarFeed].contains(self) }
 
   /// The maximum number of lines, if it has been reached; nil otherwise.

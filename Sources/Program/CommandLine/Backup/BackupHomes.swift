@@ -43,7 +43,6 @@ struct BackupSurvey {
   }
 }
 
-/// Counts of changes of projects, for the report.
 struct ProjectsReport {
   var made = 0
   var renamed = 0

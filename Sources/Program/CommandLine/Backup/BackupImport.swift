@@ -305,7 +305,6 @@ private struct BackupBatch {
   }
 }
 
-/// Counts of imported pages, for the report.
 struct PagesReport {
   private(set) var new = 0
   private(set) var same = 0

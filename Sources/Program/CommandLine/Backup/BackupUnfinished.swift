@@ -33,7 +33,6 @@ struct UnfinishedCard {
   }
 }
 
-/// Counts of imported filters, for the report.
 struct FiltersReport {
   private(set) var new = 0
   /// Names that exist here with another query.

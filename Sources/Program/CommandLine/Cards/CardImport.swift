@@ -306,7 +306,6 @@ extension CardImport {
   }
 }
 
-/// Counts of imported cards, for the report.
 struct CardsReport {
   var new = 0
   var restored = 0

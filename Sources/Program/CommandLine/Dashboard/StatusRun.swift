@@ -140,7 +140,6 @@ extension Options {
   struct Dashboard: Equatable {
     var template: String?
     var days: Int?
-    /// The month as typed.
     var month: String?
     /// The typed views of watch mode; more than one is an error. Empty for the board.
     var places: [WatchMode.Place] = []
