@@ -37,7 +37,7 @@ public enum DiscoveryFailure: Error, Equatable, Sendable {
 
 /// Finds the calendars at an address that the user typed (RFC 6764, 5397, 4791).
 ///
-/// Servers do not list calendars shared by others, so the address of a calendar itself is always accepted.
+/// The address of a calendar itself is accepted as well, because servers do not list calendars shared by others.
 public struct Discovery {
   private let address: WebAddress
   private let transport: any Transport
@@ -65,7 +65,7 @@ public struct Discovery {
     throw first ?? .notCalDAV(207)
   }
 
-  /// True if the address itself does not exist, although the server may have calendars elsewhere.
+  /// True if the server answers 404 or 410 for the address itself.
   public func leadsNowhere() throws(DiscoveryFailure) -> Bool {
     do throws(DiscoveryFailure) {
       _ = try properties(.discovery(at: address))
@@ -76,8 +76,8 @@ public struct Discovery {
     }
   }
 
-  /// The address, then fallbacks: some servers have calendars and `.well-known` in a folder, others have calendars at the root
-  /// without `.well-known`.
+  /// The addresses to try: the typed one, then fallbacks, as some servers have their calendars in a folder and others
+  /// at the root.
   private var places: [WebAddress] {
     let places = [address] + ["/.well-known/caldav", ".well-known/caldav", "/"].compactMap { folder.resolved($0) }
     return places.enumerated().filter { index, place in !places[..<index].contains(place) }.map(\.element)
@@ -85,7 +85,8 @@ public struct Discovery {
 
   private var folder: WebAddress { address.asCollection ?? address }
 
-  /// Nil if the address exists but leads to no calendars.
+  /// The calendar at the address, those in it, or those of the user's home. Nil if the address exists but leads to
+  /// none.
   private func calendars(at place: WebAddress) throws(DiscoveryFailure) -> FoundCalendars? {
     let (itself, there) = try properties(.discovery(at: place))
     let home = try home(of: itself)
@@ -174,7 +175,8 @@ public struct NewCalendar {
   let name: String
   let address: WebAddress
 
-  /// Nil if the home is no valid collection. The mark makes the path unique.
+  /// Nil if the home is no valid collection, or neither name nor mark has an ASCII letter or digit. The mark makes the
+  /// path unique.
   public init?(named name: String, in home: WebAddress, marked mark: String) {
     guard let home = home.asCollection else { return nil }
     let path = [NewCalendar.path(name), NewCalendar.path(mark)].filter { !$0.isEmpty }.joined(separator: "-")
@@ -201,7 +203,7 @@ public struct NewCalendar {
 
   private static func isUnknown(_ answer: WebAnswer) -> Bool { [400, 403, 404, 405, 415, 501].contains(answer.status) }
 
-  /// ASCII letters, digits and hyphens, which need no escaping.
+  /// A path component without escapes: the name's ASCII letters and digits, with hyphens between the words.
   private static func path(_ name: String) -> String {
     let plain = name.lowercased().utf8.map { byte in
       (97...122).contains(byte) || (48...57).contains(byte) ? byte : UInt8(ascii: "-")

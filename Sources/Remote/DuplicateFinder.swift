@@ -3,10 +3,10 @@ import Kanban
 
 /// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is not matched.
 struct DuplicateFinder {
-  /// Nil for content of several cards.
+  /// The cards by their content; nil for content that several cards share.
   private var cards: [CardSnapshot.Face: CardID?] = [:]
 
-  /// Collects the cards that were never sent, and came from no other program.
+  /// Collects the cards that have neither an object nor a stored original, without untouched samples.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
     try store.eachCard(of: project) { id throws(StoreFailure) in
       guard let card = try store.card(id), try !store.isUntouchedSample(id), try DuplicateFinder.isAlone(card, store)

@@ -58,7 +58,7 @@ public struct Joining {
 
   public init(in store: any RemoteStore, on ground: SyncEnvironment) { (self.store, self.ground) = (store, ground) }
 
-  /// Throws if the link is impossible, without a request to the server.
+  /// Throws if the project or the calendar is already linked. Sends no request.
   public func judge(_ project: ProjectID, to calendar: WebAddress?, at server: String) throws(JoiningFailure) {
     let links: [RemoteLink]
     do throws(StoreFailure) { links = try store.links() } catch { throw .store(error) }
@@ -89,7 +89,7 @@ public struct Joining {
     }
   }
 
-  /// Fetches all objects, as only their content has the UIDs.
+  /// Counts the tasks on both sides and their matches. Fetches all objects, as only their content has the UIDs.
   public func preview(
     _ project: ProjectID, with calendar: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningPreview {
@@ -159,7 +159,7 @@ extension Joining {
     case accept, putBack
   }
 
-  /// False if no question is open.
+  /// Stores the user's answer. False if no question is open.
   public func answer(_ answer: Answer, for project: ProjectID) throws(StoreFailure) -> Bool {
     let wish: SyncRequest =
       switch answer {
@@ -202,7 +202,7 @@ extension Joining {
   }
 }
 
-/// Turns the sync of a linked project's journal on and off. Pages stay on both sides when it is turned off.
+/// Turns the sync of a linked project's journal on and off. Pages stay on both sides when the sync is turned off.
 extension Joining {
   /// The numbers of pages here, there and on both sides; nil if the calendar accepts no journal entries.
   public func journalCounts(

@@ -27,7 +27,7 @@ extension PullMerger {
       try ledger.reconcile(subject, in: link.project)
       return nil
     }
-    // An object that cannot be read back would be sent again in every round.
+    // Parked as too large: an object that cannot be parsed again would be sent in every round.
     guard let (uid, body) = try body(of: subject, over: original, ledger), body.count <= SourceText.longest else {
       try ledger.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)
       return nil
@@ -129,7 +129,8 @@ extension PullMerger {
     try reconcile(subject, link, isOwn: true, &ledger)
   }
 
-  /// The object is gone from the server. A deletion is done; a card that was changed here is created again.
+  /// Records that the object is gone from the server: a deletion is done; a card that was changed here is created
+  /// again.
   func makeAgain(
     _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -141,7 +142,7 @@ extension PullMerger {
     return .same
   }
 
-  /// Compares the meaning, not the bytes, as servers reformat objects.
+  /// Compares the parts of a card or page, not the bytes, as servers reformat objects.
   func isSame(_ sent: [UInt8], as there: [UInt8], _ subject: RemoteSubject?) -> Bool {
     if subject?.page != nil { return isSamePage(sent, as: there) }
     guard let one = TaskObject(SourceText(uid: "", bytes: sent)),
@@ -165,9 +166,9 @@ extension RemoteSubject {
 extension PullMerger {
   /// Whether another machine sent a card of another linked project to this calendar.
   ///
-  /// A sent card is in both calendars until its old object is deleted, and meanwhile may be in the trash here. The object
-  /// with the greater X-SEKAN-SENT wins. A copy made by another program has its original's value or none, so it never
-  /// wins.
+  /// A sent card is in both calendars until its old object is deleted, and may be in the trash here until then. The
+  /// object with the greater X-SEKAN-SENT wins. A copy made by another program never wins, as it has its original's
+  /// value or none.
   func isSentHere(
     _ object: TaskObject, _ card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {

@@ -4,7 +4,7 @@ import Time
 
 /// The outcome of merging one object of the server into the store.
 enum PullOutcome: Equatable {
-  /// A new card, and a changed one. `isWaiting`: the card waits for another one that has not arrived yet.
+  /// A card or page was created or changed. `isWaiting`: the card waits for another one that has not arrived yet.
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
@@ -34,8 +34,8 @@ struct PullMerger {
       actor: actor, clock: ground.clock(), project: project, limits: .greatest, reminding: ground.reminding)
   }
 
-  /// Merges one object. `isOwn`: it is the server's version of an object that this machine sent. Properties that the
-  /// server dropped from it are not sent again.
+  /// Merges one object. `isOwn`: this machine sent the object, and the server may have altered it. Properties that the
+  /// server dropped are not sent again.
   func apply(
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -68,7 +68,7 @@ struct PullMerger {
     return try apply(found, object, task, as: id, before, link, isOwn: isOwn, &ledger)
   }
 
-  /// Merges an object as the card of another object, which it replaces.
+  /// Merges an object into the card of `before`, the object that it replaces.
   func apply(
     _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -166,7 +166,7 @@ struct PullMerger {
     }
   }
 
-  /// Corrects the parent of parts that arrived before it: they name it by the task's id, but its card got another one.
+  /// Sets `parent` as the parent of the parts that arrived first and name it by its task's ID, `name`.
   private func adopt(
     partsOf name: CardID, as parent: CardID, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -278,7 +278,7 @@ extension LeftAloneReason {
 // MARK: Comparing both sides
 
 extension PullMerger {
-  /// Marks the subject as unsent if the server's version differs from it.
+  /// Marks the subject as unsent if the server's version differs from it, else as sent.
   func reconcile(
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
@@ -324,7 +324,7 @@ extension PullMerger {
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
 
-  /// Lets a card wait for cards that arrived after it.
+  /// Makes the card wait for the cards that its task names and that have arrived in the meantime.
   func tie(_ href: String, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let object = try ledger.object(at: href, in: link.project), let id = object.card,
       let card = try ledger.card(id), card.life == .onBoard,
@@ -463,7 +463,8 @@ extension PullMerger {
 
 /// Card numbers follow the server, so that `#12` is the same card on every machine.
 extension PullMerger {
-  /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
+  /// The number for a new card; nil if its task has none. A card that exists is renumbered at once, and the result is
+  /// nil.
   func number(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ ledger: inout any SyncLedger

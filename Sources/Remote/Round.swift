@@ -21,13 +21,13 @@ public struct SyncEnvironment {
 
 /// The counts of a round, cards and pages together.
 public struct RoundReport: Equatable, Sendable {
-  /// Created here, merged, and removed because the server no longer has them.
+  /// Created here, changed by a merge, and removed because the server no longer has them.
   public var new = 0
   public var changed = 0
   public var removed = 0
   public var sent = 0
   public var deleted = 0
-  /// Refused by the server, or unreadable here.
+  /// Refused by the server, unreadable here, or left alone.
   public var parked = 0
   public var leftAlone: [LeftAloneReason: Int] = [:]
 
@@ -48,7 +48,8 @@ public struct Round {
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
   var recovered: Set<RemoteSubject> = []
-  /// The requests without a response whose outcome the server failed to show. Their objects wait for the next round.
+  /// The requests without a response that could not be checked, because the server failed with this HTTP status. Their
+  /// objects wait for the next round.
   var unchecked: [(sending: RemoteSending, status: Int)] = []
   /// The paths whose deletion waits for the user's answer. Their cards are not sent.
   var held: [ProjectID: Set<String>] = [:]
@@ -100,7 +101,7 @@ public struct Round {
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendDeletions(of: link) } }
   }
 
-  /// A failure of one calendar does not stop the others.
+  /// Runs `work` for each link of the server. A failure of one calendar does not stop the others.
   mutating func eachLink(_ work: (inout Round, RemoteLink) throws(Halt) -> Void) throws(Halt) {
     for link in try links() {
       do throws(Halt) { try work(&self, link) } catch {
@@ -162,7 +163,7 @@ extension Round {
     do throws(ServerTrouble) { return try question() } catch { throw .server(error) }
   }
 
-  /// Archived projects are left out.
+  /// The links of this server, except those of archived projects.
   func links() throws(Halt) -> [RemoteLink] {
     try asking { () throws(StoreFailure) in
       var links: [RemoteLink] = []

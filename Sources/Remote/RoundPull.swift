@@ -2,7 +2,6 @@ import Interchange
 import Kanban
 import Time
 
-/// The result of pulling one calendar.
 struct Pull {
   let link: RemoteLink
   var state: CalendarState
@@ -90,7 +89,7 @@ extension Round {
     state.mark != nil && state.mark == link.token && !isLongAgo(link)
   }
 
-  /// Lists of changes are only hints: once a day everything is listed.
+  /// True if the last full listing is more than a day old, or there was none. Lists of changes are only hints.
   func isLongAgo(_ link: RemoteLink) -> Bool {
     guard let listed = link.listed else { return true }
     let now = ground.clock().now
@@ -137,7 +136,8 @@ extension Round {
     return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
   }
 
-  /// Also requested before the daily full listing: only a refused token shows that the server was restored.
+  /// The changes since the stored token; `.none` if no token is stored, or if it is unchanged and no full listing is
+  /// due. A full listing needs them too: only a refused token shows that the server was restored.
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, _ state: CalendarState
   ) throws(Halt) -> ChangesAnswer {
@@ -349,7 +349,7 @@ extension RoundReport {
   }
 }
 
-// Decides about strangers: were they moved here, or copied?
+// Decides whether strangers were moved here or copied.
 extension Round {
   /// An object that is missing in one calendar and new in another was moved. An object in both calendars is checked
   /// again in the next round, because a move may be unfinished; if it is still in both then, it is a copy.
@@ -364,7 +364,7 @@ extension Round {
     }
   }
 
-  /// Fetches the objects again, as all of them may not fit into memory.
+  /// Fetches the objects again, because all of them together may not fit into memory.
   private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
     let link = pulls[index].link
     let calendar = try calendar(link)
@@ -432,7 +432,7 @@ extension Round {
         if let found { _ = try merger.apply(found, link, &ledger) }
       case (_?, nil):
         try ledger.forgetSending(at: sending.href, in: link.project)
-        // A known object is fetched in this pull even if no list names it, and found missing.
+        // The mark makes this pull fetch the known object, although no list may name it, and find it missing.
         try ledger.markFresh(sending.href, in: link.project)
       }
     }
@@ -465,7 +465,7 @@ extension Round {
         guard let came = try cameHere(href, link) else { continue }
         if rest.contains(href) { newest = max(newest ?? came, came) }
         guard missing.contains(href) else { continue }
-        // Ages that differ by less than a pull takes say nothing: its objects are stored in any order.
+        // A difference within the duration of a pull proves nothing, because a pull stores objects in any order.
         if let newest, newest.milliseconds - came.milliseconds > Round.longestPull { continue }
         lost.insert(href)
       }
@@ -485,7 +485,7 @@ extension Round {
 }
 
 extension ChangesAnswer {
-  /// Some servers answer an unknown token with a list of everything instead of a refusal.
+  /// True if the server did not know the token: it refused the token or, as some servers do, listed everything.
   func isOfUnknownToken(beside all: [String: String?]) -> Bool {
     switch self {
     case .changes(let delta): delta.gone.isEmpty && Set(delta.there.keys) == Set(all.keys)

@@ -89,7 +89,7 @@ extension Round {
     try put(link, in: .fine)
   }
 
-  /// Reads page by page, as `work` may mark further cards.
+  /// Runs `work` for each unsent card or page that is not parked. Reads in slices, as `work` may mark further cards.
   private mutating func eachUnsent(
     of link: RemoteLink, _ work: (inout Round, RemoteSubject) throws(Halt) -> Void
   ) throws(Halt) {
@@ -152,7 +152,8 @@ extension Round {
     }
   }
 
-  /// Moves the object of a card that came here from another linked project, for servers that allow each UID only once.
+  /// Moves the card's object from another linked calendar to this one, for servers that allow each UID only once. False
+  /// if no linked calendar has the object, or the server does not move it.
   private mutating func bring(
     _ sending: RemoteSending, from hrefs: [String], to calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) -> Bool {
@@ -246,8 +247,8 @@ private struct FailedRequests {
 }
 
 extension Round {
-  /// Parks cards whose requests failed now, and had no response in the previous round. Not after a lock (423) or a full disk
-  /// (507), because these do not depend on the card.
+  /// Parks cards whose requests failed now and had no response in the previous round. A lock (423) or a full disk (507)
+  /// does not count, as it does not depend on the card.
   private mutating func reconcile(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
     let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false

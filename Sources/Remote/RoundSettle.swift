@@ -86,7 +86,7 @@ extension Round {
     return subjects
   }
 
-  /// Done cards do not count, as users clear many of them at once.
+  /// The deletions that may need the user's answer. Done cards do not count, as users clear many of them at once.
   func counted(_ gone: some Sequence<RemoteSubject>) throws(Halt) -> [RemoteSubject] {
     try asking { () throws(StoreFailure) in
       var counted: [RemoteSubject] = []
@@ -107,7 +107,8 @@ extension Round {
     return try isTooMuch(counted, recently: link.goneRecently(at: ground.clock().now), link)
   }
 
-  /// Cards and pages are judged separately, so that a long journal does not hide an emptied board.
+  /// Whether the deletions need the user's answer. Cards and pages are judged separately, so that a long journal does
+  /// not hide an emptied board.
   func isTooMuch(_ gone: [RemoteSubject], recently: DeletionCount, _ link: RemoteLink) throws(Halt) -> Bool {
     let gone = DeletionCount(gone)
     let known = try asking { () throws(StoreFailure) in
@@ -143,7 +144,8 @@ enum Guard {
   /// Fewer deletions are never held: the user can restore them from the trash.
   static let least = 4
 
-  /// Holds more than half of up to 20, and more than 30 % of a larger number. Deletions add up over a day.
+  /// True for more than half of up to 20 objects, or more than 10 objects and 30 % of a larger number. The deletions of
+  /// the last day, `recently`, count as well.
   static func holds(_ gone: Int, recently: Int, of known: Int) -> Bool {
     let (all, known) = (gone + recently, known + recently)
     guard gone > 0, all >= least else { return false }
@@ -187,7 +189,7 @@ extension SyncLedger {
 }
 
 extension RemoteLink {
-  /// True from the question about deletions on the server until they are sent.
+  /// True from the question about deletions on the server until the deletions are sent.
   var isAboutDeletionsThere: Bool {
     switch state {
     case .heldBack, .sendAccepted, .takenBack: !isReadOnly

@@ -9,7 +9,7 @@ public enum ServerTrouble: Error, Equatable, Sendable {
   case missing
   /// Temporarily unavailable.
   case busy
-  /// The server failed at this request, with a status. Another one may succeed.
+  /// The server failed at this request, with a status. Another request may succeed.
   case failed(Int)
   case noCalendar
   /// Refused with a status, and perhaps a message.
@@ -56,7 +56,6 @@ struct CalendarChanges: Equatable, Sendable {
   var token: String?
 }
 
-/// An object fetched from a calendar.
 struct FoundObject: Equatable, Sendable {
   let href: String
   let etag: String
@@ -74,7 +73,6 @@ struct FoundObjects: Equatable, Sendable {
   var failed: [String] = []
 }
 
-/// The outcome of a write.
 enum Written: Equatable, Sendable {
   case done(etag: String?)
   /// The object has another version, or does not exist; with the status.
@@ -103,7 +101,7 @@ public struct ServerCalendar {
 
   public func state() throws(ServerTrouble) -> CalendarState { try located().state }
 
-  /// With the final address, as some servers redirect a shorter path to the calendar's own.
+  /// The state and the final address, as some servers redirect a shorter path to the calendar's own.
   func located() throws(ServerTrouble) -> (state: CalendarState, place: WebAddress) {
     let properties: [DavProperty] = [.resourceType, .displayName, .components, .privileges, .syncToken, .changeTag]
     let answer = try send(.properties(properties, of: address))
@@ -231,7 +229,7 @@ public struct ServerCalendar {
     }
   }
 
-  /// Moves an object here from another calendar of the server, unless the path is taken.
+  /// Moves an object here from another calendar of the server. False if the path is taken or the server refuses.
   func move(_ href: String, here new: String) throws(ServerTrouble) -> Bool {
     guard let old = WebAddress(href: href, on: address) else { return false }
     let answer = try send(.move(old, to: try place(new)))
@@ -245,7 +243,7 @@ public struct ServerCalendar {
     switch answer.status {
     case 200, 202, 204, 404, 410: return .done(etag: nil)
     case 409, 412: return .changed(answer.status)
-    // Holds the status of each member.
+    // The response has the status of each member.
     case 207:
       return try read(answer).responses.allSatisfy { $0.isGone || 200..<300 ~= $0.status ?? 200 }
         ? .done(etag: nil) : .changed(answer.status)
@@ -333,7 +331,8 @@ extension [UInt8] {
 }
 
 extension WebAnswer {
-  /// Without the `-gzip` that Apache appends to the ETag of a compressed response and does not recognize in a request.
+  /// The ETag without the `-gzip` that Apache appends to it for a compressed response and does not recognize in a
+  /// request.
   var etag: String? {
     guard let tag = headers["etag"]?.asStrongTag, headers["content-encoding"] != nil else {
       return headers["etag"]?.asStrongTag

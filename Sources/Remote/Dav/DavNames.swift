@@ -46,7 +46,6 @@ public enum DavProperty: CaseIterable, Hashable, Sendable {
   static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
 
-/// The `Depth` header of a request.
 public enum DavDepth: String, Sendable {
   case itself = "0"
   /// The collection and its direct members.

@@ -66,13 +66,13 @@ extension WebRequest {
     WebRequest("DELETE", address, headers: etag.map(matching) ?? [:])
   }
 
-  /// By RFC 9110 a weak ETag never matches. It is the server's own one, weakened by a proxy that compressed the response, and
-  /// the server still accepts the strong form.
+  /// The `If-Match` header, with the strong form of the ETag: a weak one never matches (RFC 9110). Proxies that
+  /// compress the response weaken the server's ETag, and the server still accepts the strong form.
   private static func matching(_ etag: String) -> [String: String] {
     ["if-match": etag.hasPrefix("W/") ? String(etag.dropFirst(2)) : etag]
   }
 
-  /// Fails if the destination exists.
+  /// Moves a resource; fails if the destination exists.
   public static func move(_ address: WebAddress, to other: WebAddress) -> WebRequest {
     WebRequest("MOVE", address, headers: ["destination": other.text, "overwrite": "F"])
   }

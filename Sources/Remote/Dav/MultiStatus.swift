@@ -79,7 +79,7 @@ extension DavResponse {
     if case .bytes(let bytes) = found(.calendarData) { bytes } else { nil }
   }
 
-  /// Both may be on another host.
+  /// May be on another host, like `homes`.
   public var principal: WebAddress? { addresses(.principal).first }
   public var homes: [WebAddress] { addresses(.home) }
 
