@@ -6,7 +6,7 @@ import Words
 struct Attention: Equatable {
   let code: CommandStop.Code
   let server: String
-  /// The name for programs; nil if the whole server is concerned.
+  /// The project's name in JSON; nil if the whole server is concerned.
   var project: String?
   let sentence: String
 

@@ -10,7 +10,7 @@ extension RemoteContext {
 
   func notDone(_ failure: StoreFailure) -> CommandStop {
     let sentence = failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand)
-    // A sync has no status for a refusal of its own.
+    // A sync has no exit status of its own for a refusal by the store.
     let status = if case .refused = failure { ShellStatus.needsAttention } else { failure.exitStatus }
     return CommandStop(failure.isAboutFile ? "\(paths.store): " + sentence : sentence, status: status)
   }
@@ -33,7 +33,7 @@ extension RemoteContext {
     }
   }
 
-  /// The usual failures of libcurl have translations.
+  /// The translation of a usual network failure, else libcurl's text.
   private func translated(_ why: String) -> String {
     NetworkTrouble(rawValue: why).map(words.trouble) ?? why.excerpt
   }

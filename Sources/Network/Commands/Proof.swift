@@ -56,7 +56,7 @@ extension RemoteContext {
     }
   }
 
-  /// Whether only the user can type the password, and is at the terminal.
+  /// True if the password has to be typed, and the user is at the terminal.
   func isToBeTyped(for server: RemoteServer) -> Bool {
     guard conversation.isPossible else { return false }
     return switch standing(of: server) {
@@ -65,7 +65,7 @@ extension RemoteContext {
     }
   }
 
-  /// Whether the password is known; nil if the file or the address cannot be read, which is reported separately.
+  /// The state of the server's password; nil if the file or the address cannot be read, which is reported separately.
   func standing(of server: RemoteServer) -> Credentials.Standing? {
     guard let file = try? remotesFile(), let address = try? address(server.address) else { return nil }
     return Credentials(file).standing(of: server.name, at: address)

@@ -22,7 +22,8 @@ extension RemoteRun {
       ? try assign(found.calendars, at: server, by: way) : printCalendars(found.calendars)
   }
 
-  /// If the address itself does not exist, the server is stored by its root, where discovery found it.
+  /// Replaces the server's address with the root if the address itself does not exist, as discovery found the calendars
+  /// there.
   private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(CommandStop) {
     guard let root = way.address.resolved("/"), root != way.address else { return }
     do throws(DiscoveryFailure) {
@@ -105,7 +106,7 @@ extension RemoteRun {
     return (names + (projects.count > most ? [context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
-  /// Nil if the calendar stays unlinked.
+  /// The project that the user names for the calendar; nil if the calendar stays unlinked.
   private mutating func project(for calendar: FoundCalendar) throws(CommandStop) -> Project? {
     while let name = context.answer(to: words.askProject(calendar.name.excerpt)), !name.isEmpty {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -129,7 +130,7 @@ extension RemoteRun {
 }
 
 extension String {
-  /// The name is used in brackets in a file, and in messages.
+  /// True if the text can name a server: in the brackets of a file, and in messages.
   fileprivate var isServerName: Bool {
     1...60 ~= count && RemotesFile.isName(self) && !hasPrefix("-") && self != RemotesFile.everyone
       && !unicodeScalars.contains(where: \.isControl)

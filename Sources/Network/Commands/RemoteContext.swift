@@ -110,7 +110,7 @@ struct RemoteContext {
       person: person, run: run, reminding: settings.reminding, journal: settings.journal.journal, clock: clock)
   }
 
-  /// Undo skips changes with the origin `program`.
+  /// The context of a change by this user and process. Undo skips changes with the origin `program`.
   func commitContext(in project: ProjectID, by origin: Origin = .commandLine) -> CommitContext {
     let actor = Actor(person: person, machine: machine, run: run, origin: origin)
     return CommitContext(
@@ -128,7 +128,7 @@ struct RemoteContext {
 
   var noStore: CommandStop { CommandStop(paths.noStore(in: words), status: ShellStatus.store) }
 
-  /// With nil, waits as long as another process holds the lock.
+  /// Takes the lock. Without `patience`, waits until the other process releases it.
   func lock(
     of store: String, for work: RemoteLock.Work = .round, patience: Int?
   ) throws(CommandStop) -> RemoteLock {
@@ -162,13 +162,13 @@ struct RemoteContext {
     answer(to: "\(question) \(words.yesOrNo)").map(words.isYes) ?? false
   }
 
-  /// Wrapped at words, which a terminal does not do.
+  /// The text, wrapped at words, which a terminal does not do.
   private func fitted(_ line: String) -> String {
     guard let columns = conversation.columns else { return shown(line) }
     return ScreenText.wrapped(shown(line), width: columns).joined(separator: "\n")
   }
 
-  /// Without control characters, as parts may come from a server.
+  /// The text without control characters, as parts may come from a server.
   private func shown(_ text: String) -> String {
     let clean = ScreenText.clean(text)
     return settings.isASCII ? clean.withPlainQuotes : clean
@@ -180,7 +180,7 @@ protocol Conversation: AnyObject {
   var isPossible: Bool { get }
   /// The width of the terminal for questions; nil if unknown.
   var columns: Int? { get }
-  /// The cells in a row of the terminal for the output; nil if a program reads it.
+  /// The width of the terminal at stdout; nil if stdout is not a terminal.
   var room: Int? { get }
   /// One line, without its end; nil at the end of the input.
   func answer(to question: String) -> String?

@@ -31,7 +31,8 @@ extension RemoteRun {
     return try FeedStanding.status(of: feedStandings())
   }
 
-  /// Whether a source is tried before it is due. Without a key, it has not been requested yet.
+  /// True if a source is tried before it is due: it had no key, or the user has changed the file since the key or
+  /// certificate was rejected.
   private func isReconsidered(_ plan: FeedRounds.Plan) -> Bool {
     switch plan.trouble?.kind {
     case .noKey: true
@@ -163,7 +164,7 @@ struct FeedStanding {
 }
 
 extension GeoPoint {
-  /// `37.57, 126.98`: precise to about a town.
+  /// In hundredths of a degree, about a kilometre: `37.57, 126.98`.
   fileprivate var coordinates: String { "\(GeoPoint.degrees(latitude)), \(GeoPoint.degrees(longitude))" }
 
   private static func degrees(_ number: Int) -> String {

@@ -39,7 +39,7 @@ extension RemoteRun {
     return fitting[0]
   }
 
-  /// False if the user did not confirm. Nothing is written before that, and no lock is held during the question.
+  /// Links after the user's confirmation; false without it. Until then nothing is written and no lock is held.
   mutating func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
   ) throws(CommandStop) -> Bool {
@@ -173,7 +173,7 @@ extension RemoteRun {
     )
   }
 
-  /// A path is relative to the server.
+  /// The parsed address; a path is relative to the server.
   private func address(_ typed: String, on server: RemoteServer) throws(CommandStop) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
@@ -184,8 +184,8 @@ extension RemoteRun {
 
   // MARK: By its name
 
-  /// The free calendar with a given name. If none has it, the user has to choose, even if only one is left: it may have nothing
-  /// to do with the project.
+  /// The free calendar with a given name. If none has it, the user has to choose, even if only one is left, as that one
+  /// may have nothing to do with the project.
   private func choose(
     called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
   ) throws(CommandStop) -> FoundCalendar {
@@ -222,7 +222,7 @@ extension RemoteRun {
 }
 
 extension [FoundCalendar] {
-  /// Ignores case and width of letters.
+  /// The calendars with one of the names, whatever the case and width of letters.
   fileprivate func called(_ names: [String]) -> [FoundCalendar] {
     let names = names.map { Folded($0.asTitle).bytes }
     return filter { names.contains(Folded($0.name.asTitle).bytes) }

@@ -53,7 +53,7 @@ extension RemoteRun {
     }
   }
 
-  /// The state after the last sync; that of the password according to the file now.
+  /// The state after the last sync, or the present state of a rejected password in the file.
   private func state(of link: RemoteLink, _ server: RemoteServer) -> String {
     guard link.state == .unauthorized else { return words.state(of: link) }
     return switch context.standing(of: server) {
@@ -305,7 +305,8 @@ extension RemoteRun {
     }
   }
 
-  /// Without cards that only came from the server, which may count as unsent as well.
+  /// The number of unsent cards that a user has changed. Cards that only came from the server may count as unsent as
+  /// well.
   private func ownCount(in project: ProjectID) throws(StoreFailure) -> Int {
     let unsent = try store.unsent(in: project, after: nil, most: LinkStanding.mostCounted)
     var count = 0

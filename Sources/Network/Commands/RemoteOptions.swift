@@ -135,7 +135,7 @@ package struct RemoteOptions: Equatable {
 }
 
 extension RemoteTask.Linking.Target {
-  /// A name has no slash.
+  /// Parses `new`, an address or path, which has a slash, or the name of a calendar.
   fileprivate init(typed: String) {
     self = typed == "new" ? .new : typed.contains("/") ? .at(typed) : .called(typed)
   }
@@ -160,7 +160,7 @@ enum RemoteOption: String, CommandOption {
     Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map(\.name))
   }
 
-  /// An option without effect is an error: a script would rely on it.
+  /// Throws for an option without effect on the command, as a script would rely on it.
   static func expect(_ known: Set<RemoteOption>, among given: Set<RemoteOption>, for call: String) throws(UsageMistake)
   {
     let other = allCases.first { given.contains($0) && !$0.row.isAnywhere && !known.contains($0) }
@@ -193,7 +193,7 @@ enum RemoteOption: String, CommandOption {
 
 enum RemoteTask: Equatable {
   struct Adding: Equatable {
-    /// Nil to ask for it.
+    /// Nil to prompt the user for the address.
     var address: String?
     var user: String?
     var name: String?

@@ -69,7 +69,8 @@ extension RemoteRun {
     }
   }
 
-  /// A watch obeys the pause, and reports a busy server once.
+  /// The message about a busy or full server, with the pause for a single sync. A watch obeys the pause, and reports a
+  /// busy server once.
   private func isBusy(_ host: String, with status: String, for pause: Int?) -> String {
     if ServerRefusal(status) == .full { return words.serverIsFull(host) }
     guard case .sync = options.task, let pause, pause > 0 else { return words.serverIsBusy(host) }
@@ -100,8 +101,8 @@ extension RemoteRun {
     return ways
   }
 
-  /// After a rejection, a link is tried again once the file of servers has changed. A withheld password is always checked
-  /// again, as that needs no request.
+  /// True if a link is tried: after a rejection, only once the file of servers has changed. A withheld password is
+  /// always checked again, as that needs no request.
   func isAsked(_ link: RemoteLink) -> Bool {
     link.state != .unauthorized || link.withheldFrom != nil || context.hasNewCredentials(since: link.since)
   }
@@ -112,7 +113,7 @@ extension RemoteRun {
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
   }
 
-  /// Keeps states with a question or an answer of the user.
+  /// Records a withheld password. States with a question or an answer of the user stay.
   private func noteWithheld(from server: RemoteServer) throws(CommandStop) {
     let place = try context.address(server.address).place.text
     let moment = context.clock().now
@@ -122,7 +123,7 @@ extension RemoteRun {
     }
   }
 
-  /// The withheld password was removed from the file.
+  /// Removes the record of a withheld password that the file no longer has.
   private func noteUnknown(of server: RemoteServer) throws(CommandStop) {
     try rewrite(linksOf: server) { link in
       if link.withheldFrom != nil { link.detail = "" }
@@ -237,7 +238,7 @@ struct SyncReport {
     failures.contains { $0.server == server && $0.code == .unauthorized }
   }
 
-  /// True if a retry may succeed, with growing pauses.
+  /// True if a retry with growing pauses may succeed: no retry helps against a withheld password.
   var hasFailed: Bool { failures.contains { $0.code != .withheld } }
 
   func json(_ attention: [Attention]) -> JSON {

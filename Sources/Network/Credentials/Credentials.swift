@@ -24,7 +24,7 @@ public struct Credentials {
     case notAsked(Int32)
   }
 
-  /// Whether the password of a server can be used.
+  /// The state of a server's password.
   public enum Standing: Equatable, Sendable {
     case unknown
     case kept
@@ -38,7 +38,7 @@ public struct Credentials {
     return block.isAbout(address.place) ? .kept : .withheld
   }
 
-  /// A command is not run either if its block is for another host.
+  /// The password from the command or the file. Throws without running the command if the block is for another host.
   public func secret(for server: String, at address: WebAddress) throws(Failure) -> Secret {
     switch standing(of: server, at: address) {
     case .unknown: throw .noSecret

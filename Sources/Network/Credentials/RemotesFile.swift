@@ -203,7 +203,7 @@ extension RemotesFile {
 }
 
 extension Paths {
-  /// In the default folder of the configuration, whatever `--config` says: passwords stay in one place.
+  /// The path in the default folder of the configuration, whatever `--config` says: passwords stay in one place.
   public static func remotes(_ variable: (String) -> String? = Machine.variable) -> String {
     let folder = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (folder ?? Machine.home(variable) + "/.config") + "/sekan/remotes"
@@ -280,7 +280,6 @@ extension RemotesFile {
   }
 }
 
-/// Quotes in the file of servers.
 enum Quoting {
   /// Splits a command into words like a shell, without its other features: blanks separate words, except within `'…'` or `"…"`.
   /// Nil if a quote is not closed.

@@ -94,7 +94,7 @@ extension FeedRounds {
     return (0...FeedRounds.slack).contains(wanted - days.lowerBound)
   }
 
-  /// Nil if the calendar is unchanged.
+  /// The new version of the calendar; nil if the calendar is unchanged.
   private func look(
     at address: String, _ days: Range<Day>, _ known: CalendarTag
   ) throws(FeedRefusal) -> (tag: CalendarTag, reading: CalendarReading)? {
@@ -112,7 +112,7 @@ extension FeedRounds {
     return (tag, reading)
   }
 
-  /// Replaces whole days at a time. Days outside are from an earlier expansion and are deleted.
+  /// Stores the events, whole days at a time. Days outside are from an earlier expansion and are deleted.
   private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(CommandStop) {
     var start = PageStretch.allDays.lowerBound
     var rest = events[...]
@@ -165,7 +165,7 @@ extension FeedRounds {
 struct FeedsChosen: Equatable {
   private struct Choice: Equatable {
     var names: [String]
-    /// The day of its last use, or up to `slack` days earlier.
+    /// The day on which the configuration was last used, or up to `slack` days earlier.
     var seen: Day
   }
 

@@ -47,7 +47,7 @@ struct FeedFilling: Equatable {
 
 // Adds weather to pages of past days.
 extension FeedRounds {
-  /// Creates the note if it is missing.
+  /// The stored note; a missing one is created.
   func filling() throws(CommandStop) -> FeedFilling {
     if let filling = FeedFilling(text: try noted(FeedFilling.name)) { return filling }
     let filling = FeedFilling(since: now)
@@ -96,7 +96,7 @@ extension FeedRounds {
     return (day, pages.filter { $0.date.day == day })
   }
 
-  /// A user may have set the weather or deleted the page in the meantime.
+  /// Sets the weather, unless a user has set it or deleted the page in the meantime.
   private func fill(_ page: Page, _ weather: Weather) throws(CommandStop) {
     do throws(StoreFailure) {
       guard let now = try store.page(page.id), try store.waitsForWeather(now), now.date.day == page.date.day else {
@@ -127,7 +127,7 @@ extension SQLiteStore {
     return found
   }
 
-  /// True if no weather was ever set or removed.
+  /// True if the page's weather was never set or removed.
   fileprivate func waitsForWeather(_ page: Page) throws(StoreFailure) -> Bool {
     guard page.life == .onBoard, page.weather == nil else { return false }
     let entries = try entries(of: Subject.page(page.id), before: nil, most: SQLiteStore.mostPages)

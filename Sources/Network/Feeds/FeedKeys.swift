@@ -2,9 +2,9 @@ import Feeds
 import Kanban
 import Words
 
-/// API keys of providers, from the block with the provider's name in the file of servers. The hosts of providers are constants
-/// in `Feeds`, so a block needs no `host`, and one is ignored. A key is cached until the provider rejects it, so that its
-/// command is not run for each request.
+/// API keys of providers, from the block with the provider's name in the file of servers. A `host` in the block is
+/// ignored, as the hosts are constants in `Feeds`. A key is cached until the provider rejects it, to run its command
+/// only once.
 struct FeedKeys {
   private let file: String
   private var known: [String: Secret] = [:]

@@ -18,7 +18,7 @@ struct FeedRefusal: Error, Equatable {
     (trouble, self.rest) = (FeedTrouble(kind, detail), rest)
   }
 
-  /// The name of a redirect's host may contain the key.
+  /// Hides the key in the message, as the host of a redirect may contain the key.
   init(_ failure: TransportFailure, hiding key: Secret?) {
     isOfNetwork = true
     trouble =

@@ -78,7 +78,7 @@ struct FeedRounds {
 
   // MARK: Requests
 
-  /// With a key, redirects to other hosts are not followed.
+  /// Sends a request. With a key, redirects to other hosts are not followed.
   func ask(
     _ question: FeedQuestion, of source: String, _ reach: FeedReach, with key: Secret?
   ) throws(FeedRefusal) -> WebAnswer {

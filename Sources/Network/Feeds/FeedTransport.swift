@@ -43,7 +43,8 @@ enum FeedRedirect {
     return next
   }
 
-  /// Other hosts cannot redirect to this machine.
+  /// True for the same host or, if the request may leave it, an encrypted address. Other hosts cannot redirect to this
+  /// machine.
   private static func isFollowed(from: WebAddress, to: WebAddress, _ mayLeave: Bool) -> Bool {
     if from.isSameHost(as: to) { return true }
     guard mayLeave, from.isLoopback == to.isLoopback else { return false }
@@ -68,12 +69,12 @@ enum FeedRedirect {
 /// The limits of a request to an external source.
 struct FeedReach: Equatable {
   var limits: WebLimits
-  /// Whether redirects to other hosts are followed. A key is never sent there.
+  /// Whether redirects to other hosts are followed. A request with a key never leaves its host.
   var mayLeave = true
   /// The path of a certificate authority; nil for those of the system.
   var authority: String?
 
-  /// A user waits at the board, and even long weather reports are smaller.
+  /// For answers that a user at the board waits for; even long weather reports are smaller.
   static let short = FeedReach(limits: .feed(body: 256 << 10, milliseconds: 5_000))
   /// A calendar of many years is large.
   static let calendar = FeedReach(limits: .feed(body: 10 << 20, milliseconds: 20_000))

@@ -19,7 +19,7 @@ struct FeedWatch {
 
   /// In milliseconds: changes of the clock and the date are noticed within this time.
   private static let longest = 6 * 3_600_000
-  /// The pause after the store or the lock was busy.
+  /// Milliseconds to pause after the store, the lock or the network was not available.
   private static let patience = 60_000
 
   init(_ run: RemoteRun, _ lull: any SyncWait) {
@@ -66,7 +66,7 @@ struct FeedWatch {
     return min(plan.due, max(hint, asked + FeedWatch.patience))
   }
 
-  /// The next turn of the last source, else the source that is due longest.
+  /// Performs the next turn of the last source, else of the source that is due longest. Nil if none is due.
   private mutating func ask() throws(CommandStop) -> FeedRounds.Outcome? {
     let lock = try rounds.context.lock(of: rounds.store.path, for: .feeds, patience: 0)
     let (now, plans) = (rounds.now, try rounds.plans())

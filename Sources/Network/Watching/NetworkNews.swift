@@ -33,7 +33,7 @@ final class NetworkNews {
     for file in [socket, timer] where file >= 0 { close(file) }
   }
 
-  /// Reads all messages, as a burst is one hint.
+  /// True if there was a hint. Reads all messages, as a burst is one hint.
   func hasCome() -> Bool {
     let (isBack, isClockAnother) = (hasNetworkCome(), timer >= 0 && sekan_timer_read(timer) != SEKAN_TIMER_QUIET)
     // Only an armed timer notices the next change.

@@ -14,15 +14,15 @@ enum NetworkWays {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.split { $0 == "\t" || $0 == " " } }
   }
 
-  /// Columns of `/proc/net/route`: device, destination, gateway, flags, three numbers, mask, as in `eth0 00000000 0100A8C0 0003
-  /// 0 0 0 00000000`.
+  /// True for a default route. Columns of `/proc/net/route`: device, destination, gateway, flags, three numbers, mask,
+  /// as in `eth0 00000000 0100A8C0 0003 0 0 0 00000000`.
   static func leadsAnywhere(_ route: [Substring]) -> Bool {
     route.count > 7 && isNothing(route[1]) && isNothing(route[7]) && route[0] != "lo"
       && UInt32(route[3], radix: 16).map { $0 & upFlag != 0 && $0 & rejectFlag == 0 } ?? false
   }
 
-  /// Columns of `/proc/net/ipv6_route`: destination, its prefix length, six others, flags, device. A route to nowhere is listed
-  /// with `lo`.
+  /// True for a default route. Columns of `/proc/net/ipv6_route`: destination, its prefix length, six others, flags,
+  /// device. A route to nowhere is listed with `lo`.
   static func leadsAnywhereInSix(_ route: [Substring]) -> Bool {
     route.count > 9 && isNothing(route[0]) && isNothing(route[1]) && route[9] != "lo"
       && UInt32(route[8], radix: 16).map { $0 & upFlag != 0 && $0 & rejectFlag == 0 } ?? false

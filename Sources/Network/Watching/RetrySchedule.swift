@@ -57,7 +57,7 @@ struct RetrySchedule: Equatable {
 
   mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {
     failures = hasFailed ? failures + 1 : 0
-    // Without a round that was due anyway.
+    // A round that was due anyway does not count as started by a hint.
     heeded = hasFailed && hints != nil && now < next ? heeded + 1 : 0
     (asked, changes, hints) = (now, nil, nil)
     next =

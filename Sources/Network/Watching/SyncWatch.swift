@@ -53,7 +53,7 @@ struct SyncWatch: ~Copyable {
     return ShellStatus.done
   }
 
-  /// Boards are often closed right after a change, and the next one may be opened the next day.
+  /// Sends the changes that still wait when the board is closed, as boards are often closed right after a change.
   private mutating func sendPending() throws(CommandStop) {
     guard !lull.isEnding else { return }
     try look()
@@ -90,7 +90,7 @@ struct SyncWatch: ~Copyable {
     return outcome != nil
   }
 
-  /// After a rejection, checks regularly whether the file has another password.
+  /// The time of the next check for another password in the file; empty unless credentials were rejected.
   private var looks: [Int] { isRefused ? [lull.now + RetrySchedule.rest] : [] }
 }
 
@@ -204,7 +204,7 @@ extension SyncWatch {
   private mutating func exchange(with server: RemoteServer, _ synced: inout SyncReport) throws(CommandStop) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
-    // A missing password does not end the watch, as the file may be written meanwhile.
+    // A missing password does not end the watch, as the user may write the file later.
     do throws(CommandStop) { way = try ways.way(to: server, run.context, lull) } catch {
       synced.addFailure(error, of: server.name)
       switch error.code {

@@ -12,7 +12,7 @@ public final class CurlTransport: Transport {
   private let limits: WebLimits
   private var handle: CurlHandle
 
-  /// With `authority`, the path of a certificate file, only that authority is trusted.
+  /// `authority` is the path of a certificate file; only that authority is then trusted.
   public init(
     to home: WebAddress, as login: Login?, trusting authority: String? = nil, within limits: WebLimits = WebLimits()
   ) throws(TransportFailure) {
@@ -97,7 +97,7 @@ struct CurlHandle: ~Copyable {
     reason.deallocate()
   }
 
-  /// Once per process. A write to a closed connection fails instead of killing the process.
+  /// Starts libcurl once per process. A write to a closed connection fails instead of killing the process.
   private static let isReady = {
     signal(SIGPIPE, SIG_IGN)
     return ccurl_start() == CURLE_OK
@@ -315,7 +315,7 @@ final class IncomingAnswer {
 /// Redirects of a server: never to another host or an unencrypted connection, and for writes only with a status that keeps the
 /// method.
 enum Redirect {
-  /// Nil if the answer is no redirect.
+  /// The redirected request; nil if the answer is no redirect.
   static func next(after answer: WebAnswer, to request: WebRequest) throws(TransportFailure) -> WebRequest? {
     guard kinds.contains(answer.status), let location = answer.headers["location"] else { return nil }
     guard let address = answer.address.resolved(location), address.isSameHost(as: answer.address),
