@@ -114,7 +114,7 @@ enum DayOne {
 
   // MARK: Text
 
-  /// Fallback without `text`: the text of each part.
+  /// The text of all rich text parts, for an entry without `text`.
   private static func richText(_ entry: JSON) -> String {
     guard let rich = entry["richText"]?.string, let json = try? JSON(parsing: rich) else { return "" }
     return (json["contents"]?.array ?? []).compactMap { $0["text"]?.string }.joined()
@@ -142,7 +142,7 @@ enum DayOne {
 }
 
 extension Weather {
-  /// Nil for an implausible temperature.
+  /// In tenths of a degree; nil for an implausible temperature.
   static func tenths(_ degrees: Double) -> Int? {
     guard abs(degrees) < 1_000 else { return nil }
     let tenths = Int(degrees * 10 + (degrees < 0 ? -0.5 : 0.5))

@@ -13,7 +13,7 @@ struct Foreign {
   var created: Moment?
   var id: PageID?
 
-  /// Nil for a blank text.
+  /// The page; nil for a blank text, which is counted as left out.
   func page(in journal: Journal, _ leftOut: inout LeftOut) -> NewPage? {
     let text = wholeText(&leftOut)
     guard !PageText.isBlank(text) else {

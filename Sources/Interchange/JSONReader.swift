@@ -66,7 +66,7 @@ extension InterchangeMistake {
 }
 
 extension JSON {
-  /// A missing member is nil, another type throws.
+  /// The text of a member; nil if the member is missing or null. Another type throws.
   func text(_ name: String) throws(InterchangeMistake.Kind) -> String? {
     guard let value = self[name], value != .null else { return nil }
     guard let text = value.string else { throw .otherValue(name, value.glimpse, .text) }

@@ -1,7 +1,7 @@
 import Kanban
 
-/// Splits a document of any length into values: the elements of a top-level list, or of lists in a top-level object, and the object's other
-/// members. Holds one value in memory.
+/// Splits a document of any length into values: the elements of a top-level list, or the members of a top-level object,
+/// whose lists are split as well. Holds one value in memory.
 struct JSONSplitter {
   struct Piece: Equatable {
     let path: [BackupStep]
@@ -219,7 +219,7 @@ struct JSONSplitter {
     }
   }
 
-  /// Nil for a member name, which is stored.
+  /// The value that has ended; nil for a member name, which is stored.
   private mutating func ended() throws(Failure) -> Piece? {
     defer { (kind, piece) = (nil, []) }
     guard kind == .name else {
@@ -287,6 +287,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Empty for the first byte of a longer character, whose other bytes may not have arrived.
+  /// The ASCII character; empty for the first byte of a longer character, whose other bytes may not have arrived.
   fileprivate var sign: String { self < 0x80 ? String(Unicode.Scalar(self)) : "" }
 }

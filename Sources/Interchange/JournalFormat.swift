@@ -5,7 +5,7 @@ public enum JournalFormat: String, CaseIterable, Sendable {
 
   public static func isOfOtherEncoding(_ beginning: [UInt8]) -> Bool { Intake.isOfOtherEncoding(beginning) }
 
-  /// True for an empty file or an empty list.
+  /// True for an empty file, list or object.
   public static func isEmpty(_ whole: [UInt8]) -> Bool {
     let bytes = whole.starts(with: Intake.mark) ? whole.dropFirst(3)[...] : whole[...]
     return ["", "[]", "{}"].contains { bytes.filter { $0 > 32 }.elementsEqual($0.utf8) }
@@ -36,8 +36,8 @@ struct Intake {
 
   private var beginning: [UInt8]? = []
 
-  /// Recognizes UTF-16 and UTF-32 by their byte order mark, or by a zero in every second byte as in ASCII text. Other binary
-  /// files have zeros, too.
+  /// Recognizes UTF-16 and UTF-32 by their byte order mark, or by a zero in every second byte as in ASCII text. Other
+  /// binary files have zeros, too.
   static func isOfOtherEncoding(_ begun: [UInt8]) -> Bool {
     if begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) { return true }
     let end = min(16, begun.count)
@@ -45,7 +45,7 @@ struct Intake {
     return end > 1 && isZero(0) != isZero(1)
   }
 
-  /// Returns the text bytes; empty until enough are known.
+  /// Returns the text bytes; empty until the encoding is known.
   mutating func text(of bytes: [UInt8], isLast: Bool) throws(InterchangeMistake) -> [UInt8] {
     guard var begun = beginning else { return bytes }
     begun += bytes

@@ -13,7 +13,7 @@ struct JrnlReader {
   private var headings = JrnlHeadings()
   /// The line that is still incomplete.
   private var begun: [UInt8] = []
-  /// True if the last byte was a carriage return, alone or before a line feed.
+  /// True if the last byte was a carriage return: a line feed after it is dropped.
   private var isBehindReturn = false
   private var line = 0
   private var count = 0
@@ -122,7 +122,8 @@ extension Collection<UInt8> {
 enum JrnlText {
   private static let (opening, closing) = ("<!-- \(PrivatePageData.name) ", " -->")
 
-  /// Data without a place in jrnl goes into a comment in the last line. A line that looks like a heading gets a leading blank.
+  /// Data without a place in jrnl goes into a comment in the last line. A line that looks like a heading gets a leading
+  /// blank.
   static func write(_ page: Page) -> String {
     let second = page.date.second.map { second in
       " \(WallTime.clock(second / 60))" + (second % 60 == 0 ? "" : ":\(padded(second % 60, 2))")
@@ -155,7 +156,7 @@ enum JrnlText {
     return (text.joined(separator: "\n").cleaned, kept)
   }
 
-  /// jrnl reads brackets as a heading if the words within may be a date, which is nearly always the case if they are long enough.
+  /// True for a line that jrnl may read as a heading: brackets with at least seven characters, which may be a date.
   private static func isLikeHeading(_ line: Substring) -> Bool {
     let text = line.utf8.drop { $0 == 32 }
     return text.first == UInt8(ascii: "[") && !text.dropFirst().prefix(7).contains(UInt8(ascii: "]"))
@@ -254,7 +255,8 @@ struct JrnlHeadings {
     }
   }
 
-  /// The shortest prefix that is a date with a time, including a following am or pm; otherwise the shortest that is a date.
+  /// The shortest prefix that is a date with a time, including a following am or pm; otherwise the shortest that is a
+  /// date.
   private func beginning(of line: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     guard line.first.map({ $0 > 32 }) ?? false else { return nil }
     let start = line.prefix(WrittenDate.longest + 1)

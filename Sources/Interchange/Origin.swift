@@ -59,7 +59,7 @@ extension Moment {
 }
 
 extension StringProtocol {
-  /// Only the digits 0 to 9, at most nine.
+  /// The number, for one to nine ASCII digits; nil for any other text.
   var asNumber: Int? {
     guard (1...9).contains(utf8.count), utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(self)

@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// Renders pages as one readable document, sorted by day. The caller supplies all texts that are not the pages'.
+/// Renders pages as one readable document, grouped by day. The caller supplies the title and the headings.
 public struct PageDocument {
   public enum Kind: Sendable {
     case markdown

@@ -3,8 +3,8 @@ import Time
 
 /// Reads a journal of another program from chunks of any size and returns its pages one by one.
 ///
-/// Only the current entry is held in memory. Reading stops at the first error: for all or nothing, a caller reads the file twice and writes
-/// during the second pass.
+/// Only the current entry is held in memory. Reading stops at the first error: to import all or nothing, a caller reads
+/// the file twice and writes during the second pass.
 public struct PageReader {
   private enum Source {
     case lines(JrnlReader)

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Writes a journal in another program's format; the concatenated results are the file. For Markdown, which has a file per page, it writes one
-/// file.
+/// Writes a journal in another program's format; the concatenated results are the file. For Markdown, which has one
+/// file per page, each result is a file.
 public struct PageWriter {
   private let format: JournalFormat
   private let origin: Origin

@@ -1,10 +1,12 @@
 import Kanban
 import Time
 
-/// Times of the last change of each part, from a private property: `title.1763928000000.cbf29ce484222325-notes.…`, with a fourth field if an
-/// older version was received. A part is valid only while the checksum of its public properties is unchanged.
+/// Times of the last change of each part, from a private property: `title.1763928000000.cbf29ce484222325-notes.…`, with
+/// a fourth field if an older version was received. A part is valid only while the checksum of its public properties is
+/// unchanged.
 struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
-  /// The time of the change, the checksum of the public properties when Sekan wrote them, and the time in the version received before.
+  /// The time of the change, the checksum when Sekan wrote the public properties, and the time in the version received
+  /// before.
   struct Stamp {
     let moment: Moment
     let sum: String

@@ -40,7 +40,7 @@ extension BackupCard {
     (changes, titles, isAgain, isForeign, isEdited) = ([:], [:], false, true, false)
   }
 
-  /// The number of earlier moments that are written and read for each part.
+  /// The maximum number of earlier moments that are written and read for each part.
   public static let mostEarlier = 16
 
   /// All known members, including derived ones that are ignored when reading.
@@ -117,7 +117,7 @@ extension CardSnapshot {
     return id
   }
 
-  /// A part counts only if all of its members are present: without the repeat, for instance, a deadline alone says nothing about it.
+  /// The parts with a missing member: without the repeat, for instance, a deadline alone says nothing about it.
   fileprivate static func omitted(in members: BackupMembers) -> Set<Part> {
     Set(Part.allCases.filter { part in !part.members.allSatisfy(members.has) })
   }
@@ -234,8 +234,8 @@ extension Deadline {
 }
 
 extension Clock {
-  /// `stated` selects one of two moments if a wall time is ambiguous; if it does not fit, the wall time was edited by hand and wins. Without a
-  /// known zone `stated` is used as is, or nil.
+  /// The moment of a wall time. `stated` selects one of two moments if the wall time is ambiguous, and is ignored if it
+  /// does not fit, as after an edit by hand. Without a known zone the result is `stated`.
   fileprivate func moment(of wall: WallTime, inZoneNamed name: String, stated: Moment?) -> Moment? {
     guard let zone = zone(named: name) else { return stated }
     if let stated, zone.wall(at: stated) == wall { return stated }

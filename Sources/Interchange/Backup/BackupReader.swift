@@ -1,7 +1,8 @@
 import Kanban
 import Time
 
-/// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one card in memory; members of later versions are counted.
+/// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one value in memory; unknown
+/// members, as of later versions, are collected.
 public struct BackupReader {
   public enum Found: Equatable, Sendable {
     case project(BackupProject)
@@ -131,7 +132,7 @@ public struct BackupReader {
     return .filter(name: name, query: query)
   }
 
-  /// An object changed while the backup was written appears again, marked with `again`.
+  /// Throws for a repeated id. An object changed while the backup was written appears again, marked with `again`.
   private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(BackupFlaw) {
     if !found.insert(id).inserted, !isAgain { throw BackupFlaw(.again("id"), at: [.member("id")]) }
   }
@@ -178,7 +179,6 @@ public struct BackupMistake: Error, Equatable, Sendable {
 
   public enum Kind: Error, Equatable, Sendable {
     case json(JSON.Failure.Reason)
-    /// Not needed in UTF-8.
     case notUTF8
     /// A member name occurs twice, and one value would be lost.
     case twice(String)

@@ -1,6 +1,7 @@
 /// An iCalendar component: everything between BEGIN and END, in order.
 ///
-/// An unchanged component writes the bytes that it was read from. Two components are equal if their content is, however it is formatted.
+/// An unchanged component writes the bytes that it was read from. Two components are equal if their content is, however
+/// it is formatted.
 public struct CalendarComponent: Sendable {
   public enum Part: Equatable, Sendable {
     case property(CalendarProperty)
@@ -60,8 +61,8 @@ extension [UInt8] {
 }
 
 extension CalendarComponent {
-  /// Replaces all properties of a name, at the position of the first one; new ones go before the first component. Properties with the same
-  /// content keep their bytes, and if all are equal, their positions too.
+  /// Replaces all properties of a name, at the position of the first one; new ones go before the first component.
+  /// Properties with the same content keep their bytes; if all are equal, nothing changes.
   public mutating func set(_ name: String, _ properties: [CalendarProperty]) {
     let place = parts.firstIndex { if case .component = $0 { true } else { false } }
     put(properties, insteadOf: { $0.property(name) }, or: place ?? parts.count, as: Part.property)

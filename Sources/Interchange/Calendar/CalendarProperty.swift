@@ -19,7 +19,8 @@ public struct CalendarProperty: Sendable {
     CalendarContent(bytes).map { String(decoding: $0.value, as: UTF8.self) } ?? ""
   }
 
-  /// The value without TEXT escapes. Like Python's icalendar it reads `\:` as a colon, and keeps a backslash before any other character.
+  /// The value without TEXT escapes. Like Python's icalendar it reads `\:` as a colon, and keeps a backslash before any
+  /// other character.
   public var text: String { CalendarText.plain(Array(value.utf8)[...]) }
 
   /// The texts between unescaped commas; empty without a value.
@@ -91,7 +92,7 @@ struct CalendarContent {
 }
 
 extension ArraySlice<UInt8> {
-  /// Some programs write a second carriage return.
+  /// The line without its line break, in which some programs write a second carriage return.
   fileprivate var withoutEnd: ArraySlice {
     var line = self
     if line.last == 10 { line.removeLast() }
@@ -130,7 +131,7 @@ enum CalendarText {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The character that a backslash and this one stand for.
+  /// The character that a backslash and `sign` stand for; nil if none.
   private static func meant(_ sign: UInt8?) -> UInt8? {
     switch sign {
     case UInt8(ascii: "n"), UInt8(ascii: "N"): 10
@@ -185,7 +186,7 @@ extension CalendarProperty {
 }
 
 extension CalendarText {
-  /// Every kind of line break becomes one `\n`.
+  /// Escapes a TEXT value. Every kind of line break becomes one `\n`.
   fileprivate static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in withOneKindOfLineEnd(text) {

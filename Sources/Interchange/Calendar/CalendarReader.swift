@@ -3,8 +3,8 @@ import Time
 
 /// Reads a calendar file from chunks of any size and returns the components of its VCALENDARs one by one.
 ///
-/// Only one component is held in memory, and results do not depend on the chunks: if the file turns out to be invalid, `feed` first returns the
-/// components found so far and throws on the next call.
+/// Only one component is held in memory, and results do not depend on the chunks: if the file turns out to be invalid,
+/// `feed` first returns the components found so far and throws on the next call.
 public struct CalendarReader: Sendable {
   public enum Child: Equatable, Sendable {
     /// `line` is where the component begins, from 1.

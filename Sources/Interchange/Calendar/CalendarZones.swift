@@ -52,8 +52,8 @@ public struct CalendarZone: Equatable, Sendable {
   /// Limited because every lookup evaluates each rule.
   private static let mostRules = 40
 
-  /// The offset in seconds east of Greenwich. An ambiguous time is the first one, a skipped time has the offset before the gap, and times before
-  /// the first change have its previous offset.
+  /// The offset in seconds east of Greenwich. An ambiguous time is the first one, a skipped time has the offset before
+  /// the gap, and times before the first change have the offset before it.
   public func offset(at wall: WallSecond) -> Int? {
     let onsets = observances.compactMap { observance in observance.last(until: wall).map { (at: $0, observance) } }
     if let last = onsets.max(by: { $0.at < $1.at }) { return last.1.after }
@@ -112,9 +112,8 @@ private struct Observance: Equatable {
   /// A dummy: the result does not depend on the clock.
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
-  /// Clock changes recur monthly or yearly; other rules are rejected.
+  /// The rule of an observance; nil unless it is monthly or yearly, as clock changes are.
   private static func rule(_ text: String, from start: WallSecond, offset: Int) -> Repeat? {
-    // All errors count alike here.
     guard var rule = try? RecurrenceRule(text: text), rule.frequency >= .monthly, rule.byHour.isEmpty,
       rule.byMinute.isEmpty, rule.bySecond.isEmpty
     else { return nil }

@@ -4,8 +4,8 @@ import Time
 extension HolidayFile {
   /// Reads the events of whole days from an iCalendar file (RFC 5545).
   ///
-  /// Files are untrusted. A file that is too large is not read; an invalid event is reported with its line, and all others count, even if
-  /// the file is cut or its components are not nested correctly.
+  /// Files are untrusted. A file that is too large is not read. An invalid event is reported with its line, and all
+  /// others count, even if the file is cut or its components are not nested correctly.
   public init(_ bytes: [UInt8]) {
     guard bytes.count <= HolidayFile.mostBytes else {
       self = .tooLarge
@@ -106,7 +106,7 @@ private struct HolidayEvent {
     throw wrong(.unknownRule, line)
   }
 
-  /// Occurrences are computed on every query.
+  /// Limited because occurrences are computed on every query.
   private static let mostCount = 200
 
   private mutating func day(_ value: String, _ line: Int) throws(HolidayFileFailure) -> Day {

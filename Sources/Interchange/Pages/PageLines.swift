@@ -2,9 +2,9 @@ import Kanban
 
 /// A page's text split for iCalendar: SUMMARY from the first line with content, DESCRIPTION from the rest.
 ///
-/// Calendars keep neither heading marks nor surrounding blank lines. The exact text before and after the description is stored in our own
-/// properties, each with a checksum of the public property that it belongs to: if another program changes only the title, the end of the text is
-/// still exact. A text that cannot be rebuilt from parts, for example with control characters, is stored whole.
+/// Calendars keep neither heading marks nor surrounding blank lines. The exact text before and after the body is stored
+/// in our own properties, each with a checksum of its public property, so that a change of one does not invalidate the
+/// other. A text that cannot be rebuilt from parts, for example with control characters, is stored whole.
 struct PageLines: Equatable {
   var summary: String
   /// The text below the title, trimmed.
@@ -35,7 +35,7 @@ struct PageLines: Equatable {
 
   var text: String {
     var text = head ?? summary
-    // Below a title that was the only line.
+    // Starts a new line below a title that was the only line.
     let end = text.utf8.reversed().prefix { PageLines.isBlank($0) }
     if !body.isEmpty, !summary.isEmpty, !end.contains(PageLines.newline) { text += "\n" }
     return text + body + (tail ?? "")
@@ -49,7 +49,7 @@ struct PageLines: Equatable {
     return lines
   }
 
-  /// Equal for equal public properties.
+  /// SUMMARY and DESCRIPTION as one text, for checksums.
   var shown: String { summary + "\n" + body }
 
   private static let newline = UInt8(ascii: "\n")

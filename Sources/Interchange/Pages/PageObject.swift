@@ -29,7 +29,7 @@ public struct PageObject: Equatable, Sendable {
 
   var comesAgain: Bool { isSeveral || ["RRULE", "RDATE", "EXDATE"].contains { page.first($0) != nil } }
 
-  /// Compares bytes.
+  /// True if the VJOURNALs have equal bytes.
   public func isSame(as other: PageObject) -> Bool { page.bytes == other.page.bytes }
 
   /// The resource to send; other content of the previous one is kept.
@@ -131,8 +131,8 @@ extension CalendarComponent {
   }
 }
 
-/// Private properties (X-SEKAN-…) of a VJOURNAL. As in tasks, each part is valid only while the public properties have the checksum that they had
-/// when Sekan wrote it.
+/// Private properties (X-SEKAN-…) of a VJOURNAL. As in tasks, each part is valid only while the public properties have
+/// the checksum that they had when Sekan wrote it.
 struct PagePrivate {
   private let page: CalendarComponent
   private let stamps: PrivateStamps<PageSnapshot.Part>
@@ -235,7 +235,8 @@ public struct PageObjectWriter {
     object.set("CATEGORIES", words.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words)])
   }
 
-  /// Later than the replaced version even if the local clock is slow, as for tasks.
+  /// The time of the part's last change; for a changed part later than in the replaced version, even if the local clock
+  /// is slow.
   private func moment(
     _ part: PageSnapshot.Part, of page: Page, _ lastChanged: LastChanges, isKept: Bool, _ old: ReadPage?
   ) -> Moment {

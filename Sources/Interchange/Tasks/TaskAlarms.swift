@@ -10,7 +10,7 @@ struct TaskAlarms {
     alarms = task.components("VALARM").map { TaskAlarm($0, times, in: place) }
   }
 
-  /// Without duplicates, and at most as many as a card can have.
+  /// The reminders of a card, without duplicates, and at most as many as it can have.
   var reminders: [Reminder] {
     alarms.compactMap(\.reminder).reduce(into: []) { all, reminder in
       if all.count < Reminder.most, !all.contains(reminder) { all.append(reminder) }
@@ -177,8 +177,8 @@ private struct TaskAlarm {
     }
   }
 
-  /// Nil for absolute reminders set in Sekan, alarms after the deadline, and alarms that may belong to another
-  /// occurrence.
+  /// Seconds from the deadline to an absolute alarm. Nil for reminders set in Sekan, alarms after the deadline, and
+  /// alarms that may belong to another occurrence.
   private static func offset(
     _ stamp: TaskStamp, _ times: AlarmTimes, alarm: CalendarComponent, in place: TaskPlace
   ) -> Int? {
@@ -189,7 +189,7 @@ private struct TaskAlarm {
     return seconds > -spacing && before(seconds, times, in: place) != nil ? seconds : nil
   }
 
-  /// Nil for an alarm after the deadline.
+  /// The reminder at a distance from the deadline; nil for an alarm after the deadline.
   private static func before(_ seconds: Int, _ times: AlarmTimes, in place: TaskPlace) -> Reminder? {
     times.due.flatMap { Reminder(minutes: -floorDivide(seconds, 60) + ($0.zone == nil ? place.morning : 0)) }
   }
@@ -204,8 +204,8 @@ private struct TaskAlarm {
     return absolute(place.moment(of: due).later(by: seconds, in: place), alarm: alarm, in: place)
   }
 
-  /// Format: `15.540`, minutes before and the minute of the morning when Sekan wrote the alarm. Nil if Sekan did not
-  /// write it, or if the trigger has changed since.
+  /// The reminder that Sekan wrote, as in `15.540`: minutes before, and the minute of the morning at that time. Nil for
+  /// other alarms, or if the trigger has changed since.
   private static func own(_ seconds: Int, isWholeDay: Bool, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-BEFORE")?.value.split(separator: ".").map(\.asNumber) ?? []
     guard parts.count == 2, let minutes = parts[0], let morning = parts[1], isWholeDay || morning == 0,
@@ -216,8 +216,8 @@ private struct TaskAlarm {
     return Reminder(minutes: minutes)
   }
 
-  /// Format: `1.1260.-1200`, days before, minute of the day, and the minutes of the trigger when Sekan wrote it. Nil if
-  /// Sekan did not write the alarm, or if the trigger has changed since.
+  /// The reminder that Sekan wrote, as in `1.1260.-1200`: days before, minute of the day, and the minutes of the
+  /// trigger. Nil for other alarms, or if the trigger has changed since.
   private static func ownDay(_ seconds: Int, alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-ON-DAY")?.value.split(separator: ".") ?? []
     guard parts.count == 3, seconds % 60 == 0, parts[2] == "\(seconds / 60)", let days = parts[0].asNumber,
@@ -248,7 +248,7 @@ private struct TaskAlarm {
 }
 
 extension TaskPlace {
-  /// For a whole day its start in the viewer's zone.
+  /// The start of a whole day in the viewer's zone; a time is unchanged.
   func moment(of stamp: TaskStamp) -> TaskStamp {
     if case .day(let day) = stamp { return time(WallTime(day, minute: 0)) }
     return stamp

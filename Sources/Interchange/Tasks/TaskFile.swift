@@ -23,7 +23,7 @@ extension TaskObject {
     return original
   }
 
-  /// Compares bytes, ignoring the time of import.
+  /// True if the tasks have equal bytes; the time of import is ignored.
   public func isSame(as other: TaskObject) -> Bool {
     ([task] + overrides).map(\.bytes) == ([other.task] + other.overrides).map(\.bytes)
   }
@@ -65,7 +65,7 @@ extension TaskObject {
   /// The card number; nil if Sekan did not write the task.
   public var number: Int? { TaskPrivate.number(of: task) }
 
-  /// Apple's reference date.
+  /// Seconds from 1970 to Apple's reference date.
   private static let secondsBefore2001: Int64 = 978_307_200
 
   /// The task's own UID, that of its parent and those of its dependencies.
@@ -143,7 +143,7 @@ extension CalendarComponent {
 }
 
 extension CalendarProperty {
-  /// Letters, digits and dashes, according to RFC 5545.
+  /// True if the name has only letters, digits and dashes, as RFC 5545 demands.
   fileprivate var hasName: Bool {
     !name.isEmpty && name.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
@@ -155,7 +155,8 @@ extension CalendarProperty {
   }
 }
 
-/// A first pass over a calendar file, which collects zones and overridden occurrences because they may follow the tasks that use them.
+/// A first pass over a calendar file, which collects zones and overridden occurrences because they may follow the tasks
+/// that use them.
 public struct TaskSurvey: Sendable {
   private var reader = CalendarReader()
   // Keyed by bytes: canonically equivalent names may differ.

@@ -4,7 +4,7 @@ import Time
 /// The distance between start and deadline of a repeating task. Its start moves along with its deadline.
 struct TaskLead {
   let start: TaskStamp
-  /// In the start's zone if both are times.
+  /// Converted to the start's zone if both have a time of day.
   let due: TaskStamp
 
   /// Nil if the task starts at its deadline.
@@ -21,10 +21,10 @@ struct TaskLead {
   /// In wall time; a day begins at midnight.
   var seconds: Int { due.wall.number - start.wall.number }
 
-  /// False if one is a day and the other a time.
+  /// False if one of start and deadline is a day and the other a time.
   var isOfOneKind: Bool { (start.zone == nil) == (due.zone == nil) }
 
-  /// The start at the same distance from another deadline; nil if its zone is unknown.
+  /// The lead with the same distance to another deadline; nil if the start's zone is unknown.
   func moved(to due: Deadline, in place: TaskPlace) -> TaskLead? {
     let ofDays = WallSecond(due.day - days, second: start.wall.second)
     let wall = (isOfOneKind ? WallSecond(number: due.wall.number - seconds) : ofDays).wallTime
@@ -47,8 +47,8 @@ struct DeadlineRule {
 }
 
 extension TaskLead {
-  /// Per RFC 5545 a rule counts starts, but some programs write rules that only fit the deadline. If both are possible, `known`, the card's
-  /// previous rule, decides. Nil if no rule of deadlines is equivalent.
+  /// The rule as one of deadlines; nil if none is equivalent. RFC 5545 counts starts, but some programs write rules
+  /// that only fit the deadline. If both are possible, the card's previous rule, `known`, decides.
   func deadlines(of rule: RecurrenceRule, known: RecurrenceRule?, hasDates: Bool, in place: TaskPlace) -> DeadlineRule?
   {
     guard days >= 0, !isOfOneKind || seconds >= 0, rule.countsDays else { return nil }
@@ -62,7 +62,7 @@ extension TaskLead {
     return DeadlineRule(rule: rule)
   }
 
-  /// The rule of starts, for a card that repeats by this rule.
+  /// The rule of starts, for a card that repeats by `rule`; nil if no exact one exists.
   func starts(of rule: RecurrenceRule, in place: TaskPlace) -> RecurrenceRule? {
     guard var starts = rule.later(by: -days, from: due.day) else { return nil }
     starts.until = starts.until.map { .day(lastDeadline(until: $0, in: place) - days) }
@@ -79,7 +79,7 @@ extension TaskLead {
     return wall.second < due.wall.second ? wall.day - 1 : wall.day
   }
 
-  /// UNTIL limits the starts.
+  /// The rule with its UNTIL moved from the starts to the deadlines.
   private func end(of rule: RecurrenceRule, in place: TaskPlace) -> RecurrenceRule {
     var rule = rule
     rule.until = rule.until.map { until in
@@ -97,7 +97,7 @@ extension TaskLead {
 }
 
 extension RecurrenceRule {
-  /// Ignores COUNT and UNTIL.
+  /// Compares all parts but COUNT and UNTIL.
   func isSame(as other: RecurrenceRule) -> Bool {
     var (one, two) = (self, other)
     (one.count, one.until, two.count, two.until) = (nil, nil, nil, nil)
@@ -108,7 +108,7 @@ extension RecurrenceRule {
     frequency >= .daily && byHour.isEmpty && byMinute.isEmpty && bySecond.isEmpty
   }
 
-  /// Whether the rule includes the day.
+  /// Whether the rule includes the day, regardless of COUNT and UNTIL.
   fileprivate func fits(_ day: Day, at clock: Clock) -> Bool {
     var endless = self
     (endless.count, endless.until) = (nil, nil)
@@ -133,7 +133,7 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Only within a month, because months have different last days.
+  /// The rule with its days of the month moved; nil unless all stay within 1 to 28, as months have different last days.
   private func monthDaysLater(by days: Int, from first: Day) -> RecurrenceRule? {
     let known = 1...28
     let monthDays = byMonthDay.isEmpty ? [first.dayOfMonth] : byMonthDay

@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Private properties (X-SEKAN-…) for card data that iCalendar lacks. Each part is valid only while the public properties have the checksum that
-/// they had when Sekan wrote it; otherwise another program changed them, and the public ones win.
+/// Private properties (X-SEKAN-…) for card data that iCalendar lacks. Each part is valid only while the public
+/// properties have the checksum stored with it; otherwise another program changed them, and the public ones win.
 struct TaskPrivate {
   private let stamps: PrivateStamps<CardSnapshot.Part>
   private let task: CalendarComponent
@@ -24,7 +24,7 @@ struct TaskPrivate {
 
   var since: [CardSnapshot.Part: Moment] { stamps.since }
 
-  /// A copied task has the private properties of its original; they do not apply to its new UID.
+  /// False for a copied task: the private properties belong to the UID of its original.
   private static func isOwn(_ task: CalendarComponent) -> Bool {
     task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
   }
@@ -45,7 +45,7 @@ struct TaskPrivate {
     if isBelieved(.times) {
       // The public start may only repeat the series' start, or a time on the day of the deadline.
       reading.text.start = value("START").flatMap { Day(basicText: $0) }
-      // The rule was there before and was not taken over.
+      // Without our series, the card did not take over the task's rule.
       if value("SERIES") == nil { reading.text.repeats = nil }
       // If one occurrence was moved, the deadline may be a day in a timed series, or the other way round.
       if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
@@ -69,7 +69,7 @@ struct TaskPrivate {
     }
   }
 
-  /// Empty if it belongs to another column: an older Sekan moves a card and leaves the stage behind, with its own checksum.
+  /// The stage; empty if it was written for another column: an older Sekan moves a card and leaves the stage unchanged.
   private func stage(in column: Column) -> String {
     guard let line = task.first(TaskPrivate.stage), line.parameter(TaskPrivate.column) ?? column.name == column.name
     else { return "" }
@@ -129,7 +129,8 @@ extension TaskPrivate {
     let line = CalendarProperty(stage, [(column, card.column.name)], text: card.stage)
     task.set(stage, card.stage.isEmpty ? [] : [line])
     set("FROM", card.position.cameFrom?.name)
-    // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was done.
+    // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was
+    // done.
     let isPublic = card.column != .done || task.completed(in: place) != nil
     set("COMPLETED", isPublic ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)

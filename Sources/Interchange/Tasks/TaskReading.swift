@@ -144,7 +144,8 @@ public struct TaskObject: Equatable, Sendable {
     text.start = start?.day == due.day ? nil : text.start.map { $0 + (series.current.day - due.day) }
   }
 
-  /// Whether the current occurrence is completed. Other overrides must not differ from the rule, because a card cannot have them.
+  /// True if the current occurrence is completed. Throws if another override differs from the rule, as a card cannot
+  /// have it.
   private func isDoneOnce(_ reading: CardSnapshot, in place: TaskPlace) throws(TaskTrouble) -> Bool {
     let start = task.stamp("DTSTART", in: place)
     guard task.first("RRULE") != nil, let due = task.due(in: place) ?? start else { return false }
@@ -178,7 +179,7 @@ public struct TaskObject: Equatable, Sendable {
 }
 
 extension TaskObject {
-  /// Nil unless it is exactly one task.
+  /// Nil unless the resource is exactly one task.
   public init?(resource bytes: [UInt8]) {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     let tasks = calendar.components("VTODO")
@@ -205,7 +206,8 @@ extension TaskObject {
   }
 }
 
-/// The properties that show whether a task is a copy: some programs leave copies behind when they complete an occurrence.
+/// The properties that show whether a task is a copy: some programs leave copies behind when they complete an
+/// occurrence.
 public struct TaskGlance: Hashable, Sendable {
   let uid: String
   let title: String
@@ -237,6 +239,6 @@ public struct TaskGlance: Hashable, Sendable {
 
   private func isOfSameSecond(as other: TaskGlance) -> Bool { created != nil && created == other.created }
 
-  /// Ignores the title, which may have been changed.
+  /// True for the same time of creation and rule. The title may have been changed.
   public func isLike(_ other: TaskGlance) -> Bool { isOfSameSecond(as: other) && rule == other.rule }
 }

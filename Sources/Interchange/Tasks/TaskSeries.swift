@@ -67,8 +67,8 @@ extension Repeat {
 // MARK: Writing
 
 extension Repeat {
-  /// The series from its current occurrence on; nil if iCalendar cannot express it: rules that count from completion, pauses, lunar rules, a
-  /// moved occurrence.
+  /// The series from its current occurrence on; nil if iCalendar cannot express it: rules that count from completion,
+  /// pauses, lunar rules, a moved occurrence.
   func remaining(due: Deadline?, at clock: Clock) -> Repeat? {
     guard !isAfterDone, !isPaused, rule.lunar == nil, !added.contains(current), let due,
       self.due(current, at: clock)?.isSame(as: due) == true
@@ -99,7 +99,7 @@ struct SeriesLines {
 }
 
 extension TaskSeries {
-  /// Keeps the distance of the start, and the spelling of an equivalent rule.
+  /// The properties to write. They keep the distance of the start, and the spelling of an equivalent rule.
   func lines(for left: Repeat?, of text: CardText) -> SeriesLines {
     guard let series = text.repeats, let due = text.due else { return SeriesLines() }
     let lead = TaskLead(task, in: place).flatMap { $0.isKept(by: text) ? $0.moved(to: due, in: place) : nil }
@@ -136,7 +136,7 @@ extension CalendarProperty {
 }
 
 extension RecurrenceRule.Until {
-  /// Per RFC 5545 UNTIL is a UTC time if DTSTART is a time, and a day if it is a day.
+  /// UNTIL for DTSTART in a zone: per RFC 5545 a UTC time if DTSTART is a time, and a day if it is a day.
   fileprivate func written(beside zone: String?, at clock: Clock) -> RecurrenceRule.Until {
     guard let zone else {
       switch self {
@@ -158,7 +158,8 @@ extension RecurrenceRule.Until {
 /// Writes the times of a card.
 struct TaskTimes {
   let place: TaskPlace
-  /// True if the task has a rule that the card ignores because it has no date to start from. The rule stays for other programs.
+  /// True if the task has a rule that the card ignores because it has no date to start from. The rule stays for other
+  /// programs.
   let isRuleOfOthers: Bool
 
   func set(_ text: CardText, isDone: Bool, in task: inout CalendarComponent) {
@@ -178,7 +179,8 @@ struct TaskTimes {
     task.replace("VALARM", alarms.moved(to: task.due(in: place), in: place))
   }
 
-  /// The same value type as the deadline and not after it, or servers reject the task.
+  /// The start, with the deadline's value type, as servers demand. Nil if it is after the deadline or the zone is
+  /// unknown.
   private func start(_ text: CardText) -> Deadline? {
     guard let start = text.start else { return nil }
     guard case .time(_, let name, let due)? = text.due else {

@@ -1,10 +1,11 @@
 import Kanban
 import Time
 
-/// The public properties of a task in a normalized form, by part, which does not depend on how a server or program writes them.
+/// The public properties of a task in a normalized form, by part, which does not depend on how a server or program
+/// writes them.
 ///
-/// Their checksums show whether another program changed the properties beside the private ones. The checksums are stored in users' files:
-/// changing the forms would look like a change by a user.
+/// Their checksums show whether another program changed the properties beside the private ones. The checksums are
+/// stored in users' files: changing the forms would look like a change by a user.
 struct TaskShown {
   private let task: CalendarComponent
   private let place: TaskPlace
@@ -145,7 +146,7 @@ extension CalendarComponent {
 extension CalendarProperty {
   var isDependency: Bool { parameter("RELTYPE")?.uppercased() == "DEPENDS-ON" }
 
-  /// Without a kind a relation is one to the parent. Its value may also be a URI (RFC 9253), which names no task here.
+  /// True for a relation to the parent, also without a kind. A URI as its value (RFC 9253) names no task here.
   var isParent: Bool {
     parameter("RELTYPE")?.uppercased() ?? "PARENT" == "PARENT" && parameter("VALUE")?.uppercased() != "URI"
       && !value.isEmpty

@@ -49,7 +49,7 @@ extension TaskStamp {
     return place.time(instant, in: name)
   }
 
-  /// At the same time of day.
+  /// The stamp some days later at the same time of day; nil if its zone is unknown.
   func later(byDays days: Int, in place: TaskPlace) -> TaskStamp? {
     switch self {
     case .day(let day): .day(day + days)

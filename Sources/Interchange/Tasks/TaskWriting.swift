@@ -132,7 +132,7 @@ public struct TaskWriter {
     }
   }
 
-  /// Existing categories keep their spelling.
+  /// The categories to write. Existing ones keep their spelling.
   private func categories(_ tags: [String], in task: CalendarComponent) -> [CalendarProperty] {
     let there = task.all("CATEGORIES").flatMap(\.list)
     let words = tags.map { tag in there.first { CalendarComponent.tag($0) == tag } ?? tag }
@@ -167,7 +167,7 @@ public struct TaskWriter {
     return [CalendarProperty("RELATED-TO", [("RELTYPE", "PARENT")], value: uid(parent) ?? TaskNames.uid(parent))]
   }
 
-  /// Keeps other relations, and dependencies on tasks that are no cards here.
+  /// The relations to write. Keeps other relations, and dependencies on tasks that are no cards here.
   private func related(_ card: Card, in task: CalendarComponent) -> [CalendarProperty] {
     let awaited = (card.waiting?.cards ?? []).map { uid($0.card) ?? TaskNames.uid($0.card) }
     let foreign = task.all("RELATED-TO").filter { line in
@@ -194,7 +194,7 @@ extension Priority {
 
 /// Maps between UIDs of tasks and ids of cards.
 public enum TaskNames {
-  /// The same on every machine: Sekan's own UIDs contain the card's id, others are hashed.
+  /// The card's id, the same on every machine: Sekan's own UIDs contain it, others are hashed.
   public static func card(_ uid: String) -> CardID {
     if let own = own(uid) { return own }
     return CardID(bytes: SHA256.hash(uid.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
@@ -232,7 +232,8 @@ extension CardReader {
     return writer.write(card, try lastChanges(of: card.id), over: original)
   }
 
-  /// The place with the ids of mentioned cards that do not derive from their UIDs, because the cards existed here first.
+  /// The place with the ids of mentioned cards that do not derive from their UIDs, because the cards existed here
+  /// first.
   public func place(_ place: TaskPlace, naming task: TaskObject?) throws(StoreFailure) -> TaskPlace {
     var cards: [String: CardID] = [:]
     for name in task?.names ?? [] where try card(TaskNames.card(name)) == nil {
