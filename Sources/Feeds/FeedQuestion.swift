@@ -24,14 +24,15 @@ public struct FeedQuestion: Equatable, Sendable {
     (self.address, self.query, self.headers, self.rawQuery) = (address, query, headers, rawQuery)
   }
 
-  /// The escaped query: all but the unreserved characters of RFC 3986. In `rawQuery` only invalid characters are escaped.
+  /// The escaped query: all but the unreserved characters of RFC 3986. In `rawQuery` only invalid characters are
+  /// escaped.
   public var sentQuery: String {
     let raw = rawQuery.map(FeedQuestion.sendable) ?? ""
     let own = query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }
     return ((raw.isEmpty ? [] : [raw]) + own).joined(separator: "&")
   }
 
-  /// Escapes the characters that a query cannot contain. Existing escapes stay.
+  /// Escapes the characters that a query cannot contain, and keeps existing escapes.
   private static func sendable(_ written: String) -> String {
     written.utf8.map { byte in
       let isPlain = 33..<127 ~= byte && !unfit.contains(byte)
@@ -95,7 +96,8 @@ public enum FeedFailure: Error, Equatable, Sendable {
 }
 
 extension FeedFailure {
-  /// Nil for a status that needs an explanation by the body. 407 is not `wrongKey`: a proxy wants a password, and another key would not help.
+  /// The failure of a status; nil if the body has to explain the status. 407 is not `wrongKey`: a proxy asks for a
+  /// password, and another key would not help.
   init?(status: Int) {
     switch status {
     case 401, 403: self = .wrongKey
@@ -108,9 +110,10 @@ extension FeedFailure {
 }
 
 extension String {
-  /// One line without control characters and direction marks. Limited in scalars, as a character may have any number of combining marks.
+  /// The text as one line without control characters and direction marks. Limited in scalars, as a character may have
+  /// any number of combining marks.
   func asLine(longest: Int) -> String {
-    // A line separator becomes a space first.
+    // `asTitle` turns a line separator into a space.
     let title = String(unicodeScalars.prefix(longest * 4)).asTitle
     let scalars = title.unicodeScalars.filter { !$0.turnsDirection }.prefix(longest)
     return String(String.UnicodeScalarView(scalars)).asTitle

@@ -3,8 +3,8 @@ import Time
 
 /// Expands the events of a calendar file into their occurrences on some days.
 ///
-/// Rules are expanded for these days only, however long ago they began. Events that are too long or too costly are left out and
-/// counted.
+/// Rules are expanded for these days only, however long ago the rules began. Events that are too long or too costly are
+/// left out and counted.
 struct CalendarExpansion {
   private var place: CalendarPlace
   private let days: Range<Day>
@@ -81,7 +81,7 @@ struct CalendarExpansion {
     day >= days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2 && day < days.upperBound + 2
   }
 
-  /// Nil if the rule is not supported or too costly.
+  /// The starts of the occurrences; nil if the rule is not supported or too costly.
   private mutating func occurrences(
     _ text: String, from first: EventStart, isDays: Bool, reach: Int, most: Int
   ) -> [EventStart]? {
@@ -174,7 +174,8 @@ struct EventWords {
   let title: String
   let place: String
 
-  /// An override without words of its own has those of the series. Without a title, the place is the title; nil if both are empty.
+  /// An override without a text of its own has that of the series. Without a title, the place is the title; nil if both
+  /// are empty.
   init?(_ event: WrittenEvent, of whole: WrittenEvent?) {
     let (title, place) = (event.title ?? whole?.title ?? "", event.place ?? whole?.place ?? "")
     if title.isEmpty, place.isEmpty { return nil }

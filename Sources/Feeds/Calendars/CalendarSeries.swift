@@ -7,9 +7,8 @@ struct CalendarSeries {
   private(set) var overrides: [WrittenEvent] = []
 
   /// Groups the events by UID, in the order of the file.
-  ///
-  /// Of several versions the one with the greatest SEQUENCE counts, then the last one. Some programs give all events the same
-  /// UID: with equal SEQUENCE and different starts, all of them count.
+  /// Of several versions, the one with the greatest SEQUENCE counts, then the last one. Some programs give all events
+  /// the same UID: with equal SEQUENCE and different starts, each of the events counts.
   static func all(of events: [WrittenEvent]) -> [CalendarSeries] {
     var newest: [String: Int] = [:]
     for event in events where event.instead == nil && !event.uid.isEmpty {

@@ -5,7 +5,7 @@ import Time
 /// A VEVENT as parsed. Its moments are known once the zones of the file are.
 struct WrittenEvent {
   private(set) var uid = ""
-  /// Nil if missing, unlike an empty one.
+  /// Nil if missing, but empty if written without a text.
   private(set) var title: String?
   private(set) var place: String?
   private(set) var start: WrittenTime?
@@ -40,7 +40,7 @@ struct WrittenEvent {
     case "EXDATE": skipped += times(property)
     case "RECURRENCE-ID":
       instead = time(property)
-      // It applies to all later occurrences, too; only this one is overridden here.
+      // RANGE also overrides all later occurrences, which is not supported.
       if property.parameter("RANGE") != nil { isStrange = true }
     case "SEQUENCE": sequence = Int(property.value) ?? 0
     case "STATUS": isCancelled = property.value.uppercased() == "CANCELLED"
@@ -66,7 +66,7 @@ struct WrittenEvent {
   }
 }
 
-/// `20261120`, `20261120T170000`, `20261120T170000Z`; of a period, the start.
+/// A time as parsed: `20261120`, `20261120T170000` or `20261120T170000Z`; the start of a period.
 struct WrittenTime {
   let day: Day
   /// Nil for a whole day.
@@ -125,13 +125,13 @@ enum EventSpan {
     }
   }
 
-  /// The end is exclusive.
+  /// The number of days; the end is exclusive.
   private static func wholeDays(_ event: WrittenEvent, from start: WrittenTime) -> Int {
     if let end = event.end { return end.day - start.day + ((end.second ?? 0) > 0 ? 1 : 0) }
     return event.length.map { ($0.seconds + 86_399) / 86_400 } ?? 1
   }
 
-  /// The number of days after the first that it may cover in some zone.
+  /// The maximum number of days after the first one that the event covers in any zone.
   var reach: Int {
     switch self {
     case .days(let days), .nominal(let days): days
@@ -200,7 +200,7 @@ struct CalendarPlace {
     clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
   }
 
-  /// A zone that neither this machine nor the file knows counts as the viewer's zone.
+  /// The zone of a time. A zone that neither this machine nor the file knows counts as the viewer's zone.
   mutating func zone(of time: WrittenTime) -> EventZone {
     if time.isUTC { return .known(.utc) }
     guard let name = time.zone else { return .known(zone) }

@@ -4,8 +4,8 @@ import Time
 
 /// The days off of South Korea from `getRestDeInfo` of data.go.kr.
 ///
-/// The service is documented to answer in XML, answers in JSON on request, and reports errors in XML, JSON or a line of text,
-/// with any status: all are parsed into the same rows.
+/// The service is documented to answer in XML, answers in JSON on request, and reports errors in XML, JSON or a line of
+/// text, with any status: all are parsed into the same rows.
 enum DataGoKr {
   private static let service = "https://apis.data.go.kr/B090041/openapi/service/SpcdeInfoService/getRestDeInfo"
 
@@ -54,7 +54,7 @@ enum DataGoKr {
     default: throw failure(text: String(decoding: body.prefix(400), as: UTF8.self))
     }
     switch parsed.code {
-    // No holidays are no error.
+    // `03` means no data: there are no holidays.
     case "00", "0", "03": return parsed.rows
     case "12": throw .notFound
     case "20", "21", "30", "31", "32", "33": throw .wrongKey
@@ -105,7 +105,7 @@ extension DataGoKrAnswer {
     rows = try DataGoKrAnswer.items(body["items"]).map(DataGoKrAnswer.row)
   }
 
-  /// Empty, one object or a list.
+  /// The list of items, which may be empty, one object or a list.
   private static func items(_ items: JSON?) throws(FeedFailure) -> [JSON] {
     switch items {
     case nil, .null, .string(""): return []
@@ -121,7 +121,7 @@ extension DataGoKrAnswer {
     }
   }
 
-  /// Values other than text and numbers become empty, which is no valid name or day.
+  /// The texts of an item. Values other than text and numbers become empty, which is no valid name or day.
   private static func row(_ item: JSON) -> [String: String] {
     guard case .object(let members) = item else { return [:] }
     return members.reduce(into: [:]) { row, member in

@@ -3,7 +3,7 @@ import Time
 
 /// Parsing that all holiday providers share.
 enum HolidayAnswer {
-  /// Per year; no country has as many.
+  /// The limit per year; no country has as many.
   static let most = 1_000
   static let mostBytes = 1 << 20
   private static let longestName = 100

@@ -46,7 +46,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// True if one answer has all years, as a file does; otherwise each year is requested.
+  /// True if one answer has all years, as a file does; false if each year has to be requested.
   public var tellsAllYears: Bool {
     switch self {
     case .dataGoKr, .nager: false
@@ -54,7 +54,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// Nil if the provider has no data for the country or year, or a required key is missing.
+  /// The request; nil if the provider has no data for the country or year, or a required key is missing.
   public func question(_ year: Int, of country: String, key: String?) -> FeedQuestion? {
     guard Day.years.contains(year) else { return nil }
     switch self {

@@ -36,7 +36,7 @@ enum Nager {
     }
   }
 
-  /// Nil for a holiday of a region.
+  /// Nil for a holiday of regions only.
   private static func holiday(_ entry: JSON, of country: String) throws(FeedFailure) -> FeedHoliday? {
     guard let day = entry["date"]?.string.flatMap({ Day(text: $0.prefix(10)) }) else { throw .strange("date") }
     guard (entry["countryCode"] ?? .string(country)) == .string(country) else { throw .strange("countryCode") }
@@ -68,7 +68,8 @@ enum Nager {
     }
   }
 
-  /// Holidays of only banks, schools or offices, and optional ones, are no days off for most people.
+  /// True for a public holiday. Those of only banks, schools or offices, and optional ones, are no days off for most
+  /// people.
   private static func isFree(_ entry: JSON) throws(FeedFailure) -> Bool {
     switch entry["types"] {
     case nil, .null: return true

@@ -21,7 +21,7 @@ enum OpenMeteo {
       second: try current["time"].second())
   }
 
-  /// In days. The archive begins in 1940 and ends two to five days ago; the forecast API has the days since.
+  /// Days until the archive, which begins in 1940, certainly has a day. The forecast API has the days since.
   static let archiveDelay = 5
 
   static func past(_ day: Day, at point: GeoPoint, key: String?, today: Day?) -> FeedQuestion {
@@ -34,7 +34,7 @@ enum OpenMeteo {
       ], key)
   }
 
-  /// Hours are in UTC; the answer also has the offset of the local zone.
+  /// The weather nearest to noon; nil without any. The answer's hours are in UTC, with the offset of the local zone.
   static func past(_ day: Day, in answer: FeedAnswer) throws(FeedFailure) -> Observation? {
     let value = try WeatherValue(answer, mistake: mistake)
     let hourly = value["hourly"]
@@ -65,7 +65,7 @@ enum OpenMeteo {
       ], key)
   }
 
-  /// Without a match the answer has no list.
+  /// The places found. Without a match the answer has no list.
   static func places(in answer: FeedAnswer) throws(FeedFailure) -> [FoundPlace] {
     let value = try WeatherValue(answer, mistake: mistake)
     guard case .object? = value.json else { throw .strange("answer") }
@@ -92,7 +92,7 @@ enum OpenMeteo {
     return FeedQuestion(WeatherAddress.of("https://\(host)\(path)"), query + (key.map { [.init("apikey", $0)] } ?? []))
   }
 
-  /// `{"error":true,"reason":"…"}`
+  /// The error of an answer such as `{"error":true,"reason":"…"}`; nil for others.
   private static func mistake(_ value: WeatherValue) -> FeedFailure? {
     guard value["error"].json?.boolean == true else { return nil }
     return .said(value["reason"].saying)
@@ -109,7 +109,8 @@ enum OpenMeteo {
     95: .thunder, 96: .hail, 99: .hail,
   ]
 
-  /// A new code is mapped by its group of ten in the WMO table: roughly right instead of no weather.
+  /// The condition of a code. A new code is mapped by its group of ten in the WMO table: roughly right instead of no
+  /// weather.
   private static func condition(_ code: Int) throws(FeedFailure) -> WeatherCondition {
     if let condition = conditions[code] { return condition }
     switch code {

@@ -15,8 +15,8 @@ enum OpenWeather {
       second: try value["dt"].second())
   }
 
-  /// The archive begins in 1979. It is queried by moment, so noon is that of the sun, within some hours of the local clock
-  /// except near the date line.
+  /// Requests the weather at noon of the sun, within some hours of the local clock except near the date line. The
+  /// archive begins in 1979 and is queried by moment.
   static func past(_ day: Day, at point: GeoPoint, key: String?) -> FeedQuestion? {
     guard day.year >= 1979 else { return nil }
     // One degree is four minutes.
@@ -65,7 +65,7 @@ enum OpenWeather {
     return FeedQuestion(address, query + (key.map { [.init("appid", $0)] } ?? []))
   }
 
-  /// An error may have status 200; `cod` then holds the real status, as a number or text.
+  /// The value of the answer. An error may have status 200; `cod` then holds the real status, as a number or text.
   private static func value(of answer: FeedAnswer) throws(FeedFailure) -> WeatherValue {
     try WeatherValue(answer) { value in
       guard let code = try? value["cod"].code(), code != 200 else { return nil }
@@ -73,7 +73,7 @@ enum OpenWeather {
     }
   }
 
-  /// The first condition is the primary one.
+  /// The primary condition, which is the first one.
   private static func condition(in value: WeatherValue) throws(FeedFailure) -> WeatherCondition {
     guard let code = try value["weather"].list().first?["id"].code() else { throw .strange("weather") }
     if let condition = conditions[code] { return condition }

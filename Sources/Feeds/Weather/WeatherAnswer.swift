@@ -34,7 +34,8 @@ struct WeatherValue {
     }
   }
 
-  /// Within a word or an escape the parser reports other errors, so compare the first and the last bracket.
+  /// True if the first bracket has no matching one at the end. The parser reports other errors for an answer cut within
+  /// a word or an escape.
   private static func isCut(_ body: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
     switch body.first(where: { !isBlank($0) }) {
@@ -60,7 +61,7 @@ extension WeatherValue {
     }
   }
 
-  /// A missing value if out of range.
+  /// The element; a missing value if the index is out of range.
   func element(_ index: Int) -> WeatherValue {
     guard case .array(let values)? = json, values.indices.contains(index) else { return WeatherValue(nil, name) }
     return WeatherValue(values[index], name)
@@ -126,7 +127,7 @@ extension WeatherValue {
 }
 
 enum WeatherAddress {
-  /// For constants of the source code: a test parses each of them.
+  /// For the addresses of the providers; an invalid one is a mistake of this program.
   static func of(_ text: String) -> WebAddress {
     do { return try WebAddress(text) } catch { preconditionFailure("\(text) is no address") }
   }

@@ -27,7 +27,7 @@ extension WeatherProvider {
     return question.asked(by: agent)
   }
 
-  /// Observed at the time of the answer, but never later than `moment`.
+  /// The current weather, observed at the time of the answer, but never later than `moment`.
   public func weather(now answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather {
     let observation =
       switch self {
@@ -38,7 +38,7 @@ extension WeatherProvider {
     return weather(observation, at: moment)
   }
 
-  /// Nil if the provider has no history, a key is missing, or the day is not over.
+  /// The request; nil if the provider has no history, a key is missing, or the day is not over.
   ///
   /// The archive of Open-Meteo lags by days. With `today`, recent days are requested from its forecast API instead.
   public func past(
@@ -65,7 +65,7 @@ extension WeatherProvider {
     return weather(observation, at: moment, isFilledLater: true)
   }
 
-  /// Nil if the provider cannot search for places.
+  /// The request; nil if the provider cannot search for places.
   public func places(named name: String, key: String?, korean: Bool) -> FeedQuestion? {
     switch self {
     case .openMeteo: OpenMeteo.places(named: name, key: key, korean: korean)
@@ -76,7 +76,7 @@ extension WeatherProvider {
 
   public static let mostPlaces = 10
 
-  /// At most ten. `korean` selects the name if the answer has several languages.
+  /// The places found, at most ten. `korean` selects the name if the answer has several languages.
   public func places(in answer: FeedAnswer, korean: Bool = false) throws(FeedFailure) -> [FoundPlace] {
     switch self {
     case .openMeteo: try OpenMeteo.places(in: answer)

@@ -19,7 +19,7 @@ enum WeatherRest {
     return headers["expires"].flatMap { RetryAfter.pause(until: $0, in: headers, at: moment) }.flatMap(bounded)
   }
 
-  /// Rounded up, so that no request comes too early.
+  /// Seconds, rounded up so that no request comes too early, and at most a day. Nil unless positive.
   private static func bounded(_ milliseconds: Int) -> Int? {
     milliseconds > 0 ? min((milliseconds + 999) / 1_000, longest) : nil
   }
@@ -33,7 +33,7 @@ enum WeatherRest {
     return nil
   }
 
-  /// Digits only; limited to a day.
+  /// The number of seconds, at most a day; nil unless the text has only digits.
   private static func count(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return min(Int(text) ?? longest, longest)
