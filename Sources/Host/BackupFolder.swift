@@ -30,7 +30,7 @@ public struct BackupFolder {
 
   public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
 
-  /// `folder` is another one if the user chose it.
+  /// The path of a backup made on request, in `folder` if the user chose one.
   public func requested(on day: Day, second: Int, in folder: String? = nil) -> String {
     let time = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
     return "\(folder ?? path)/\(stem)-\(day.text)-\(time)\(ending)"
@@ -42,7 +42,7 @@ public struct BackupFolder {
     return Machine.exists(path) ? kept(on: day, second: second + 1) : path
   }
 
-  /// Newest first.
+  /// All backups, newest first.
   public var backups: [Backup] {
     Machine.names(in: path).compactMap(backup).sorted {
       ($0.day, $0.made, $0.path) > ($1.day, $1.made, $1.path)
@@ -92,7 +92,7 @@ public struct BackupFolder {
   /// When a backup was made: the modification time of its file. Nil if the path has no regular file.
   public static func made(_ path: String) -> Moment? { file(path).map { Moment(seconds: $0.st_mtim.tv_sec) } }
 
-  /// Nil if the path has no regular file.
+  /// The status of a regular file; nil for anything else.
   private static func file(_ path: String) -> stat? {
     var found = stat()
     return lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG ? found : nil
@@ -110,7 +110,7 @@ public struct BackupFolder {
     }
   }
 
-  /// In seconds, without a write to the file.
+  /// Seconds without a write after which a file counts as left behind.
   private static let longest = 3_600
 
   /// Whether the disk has room for another backup and as much again for other programs.
@@ -121,12 +121,14 @@ public struct BackupFolder {
   private static let reserve = 64 << 20
 }
 
-/// The last failure of `backup-command`, in a file beside the backups, so that a board and `sekan doctor` can report it.
+/// The last failure of `backup-command`, in a file beside the backups, so that a board and `sekan doctor` can report
+/// it.
 extension BackupFolder {
   private var failure: String { "\(path)/\(stem)-command.failed" }
   private var reportedFailure: String { failure + ".reported" }
 
-  /// Nil deletes an earlier failure. A file that cannot be written is ignored: the command itself prints the failure.
+  /// Stores the failure; nil deletes an earlier one. A file that cannot be written is ignored: the command itself
+  /// prints the failure.
   public func setCommandFailure(_ why: String?, on disk: any Disk) {
     for file in [failure, reportedFailure] { disk.remove(file) }
     if let why { _ = disk.write(why, to: failure) }
@@ -153,7 +155,7 @@ public struct BackupRule {
   public var days = 7
   public var weeks = 5
   public var months = 12
-  /// All daily backups together. The newest two are kept whatever their size is.
+  /// The limit for all daily backups together. The newest two are kept whatever their size is.
   public var bytes = 1 << 30
 
   public init() {}

@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// The raw bytes of arguments and path variables that are not valid UTF-8. Such arguments are printed lossily, but open the file that the user
-/// named.
+/// The raw bytes of arguments and path variables that are not valid UTF-8. Such arguments are printed lossily, but open
+/// the file that the user named.
 public struct BytewiseNames: Sendable {
   private var names: [String: Set<[UInt8]>] = [:]
 
@@ -31,8 +31,8 @@ public struct BytewiseNames: Sendable {
   /// False if the text is a lossy decoding of an argument.
   public func isText(_ word: String) -> Bool { names[word] == nil }
 
-  /// The path for opening a file given by an argument: the argument itself, or a path to an open descriptor if the bytes are not valid UTF-8. The
-  /// argument itself too if two byte sequences decode to the same text. The descriptor stays open until the program ends.
+  /// The path for opening a file given by an argument. If the bytes are not valid UTF-8, the path leads to a descriptor
+  /// that stays open until the program ends; the argument itself is used if two byte sequences decode to the same text.
   public func way(to word: String) -> String {
     guard let names = names[word], names.count == 1, let name = names.first else { return word }
     let file = sekan_reach(name + [0])

@@ -6,13 +6,13 @@ import Time
 public protocol Disk: AnyObject {
   /// The whole file; nil if it is unreadable.
   func read(_ path: String) -> [UInt8]?
-  /// Replaces the file atomically, except during a power failure. Returns errno on failure.
+  /// Replaces the file atomically, except during a power failure. Returns the errno of a failure, else nil.
   func write(_ text: String, to path: String) -> Int32?
-  /// Creates a file; fails if the path exists. Returns errno on failure and leaves no partial file.
+  /// Creates a file; fails if the path exists. Returns the errno of a failure, else nil, and leaves no partial file.
   func create(_ text: String, at path: String) -> Int32?
   /// The modification time; nil if the file does not exist.
   func written(_ path: String) -> FileTime?
-  /// Ignores failures.
+  /// Renames a file; ignores failures.
   func move(_ path: String, to other: String)
   func remove(_ path: String)
   func names(in folder: String) -> [String]

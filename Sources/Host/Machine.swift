@@ -9,7 +9,7 @@ import Words
 public enum Machine {
   public static func variable(_ name: String) -> String? { meant(by: getenv(name).map { String(cString: $0) }) }
 
-  /// An empty variable counts as unset.
+  /// Nil for an empty variable, which counts as unset.
   package static func meant(by value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
   public static var now: Moment {
@@ -52,7 +52,7 @@ public enum Machine {
 
   public static var home: String { home(variable) }
 
-  /// A relative path is ignored, as for the XDG variables: it would depend on the current folder.
+  /// The home folder. A relative `HOME` is ignored, as for the XDG variables: it would depend on the current folder.
   public static func home(_ variable: (String) -> String?) -> String {
     Paths.absolute(variable("HOME")) ?? entry(of: getuid()) { $0.pw_dir } ?? "/"
   }
@@ -91,7 +91,7 @@ extension Machine {
     return sekan_spawn_apart(strings + [nil])
   }
 
-  /// Starts a process likewise, with a descriptor as standard input.
+  /// Starts a process in the same way, with a descriptor as standard input.
   public static func start(_ arguments: [String], reading input: Int32) -> Int32 {
     let strings = arguments.map { strdup($0) }
     defer {
@@ -109,7 +109,8 @@ enum FileFailure: Error {
 }
 
 extension Machine {
-  /// The whole file. Nil with `errno` set if it is unreadable or not a regular file; nil with `errno` 0 if it is larger than `most`.
+  /// The whole file. Nil with `errno` set if it is unreadable or not a regular file; nil with `errno` 0 if it is larger
+  /// than `most`.
   public static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
     let file = openFile(path)
     guard file >= 0 else { return nil }
@@ -127,8 +128,9 @@ extension Machine {
     throw errno == 0 ? .tooLarge : .system(errno)
   }
 
-  /// Opens a regular file without blocking; negative with `errno` set on failure. `takingPipes` is true if the user named the file: then
-  /// `/dev/null` and the pipe of `<(command)` are opened too, but no named pipe, which may never have a writer.
+  /// Opens a regular file without blocking; negative with `errno` set on failure. `takingPipes` is true if the user
+  /// named the file: then `/dev/null` and the pipe of `<(command)` are opened too, but no named pipe, which may never
+  /// have a writer.
   private static func openFile(_ path: String, takingPipes: Bool = false) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { return file }
@@ -151,7 +153,7 @@ extension Machine {
   /// Clears `O_NONBLOCK`, so that reading waits for the writer; false on failure.
   static func waitForBytes(of file: Int32) -> Bool { fcntl(file, F_SETFL, O_RDONLY) == 0 }
 
-  /// Nil with `errno` set, or with `errno` 0 if the file is larger than `most`.
+  /// The rest of the file. Nil with `errno` set, or with `errno` 0 if the file is larger than `most`.
   public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {
@@ -190,8 +192,8 @@ extension Machine {
     return kind == S_IFIFO || kind == S_IFSOCK ? 1 : -1
   }
 
-  /// Writes a temporary file and renames it, so that a crash leaves the old or the new text. Does not sync, because drafts are written every
-  /// second. Returns errno on failure.
+  /// Writes a temporary file and renames it, so that a crash leaves the old or the new text. Does not sync, because
+  /// drafts are written every second. Returns the errno of a failure, else nil.
   public static func write(_ text: String, to path: String) -> Int32? {
     let beside = path + ".new"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
@@ -201,7 +203,6 @@ extension Machine {
     return error
   }
 
-  /// Creates a file; fails if the path exists. Returns errno on failure and leaves no partial file.
   public static func create(_ text: String, at path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { return errno }
@@ -210,7 +211,7 @@ extension Machine {
     return error
   }
 
-  /// Also closes the file. Returns errno on failure.
+  /// Writes the text and closes the file. Returns the errno of a failure, else nil.
   private static func fill(_ file: Int32, with text: String) -> Int32? {
     let bytes = Array(text.utf8)
     guard sekan_write_all(file, bytes, bytes.count) else {
@@ -221,7 +222,7 @@ extension Machine {
     return close(file) == 0 ? nil : errno
   }
 
-  /// Creates missing parents too, accessible for this user only.
+  /// Creates the folder and missing parents, accessible for this user only. False on failure.
   @discardableResult
   public static func makeFolder(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
@@ -229,7 +230,7 @@ extension Machine {
     return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
-  /// Follows links.
+  /// True for a regular file or a link to one.
   public static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -11,7 +11,8 @@ public struct NewFile: ~Copyable {
   private let replaces: Bool
   private var isKept = false
 
-  /// Fails if the path exists. A hidden file has a temporary name until it is complete, so a crash leaves no partial file at the path.
+  /// Fails if the path exists. With `isHidden` the file has a temporary name until `keep`, so a crash leaves no partial
+  /// file at the path.
   public init(_ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600) throws(SystemError) {
     if isHidden, Machine.exists(path) { throw SystemError(EEXIST) }
     let place = isHidden ? Machine.hiddenName(in: Machine.folder(of: path)) : path
@@ -56,7 +57,8 @@ public struct NewFile: ~Copyable {
   }
 }
 
-/// A new folder, complete or absent: its files are written to a hidden folder, which is deleted on deinit unless it was kept.
+/// A new folder, complete or absent: its files are written to a hidden folder, which is deleted on deinit unless it was
+/// kept.
 public struct NewFolder: ~Copyable {
   public let path: String
   /// The hidden folder for the files.
@@ -131,7 +133,7 @@ public final class FolderLock {
 extension Machine {
   private static let hiddenNames = ".sekan-export-"
 
-  /// Whether the name is a leftover of a crash.
+  /// True for the name of a file or folder that a crash has left.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(hiddenNames) }
 
   fileprivate static func hiddenName(in folder: String) -> String {
@@ -160,7 +162,7 @@ extension Machine {
     return slash == bare.startIndex ? "/" : String(bare[..<slash])
   }
 
-  /// Missing folders from this one upwards, innermost first.
+  /// The missing folders from `folder` upwards, innermost first.
   fileprivate static func missing(_ folder: String) -> [String] {
     var (missing, rest) = ([String](), folder)
     while !exists(rest), rest != ".", rest != "/" {
@@ -170,7 +172,7 @@ extension Machine {
     return missing
   }
 
-  /// Never replaces a file. Returns errno on failure.
+  /// Moves a file without ever replacing one. Returns the errno of a failure, else nil.
   fileprivate static func move(_ place: String, toNew path: String) -> Int32? {
     if link(place, path) == 0 {
       unlink(place)

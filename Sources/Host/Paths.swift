@@ -6,9 +6,9 @@ import Words
 /// Paths according to the XDG base directories.
 public struct Paths {
   public let store: String
-  /// True if the user named the store.
+  /// True if an option, `SEKAN_STORE` or a project file names the store.
   public let isChosen: Bool
-  /// The store in the usual place, or the one that `SEKAN_STORE` names, also where its path is given by an option.
+  /// True for the store in the usual place and the one that `SEKAN_STORE` names, even if an option gives its path.
   public let isOwn: Bool
   public let state: String
   public let config: String
@@ -18,7 +18,7 @@ public struct Paths {
   public let holidayTable: String
   /// The theme chosen within the program.
   public var theme: String { state + "/theme" }
-  /// True if the user named the configuration; then it must exist.
+  /// True if an option or `SEKAN_CONFIG` names the configuration; then it must exist.
   public let isConfigChosen: Bool
 
   /// Message for a missing store, with a way to create one if possible. The default folders are created with it.
@@ -43,7 +43,7 @@ public struct Paths {
     return reports.sorted { $0 < $1 }.map(\.path)
   }
 
-  /// The search for project files; empty if the user named the store.
+  /// The search for project files; empty if an option or `SEKAN_STORE` names the store.
   public let projectFiles: ProjectFileFinder.Search
 
   public init(store: String, state: String, config: String, isOwn: Bool = true) {
@@ -54,7 +54,7 @@ public struct Paths {
     projectFiles = ProjectFileFinder.Search()
   }
 
-  /// A project file at `place` or above may name another store than the default.
+  /// A project file at `place` or above may name the store, unless an option or `SEKAN_STORE` does.
   public init(
     store: String?, config: String?, from place: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String? = Machine.variable
@@ -81,12 +81,13 @@ public struct Paths {
     }
   }
 
-  /// A relative path stays relative if the name of the current folder is unknown.
+  /// The absolute path; relative if the name of the current folder is unknown.
   private static func whole(_ path: String) -> String {
     path.hasPrefix("/") ? path : (Machine.folder.map { $0 + "/" } ?? "") + path
   }
 
-  /// Calendars of the configuration are private, so another store than the user's own gets none of them.
+  /// The settings for this store. Calendars of the configuration are private, so another store than the user's own gets
+  /// none of them.
   public func applied(to settings: Settings) -> Settings {
     var settings = settings
     if !isOwn { settings.feeds.withholdCalendars() }
@@ -96,7 +97,7 @@ public struct Paths {
   public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
   public static let storeVariable = "SEKAN_STORE"
 
-  /// XDG requires that relative paths are ignored.
+  /// Nil for a relative path, which XDG requires to be ignored.
   static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil
   }

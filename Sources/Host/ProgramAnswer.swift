@@ -17,7 +17,7 @@ public enum ProgramAnswer: Equatable, Sendable {
     }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    // In its own session it cannot prompt on the terminal, where a board may be drawn.
+    // In its own session the program cannot prompt on the terminal, where a board may be drawn.
     let child = ProgramAnswer.start(words, writing)
     close(writing)
     guard child > 0 else {
@@ -42,7 +42,8 @@ public enum ProgramAnswer: Equatable, Sendable {
     return sekan_spawn_between(strings + [nil], -1, output)
   }
 
-  /// Waits for the process only: a background process that it leaves, such as an agent, may hold the pipe open.
+  /// Status and output; nil after `patience`. Waits for the process only: a background process, such as an agent, may
+  /// hold the pipe open.
   private static func listen(
     to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int
   ) -> (status: Int32, output: [UInt8])? {

@@ -7,7 +7,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
   case read(ProjectFile, at: String)
   case mistaken(Mistake, at: String)
 
-  /// Skipped project files were unsafe, for example owned by another user, who could lead the user to a foreign store.
+  /// The result of a search. Skipped project files were unsafe: another user could lead the user to a foreign store.
   public struct Search: Equatable, Sendable {
     public var found = ProjectFileFinder.none
     public var passed: [SkippedProjectFile] = []
@@ -80,7 +80,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
     }
   }
 
-  /// Nil if the file is used. With several problems the one to fix first is returned.
+  /// Why the file is skipped; nil if it is used. Of several problems, the one to fix first.
   package static func whyPassed(_ status: stat, isOpen: Bool, _ user: UInt32) -> SkippedProjectFile.Why? {
     switch status.st_mode & S_IFMT {
     case S_IFLNK: .isLink
@@ -119,7 +119,8 @@ public enum ProjectFileFinder: Equatable, Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// How the path leaves the folder through a symbolic link; nil if it does not. For a missing file its parent folders are checked.
+  /// How the path leaves the folder through a symbolic link; nil if it does not. For a missing file its parent folders
+  /// are checked.
   private static func elsewhere(_ store: String, from folder: String) -> Mistake.StoreElsewhere? {
     let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"
@@ -156,7 +157,8 @@ extension Machine {
     Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 
-  /// The absolute path of a folder; nil if it is not valid UTF-8 or outdated. `realpath` would fail in a deleted current folder.
+  /// The absolute path of a folder; nil if it is not valid UTF-8 or outdated. `realpath` would fail in a deleted
+  /// current folder.
   fileprivate static func name(ofFolder way: String) -> String? {
     let folder = open(way, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
@@ -171,7 +173,7 @@ extension Machine {
     return isItsName && own.isSame(as: named) ? name : nil
   }
 
-  /// Nil if the parent is inaccessible.
+  /// True for the root folder; nil if the parent is inaccessible.
   fileprivate static func isTopmost(_ way: String) -> Bool? {
     var (own, above) = (stat(), stat())
     guard stat(way, &own) == 0, stat(way + "/..", &above) == 0 else { return nil }

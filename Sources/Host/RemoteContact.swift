@@ -1,14 +1,14 @@
 import Kanban
 import Time
 
-/// Files beside the store whose modification times record network contacts. They are separate files, so that a contact does not wake processes
-/// that watch the store.
+/// Files beside the store whose modification times record network contacts. They are separate files, so that a contact
+/// does not wake processes that watch the store.
 public enum RemoteContact {
-  /// Last response of a server.
+  /// Its time is that of the last response of a server.
   public static func path(of store: String) -> String { store + "-remote" }
-  /// Last response of a feed source.
+  /// Its time is that of the last response of a feed source.
   public static func sources(of store: String) -> String { path(of: store) + "-feeds" }
-  /// Start of the current network outage; locked by the process that syncs.
+  /// Its time is the start of the current network outage. The process that syncs holds a lock on it.
   public static func watch(of store: String) -> String { path(of: store) + "-watch" }
 
   /// Marks a file that was created without a contact.
@@ -20,7 +20,6 @@ public enum RemoteContact {
       noLink: lastContact(watch(of: store), disk))
   }
 
-  /// Nil without a contact.
   private static func lastContact(_ path: String, _ disk: any Disk) -> Moment? {
     disk.written(path).map(\.moment).flatMap { $0 == never ? nil : $0 }
   }

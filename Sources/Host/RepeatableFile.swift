@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// A file that can be read more than once and has the same content each time. A pipe cannot be read twice, so it is copied into a
-/// temporary file without a name first, which disappears with this object.
+/// A file that can be read more than once and has the same content each time. A pipe cannot be read twice, so it is
+/// copied into a temporary file without a name first, which disappears with this object.
 public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)
@@ -40,7 +40,8 @@ public final class RepeatableFile {
     self.file = try RepeatableFile.copy(most: RepeatableFile.mostCopied) { Machine.readSome(descriptor: file) }
   }
 
-  /// Each call of `more` returns the next bytes, nothing at the end, and nil with `errno` set on failure.
+  /// Copies pieces: each call of `more` returns the next bytes, nothing at the end, and nil with `errno` set on
+  /// failure.
   public init(most: Int = RepeatableFile.mostCopied, of more: () -> [UInt8]?) throws(Failure) {
     file = try RepeatableFile.copy(most: most, more)
   }

@@ -58,7 +58,7 @@ public final class HolidayFiles: HolidayShelf {
     }
   }
 
-  /// `~/` is the home folder; other relative paths start at the configuration's folder.
+  /// The absolute path: `~/` is the home folder, and other relative paths start at the configuration's folder.
   private static func path(_ path: String, beside config: String) -> String {
     if path.hasPrefix("~/") { return Machine.home + path.dropFirst() }
     if path.hasPrefix("/") { return path }

@@ -20,35 +20,35 @@ public struct SystemZone: Sendable {
     return current.map { ($0, nil) } ?? (.utc, wanted)
   }
 
-  /// Nil if the zone is unknown or its file is missing at the moment.
+  /// The zone now in effect; nil if it is unknown or its file is missing at the moment.
   public var current: Zone? {
     guard let wanted else { return local("/etc/localtime") }
     if ["UTC", "GMT", "UTC0", "Etc/UTC"].contains(wanted) { return .utc }
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
-  /// The file of the viewer's zone; nil if it needs none.
+  /// The file of the viewer's zone; nil if the zone has none, as for a POSIX rule.
   public var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
     return named(wanted) == nil ? nil : folder + "/" + wanted
   }
 
-  /// A file that every release of the zone rules replaces.
+  /// A file that every release of the zone rules replaces; nil if none is readable.
   public var table: String? {
     ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab"].lazy.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
   }
 
-  /// For example `2025b`; nil if the files do not contain their release.
+  /// The release, for example `2025b`; nil if the files do not contain it.
   public var release: String? {
-    // Every command asks, and the first line of a table of 100 KB has the release.
+    // Every command reads the release, which is in the first line of a table of 100 KB.
     guard let table, let file = Machine.beginning(of: table, 128) else { return nil }
     let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
     let name = String(decoding: word, as: UTF8.self)
     return (5...16).contains(word.count) && name.prefix(4).allSatisfy(\.isNumber) ? name : nil
   }
 
-  /// A zone file, or a link to one.
+  /// The zone of a file or a link to one.
   private func local(_ path: String) -> Zone? {
     Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
   }
@@ -58,11 +58,11 @@ public struct SystemZone: Sendable {
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
-  /// Deadlines store the zone's name, because a path is meaningless on other machines.
+  /// The zone's name. Deadlines store it, because a path is meaningless on other machines.
   private func name(ofFile path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "localtime" }
     defer { free(resolved) }
-    // Compares bytes, because every start without `TZ` asks.
+    // Compares bytes, because every start without `TZ` comes here.
     let bytes = Array(String(cString: resolved).utf8)
     for folder in ["/zoneinfo/", folder + "/"] {
       let part = Array(folder.utf8)
@@ -93,10 +93,10 @@ public final class SystemZones: ZoneShelf {
     }
   }
 
-  /// Call after the zone files have changed.
+  /// Clears the cache, after the zone files have changed.
   public func forget() { known.withLock { $0 = [:] } }
 
-  /// Accepts `Europe/Berlin`, but nothing that leaves the folder.
+  /// True for a name such as `Europe/Berlin`, false for a path that leaves the folder.
   private static func isName(_ name: String) -> Bool {
     let letters = name.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || [43, 45, 47, 95].contains($0)

@@ -3,8 +3,8 @@ import Glibc
 import Kanban
 import Time
 
-/// The reasons why `wait` returned: input, a signal, a change of the store, the clock, the zone files or the network, the end of the companion
-/// process or of the output's reader, or the timeout.
+/// The reasons why `wait` returned: input, a signal, a change of the store, the clock, the zone files or the network,
+/// the end of the companion process or of the output's reader, or the timeout.
 public struct Wakeup: Equatable, Sendable {
   public var input: Bool
   public var signal: Bool
@@ -30,7 +30,7 @@ public struct Wakeup: Equatable, Sendable {
     self.reader = reader
   }
 
-  /// `timeout` in milliseconds; nil waits without limit.
+  /// Waits for one of the descriptors. `timeout` is in milliseconds; nil waits without limit.
   public static func wait(
     input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, companion: Int32 = -1,
     network: Int32 = -1, reader: Int32 = -1, timeout: Int?
@@ -59,7 +59,8 @@ public struct ClockTimer: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// False if the clock was set since the last call. The timer is armed, but does not report this change again.
+  /// Sets the time of the timer. False if the clock was set since the last call; the timer does not report this change
+  /// again.
   @discardableResult
   public mutating func arm(_ moment: Moment) -> Bool {
     guard moment != armed else { return true }

@@ -2,8 +2,8 @@ import Glibc
 
 /// A descriptor that becomes readable when the viewer's zone or the zone rules may have changed.
 ///
-/// It watches the files and links, not their folders, because other changes in `/etc` must not wake the program. inotify watches an inode, so
-/// after a change a new `ZoneWatch` is needed.
+/// It watches the files and links, not their folders, because other changes in `/etc` must not wake the program.
+/// inotify watches an inode, so after a change a new `ZoneWatch` is needed.
 public struct ZoneWatch: ~Copyable {
   public let descriptor: Int32
 
@@ -17,7 +17,7 @@ public struct ZoneWatch: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The file and every link on the way to it.
+  /// Watches the file and every link on the way to it.
   private func watchChain(from path: String) {
     var path = path
     for _ in 0..<ZoneWatch.mostLinks {
@@ -47,7 +47,7 @@ public struct ZoneWatch: ~Copyable {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
-  /// Nil if the path is not a link.
+  /// The target of a link; nil if the path is not a link.
   private static func target(of link: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
