@@ -86,7 +86,7 @@ extension Canvas {
     put(glyph, at: point.x, y: point.y, in: bounds, style: style)
   }
 
-  /// Fills with a scalar one cell wide; other scalars become spaces.
+  /// Fills with a scalar that is one cell wide; a blank replaces any other scalar.
   public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style) {
     let field = bounds.intersection(rect)
     guard !field.isEmpty else { return }
@@ -102,7 +102,7 @@ extension Canvas {
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let field = bounds.intersection(rect)
     guard !field.isEmpty else { return }
-    // cache for the last style, because neighbours are mostly equal
+    // Caches the last style, because neighbours are mostly equal.
     var known = (before: Style.plain, after: change(.plain))
     for y in field.y..<field.bottom {
       let end = min(size.width, field.right + 1)
@@ -139,7 +139,7 @@ extension Canvas {
     return Block(size: Size(width: field.width, height: field.height), cells: copied, hasRightToLeft: hasRightToLeft)
   }
 
-  /// Draws a block, if it fits completely.
+  /// Draws a block if it fits completely, else nothing.
   public mutating func put(_ block: Block, at point: Point) {
     let field = Rect(x: point.x, y: point.y, width: block.size.width, height: block.size.height)
     guard !field.isEmpty, bounds.intersection(field) == field else { return }
@@ -188,7 +188,7 @@ extension Canvas {
     cells[y * size.width + x].add(mark: mark)
   }
 
-  /// Fast path for printable ASCII; false for other text.
+  /// Fast path for printable ASCII; false without drawing for other text.
   private mutating func putPrintableASCII(
     _ text: String, at x: inout Int, y: Int, in field: Rect, style: Style
   ) -> Bool {
@@ -223,7 +223,7 @@ extension Canvas {
     }
   }
 
-  /// Replaces the other half of wide glyphs that will be partly overwritten by blanks.
+  /// Replaces by blanks the other halves of wide glyphs that will be partly overwritten.
   private mutating func mendEdges(from: Int, to: Int, y: Int) {
     let start = y * size.width
     if from > 0, cells[start + from].isContinuation {
@@ -245,8 +245,8 @@ extension Canvas {
 
   /// Keeps right-to-left text within its columns; called once per frame after drawing.
   ///
-  /// Some terminals reorder such text across borders and gaps. An invisible left-to-right mark on every vertical border and on the gap between
-  /// text columns ends the run at the right cell.
+  /// Some terminals reorder such text across borders and gaps. An invisible left-to-right mark on every vertical border
+  /// and on the gap between text columns ends the run at the right cell.
   public mutating func guardRightToLeft() {
     guard hasRightToLeft else { return }
     for y in 0..<size.height where holdsRightToLeft(y) {
@@ -274,7 +274,7 @@ func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Box drawing except horizontal lines (which need no mark in every cell), blocks, and the ASCII bar.
+/// True for box drawing except horizontal lines (which need no mark in every cell), for blocks, and for the ASCII bar.
 private func isUprightBorder(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x7c: true

@@ -64,7 +64,7 @@ public struct Cell: Equatable, Sendable {
     return String(scalars)
   }
 
-  /// Ignores a fifth mark.
+  /// Adds a mark; ignores a fifth one.
   mutating func add(mark value: UInt32) {
     let bits = UInt64(value)
     switch markCount {

@@ -24,20 +24,21 @@ public enum Clipboard {
   /// The buffer of old versions of screen has 256 bytes.
   private static let piece = 240
 
-  /// Nil if the text is too long: a truncated clipboard is worse than none.
+  /// The bytes that copy a text; nil if the text is too long: a truncated clipboard is worse than none.
   public static func bytes(copying text: String, through carrier: Carrier) -> [UInt8]? {
     let text = Array(cleaned(text).utf8)
     guard text.count <= most else { return nil }
     let plain = Array("\u{1B}]52;c;".utf8) + base64(text) + [0x07]
     switch carrier {
     case .nothing: return plain
-    // The plain form works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux drops the one that it does not allow.
+    // The plain form works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux drops the one
+    // that it does not allow.
     case .tmux: return plain + wrappedForTmux(plain)
     case .screen: return wrappedForScreen(plain)
     }
   }
 
-  /// Escapes must be doubled within; the command's only escape is its first byte.
+  /// Wraps a sequence for tmux. Escapes within must be doubled; the only escape here is the first byte.
   static func wrappedForTmux(_ plain: [UInt8]) -> [UInt8] { wrapped([0x1B] + plain, "tmux;") }
 
   static func wrappedForScreen(_ plain: [UInt8]) -> [UInt8] {
@@ -46,8 +47,8 @@ public enum Clipboard {
     }
   }
 
-  /// Pasting must not do more than typing, so of all control characters only line feed and tab are kept. Invisible characters that change how
-  /// others are read, or carry hidden text, are removed as on the screen.
+  /// The text without control characters except line feed and tab, as pasting must not do more than typing. Invisible
+  /// characters that change how others are read, or carry hidden text, are removed as on the screen.
   public static func cleaned(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -83,6 +84,6 @@ public enum Clipboard {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL and C1, as in Kanban, which this module does not import.
+  /// True for C0, DEL and C1, as in Kanban, which this module does not import.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

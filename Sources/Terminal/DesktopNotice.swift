@@ -1,7 +1,7 @@
 import Text
 
-/// A notification on the desktop of the terminal, possibly over SSH. The terminal does not confirm it, and shows nothing if it does not know the
-/// sequence.
+/// A notification on the desktop of the terminal, possibly over SSH. The terminal does not confirm it, and shows
+/// nothing if it does not know the sequence.
 public enum DesktopNotice {
   public enum Way: Equatable, Sendable {
     /// One text (iTerm2).
@@ -39,13 +39,13 @@ public enum DesktopNotice {
     }
   }
 
-  /// One line without control characters and bidirectional controls.
+  /// The text as one line without control characters and bidirectional controls.
   private static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(most * 4).map { $0.isControl ? " " : $0 }
     return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))
   }
 
-  /// Semicolons separate the parts of a command.
+  /// Replaces semicolons, which separate the parts of a command.
   private static func withoutSemicolons(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ";" ? "," : $0 }))
   }
@@ -54,7 +54,7 @@ public enum DesktopNotice {
     String(decoding: Clipboard.base64(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// For tmux only the wrapped form is needed: it drops unknown sequences.
+  /// The sequence for the terminal. For tmux only the wrapped form is sent, as tmux drops unknown sequences.
   private static func wrapped(_ command: String, _ carrier: Clipboard.Carrier) -> [UInt8] {
     let plain = Array("\u{1B}]\(command)\u{07}".utf8)
     switch carrier {

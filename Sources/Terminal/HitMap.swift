@@ -20,7 +20,7 @@ public struct HitMap<Hit: Equatable & Sendable>: Equatable, Sendable {
     areas.append(Area(rect: rect, hit: hit))
   }
 
-  /// The last one added is on top.
+  /// The value at a point. Of several rectangles, the last one added is on top.
   public func hit(at point: Point) -> Hit? {
     found(at: point)?.hit
   }

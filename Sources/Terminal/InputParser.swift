@@ -1,8 +1,8 @@
 /// Parses terminal input into events; the input may be cut anywhere.
 ///
-/// The parser has no clock. While `isWaiting`, it holds bytes whose meaning depends on the following ones: the caller waits for `patience`
-/// milliseconds and then calls `timeout()`. Memory is bounded, and unknown but well-formed sequences are dropped, so a reply is never taken for
-/// typing.
+/// The parser has no clock. While `isWaiting`, it holds bytes whose meaning depends on the following ones: the caller
+/// waits for `patience` milliseconds and then calls `timeout()`. Memory is bounded, and unknown but well-formed
+/// sequences are dropped, so a reply is never taken for typing.
 public struct InputParser: Equatable, Sendable {
   private enum State: Equatable {
     case ground
@@ -34,8 +34,8 @@ public struct InputParser: Equatable, Sendable {
   /// Whether an unfinished sequence is held, which `timeout()` would resolve.
   public var isWaiting: Bool { state != .ground && state != .paste }
 
-  /// Milliseconds to wait before `timeout()`: a lone Esc is a key press that needs a quick response, while the rest of a reply may be late on a
-  /// slow link. Nil if nothing is held.
+  /// Milliseconds to wait before `timeout()`: a lone Esc is a key press that needs a quick response, while the rest of
+  /// a reply may be late on a slow link. Nil if nothing is held.
   public var patience: Int? {
     switch state {
     case .ground, .paste: nil
@@ -112,7 +112,7 @@ extension InputParser {
     if held.count < InputParser.longestSequence { held.append(byte) }
   }
 
-  /// False if the byte ended the held sequence without belonging to it and must be processed again.
+  /// False if the byte ended the held sequence without belonging to it: the caller must process it again.
   private mutating func process(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch state {
     case .ground, .paste: return processGround(byte, &events)
@@ -200,7 +200,7 @@ extension InputParser {
     }
   }
 
-  /// CAN and SUB only end a sequence; any other byte that cannot belong to it is processed again.
+  /// Drops the sequence. False if the byte must be processed again; CAN and SUB only end a sequence.
   private mutating func cancel(at byte: UInt8) -> Bool {
     reset()
     return byte == 0x18 || byte == 0x1a
@@ -310,7 +310,8 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// rxvt ends keys with Shift with `$`, which elsewhere is only an intermediate byte.
+  /// True for the parameters of a key with Shift in rxvt, which ends such keys with `$`, elsewhere only an intermediate
+  /// byte.
   static func isShiftedKey(_ bytes: [UInt8]) -> Bool {
     !bytes.isEmpty && bytes.count <= 2 && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -406,7 +407,7 @@ extension ControlSequence {
     return mouse.map { .event(.mouse($0)) } ?? .nothing
   }
 
-  /// `CSI 1 ; 5 R` is Ctrl-F3, but also a cursor report in the first row. It counts as a key.
+  /// True for `CSI 1 ; 5 R`, which is Ctrl-F3 but also a cursor report in the first row. It counts as a key.
   private var isModifiedF3: Bool { number(0) == 1 && (2...8).contains(number(1)) }
 
   private var cursor: Meaning {
@@ -431,7 +432,7 @@ struct PasteCollector: Equatable, Sendable {
   private static let limit = 64 << 20
 
   private var bytes: [UInt8] = []
-  /// The last bytes of an overlong paste, to find the marker in them.
+  /// The last bytes of an overlong paste, to find the end marker.
   private var overflow: [UInt8] = []
 
   /// The index after the end marker; nil if the paste continues.
@@ -463,7 +464,7 @@ struct PasteCollector: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Beyond the limit only the last bytes are kept, in case the marker has begun.
+  /// Beyond the limit keeps only the last bytes, in case the end marker has begun.
   private mutating func trim() {
     let kept = PasteCollector.endMarker.count - 1
     if overflow.isEmpty {
@@ -520,7 +521,8 @@ struct UTF8Assembly: Equatable, Sendable {
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// The allowed range of the next byte: narrower than 80–BF after some first bytes, to exclude overlong forms and surrogates.
+  /// The allowed range of the next byte: narrower than 80–BF after some first bytes, to exclude overlong forms and
+  /// surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xbf
 
   /// False if no scalar begins with this byte.

@@ -1,7 +1,7 @@
 /// A key press with its modifiers.
 ///
-/// A shifted letter is its capital without `.shift`; `.shift` is only used where nothing else shows it (`shift-tab`, `shift-up`, `ctrl-shift-a`).
-/// A line feed is `ctrl-j`, Ctrl-H is `backspace`.
+/// A shifted letter is its capital without `.shift`; `.shift` is only used where nothing else shows it (`shift-tab`,
+/// `shift-up`, `ctrl-shift-a`). A line feed is `ctrl-j`, Ctrl-H is `backspace`.
 public struct Key: Equatable, Hashable, Sendable {
   public enum Code: Equatable, Hashable, Sendable {
     case character(Unicode.Scalar)
@@ -49,8 +49,8 @@ public struct Key: Equatable, Hashable, Sendable {
 
 /// Key names: `a`, `A`, `enter`, `shift-tab`, `ctrl-s`, `ctrl-alt-left`, `f5`, `space`, `lt`, `gt`.
 ///
-/// Modifiers may have any order and are printed as ctrl, alt, shift. A character is its own name, also `-` (`ctrl--`); three have names for use
-/// in lists and between angle brackets: `space`, `lt`, `gt`.
+/// Modifiers may have any order and are printed as ctrl, alt, shift. A character is its own name, also `-` (`ctrl--`);
+/// three have names for use in lists and between angle brackets: `space`, `lt`, `gt`.
 extension Key {
   public init?(named name: String) {
     let (modifiers, rest) = Key.splitModifiers(name[...])
@@ -73,7 +73,8 @@ extension Key {
     return name + Key.name(of: code)
   }
 
-  /// The keys of a script such as `jj<enter>e Paint<ctrl-s>`: names in angle brackets, other text literal. Nil for an unknown name.
+  /// The keys of a script such as `jj<enter>e Paint<ctrl-s>`: names in angle brackets, other text literal. Nil for an
+  /// unknown name.
   public static func script(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text.unicodeScalars[...]
@@ -89,7 +90,8 @@ extension Key {
     return keys
   }
 
-  /// A capital for Shift with a letter, lower case with Control, so that a key has one value however it is sent.
+  /// A key with a character: a capital for Shift with a letter, lower case with Control, so that a key has one value
+  /// however it is sent.
   static func character(normalizing scalar: Unicode.Scalar, _ modifiers: Modifiers) -> Key {
     var modifiers = modifiers
     var scalar = scalar
@@ -219,7 +221,7 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// One more than the sum of 1 Shift, 2 Alt, 4 Control, 8 Super, 16 Hyper, 32 Meta; Meta counts as Alt.
+  /// Parses one more than the sum of 1 Shift, 2 Alt, 4 Control, 8 Super, 16 Hyper, 32 Meta; Meta counts as Alt.
   init(parameter: Int) {
     let bits = max(0, parameter - 1)
     self = Key.Modifiers(rawValue: UInt8(bits & 7))
@@ -228,7 +230,7 @@ extension Key.Modifiers {
 }
 
 extension Key.Code {
-  /// The final letter of `CSI` or `SS3` for a cursor key or F1 to F4.
+  /// Parses the final letter of `CSI` or `SS3` for a cursor key or F1 to F4.
   init?(cursorLetter letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -245,7 +247,7 @@ extension Key.Code {
     }
   }
 
-  /// The number before a tilde.
+  /// Parses the number before a tilde.
   init?(editing number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -263,7 +265,7 @@ extension Key.Code {
     }
   }
 
-  /// The private-use codes of the kitty keyboard protocol; nil for unused keys.
+  /// Parses a private-use code of the kitty keyboard protocol; nil for unused keys.
   init?(keypad code: Int) {
     switch code {
     case 57376...57398: self = .function(code - 57363)
@@ -292,8 +294,8 @@ extension Key.Code {
 }
 
 extension Mouse {
-  /// A mouse report in the common form, without the offsets of its encoding. Nil for motion without a button, unknown buttons and positions off
-  /// the screen.
+  /// A mouse report in the common form, without the offsets of its encoding. Nil for motion without a button, unknown
+  /// buttons and positions off the screen.
   init?(code: Int, column: Int, row: Int, isRelease: Bool, pressed: inout Button?) {
     guard code >= 0, column > 0, row > 0 else { return nil }
     guard let action = Mouse.action(code: code, isRelease: isRelease, pressed: &pressed) else { return nil }
@@ -327,8 +329,8 @@ extension Mouse {
 
 /// Key names in the configuration file, including those of other programs.
 extension Key {
-  /// `ctrl-s`, `C-s`, `Ctrl-S`, `M-x`, `escape`, `return`, `<`, `comma`, and everything `init(named:)` accepts. Keys that terminals cannot
-  /// distinguish are unified: `ctrl-m` is `enter`.
+  /// Parses `ctrl-s`, `C-s`, `Ctrl-S`, `M-x`, `escape`, `return`, `<`, `comma`, and everything `init(named:)` accepts.
+  /// Keys that terminals cannot distinguish are unified: `ctrl-m` is `enter`.
   public init?(spelled text: String) {
     var rest = text[...]
     var modifiers = ""
@@ -379,13 +381,13 @@ extension Key {
     }
   }
 
-  /// Whether the key types a character.
+  /// True if the key types a character.
   public var isLetter: Bool {
     if case .character = code { return modifiers.isEmpty }
     return false
   }
 
-  /// The name for a file in which a comma separates and a lone `#` begins a comment.
+  /// The name for a file in which a comma separates keys and a lone `#` begins a comment.
   public var spelling: String {
     guard case .character(let scalar) = code else { return name }
     let modifiers = String(name.dropLast(Key.character(scalar).name.count))

@@ -25,7 +25,7 @@ public struct Mouse: Equatable, Hashable, Sendable {
 public enum Reply: Equatable, Sendable {
   /// DA1, `CSI ? … c`: the device attributes; the last reply to every group of queries.
   case attributes([Int])
-  /// DSR 6, from 0, 0. The reply can also mean F3 with modifiers: in row 0 only `CSI ? 6 n` is unambiguous.
+  /// DSR 6, from 0, 0. In row 0 only the reply with `?` is certain, as the other form may also be F3 with modifiers.
   case cursor(Point)
   /// OSC 10 and OSC 11, reduced to eight bits per channel.
   case foreground(red: UInt8, green: UInt8, blue: UInt8)
@@ -44,7 +44,7 @@ public enum TerminalEvent: Equatable, Sendable {
 }
 
 extension Reply {
-  /// `10;rgb:RRRR/GGGG/BBBB` and `11;…`, the replies to OSC 10 and OSC 11; nil for other strings.
+  /// Parses `10;rgb:RRRR/GGGG/BBBB` and `11;…`, the replies to OSC 10 and OSC 11; nil for other strings.
   init?(operatingSystemCommand bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let separator = text.firstIndex(of: ";") else { return nil }
@@ -64,7 +64,7 @@ extension Reply {
     return channels.count == 3 ? channels : nil
   }
 
-  /// One to four hexadecimal digits, scaled to eight bits.
+  /// The value of one to four hexadecimal digits, scaled to eight bits.
   private static func channel(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.utf8.first != UInt8(ascii: "+"),
       let value = UInt32(digits, radix: 16)
