@@ -37,7 +37,7 @@ struct FieldRows {
     return Row(piece: row.piece - 1, number: starts(of: row.piece - 1).count - 1)
   }
 
-  /// Byte offsets within the piece, including the line break.
+  /// The byte offsets of a row within its piece, including the line break.
   mutating func range(_ row: Row) -> Range<Int> {
     let starts = starts(of: row.piece)
     let isLast = row.number + 1 == starts.count
@@ -119,7 +119,7 @@ extension Piece {
     }
   }
 
-  /// The row as drawn: without spaces beyond the edge, and cut if a single glyph is too wide.
+  /// The row as drawn: without spaces beyond the edge, and cut if a single glyph is wider than the row.
   func drawn(_ range: Range<Int>, width: Int) -> String {
     var row = slice(range)
     if row.utf8.last == 0x0A { row = row.dropLast() }

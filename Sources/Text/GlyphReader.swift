@@ -1,6 +1,6 @@
 /// Reads glyphs one at a time, so that a caller can stop when its row is full.
-///
-/// It works on scalars instead of `Character`s, so that the result does not depend on the standard library's version of grapheme breaking.
+/// Works on scalars instead of `Character`s, so that the result does not depend on the standard library's version of
+/// grapheme breaking.
 struct GlyphReader {
   private struct Ahead {
     let scalar: Unicode.Scalar
@@ -40,7 +40,8 @@ struct GlyphReader {
     return true
   }
 
-  /// A printable ASCII character that nothing joins, because ASCII or the end follows.
+  /// The next glyph if it is a printable ASCII character that nothing joins, because ASCII or the end follows; else
+  /// nil.
   private mutating func plainASCII() -> Glyph? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -80,7 +81,8 @@ struct GlyphReader {
   private mutating func apply(into glyph: inout Glyph, after kind: ScalarKind) {
     var isOpen = kind != .blank && kind != .control
     var tail = isOpen ? Hangul.Tail(glyph.marks.first ?? glyph.base, kind: kind) : .other
-    // A dotted circle accepts every mark, so that a circle inserted here does not get another one when the result is processed again.
+    // A dotted circle accepts every mark, so that a circle inserted here does not get another one when the result is
+    // processed again.
     let isDotted = glyph.base == Glyph.dottedCircle
     // Whether a joiner here continues an emoji sequence.
     var isSequence = true
@@ -118,9 +120,9 @@ struct GlyphReader {
     }
   }
 
-  /// Skips the emoji that a joiner adds to the one before it. Some terminals draw such a sequence in two cells, others in
-  /// two for each emoji, so only the first emoji is drawn. The rule is that of grapheme clusters (GB11): a sequence never
-  /// spans two `Character`s.
+  /// Skips the emoji that a joiner adds to the one before it; false if none follows. Some terminals draw such a
+  /// sequence in two cells, others in two per emoji, so only the first one is drawn. Like a grapheme cluster (GB11), a
+  /// sequence never spans two `Character`s.
   private mutating func skipEmoji() -> Bool {
     guard let read = peek(), GlyphReader.isEmoji(read.scalar) else { return false }
     switch read.kind {
@@ -138,7 +140,7 @@ struct GlyphReader {
     ahead = nil
   }
 
-  /// Cached, so that a scalar that ends a glyph is not classified again as the next base.
+  /// The next scalar. Cached, so that a scalar that ends a glyph is not classified again as the next base.
   private mutating func peek() -> Ahead? {
     if let ahead { return ahead }
     guard position < bytes.count else { return nil }
@@ -170,7 +172,7 @@ public struct Glyph: Equatable, Hashable, Sendable {
 
 /// The combining scalars of a glyph: at most four, stored inline so that glyphs need no heap allocation.
 public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Sendable {
-  /// More marks leave their row in some terminals, and ordinary text does not have them.
+  /// The limit: more marks leave their row in some terminals, and ordinary text does not have them.
   public static let most = 4
 
   // U+0000 means no mark; as a control character it can never be one.
@@ -206,7 +208,7 @@ public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Senda
     }
   }
 
-  /// Ignores a fifth mark.
+  /// Adds a mark; ignores a fifth one.
   public mutating func append(_ mark: Unicode.Scalar) {
     switch endIndex {
     case 0: first = mark
@@ -240,7 +242,7 @@ enum Hangul {
     }
   }
 
-  /// Composes L + V and LV + T if both are modern.
+  /// The syllable of L + V or LV + T; nil unless both parts are modern.
   static func composed(_ base: Unicode.Scalar, _ jamo: Unicode.Scalar) -> Unicode.Scalar? {
     switch (base.value, jamo.value) {
     case (0x1100...0x1112, 0x1161...0x1175):

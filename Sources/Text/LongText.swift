@@ -1,6 +1,7 @@
-/// Text of any length, split into pieces. Offsets are UTF-8 bytes, which stay unambiguous when an edit changes cluster boundaries.
+/// Text of any length, split into pieces. Offsets are UTF-8 bytes, which stay unambiguous when an edit changes cluster
+/// boundaries.
 struct LongText: Equatable, Sendable {
-  /// Never empty; only the one piece of an empty text is empty.
+  /// Has at least one piece; only the single piece of an empty text is empty.
   private(set) var pieces: [Piece]
   private(set) var byteCount: Int
   /// In `Character`s.
@@ -98,7 +99,7 @@ extension LongText {
     return removed
   }
 
-  /// Includes neighbours while a cluster might span the seam, and small pieces, to avoid fragmentation.
+  /// Adds neighbours while a cluster might span the seam, and small neighbours, to avoid fragmentation.
   private func widen(_ touched: inout ClosedRange<Int>, _ text: inout String) {
     while touched.lowerBound > 0, joins(pieces[touched.lowerBound - 1].text, text) {
       text = pieces[touched.lowerBound - 1].text + text
@@ -185,7 +186,7 @@ struct Piece: Equatable, Sendable {
     count = scalars ?? text.count
   }
 
-  /// Ignores the cached rows.
+  /// Compares the texts and ignores the cached rows.
   static func == (one: Piece, other: Piece) -> Bool {
     one.byteCount == other.byteCount && one.text == other.text
   }
@@ -241,7 +242,8 @@ extension Piece {
   func boundary(atOrAfter offset: Int) -> Int {
     if isPlain || offset == 0 || offset >= byteCount { return min(offset, byteCount) }
     return UTF8Text.bytes(of: text) { bytes in
-      // Between two ASCII characters there is always a boundary, because the text has no CR; so the search may start there.
+      // Between two ASCII characters there is always a boundary, because the text has no CR; so the search may start
+      // there.
       var start = offset
       while start > 0, !(bytes[start] < 0x80 && bytes[start - 1] < 0x80) { start -= 1 }
       var boundary = index(start)
@@ -272,11 +274,12 @@ enum PieceCutter {
     }
   }
 
-  /// Whether there is a cluster boundary between two scalars in any context.
+  /// True if there is a cluster boundary between the two scalars in any context.
   static func isSafe(between one: Unicode.Scalar, and other: Unicode.Scalar) -> Bool {
     if one == "\n" { return true }
     if isCommon(one) && isCommon(other) { return true }
-    // Rules that depend on more than two scalars (emoji sequences, flags, conjuncts) involve a mark or U+200D, or join these two.
+    // Rules that depend on more than two scalars (emoji sequences, flags, conjuncts) involve a mark or U+200D, or join
+    // these two.
     if isMark(one) || isMark(other) { return false }
     var pair = String.UnicodeScalarView()
     pair.append(one)
@@ -284,7 +287,7 @@ enum PieceCutter {
     return String(pair).count == 2
   }
 
-  /// After a line break if one is near, else after a space, else at any safe position.
+  /// The end of the next piece: after a line break if one is near, else after a space, else at any safe position.
   private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let most = Piece.mostBytes * 3 / 4
     guard bytes.count - start > most else { return bytes.count }

@@ -1,7 +1,8 @@
 /// Breaks one paragraph into rows, given the widths of its glyphs.
 ///
-/// A word that fits in a row moves to the next one whole. A longer word is broken beside a wide glyph, which also fills the row it began in, or
-/// anywhere if it has no wide glyph. Spaces hang over the right edge and never begin a row.
+/// A word that fits in a row moves to the next row whole. A longer word is broken beside a wide glyph, and then also
+/// fills the row in which it began, or anywhere if it has no wide glyph. Spaces hang over the right edge and never
+/// begin a row.
 struct RowBreaker {
   private struct Item {
     let start: Int
@@ -87,7 +88,7 @@ struct RowBreaker {
     return found
   }
 
-  /// The glyphs that fit, at least one; zero-width glyphs stay with the previous one.
+  /// The number of glyphs that fit, at least one; zero-width glyphs stay with the previous one.
   private func anyBreak() -> Int {
     var cells = word[0].cells
     var index = 1

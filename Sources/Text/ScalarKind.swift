@@ -31,8 +31,8 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Fast path for the most common scripts, without table lookups. Neighbours in this set are always separate `Character`s, which makes a `Piece`
-  /// plain.
+  /// Fast path for the most common scripts, without table lookups. Neighbours in this set are always separate
+  /// `Character`s, which makes a `Piece` plain.
   init?(common value: UInt32) {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: self = .narrow
@@ -96,7 +96,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Hexagrams and extended jamo, for which terminals use one, two or no cells.
+  /// True for hexagrams and extended jamo, for which terminals use one, two or no cells.
   private static func isDisputed(_ value: UInt32) -> Bool {
     switch value {
     case 0x4DC0...0x4DFF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
@@ -104,7 +104,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// All terminals in use support Unicode 13.
+  /// True for characters of Unicode 13 or older, which all terminals in use support.
   private static func isEstablished(_ age: Unicode.Version?) -> Bool {
     guard let age else { return false }
     return age.major < 13 || (age.major == 13 && age.minor == 0)

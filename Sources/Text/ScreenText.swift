@@ -1,7 +1,7 @@
 /// Defines which scalars of a text are drawn and how many cells they take.
 ///
-/// Terminals, multiplexers and ncurses disagree about the width of many characters. Disputed characters are replaced, invisible ones dropped, and
-/// for the rest libc's `wcwidth` decides, as in ncurses. It needs a UTF-8 `LC_CTYPE`.
+/// Terminals, multiplexers and ncurses disagree about the width of many characters. Disputed characters are replaced,
+/// invisible ones dropped, and for the rest libc's `wcwidth` decides, as in ncurses. It needs a UTF-8 `LC_CTYPE`.
 public enum ScreenText {
   public static func forEachGlyph(_ text: String, _ body: (Glyph) -> Void) {
     UTF8Text.bytes(of: text) { bytes in
@@ -20,7 +20,7 @@ public enum ScreenText {
     UTF8Text.bytes(of: text) { width(of: $0) }
   }
 
-  /// Safe to write to a terminal, on one line.
+  /// The text as drawn on one line, safe to write to a terminal.
   public static func clean(_ text: String) -> String {
     UTF8Text.bytes(of: text) { bytes in
       if UTF8Text.isPrintableASCII(bytes) { return text }
@@ -31,8 +31,8 @@ public enum ScreenText {
     }
   }
 
-  /// Keeps tabs and line breaks, for output that may reach a terminal. Removes control characters, and invisible characters that change how
-  /// others are read (bidirectional controls) or carry hidden text (tags outside of flags).
+  /// The text without control characters and invisible ones that change how others are read (bidirectional controls) or
+  /// carry hidden text (tags outside of flags). Keeps tabs and line breaks, for output that may reach a terminal.
   public static func unobeyed(_ text: String) -> String {
     if UTF8Text.bytes(of: text, { UTF8Text.isPrintableASCII($0) }) { return text }
     guard text.unicodeScalars.contains(where: { $0.isObeyed || $0.isTag }) else { return text }
@@ -68,7 +68,7 @@ struct CleanLine {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether it is empty or all spaces.
+  /// True if the line is empty or all spaces.
   var isBlank: Bool { solid.bytes == 0 }
 
   mutating func append(_ glyph: Glyph) {
@@ -100,7 +100,7 @@ extension Unicode.Scalar {
   /// An invisible tag letter; after a black flag it selects a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// Whether a terminal interprets the scalar instead of drawing it.
+  /// True if a terminal interprets the scalar instead of drawing it.
   fileprivate var isObeyed: Bool {
     if value >= 0x20, ScalarKind(common: value) != nil { return false }
     switch ScalarKind(self) {
@@ -120,8 +120,8 @@ extension ScreenText {
     }
   }
 
-  /// At most `limit` lines of at most `width` cells: keeps line breaks, breaks long lines at spaces, and ends the last line with the ellipsis if
-  /// text remains. Reads only as much as needed. Empty text has no lines.
+  /// At most `limit` lines of at most `width` cells, broken at line breaks and at spaces. The last line ends with the
+  /// ellipsis if text remains. Reads only as much as needed. Empty text has no lines.
   public static func wrapped(
     _ text: String, width: Int, limit: Int = .max, ellipsis: String = "…"
   ) -> [String] {
@@ -208,7 +208,7 @@ struct Paragraph {
       let isLastRow = row == starts.count - 1 && !isUnfinished
       let rowEnd = row == starts.count - 1 ? end : starts[row + 1]
       let line = drawn(from: start, until: rowEnd)
-      // A row of only indentation, whose word did not fit.
+      // Skips a row of only indentation, whose word did not fit.
       if line.isBlank && !isLastRow { continue }
       if lines.count == limit - 1, hasMore(isLastRow ? next : rowEnd) {
         lines.append(lastLine(from: start, ellipsis: ellipsis, hasMore: isLastRow))
@@ -243,7 +243,7 @@ struct Paragraph {
     ).text
   }
 
-  /// Whether visible text follows. Long whitespace counts as text.
+  /// True if visible text follows. Long whitespace counts as text.
   private func hasMore(_ position: Int?) -> Bool {
     guard let position else { return false }
     var reader = GlyphReader(bytes, from: position)
@@ -255,8 +255,8 @@ struct Paragraph {
 }
 
 enum UTF8Text {
-  /// A native string lends its storage; other strings are copied once. `text` is a `String` because a generic parameter would not be specialized
-  /// across modules, and cost more than the work itself.
+  /// Passes the UTF-8 bytes of a text; only strings that are not native are copied. `text` is a `String` because a
+  /// generic parameter would not be specialized across modules, and cost more than the work itself.
   static func bytes<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text
     return text.withUTF8(body)

@@ -6,7 +6,8 @@ struct SingleRow {
   /// Start of the visible part.
   let start: Int
 
-  /// Scrolls as little as possible: right to show the cursor, left with some context, and left if space is free at the end.
+  /// Scrolls as little as possible: right to show the cursor, left with some context, and left if space is free at the
+  /// end.
   init(_ text: LongText, cursor: Int, anchor: Int, width: Int) {
     self.text = text
     self.cursor = cursor
@@ -43,7 +44,7 @@ struct SingleRow {
     return column..<column + ScreenText.width(text.slice(shown))
   }
 
-  /// Moves right over the clusters that fit.
+  /// The offset after the clusters that fit into some cells.
   private func forward(from offset: Int, cells: Int) -> Int {
     var place = text.place(offset)
     var rest = cells

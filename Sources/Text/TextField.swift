@@ -50,7 +50,8 @@ public struct TextField: Sendable {
     replace(cursor..<cursor, with: accepted, as: isTyped ? .typing : .none)
   }
 
-  /// Replaces the text in one undo step that stores only the difference. With many lines the cursor keeps its position if possible.
+  /// Replaces the text in one undo step that stores only the difference. With many lines the cursor keeps its position
+  /// if possible.
   public mutating func replaceAll(with text: String) {
     let accepted = TextIntake.accepted(text, lines: lines)
     let (range, inserted) = difference(from: content.text, to: accepted)
@@ -78,8 +79,8 @@ public struct TextField: Sendable {
 }
 
 extension TextField {
-  /// Replaces the text by one that another process wrote. Cursor and scroll position are mapped by `place`. Clears the undo history, because undo
-  /// would revert the other change.
+  /// Replaces the text by one that another process wrote. Cursor and scroll position are mapped by `place`. Clears the
+  /// undo history, because undo would revert the other change.
   public mutating func rebase(onto text: String, place: (Int) -> Int) {
     content = LongText(TextIntake.accepted(text, lines: lines))
     cursor = content.boundary(near: place(cursor))
@@ -90,18 +91,18 @@ extension TextField {
     isKilling = false
   }
 
-  /// Moves to any byte offset, or to the next cluster boundary.
+  /// Moves the cursor to a byte offset, or to the next cluster boundary.
   public mutating func moveCursor(toByte byte: Int) { moveCursor(to: content.boundary(near: byte)) }
 
   /// The first `bytes` bytes of the text, extended to a cluster boundary.
   public func opening(_ bytes: Int) -> String { content.slice(0..<content.boundary(near: bytes)) }
 
-  /// Both bounds must be cluster boundaries.
+  /// The text in a range, whose bounds must be cluster boundaries.
   public func text(in bytes: Range<Int>) -> String { content.slice(bytes) }
 }
 
 extension TextField: Equatable {
-  /// Compares text and cursor, but not the undo history.
+  /// Compares text, cursor, scroll position and revision, but not the undo history.
   public static func == (one: TextField, other: TextField) -> Bool {
     one.revision == other.revision && one.lines == other.lines && one.cursor == other.cursor
       && one.anchor == other.anchor && one.content == other.content
@@ -163,7 +164,7 @@ extension TextField {
     return true
   }
 
-  /// An edit without effect also ends a run.
+  /// Ends the runs after an edit without effect, too.
   mutating func endRuns() {
     history.endRun()
     isKilling = false
@@ -185,7 +186,8 @@ extension TextField {
     return removed
   }
 
-  /// Updates the scroll position for the cursor, and caches the wrapping nearby. Called after each edit, it scrolls no more than necessary.
+  /// Updates the scroll position for the cursor, and caches the wrapping nearby. Called after each edit, it scrolls no
+  /// more than necessary.
   public mutating func reconcile(width: Int, rows: Int) {
     pageRows = max(1, rows)
     switch lines {
@@ -203,8 +205,8 @@ extension TextField {
     }
   }
 
-  /// Performs an edit at the cursor; `wrap` is the width of the field. False if nothing changed, for example for up in the first row, so that a
-  /// form can move to the field above.
+  /// Performs an edit at the cursor; `wrap` is the width of the field. False if nothing changed, for example for up in
+  /// the first row, so that a form can move to the field above.
   @discardableResult
   public mutating func perform(_ edit: TextEdit, wrap: Int) -> Bool {
     let isDone = attempt(edit, wrap: wrap)
@@ -248,7 +250,7 @@ extension TextField {
     content.next(after: content.place(cursor)).map { content.offset($0.place) } ?? cursor
   }
 
-  /// Skips non-word characters, then the word.
+  /// The start of the word before the cursor. Skips other characters first.
   private var wordStart: Int {
     var place = content.place(cursor)
     var isInWord = false
@@ -277,7 +279,7 @@ extension TextField {
     return true
   }
 
-  /// At the end of a line deletes the line break, so that a held key clears line after line.
+  /// Deletes to the end of the line; there it deletes the line break, so that a held key clears line after line.
   private mutating func killToLineEnd() -> Bool {
     let end = content.lineEnd(after: cursor)
     return kill(cursor..<(end == cursor ? offsetAfter : end))
@@ -318,7 +320,7 @@ extension TextField {
 }
 
 extension Character {
-  /// Whether word movement treats it as part of a word.
+  /// True if word movement treats the character as part of a word.
   fileprivate var isOfWord: Bool {
     switch utf8.first {
     case .some(0x30...0x39), .some(0x41...0x5A), .some(0x5F), .some(0x61...0x7A): return true
@@ -329,7 +331,7 @@ extension Character {
 }
 
 extension TextField {
-  /// The visible rows: soft-wrapped around the cursor, or for a one-line field the part around it.
+  /// The visible rows: soft-wrapped around the cursor, or the part of a one-line field around the cursor.
   public func layout(width: Int, rows: Int) -> FieldLayout {
     let width = max(1, width)
     switch lines {
@@ -427,10 +429,10 @@ public struct FieldLayout: Equatable, Sendable {
   public var rows: [String]
   public var cursorRow: Int
   public var cursorColumn: Int
-  /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of one line 1 if text is
-  /// hidden on the left.
+  /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of
+  /// one line 1 if text is hidden on the left.
   public var hiddenAbove: Int
-  /// Likewise; in a field of one line 1 if text is hidden on the right.
+  /// Number of hidden rows below; in a field of one line 1 if text is hidden on the right.
   public var hiddenBelow: Int
 
   public init(rows: [String], cursorRow: Int, cursorColumn: Int, hiddenAbove: Int, hiddenBelow: Int) {
@@ -443,8 +445,8 @@ public struct FieldLayout: Equatable, Sendable {
 }
 
 extension FieldLayout {
-  /// The row of a field of one line. An ellipsis replaces its first cells if text is hidden on the left, except under the
-  /// cursor.
+  /// The row of a field of one line. An ellipsis replaces its first cells if text is hidden on the left, except under
+  /// the cursor.
   public func line(ellipsis: String) -> String {
     let row = rows.first ?? ""
     guard hiddenAbove > 0 else { return row }
@@ -461,7 +463,7 @@ public struct FieldPage: Equatable, Sendable {
   public let layout: FieldLayout
   /// Byte range of each row, including its line break.
   public let ranges: [Range<Int>]
-  /// Start of the row above the first one, where a word may begin that continues.
+  /// Start of the row above the first one, where a word may begin that continues in the first row.
   public let lead: Int
 }
 
@@ -473,7 +475,8 @@ public enum TextEdit: Equatable, Sendable, CaseIterable {
 
 /// Normalizes text that is put into a field.
 enum TextIntake {
-  /// Line breaks become LF; U+0000, which not every consumer accepts, becomes U+FFFD. In a field of one line line breaks and tabs become spaces.
+  /// The text with LF for every line break and U+FFFD for U+0000, which not every consumer accepts. In a field of one
+  /// line, line breaks and tabs become spaces.
   static func accepted(_ text: String, lines: TextField.Lines) -> String {
     let scalars = text.unicodeScalars
     guard scalars.contains(where: { isChanged($0, lines) }) else { return text }

@@ -16,7 +16,7 @@ public struct TextRows {
     self.width = max(1, width)
   }
 
-  /// Rows from a row start on.
+  /// At most `most` rows, beginning at a row start.
   public func rows(from start: Int, most: Int) -> [Row] {
     UTF8Text.bytes(of: text) { bytes in
       var (rows, next): ([Row], Int?) = ([], max(0, min(start, bytes.count)))

@@ -32,7 +32,7 @@ struct UndoHistory: Sendable {
     run = kind
   }
 
-  /// After a cursor movement typing begins a new step.
+  /// Called after a cursor movement, so that typing begins a new step.
   mutating func endRun() { run = .none }
 
   mutating func takeBack() -> Replacement? {
@@ -51,7 +51,7 @@ struct UndoHistory: Sendable {
 }
 
 extension Replacement {
-  /// Merges two changes if the second continues the first and does not begin a new word.
+  /// Two changes as one; nil unless the second continues the first and does not begin a new word.
   fileprivate func joined(_ next: Replacement, as run: UndoHistory.Run) -> Replacement? {
     var joined = self
     switch run {
