@@ -4,11 +4,12 @@ import Terminal
 /// The terminal strings that are sent without ncurses, and support for modern sequences.
 struct Capabilities: Equatable {
   let canDraw: Bool
-  /// Understands ECMA-48 control sequences, so it ignores unknown modes instead of printing them.
+  /// True if the terminal understands ECMA-48 control sequences, so it ignores unknown modes instead of printing them.
   let isAnsi: Bool
-  /// A real or emulated old terminal: only capabilities in its own description are used.
+  /// True for a real or emulated old terminal: only capabilities in its own description are used.
   let isOld: Bool
-  /// If wrapping cannot be switched off, ncurses writes the screen's last cell one position early and shifts it.
+  /// True if wrapping cannot be switched off: ncurses then writes the screen's last cell one position early and shifts
+  /// it.
   let pushesLastCell: Bool
   let enterAlternate: [UInt8]
   let leaveAlternate: [UInt8]
@@ -30,7 +31,8 @@ struct Capabilities: Equatable {
       hideCursor: onlyVisibility(string("civis"), "\u{1b}[?25l"))
   }
 
-  /// Many descriptions also reset the cursor's blinking or shape, which are the user's choice.
+  /// Only `wanted`, if the capability contains it: many also reset the cursor's blinking or shape, which the user
+  /// chose.
   private static func onlyVisibility(_ bytes: [UInt8], _ wanted: String) -> [UInt8] {
     let wanted = Array(wanted.utf8)
     guard bytes.count > wanted.count else { return bytes }
@@ -59,7 +61,7 @@ struct Capabilities: Equatable {
 }
 
 extension Capabilities {
-  /// Sent before the first frame.
+  /// The bytes to send before the first frame.
   func enter(mouse: Bool, focus: Bool) -> [UInt8] {
     var modes = ""
     // the state that ncurses assumes: full-screen margins, overwriting, wrapping
@@ -69,8 +71,8 @@ extension Capabilities {
     return enterAlternate + plain + Array(modes.utf8)
   }
 
-  /// Restores the terminal from any state, even from the middle of a sequence. Each string is harmless if its mode is off, and modes that were
-  /// never set are not reset.
+  /// The bytes that restore the terminal from any state, even from the middle of a sequence. Each string is harmless if
+  /// its mode is off, and modes that were never set are not reset.
   func leave(mouse: Bool, focus: Bool) -> [UInt8] {
     guard isAnsi else { return plain + leaveAlternate + showCursor + Array("\r\n".utf8) }
     // the escape ends an unfinished sequence, and with the backslash an unfinished string

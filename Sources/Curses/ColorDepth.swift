@@ -46,7 +46,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension Color {
-  /// `#rrggbb`, for palette colours xterm's value; nil for the terminal's default.
+  /// The colour as `#rrggbb`, with xterm's value for palette colours; nil for the terminal's default.
   public var hexadecimal: String? {
     switch self {
     case .standard: nil
@@ -98,7 +98,7 @@ enum Palette {
 
   private static func step(_ level: Int) -> Int { level == 0 ? 0 : 55 + level * 40 }
 
-  /// Weighted by the eye's sensitivity: green most, blue least.
+  /// The squared distance, weighted by the eye's sensitivity: green most, blue least.
   private static func distance(_ one: Channels, _ other: Channels) -> Int {
     let red = one.red - other.red
     let green = one.green - other.green

@@ -9,7 +9,7 @@ struct ColorPairs {
   }
 
   let depth: ColorDepth
-  /// With more than 256 colours a number is itself red, green and blue, except for the first eight.
+  /// True with more than 256 colours: a number is then itself red, green and blue, except for the first eight.
   private let isDirect: Bool
   private let limit: Int
   private var numbers: [Pair: Int32] = [:]
@@ -37,7 +37,7 @@ struct ColorPairs {
     return number
   }
 
-  /// Frees all other numbers.
+  /// Frees the numbers of all pairs not in `used`.
   mutating func keepOnly(_ used: Set<Pair>) {
     for (pair, number) in numbers where !used.contains(pair) {
       numbers[pair] = nil

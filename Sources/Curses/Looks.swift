@@ -63,7 +63,7 @@ extension Looks {
     var joined: [UInt8] = []
     joined.reserveCapacity(bytes.count)
     var rest = bytes[...]
-    // The start of the last sequence's parameters, as long as nothing follows it.
+    // The start of the last sequence's parameters, as long as nothing follows the sequence.
     var open: Int?
     while !rest.isEmpty {
       guard let numbers = numbers(of: rest) else {
@@ -86,7 +86,7 @@ extension Looks {
     return joined
   }
 
-  /// The parameters of an SGR sequence at the beginning.
+  /// The parameters of an SGR sequence at the beginning; nil if there is another sequence or text.
   private static func numbers(of bytes: ArraySlice<UInt8>) -> (bytes: ArraySlice<UInt8>, isReset: Bool)? {
     guard bytes.first == 0x1b, bytes.dropFirst().first == 0x5b else { return nil }
     let numbers = bytes.dropFirst(2).prefix { (0x30...0x3b).contains($0) }

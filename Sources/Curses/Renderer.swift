@@ -3,8 +3,8 @@ import CSystem
 import Glibc
 import Terminal
 
-/// Draws canvases with ncurses into memory, without a terminal: the output is the bytes that change the last frame into the new one. ncurses has
-/// global state, so renderers must not be used from several threads.
+/// Draws canvases with ncurses into memory, without a terminal: the output is the bytes that change the last frame into
+/// the new one. ncurses has global state, so renderers must not be used from several threads.
 public struct Renderer: ~Copyable {
   public let term: String
   public private(set) var size: Size
@@ -19,7 +19,8 @@ public struct Renderer: ~Copyable {
   private var cursorIsShown: Bool?
   private var cells: [cchar_t] = []
 
-  /// Nil if the terminal's description is missing or insufficient for drawing. `colors` limits the colours used. LC_CTYPE must be UTF-8 already.
+  /// Nil if the terminal's description is missing or insufficient for drawing. `colors` limits the colours used.
+  /// LC_CTYPE must be UTF-8 already.
   public init?(term: String, size: Size, colors: ColorDepth = .many) {
     let size = Renderer.drawable(size)
     guard var streams = Streams() else { return nil }
@@ -27,7 +28,7 @@ public struct Renderer: ~Copyable {
       streams.close()
       return nil
     }
-    // before any of them is changed
+    // The capabilities are read before ncurses changes any of them.
     let capabilities = Capabilities.current(term: term)
     guard capabilities.canDraw else {
       delscreen(screen)
@@ -48,7 +49,7 @@ public struct Renderer: ~Copyable {
     sekan_update(-1, 0)
     streams.discard()
     self.streams = streams
-    // only now, because ncurses would draw the whole screen above
+    // The size is set only now, because ncurses would draw the whole screen above.
     resize_term(Int32(size.height), Int32(size.width))
     sekan_forget_screen()
   }
@@ -86,7 +87,8 @@ public struct Renderer: ~Copyable {
     cursorIsShown = nil
   }
 
-  /// ncurses needs at least one cell, and a broken terminal's size must not exhaust the memory.
+  /// The nearest size that can be drawn: ncurses needs at least one cell, and a broken terminal's size must not exhaust
+  /// the memory.
   private static func drawable(_ size: Size) -> Size {
     Size(width: min(max(1, size.width), 4096), height: min(max(1, size.height), 4096))
   }
@@ -115,7 +117,7 @@ extension Renderer {
     }
   }
 
-  /// Most rows are equal, and comparing bytes is fast; a cell has no padding between its fields.
+  /// Compares bytes, which is fast, as most rows are equal; a cell has no padding between its fields.
   private static func isSame(_ one: ArraySlice<Cell>, _ other: ArraySlice<Cell>) -> Bool {
     one.withUnsafeBytes { mine in
       other.withUnsafeBytes { theirs in
@@ -129,7 +131,7 @@ extension Renderer {
     for y in 0..<size.height { hand(0..<size.width, ofRow: y, of: canvas) }
   }
 
-  /// Draws the changed columns and the blanks around them, whose styles depend on them.
+  /// Draws the changed columns and the blanks around them, whose styles depend on the columns.
   private mutating func hand(_ changed: Range<Int>, ofRow y: Int, of canvas: borrowing Canvas) {
     var row = canvas.row(y)
     if capabilities.pushesLastCell, canvas.size == size, canvas.cursor?.y != y, Renderer.isBesideCorner(canvas, y) {
@@ -158,7 +160,8 @@ extension Renderer {
     y == canvas.size.height - 1 && canvas.size.width > 3 && canvas[canvas.size.width - 3, y].width == 2
   }
 
-  /// Moves the glyph one cell to the left, into the next double gap between words or else into a single one.
+  /// The row with its last wide glyph one cell further left, at the cost of the next double gap between words or else a
+  /// single one.
   private static func makingRoom(in row: ArraySlice<Cell>) -> ArraySlice<Cell> {
     let blanks = row.indices.dropLast(3).reversed().filter { row[$0].isPlainBlank }
     guard let blank = blanks.first(where: { $0 > row.startIndex && row[$0 - 1].isPlainBlank }) ?? blanks.first else {
@@ -170,13 +173,13 @@ extension Renderer {
     return row
   }
 
-  /// A blank instead of half a glyph, or of a wide glyph at the forbidden column beside the last cell.
+  /// The cell, or a blank for half a glyph and for a wide glyph at the forbidden column beside the last cell.
   private borrowing func drawable(_ cell: Cell, x: Int, forbidden: Int) -> Cell {
     let isWhole = cell.width == 1 || (cell.width == 2 && x + 2 <= size.width && x != forbidden)
     return isWhole ? cell : .blank
   }
 
-  /// The cursor, if it is on the screen; moved to the first half of a wide glyph.
+  /// The position of the cursor, moved to the first half of a wide glyph; nil if it is off the screen.
   private borrowing func place(of canvas: borrowing Canvas) -> Point? {
     guard let cursor = canvas.cursor, Rect(size).contains(cursor) else { return nil }
     let isInside = cursor.x > 0 && canvas[cursor.x, cursor.y].isContinuation
@@ -229,7 +232,7 @@ private struct Streams {
     return bytes
   }
 
-  /// Nil at the end.
+  /// The next bytes; nil at the end.
   private func piece(at place: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: Streams.piece) { buffer, filled in
       filled = max(0, pread(memory, buffer.baseAddress, Streams.piece, place))
@@ -249,13 +252,14 @@ private struct Streams {
   }
 }
 
-/// The styles of a row's cells. Foreground and weight of blanks are invisible, so blanks get the style that needs the fewest bytes.
+/// The styles of a row's cells. Foreground and weight of blanks are invisible, so blanks get the style that needs the
+/// fewest bytes.
 struct RowStyles {
   private var styles: [Style] = []
   /// The column of the first style.
   private var first = 0
 
-  /// Longer gaps are cheaper to skip than to write.
+  /// The longest gap that is cheaper to write than to skip.
   static let widestGap = 8
 
   subscript(column: Int) -> Style {

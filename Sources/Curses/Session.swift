@@ -5,7 +5,8 @@ import Terminal
 
 /// Owns the terminal: sets raw mode, reads bytes, draws canvases, and restores the terminal however the program ends.
 ///
-/// Use it as a local variable of `main`, because a top-level variable never runs its `deinit`. Only one may exist at a time.
+/// Use it as a local variable of `main`, because a top-level variable never runs its `deinit`. Only one may exist at a
+/// time.
 public struct Session: ~Copyable {
   public internal(set) var size: Size
   /// A descriptor to poll for signals; read by `pendingSignals`.
@@ -62,14 +63,16 @@ public struct Session: ~Copyable {
   /// The terminal type in use: TERM, or a replacement if TERM is unknown here.
   public var term: String { renderer.term }
 
-  /// Prepares the message that is printed after a crash, once the terminal is restored, and the file for the stack trace.
+  /// Prepares the message that is printed after a crash, once the terminal is restored, and the file for the stack
+  /// trace.
   public func prepareCrash(message: String, report: String) {
     sekan_crash_prepare(message + "\n", report)
   }
 
   private static var term: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
-  /// Servers often lack the description of newer terminals, which all understand xterm's sequences.
+  /// A renderer for the terminal, else for a similar one: servers often lack the description of newer terminals, which
+  /// all understand xterm's sequences.
   private static func renderer(for term: String, size: Size, colors: ColorDepth) -> Renderer? {
     if let renderer = Renderer(term: term, size: size, colors: colors) { return renderer }
     // these terminals cannot be drawn on
@@ -144,7 +147,7 @@ public enum SessionFailure: Error, Equatable, Sendable {
 
 public struct SessionOptions: Equatable, Sendable {
   public var mouse: Bool
-  /// Report focus changes of the terminal's window.
+  /// Whether the terminal reports focus changes of its window.
   public var focus: Bool
   /// Upper limit of colours.
   public var colors: ColorDepth
@@ -310,7 +313,8 @@ extension Session {
     return .sent(carrier)
   }
 
-  /// Asks the terminal for a desktop notification; if `way` is nil it depends on the terminal. The terminal does not confirm it.
+  /// Asks the terminal for a desktop notification; if `way` is nil it depends on the terminal. The terminal does not
+  /// confirm it.
   public mutating func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
     guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return }
     let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
@@ -320,7 +324,8 @@ extension Session {
 
   private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Sends bytes that do not draw, for example for the clipboard. They are not checked, so user input and file content must be sanitized first.
+  /// Sends bytes that do not draw, for example for the clipboard. They are not checked, so user input and file content
+  /// must be sanitized first.
   public mutating func sendRaw(_ bytes: [UInt8]) {
     guard !isClosed, sekan_terminal_entered() else { return }
     let all = entering + bytes
@@ -328,14 +333,16 @@ extension Session {
     send(all)
   }
 
-  /// Sends a query, followed by DA1, which every terminal answers. The caller calls `answered` when `Reply.attributes` arrives. Before the
-  /// terminal is restored, outstanding replies are awaited briefly, so that they do not end up in the shell.
+  /// Sends a query, followed by DA1, which every terminal answers. The caller calls `answered` when `Reply.attributes`
+  /// arrives. Before the terminal is restored, outstanding replies are awaited briefly, so that they do not end up in
+  /// the shell.
   public mutating func ask(_ bytes: [UInt8]) {
     questions += 1
     sendRaw(bytes + Array("\u{1b}[c".utf8))
   }
 
-  /// Whether colour queries are safe. A multiplexer may have several terminals or none behind it, and an old terminal may print the query.
+  /// Whether colour queries are safe. A multiplexer may have several terminals or none behind it, and an old terminal
+  /// may print the query.
   public var answersColors: Bool {
     let isBehind = getenv("TMUX") != nil || getenv("STY") != nil || term.hasPrefix("tmux") || term.hasPrefix("screen")
     return !isBehind && renderer.capabilities.canSynchronize
@@ -367,8 +374,8 @@ extension Session {
     sekan_errors_restore()
   }
 
-  /// Takes the terminal back once the process is in the foreground; the next `show` draws completely. The current settings are those that are
-  /// restored later.
+  /// Takes the terminal back once the process is in the foreground; the next `show` draws completely. The current
+  /// settings are those that are restored later.
   public mutating func enter() {
     guard !isClosed else { return }
     guard sekan_terminal_enter() == 0 else {
@@ -386,8 +393,8 @@ extension Session {
     resize()
   }
 
-  /// Handles ^Z: releases the terminal, stops the process group, and returns when the shell continues it. False if no shell could continue it;
-  /// then nothing happens.
+  /// Handles ^Z: releases the terminal, stops the process group, and returns when the shell continues it. False if no
+  /// shell could continue it; then nothing happens.
   @discardableResult
   public mutating func suspend() -> Bool {
     guard sekan_terminal_can_stop() else { return false }
@@ -398,7 +405,8 @@ extension Session {
     return true
   }
 
-  /// Runs a program on the terminal and waits. Returns its exit status, 128 plus its signal, or a negative errno. No shell is involved.
+  /// Runs a program on the terminal and waits. Returns its exit status, 128 plus its signal, or a negative errno. No
+  /// shell is involved.
   public mutating func run(_ arguments: [String]) -> Int32 {
     leave()
     defer { takeBack() }
@@ -412,7 +420,7 @@ extension Session {
     keepWhatEnds()
   }
 
-  /// ^C in an editor was meant for the editor, unlike TERM and HUP.
+  /// Holds the signals that end the program. ^C in another program was meant for that program, unlike TERM and HUP.
   private mutating func keepWhatEnds() {
     held += receivedSignals().filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
   }
@@ -432,7 +440,8 @@ extension Session {
 // MARK: Programs that read text
 
 extension Session {
-  /// Like `run`, with text on the program's stdin. Its output stays on the screen, followed by a message, until the user presses Enter.
+  /// Like `run`, with text on the program's stdin. The program's output stays on the screen, followed by a message,
+  /// until the user presses Enter.
   public mutating func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
     // A file in memory instead of a pipe, which could block if the program does not read it.
     let file = sekan_memfd("text")
@@ -450,7 +459,7 @@ extension Session {
     return status
   }
 
-  /// Also returns on a terminating signal, which is then in `held`.
+  /// Waits for Enter. Also returns on a signal that ends the program; TERM and HUP are then in `held`.
   private mutating func awaitEnter() {
     while true {
       var sources = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
