@@ -6,7 +6,7 @@ import Words
 /// Draws the agenda, as a screen or beside the board.
 struct AgendaView {
   let content: AgendaContent
-  /// Beside the board the title is in line with the column titles, above a rule.
+  /// True beside the board: the title is then in line with the column titles, above a rule.
   var isBeside = false
 
   func draw(in rect: Rect, on sheet: inout Sheet) {

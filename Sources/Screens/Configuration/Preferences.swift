@@ -17,7 +17,7 @@ public struct Preferences: Equatable, Sendable {
     self.mistakes = mistakes.inOrder
   }
 
-  /// Includes the names of the effective keys, for texts.
+  /// The settings, with the names of the effective keys for texts.
   public var settings: Settings {
     var settings = configuration.settings
     settings.keys = KeyLabels.names(keys, isASCII: settings.isASCII)
@@ -25,7 +25,7 @@ public struct Preferences: Equatable, Sendable {
     return settings
   }
 
-  /// For the foot of the board: the first mistake and the number of further ones; nil without mistakes.
+  /// The text for the foot of the board: the first mistake and the number of further ones; nil without mistakes.
   public func warning(file: String, in words: any Words) -> String? {
     mistakes.first.map { words.configurationIsWrong($0.sentence(in: words, file: file), more: mistakes.count - 1) }
   }

@@ -5,7 +5,7 @@ import Words
 
 struct DetailView {
   let content: DetailContent
-  /// Beside the board the detail is read-only and has no foot.
+  /// True beside the board: the detail is then read-only and has no foot.
   var isBeside = false
 
   func draw(in rect: Rect, on sheet: inout Sheet) {

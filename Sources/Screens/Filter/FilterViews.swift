@@ -3,7 +3,7 @@ import Terminal
 import Text
 import Words
 
-/// Draws the filter line over the lower part of the board.
+/// Draws the filter line with its suggestions, or the saved filters, over the lower part of the board.
 struct FilterView {
   let content: FilterContent
 

@@ -2,8 +2,8 @@ import Board
 import Kanban
 import Terminal
 
-/// Cache of drawn cells for cards and lines. It is used while their content does not change, since most of a frame equals
-/// the last one.
+/// Cache of drawn cells for cards and lines. It is used while their content does not change, since most of a frame
+/// equals the last one.
 public final class CellCache {
   private var theme: Theme?
   var cards = Painted<CardName, CardContent>()
@@ -54,7 +54,7 @@ struct Painted<Name: Hashable, Content: Equatable> {
 }
 
 extension Sheet {
-  /// `draw` must draw only into `area`, which must be blank.
+  /// Draws a card, from the cache if possible. `draw` must draw only into `area`, which must be blank.
   mutating func paint(_ card: CardContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     let name = CellCache.CardName(card)
     if let block = paintings?.cards.block(of: name, card, area.size) { return canvas.put(block, at: area.origin) }
@@ -62,7 +62,7 @@ extension Sheet {
     paintings?.cards.keep(canvas.block(area), of: name, card)
   }
 
-  /// A line of the agenda, identified by its index.
+  /// Draws a line of the agenda, identified by its index, from the cache if possible.
   mutating func paint(_ number: Int, _ line: AgendaContent.Line, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.lines.block(of: number, line, area.size) { return canvas.put(block, at: area.origin) }
     draw(&self)

@@ -54,7 +54,7 @@ public struct Frame {
     } else if let last, last.size == size {
       sheet.canvas = last.sheet
     } else if let last {
-      // Without its foot, whose notice is outdated.
+      // The last screen without its foot, whose notice is outdated.
       sheet.canvas.put(last.sheet.top(last.size.height - 1), in: body)
     }
     let behind = coordinator.overlay.map { _ in sheet.canvas }
@@ -70,11 +70,11 @@ public struct Frame {
     sheet.canvas.guardRightToLeft()
     canvas = sheet.canvas
     hits = sheet.hits
-    // Without an overlay it is the same canvas, and shares its memory.
+    // Without an overlay the background is the same canvas, and shares its memory.
     background = Background(behind ?? canvas, of: coordinator)
   }
 
-  /// In the middle, with a blank line between two sentences.
+  /// Draws the sentences in the middle, with a blank line between two of them.
   private static func draw(_ sentences: [String], in body: Rect, on sheet: inout Sheet) {
     let width = min(body.width - 4, 64)
     let lines = Array(sentences.map { ScreenText.wrapped($0, width: width) }.joined(separator: [""]))

@@ -32,7 +32,7 @@ struct CardMenuView {
     }
   }
 
-  /// Rows scrolled out, so that the chosen one is visible.
+  /// The number of rows scrolled out, so that the chosen one is visible.
   private func hiddenRows(in height: Int) -> Int {
     let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
     return max(0, chosen + 1 - max(1, height))
@@ -108,7 +108,6 @@ extension EditorView {
   }
 }
 
-/// Draws a question with its answers.
 struct QuestionView {
   let content: QuestionContent
 
@@ -116,7 +115,8 @@ struct QuestionView {
     let keys = content.answers.map { ScreenText.width($0.key) }.max() ?? 0
     let answers = content.answers.map { keys + 2 + ScreenText.width($0.text) }
     let ellipsis = sheet.theme.isASCII ? "..." : "…"
-    // A title too long for the frame is wrapped inside it. If that leaves no room for the answers, the frame is omitted.
+    // A title too long for the frame is wrapped inside it. If that leaves no room for the answers, the frame is
+    // omitted.
     let isTitled = ScreenText.width(content.title) + 6 <= rect.width
     var heading = isTitled ? [] : ScreenText.wrapped(content.title, width: rect.width - 4, limit: 3, ellipsis: ellipsis)
     let inside: Rect

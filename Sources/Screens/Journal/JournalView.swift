@@ -82,6 +82,6 @@ struct JournalView {
 }
 
 extension Piece {
-  /// Bold is reserved for the selected page.
+  /// The piece without bold, which is reserved for the selected page.
   fileprivate var quiet: Piece { role == .strong ? Piece(text, .plain) : self }
 }

@@ -7,7 +7,7 @@ import Words
 /// Draws a page of the journal, and the cards of its day.
 struct PageView {
   let content: PageContent
-  /// Without cursor and hit areas, because the list beside it keeps the focus.
+  /// True beside the list, which keeps the focus: the page then has no cursor and no hit areas.
   var isPreview = false
 
   private var layout: PageLayout { content.layout }

@@ -17,7 +17,7 @@ struct WritingView {
     drawText(rest, &sheet)
   }
 
-  /// Indicators at the right, the reason for unsaved text at the left.
+  /// Draws the rule with scroll indicators at the right and the reason for unsaved text at the left.
   private func drawRule(_ row: Rect, _ sheet: inout Sheet) {
     sheet.line(sheet.theme.lines.heavy, row, .accent)
     let hidden = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")

@@ -15,7 +15,7 @@ public enum KeyLabels {
     }
   }
 
-  /// `ctrl-x ctrl-e` → `Ctrl-X Ctrl-E`, `g g` → `gg`, `shift-left` → `Shift-←`.
+  /// The label of a key sequence: `ctrl-x ctrl-e` is `Ctrl-X Ctrl-E`, `g g` is `gg`, `shift-left` is `Shift-←`.
   static func label(_ sequence: String, isASCII: Bool) -> String {
     let keys = sequence.split(separator: " ").map { label(key: String($0), isASCII: isASCII) }
     return keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : " ")

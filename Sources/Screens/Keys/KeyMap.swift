@@ -44,7 +44,7 @@ public struct KeyMap: Equatable, Sendable {
 struct WantedKeys {
   struct Wanted {
     let meanings: Set<KeyRow.Meaning>
-    /// nil if the entry applies wherever no entry names the place.
+    /// Nil if the entry applies wherever no entry names the place.
     let place: Focus?
     let name: Marked
     let sequences: [(keys: [Key], mark: Marked)]
@@ -127,7 +127,7 @@ extension KeyRow.Meaning {
     return nil
   }
 
-  /// A command and a text edit can share a name, but not in the same place.
+  /// The meanings of a name. A command and a text edit can share a name, but not in the same place.
   static func all(named name: String) -> [KeyRow.Meaning] {
     let edit = TextEdit.allCases.first { "\($0)" == name.camel && "\($0)".kebab == name }
     let all = [Command(name: name).map(KeyRow.Meaning.command), edit.map(KeyRow.Meaning.edit)].compactMap { $0 }

@@ -36,7 +36,7 @@ struct KeyRow: Equatable, Sendable {
 
 /// The default keys. Foot and texts name the first key of a row.
 enum KeyTable {
-  /// Built in one array at once, because it is made at each start.
+  /// Built in one array at once, because each start of a board builds it.
   static let rows: [KeyRow] = {
     let parts = [
       anywhere, screens, board, detail, menus, questions, editor, readline, projects, history, trash, search, filter,

@@ -23,8 +23,8 @@ public struct Keyboard: Sendable {
     bindings[focus] = there
   }
 
-  /// The keys that one key stands for: where commands are expected, a key of another layout stands for the Latin keys at
-  /// its position.
+  /// The keys that one key stands for: where commands are expected, a key of another layout stands for the Latin keys
+  /// at its position.
   public func keys(for key: Key, in focus: Focus) -> [Key] {
     guard !focus.takesText, let latin = Layouts.latin(key) else { return [key] }
     return latin
@@ -86,7 +86,7 @@ public struct Keyboard: Sendable {
 }
 
 extension Keyboard: Equatable {
-  /// `bindings` is derived from `map`.
+  /// Ignores `bindings`, which is derived from `map`.
   public static func == (one: Keyboard, other: Keyboard) -> Bool {
     one.map == other.map && one.pending == other.pending
   }

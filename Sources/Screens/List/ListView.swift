@@ -36,7 +36,7 @@ struct ListView {
     addHits(of: content.summary, endingAt: row.dropRight(1).right, row, &sheet)
   }
 
-  /// A click on a count leads to its cards.
+  /// Adds hit areas: a click on the count of late or today's cards leads to those cards.
   private func addHits(of pieces: [Piece], endingAt end: Int, _ row: Rect, _ sheet: inout Sheet) {
     var x = end - pieces.reduce(0) { $0 + ScreenText.width($1.text) }
     for piece in pieces {
@@ -75,7 +75,7 @@ struct ListView {
     if isShown { drawCards(lane, in: body, &sheet) }
   }
 
-  /// A strip of three cells shows only a count.
+  /// Draws the strip of a hidden column: three cells, which have room only for a count.
   private func drawCount(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
     let role: Role = lane.isOverLimit ? .warning : isTarget(lane) ? .headingFocused : .dim
     let text = lane.shortestCount + (lane.isOverLimit ? "!" : "")
@@ -102,7 +102,7 @@ struct ListView {
     }
   }
 
-  /// A lane under a dragged card is highlighted like the focused one.
+  /// The role of a column's title. A column under a dragged card is highlighted like the focused one.
   private func titleRole(_ lane: LaneContent) -> Role {
     lane.isFocused || isTarget(lane) ? .headingFocused : .heading
   }
@@ -162,8 +162,8 @@ struct ListView {
     return "[\(title) \(lane.count)\(warns)]"
   }
 
-  /// The widest title with which all tabs fit, so that no count is out of sight. Unlimited if too little would be left of a
-  /// title.
+  /// The widest title with which all tabs fit, so that no count is out of sight. Unlimited if too little would be left
+  /// of a title.
   private func titleWidth(fitting width: Int) -> Int {
     let gap = width >= 33 ? 3 : 1
     let titles = content.lanes.map { ScreenText.width($0.title) }
@@ -173,10 +173,10 @@ struct ListView {
     return widest >= ListView.leastTitleWidth ? widest : width
   }
 
-  /// The usual names are not longer, so that they stay whole.
+  /// The length of the longest usual title, so that the usual ones stay whole.
   private static let leastTitleWidth = 7
 
-  /// Omits leading tabs that would push the focused one out of sight.
+  /// The tabs, without leading ones that would push the focused one out of sight.
   private func tabs(fitting width: Int) -> ArraySlice<LaneContent> {
     var tabs = content.lanes[...]
     let gap = width >= 33 ? 3 : 1
@@ -233,7 +233,7 @@ struct ListView {
     case .card(let id, lane.column) where id != drag.card:
       guard let target = lane.rows.firstIndex(where: { $0.card?.id == id }) else { return }
       let from = lane.rows.firstIndex { $0.card?.id == drag.card }
-      // Dragged down within its column and its lane, the card goes below the target.
+      // A card dragged down within its column and lane is placed below the target.
       let isPassed = from.map { $0 < target && !lane.rows[$0...target].contains { $0.card == nil } } ?? false
       y = top(of: isPassed ? target + 1 : target, in: lane, rect)
     case .heading(let group, lane.column):

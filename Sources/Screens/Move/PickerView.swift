@@ -47,7 +47,8 @@ struct PickerView {
 }
 
 extension Sheet {
-  /// Below the card's title if it fits, else above; the pointer is a cell of the frame.
+  /// The place of a popover: below the card's title if it fits, else above, or in the middle without a card. Only the
+  /// one below the title has a pointer, a cell of its frame.
   func popover(_ size: Size, pointingAt card: CardID?, in rect: Rect) -> (Rect, Point?) {
     let card = cards.first { place in
       if case .card(card, _) = place.hit { return true }

@@ -1,7 +1,7 @@
 import Board
 import Words
 
-/// The key that opens the next cards, and the keys that only this screen has; it shares the others with the board.
+/// The key that opens the next cards. The screen shares all other keys with other screens.
 extension KeyTable {
   static let next: [KeyRow] = [
     KeyRow(

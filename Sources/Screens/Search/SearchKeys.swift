@@ -1,7 +1,7 @@
 import Board
 import Text
 
-/// Keys of the search: letters are text, all other keys move among the hits.
+/// Keys of the search line, which takes letters as text, and of its hits.
 extension KeyTable {
   static let search: [KeyRow] =
     [

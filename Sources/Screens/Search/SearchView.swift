@@ -50,7 +50,7 @@ struct SearchView {
     sheet.put(" \(content.reach) ", at: room.origin, in: room, .heading)
   }
 
-  /// Below a rule with its title, or beside the list below the title alone.
+  /// Draws the preview below a rule with its title or, beside the list, below the title alone.
   private func draw(_ preview: SearchPreview, in area: Rect, _ sheet: inout Sheet) {
     let inside = area.dropLeft(1).dropRight(1)
     if preview.layout.isBeside {

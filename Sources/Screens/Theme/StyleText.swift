@@ -51,7 +51,7 @@ enum StyleText {
     return .rgb(UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// Digits without a sign.
+  /// The number, for digits without a sign; nil for other text.
   private static func number(_ digits: Substring, radix: Int) -> Int? {
     guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     return Int(digits, radix: radix)
