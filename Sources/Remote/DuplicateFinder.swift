@@ -1,7 +1,8 @@
 import Interchange
 import Kanban
 
-/// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is not matched.
+/// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is
+/// not matched.
 struct DuplicateFinder {
   /// The cards by their content; nil for content that several cards share.
   private var cards: [CardSnapshot.Face: CardID?] = [:]
@@ -34,8 +35,8 @@ struct DuplicateFinder {
 }
 
 extension IncomingCard.Base {
-  /// The base for a card and an object that were never synced: no tag counts as removed and, within the same column, no card as
-  /// moved.
+  /// The base for a card and an object that were never synced: no tag counts as removed and, within the same column, no
+  /// card as moved.
   init(ofTwins card: Card, beside theirs: CardSnapshot) {
     var reading = CardSnapshot(card)
     reading.text.tags = []

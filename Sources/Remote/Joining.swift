@@ -174,8 +174,8 @@ extension Joining {
     try store.carryOut(.retry(project), at: ground.clock().now)
   }
 
-  /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link finds them
-  /// again.
+  /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link
+  /// finds them again.
   public func unlink(_ project: ProjectID) throws(StoreFailure) {
     try store.exchange { ledger throws(StoreFailure) in try unlink(project, &ledger) }
   }

@@ -3,8 +3,8 @@ import Kanban
 
 // Builds the requests for unsent cards and pages, and updates the store after them.
 extension PullMerger {
-  /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot take the
-  /// object.
+  /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot
+  /// take the object.
   func prepare(
     _ subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
@@ -82,7 +82,8 @@ extension PullMerger {
     throw .other("a hundred paths of one name")
   }
 
-  /// The deletion of an object; nil if none is needed, or not yet: a card that moved to another calendar is written there first.
+  /// The deletion of an object; nil if none is needed, or not yet: a card that moved to another calendar is written
+  /// there first.
   func deletion(
     of subject: RemoteSubject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {

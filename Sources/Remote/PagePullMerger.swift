@@ -80,8 +80,8 @@ extension PullMerger {
     throw .refused(.pageIsThere(read.reading.date.day))
   }
 
-  /// Merges a page whose UID has another path: it was moved or copied. While both objects exist, the decision waits for the
-  /// next round.
+  /// Merges a page whose UID has another path: it was moved or copied. While both objects exist, the decision waits for
+  /// the next round.
   func apply(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
     _ ledger: inout any SyncLedger

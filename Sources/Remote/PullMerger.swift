@@ -55,7 +55,8 @@ struct PullMerger {
         // The server renamed the object, or it is another client's task.
         return try leaveAlone(found, link, .otherTask, &ledger)
       }
-      // Another object has this path now. The earlier one was moved and is found at its new path, or it is created again.
+      // Another object has this path now. The earlier one was moved and is found at its new path, or it is created
+      // again.
       _ = try lose(found.href, link, isPutBack: true, &ledger)
       before = nil
     }
@@ -231,8 +232,8 @@ struct PullMerger {
 // MARK: Objects left alone
 
 extension PullMerger {
-  /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common version is
-  /// kept.
+  /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common
+  /// version is kept.
   func leaveAlone(
     _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -359,7 +360,8 @@ extension MergeOutcome {
 }
 
 extension PullMerger {
-  /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this calendar.
+  /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this
+  /// calendar.
   func name(
     _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
     _ ledger: any SyncLedger
@@ -390,8 +392,8 @@ extension PullMerger {
     throw .refused(.cardIsThere(number: 0))
   }
 
-  /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object exists, the
-  /// decision waits for the next round.
+  /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object
+  /// exists, the decision waits for the next round.
   func apply(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
@@ -427,8 +429,8 @@ extension PullMerger {
 
 // Finds local changes that a change of the server overwrites.
 extension PullMerger {
-  /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored there
-  /// without a change is no conflict.
+  /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored
+  /// there without a change is no conflict.
   func isLost(
     removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {

@@ -36,8 +36,8 @@ public struct RoundReport: Equatable, Sendable {
 
 /// One sync with a server: pulls all changes, then pushes the local ones.
 ///
-/// Straight-line code over two ports, the store and the transport. All state between rounds is in the store: after a lost
-/// connection or a crash the next round starts over, and first checks the requests that had no response.
+/// Straight-line code over two ports, the store and the transport. All state between rounds is in the store: after a
+/// lost connection or a crash the next round starts over, and first checks the requests that had no response.
 public struct Round {
   let store: any RemoteStore
   let server: RemoteServer

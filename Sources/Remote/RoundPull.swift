@@ -13,10 +13,11 @@ struct Pull {
   var strangers: [String] = []
   /// The paths to fetch again in the next round.
   var deferred: Set<String> = []
-  /// Set for the first whole list after a backup was restored here: missing objects may have been deleted after the backup.
+  /// Set for the first whole list after a backup was restored here: missing objects may have been deleted after the
+  /// backup.
   var restored: RestoredSide?
-  /// Whether a missing object is created again: it was lost by a restored server and not deleted by a client, or a backup was
-  /// restored here.
+  /// Whether a missing object is created again: it was lost by a restored server and not deleted by a client, or a
+  /// backup was restored here.
   func isPutBack(_ href: String) -> Bool {
     restored != nil || !reportedGone.contains(href) && (hasOlder || lostByServer.contains(href))
   }
@@ -119,8 +120,8 @@ extension Round {
         let changedPaths = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (changedPaths + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
-      // The token of this list reports later changes again. That of the calendar's state may cover a whole second, and miss
-      // changes in the rest of it.
+      // The token of this list reports later changes again. That of the calendar's state may cover a whole second, and
+      // miss changes in the rest of it.
       if let token = delta.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
@@ -145,7 +146,8 @@ extension Round {
     return try requesting { () throws(ServerTrouble) in try calendar.changes(since: token) }
   }
 
-  /// Whether a list of changes is plausible. A server that was restored, or has forgotten deletions, may report too little.
+  /// Whether a list of changes is plausible. A server that was restored, or has forgotten deletions, may report too
+  /// little.
   private func isBelieved(
     _ delta: CalendarChanges, beside marks: Marks, _ link: RemoteLink, _ state: CalendarState
   ) -> Bool {
@@ -216,8 +218,8 @@ extension Round {
 
   static let mostAtOnce = 50
 
-  /// The first pull after linking fetches all objects before it merges them, in the order of other clients, and matches them
-  /// with existing cards.
+  /// The first pull after linking fetches all objects before it merges them, in the order of other clients, and matches
+  /// them with existing cards.
   private mutating func fetchFirst(
     _ hrefs: [String], from calendar: ServerCalendar, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) {
@@ -254,8 +256,8 @@ extension Round {
 
   private static let mostBytesAtOnce = 16 << 20
 
-  /// Merges objects in one transaction, or one by one if an object is refused. Returns the paths of cards that wait for objects
-  /// after them.
+  /// Merges objects in one transaction, or one by one if an object is refused. Returns the paths of cards that wait for
+  /// objects after them.
   mutating func apply(
     _ found: [FoundObject], _ link: RemoteLink, twins: [String: CardID] = [:], _ pull: inout Pull
   ) throws(Halt) -> [String] {

@@ -37,8 +37,8 @@ extension Round {
     }
   }
 
-  /// Whether the deletion of the card waits for an answer. If the card were sent, its missing object would remove it without
-  /// the answer.
+  /// Whether the deletion of the card waits for an answer. If the card were sent, its missing object would remove it
+  /// without the answer.
   private func isHeld(_ id: RemoteSubject, _ link: RemoteLink) throws(Halt) -> Bool {
     guard let held = held[link.project] else { return false }
     let object = try asking { () throws(StoreFailure) in try store.object(of: id, in: link.project) }

@@ -44,8 +44,8 @@ extension Round {
     }
   }
 
-  /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path whose request fails
-  /// counts as existing, one that the server reports as deleted does not.
+  /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path whose request
+  /// fails counts as existing, one that the server reports as deleted does not.
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
     for href in going.subtracting(pull.reportedGone) {
@@ -210,8 +210,8 @@ extension SyncLedger {
 }
 
 extension PullMerger {
-  /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is created on
-  /// the server again.
+  /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is
+  /// created on the server again.
   func lose(
     _ href: String, _ link: RemoteLink, isPutBack: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Bool {
@@ -244,8 +244,8 @@ extension PullMerger {
     }
   }
 
-  /// Whether the card was changed here since it was sent. Its place within the column does not count, as other cards may have
-  /// moved; neither do X-SEKAN lines that another client dropped.
+  /// Whether the card was changed here since it was sent. Its place within the column does not count, as other cards
+  /// may have moved; neither do X-SEKAN lines that another client dropped.
   private func isChanged(
     _ card: Card, since object: RemoteObject, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Bool {

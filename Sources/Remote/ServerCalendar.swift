@@ -322,7 +322,8 @@ extension ServerTrouble {
 }
 
 extension [UInt8] {
-  /// False if a calendar lacks its end: old servers end a response by closing the connection, which looks like an interruption.
+  /// False if a calendar lacks its end: old servers end a response by closing the connection, which looks like an
+  /// interruption.
   var isWholeCalendar: Bool {
     guard let last = lastIndex(where: { $0 > 32 }) else { return false }
     let end = "END:VCALENDAR".utf8

@@ -3,8 +3,8 @@ import Host
 import Interchange
 import Words
 
-/// The user's file of servers (`~/.config/sekan/remotes`): passwords, their hosts and certificate authorities, by the name of a
-/// server.
+/// The user's file of servers (`~/.config/sekan/remotes`): passwords, their hosts and certificate authorities, by the
+/// name of a server.
 public struct RemotesFile: Equatable, Sendable {
   public struct Block: Equatable, Sendable {
     public let name: String
@@ -20,8 +20,8 @@ public struct RemotesFile: Equatable, Sendable {
     /// The host of the password: `host`, or else the name; nil if the name is no host.
     public var place: WebPlace? { host ?? (try? WebPlace(name)) }
 
-    /// Whether the password may be sent to a host. Name and address of a server come from the store, which another person may
-    /// have made; only this file is certainly the user's.
+    /// Whether the password may be sent to a host. Name and address of a server come from the store, which another
+    /// person may have made; only this file is certainly the user's.
     public func isAbout(_ other: WebPlace) -> Bool { place.map(other.isSame) ?? false }
   }
 
@@ -173,8 +173,8 @@ public enum RemotesFileFailure: Error, Equatable, Sendable {
 }
 
 extension RemotesFile {
-  /// A missing file counts as empty. A single mistake invalidates the file: after a bad name, a password would count as that of
-  /// the previous server.
+  /// A missing file counts as empty. A single mistake invalidates the file: after a bad name, a password would count as
+  /// that of the previous server.
   public static func read(_ path: String) throws(RemotesFileFailure) -> RemotesFile {
     let file = RemotesFile(try text(at: path) { RemotesFile($0).holdsPassword })
     if let mistake = file.mistakes.first { throw .mistake(mistake) }
@@ -211,8 +211,8 @@ extension Paths {
 }
 
 extension RemotesFile {
-  /// The text of the file with the password and host of a server, replacing the earlier ones. Other lines and comments stay.
-  /// Nil for a name or password that does not fit on a line.
+  /// The text of the file with the password and host of a server, replacing the earlier ones. Other lines and comments
+  /// stay. Nil for a name or password that does not fit on a line.
   public static func text(
     _ text: String, keeping password: Secret, of server: String, at place: WebPlace
   ) -> String? {
@@ -281,8 +281,8 @@ extension RemotesFile {
 }
 
 enum Quoting {
-  /// Splits a command into words like a shell, without its other features: blanks separate words, except within `'…'` or `"…"`.
-  /// Nil if a quote is not closed.
+  /// Splits a command into words like a shell, without its other features: blanks separate words, except within `'…'`
+  /// or `"…"`. Nil if a quote is not closed.
   static func words(of command: Substring) -> [String]? {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
     for character in command {

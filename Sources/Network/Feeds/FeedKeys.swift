@@ -24,8 +24,8 @@ struct FeedKeys {
     return key
   }
 
-  /// The certificate authority for a source, by its name, its host or for all; nil for those of the system, or if the file
-  /// cannot be read.
+  /// The certificate authority for a source, by its name, its host or for all; nil for those of the system, or if the
+  /// file cannot be read.
   func authority(of source: String, at host: String) -> String? {
     (try? RemotesFile.read(file)).flatMap { Credentials($0).authority(of: source, host) }
   }

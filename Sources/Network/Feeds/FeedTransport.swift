@@ -28,8 +28,8 @@ final class FeedTransport: Transport {
   }
 }
 
-/// Redirects of public sources: to any encrypted address, as files move between hosts. Messages show only hosts, as the path of
-/// a shared calendar may be its key.
+/// Redirects of public sources: to any encrypted address, as files move between hosts. Messages show only hosts, as the
+/// path of a shared calendar may be its key.
 enum FeedRedirect {
   /// Nil if the answer is no redirect. The query is dropped; a new address has its own.
   static func next(

@@ -6,8 +6,8 @@ import Time
 
 /// Work that only one process at a time does with a store. The times of the lock files record the last contacts.
 ///
-/// Several locks, so that a user's command waits for a round, but not for a watch, which runs as long as the machine. The files
-/// are never deleted: another process may have just opened one.
+/// Several locks, so that a user's command waits for a round, but not for a watch, which runs as long as the machine.
+/// The files are never deleted: another process may have just opened one.
 public struct RemoteLock: ~Copyable {
   public enum Work: Sendable {
     /// A sync with servers, or a change of the rows about them.

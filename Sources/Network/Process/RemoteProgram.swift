@@ -17,7 +17,8 @@ public enum RemoteProgram {
     return run(arguments, with: ProcessConversation())
   }
 
-  /// In seconds, after the watch's own limit for the last push: a server that does not answer cannot keep the process longer.
+  /// In seconds, after the watch's own limit for the last push: a server that does not answer cannot keep the process
+  /// longer.
   private static let parting: Int32 = 12
 
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {

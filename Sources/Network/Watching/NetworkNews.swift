@@ -60,7 +60,8 @@ final class NetworkNews {
     return hasCome
   }
 
-  /// Whether a message reports something new, and not only a removal. Each begins with length and type, aligned to four bytes.
+  /// Whether a message reports something new, and not only a removal. Each begins with length and type, aligned to four
+  /// bytes.
   static func isHint(_ messages: Slice<UnsafeRawBufferPointer>) -> Bool {
     var rest = UnsafeRawBufferPointer(rebasing: messages)
     while rest.count >= 16 {

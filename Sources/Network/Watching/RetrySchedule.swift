@@ -12,7 +12,8 @@ struct RetrySchedule: Equatable {
   /// The pause after the first failure, doubled after each further one.
   static let shortest = 5_000
   static let longest = 600_000
-  /// Changes are gathered into one round: it starts after a pause this long, or after `mostGathered` from the first change.
+  /// Changes are gathered into one round: it starts after a pause this long, or after `mostGathered` from the first
+  /// change.
   static let gathering = 2_000
   static let mostGathered = 10_000
 
@@ -52,7 +53,8 @@ struct RetrySchedule: Equatable {
 
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 
-  /// The server may be reachable again. Hints are gathered like changes; while the server is reachable, they are ignored.
+  /// The server may be reachable again. Hints are gathered like changes; while the server is reachable, they are
+  /// ignored.
   mutating func noteHint(at now: Int) { if hasFailed { hints = (hints?.lowerBound ?? now)...now } }
 
   mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {

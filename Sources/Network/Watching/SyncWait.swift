@@ -13,8 +13,8 @@ protocol SyncWait: AnyObject {
   var isEnding: Bool { get }
   /// The board that started the process is gone. The last changes are still sent.
   var isLeft: Bool { get }
-  /// Waits until a moment (nil: without limit), a change of the store, or a signal. With `mindingNetwork`, also until a hint
-  /// that the network may be back, and returns true then. Without it, network events wake no process.
+  /// Waits until a moment (nil: without limit), a change of the store, or a signal. With `mindingNetwork`, also until a
+  /// hint that the network may be back, and returns true then. Without it, network events wake no process.
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool
   /// Watches the file that now has the store's name.
   func watchStore()

@@ -6,9 +6,9 @@ import Words
 
 /// `sekan sync --watch`: syncs at intervals and after changes, until the process is ended.
 ///
-/// One watch per store: it holds its lock from before it opens the store. The lock of rounds is held only for a round, so that
-/// a user can link and sync in between. Changes by other processes are noticed by the store's file, so that the watch's own
-/// writes never start another round.
+/// One watch per store: it holds its lock from before it opens the store. The lock of rounds is held only for a round,
+/// so that a user can link and sync in between. Changes by other processes are noticed by the store's file, so that the
+/// watch's own writes never start another round.
 struct SyncWatch: ~Copyable {
   private let run: RemoteRun
   private let name: String?
@@ -262,8 +262,8 @@ struct ServerWays {
     return interruptible
   }
 
-  /// Forgets a connection whose password was read from the file, as that may have changed. A typed password is kept after a
-  /// network failure.
+  /// Forgets a connection whose password was read from the file, as that may have changed. A typed password is kept
+  /// after a network failure.
   mutating func renew(_ server: String) {
     if known[server]?.way.isTyped == false { forget(server) }
   }

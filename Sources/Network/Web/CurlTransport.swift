@@ -105,7 +105,8 @@ struct CurlHandle: ~Copyable {
 
   // MARK: Options for all requests
 
-  /// Certificates are always verified. Cookies, `.netrc` and settings of the `curl` tool stay off, which is libcurl's default.
+  /// Certificates are always verified. Cookies, `.netrc` and settings of the `curl` tool stay off, which is libcurl's
+  /// default.
   borrowing func prepare(trusting authority: String?, within limits: WebLimits) throws(TransportFailure) {
     try demand(ccurl_set_web_only(handle))
     try demand(ccurl_set_reason(handle, reason))
@@ -312,8 +313,8 @@ final class IncomingAnswer {
   }
 }
 
-/// Redirects of a server: never to another host or an unencrypted connection, and for writes only with a status that keeps the
-/// method.
+/// Redirects of a server: never to another host or an unencrypted connection, and for writes only with a status that
+/// keeps the method.
 enum Redirect {
   /// The redirected request; nil if the answer is no redirect.
   static func next(after answer: WebAnswer, to request: WebRequest) throws(TransportFailure) -> WebRequest? {
@@ -328,7 +329,8 @@ enum Redirect {
 
   static let kinds: Set = [301, 302, 303, 307, 308]
 
-  /// Clients customarily turn 301 and 302 into GET. Queries of WebDAV are repeated unchanged instead, as they change nothing.
+  /// Clients customarily turn 301 and 302 into GET. Queries of WebDAV are repeated unchanged instead, as they change
+  /// nothing.
   private static func isFollowed(_ status: Int, by method: String) -> Bool {
     switch status {
     case 307, 308: true
@@ -348,7 +350,8 @@ enum Redirect {
 }
 
 extension TransportFailure {
-  /// Maps an error code of libcurl. Usual ones get a name of their own (`NetworkTrouble`), independent of libcurl's words.
+  /// Maps an error code of libcurl. Usual ones get a name of their own (`NetworkTrouble`), independent of libcurl's
+  /// words.
   init(_ code: CURLcode, reason: String, wasConnected: Bool, system error: Int32 = 0) {
     let text = String(cString: curl_easy_strerror(code))
     switch code {

@@ -27,7 +27,8 @@ public struct MultiStatus: Equatable, Sendable {
   public var isCut: Bool { responses.contains { $0.status == 507 } }
 }
 
-/// One path of a multi-status response. Its own status says whether the path exists, whatever the status of the whole response.
+/// One path of a multi-status response. Its own status says whether the path exists, whatever the status of the whole
+/// response.
 public struct DavResponse: Equatable, Sendable {
   /// In normalized form; see `Href`.
   public var href: String

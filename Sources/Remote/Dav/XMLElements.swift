@@ -48,8 +48,8 @@ struct XMLElements {
     return bytes
   }
 
-  /// The text without surrounding blanks and without control characters; nil if longer than `longestText`, as half a token is
-  /// useless.
+  /// The text without surrounding blanks and without control characters; nil if longer than `longestText`, as half a
+  /// token is useless.
   mutating func text() throws(DavMistake) -> String? {
     var (bytes, isTooLong) = ([UInt8](), false)
     try walk { _, _ in
