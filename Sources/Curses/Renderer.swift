@@ -79,7 +79,7 @@ public struct Renderer: ~Copyable {
     redraw()
   }
 
-  /// Draws the next frame completely.
+  /// Makes the next frame a complete one.
   public mutating func redraw() {
     set_term(screen)
     sekan_forget_screen()

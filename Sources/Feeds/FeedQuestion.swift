@@ -73,7 +73,6 @@ public struct FeedAnswer: Equatable, Sendable {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
 
-  /// The failure that the status shows.
   var failure: FeedFailure? {
     (200...203).contains(status) ? nil : FeedFailure(status: status) ?? .strange("status \(status)")
   }

@@ -2,7 +2,6 @@ import Glibc
 import Storage
 import Time
 
-/// A backup of a store.
 public struct Backup: Equatable, Sendable {
   public let path: String
   public let day: Day
@@ -68,7 +67,6 @@ public struct BackupFolder {
 
   private static let mostChecked = 3
 
-  /// The days that have a daily backup.
   public func dailyDays(on disk: any Disk) -> Set<Day> {
     Set(disk.names(in: path).compactMap(read).filter(\.isDaily).map(\.day))
   }

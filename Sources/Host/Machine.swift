@@ -29,7 +29,7 @@ public enum Machine {
 
   public static var person: String { entry(of: getuid()) { $0.pw_name } ?? variable("USER") ?? "\(getuid())" }
 
-  /// The user id as text if the user has no name.
+  /// The name of a user; the user id as text if the user has no name.
   public static func name(ofUser user: UInt32) -> String { entry(of: user) { $0.pw_name } ?? "\(user)" }
 
   /// Tries /etc/passwd first, then NSS (LDAP and others).

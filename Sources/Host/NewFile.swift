@@ -7,7 +7,6 @@ public struct NewFile: ~Copyable {
   /// The temporary path of the file until `keep`.
   private let place: String
   private let file: Int32
-  /// True if it may replace an existing file.
   private let replaces: Bool
   private var isKept = false
 

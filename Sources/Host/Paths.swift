@@ -16,7 +16,7 @@ public struct Paths {
   public let wayToConfig: String
   /// An optional table of holidays that is newer than the built-in one.
   public let holidayTable: String
-  /// The theme chosen within the program.
+  /// The file of the theme chosen within the program.
   public var theme: String { state + "/theme" }
   /// True if an option or `SEKAN_CONFIG` names the configuration; then it must exist.
   public let isConfigChosen: Bool
@@ -32,9 +32,8 @@ public struct Paths {
   private var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
 
   private static let crashReport = "crash-"
-  /// The crash report that a process writes.
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
-  /// Sorted by time, newest last.
+  /// The crash reports, newest last.
   public func crashReports(on disk: any Disk) -> [String] {
     let names = disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }
     let reports = names.map { "\(state)/\($0)" }.compactMap { path in

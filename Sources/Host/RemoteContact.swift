@@ -4,11 +4,11 @@ import Time
 /// Files beside the store whose modification times record network contacts. They are separate files, so that a contact
 /// does not wake processes that watch the store.
 public enum RemoteContact {
-  /// Its time is that of the last response of a server.
+  /// The file whose time is that of the last response of a server.
   public static func path(of store: String) -> String { store + "-remote" }
-  /// Its time is that of the last response of a feed source.
+  /// The file whose time is that of the last response of a feed source.
   public static func sources(of store: String) -> String { path(of: store) + "-feeds" }
-  /// Its time is the start of the current network outage. The process that syncs holds a lock on it.
+  /// The file whose time is the start of the current network outage. The process that syncs holds a lock on it.
   public static func watch(of store: String) -> String { path(of: store) + "-watch" }
 
   /// Marks a file that was created without a contact.

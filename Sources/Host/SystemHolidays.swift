@@ -70,7 +70,6 @@ public final class HolidayFiles: HolidayShelf {
 // MARK: Updated table
 
 extension HolidayFiles {
-  /// The result of looking for an updated table.
   public enum TableOutcome: Sendable {
     case missing
     /// The built-in table is as new.

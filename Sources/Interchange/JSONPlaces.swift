@@ -20,7 +20,6 @@ struct JSONPlaces {
     return found
   }
 
-  /// The path of the value at an offset.
   func path(at offset: Int) -> [BackupStep] {
     var (places, found) = (self, [BackupStep]())
     while let start = places.next(), start <= offset { found = places.path }

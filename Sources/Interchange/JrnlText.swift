@@ -21,7 +21,7 @@ struct JrnlReader {
 
   init(_ origin: Origin) { self.origin = origin }
 
-  /// Room for an added blank in every line, and for the comment after the text.
+  /// The limit of an entry: room for an added blank in every line, and for the comment after the text.
   private static let longest = 2 * Page.longest + 8_192
 
   mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
@@ -181,7 +181,7 @@ enum JrnlText {
     return Set(words.map { plain(Substring($0)) }).sorted().filter { !$0.isEmpty }
   }
 
-  /// Like jrnl: lower case, up to the first character that ends a tag.
+  /// The tag of a word, as in jrnl: lower case, up to the first character that ends a tag.
   static func plain(_ word: Substring) -> String {
     String(word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-+*#/_".contains($0) }).lowercased()
   }

@@ -34,7 +34,7 @@ public enum MarkdownFolder {
     return weather.condition.rawValue + (degrees ?? "")
   }
 
-  /// Nil for a blank page. Unknown front matter is added to the text.
+  /// The page of a file; nil for a blank page. Unknown front matter is added to the text.
   public static func read(
     name: String, _ bytes: [UInt8], journal: Journal, zone: Zone = .utc
   ) throws(InterchangeMistake) -> NewPage? {
@@ -170,7 +170,7 @@ private struct MarkdownFile {
     return String(rest).asTitle
   }
 
-  /// Formats: `[a, b]`, `a, b`, `#a #b`, or one per line.
+  /// The tags, written as `[a, b]`, `a, b`, `#a #b`, or one per line.
   private var tags: [String] {
     members.filter { $0.key == "tags" || $0.key == "tag" }.flatMap { member -> [String] in
       let list = member.value.hasPrefix("[") ? member.value.dropFirst().dropLast() : member.value[...]

@@ -9,7 +9,7 @@ struct Origin {
 
   func zone(named name: String) -> Zone? { name == zone.name ? zone : zones.zone(named: name) }
 
-  /// `Asia/Seoul`, or `GMT+0900` as in some of Apple's files.
+  /// The zone of a name such as `Asia/Seoul`, or `GMT+0900` as in some of Apple's files.
   func zone(written name: String) -> Zone? {
     if let zone = zone(named: name) { return zone }
     guard name.hasPrefix("GMT"), let offset = Moment.offset(name.dropFirst(3)) else { return nil }
@@ -22,7 +22,7 @@ struct Origin {
     return Day.years.contains(day.year) ? PageDate(day, second: floorModulo(local, 86_400), zone: zone.name) : nil
   }
 
-  /// Noon for a page without a time.
+  /// The moment of a page's date, at noon if the page has no time.
   func moment(of date: PageDate, in zone: Zone) -> Moment {
     let second = date.second ?? 43_200
     let start = zone.moment(of: WallTime(date.day, minute: second / 60))

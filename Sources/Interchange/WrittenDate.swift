@@ -130,5 +130,5 @@ private struct DateParts {
 
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-/// An English month name or an abbreviation: `Nov`, `Sept`.
+/// True if the word is `whole` or an abbreviation of at least three letters: `Nov`, `Sept`.
 private func isShort(_ word: String, of whole: String) -> Bool { word.utf8.count >= 3 && whole.hasPrefix(word) }

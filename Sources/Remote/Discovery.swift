@@ -131,7 +131,7 @@ public struct Discovery {
     return (Array(calendars.prefix(Discovery.most)), calendars.count < all.count)
   }
 
-  /// A longer list is useless for choosing.
+  /// The limit of calendars: a longer list is useless for choosing.
   private static let most = 500
 
   // MARK: Requests

@@ -45,7 +45,7 @@ extension IncomingCard.Base {
 }
 
 extension EntryReader {
-  /// A sample card that no person has changed. Renumbering by a sync does not count.
+  /// True for a sample card that no person has changed. Renumbering by a sync does not count.
   func isUntouchedSample(_ id: CardID) throws(StoreFailure) -> Bool {
     var before: Int64?
     while true {

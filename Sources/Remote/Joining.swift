@@ -23,7 +23,7 @@ public struct JoiningPreview: Sendable {
 
   fileprivate init(here: Int) { counts.here = here }
 
-  /// The bytes of objects that are kept for the first pull, which fetches the others again.
+  /// The limit in bytes of the objects kept for the first pull, which fetches all others again.
   private static let most = 16 << 20
 
   fileprivate mutating func count(_ found: FoundObject) {

@@ -515,7 +515,7 @@ extension PullMerger {
     }
   }
 
-  /// Nil if the server does not have the card under this number.
+  /// The standing of a card on the server; nil if the server does not have the card under this number.
   private func standing(
     of card: Card, as number: Int, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> Standing? {
@@ -525,7 +525,7 @@ extension PullMerger {
     return Standing(uid: object.uid, made: there.made(in: place))
   }
 
-  /// The cards whose notes mention this one. The index of mentions lacks a card's mention of itself and of a card that
+  /// The cards whose notes mention `card`. The index of mentions lacks a card's mention of itself and of a card that
   /// did not exist yet, so the notes of unsent cards are searched as well.
   private func naming(
     _ card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
@@ -541,8 +541,8 @@ extension PullMerger {
 
   private static let mostFollowers = 2_000
 
-  /// The cards whose notes were written here and mention this card by its number. Notes from the server are not
-  /// adapted, because they use the server's numbers.
+  /// The cards whose notes were written here and mention `card` by its number. Notes from the server are not adapted,
+  /// because they use the server's numbers.
   private func followers(
     of card: Card, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {

@@ -56,7 +56,7 @@ extension Round {
     }
     let listed = try changes(in: calendar, of: link, since: marks, &pull)
     let unchecked = Set(unchecked.filter { $0.sending.project == link.project }.map { $0.sending.href })
-    // The next round fetches the others, and checks whether their requests took effect.
+    // The next round fetches the objects of unchecked requests, and checks whether the requests took effect.
     let changed = listed.filter { !unchecked.contains($0) }
     if link.listed == nil {
       try fetchFirst(changed, from: calendar, link, &pull)
@@ -120,8 +120,8 @@ extension Round {
         let changedPaths = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (changedPaths + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
-      // The token of this list reports later changes again. That of the calendar's state may cover a whole second, and
-      // miss changes in the rest of it.
+      // The token of this list is stored: the token of the calendar's state may cover a whole second, and miss changes
+      // in the rest of it.
       if let token = delta.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
@@ -241,7 +241,7 @@ extension Round {
     }
     let ordered = all.map(\.found).filter { !doneCopies.contains($0.href) }
     let twins = try asking { () throws(StoreFailure) in
-      // Only if all objects are fetched: content that occurs twice must not be matched.
+      // Matches only if all objects are fetched: content that occurs twice must not be matched.
       guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
       return try DuplicateFinder(link.project, in: store).found(among: read)

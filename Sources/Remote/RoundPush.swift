@@ -3,9 +3,9 @@ import Kanban
 
 // Pushes local changes: each request is stored, sent, and deleted once its outcome is recorded.
 extension Round {
-  /// The status if another client has written in between.
+  /// The status of a conflict: another client has written in between.
   private static let changed = 412
-  /// Attempts if other clients keep writing in between.
+  /// The limit of attempts while other clients keep writing in between.
   private static let mostTries = 4
 
   mutating func sendCards(of link: RemoteLink) throws(Halt) {

@@ -16,7 +16,7 @@ struct SeriesCopies {
   private var done: [(found: FoundObject, glance: TaskGlance)] = []
   private var bytes = 0
 
-  /// More than a user completes between two pulls.
+  /// The limit of held bytes: more than a user completes between two pulls.
   private static let mostBytes = 4 << 20
 
   /// Holds an object that may belong to a series. False if the caller must apply the object at once.

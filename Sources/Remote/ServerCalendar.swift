@@ -173,7 +173,7 @@ public struct ServerCalendar {
     return objects
   }
 
-  /// One request each, so that a failure concerns one object only.
+  /// Fetches each object with a request of its own, so that a failure concerns one object only.
   private func fetch(each hrefs: Set<String>, _ objects: inout FoundObjects) throws(ServerTrouble) {
     var inARow = 0
     for href in hrefs.sorted() {
@@ -195,7 +195,7 @@ public struct ServerCalendar {
 
   /// After this many failures in a row, the server is assumed to fail at every request.
   static let mostFailures = 3
-  /// For an object that the server refuses: its changes cannot be detected.
+  /// The ETag of an object that the server refuses: its changes cannot be detected.
   private static let noTag = ""
 
   /// Nil if the object does not exist.

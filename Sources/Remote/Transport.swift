@@ -37,7 +37,6 @@ public struct WebAnswer: Equatable, Sendable {
 public enum TransportFailure: Error, Equatable, Sendable {
   /// The server cannot be reached, or its name does not resolve.
   case unreachable(String)
-  /// The server's certificate is not valid.
   case certificate(String)
   case timedOut
   case cutShort(String)

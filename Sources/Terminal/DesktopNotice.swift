@@ -15,7 +15,8 @@ public enum DesktopNotice {
   /// Maximum number of characters; desktops show no more.
   public static let most = 200
 
-  /// Guesses by environment variables. SSH passes few of them on; most terminals know the oldest form.
+  /// The way to notify, guessed by environment variables. SSH passes few of them on; most terminals know the oldest
+  /// form.
   public static func way(term: String, _ variable: (String) -> String?) -> Way {
     let program = variable("TERM_PROGRAM") ?? ""
     if variable("KITTY_WINDOW_ID") != nil || term.hasPrefix("xterm-kitty") { return .osc99 }

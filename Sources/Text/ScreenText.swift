@@ -165,7 +165,7 @@ extension ScreenText {
     if ellipsisWidth <= width {
       line.append(ellipsis)
     } else {
-      // Without room for the whole ellipsis, as much of it as fits.
+      // If the whole ellipsis does not fit, as much of it as fits.
       line = CleanLine()
       for glyph in glyphs(ellipsis) where line.width + glyph.width <= width { line.append(glyph) }
     }

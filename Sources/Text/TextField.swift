@@ -37,7 +37,6 @@ public struct TextField: Sendable {
 
   public var byteCount: Int { content.byteCount }
 
-  /// Bytes before the cursor.
   public var cursorByte: Int { cursor }
 
   public var cursorOffset: Int { content.characterCount(before: cursor) }

@@ -52,7 +52,7 @@ extension WeatherProvider {
     }
   }
 
-  /// The weather around noon there; nil if the provider does not have it, or not yet.
+  /// The weather around noon at the place; nil if the provider does not have it, or not yet.
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
     let observation: Observation? =
       switch self {

@@ -1,7 +1,6 @@
 import Kanban
 import Time
 
-/// A card in a backup.
 public struct BackupCard: Equatable, Sendable {
   public let id: CardID
   public let number: Int?

@@ -103,7 +103,7 @@ struct BackupMembers {
 
   func moment(_ name: String) throws(BackupFlaw) -> Moment? { try value(name, .moment, Moment.init(json:)) }
 
-  /// Exact to the millisecond if the object `milliseconds` has the member too.
+  /// The moment of a member, exact to the millisecond if the object `milliseconds` has the member, too.
   func moment(_ name: String, exactly exact: BackupMembers?) throws(BackupFlaw) -> Moment? {
     let rounded = try moment(name)
     return try exact?.milliseconds(name) ?? rounded

@@ -1,7 +1,6 @@
 import Kanban
 import Time
 
-/// A journal page in a backup.
 public struct BackupPage: Equatable, Sendable {
   public let id: PageID
   /// True if the page is in its project's journal, not in the shared one.

@@ -1,6 +1,5 @@
 import Kanban
 
-/// A project in a backup.
 public struct BackupProject: Equatable, Sendable {
   /// A reference to a project; the id takes precedence over the name.
   public struct Name: Hashable, Sendable {

@@ -198,7 +198,6 @@ public struct BackupMistake: Error, Equatable, Sendable {
   }
 }
 
-/// An invalid value and its path.
 struct BackupFlaw: Error, Equatable {
   let kind: BackupMistake.Kind
   let path: [BackupStep]

@@ -121,7 +121,7 @@ private struct Observance: Equatable {
     return Repeat(rule, first: start, zone: Zone.utc.name)
   }
 
-  /// `+0200`, `-033000`
+  /// Seconds of an offset such as `+0200` or `-033000`; nil if invalid.
   private static func offset(_ text: String) -> Int? {
     let digits = text.drop { $0 == "+" || $0 == "-" }
     guard text.utf8.count - digits.utf8.count <= 1, [4, 6].contains(digits.utf8.count), let number = Int(digits),
@@ -135,7 +135,7 @@ private struct Observance: Equatable {
 }
 
 extension WallSecond {
-  /// Formats: `20261025T030000`, or UTC, which is converted with the offset; for a period its start.
+  /// Parses `20261025T030000`, or a time in UTC, which is converted with the offset. A period counts as its start.
   fileprivate init?(calendar text: some StringProtocol, offset: Int = 0) {
     guard let time = CalendarTime(text.prefix { $0 != "/" }) else { return nil }
     self.init(time.day, second: (time.second ?? 0) + (time.isUTC ? offset : 0))

@@ -48,7 +48,7 @@ public struct PageObject: Equatable, Sendable {
 }
 
 extension TaskNames {
-  /// Derived from the UID, as for cards.
+  /// The page's id, derived from the UID, as for cards.
   public static func page(_ uid: String) -> PageID {
     let card = card(uid)
     return PageID(high: card.high, low: card.low)
@@ -167,7 +167,7 @@ struct PagePrivate {
       .flatMap { try? JSON(parsing: String(decoding: $0, as: UTF8.self)) }.flatMap(Weather.init(json:))
   }
 
-  /// Format: `33120`, or with the zone: `33120.RXVyb3BlL0Jlcmxpbg`
+  /// The time in the private property: `33120`, or with the zone: `33120.RXVyb3BlL0Jlcmxpbg`
   func time(on day: Day) -> PageDate? {
     let parts = value("TIME")?.split(separator: ".") ?? []
     guard let second = parts.first?.asNumber, PageDate.seconds.contains(second), parts.count <= 2 else { return nil }

@@ -73,7 +73,6 @@ struct TaskAlarms {
   }
 }
 
-/// The times that alarms refer to.
 private struct AlarmTimes {
   let due: TaskStamp?
   let start: TaskStamp?

@@ -79,7 +79,7 @@ extension TaskObject {
     }
   }
 
-  /// Hardly any deadline is older.
+  /// The day around which zones are defined unless the task is older: hardly any deadline is.
   private static let firstDay = Day(year: 2000, month: 1, day: 1) ?? Day(number: 10_957)
 
   var namesOfZones: [String] {

@@ -231,7 +231,8 @@ public struct TaskGlance: Hashable, Sendable {
   /// The key by which copies are searched.
   public var likeness: String { title }
 
-  /// A copy has the same title and either the same time of creation or private properties of the original.
+  /// True for a copy, which has the same title and either the same time of creation or private properties of the
+  /// original.
   public func isCopy(of other: TaskGlance) -> Bool {
     guard !uid.utf8.elementsEqual(other.uid.utf8), title == other.title else { return false }
     return isOfSameSecond(as: other) || linesFor == TaskShown.sum(other.uid)

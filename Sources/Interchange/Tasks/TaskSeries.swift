@@ -155,7 +155,6 @@ extension RecurrenceRule.Until {
   }
 }
 
-/// Writes the times of a card.
 struct TaskTimes {
   let place: TaskPlace
   /// True if the task has a rule that the card ignores because it has no date to start from. The rule stays for other

@@ -45,7 +45,7 @@ struct TaskShown {
     return task.stamps(name, in: place).map(\.canonical)
   }
 
-  /// A weak hash suffices: a deliberate collision gains nothing.
+  /// The checksum of a text. A weak hash suffices: a deliberate collision gains nothing.
   static func sum(_ text: String) -> String { String(text.utf8.checksum, radix: 16) }
 }
 

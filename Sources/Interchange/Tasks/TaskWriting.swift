@@ -49,7 +49,7 @@ public struct TaskWriter {
     return TaskObject(task, overrides: overrides, zones: before?.zones ?? [])
   }
 
-  /// An override is completed when the series has advanced past its occurrence.
+  /// The override, completed if the series has advanced past its occurrence.
   private func ended(
     _ override: CalendarComponent, between before: CalendarComponent, and task: CalendarComponent
   ) -> CalendarComponent {
@@ -242,7 +242,7 @@ extension CardReader {
     return cards.isEmpty ? place : place.calling(cards)
   }
 
-  /// Nil if the card is not on the board.
+  /// The UID of a card; nil if the card is not on the board.
   private func nameOutside(_ id: CardID) throws(StoreFailure) -> String? {
     guard let card = try card(id), card.life == .onBoard else { return nil }
     return try original(of: id)?.uid ?? TaskNames.uid(id)

@@ -73,7 +73,7 @@ struct RemoteContext {
     (self.feedWay, self.hasNetwork, self.patience, self.lull) = (feedWay, hasNetwork, patience, lull)
   }
 
-  /// Layers: the locale, the user's file, the environment, the command line.
+  /// The configuration in layers: the locale, the user's file, the environment, the command line.
   private static func configuration(
     _ options: RemoteOptions, _ paths: Paths, _ variable: (String) -> String?
   ) -> Configuration {

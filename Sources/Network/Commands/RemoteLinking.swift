@@ -233,7 +233,7 @@ extension [FoundCalendar] {
 extension RemoteRun {
   func unlink(_ name: String) throws(CommandStop) -> Int32 {
     let (project, link) = try linked(name)
-    // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
+    // Takes no lock: a round in progress notices that the link is gone, and a slow server can be left at once.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
     context.printLine(words.unlinked(words.name(of: project), link.name.excerpt))
     return ShellStatus.done
@@ -270,7 +270,7 @@ extension RemoteRun {
     return ShellStatus.done
   }
 
-  /// Waits for a round in progress, which would overwrite the change.
+  /// Runs `work` under the lock, after a round in progress, which would overwrite the change.
   private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandStop) -> Answer {
     try locked { () throws(CommandStop) in try context.storing(work) }
   }

@@ -22,7 +22,7 @@ extension RemoteRun {
     return ShellStatus.done
   }
 
-  /// One line; nil if no server or source is configured or was ever contacted.
+  /// The state of the network in one line; nil if no server or source is configured or was ever contacted.
   private func networkLine() throws(CommandStop) -> String? {
     let parts = try network().report(in: words, when: formatted)
     return parts.isEmpty ? nil : parts.joined(separator: "  ")

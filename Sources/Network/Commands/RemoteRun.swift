@@ -96,7 +96,7 @@ struct RemoteRun {
       status: ShellStatus.notUnderstood)
   }
 
-  /// Accepts the name of a server, or of a project on it.
+  /// The server with this name, or the one of the project with this name.
   func server(orOfProject name: String) throws(CommandStop) -> RemoteServer {
     if let server = try servers().first(where: { $0.name == name }) { return server }
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -115,14 +115,14 @@ struct RemoteRun {
   }
 
   func call(_ action: RemoteAction, _ project: String) -> String { "sekan \(action.call) \(project.asShellWord)" }
-  /// The command line with the placeholder of the usage for the project.
+  /// A command line for messages, with the placeholder of the usage for the project.
   func call(_ action: RemoteAction, with words: String) -> String {
     ["sekan", action.call, self.words.usage(of: .unlink).value, words].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension String {
-  /// Quoted as one word of a shell if necessary.
+  /// The text as one word of a shell, quoted if necessary.
   var asShellWord: String {
     let isPlain =
       !isEmpty

@@ -130,7 +130,7 @@ extension RemoteRun {
     }
   }
 
-  /// Writes only links that change.
+  /// Changes the links of a server; writes only those that differ.
   private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(CommandStop) {
     func changed(_ link: RemoteLink) -> RemoteLink? {
       var changed = link

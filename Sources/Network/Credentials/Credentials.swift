@@ -24,7 +24,6 @@ public struct Credentials {
     case notAsked(Int32)
   }
 
-  /// The state of a server's password.
   public enum Standing: Equatable, Sendable {
     case unknown
     case kept
@@ -47,7 +46,7 @@ public struct Credentials {
     }
   }
 
-  /// The key of a provider. Its host is part of the program, so it needs no check.
+  /// The key of a provider, whose host is a constant of the program and needs no check.
   public func key(of provider: String) throws(Failure) -> Secret { try secret(under: provider) }
 
   private func secret(under name: String) throws(Failure) -> Secret {
@@ -102,7 +101,6 @@ public struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflec
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A user name and password for a server.
 public struct Login: Equatable, Sendable {
   public let user: String
   public let secret: Secret

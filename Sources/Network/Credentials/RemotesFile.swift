@@ -65,7 +65,7 @@ public struct RemotesFile: Equatable, Sendable {
 
   public subscript(server: String) -> Block? { blocks.first { $0.name == server } }
 
-  /// The block for all servers without a value of their own.
+  /// The name of the block for all servers without a value of their own.
   static let everyone = "*"
 
   public var holdsPassword: Bool { blocks.contains { $0.password != nil } }
@@ -156,7 +156,6 @@ extension Substring {
   }
 }
 
-/// Why the file of servers cannot be read or written.
 public enum RemotesFileFailure: Error, Equatable, Sendable {
   case system(Int32)
   case tooLarge
@@ -268,7 +267,7 @@ extension RemotesFile {
     throw .holdsAnother(server: server, host: block.place?.text)
   }
 
-  /// Follows a link, as users keep such files elsewhere.
+  /// The target of a symbolic link, as users keep such files elsewhere; the path itself if it is no link.
   private static func followed(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -301,13 +300,13 @@ enum Quoting {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// Without the outer double quotes, which let a password begin or end with a blank.
+  /// The password without outer double quotes, which let it begin or end with a blank.
   static func unquoted(_ password: Substring) -> String {
     let isQuoted = password.count > 1 && password.first == "\"" && password.last == "\""
     return String(isQuoted ? password.dropFirst().dropLast() : password)
   }
 
-  /// Quoted only if parsing would change the password.
+  /// The password, quoted only if parsing would change it.
   static func quoted(_ password: String) -> String {
     let bare = Substring(password)
     let isRead = bare.withoutBlankEnds == bare && unquoted(bare) == password

@@ -20,7 +20,7 @@ extension FeedRounds {
     return plans
   }
 
-  /// The countries that a source covers. A file does not name its country, so it counts as that of the first one.
+  /// The countries that a source covers. A file does not name its country, and counts for the first configured one.
   func countries(of provider: HolidayProvider) -> [String] {
     let countries = context.settings.holidays.countries
     return switch provider {

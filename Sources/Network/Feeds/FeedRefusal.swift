@@ -5,7 +5,6 @@ import Kanban
 import Remote
 import Time
 
-/// Why a request to a source failed.
 struct FeedRefusal: Error, Equatable {
   /// Nil if it was not sent because the process is ending.
   let trouble: FeedTrouble?

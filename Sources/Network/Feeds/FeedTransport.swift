@@ -31,7 +31,7 @@ final class FeedTransport: Transport {
 /// Redirects of public sources: to any encrypted address, as files move between hosts. Messages show only hosts, as the
 /// path of a shared calendar may be its key.
 enum FeedRedirect {
-  /// Nil if the answer is no redirect. The query is dropped; a new address has its own.
+  /// The redirected request, with the query of the new address; nil if the answer is no redirect.
   static func next(
     after answer: WebAnswer, to request: WebRequest, mayLeave: Bool
   ) throws(TransportFailure) -> WebRequest? {

@@ -27,10 +27,10 @@ struct FeedWatch {
     self.lull = lull
   }
 
-  /// The store changed, perhaps by a board's request.
+  /// Plans the requests again, as the store changed, perhaps by a board's request.
   mutating func noteChange() { hasLooked = false }
 
-  /// The network may be back: sources that were not reached are due earlier.
+  /// Makes sources that were not reached due earlier, as the network may be back.
   mutating func noteHint() { if isAway { (hint, hasLooked) = (rounds.now, false) } }
 
   /// Sends one due request; nil if none is due, or if another process is busy with the store.

@@ -34,7 +34,7 @@ struct RetrySchedule: Equatable {
   var begins: Int {
     // After a failure a change also triggers a round, but not more often than this.
     let afterChanges = gathered(changes, notBefore: RetrySchedule.shortest)
-    // After each failed hint, the next one waits longer.
+    // Each failed hint makes the following hint wait longer.
     let afterHints = gathered(
       hints, notBefore: min(RetrySchedule.shortest << min(heeded, 10), max(RetrySchedule.shortest, whole / 2)))
     return min(next, max(min(afterChanges, afterHints), quiet))
@@ -71,7 +71,7 @@ struct RetrySchedule: Equatable {
     if let pause { next = max(next, now + pause + random.below(pause / 10 + 1)) }
   }
 
-  /// Another process is syncing with the server and sends most of the changes.
+  /// Forgets changes and hints and tries again soon: another process is syncing, and sends most of the changes.
   mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + RetrySchedule.gathering)) }
 
   /// A random moment in the later half of the pause.

@@ -11,7 +11,7 @@ protocol SyncWait: AnyObject {
   /// Varies the pauses between machines.
   var seed: UInt64 { get }
   var isEnding: Bool { get }
-  /// The board that started the process is gone. The last changes are still sent.
+  /// True if the board that started the process is gone. The last changes are still sent.
   var isLeft: Bool { get }
   /// Waits until a moment (nil: without limit), a change of the store, or a signal. With `mindingNetwork`, also until a
   /// hint that the network may be back, and returns true then. Without it, network events wake no process.

@@ -70,7 +70,7 @@ struct SyncWatch: ~Copyable {
     noteHint()
   }
 
-  /// Checks the network only after a failure and after each hint.
+  /// Records a missing network, which is checked only after a failure and after each hint.
   private mutating func noteNetwork(isAway: Bool) {
     let isGone = isAway && run.context.hasNetwork() == false
     guard isGone != isNetworkGone else { return }

@@ -339,7 +339,7 @@ enum Redirect {
     }
   }
 
-  /// For a terminal: printable characters only, without user, password and query, which may be secret.
+  /// The address for a terminal: printable characters only, without user, password and query, which may be secret.
   static func shown(_ location: String) -> String {
     let place = location.withoutUserInfo.unicodeScalars.prefix { $0 != "?" }
     return place.prefix(200).reduce(into: "") { text, scalar in

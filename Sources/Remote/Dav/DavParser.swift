@@ -76,7 +76,7 @@ struct DavParser {
     return values.map { DavFinding($0.0, status: code, $0.1) }
   }
 
-  /// Each property once; repetitions are skipped.
+  /// The values of the properties; repetitions of a property are skipped.
   private mutating func properties() throws(DavMistake) -> [(DavProperty, DavValue)] {
     var values: [(DavProperty, DavValue)] = []
     while let (name, _) = try elements.child() {

@@ -18,7 +18,7 @@ extension WebRequest {
     properties(WebRequest.calendarProperties, of: home, depth: .children)
   }
 
-  /// Without sync tokens: some servers fail if asked for the token of a resource that is no calendar.
+  /// Has no sync token: some servers fail if asked for the token of a resource that is no calendar.
   private static let calendarProperties: [DavProperty] = [.resourceType, .displayName, .components, .privileges]
 
   /// The changes of a calendar since a token; without a token, all objects.

@@ -8,7 +8,7 @@ public struct MultiStatus: Equatable, Sendable {
   /// The number of paths that are empty or on another server, and were dropped.
   public var elsewhere = 0
 
-  /// More than any calendar has.
+  /// The limit of responses: more than any calendar has.
   public static let mostResponses = 200_000
 
   public init(responses: [DavResponse] = [], syncToken: String? = nil, elsewhere: Int = 0) {

@@ -84,7 +84,7 @@ struct XMLElements {
     return inside
   }
 
-  /// Reads to the end of the current element: all descendants, and its own text.
+  /// Reports all descendants and the own text of the current element, up to its end.
   private mutating func walk(
     _ begun: (XMLName, [XMLAttribute]) -> Void, text: ([UInt8]) -> Void
   ) throws(DavMistake) {

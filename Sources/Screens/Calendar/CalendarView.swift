@@ -23,7 +23,8 @@ struct CalendarView {
     drawPanel(in: panel, &sheet)
   }
 
-  /// Title, tabs and late cards; the late cards are omitted first.
+  /// Draws the title, the tabs and, at the right, counts or the numbers of hidden rows. The right part is omitted
+  /// first.
   private func drawHeader(in header: Rect, _ sheet: inout Sheet) {
     let used = sheet.put(content.title, at: header.origin, in: header)
     let edges = layout.hasGrid ? [] : edges
@@ -35,7 +36,7 @@ struct CalendarView {
     if used + (hasTabs ? tabs : 0) + 2 + rightWidth <= header.width { sheet.putRight(right, of: header, row: header.y) }
   }
 
-  /// Narrower headers have no room for tabs.
+  /// The least width of a header with tabs.
   private static let tabsFrom = 56
 
   private func drawTabs(in row: Rect, _ sheet: inout Sheet) {
@@ -73,7 +74,7 @@ struct CalendarView {
     }
   }
 
-  /// A row per day, scrolled to the chosen one.
+  /// Draws a row per day, scrolled to the chosen day.
   private func drawRows(in rect: Rect, _ sheet: inout Sheet) {
     let cells = content.weeks.first?.cells ?? []
     let chosen = cells.firstIndex { $0.day == content.chosen } ?? 0
@@ -196,7 +197,7 @@ struct CalendarView {
 }
 
 extension Piece {
-  /// Bold for a selected piece without another role.
+  /// The piece in bold, unless it has another role.
   fileprivate var strong: Piece { role == .plain || role == .dim ? Piece(text, .strong) : self }
 }
 

@@ -35,7 +35,7 @@ public struct ConfigurationListing {
     return rows.isEmpty ? [] : ["", "[theme]"] + rows
   }
 
-  /// Only keys that differ from the defaults; help and example list all keys.
+  /// The keys of a place that differ from the defaults; help and example list all keys.
   private func keys(in place: Focus) -> [String] {
     let wishes = preferences.configuration.keys
     guard !wishes.isEmpty else { return [] }

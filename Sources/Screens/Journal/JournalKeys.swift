@@ -2,7 +2,6 @@ import Board
 import Text
 import Words
 
-/// Keys of the journal, its search line and tag menu, and the view of a page.
 extension KeyTable {
   private static let both: [Focus] = [.journal, .page]
   private static let elsewhere: [Focus] = [

@@ -2,7 +2,6 @@ import Board
 import Terminal
 import Words
 
-/// Formats keys for users.
 public enum KeyLabels {
   /// The keys of each command in each place, the one for texts first.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {

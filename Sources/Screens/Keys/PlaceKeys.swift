@@ -46,7 +46,7 @@ struct PlaceKeys {
     let sequences: [(keys: Sequence, mark: Marked)]
   }
 
-  /// An entry for this place comes before one for all places.
+  /// The entry for a meaning. One for this place comes before one for all places.
   private mutating func wish(for meaning: KeyRow.Meaning, among all: [WantedKeys.Wanted]) -> Wish? {
     let named = all.filter { $0.meanings.contains(meaning) }
     if let wanted = named.first(where: { $0.place == place }) {

@@ -225,7 +225,7 @@ struct ListView {
     sheet.put([sync], at: Point(x: last.x + 1, y: last.y), in: last)
   }
 
-  /// A line at the position where the dragged card would be placed.
+  /// Draws a line at the position where the dragged card would be placed.
   private func drawDropMark(in lane: LaneContent, _ rect: Rect, _ sheet: inout Sheet) {
     guard let drag = content.dragged, drag.hasMoved else { return }
     var y = rect.y
@@ -247,7 +247,7 @@ struct ListView {
       .warning)
   }
 
-  /// The row above a card, which is empty if cards have gaps.
+  /// The screen row above a row of the column, which is empty if cards have gaps.
   private func top(of index: Int, in lane: LaneContent, _ rect: Rect) -> Int {
     index == 0
       ? rect.y - content.layout.gap(of: lane.column)
@@ -292,7 +292,7 @@ struct ListView {
     sheet.mark(card.hits.meta, from: rest.origin, in: rest)
   }
 
-  /// Bold text in the first row marks the selected card; selecting a card must not change its height.
+  /// Draws the title. Bold text in the first row marks the selected card; selecting a card must not change its height.
   private func drawTitle(of card: CardContent, in inside: Rect, _ sheet: inout Sheet) {
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)

@@ -3,7 +3,6 @@ import Terminal
 import Text
 import Words
 
-/// Draws the palette: its input line and the matching commands.
 struct PaletteView {
   let content: PaletteContent
   let title: String

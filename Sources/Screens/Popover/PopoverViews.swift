@@ -4,7 +4,6 @@ import Terminal
 import Text
 import Words
 
-/// Draws a popover: its line, and rows below it.
 struct PopoverView {
   let content: PopoverContent
 

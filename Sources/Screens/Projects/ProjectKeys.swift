@@ -1,6 +1,5 @@
 import Board
 
-/// Keys of the project list and its input line.
 extension KeyTable {
   static let projects: [KeyRow] =
     [

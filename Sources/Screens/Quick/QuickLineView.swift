@@ -2,7 +2,6 @@ import Board
 import Terminal
 import Text
 
-/// Draws the quick line at the foot of the board.
 struct QuickLineView {
   let content: QuickLineContent
 

@@ -1,6 +1,5 @@
 import Board
 
-/// Keys of the reminders, and the one that opens them.
 extension KeyTable {
   static let reminders: [KeyRow] = [
     KeyRow(

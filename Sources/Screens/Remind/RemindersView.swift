@@ -3,7 +3,6 @@ import Terminal
 import Text
 import Words
 
-/// Draws the reminders over the middle of the screen.
 struct RemindersView {
   let content: RemindersContent
 

@@ -1,7 +1,6 @@
 import Board
 import Words
 
-/// Keys of the sync screen and its questions, and the one that opens it.
 extension KeyTable {
   private static let screensWithWays: [Focus] = [
     .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page, .next,

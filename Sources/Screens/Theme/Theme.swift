@@ -2,7 +2,6 @@ import Board
 import Terminal
 import Words
 
-/// Maps roles to styles.
 public struct Theme: Equatable, Sendable {
   /// Indexed by the raw value of the role.
   private let all: [Style]
@@ -26,7 +25,6 @@ public struct Theme: Equatable, Sendable {
   }
 }
 
-/// Characters for lines and frames.
 public struct Lines: Equatable, Sendable {
   let horizontal: Unicode.Scalar
   let heavy: Unicode.Scalar

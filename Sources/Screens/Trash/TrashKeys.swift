@@ -1,7 +1,6 @@
 import Board
 import Words
 
-/// Keys of the trash, of a card in it, and of the question before a purge.
 extension KeyTable {
   private static let both: [Focus] = [.trash, .trashedCard]
 
