@@ -267,7 +267,7 @@ extension RemotesFile {
     throw .holdsAnother(server: server, host: block.place?.text)
   }
 
-  /// The target of a symbolic link, as users keep such files elsewhere; the path itself if it is no link.
+  /// The path with symbolic links resolved, as users keep such files elsewhere; unchanged if no file exists.
   private static func followed(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
