@@ -5,7 +5,7 @@ import Words
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Tags, numbers and targets are those of the card's own project. A copy is added from the one that is open.
+    // Tags, numbers and targets are those of the card's own project. A copy is added from the open project.
     let surroundings = command == .duplicate ? surroundings : surroundings.within(card.project)
     switch command {
     case .openDetail: return .open(.detail(card.id))
@@ -37,7 +37,7 @@ enum CardCommands {
     }
   }
 
-  /// A copy below the card, without a deadline that has passed.
+  /// The change that adds a copy below the card, without a deadline that has passed.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }

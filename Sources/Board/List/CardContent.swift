@@ -27,7 +27,7 @@ public struct CardContent: Equatable, Sendable {
   public var id: CardID { made.rows.id }
   public var mark: String { made.rows.mark }
   public var title: [String] { made.rows.title }
-  /// At the end of the title's last row: priority, sign of an unseen change, number.
+  /// Pieces at the end of the title's last row, such as priority, the sign of an unseen change and the number.
   public var end: [Piece] { made.rows.end }
   public var notes: [String] { made.rows.notes }
   public var meta: [[Piece]] { made.rows.meta }
@@ -51,7 +51,7 @@ public struct CardContent: Equatable, Sendable {
       self.meta = words.isEmpty ? [] : meta.map { Hits.tags(words, $0) }
     }
 
-    /// In the meta rows only tags are searched.
+    /// The hits in a meta row, of which only tags are searched.
     private static func tags(_ words: [Needle], _ meta: [Piece]) -> [Range<Int>] {
       var (marks, start) = ([Range<Int>](), 0)
       for piece in meta {
@@ -75,7 +75,7 @@ extension [Piece] {
     enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
   }
 
-  /// Fills lines with the pieces in order; the last line is truncated.
+  /// Distributes the pieces in order over at most `most` lines; a line that is too wide is truncated.
   public func lines(width: Int, separator: String, most: Int, ellipsis: String) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     for piece in self {

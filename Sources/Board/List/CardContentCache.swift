@@ -9,10 +9,9 @@ public final class CardContentCache {
   private var made: [CardID: Made] = [:]
   var weeks: (basis: WeeksBasis, bounds: Throughput.Weeks)?
 
-  /// Beyond some screenfuls the cache is emptied.
+  /// Number of cards, some screenfuls, at which the cache is emptied.
   private static let most = 250
 
-  /// Values on which the cached week bounds depend.
   struct WeeksBasis: Equatable {
     let today: Day
     let zone: Zone
@@ -27,7 +26,7 @@ public final class CardContentCache {
     let isASCII: Bool
     let staleDays: Int?
     let sought: [Needle]
-    /// Names of the projects, if cards show theirs.
+    /// Names of the projects; empty if the cards do not show theirs.
     let projects: [ProjectID: String]
     /// The stages with headings: a card names any other stage itself.
     let stages: [CardGroup]
@@ -51,7 +50,7 @@ public final class CardContentCache {
     let density: Density
     let isMarked: Bool
     let isNew: Bool
-    /// Within a day, time changes only this.
+    /// The only value that changes as time passes within a day.
     let isLate: Bool
   }
 
@@ -77,14 +76,14 @@ public final class CardContentCache {
   }
 }
 
-/// Formats the cards of one lane.
+/// Formats the cards of one column.
 struct CardFormat {
   private let width: Int
   private let density: Density
   private let flags: CardFlags
   private let surroundings: Surroundings
   private let clock: Clock
-  /// Empty on the board of one project.
+  /// Names of the projects; empty on the board of one project.
   private let projects: [ProjectID: String]
   private let version: StoreVersion?
 
@@ -94,7 +93,7 @@ struct CardFormat {
     self.surroundings = surroundings
     clock = surroundings.clock
     let names = surroundings.words
-    // A project that cannot be read has no name here.
+    // If the projects cannot be read, the cards do not show theirs.
     let projects = surroundings.seesAll ? (try? surroundings.store.projects()) ?? [] : []
     self.projects = Dictionary(projects.map { ($0.id, names.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     // Without a version, cards are compared by value.
@@ -134,7 +133,7 @@ struct CardFormat {
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇")
 
-  /// A blank for zero; empty if all are zero.
+  /// One bar per number, a blank for zero; empty if all are zero.
   static func text(_ counts: [Int]) -> String {
     guard let most = counts.max(), most > 0 else { return "" }
     return String(counts.map { $0 > 0 ? bars[($0 * bars.count - 1) / most] : " " })
@@ -144,7 +143,8 @@ enum Sparkline {
 extension Surroundings {
   fileprivate var weeks: Throughput.Weeks { Throughput.Weeks(upTo: clock, startingOn: settings.weekStart) }
 
-  /// Completed cards in each of the last weeks, including this one. ASCII has no bars.
+  /// Sparkline of the cards completed in each of the last weeks, including this one. Empty in ASCII, which has no bars,
+  /// and on the board of all projects.
   func throughput() throws(StoreFailure) -> String {
     guard !settings.isASCII, !seesAll else { return "" }
     return Sparkline.text(try store.completions(in: project, weeks: formatted?.weeks(in: self) ?? weeks))
@@ -152,7 +152,7 @@ extension Surroundings {
 }
 
 extension CardContentCache {
-  /// Computed once a day.
+  /// The bounds of the last weeks, computed once a day.
   fileprivate func weeks(in surroundings: Surroundings) -> Throughput.Weeks {
     let basis = WeeksBasis(
       today: surroundings.clock.today, zone: surroundings.clock.zone, start: surroundings.settings.weekStart)

@@ -48,7 +48,7 @@ struct CardRows: Equatable, Sendable {
 
   var height: Int { title.count + notes.count + meta.count }
 
-  /// A narrower card has no room for its number.
+  /// Cells from which a card has room for its number and the other pieces at the end of its title.
   private static let numbersFrom = 12
 
   // MARK: End of the title
@@ -64,7 +64,7 @@ struct CardRows: Equatable, Sendable {
     return pieces + [Piece("#\(card.number)", .dim)]
   }
 
-  /// Shows the idle time here if the card has no other meta information.
+  /// The end of a title, preceded by the idle time if that fits. For a card without other meta information.
   private static func end(_ end: [Piece], after idle: Piece?, beside title: [String], _ room: Int) -> [Piece] {
     guard let idle, !end.isEmpty, let last = title.last,
       ScreenText.width(last) + ScreenText.width(idle.text) + end.width + 4 <= room
@@ -74,7 +74,7 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Notes
 
-  /// The lines that are not part of the checklist, which is shown by its progress.
+  /// The first rows of the notes, without the checklist, which is shown by its progress.
   private static func notes(_ card: CardSummary, width: Int, most: Int, _ ellipsis: String) -> [String] {
     guard most > 0, !card.opening.isEmpty else { return [] }
     return ScreenText.wrapped(shown(of: card, most: most), width: width, limit: most, ellipsis: ellipsis)
@@ -132,7 +132,7 @@ enum CardTitle {
       return [ScreenText.truncated(title, to: last, ellipsis: ellipsis)]
     }
     var rows = ScreenText.wrapped(title, width: width, limit: most, ellipsis: ellipsis)
-    // With a row to spare, wrap all of it narrower instead of truncating the last row.
+    // With a row to spare, wrap the whole title narrower instead of truncating the last row.
     if rows.count < most { rows = ScreenText.wrapped(title, width: last, limit: most, ellipsis: ellipsis) }
     return rows.dropLast() + [ScreenText.truncated(rows.last ?? "", to: last, ellipsis: ellipsis)]
   }
@@ -177,7 +177,8 @@ private struct ItemRows {
     return true
   }
 
-  /// A bare sign must not begin a row: the item before it moves along.
+  /// The last item of the row above and a separator, taken from there if `text` is a bare sign, which must not begin a
+  /// row. Else empty.
   private mutating func company(for text: String) -> [Piece] {
     guard ScreenText.width(text) < 3, let row = rows.last, let item = row.last, row.count > 2,
       [item].width + ScreenText.width(separator + text) <= width
@@ -186,7 +187,7 @@ private struct ItemRows {
     return [item, Piece(separator, .dim)]
   }
 
-  /// Appends to the last row, if the pieces fit.
+  /// Appends the pieces to the last row. False if there is no row or the pieces do not fit.
   @discardableResult
   mutating func end(with pieces: Piece...) -> Bool {
     guard !rows.isEmpty, pieces.width <= free else { return false }

@@ -281,7 +281,8 @@ extension ColumnCursors {
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
   }
 
-  /// Scrolls by several cards at once, to have the selected card in the middle: most key presses scroll nothing.
+  /// Scrolls so that `selected` is the last of the first `rows` rows. That is usually the middle, so that most key
+  /// presses scroll nothing.
   private mutating func scroll(
     _ column: Column, toShow selected: RowPlace, leaving rows: Int, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings

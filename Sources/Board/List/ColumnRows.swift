@@ -14,7 +14,6 @@ enum ColumnRow: Equatable, Sendable {
   }
 }
 
-/// Identifies a row.
 enum RowPlace: Equatable, Sendable {
   case card(Rank)
   case heading(CardGroup)
@@ -28,7 +27,7 @@ enum RowPlace: Equatable, Sendable {
   }
 }
 
-/// Queries for the rows of a column. Without lanes they are its cards.
+/// Queries for the rows of a column. Without lanes, its rows are its cards.
 extension Surroundings {
   var groups: Groups? { sieve?.groups }
 
@@ -38,7 +37,7 @@ extension Surroundings {
   /// Whether the column has headings.
   func isDivided(_ column: Column) -> Bool { groups.map { !$0.isWhole(column) } ?? false }
 
-  /// Rows from a place in a direction; nil starts at the end of the column on that side.
+  /// Rows from a place in a direction; nil starts at the top of the column, or with `.up` at its bottom.
   func rows(
     of column: Column, from: RowPlace? = nil, inclusive: Bool = false, _ direction: Window.Direction = .down, most: Int
   ) throws(StoreFailure) -> [ColumnRow] {
@@ -55,7 +54,8 @@ extension Surroundings {
     return Array(rows.prefix(most))
   }
 
-  /// Puts the headings of lanes between the cards; at the end of the column, those that no card follows.
+  /// The cards with the headings of their lanes between them. At the end of the column, the headings that no card
+  /// follows are added.
   private func headed(
     _ cards: [CardSummary], of column: Column, _ from: RowPlace?, _ inclusive: Bool, _ isWhole: Bool
   ) throws(StoreFailure) -> [ColumnRow] {
@@ -113,7 +113,7 @@ extension Surroundings {
     }
   }
 
-  /// The lane of a rank's card, which is usually the first one read; the first lane if the card is gone.
+  /// Index of the lane of a rank's card; 0 if the card is gone. The card is usually the first one read.
   private func index(of rank: Rank, beside cards: [CardSummary], _ inclusive: Bool) throws(StoreFailure) -> Int {
     if inclusive, let first = cards.first, first.id == rank.id { return index(of: first) }
     guard let card = try store.card(rank.id) else { return 0 }

@@ -12,7 +12,8 @@ struct Displacement: Equatable, Sendable {
   private var instead: CardID?
   private var isReported = false
 
-  /// Called with the selection before and after it was reconciled.
+  /// Remembers the change by which another process took the selected card away. Called with the selection before and
+  /// after it was reconciled.
   mutating func selectionMoved(
     from before: CardID?, to after: CardID?, upTo newest: Int64, in surroundings: Surroundings
   ) throws(StoreFailure) {
@@ -27,14 +28,14 @@ struct Displacement: Equatable, Sendable {
 
   mutating func forget() { entry = nil }
 
-  /// The notice, once.
+  /// The notice that the selected card was taken away; nil if there is none or it was already reported.
   mutating func report(in surroundings: Surroundings) -> Notice? {
     guard let entry, !isReported else { return nil }
     isReported = true
     return notice(of: entry, in: surroundings)
   }
 
-  /// The refusal of the first command for the card that is selected now.
+  /// The refusal of the first command for the card that is selected instead; nil if the command may be carried out.
   mutating func refuse(on card: Card, in surroundings: Surroundings) -> Notice? {
     guard let entry, card.id == instead else { return nil }
     self.entry = nil
@@ -50,7 +51,7 @@ struct Displacement: Equatable, Sendable {
 }
 
 extension ListModel {
-  /// Nil if a command for the selected card may be carried out.
+  /// The refusal of a command for a card that the user did not select; nil if the command may be carried out.
   mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     guard marks.isEmpty else { return nil }
     try settleFocus(in: surroundings)
@@ -60,7 +61,7 @@ extension ListModel {
 }
 
 extension Layers {
-  /// Settles the screen over the board, which may take a card from under its cursor.
+  /// Reconciles the screen over the board, whose selected card may be gone. False if the screen has to close.
   mutating func settleTop(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let before = top.picked?.single
     let remains = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
@@ -72,7 +73,7 @@ extension Layers {
     return remains
   }
 
-  /// Nil if a command for the selected card of the top screen may be carried out.
+  /// The refusal of a command for a card that the user did not select on the top screen; nil if it may be carried out.
   mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     if opened.isEmpty { return try board.refuseDisplaced(in: surroundings.forBoard) }
     guard try settleTop(in: surroundings), let id = top.picked?.single, let card = try surroundings.store.card(id)
@@ -80,14 +81,15 @@ extension Layers {
     return displacement.refuse(on: card, in: surroundings)
   }
 
-  /// The notice about the top screen, once.
+  /// The notice that the top screen's selected card was taken away; nil if there is none or it was already reported.
   mutating func reportDisplaced(in surroundings: Surroundings) -> Notice? {
     opened.isEmpty ? board.displacement.report(in: surroundings) : displacement.report(in: surroundings)
   }
 }
 
 extension Coordinator {
-  /// Refuses the first command for a card that came under the cursor because another process moved the one before it.
+  /// True if the command is refused: the first one for a card that came under the cursor because another process moved
+  /// the card before it.
   mutating func refusesDisplaced(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard overlay == nil, command.changesSelected, let notice = try layers.refuseDisplaced(in: surroundings) else {
       return false
@@ -96,7 +98,7 @@ extension Coordinator {
     return true
   }
 
-  /// Refuses a line of the palette likewise: it changes the card that was selected when the palette was opened.
+  /// True if a line of the palette is refused, which changes the card that was selected when the palette was opened.
   mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
       let notice = try layers.refuseDisplaced(in: surroundings)

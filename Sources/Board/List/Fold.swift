@@ -27,7 +27,7 @@ struct Fold: Equatable {
 
   func shows(_ rank: Rank) -> Bool { last.map { rank <= $0 } ?? false }
 
-  /// The shown part of a window.
+  /// The cards of a window that are not folded.
   func cards(_ window: Window, in store: any CardQuestions) throws(StoreFailure) -> [CardSummary] {
     guard let last else { return [] }
     var window = window
@@ -39,7 +39,6 @@ struct Fold: Equatable {
     }
   }
 
-  /// The position below the last shown card.
   var end: Change.Spot { last.map { .below($0.id) } ?? .top }
 }
 

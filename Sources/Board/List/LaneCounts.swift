@@ -31,7 +31,7 @@ extension Surroundings {
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
   }
 
-  /// Stored numbers of cards of this board, or of all boards.
+  /// Number of cards per column of this board, or of all boards, regardless of a filter.
   func counts() throws(StoreFailure) -> [Column: Int] {
     guard seesAll else { return try store.counts(in: project) }
     var counts: [Column: Int] = [:]
@@ -41,7 +41,7 @@ extension Surroundings {
     return counts
   }
 
-  /// Numbers of late cards and of cards due today, of this board or of all boards.
+  /// The numbers of late cards and of cards due today, of this board or of all boards. A number of 0 is omitted.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)
     let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)

@@ -14,7 +14,8 @@ struct LaneFields: Equatable, Sendable {
 
 /// Moves of a card between lanes: they change the field that makes the lanes.
 extension Surroundings {
-  /// The step that moves a card over the border of its lane; nil while another card of the lane is in between.
+  /// The step that moves a card over the border of its lane; nil without lanes, or while another card of the lane is in
+  /// between.
   func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
@@ -23,7 +24,7 @@ extension Surroundings {
     if used.isEmpty { return nil }
     let target = side == .down ? used.first { $0 > index } : used.last { $0 < index }
     guard let target else { return .refuse(words.isLast(side, ofStages: groups?.grouping == .stages)) }
-    // From below, the row above the card's own heading is the last card of the lane before.
+    // Upwards, the row above the heading of the card's lane is the last card of the previous lane.
     let edge: RowPlace = side == .down ? .heading(all[target]) : .heading(own)
     var spot: Change.Spot?
     if case .card(let neighbour)? = try rows(of: card.column, from: edge, side, most: 1).first {
@@ -32,7 +33,8 @@ extension Surroundings {
     return moving(card, to: all[target], column: card.column, at: spot)
   }
 
-  /// The change of a card that enters a lane. Without a spot, or in a sorted column, the card keeps its place.
+  /// The step that puts a card into a lane. Within its column, a card keeps its place without a spot, or if the column
+  /// is sorted.
   func moving(_ card: Card, to target: CardGroup, column: Column, at spot: Change.Spot?) -> Step {
     if case .project(let project) = target { return .propose(.sent([card.id], to: project)) }
     if case .stage(_, let stage) = target { return moving(card, to: stage, of: column, at: spot) }
@@ -81,7 +83,8 @@ extension Surroundings {
     }
   }
 
-  /// The tags before the lane's own would keep the card in another lane.
+  /// The tags of a card that enters the lane of `tag`: without those of its former lane and of the lanes before the new
+  /// one, which would win.
   private func tags(entering tag: String?, from tags: [String]) -> [String] {
     let lanes = (groups?.all ?? []).compactMap { group in
       if case .tag(let tag?) = group { tag } else { nil }
@@ -111,7 +114,7 @@ extension Deadline? {
 // MARK: Keys
 
 extension ListModel {
-  /// Folds or unfolds a lane, which is remembered for the project.
+  /// Folds or unfolds a lane. The state is stored for the project.
   mutating func toggleFold(_ group: CardGroup?, in surroundings: Surroundings) -> Step {
     guard let group, surroundings.hasHeading(group, in: focused) else { return noLanes(in: surroundings) }
     shown.toggleFold(group)
@@ -119,7 +122,6 @@ extension ListModel {
     return .perform(.storeNote(.lanes(in: surroundings.project), shown.lanesText))
   }
 
-  /// The lane of the cursor.
   func currentGroup(in surroundings: Surroundings) throws(StoreFailure) -> CardGroup? {
     if let heading = cursors.heading { return heading }
     guard let selected, let card = try surroundings.store.card(selected) else { return nil }
@@ -147,7 +149,7 @@ extension ListModel {
 }
 
 extension Surroundings {
-  /// Nil for a lane that is folded, or empty in this column.
+  /// The first card of a lane; nil if the lane is folded, or empty in this column.
   func firstCard(of group: CardGroup, in column: Column) throws(StoreFailure) -> Rank? {
     guard !isFolded(group), count(column, in: group) > 0 else { return nil }
     return try rows(of: column, from: .heading(group), most: 1).first?.place.rank
@@ -155,7 +157,7 @@ extension Surroundings {
 }
 
 extension Words {
-  /// Refuses to go beyond the lanes or stages on a side.
+  /// The refusal at the first or last lane or stage.
   fileprivate func isLast(_ side: Window.Direction, ofStages: Bool) -> String {
     switch side {
     case .down: ofStages ? isLastStage : isLastLane

@@ -22,7 +22,7 @@ public struct LaneRow: Equatable, Sendable {
 
   public var height: Int { card?.height ?? 1 }
 
-  /// A heading stands directly above its first card, and above the next heading.
+  /// The empty rows between this row and the next one: 0 below a heading.
   func gap(below gap: Int) -> Int { card == nil ? 0 : gap }
 }
 
@@ -73,7 +73,7 @@ extension Surroundings {
 }
 
 extension Surroundings {
-  /// The stage of a card that stands under no heading of its name.
+  /// The stage that the card shows itself; nil if it has no stage, or stands under a heading with the stage's name.
   func stage(beside card: CardSummary) -> String? {
     let stage = card.position.stage
     guard !stage.isEmpty else { return nil }

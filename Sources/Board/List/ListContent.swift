@@ -26,7 +26,7 @@ public struct LaneContent: Equatable, Sendable {
   public let shortCount: String
   /// At most three cells wide.
   public let shortestCount: String
-  /// True if a filter hides cards.
+  /// True if the board is filtered, or the column is not completely read yet.
   public let isShownInPart: Bool
   /// Sparkline of the completed cards per week; empty if not shown.
   public let throughput: String
@@ -125,7 +125,8 @@ extension ColumnCursors {
       below: text(surroundings.settings.signs.down, hidden.below))
   }
 
-  /// Numbers of cards out of sight. The one below follows from the column's count, without a query.
+  /// Numbers of cards above and below the visible ones. The number below usually follows from the column's count,
+  /// without a query.
   private func hidden(
     _ stretch: Stretch, _ column: Column, _ count: Int, _ surroundings: Surroundings
   )

@@ -16,8 +16,8 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  /// `chosen` is the most that is shown: a low pane may show less. `band` is the number of extra rows at the foot. A
-  /// column that is shown alone (`isAlone`) always has tabs.
+  /// `chosen` is the user's density; a low pane may be denser. `band` is the number of extra rows at the foot. A column
+  /// that is shown alone (`isAlone`) always has tabs.
   public init(
     _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false
   ) {
@@ -59,7 +59,7 @@ public struct ListLayout: Equatable, Sendable {
 
   public func gap(of column: Column) -> Int { density(of: column).gap }
 
-  /// Includes the gap above it.
+  /// Number of rows of the fold, including the gap above it.
   func rowsOfFold(in column: Column) -> Int { 1 + gap(of: column) }
 
   public func width(_ column: Column) -> Int { widths[column] ?? 0 }

@@ -11,7 +11,6 @@ public struct ListModel: Equatable, Sendable {
   public private(set) var mouse = ListMouse()
   /// True if old cards of DONE are unfolded, until the board is left.
   private(set) var isUnfolded = false
-  /// True if the board shows the cards of all projects.
   public internal(set) var seesAll = false
   public internal(set) var beside: Beside?
   var sought: SearchMarks?
@@ -30,7 +29,7 @@ public struct ListModel: Equatable, Sendable {
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
     keepPreview()
     show(query, by: ordering, in: surroundings.boards)
-    // The first slice usually fills the screen; if the store does not answer, later slices do.
+    // The first slice usually fills the screen; if the store cannot be read now, later slices fill it.
     _ = try? advance(in: surroundings)
   }
 
@@ -75,7 +74,7 @@ public struct ListModel: Equatable, Sendable {
     try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
   }
 
-  /// Settles the selection before a key is handled, which may arrive before the next frame.
+  /// Reconciles the selection of the focused column before a key is handled: a key may arrive before the next frame.
   mutating func settleFocus(in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = try look(surroundings)
     let before = cursors.selected
@@ -103,7 +102,7 @@ extension ListModel {
     return .stay
   }
 
-  /// If the store cannot be read now, the card stays folded.
+  /// Unfolds the lane or the end of DONE that hides a card. If the store cannot be read now, the card stays folded.
   mutating func unfold(for card: Card, in surroundings: Surroundings) {
     if let group = surroundings.through(shown.sieve).group(of: card) { shown.unfold(group) }
     guard card.column == .done, let fold = try? surroundings.folded(unless: isUnfolded).fold, !fold.shows(card.rank)
@@ -175,7 +174,7 @@ extension ListModel {
     return .stay
   }
 
-  /// Applies a command to all marked cards, else to the selected one; without one, gives the reason.
+  /// Applies a command to all marked cards, else to the selected one; without a card, the command is refused.
   private func act(
     _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -223,25 +222,26 @@ extension ListModel {
     return .say(Notice(surroundings.words.densityIs(chosen, shown: cursors.layout(in: surroundings).density)))
   }
 
-  /// The fields of the lane count as unchanged.
+  /// Opens the editor for a new card with the fields of the cursor's lane, which count as unchanged.
   private func add(at spot: Change.Spot, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let text = surroundings.text(in: try currentGroup(in: surroundings))
     return .present(.editor(EditorModel(addingTo: focused, at: spot, having: text, in: surroundings)))
   }
 
-  /// Tags are typed in the palette.
+  /// Opens the menu of lanes, with a palette in which lanes by tag are typed.
   private func chooseLanes(in surroundings: Surroundings) -> Step {
     var palette = PaletteModel(about: focus, object: VerbObject(picked: picked, column: focused, isBoard: true))
     palette.begin(with: shown.grouping, in: surroundings)
     return .present(.lanes(LaneMenuModel(shown.grouping, palette: palette, in: surroundings)))
   }
 
-  /// Beside the selected card, which on the board of all projects may belong to another one.
+  /// The spot beside the selected card. The bottom without one, and on the board of all projects, where the card may
+  /// belong to another project.
   private func spot(_ beside: (CardID) -> Change.Spot, _ surroundings: Surroundings) -> Change.Spot {
     seesAll ? .bottom : selected.map(beside) ?? .bottom
   }
 
-  /// The selected cards stay selected where the other board has them, too.
+  /// Shows the cards of all projects, or of one. The selected cards stay selected if the other board shows them, too.
   mutating func see(all: Bool, in surroundings: Surroundings) -> Step {
     guard seesAll != all else { return .stay }
     seesAll = all
@@ -295,7 +295,7 @@ extension ListModel {
     return mouse.press(id, at: hit, in: surroundings) ? .open(.detail(id)) : .stay
   }
 
-  /// A press beside cards, or on a card that has moved.
+  /// Handles a press beside cards, or on a card that has moved.
   private mutating func press(beside hit: Hit?, _ surroundings: Surroundings) -> Step {
     mouse = ListMouse()
     switch hit {

@@ -36,13 +36,13 @@ public struct ListMouse: Equatable, Sendable {
       return moved(drag.card, to: column, at: .top, isWithin: card?.column == column, surroundings)
     }
     guard case .card(let id, _) = hit else {
-      // Below its cards a column has its end.
+      // A drop below the cards moves to the end of the column.
       return moved(
         drag.card, to: column, at: surroundings.end(of: column), isWithin: card?.column == column, surroundings)
     }
     guard id != drag.card else { return .stay }
     let target = try surroundings.store.card(id)
-    // Dragged down within its column, a card goes below the target: otherwise it could not pass the next card.
+    // A card dragged down within its column goes below the target: otherwise it could not pass the next card.
     let goesDown = card.map { $0.column == column && $0.rank < target?.rank ?? $0.rank } ?? false
     let spot: Change.Spot = goesDown ? .below(id) : .above(id)
     return moved(drag.card, to: column, at: spot, isWithin: card?.column == column, surroundings)

@@ -12,7 +12,7 @@ public struct NeighbourContent: Equatable, Sendable {
 extension Surroundings {
   private var mostGlances: Int { extent.columns / 12 + 2 }
 
-  /// Empty without a title row.
+  /// The projects to show beside the board's name, with their late cards; empty without a title row.
   func glances() throws(StoreFailure) -> [ProjectGlance] {
     guard ListLayout.hasTitleRow(extent) else { return [] }
     return try store.glances(at: clock, mostLate: ShortCount.most, most: mostGlances)

@@ -13,11 +13,11 @@ public struct PasteOfferModel: Equatable, Sendable {
   private let lane: LaneFields
   /// False if a line is too long for a title or there are too many lines: then only one card with notes is offered.
   private let fits: Bool
-  /// Lines are parsed like the quick line.
+  /// True if lines are parsed like the quick line.
   private let isQuick: Bool
   private(set) var proposed: Change?
 
-  /// More lines than this are a document, not a list of plans.
+  /// Limit of lines to offer as one card each: a longer text is a document, not a list of plans.
   static let most = 1000
 
   /// nil if the text is blank.
@@ -56,7 +56,8 @@ public struct PasteOfferModel: Equatable, Sendable {
     return .propose(change)
   }
 
-  /// A date that has passed remains text; nil if the line leaves no title.
+  /// The line, parsed like the quick line; nil if lines are not parsed or no title is left. A date that has passed
+  /// remains text.
   private func quick(_ line: String, at clock: Clock) -> QuickText? {
     guard isQuick else { return nil }
     let quick = QuickText(line, at: clock)

@@ -6,7 +6,7 @@ import Words
 public enum Samples {
   public static let ids = (0..<5).map { CardID(high: 0, low: 0x5EC0 + UInt64($0)) }
 
-  /// The changes that add them to a new board, in the user's language.
+  /// The changes that add the example cards to a new board, in the user's language.
   public static func changes(words: any Words, keys: KeyNames, clock: Clock) -> [Change] {
     texts(words, keys, clock).enumerated().map { index, sample in
       .added(ids[index], sample.text, to: sample.column, at: .bottom)

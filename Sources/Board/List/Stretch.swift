@@ -10,7 +10,7 @@ struct Stretch: Sendable {
   private(set) var last: RowPlace?
   /// The last row that is completely visible.
   private(set) var lastWhole: RowPlace?
-  /// Below all cards, if a row is left for it.
+  /// The row of the folded cards, below all cards; nil if nothing is folded or no row is left.
   private(set) var fold: FoldContent?
   /// Unused rows; negative if the last card is cut off.
   var free = 0
@@ -46,7 +46,7 @@ extension Stretch {
   }
 }
 
-/// The cards that were read while settling, so that drawing in the same turn does not read them again.
+/// Cache of the rows that were read while reconciling, so that drawing in the same turn does not read them again.
 struct Prepared: Equatable, Sendable {
   private var stretches: [Column: Stretch] = [:]
   private var turn: (Extent, Moment)?
@@ -59,7 +59,7 @@ struct Prepared: Equatable, Sendable {
     }
   }
 
-  /// A cache makes no difference between two boards.
+  /// Always true: the cache does not make two boards different.
   static func == (one: Prepared, other: Prepared) -> Bool { true }
 }
 
@@ -113,7 +113,7 @@ extension ColumnCursors {
     }
   }
 
-  /// The row from which those up to `end` fill at most `rows` rows.
+  /// The first of the rows that end with `end` and fill at most `rows` rows.
   func anchor(
     ending end: RowPlace, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings

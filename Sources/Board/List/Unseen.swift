@@ -12,7 +12,7 @@ public struct Unseen: Equatable, Sendable {
 
   func has(_ card: CardID) -> Bool { !cards.isEmpty && cards.contains(card) }
 
-  /// Reads the entries since the last turn, usually none.
+  /// Marks the cards that other processes changed since the last turn.
   mutating func read(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard let from = readUpTo else {
       readUpTo = newest
@@ -33,14 +33,15 @@ public struct Unseen: Equatable, Sendable {
     readUpTo = end
   }
 
-  /// After a key press the selected card is seen, and the other marks can go once the user leaves.
+  /// Removes the mark of the selected card after a key press. The other marks are removed once the focus leaves the
+  /// pane.
   mutating func look(at card: CardID?) {
     guard !cards.isEmpty else { return }
     if let card { cards.remove(card) }
     isSeen = true
   }
 
-  /// The focus leaves the pane: marks that were set in the user's absence stay.
+  /// Removes all marks when the focus leaves the pane, unless no key was pressed since the last one was set.
   mutating func leave() {
     if isSeen { forget() }
   }
