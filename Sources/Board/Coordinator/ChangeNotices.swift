@@ -44,7 +44,7 @@ extension Change {
       return after.movedOne(since: before) != nil
     }
     guard changes.contains(where: { $0.field == .due }) else { return false }
-    // If the store cannot answer, the notice leaves this out.
+    // If the card cannot be read, the notice does not mention its other occurrences.
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
@@ -93,7 +93,8 @@ extension Change {
     }
   }
 
-  /// A completed card that repeats may have stayed in its place, and the cursor follows a card to another stage.
+  /// The commands to offer. Without `follow` if no card left its column: a repeating card may stay, and the cursor
+  /// follows a card to another stage by itself.
   private func offers(after receipt: Receipt) -> [Command] {
     let hasMoved = receipt.entries.contains { entry in
       !entry.touched.isDisjoint(with: [.position, .home]) && !entry.changesOnlyStage

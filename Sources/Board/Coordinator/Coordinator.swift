@@ -83,7 +83,8 @@ public struct Coordinator: Equatable, Sendable {
       in: guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll))
   }
 
-  /// Throws only if the store cannot be read; the coordinator is then unchanged.
+  /// Returns the work for the loop. If the store cannot be read, it throws, and the coordinator is unchanged except for
+  /// partial results of background work.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let surroundings = guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll)
     // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy the
@@ -156,7 +157,7 @@ public struct Coordinator: Equatable, Sendable {
 // MARK: Input
 
 extension Coordinator {
-  /// A change of screen clears the notice.
+  /// Handles an input. If the input changes the screen, a previous notice is cleared.
   private mutating func process(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
@@ -193,7 +194,7 @@ extension Coordinator {
     }
   }
 
-  /// Commands that work in every state.
+  /// Handles commands that work in every state.
   private mutating func handleProgramCommand(
     _ command: Command, _ wasAskedToLeave: Bool, _ surroundings: Surroundings
   ) -> [Effect] {
@@ -205,7 +206,7 @@ extension Coordinator {
     }
   }
 
-  /// Commands that work on every screen. They keep the last notice.
+  /// Handles commands that work on every screen, but not in an overlay.
   private mutating func handleScreenCommand(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
     switch command {
     case .undo, .redo: return takeBack(command, in: surroundings)
@@ -290,7 +291,7 @@ extension Coordinator {
     return []
   }
 
-  /// If the store cannot be read, the overlay stays open for a retry.
+  /// Runs a command as if its key were pressed. If the store cannot be read, the overlay stays open for a retry.
   private mutating func run(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       try router.unlessItFails { router throws(StoreFailure) in
@@ -302,7 +303,7 @@ extension Coordinator {
 
   private mutating func perform(_ effect: Effect) -> [Effect] {
     guard let overlay, effect.ends(overlay.layer) else { return [effect] }
-    // Offered at once, and again at the next start.
+    // The draft is offered at once, and again at the next start.
     if case .keepDraft(let draft) = effect, draft.page == nil { offers.insert(draft, at: 0) }
     if case .draftOffer(let offer) = overlay, let editor = offer.editor {
       layers.overlay = .editor(editor)
@@ -312,7 +313,8 @@ extension Coordinator {
     return takeBack() + [effect]
   }
 
-  /// The question about a postponed draft, if its card is opened now. After the question the editor opens at once.
+  /// The overlay that asks about a postponed draft if `next` is the editor of its card; else nil. From that question
+  /// the editor opens without another one.
   private mutating func offer(before next: Overlay) -> Overlay? {
     guard case .editor(let editor) = next else { return nil }
     if case .draftOffer(let offer) = overlay {
@@ -370,7 +372,7 @@ extension Coordinator {
 extension Coordinator {
   public var walk: SearchWalk? { searches.walk }
 
-  /// Ends the walk; the cursor stays on the hit. False without a walk.
+  /// Ends the walk; the cursor stays on the hit. False without a walk, or if a screen is open.
   mutating func leaveWalk() -> Bool {
     searches.remember(top.searched)
     guard opened.isEmpty, searches.end() else { return false }
@@ -429,7 +431,7 @@ extension Coordinator {
 
   // MARK: Background work
 
-  /// False on the search screen, which does the work itself.
+  /// True if the walk has background work. False on the search screen, which does the work itself.
   var isWalkBusy: Bool { searches.isBusy && top.searched == nil }
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
@@ -554,7 +556,8 @@ extension ListModel {
 }
 
 extension CardQuestions {
-  /// The project to show if this one is archived or gone; nil to stay, also if no other project is open.
+  /// The project to show instead of one that is archived or gone, and the project that is left. Nil to stay, also if no
+  /// other project is active.
   fileprivate func leaving(_ id: ProjectID) throws(StoreFailure) -> (project: Project?, refuge: Project)? {
     let left = try project(id)
     guard left?.isArchived != false, let refuge = try projects().first(where: { !$0.isArchived }) else { return nil }

@@ -31,7 +31,6 @@ extension FooterContent {
   }
 }
 
-/// Formats the footer.
 private struct Foot: ~Copyable {
   let layer: any Layer
   let underWay: UnderWay
@@ -113,7 +112,7 @@ private struct Foot: ~Copyable {
 }
 
 extension String {
-  /// Reserves a cell for a wide character at the end, because some terminals cannot draw it in the last column.
+  /// 1 if the text ends with a wide character, because some terminals cannot draw it in the last column; else 0.
   fileprivate var corner: Int { last.map { ScreenText.width(String($0)) > 1 } == true ? 1 : 0 }
 }
 
@@ -139,17 +138,17 @@ struct FootNotice: Equatable, Sendable {
     if notice?.lasts == false { notice = nil }
   }
 
-  /// The next key press clears a refusal, unless it describes a lasting state.
+  /// Clears a refusal at the next key press, unless it describes a lasting state.
   mutating func forgetRefusal() {
     if let notice, notice.kind == .refusal, !notice.lasts { self.notice = nil }
   }
 
-  /// The lasting state has ended.
+  /// Clears the notice of a lasting state, which has ended.
   mutating func forgetLasting() {
     if notice?.lasts == true { notice = nil }
   }
 
-  /// Esc dismisses an alarm for good.
+  /// Clears the notice at Esc. An alarm does not come back.
   mutating func takeAway() {
     if notice == rung { rung = nil }
     notice = nil
@@ -166,7 +165,7 @@ struct FootNotice: Equatable, Sendable {
     notice = rung ?? notice
   }
 
-  /// Other notices replace an alarm for a while. It comes back until it is dismissed or fades.
+  /// Shows the last alarm again after other notices, until it is dismissed, fades, or the reminders are open.
   mutating func remindAgain(at now: Moment, over overlay: Overlay?) {
     guard let fades = rung?.fades, fades > now, overlay?.layer.focus != .reminders else {
       rung = nil

@@ -37,7 +37,7 @@ protocol Layer: Equatable, Sendable {
 protocol ScreenLayer: Layer {
   /// Position in the order of Tab: its own, or that of the screen it was opened from.
   var station: Station { get }
-  /// Targets of palette commands with arguments.
+  /// The cards that commands act on; nil without a card.
   var picked: Picked? { get }
   func object(in surroundings: Surroundings) -> VerbObject
   var searched: SearchResults? { get }
@@ -46,7 +46,7 @@ protocol ScreenLayer: Layer {
   var hasOwnHits: Bool { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step
-  /// A change was stored; `entry` is its first entry.
+  /// Called after a change was stored; `entry` is its first entry.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings)
 }
 
@@ -121,7 +121,7 @@ extension ScreenLayer {
   /// For a single card the column is the card's.
   func object(in surroundings: Surroundings) -> VerbObject {
     guard case .one(let id) = picked else { return VerbObject(picked: picked) }
-    // Nil if the store cannot answer.
+    // If the store cannot be read, the column is nil.
     return VerbObject(picked: picked, column: (try? surroundings.store.card(id))?.column)
   }
 

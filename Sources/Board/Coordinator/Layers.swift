@@ -102,7 +102,8 @@ struct Layers: Equatable, Sendable {
   /// Replaces all open screens, so screens of this kind do not stack up.
   mutating func open(_ screen: Screen) { (overlay, opened) = (nil, [screen]) }
 
-  /// Only one history is open at a time, so going back and forth between it and its cards does not nest.
+  /// Opens a history and closes an earlier one with the screens above it, so that going back and forth between a
+  /// history and its cards does not nest.
   mutating func openHistory(of subject: NamedSubject?, at sequence: Int64? = nil) {
     let open = opened.firstIndex { $0.layer.station == .history }
     if let open { opened.removeSubrange(open...) }
@@ -162,7 +163,7 @@ extension Layers {
       try updated.reconcile(in: surroundings.forBoard.under(overlay))
       board = updated
     } catch {
-      // The screens above it may be readable.
+      // The screens above the board may be readable.
       guard case .damaged = error, !opened.isEmpty else { throw error }
     }
     // Removing a screen exposes the one below, which is updated, too.

@@ -1,6 +1,5 @@
 import Kanban
 
-/// An overlay over a screen.
 public indirect enum Overlay: Equatable, Sendable {
   case moveMenu(MoveMenuModel)
   case editor(EditorModel)
@@ -40,7 +39,7 @@ public indirect enum Overlay: Equatable, Sendable {
 
   public var coversScreen: Bool { layer.coversScreen }
 
-  /// True if it acts on the selected card.
+  /// True if the overlay acts on the selected card.
   var isAtCard: Bool {
     switch self {
     case .moveMenu, .popover, .priorityMenu, .revert, .sendQuestion: true

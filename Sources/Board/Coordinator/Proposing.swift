@@ -3,7 +3,7 @@ import Words
 
 /// Proposing changes to the store: a single one, or a bulk change that continues between key presses.
 extension Coordinator {
-  /// Asks first if moving cards to another project deletes them from a shared calendar.
+  /// Acts on the picked cards. Asks first if moving cards to another project deletes them from a shared calendar.
   mutating func askOrAct(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     guard case .send(let project) = action, underWay.bulk == nil else {
       return act(action, on: picked, in: surroundings)
@@ -35,7 +35,8 @@ extension Coordinator {
     return kept + follow((try? underWay.advance(in: surroundings)) ?? .none, in: surroundings)
   }
 
-  /// Refuses other changes during a bulk change. An overlay with text waits until it has ended.
+  /// Returns the effect that commits a change. During a bulk change it is refused, or put off if the overlay waits for
+  /// its result.
   mutating func propose(_ change: Change, in surroundings: Surroundings) -> [Effect] {
     let mayWait = overlay?.layer.staysUntilStored == true
     if underWay.bulk != nil {
@@ -88,7 +89,8 @@ extension Coordinator {
     }
   }
 
-  /// Nil if nothing can be cancelled.
+  /// Cancels the waiting change, the rest of a bulk change, or the emptying of a trash. Nil if nothing can be
+  /// cancelled.
   mutating func giveUp(in surroundings: Surroundings) -> [Effect]? {
     switch underWay.giveUp() {
     case .waiting: return [.giveUp]
@@ -147,8 +149,8 @@ extension LastChange {
 }
 
 extension Command {
-  /// With all projects in view, the newest change of the user in any project. Undo also restores an archived project from
-  /// another one.
+  /// The undo or redo to propose. With all projects shown, it is for the project of the user's newest change; redo also
+  /// reaches an archived project from another one.
   fileprivate func takingBack(ofAll seesAll: Bool, in surroundings: Surroundings) throws(StoreFailure) -> Change {
     let change: Change = self == .redo ? .redone : .undone
     let (store, actor) = (surroundings.store, surroundings.actor)

@@ -50,7 +50,7 @@ extension Coordinator {
     return []
   }
 
-  /// Once in a store: which holidays are shown though the configuration names no country.
+  /// Shows once per store which country's holidays are in the calendar, if the configuration names no country.
   private mutating func sayCountry(in surroundings: Surroundings) -> [Effect] {
     guard surroundings.settings.holidays.isGuessed, let code = surroundings.holidays.countries.first,
       (try? surroundings.store.noted(.guessedCountry)) != code, let country = surroundings.holidays.country(code)
@@ -145,7 +145,7 @@ extension Coordinator {
 
   private static let mostLate = 1000
 
-  /// Starts nothing if no project has a server and no feed is set.
+  /// Starts a sync. Refused if no project has a server and no feed is set.
   mutating func sync(in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let isLinked = try surroundings.store.projects().contains(where: \.isLinked)
@@ -156,7 +156,7 @@ extension Coordinator {
     }
   }
 
-  /// Shows a notice if the store cannot be read.
+  /// Runs `act`; shows a refusal if the store cannot be read.
   mutating func orRefuse(
     in surroundings: Surroundings, _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]
   ) -> [Effect] {
