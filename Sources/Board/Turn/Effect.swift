@@ -9,7 +9,7 @@ public indirect enum Effect: Equatable, Sendable {
   /// Opens the text in `$EDITOR`.
   case editExternally(String)
   case dropDraft(DraftID)
-  /// Keeps the draft on disk after its line was closed, to offer it again.
+  /// Keeps the draft on disk, to offer it again after its overlay was closed.
   case keepDraft(Draft)
   /// Discards the draft but keeps its text in a file, in case the key was pressed by mistake.
   case putDraftAside(DraftID)

@@ -22,7 +22,7 @@ public struct Emptying: Equatable, Sendable {
     case pagesRemoved(before: Moment)
   }
 
-  /// Small enough not to delay a key press.
+  /// Items per commit: few enough not to delay a key press.
   public static let batch = min(20, Batch.most)
 
   private init(_ trash: Trash, recordedIn project: ProjectID, isByAge: Bool) {
@@ -53,7 +53,7 @@ public struct Emptying: Equatable, Sendable {
     return true
   }
 
-  /// Upper bound of the remaining items.
+  /// Number of the remaining items: an upper bound for cards, and at most one batch for pages removed by age.
   public func left(in store: any CardStore) throws(StoreFailure) -> Int {
     switch trash {
     case .cards(let project, _): try store.trashCount(in: project)
@@ -99,7 +99,8 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
-  /// Cards removed by a server are not deleted by age, because the user may not have noticed.
+  /// True if a card may be deleted. Cards removed by a server are not deleted by age, because the user may not have
+  /// noticed.
   private func isToGo(_ id: CardID, _ store: any CardStore) throws(StoreFailure) -> Bool {
     guard isByAge else { return true }
     return try store.entries(of: id, before: nil, most: 1).first?.actor.origin != .remote

@@ -8,7 +8,6 @@ public enum Hit: Equatable, Sendable {
   case card(CardID, Column)
   /// The row of folded cards in DONE.
   case fold
-  /// The heading of a lane.
   case heading(CardGroup, Column)
   /// Another project in the header.
   case project(ProjectID)
@@ -70,7 +69,7 @@ public enum DayItem: Hashable, Sendable {
     if case .event = self { true } else { false }
   }
 
-  /// Identity of the item after a move. An occurrence is named by its time, which changes with it.
+  /// Identity of the item after a move. An occurrence is identified by its time, which moves with the occurrence.
   func moved(by days: Int) -> DayItem {
     if case .coming(let id, let occurrence) = self {
       return .coming(id, WallSecond(number: occurrence.number + days * 86_400))

@@ -28,7 +28,8 @@ public struct Notice: Equatable, Sendable {
     self.fades = fades
   }
 
-  /// Five seconds are enough to read it twice; refusals stay for ten.
+  /// The notice with the time at which it disappears: after five seconds, enough to read it twice, or ten for a
+  /// refusal.
   func fading(at now: Moment) -> Notice {
     lasts
       ? self

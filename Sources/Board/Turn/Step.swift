@@ -95,7 +95,7 @@ public enum Sharing: Equatable, Sendable {
   case file(String)
   case command(String)
 
-  /// Limit; a whole board is for `sekan export`.
+  /// Limit of cards; a whole board is exported by `sekan export`.
   static let most = 1_000
 }
 

@@ -39,7 +39,7 @@ public struct Surroundings {
     let projectFileSign: ProjectFileSign?
     let checkCommand: String
     let contact: () -> NetworkContact
-    /// Cached, because every text may ask for it.
+    /// Cached projects, because every text may ask for their titles.
     private var known: [ProjectID: Project?] = [:]
 
     func titles(of project: ProjectID) -> ColumnTitles { lastKnown(project)?.titles ?? .none }
@@ -100,25 +100,25 @@ public struct Surroundings {
   /// Limit of background work per call.
   public var slice: Sieve.Slice { turn.slice ?? .milliseconds(3) }
 
-  /// Limit of such work within a key press or a frame. It covers the changed cards, and few others.
+  /// Limit of background work within a key press or a frame: enough for the changed cards, and few others.
   public var turnSlice: Sieve.Slice {
     if let slice = turn.slice, case .cards = slice { return slice }
     return .cards(64)
   }
 
-  /// With the titles of the project's columns. The columns of all projects together have their usual names.
+  /// Words with the titles of the project's columns; with the usual titles if all projects are shown.
   public var words: any Words { seesAll ? settings.language.words : words(of: project) }
 
   func words(of project: ProjectID) -> any Words {
     settings.language.words(titled: turn.titles(of: project))
   }
 
-  /// Those of the shown project; none on the board of all projects.
+  /// The stages of the shown project; empty on the board of all projects.
   var stages: [Column: [String]] { seesAll ? [:] : turn.stages(of: project) }
 
   var allStages: [String] { Column.allCases.flatMap { stages[$0] ?? [] } }
 
-  /// Nil for other groups than stages, and without a limit.
+  /// The limit of a stage; nil without one, and for other lanes.
   func limit(of group: CardGroup) -> Int? {
     guard case .stage(let column, .named(let stage)) = group else { return nil }
     return turn.lastKnown(project)?.limit(of: column, stage: stage)
@@ -249,7 +249,7 @@ public struct Surroundings {
 /// The `.sekan` file in use, as shown in the header.
 public struct ProjectFileSign: Equatable, Sendable {
   private let folder: String
-  /// Nil for a store, which is always shown; a project only while it is open.
+  /// The project that the file names, which is shown only while the project is open. Nil if it names a store.
   private let project: ProjectID?
 
   public init(at path: String, for project: ProjectID?) {
@@ -259,7 +259,7 @@ public struct ProjectFileSign: Equatable, Sendable {
 
   func piece(in surroundings: Surroundings) -> Piece? {
     guard project.map({ $0 == surroundings.project }) ?? true else { return nil }
-    // On a narrow screen the file name must do.
+    // A narrow screen shows only the file name.
     let most = surroundings.extent.columns / 6
     if most < 10, ScreenText.width(folder) > most { return Piece(ProjectFile.name, .dim) }
     let shown = ScreenText.truncated(folder, to: most, ellipsis: surroundings.settings.signs.ellipsis)
@@ -268,7 +268,7 @@ public struct ProjectFileSign: Equatable, Sendable {
 }
 
 extension Sentences {
-  /// With the column titles of the project whose cards the sentences are about; nil for the board's.
+  /// Sentences with the column titles of `project`, to which the cards in the sentences belong; nil for the board's.
   init(_ surroundings: Surroundings, projects: [Project] = [], about project: ProjectID? = nil) {
     let isWide = surroundings.extent.columns >= 60
     self.init(
