@@ -8,9 +8,9 @@ public struct Bulk: Equatable, Sendable {
   public private(set) var work: Work
   /// The project of the board, even if the user has switched to another one.
   let project: ProjectID
-  /// Cards of other boards are skipped.
+  /// The boards of the change; cards of other boards are skipped.
   private let boards: Boards
-  /// Nil if unknown, as for undo and redo.
+  /// Number of cards to change; nil if unknown, as for undo and redo.
   public private(set) var total: Int?
   public private(set) var done = 0
   /// Cards that are gone or refused the change.
@@ -21,7 +21,7 @@ public struct Bulk: Equatable, Sendable {
   private(set) var group: Int64?
   /// Cards of the commit in progress; nil if none is.
   private(set) var inFlight: [CardID]?
-  /// The entry that stands for all of them in the notice.
+  /// The entry that represents the whole change in the notice.
   private(set) var first: Entry?
   /// The entry that an undo or redo reversed.
   private(set) var original: Entry?
@@ -37,7 +37,7 @@ public struct Bulk: Equatable, Sendable {
   private var unread: ArraySlice<CardID>
   /// Query that is still collecting the cards.
   private var sought: Sieve?
-  /// Cards in other columns are ignored.
+  /// The columns of the cards to change; the query's cards in other columns are ignored.
   private var columns = Column.allCases
   /// True if only repeating cards are changed.
   var isOfSeries = false
@@ -95,7 +95,7 @@ public struct Bulk: Equatable, Sendable {
   var isReady: Bool { inFlight == nil && !isFinished }
   var isFinished: Bool { inFlight == nil && sought == nil && unread.isEmpty && parts.isEmpty && !hasMore }
 
-  /// True if all cards fit in one transaction.
+  /// True if all cards are changed in one transaction or none: they fit, and the action does not skip cards.
   private var isAtomic: Bool {
     if work.action?.leavesOut == true { return false }
     return total.map { $0 <= Batch.most } ?? false

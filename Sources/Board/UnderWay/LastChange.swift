@@ -4,7 +4,7 @@ import Words
 /// The last change, for repeating it on other cards, and its card, for following it.
 struct LastChange: Equatable, Sendable {
   private(set) var action: CardAction?
-  /// The first of several cards.
+  /// The card of the last change, the first of several.
   private(set) var card: CardID?
   /// True while the change is being repeated, for the notice.
   private(set) var isRepeated = false

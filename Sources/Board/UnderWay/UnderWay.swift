@@ -40,7 +40,7 @@ public struct UnderWay: Equatable, Sendable {
 
   mutating func hold(_ change: Change) { held = change }
 
-  /// Drops a held change. True if the change waits in the store, which then has to cancel it.
+  /// Drops a held change. True if the change waits for the store, so that the loop has to cancel it.
   mutating func takeBack(_ change: Change) -> Bool {
     if held == change { held = nil }
     return waiting == change
@@ -99,7 +99,8 @@ public struct UnderWay: Equatable, Sendable {
     case emptying
   }
 
-  /// Nil if nothing can be cancelled.
+  /// Cancels the waiting change, the bulk change or the emptying of a trash, in this order. Nil if nothing can be
+  /// cancelled.
   mutating func giveUp() -> GivenUp? {
     if waiting != nil { return .waiting }
     if let bulk {
