@@ -17,7 +17,7 @@ public struct JournalContent: Equatable, Sendable {
   public let preview: PageContent?
 
   public enum Line: Equatable, Sendable {
-    /// A month, or the years since then.
+    /// A month, or how many years ago the pages were written.
     case heading(String)
     case page(Row)
   }
@@ -291,6 +291,6 @@ public struct JournalLayout: Equatable, Sendable {
     gap = density <= .plain && extent.rows >= 20 ? 1 : 0
   }
 
-  /// Without the blank cells.
+  /// Width of the list without the blank cells.
   var width: Int { max(1, listWidth - 2) }
 }

@@ -57,7 +57,7 @@ extension Coordinator {
 }
 
 extension Command {
-  /// True if the command needs no visible text.
+  /// True if the command leaves the page or works without its text, so that it does not unlock the page.
   fileprivate var leadsAway: Bool {
     switch matter {
     case .program, .way, .cancel: true

@@ -5,7 +5,7 @@ import Words
 
 /// The journal's list of pages, newest first. It holds positions (`PageSpot`), never pages.
 public struct JournalModel: Equatable, Sendable {
-  /// The newest page if nil.
+  /// Position of the selected page; nil for the newest page.
   public internal(set) var selected: PageSpot?
   /// First page shown. It stays when newer pages appear.
   var top: PageSpot?
@@ -123,7 +123,7 @@ extension JournalModel {
     selected = passed.last?.spot ?? from
   }
 
-  /// Moves by the calendar: to today, by months, by years.
+  /// True if the command moves by the calendar: to today, by months, by years.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let here = selected?.day else { return false }
     switch command {
@@ -146,7 +146,7 @@ extension JournalModel {
     selected = found?.spot ?? end?.spot ?? selected
   }
 
-  /// The next frame resolves the position to a page.
+  /// Selects the last page on or before a day. The next frame resolves the position to a page.
   mutating func go(to day: Day) {
     show(.all)
     (tag, asking, selected) = (nil, nil, .end(of: day))

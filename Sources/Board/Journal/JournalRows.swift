@@ -51,7 +51,7 @@ struct JournalRows {
     }
   }
 
-  /// Skips pages that were removed since the search.
+  /// The pages at these positions, without those that were removed since the search.
   private func summaries(_ spots: some Sequence<PageSpot>) throws(StoreFailure) -> [PageSummary] {
     let journal = try surroundings.journal
     var pages: [PageSummary] = []
@@ -63,7 +63,7 @@ struct JournalRows {
 }
 
 extension Surroundings {
-  /// The page at this position in the journal, without its full text.
+  /// The page at a position of the journal, without its full text; nil if the page is gone.
   func summary(at spot: PageSpot, in journal: Journal) throws(StoreFailure) -> PageSummary? {
     let stretch = PageStretch(journal, .earlier, from: spot, inclusive: true, days: spot.day...spot.day, most: 1)
     return try store.pages(stretch).first.flatMap { $0.id == spot.id ? $0 : nil }

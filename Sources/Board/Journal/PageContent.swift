@@ -76,7 +76,6 @@ extension PageModel {
   }
 }
 
-/// Formats the parts of a page.
 private struct PageContentText {
   private let page: Page
   private let sought: [Needle]
@@ -91,7 +90,7 @@ private struct PageContentText {
   private var signs: Signs { surroundings.settings.signs }
   private var width: Int { layout.isBeside ? layout.textWidth + 3 + layout.sideWidth : layout.textWidth }
 
-  /// The heading alone, while the journal is locked.
+  /// The heading and a note that the journal is locked.
   var hidden: PageContent {
     let lines = ScreenText.wrapped(
       words.journalIsLocked + signs.dot + words.pressAnyKey, width: layout.textWidth, limit: layout.rows)
@@ -156,7 +155,8 @@ private struct PageContentText {
 
   // MARK: Text
 
-  /// Reads only the visible part, however long the text is.
+  /// The visible rows from a byte offset, and the offset behind them. Only the visible part of the text is parsed for
+  /// links and tags.
   func rows(from top: Int) throws(StoreFailure) -> (rows: [PageContent.Row], end: Int) {
     let shown = TextRows(page.text, width: layout.textWidth).rows(from: top, most: layout.rows)
     let text = PageText.seen(of: page.text, in: layout, from: top)

@@ -10,7 +10,7 @@ public struct WritingLayout: Equatable, Sendable {
   public let width: Int
   public let hasRule: Bool
 
-  /// Longer rows are hard to read.
+  /// Cells of a row of text: longer rows are hard to read.
   static let widest = 76
 
   public init(_ extent: Extent) {
@@ -94,7 +94,7 @@ extension WritingModel {
       ?? ScreenText.truncated(texts.last ?? "", to: width, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
-  /// Empty without text, without room beside the date, or while the journal is hidden.
+  /// The length of the text. Empty without text, without room beside the date, or while the journal is hidden.
   private func length(in surroundings: Surroundings) -> String {
     guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal else { return "" }
     return surroundings.words.writingLength(field.count)

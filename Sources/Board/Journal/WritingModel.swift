@@ -20,7 +20,7 @@ public struct WritingModel: Equatable, Sendable {
   var state = State.writing
   /// Why the last save failed.
   var trouble: String?
-  /// Not even a draft could be saved.
+  /// True if not even a draft could be saved.
   var hasNoDraft = false
   public internal(set) var isExternal = false
   public let draftID: DraftID
@@ -98,7 +98,7 @@ public struct WritingModel: Equatable, Sendable {
 }
 
 extension PageID {
-  /// A turn provides one new ID for whatever is added.
+  /// The turn's new id, used for a page: a turn has one id for anything that is added.
   init(_ id: CardID) { self.init(high: id.high, low: id.low) }
 }
 
@@ -151,7 +151,7 @@ extension WritingModel {
 // MARK: External editor
 
 extension WritingModel {
-  /// With the final newline that editors expect.
+  /// The text with the final newline that editors expect.
   public var externalText: String { ExternalPage.file(field.text) }
 
   mutating func takeBack(_ text: String) {
