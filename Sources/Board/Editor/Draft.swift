@@ -20,7 +20,7 @@ public struct Draft: Equatable, Sendable {
   public var written: Moment?
   /// For a line of a popover; nil for the text of a card.
   public var line: Line?
-  /// For a page of the journal; then the card's fields are unused.
+  /// The text of a journal page; then the card's fields are unused.
   public var page: WrittenPage?
 
   /// A line typed in a popover: an item of the checklist, or what cards wait for.
@@ -43,7 +43,7 @@ public struct Draft: Equatable, Sendable {
 
   public var mark: Mark { Mark(id: id, revision: revision) }
 
-  /// Takes over the file that the external editor left when the program died beside it.
+  /// Replaces the text with that of the file which the external editor left when this program ended unexpectedly.
   public mutating func apply(external text: String) {
     guard page == nil else {
       let text = ExternalPage.text(text)
@@ -58,22 +58,22 @@ public struct Draft: Equatable, Sendable {
 }
 
 extension EditorModel {
-  /// nil if nothing could be lost.
+  /// The unsaved text; nil if closing the editor would lose nothing.
   public var draft: Draft? {
     isChanged || isExternal
       ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision, isExternal: isExternal) : nil
   }
 
-  /// Like `draft`, without reading the text: text that was typed and undone counts as typed.
+  /// Identity of the draft, without reading the text: text that was typed and undone counts as typed.
   public var draftMark: Draft.Mark? {
     revision > 0 || isExternal ? Draft.Mark(id: draftID, revision: revision) : nil
   }
 }
 
-/// Offers a draft that an earlier run could not save.
+/// Offers a draft of an earlier run, or one that the user left for later.
 public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
-  /// The editor that the user opened; nil at the start. It follows unless the draft is continued.
+  /// The editor that the user opened; nil at the start. It opens after the question, unless the draft is continued.
   var editor: EditorModel?
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -304,7 +304,7 @@ extension CardField {
 }
 
 extension FieldValue {
-  /// The JSON of the history, except deadlines, which keep the format of the first version.
+  /// The value in a draft file: the JSON of the history, but deadlines in the format of the first version.
   fileprivate var draft: JSON {
     if case .deadline(let due) = self { return due?.json ?? .null }
     return json

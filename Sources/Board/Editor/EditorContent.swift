@@ -102,7 +102,7 @@ private struct Form: ~Copyable {
     return ([title.drawn(with: ellipsis)] + counter).joined(separator: surroundings.settings.signs.dot)
   }
 
-  /// Only the focused part, if not all of them fit.
+  /// Adds only the focused part, for a terminal that is too small for all of them.
   mutating func addCompact() {
     switch editor.part {
     case .field(.title):
@@ -242,7 +242,7 @@ extension Form {
     return problem.piece
   }
 
-  /// Beside a field: how its text was understood, or why it was not.
+  /// The explanation beside a field: its parsed value, or the reason why the text is invalid.
   private func understood(_ field: CardField) -> [Piece] {
     if let why = reading.refused[field] { return [Piece(why.text, wrong(field))] }
     switch reading.text[field] {
@@ -272,14 +272,14 @@ extension Form {
     return Piece(dates.reminders(reminders, before: reading.text.due) ?? "", .dim)
   }
 
-  /// A deadline that was not edited may lie in the past.
+  /// The parsed deadline. One that was typed and lies in the past is refused.
   private func understood(_ due: Deadline, as field: CardField) -> Piece {
     let date = date(due, beside: field)
     guard editor.isTyped(field), due.isPast(at: surroundings.clock) else { return Piece(date, .dim) }
     return Piece(words.dueIsPast(date), wrong(field))
   }
 
-  /// The text of the focused field may be incomplete, so the error stays dim.
+  /// Role of an error: dim in the focused field, whose text may be incomplete.
   private func wrong(_ field: CardField) -> Role { editor.part == .field(field) ? .dim : .refusal }
 
   private func room(beside field: CardField) -> Int {

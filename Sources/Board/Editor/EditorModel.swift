@@ -15,7 +15,7 @@ public struct EditorModel: Equatable, Sendable {
   public internal(set) var target: Target
   /// The card's text at the start; an edit is the difference from it.
   var base: CardText
-  /// All but the priority, which is chosen.
+  /// The typed fields: all but the priority, which is chosen.
   var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
@@ -69,7 +69,7 @@ public struct EditorModel: Equatable, Sendable {
     public var priority: Priority { Priority(name: self[.priority]) ?? .none }
   }
 
-  /// The fields that the card has already count as unchanged.
+  /// Editor of a new card. The fields of `text` count as unchanged.
   init(
     addingTo column: Column, at spot: Change.Spot, having text: CardText = CardText(), in surroundings: Surroundings
   ) {
@@ -110,7 +110,7 @@ public struct EditorModel: Equatable, Sendable {
       uniqueKeysWithValues: fields.map { ($0, TextField(typed[$0], lines: $0 == .notes ? .many : .one)) })
   }
 
-  /// Resumes a draft with the same text at the start.
+  /// Resumes a draft. The text that the draft was based on counts as the text at the start.
   init(_ draft: Draft, in surroundings: Surroundings) {
     target = draft.target
     base = draft.base
@@ -215,7 +215,7 @@ extension EditorModel {
     let layout = EditorLayout(surroundings.extent, at: part)
     let isDone = part.field.flatMap { fields[$0]?.perform(edit, wrap: layout.width($0)) } ?? false
     guard !isDone else { return .stay }
-    // Beyond the first or last row is the next field.
+    // Beyond the first or last row, the cursor goes to the previous or next field.
     if edit == .up { go(-1) }
     if edit == .down { go(1) }
     return .stay
@@ -296,7 +296,6 @@ extension EditorModel {
 }
 
 extension Input {
-  /// Whether it goes to another field of the form with Tab.
   fileprivate var goesToField: Bool { self == .command(.nextField) || self == .command(.previousField) }
 }
 
@@ -369,7 +368,7 @@ extension EditorModel: OverlayLayer {
     }
   }
 
-  /// In a line and on its button, accepting means saving.
+  /// In a one-line field and on the button for saving, Enter is shown as "save".
   func hint(_ command: Command, in words: any Words) -> String? {
     guard command == .accept else { return nil }
     switch part {

@@ -8,8 +8,8 @@ extension EditorModel {
     var refused: [CardField: Reason] = [:]
   }
 
-  /// Fields that were not edited keep their exact value: a deadline its zone, even in the past; a series its skipped and
-  /// added dates.
+  /// Parses the edited fields. The others keep their exact value: a deadline its zone, even in the past; a series its
+  /// skipped and added dates.
   func reading(
     of fields: [CardField] = CardField.allCases, allowingPast: Bool = false, in surroundings: Surroundings
   ) -> Reading {
@@ -33,7 +33,8 @@ extension EditorModel {
 
   func isTyped(_ field: CardField) -> Bool { text(field) != beginning[field] }
 
-  /// Asks about a series first, unless `scope` is given.
+  /// Parses the fields and proposes the change, or refuses invalid text. Asks first about a series, unless `scope` is
+  /// given.
   mutating func save(_ scope: SeriesScope? = nil, in surroundings: Surroundings) -> Step {
     problem = nil
     let reading = reading(allowingPast: true, in: surroundings)

@@ -20,8 +20,8 @@ public struct FieldText {
   var words: any Words { dates.words }
   var clock: Clock { dates.clock }
 
-  /// Sets a field from typed text; empty text clears it. Reminders and repetitions need a deadline; a repetition may set
-  /// it.
+  /// Sets a field from typed text; empty text clears it. Most reminders need a deadline, and so do repetitions, which
+  /// may set it.
   public func fill(in field: CardField, of text: inout CardText, with typed: String) throws(Reason) {
     switch text[field] {
     case .text: text[field] = .text(field == .notes ? typed : typed.asTitle)
@@ -43,7 +43,8 @@ public struct FieldText {
     return text.changes(to: other)
   }
 
-  /// With the command line's option, a date without a year is the last one.
+  /// Refuses a past deadline and suggests the next such date, unless `allowsPast` is set. With the command line's
+  /// `--past`, a date without a year is the most recent one.
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
     let due = try date(typed, looksBack: allowsPast && pastOption != nil)
     if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
@@ -53,7 +54,7 @@ public struct FieldText {
     return due
   }
 
-  /// The date may lie in the past; with `looksBack` a date without a year is the last one.
+  /// Parses a date, which may lie in the past. With `looksBack` a date without a year is the most recent one.
   func date(_ typed: String, looksBack: Bool = false) throws(Reason) -> Deadline? {
     if Language.isNone(typed) { return nil }
     do throws(DatePhraseFailure) {
@@ -63,7 +64,7 @@ public struct FieldText {
     }
   }
 
-  /// A start is a day without a time, and may lie in the past.
+  /// Parses a start: a day without a time, which may lie in the past.
   private func day(_ typed: String) throws(Reason) -> Day? {
     let due = try date(typed)
     if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
@@ -72,7 +73,7 @@ public struct FieldText {
 }
 
 extension FieldText {
-  /// Reminders that the card already has may lie in the past or lack a deadline.
+  /// Parses reminders. Those that the card already has may lie in the past or lack a deadline.
   private func reminders(
     _ typed: String, beside due: Deadline?, unlike before: [Reminder]
   ) throws(Reason) -> [Reminder] {
@@ -92,7 +93,7 @@ extension FieldText {
 }
 
 extension Clock {
-  /// `fri Europe/Berlin`: a day is the same everywhere, only a time has a zone.
+  /// True for `fri Europe/Berlin`: a day is the same everywhere, only a time has a zone.
   fileprivate func isZoneWithoutTime(_ typed: String) -> Bool {
     let typed = typed.trimmed
     guard let blank = typed.lastIndex(where: \.isWhitespace) else { return false }
@@ -159,7 +160,7 @@ extension FieldText {
     }
   }
 
-  /// `no repeat`, `반복 안 함`.
+  /// True for `no repeat`, `반복 안 함` and the like.
   private static func saysNoRepeat(_ typed: String) -> Bool {
     let words = typed.lowercased().split(separator: " ").joined(separator: " ")
     return [
@@ -168,7 +169,8 @@ extension FieldText {
     ].contains(words)
   }
 
-  /// If the phrase equals the card's series, the series keeps its beginning and its skipped dates; only the time moves.
+  /// True if the phrase equals the card's series, which then keeps its beginning and its skipped dates; only the time
+  /// moves.
   private func keepSeries(of text: inout CardText, saying timed: TimedRepeat) -> Bool {
     guard let due = text.due, let repeats = text.repeats, repeats.says(timed.phrase) else { return false }
     guard let minute = timed.minute else { return true }

@@ -73,7 +73,7 @@ extension WritingModel {
     return Draft.Mark(id: draftID, revision: field.revision, isLong: field.byteCount > WritingModel.short)
   }
 
-  /// Longer texts are not written to disk several times a second.
+  /// Limit in bytes: longer texts are not written to disk several times a second.
   private static let short = 65_536
 }
 

@@ -39,7 +39,7 @@ extension Change {
 }
 
 extension FieldText {
-  /// Lets a day in the past be parsed as typed, rather than as the next one.
+  /// A copy that accepts a day in the past, instead of refusing it and suggesting the next one.
   var allowingPast: FieldText {
     var text = self
     text.allowsPast = true
