@@ -32,13 +32,13 @@ public struct CalendarContent: Equatable, Sendable {
     public let day: Day
     public let number: Piece
     public let holiday: String
-    /// Names below the number if too long, from `holidayRow` on.
+    /// Names of holidays that are too long to stand beside the number; drawn below it, from `holidayRow` on.
     public let holidays: [String]
     public let holidayRow: Int
     public let more: String
     /// Below the number, from the first lane without a period on.
     public let entries: [Entry]
-    /// In place of titles in narrow cells.
+    /// Marks in place of titles, in narrow cells.
     public let marks: [Piece]
     public var isChosen: Bool
     /// True if the cursor is among the days, not in the day's list.
@@ -259,7 +259,8 @@ struct DayRowText {
     return shown.isEmpty ? [] : [Piece(shown, .dim)]
   }
 
-  /// With all projects shown, adds the card's reference, in place of a bare number.
+  /// The pieces at the right of a row. With all projects shown, the card's reference is added, in place of a bare
+  /// number.
   private func named(_ card: CardID, _ right: [Piece], isNumber: Bool = false) -> [Piece] {
     guard let home = surroundings.home(of: card, width: width) else { return right }
     return isNumber || right.isEmpty ? [home] : [home, Piece(surroundings.settings.signs.dot, .dim)] + right
@@ -275,13 +276,13 @@ struct DayRowText {
 }
 
 extension Surroundings {
-  /// With the titles of the card's project.
+  /// Words with the column titles of the card's project.
   func words(ofCard id: CardID) -> any Words {
     guard seesAll, let card = try? store.card(id) else { return words }
     return words(of: card.project)
   }
 
-  /// `work#12`, as users type it. nil if only one project is shown, or if the store cannot be read now.
+  /// `work#12`, as users type it. nil if only one project is shown, the row is narrow, or the store cannot be read now.
   func home(of card: CardID, width: Int) -> Piece? {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {
       return nil
@@ -312,7 +313,8 @@ extension CalendarBar {
     let columns: ClosedRange<Int>
   }
 
-  /// Gives each period of a week the first free lane, the earliest first. `hidden` counts for each day those without one.
+  /// Gives each period of a week the first free lane, the earliest first. `hidden` counts the periods without a lane on
+  /// each day.
   static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [Int]) {
     var placed: [Placed] = []
     var hidden = Array(repeating: 0, count: 7)

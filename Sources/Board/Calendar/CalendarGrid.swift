@@ -24,7 +24,7 @@ struct CalendarGrid {
 
   private var lanes: Int { layout.lanes }
 
-  /// Without the chosen day, so that the result fits each day of the grid.
+  /// The formatted weeks, without a mark for the chosen day, so that the result can be cached.
   func weeks() throws(StoreFailure) -> [CalendarContent.Week] {
     let known = try calendar.days.known(for: layout, surroundings)
     var weeks: [CalendarContent.Week] = []
@@ -118,7 +118,8 @@ struct CalendarGrid {
     word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
   }
 
-  /// Sorts by time, cards without a time by column, then by number, like the list of the day.
+  /// Sorts by time, cards without a time by column, then by number; completed cards come last. Like the list of the
+  /// day.
   private func inOrder(_ cards: [DayCard]) -> [DayCard] {
     func order(_ card: DayCard) -> (Int, Int, Int) {
       let minute = card.due?.wall(in: surroundings.clock.zone).minute
@@ -133,7 +134,7 @@ struct CalendarGrid {
     texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
   }
 
-  /// One row each. If all fit, spare rows go to long titles, the first one first.
+  /// Places each entry on a row. If all entries fit, spare rows go to long titles, the first one first.
   private func placed(_ shown: [FullEntry], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     var free = lanes - first - shown.count
     var entries: [CalendarContent.Entry] = []
@@ -150,7 +151,7 @@ struct CalendarGrid {
     return entries
   }
 
-  /// Rows after the first are indented, to show where the next card begins. Words are not broken between letters.
+  /// The rows of a title. Those after the first are indented, to show where the next card begins.
   private func lines(of text: String, most: Int) -> [String] {
     let ellipsis = surroundings.settings.signs.ellipsis
     guard most > 1, ScreenText.width(text) > room else {
@@ -211,7 +212,7 @@ struct CalendarGrid {
       lead: isLate ? nil : Piece(time(minute), .dim))
   }
 
-  /// Dim, because the card itself is on another day.
+  /// The entry of a coming occurrence: dim, because the card itself is on another day.
   private func text(of coming: Coming) -> FullEntry {
     FullEntry(
       item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
@@ -243,7 +244,7 @@ struct CalendarGrid {
 
   static let mostMarks = 3
 
-  /// A dot per card, late ones first; events of other calendars last.
+  /// A sign per card, `!` for a late one; events of other calendars last.
   private func marks(
     _ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ events: DayEvents, _ left: Int
   ) -> [Piece] {

@@ -92,7 +92,7 @@ public struct CalendarLayout: Equatable, Sendable {
 
   private static let roomyWeek = 5
 
-  /// The list keeps most of the rows.
+  /// Number of rows for the day's holidays: at most a third, so that the list keeps most of the rows.
   private static func holidayRows(
     _ day: Day, isAlone: Bool, width: Int, of rows: Int, _ surroundings: Surroundings
   ) -> Int {

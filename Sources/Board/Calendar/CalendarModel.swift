@@ -235,7 +235,7 @@ extension CalendarModel {
       row = found
       return
     }
-    // The search for occurrences may not have reached it yet.
+    // The search for occurrences may not have reached the selected one yet.
     if case .coming = selected, coming.isBusy { return }
     row = max(0, min(row, list.count - 1))
     selected = try list.items(row..<row + 1).first
@@ -323,7 +323,7 @@ extension CalendarModel: OpenedLayer {
 }
 
 extension Settings {
-  /// Days off are red; a Saturday is blue where Sunday is a day off.
+  /// Colour of a day off; nil for a working day. Days off are red, but a Saturday is blue if Sunday is a day off.
   func role(of weekday: Weekday) -> Role? {
     guard weekend.contains(weekday) else { return nil }
     return weekday == .saturday && weekend.contains(.sunday) ? .saturday : .holiday
@@ -331,12 +331,12 @@ extension Settings {
 }
 
 extension Surroundings {
-  /// In the user's language if it is that of the country, else in English.
+  /// The name in the user's language if that is spoken in the holiday's country, else in English.
   func name(of holiday: Holiday) -> String {
     settings.language.isSpoken(in: holiday.country) ? holiday.name : holiday.englishName
   }
 
-  /// With its local name, if that differs.
+  /// The name of a holiday, with its local name if that differs.
   func names(of holiday: Holiday) -> String {
     let name = name(of: holiday)
     return name == holiday.name ? name : "\(name) (\(holiday.name))"
@@ -344,7 +344,7 @@ extension Surroundings {
 
   public func holidayNames(on day: Day) -> [String] { holidays.holidays(on: day).map { name(of: $0) } }
 
-  /// With its sources, if other than the built-in table, and the sources that differ.
+  /// The name of a holiday, with its sources if other than the built-in table, and with the sources that differ.
   func holidayText(_ merged: MergedHoliday) -> String {
     let (name, differences) = (names(of: merged.holiday), merged.differences(in: words))
     let withSources = merged.sources.isEmpty ? name : words.holiday(name, from: merged.sources)

@@ -52,7 +52,8 @@ extension FeedEvent {
 
   func isOver(at clock: Clock) -> Bool { end(at: clock).map { $0 < clock.now } ?? false }
 
-  /// The event as a card. Without a deadline if its start, or for a later day of it that day, has passed.
+  /// The event as a card. It has no deadline if its start has passed, or this day for an event that began on an earlier
+  /// day.
   func card(at clock: Clock) -> CardText {
     let due = clock.deadline(day, minute: isBeginning ? minutes?.lowerBound : nil)
     return CardText(title: title, notes: place, due: due.isPast(at: clock) ? nil : due)

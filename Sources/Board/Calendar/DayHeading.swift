@@ -6,7 +6,7 @@ import Words
 /// Heading of the chosen day: date, nearness, weather and holidays.
 struct DayHeading {
   let title: [Piece]
-  /// On rows of their own if they do not fit behind the date.
+  /// Rows of the holidays that do not fit behind the date.
   let holidays: [String]
 
   /// Cells for the tabs and the late cards beside a day that is shown alone.

@@ -83,7 +83,8 @@ struct DayList {
     return order.map { rows[$0].1 }
   }
 
-  /// By time, those without a time by column, then by number: ids of cards that were added together are random.
+  /// Open cards first, by time; cards without a time by column, then by number: ids of cards that were added together
+  /// are random.
   static func inOrder(_ cards: [CardSummary], _ clock: Clock) -> [CardSummary] {
     func order(_ card: CardSummary) -> (Int, Int, Int) {
       let key = key(card, clock)
@@ -156,7 +157,7 @@ struct DayList {
 
   func items(_ range: Range<Int>) throws(StoreFailure) -> [DayItem] { try rows(range).map(\.item) }
 
-  /// The row of an item, searched around its last one.
+  /// The row of an item, searched around its last one; nil if the item is not found.
   func row(of item: DayItem, near row: Int) throws(StoreFailure) -> Int? {
     if try items(row..<row + 1).first == item { return row }
     let around = max(0, row - DayList.near)..<row + DayList.near
@@ -173,7 +174,7 @@ struct ComingDays: Equatable, Sendable {
   private var whole: Recurrences?
   /// The search in progress; it replaces `whole` when complete.
   private var growing: Recurrences?
-  /// Compared with its rules: the file of the zone may be replaced.
+  /// Zone of the last search, compared with its rules: the file of the zone may be replaced.
   private var zone: Zone?
   /// Version of the store at the start of the last search.
   private var version: StoreVersion?
@@ -200,6 +201,6 @@ struct ComingDays: Equatable, Sendable {
     try surroundings.store.advance(&next, at: surroundings.clock, for: slice)
   }
 
-  /// Further occurrences of one day are only counted.
+  /// Limit per day; further occurrences are only counted.
   static let mostOfDay = 50
 }

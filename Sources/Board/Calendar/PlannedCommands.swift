@@ -70,7 +70,7 @@ enum PlannedCommands {
     try item.card.flatMap { id throws(StoreFailure) in try surroundings.store.card(id) }
   }
 
-  /// Events of other calendars are read-only.
+  /// The refusal for an event of another calendar, which is read-only.
   private static func refuse(_ surroundings: Surroundings) -> Step {
     let text = surroundings.words.eventIsElsewhere
     return .refuse(surroundings.settings.keys.filled(text, in: .calendarDay))

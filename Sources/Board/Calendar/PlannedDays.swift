@@ -24,7 +24,7 @@ struct PlannedDays: Equatable, Sendable {
     let version: StoreVersion
     let today: Day
     let zone: Zone
-    /// The clock may have been set back.
+    /// Time of reading: the clock may have been set back.
     let since: Moment
     /// The moment at which the next card becomes late.
     let until: Moment?

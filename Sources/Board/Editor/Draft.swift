@@ -18,7 +18,7 @@ public struct Draft: Equatable, Sendable {
   public var project: ProjectID?
   /// Time of the last write; known for drafts read from disk.
   public var written: Moment?
-  /// For a line of a popover; nil for the text of a card.
+  /// The line of a popover; nil for the text of a card.
   public var line: Line?
   /// The text of a journal page; then the card's fields are unused.
   public var page: WrittenPage?

@@ -25,7 +25,7 @@ public struct JournalLock: Equatable, Sendable {
 }
 
 extension Coordinator {
-  /// Another person may return to the terminal.
+  /// Locks the journal when the program is suspended: another person may return to the terminal.
   public mutating func hideJournal() { lock.close() }
 
   /// Surroundings that hide the journal's text while it is locked.
