@@ -12,7 +12,7 @@ struct Fuzzy {
 
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
 
-    /// Good enough for Enter without selecting the row.
+    /// True if the match is good enough for Enter without selecting its row.
     var isLikely: Bool { self >= .initials }
   }
 
@@ -96,7 +96,7 @@ extension Fuzzy.Match {
 }
 
 extension String {
-  /// `#12` or `12`
+  /// True for `#12` and `12`.
   var isCardNumber: Bool {
     let digits = utf8.first == UInt8(ascii: "#") ? utf8.dropFirst() : utf8[...]
     return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }

@@ -64,7 +64,7 @@ extension PaletteModel {
       index: index, text: shown, letters: letters.filter { $0 < whole }, key: key, isChosen: isChosen)
   }
 
-  /// An error can take several rows.
+  /// The rows below the matches: an error, which can take several rows, or a preview or hint.
   private func remarks(
     _ found: [Found], _ choice: Int?, _ layout: PaletteLayout, _ surroundings: Surroundings
   ) -> [Piece] {

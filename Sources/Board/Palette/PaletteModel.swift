@@ -26,7 +26,7 @@ public struct PaletteModel: Equatable, Sendable {
   }
 
   static let rows = 10
-  /// In bytes. Each key parses the whole line, which takes seconds for a pasted file.
+  /// Limit of the line in bytes: each key parses the whole line, which takes seconds for a pasted file.
   static let longest = 8_192
 }
 
@@ -81,7 +81,7 @@ extension PaletteModel {
     chosen = count == 0 ? nil : max(0, min(row, count - 1))
   }
 
-  /// The row that Enter runs: the selected one, or the best match if it is good enough.
+  /// The row that Enter runs: the selected one, or the best match if it is good enough. Nil without either.
   func choice(among found: [Found]) -> Int? {
     chosen ?? (found.first?.isLikely == true ? 0 : nil)
   }
@@ -152,7 +152,7 @@ extension PaletteModel {
     return PaletteModel.shellLine(name).map(words.isInShell)
   }
 
-  /// Commands of other programs that Sekan only has in the shell.
+  /// The shell command for a name such as `export`, which Sekan has only in the shell; nil for other names.
   private static func shellLine(_ name: String) -> String? {
     switch name {
     case "export", "내보내기": "sekan export --markdown"
@@ -237,7 +237,7 @@ private struct Rating: Equatable, Comparable {
   private let isTitle: Bool
   private let length: Int
 
-  /// Nil if no name matches. A destructive command only matches by the beginning of a name.
+  /// Nil if no name matches. Aliases, and titles of destructive commands, only match by their beginning.
   init?(_ row: PaletteModel.Row, _ pattern: Fuzzy) {
     let ratings = Language.allCases.map(\.words).flatMap { words in
       [Rating(row.title(in: words), isTitle: true, row, pattern)]

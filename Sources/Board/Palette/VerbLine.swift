@@ -46,7 +46,7 @@ struct VerbLine {
 
   var words: any Words { surroundings.words }
 
-  /// In the project of the picked cards, whose numbers are meant.
+  /// Surroundings in the project of the picked cards, to which typed card numbers refer.
   var atHome: Surroundings { surroundings.within(projectOf: object.picked?.leading()) }
 }
 
@@ -62,7 +62,7 @@ extension Verb {
     return isCalendar && !typed.isEmpty ? (Verb.go, typed) : nil
   }
 
-  /// Compares with the names in all languages.
+  /// True for a name of the verb in any language.
   private func isNamed(_ name: String) -> Bool {
     Language.allCases.contains { language in
       let text = language.words.text(of: self)

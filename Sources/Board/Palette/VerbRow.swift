@@ -236,7 +236,7 @@ extension VerbRow {
     }
   }
 
-  /// Cards that are in the column already are not moved to its top.
+  /// Moves the picked cards to the top of a column or stage. Refused if all of them are there already.
   fileprivate static func move(_ picked: Picked, to place: PlaceOnBoard, _ line: VerbLine) throws(Reason) -> Step {
     if let why = try line.standsAlready(picked, in: place) { throw Reason(why) }
     return .act(.move(to: place.column, stage: place.stage, at: .top), on: picked)

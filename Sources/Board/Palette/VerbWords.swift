@@ -21,7 +21,7 @@ extension VerbWords<Void> {
 extension VerbWords<String> {
   static var text: Self { VerbWords { $0.typed } }
 
-  /// Unparsed, because the result depends on the other fields of the card.
+  /// The typed text, unparsed, because the result depends on the other fields of the card.
   static func typed(for field: CardField) -> Self {
     VerbWords(
       completions: { $0.completions(of: field) }, understood: { $0.understood(as: field) }, read: { $0.typed })
@@ -29,7 +29,7 @@ extension VerbWords<String> {
 }
 
 extension VerbWords<Int> {
-  /// The default of the settings if no argument is typed.
+  /// The minutes of a typed span, or the default of the settings if no argument is typed.
   static var minutes: Self {
     VerbWords { line throws(Reason) in
       let minutes = line.typed.isEmpty ? line.surroundings.settings.snooze : MinuteSpan.minutes(said: line.typed) ?? 0
@@ -115,7 +115,7 @@ extension VerbLine {
     }
   }
 
-  /// The first day of a typed month; `+1` is tomorrow.
+  /// The first day of a typed month; nil for other text: `+1` is tomorrow.
   fileprivate var month: Day? {
     guard let first = typed.first, first != "+", first != "-" else { return nil }
     return Day(month: typed, today: surroundings.clock.today)
@@ -413,7 +413,7 @@ extension VerbLine {
     }
   }
 
-  /// For a range of days such as `october`, its last day that is not in the future.
+  /// For a range of days such as `october`, today if the range contains it, else its last day.
   var journalDay: Day {
     get throws(Reason) {
       let clock = surroundings.clock
