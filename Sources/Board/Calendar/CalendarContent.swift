@@ -36,7 +36,7 @@ public struct CalendarContent: Equatable, Sendable {
     public let holidays: [String]
     public let holidayRow: Int
     public let more: String
-    /// Below the number, from the first lane without a period on.
+    /// Entries below the number, from the first lane without a period on.
     public let entries: [Entry]
     /// Marks in place of titles, in narrow cells.
     public let marks: [Piece]

@@ -48,7 +48,7 @@ struct TypedDay {
 
   var day: Day? { due?.day }
 
-  /// Keeps the time of the typed deadline.
+  /// The text of a deadline on a day, with the time of the typed deadline.
   func text(on day: Day) -> String {
     var chosen = Deadline.day(day)
     if let due, case .time = due { chosen = due.moved(by: day - due.day, at: clock) }
@@ -107,7 +107,6 @@ extension MonthContent {
   }
 }
 
-/// Formats the days of a month.
 private struct MonthSheet {
   let day: Day
   let days: Range<Day>

@@ -52,7 +52,7 @@ extension PopoverModel {
     return MonthContent(around: day, hasCursor: isInMonth, layout, in: surroundings)
   }
 
-  /// nil for several cards, or if the store cannot be read now.
+  /// The picked card; nil for several cards, or if the store cannot be read now.
   private func cardOfOne(in surroundings: Surroundings) -> Card? {
     guard case .one(let id) = picked else { return nil }
     return try? surroundings.store.card(id)

@@ -17,7 +17,8 @@ public struct PopoverLayout: Equatable, Sendable {
 
   static let widest = 36
 
-  /// Choices give way to an error message, because it says what could be typed instead.
+  /// `reasons` is the number of rows of an error message. Choices give way to a long one, because it says what could be
+  /// typed.
   public init(_ extent: Extent, reasons: Int = 1) {
     width = max(1, min(PopoverLayout.widest, extent.columns - 4))
     room = max(1, extent.rows - 4)

@@ -9,7 +9,7 @@ struct PopoverLine: Equatable, Sendable {
   let beginning: String
   /// True if the first letter replaces the whole text.
   private(set) var isSelected: Bool
-  /// Cleared by the next edit.
+  /// Why the text was refused, until the next edit.
   private(set) var refusal: String?
 
   init(_ text: String) {
@@ -34,7 +34,7 @@ struct PopoverLine: Equatable, Sendable {
     (refusal, isSelected) = (nil, false)
   }
 
-  /// Leaves the cursor at the end, to continue typing.
+  /// Replaces the text and leaves the cursor at the end, to continue typing.
   mutating func complete(with text: String, _ layout: PopoverLayout) {
     replace(with: text)
     _ = field.perform(.lineEnd, wrap: layout.width)

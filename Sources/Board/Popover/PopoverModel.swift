@@ -16,7 +16,7 @@ public struct PopoverModel: Equatable, Sendable {
   public let picked: Picked?
   let number: Int?
   public let card: CardID?
-  /// The project of the card, whose numbers and days are meant; nil for the project that is open.
+  /// The project of the card, to which typed card numbers and the days of the month refer; nil for the open project.
   private var home: ProjectID?
   var line: PopoverLine
   let present: [String]
@@ -30,7 +30,7 @@ public struct PopoverModel: Equatable, Sendable {
   var proposed: Change?
   private var past = PastDeadline()
   var meantPast: Deadline? { past.meant }
-  /// Set for lines that are kept as drafts.
+  /// Id for lines that are kept as drafts; nil for others.
   private(set) var draftID: DraftID?
   /// Open question about a series: change this deadline, or those of all that follow?
   var seriesQuestion: SeriesQuestion?

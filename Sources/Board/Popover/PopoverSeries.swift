@@ -22,7 +22,7 @@ extension PopoverModel {
     return popover
   }
 
-  /// A popover that shows why a past deadline, typed elsewhere, was refused; Enter accepts it there.
+  /// A popover that shows why a past deadline, typed elsewhere, was refused. Enter then accepts the deadline.
   static func due(refusing typed: String, of picked: Picked, in surroundings: Surroundings) -> PopoverModel {
     var card: Card?
     if case .one(let id) = picked { card = try? surroundings.store.card(id) }
@@ -90,7 +90,7 @@ extension Picked {
   func seriesQuestion(about due: Deadline?, seen: CardText?, in surroundings: Surroundings) -> SeriesQuestion? {
     guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
     switch self {
-    // If the store cannot be read now, the store judges the change.
+    // If the store cannot be read now, there is no question, and the store judges the change.
     case .one(let id):
       return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
     case .marked(let ids):
@@ -101,7 +101,7 @@ extension Picked {
     }
   }
 
-  /// A card without a deadline does not repeat.
+  /// True if a card repeats, or if there are too many to check: without a deadline a card does not repeat.
   private func endsSeries(in surroundings: Surroundings) -> Bool {
     // Too many cards to read in one turn: some may repeat.
     ids.count > Bulk.slice || ids.contains { (try? surroundings.store.card($0))?.repeats != nil }

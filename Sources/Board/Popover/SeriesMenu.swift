@@ -105,7 +105,8 @@ struct SeriesPreview {
     return above + (notes + shown).map { [Piece($0, .dim)] }
   }
 
-  /// How the rule handles days that not every month or year has.
+  /// Notes on the rule: that holidays are not left out, and how days are handled that not every lunar month or year
+  /// has.
   private func notes(on rule: RecurrenceRule, _ words: any Words) -> [String] {
     let workdays = RepeatHolidays.namesWorkingDays(text) ? [words.holidaysAreNotLeftOut] : []
     guard let lunar = rule.lunar, lunar.isBackward else { return workdays }

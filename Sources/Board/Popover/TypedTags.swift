@@ -7,7 +7,7 @@ struct TypedTags {
   let text: String
   let present: [String]
   let known: [TagCount]
-  /// For several cards, any tag can be removed.
+  /// True for several cards, from which any tag can be removed.
   let isOfMany: Bool
 
   var added: [String] { words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) } }

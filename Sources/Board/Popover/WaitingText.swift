@@ -58,7 +58,7 @@ struct WaitingText {
 
   // MARK: Formatting
 
-  /// In a form that can be parsed again, with only those cards that still hold the card up.
+  /// The waiting as text that can be parsed again, with only the cards that still hold the card up.
   func typed(_ card: Card) throws(StoreFailure) -> String {
     guard let waiting = card.waiting else { return "" }
     var parts: [String] = []
@@ -114,7 +114,7 @@ extension PopoverModel {
 extension WaitingText {
   private static let mostCardRows = 5
 
-  /// Shows at once if cards would wait for each other.
+  /// The preview of the typed waiting, or a refusal if cards would wait for each other.
   fileprivate func rows(_ typed: String, of waiters: [CardID]) throws(Reason) -> [[Piece]] {
     guard let waiting = try read(typed) else { return [[Piece(words.waitEnds, .dim)]] }
     if let circle = circle(of: waiters, over: waiting.cards) { return [[Piece(circle, .refusal)]] }
@@ -136,7 +136,7 @@ extension WaitingText {
   /// Limit of cards that a preview follows; the store finds longer circles.
   private static let mostFollowed = 50
 
-  /// The path on which a card would wait for itself; nil if none is found.
+  /// The refusal that names the path on which a card would wait for itself; nil if no such path is found.
   private func circle(of waiters: [CardID], over cards: [Awaited]) -> String? {
     var (ways, seen) = (cards.map { [$0.card] }[...], Set(cards.map(\.card)))
     while let way = ways.popFirst(), let last = way.last {
@@ -144,7 +144,7 @@ extension WaitingText {
         let path = ([last] + way).compactMap(reference)
         return Sentences(surroundings).refusal(.waitsInCircle(path))
       }
-      // If the store cannot be read now, the store judges the change.
+      // If the store cannot be read now, the path ends here, and the store judges the change.
       let next = (try? surroundings.store.tiedCards(of: last).awaited) ?? []
       for tied in next where tied.holds && seen.count < WaitingText.mostFollowed && seen.insert(tied.id).inserted {
         ways.append(way + [tied.id])
