@@ -22,7 +22,7 @@ public struct BoardFilter: Equatable, Sendable {
   /// True while some cards are not examined yet.
   var isBusy: Bool { sieve.map { !$0.isComplete } ?? false }
 
-  /// False if that is already shown.
+  /// Shows a filter and an order. False if both are shown already.
   mutating func show(_ query: Query, by ordering: Ordering, in boards: Boards) -> Bool {
     lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
@@ -30,7 +30,8 @@ public struct BoardFilter: Equatable, Sendable {
     return true
   }
 
-  /// Cards of all projects have no order without a sieve.
+  /// Starts a sieve, unless the board shows all cards in the user's order. Cards of all projects have no order without
+  /// a sieve.
   private mutating func begin(_ query: Query, by ordering: Ordering, in boards: Boards) {
     let isPlain =
       query.isEverything && ordering == .own && shownGrouping(on: boards) == nil && !isStaged && boards != .all
@@ -83,7 +84,7 @@ public struct BoardFilter: Equatable, Sendable {
     return surroundings.through(sieve)
   }
 
-  /// Stages are shown unless lanes are chosen.
+  /// The lanes to show: the stages, unless lanes are chosen. Nil without either.
   private func groups(in surroundings: Surroundings, _ stages: [Column: [String]]) throws(StoreFailure) -> Groups? {
     if let grouping = shownGrouping(on: surroundings.boards) { return try surroundings.groups(of: grouping) }
     return stages.isEmpty ? nil : Groups(stages: stages)
@@ -151,7 +152,7 @@ extension BoardFilter {
 
   private func order(in words: any Words) -> String { ordering == .own ? "" : words.inOrder(ordering) }
 
-  /// In part of the row, because tags may be many.
+  /// The name of the lanes, truncated to a part of the row, because tags may be many.
   private func lanes(in surroundings: Surroundings, free: Int = 0) -> String {
     guard let grouping = shownGrouping(on: surroundings.boards) else { return "" }
     return ScreenText.truncated(

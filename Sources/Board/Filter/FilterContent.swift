@@ -2,7 +2,7 @@ import Kanban
 import Text
 import Words
 
-/// The filter line, ready to draw.
+/// The filter overlay, ready to draw: the line with its suggestions, or the saved filters.
 public struct FilterContent: Equatable, Sendable {
   public let title: String
   public let label: String
@@ -90,7 +90,7 @@ extension FilterModel {
       lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, remark.role)) }, [], nil, surroundings)
   }
 
-  /// The offers that fit, around the chosen one.
+  /// The overlay with the offers that fit, around the chosen one.
   private func content(
     _ title: String, label: String = "", line: Piece, cursor: Int?, _ remarks: [FilterContent.Remark],
     _ offers: [(text: Piece, detail: Piece)], _ chosen: Int?, _ surroundings: Surroundings

@@ -24,7 +24,7 @@ public struct FilterModel: Equatable, Sendable {
   private var previewed: String
   let ordering: Ordering
   let tags: [String]
-  /// The names of the open projects.
+  /// The names of the projects that are not archived.
   let projects: [String]
   var saved: SavedFilters
   var chosen: Int?
@@ -141,7 +141,7 @@ extension FilterModel {
     return all.indices.contains(index) ? all[index] : nil
   }
 
-  /// Applies a saved filter at once, or inserts it into the line for editing.
+  /// Takes an offer. A saved filter is applied if `command` is `accept`, else inserted into the line for editing.
   private mutating func accept(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
     chosen = nil
     mistake = nil
@@ -158,7 +158,7 @@ extension FilterModel {
     return .stay
   }
 
-  /// Adds a blank at the end of the line, unless a value follows.
+  /// Inserts a completion, with a blank behind it at the end of the line, unless a value has to follow.
   private mutating func insert(_ candidate: String, _ surroundings: Surroundings) {
     let range = completion(in: surroundings).range
     let text = Array(field.text)
@@ -173,7 +173,7 @@ extension FilterModel {
     for _ in 0..<min(position, field.count) { _ = field.perform(.right, wrap: .max) }
   }
 
-  /// nil for an invalid line; then the cursor is at the mistake.
+  /// The query of the line; nil for an invalid line, in which the cursor moves to the mistake.
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {

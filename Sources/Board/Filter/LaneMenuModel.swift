@@ -4,7 +4,7 @@ import Words
 /// Menu of the ways to divide the board into lanes, with a key each.
 public struct LaneMenuModel: Equatable, Sendable {
   let grouping: Grouping?
-  /// Opened for the tags, with those that are chosen now.
+  /// The palette that is opened for lanes by tag, with the tags that are lanes now.
   let palette: PaletteModel
   let choices: [LaneChoice]
   public private(set) var chosen: Int

@@ -27,14 +27,14 @@ struct LaneNote {
     switch grouping {
     case .priority: Priority(name: name).map { .priority($0) }
     case .due: DueGroup(rawValue: name).map { .due($0) }
-    // On the board of one project stages can be folded meanwhile.
+    // With lanes by project, the board of one project shows its stages, which can be folded, too.
     case .project: ProjectID(text: name).map { .project($0) } ?? stage(name)
     case .tags: .tag(name.isEmpty ? nil : name)
     case .stages, nil: stage(name)
     }
   }
 
-  /// `doing review`; a comma is not part of any stage.
+  /// Parses `doing review`. `doing ,` is the lane of all other stages, because no stage has a comma.
   private func stage(_ name: String) -> CardGroup? {
     let words = name.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard let column = words.first.flatMap({ Column(name: $0) }) else { return nil }

@@ -48,7 +48,7 @@ extension Surroundings {
     return try store.window(window)
   }
 
-  /// Exact with a sieve, else counted up to `most`.
+  /// Number of cards before a card: exact with a sieve, else counted up to `most`.
   func countBefore(_ rank: Rank, column: Column, most: Int) throws(StoreFailure) -> Int {
     guard let sieve = sieve(of: column) else {
       return try store.countBefore(rank, column: column, in: project, most: most)
@@ -56,7 +56,6 @@ extension Surroundings {
     return try store.countBefore(rank, column: column, in: sieve)
   }
 
-  /// The number of cards before a row.
   func countBefore(_ place: RowPlace, column: Column, most: Int) throws(StoreFailure) -> Int {
     switch place {
     case .card(let rank): try countBefore(rank, column: column, most: most)
