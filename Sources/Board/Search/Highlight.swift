@@ -11,7 +11,7 @@ public struct MarkedText: Equatable, Sendable {
     marks = MarkedText.marks(of: words, in: shown)
   }
 
-  /// Adjacent hits are merged.
+  /// Cell ranges of the words in a displayed text. Adjacent hits are merged.
   static func marks(of words: [Needle], in shown: String) -> [Range<Int>] {
     guard !words.isEmpty, !shown.isEmpty else { return [] }
     let folded = Folded(shown)
@@ -72,7 +72,8 @@ private struct Passage {
     }
   }
 
-  /// The text before the word gets a third of the width, or as much as the text after the word leaves free.
+  /// The passage, truncated. The text before the word gets a third of the width, or as much as the text after the word
+  /// leaves free.
   func cut(around word: Needle, to width: Int, _ ellipsis: String) -> String {
     let rest = isCutAfter ? ellipsis : ""
     let (head, tail) = split(at: word)

@@ -5,12 +5,12 @@ import Words
 /// The search: its input line and the hits. It holds IDs and positions, never cards.
 public struct SearchModel: Equatable, Sendable {
   private(set) var field: TextField
-  /// The text is that of the last search; the next letter replaces it.
+  /// True while the text is that of the last search, which the next letter replaces.
   private(set) var isOffered: Bool
   private(set) var results: SearchResults
   /// Hits of the previous words, shown until the new ones find something, to avoid flicker.
   private var former: SearchResults?
-  /// Enter was pressed before the first hit: open it once it is found.
+  /// True if Enter was pressed before the first hit, which is opened once it is found.
   private(set) var isGoing = false
   private(set) var top = 0
 
@@ -89,7 +89,7 @@ public struct SearchModel: Equatable, Sendable {
     return isGoing || question.isEmpty ? .stay : .refuse(words.nothingFound)
   }
 
-  /// A new question replaces the running search.
+  /// Starts a search for the typed words, which replaces the running one.
   private mutating func ask(_ reach: SearchQuestion.Reach) {
     let next = SearchQuestion(field.text, reach, in: question.project)
     guard next.words != question.words || reach != question.reach else {

@@ -36,7 +36,8 @@ public struct SearchResults: Equatable, Sendable {
     card = hit?.card
   }
 
-  /// Wraps around only if the search is complete. nil if no step is possible, or not yet.
+  /// Selects the hit `count` steps away; wraps around only if the search is complete. nil if no step is possible, or
+  /// not yet.
   mutating func step(_ count: Int) -> Walked? {
     guard !found.isEmpty else { return nil }
     // If the selected card is gone, the next one is already at its index.
@@ -129,7 +130,7 @@ extension SearchResults {
 /// Orders a few hits: whole words in the title, the beginning of the title, beginnings of its words, the middle of its
 /// words, everything else; newest first among equals.
 enum SearchRank {
-  /// More hits keep the order of the search, because ranking reads each card.
+  /// Limit of hits to rank: more keep the order of the search, because ranking reads each card.
   static let most = 300
 
   static func ordered(

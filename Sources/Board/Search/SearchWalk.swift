@@ -12,7 +12,7 @@ struct Searches: Equatable, Sendable {
   private(set) var walk: SearchWalk?
   private var last: SearchResults?
 
-  /// The last words for a new search, in this project.
+  /// The last search, repeated in this project; nil before the first one.
   func again(in project: ProjectID) -> SearchResults? {
     (walk?.results ?? last).map { last in
       last.question.project == project && last.question.reach == .project
@@ -40,7 +40,7 @@ struct Searches: Equatable, Sendable {
 
   // MARK: Moving between hits
 
-  /// nil if no step is possible, or not yet.
+  /// The hit that is `count` steps away; nil if no step is possible, or not yet.
   mutating func step(_ count: Int) -> (hit: SearchHit, walked: SearchResults.Walked)? {
     guard let walked = walk?.results.step(count), let hit = walk?.results.hit else { return nil }
     return (hit, walked)
@@ -84,7 +84,7 @@ struct SearchMarks: Equatable, Sendable {
 }
 
 extension SearchWalk {
-  /// Reports a wrap-around; the position only if no title row shows it.
+  /// Notice of a wrap-around, or of the position if no title row shows it; else nil.
   func notice(_ walked: SearchResults.Walked, in surroundings: Surroundings) -> Notice? {
     switch walked {
     case .toFirst: return Notice(surroundings.words.backToFirstHit)
