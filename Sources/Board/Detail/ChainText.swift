@@ -11,7 +11,7 @@ struct ChainText {
 
   /// Limit of rows in the detail.
   static let mostRows = 30
-  /// A chain may be hundreds of cards deep, and a pipe has no width.
+  /// Limit of indents per row: a chain may be hundreds of cards deep, and a pipe has no width.
   private static let mostIndents = 10
 
   private var words: any Words { surroundings.words }
@@ -42,7 +42,7 @@ struct ChainText {
 }
 
 extension TiedCard {
-  /// Ticked once the card no longer waits for it.
+  /// A checkbox, ticked once the waiting card no longer waits for this one.
   func box(_ signs: Signs) -> Piece { holds ? Piece(signs.open + " ") : Piece(signs.checked + " ", .checked) }
 
   func column(_ words: any Words) -> String { life == .onBoard ? words.column(column) : words.trash }

@@ -122,7 +122,7 @@ struct DetailText {
     return nil
   }
 
-  /// The card or page that a line of its own refers to.
+  /// The card or page of a line that consists of a reference to it; nil for other lines.
   func route(_ index: Int) -> Route? {
     if case .page(let page) = lines[index] { return .page(page.id) }
     return tied(index)?.route

@@ -22,7 +22,7 @@ public struct DetailModel: Equatable, Sendable {
   private enum Cursor {
     case unplaced
     case moved
-    /// The user did not move; the text may have.
+    /// The user did not move the selection, but the text may have changed.
     case still
   }
 
@@ -145,7 +145,7 @@ public struct DetailModel: Equatable, Sendable {
     return .stay
   }
 
-  /// False if the card is no longer there.
+  /// False if the card has left the board, or the trash.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == (isInTrash ? .inTrash : .onBoard) else {
       return false
@@ -199,7 +199,7 @@ extension Card {
     return lines.indices.filter { Checklist.text(of: lines[$0]) == text }.min { abs($0 - index) < abs($1 - index) }
   }
 
-  /// Split by scalars, as the rules count lines: "\r\n" is one Character.
+  /// The lines of the notes. They are split by scalars, as the rules count lines: "\r\n" is one Character.
   var noteLines: [Substring] {
     self.notes.isEmpty
       ? [] : self.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)

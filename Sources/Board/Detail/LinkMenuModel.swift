@@ -88,7 +88,8 @@ extension Surroundings {
     return written + " " + card.title
   }
 
-  /// In the order of the text, without references to missing or purged cards, or to the card of the text itself.
+  /// The links in the order of the text, without references to missing or purged cards, or to the card of the text
+  /// itself.
   func links(in text: String, from project: ProjectID, of own: CardID? = nil) throws(StoreFailure) -> [NoteLink] {
     var links = Links.all(in: text).map { NoteLink(range: $0.range, goal: .web($0.target)) }
     for mention in Mentions.all(in: text) {
@@ -104,7 +105,7 @@ extension Surroundings {
     return try store.card(number: reference.number, in: project)
   }
 
-  /// The project that the reference names, else `project`.
+  /// The project that the reference names, else `project`. nil if no project has that name.
   func project(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> ProjectID? {
     guard let name = reference.project else { return project }
     return try store.projects().first { project in

@@ -128,7 +128,7 @@ extension HistoryModel {
 
   /// Larger counts are not exact.
   private static var mostCounted: Int { 10_000 }
-  /// Counted for each drawn row of a page, so no further than the text shows.
+  /// Limit of the counted entries of one change, which is what the text shows: each drawn row of a page counts them.
   private static var mostOfGroup: Int { ShortCount.most }
   /// Entries of a row that are read; an import with more shows a lower bound.
   private static var mostRead: Int { Batch.most }

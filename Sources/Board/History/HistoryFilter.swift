@@ -37,7 +37,7 @@ extension HistoryFilter.Kind {
 struct HistorySieve: Equatable, Sendable {
   let filter: HistoryFilter
   private(set) var found: [Int64] = []
-  /// Everything between these two has been searched.
+  /// The ends of the range of entries that has been searched.
   private var newest: Int64
   private var oldest: Int64
   private var isAtEnd = false
@@ -45,7 +45,7 @@ struct HistorySieve: Equatable, Sendable {
 
   /// Entries per slice, about two milliseconds.
   static let slice = 128
-  /// More hits need a narrower filter.
+  /// Limit of hits; more need a narrower filter.
   static let most = 10_000
 
   init(_ filter: HistoryFilter, newest: Int64) {

@@ -7,7 +7,7 @@ public struct HistoryModel: Equatable, Sendable {
   public internal(set) var filter = HistoryFilter()
   /// The changes that match the filter; nil without a filter.
   var sieve: HistorySieve?
-  /// The newest change if nil.
+  /// Sequence of the selected change; nil for the newest one.
   public internal(set) var selected: Int64?
   /// First row shown. It stays when newer changes appear.
   var top: Int64?
@@ -107,7 +107,7 @@ public struct HistoryModel: Equatable, Sendable {
     left = nil
   }
 
-  /// A new filter drops the old hits. The first slice runs at once, since it often completes the search.
+  /// Starts a search if the filter is new, and runs the first slice at once, since it often completes the search.
   mutating func sift(_ surroundings: Surroundings) throws(StoreFailure) {
     guard !filter.isEmpty else {
       sieve = nil

@@ -99,7 +99,7 @@ extension HistoryModel {
     }
   }
 
-  /// The selected row, or the one that took its place.
+  /// Sequence of the selected row, or of the row that took its place; nil if the list is empty.
   func nearest(_ rows: HistoryRows) throws(StoreFailure) -> Int64? {
     if let found = try rows.older(than: selected, inclusive: true, most: 1).first { return found.sequence }
     return try selected.flatMap { selected throws(StoreFailure) in
