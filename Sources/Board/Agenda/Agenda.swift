@@ -41,9 +41,9 @@ public struct Agenda: Equatable, Sendable {
     let zone: Zone
     let room: Int?
     let feeds: [String]
-    /// The clock may have been set back.
+    /// Time of reading: the clock may have been set back.
     let since: Moment
-    /// The next card becomes late then, or an event ends.
+    /// Time at which the next card becomes late, or the next event ends.
     let until: Moment?
     let coming: Recurrences?
   }
@@ -62,7 +62,8 @@ public struct Agenda: Equatable, Sendable {
   private static let mostOfDay = 20
   private static let mostPages = 10
 
-  /// Beside the board, a change of the store is read and formatted only when no key press waits.
+  /// Reads the agenda beside the board. After a change of the store, it is read and formatted only when no key press
+  /// waits.
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
     let isSeen = prepared.map { $0.extent == surroundings.extent && $0.language == surroundings.settings.language }
     if isSeen == true, let basis, basis.boards == surroundings.boards, basis.today == surroundings.clock.today {
@@ -177,7 +178,7 @@ public struct Agenda: Equatable, Sendable {
     return events
   }
 
-  /// None on a watched screen, which others see.
+  /// The pages of today; none in watch mode, whose screen others see.
   private func writtenToday(_ surroundings: Surroundings) throws(StoreFailure) -> [PageSummary] {
     if surroundings.isOnlyLooking { return [] }
     return try surroundings.store.pages(

@@ -23,7 +23,7 @@ enum AgendaLayout {
   static let width = 44
 
   static func rows(_ extent: Extent) -> Int { max(1, extent.rows - 2) }
-  /// Below the column titles and their rules.
+  /// Rows below the column titles and their rules.
   static func rowsBeside(_ extent: Extent) -> Int { max(1, extent.rows - 4) }
 }
 

@@ -11,7 +11,7 @@ extension Beside {
     }
   }
 
-  /// Minimum width of the terminal.
+  /// Minimum width of the terminal for a pane beside the board.
   public static let from = 170
 }
 
@@ -35,7 +35,7 @@ extension ListModel {
   }
 }
 
-/// The selected card beside a wide board. It is read and formatted only when no key press waits.
+/// The selected card beside a wide board. After a change it is read and formatted only when no key press waits.
 public struct DetailBeside: Equatable, Sendable {
   public private(set) var card: CardID?
   public private(set) var content: DetailContent?
@@ -47,7 +47,7 @@ public struct DetailBeside: Equatable, Sendable {
   private struct Basis: Equatable {
     let card: CardID?
     let version: StoreVersion
-    /// The next card becomes late then.
+    /// Time at which the next card becomes late.
     let until: Moment?
     let place: Place
 
@@ -62,7 +62,7 @@ public struct DetailBeside: Equatable, Sendable {
     }
   }
 
-  /// A change of any of them makes the content be read at once.
+  /// Values whose change makes the content be read at once.
   private struct Place: Equatable {
     let project: ProjectID
     let extent: Extent

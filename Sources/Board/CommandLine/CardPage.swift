@@ -9,7 +9,7 @@ public struct CardPage {
   /// Wider lines are hard to read.
   private static let widest = 100
   private static let leastWidth = 20
-  /// The newest history entries; `sekan log` prints all.
+  /// Limit of history entries, the newest ones; `sekan log` prints all.
   private static let entries = 5
   /// More rows than notes can have.
   private static let rows = 100_000

@@ -38,7 +38,8 @@ struct MarkedCommands {
     }
   }
 
-  /// Refused if no card can move, unless there are too many to check in one turn.
+  /// Moves the cards one column or stage to a side. Refused if no card can move, unless there are too many to check in
+  /// one turn.
   private func shift(_ side: Stages.Side, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if picked.ids.count <= Bulk.slice, try !canMove(side, surroundings) {
       return .refuse(surroundings.words.noColumn(beside: side == .left ? .todo : .done))

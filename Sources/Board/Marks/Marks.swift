@@ -62,7 +62,7 @@ extension Marks {
     return true
   }
 
-  /// The cards of the range stay marked.
+  /// Ends the range; its cards stay marked.
   mutating func endReach() { reach = nil }
 
   /// Keeps only the marks from before the range; without a range, none.
@@ -71,8 +71,8 @@ extension Marks {
     reach = nil
   }
 
-  /// Extends or shrinks the range to `end`; `passed` has all ranks in between. `held` has the cards within the range if
-  /// ranks do not give the order.
+  /// Extends or shrinks the range to `end`; false if too many cards would be marked. `passed` has all ranks in between,
+  /// `held` the cards within the range if ranks do not give the order.
   mutating func draw(to end: Rank, passing passed: [Rank], holding held: Set<CardID>? = nil) -> Bool {
     guard var reach else { return true }
     reach.end = end

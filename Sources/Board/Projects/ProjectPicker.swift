@@ -36,8 +36,8 @@ public struct ProjectPicker: Equatable, Sendable {
     self.chosen = chosen.map(Choice.project) ?? choices.first
   }
 
-  /// In order, archived projects last; those only if new projects can be made, since nothing else can be done with them
-  /// here.
+  /// The projects in order, archived ones last. A picker without `offersNew` leaves archived projects out, because it
+  /// only chooses the target of a move.
   private func entries(_ projects: [Project], _ words: any Words) -> [Entry] {
     let entries = projects.filter { $0.id != spared }.map { Entry($0, words) }
     return entries.filter { !$0.isArchived } + (offersNew ? entries.filter(\.isArchived) : [])
@@ -65,7 +65,7 @@ public struct ProjectPicker: Equatable, Sendable {
 
   func entry(_ id: ProjectID) -> Entry? { entries.first { $0.id == id } }
 
-  /// The projects among which one can be reordered: all archived, or all open ones.
+  /// The projects among which one can be reordered: all archived ones, or all others.
   func peers(of id: ProjectID) -> [ProjectID] {
     let isArchived = entry(id)?.isArchived
     return entries.filter { $0.isArchived == isArchived }.map(\.id)

@@ -53,7 +53,7 @@ extension RemoteModel {
       below: below > 0 ? signs.down + ShortCount.text(below) : "")
   }
 
-  /// Leaves out the last parts first.
+  /// State of the network and last contacts as one text, without the last parts if they do not fit.
   private func contact(within width: Int, _ surroundings: Surroundings) throws(StoreFailure) -> String {
     let (dot, store) = (surroundings.settings.signs.dot, surroundings.store)
     let state = try NetworkState(surroundings.contact, surroundings.settings, in: store)

@@ -7,7 +7,7 @@ public struct RemoteModel: Equatable, Sendable {
   /// Index of the selected row. If the row disappears, the next one takes its place.
   private var place = 0
   private(set) var top = 0
-  /// The selected link waits for an answer about many deletions.
+  /// True if the selected link waits for an answer about many deletions.
   private var isAsked = false
   private var clicks = Clicks<RemoteRow>()
 

@@ -56,7 +56,7 @@ struct RemoteText {
     lines.append(RemoteContent.Line(row: nil, pieces: pieces, right: []))
   }
 
-  /// Shortens the left part. On a narrow screen the right part gets a line of its own.
+  /// Begins a row. The left part is shortened; on a narrow screen the right part gets a line of its own.
   private mutating func begin(_ left: [Piece], _ right: [Piece]) {
     let row = next
     let end = isWide ? right.fitting(width * 3 / 5, ellipsis: signs.ellipsis) : []

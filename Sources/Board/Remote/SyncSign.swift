@@ -25,7 +25,7 @@ struct SyncSign {
     }
   }
 
-  /// Nil while nothing waits, because being offline does not matter by itself.
+  /// Nil if no change waits and no answer is needed: being offline does not matter by itself.
   func piece(in surroundings: Surroundings) -> Piece? {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let count = waiting >= SyncSign.most ? "999+" : "\(waiting)"
@@ -36,7 +36,8 @@ struct SyncSign {
 }
 
 extension Surroundings {
-  /// For the current project or all projects. Links are only read if a project is linked.
+  /// The sync state of the current project or of all projects, if it is worth showing. Links are only read if a project
+  /// is linked.
   func aboutSync() throws(StoreFailure) -> Piece? {
     try syncSign().piece(in: self)
   }

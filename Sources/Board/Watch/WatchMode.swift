@@ -79,7 +79,7 @@ extension ListModel {
     _ = shown.show(looking.query, by: looking.ordering, in: looking.seesAll ? .all : .one(project))
   }
 
-  /// Keeps the scroll position only.
+  /// Resets the columns, except for their scroll positions.
   mutating func lookAgain() {
     var fresh = ColumnCursors(focused: focused)
     for column in Column.allCases {
