@@ -15,7 +15,7 @@ extension Surroundings {
     return [false, true].map { Piece(([weatherText(weather, isShort: $0)] + age).joined(separator: ", "), .dim) }
   }
 
-  /// When the current observation becomes outdated.
+  /// Time at which the current observation becomes outdated; nil if it is outdated, or unknown.
   var weatherAges: Moment? {
     guard let weather = (try? settings.feeds.weatherNote(in: store))?.weather else { return nil }
     let end = weather.observed + WeatherNote.fresh * 60_000

@@ -152,7 +152,7 @@ extension HelpModel {
   /// The most useful sections first.
   private static let order: [CommandGroup] = [.pages, .cards, .movingCards, .changes, .moving, .typing, .program]
 
-  /// On journal screens, card commands act on pages.
+  /// The commands of a section. On journal screens, card commands act on pages.
   private func commands(of group: CommandGroup) -> [Command] {
     guard about.isOfJournal else { return group.commands }
     switch group {

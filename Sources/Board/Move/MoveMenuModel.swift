@@ -9,7 +9,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   public let card: CardID?
   /// Column of the card; for several cards, the focused column.
   public private(set) var column: Column
-  /// Its stage there; nil for several cards.
+  /// Stage of the card; nil for several cards.
   private var stage: String?
   private let stages: [Column: [String]]
   /// The project of the cards, whose columns may have titles; nil if the cards may belong to several.
@@ -18,7 +18,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   /// The second page, while it is open.
   private(set) var picker: ProjectPicker?
   private var otherProjects: ProjectPicker
-  /// A sorted column has no ends to move to.
+  /// True if the board is sorted: then a column has no ends to move to.
   private let isSorted: Bool
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
@@ -88,7 +88,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     }
   }
 
-  /// Each stage has the same key wherever the card is.
+  /// The keys of the stages. Each stage has the same key wherever the card is.
   private func stageKeys(_ surroundings: Surroundings) -> [Destination: String] {
     let all = Column.allCases.flatMap { column in (stages[column] ?? []).map { Destination.stage(column, $0) } }
     let keys = surroundings.settings.keys

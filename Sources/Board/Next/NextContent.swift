@@ -93,7 +93,7 @@ extension NextModel {
       factsColumn: factsColumn, right: right, isSelected: next.card.id == selected)
   }
 
-  /// Without the deadline if it is the reason.
+  /// Deadline, tags and the like, but no deadline that is late or today, because the reason shows it.
   private func facts(of next: NextCard, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     CardRows.items(of: next.card, room, surroundings).filter { $0.role != .late && $0.role != .today }
       .rows(1, width: room, followedBy: nil, surroundings.settings.signs).first ?? []

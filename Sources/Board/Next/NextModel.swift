@@ -16,7 +16,7 @@ public struct NextModel: Equatable, Sendable {
 
   init(ofAll seesAll: Bool = false) { self.seesAll = seesAll }
 
-  /// Further cards are for the board.
+  /// Limit of listed cards; the board shows the others.
   private static let most = 200
 
   /// Values on which the list depends.
@@ -27,9 +27,9 @@ public struct NextModel: Equatable, Sendable {
     let passed: Int?
     let today: Day
     let zone: Zone
-    /// The clock may have been set back.
+    /// Time of reading: the clock may have been set back.
     let since: Moment
-    /// The next card becomes late then.
+    /// Time at which the next card becomes late.
     let until: Moment?
 
     func holds(at clock: Clock) -> Bool {
@@ -93,7 +93,7 @@ extension NextModel {
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    // The filter of the board is one of its own projects.
+    // The filter of the board counts only if both show the same projects.
     let sieve = surroundings.sieve.flatMap { $0.query.isEverything || $0.boards != boards ? nil : $0 }
     let version = try store.version()
     if let basis, basis.holds(at: clock), basis.boards == boards, basis.version == version,

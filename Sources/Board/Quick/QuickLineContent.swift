@@ -53,7 +53,7 @@ extension Surroundings {
     return [Piece(settings.signs.arrow + " ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
   }
 
-  /// A deadline in the past is refused; after Esc its words are text.
+  /// The deadline, or the refusal of one in the past. After Esc its words are text.
   private func piece(of due: Deadline, typed: String) -> Piece {
     guard due.isPast(at: clock) else {
       return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)

@@ -112,7 +112,7 @@ extension QuickLineModel {
       ?? EditorModel(addingTo: column, at: .bottom, having: lane.text, in: surroundings)
   }
 
-  /// Text that was typed after `line` stays.
+  /// Begins the next card. Text that was typed after `line` stays.
   private mutating func begin(behind line: String) {
     let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
     field = TextField(rest, lines: .one)
@@ -167,7 +167,7 @@ extension QuickLineModel: OverlayLayer {
   var meantPast: Deadline? { past.meant }
   var proposed: Change? { proposal?.change ?? offer?.proposed }
 
-  /// In the form of an editor's draft.
+  /// The line as the draft of an editor.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
     let card = quick.card(in: lane.text)

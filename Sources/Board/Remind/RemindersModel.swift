@@ -11,7 +11,7 @@ public struct RemindersModel: Equatable, Sendable {
   private(set) var top = 0
   private(set) var names: [ProjectID: String] = [:]
 
-  /// Older ones follow once these are dismissed.
+  /// Limit of listed reminders; older ones follow once these are dismissed.
   static let most = 50
 
   init(in surroundings: Surroundings) throws(StoreFailure) {
@@ -63,7 +63,8 @@ public struct RemindersModel: Equatable, Sendable {
     rows.indices.contains(chosen) ? step(rows[chosen]) : .stay
   }
 
-  /// The next key may arrive before the next frame, and applies to the next reminder.
+  /// Snoozes or dismisses the selected reminder and removes its row, because the next key may arrive before the next
+  /// frame.
   private mutating func answer(_ command: Command, in surroundings: Surroundings) -> Step {
     guard rows.indices.contains(chosen) else { return .stay }
     let ringing = rows.remove(at: chosen)

@@ -22,7 +22,7 @@ struct SeriesChange: Equatable, Sendable {
   @Boxed private(set) var before: CardText
   @Boxed private(set) var after: CardText
 
-  /// True if the two scopes differ. They do not if no occurrence follows, or if the rule itself changes.
+  /// True if the two scopes differ: an occurrence follows, and the rule itself does not change.
   func isAsked(at clock: Clock) -> Bool {
     guard let repeats = before.repeats, after.repeats == repeats, after.due != nil, before != after else {
       return false
@@ -30,7 +30,7 @@ struct SeriesChange: Equatable, Sendable {
     return repeats.skippingOne(at: clock) != nil
   }
 
-  /// The scopes that are offered and accepted: not all following ones if the rule cannot follow the deadline.
+  /// The scopes that are offered and accepted: only this one if the rule cannot follow the deadline.
   func scopes(at clock: Clock) -> [SeriesScope] {
     following(at: clock) == nil ? [.thisOne] : [.thisOne, .allFollowing]
   }
@@ -45,7 +45,7 @@ struct SeriesChange: Equatable, Sendable {
     }
   }
 
-  /// The text with its rule moved along with the deadline.
+  /// The text with its rule moved along with the deadline; nil if the rule cannot follow.
   func following(at clock: Clock) -> CardText? {
     guard let due = after.due, due != before.due else { return after }
     var text = after

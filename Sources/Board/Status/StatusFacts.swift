@@ -60,7 +60,7 @@ public struct StatusFacts: Equatable, Sendable {
 
   public func text(of word: StatusWord) -> String { facts[word]?.text ?? "" }
 
-  /// Cut to `width` cells, or to the usual width of the word.
+  /// The text of a word, truncated to `width` cells, or to the usual width of the word.
   func text(of word: StatusWord, within width: Int?) -> String {
     guard let width = width ?? word.usualWidth else { return text(of: word) }
     return ScreenText.truncated(text(of: word), to: width, ellipsis: ellipsis)
@@ -109,7 +109,7 @@ extension Surroundings {
     return CardReference(project: try store.project(home)?.reference, card.number).text
   }
 
-  /// For a tooltip: late cards and those due today.
+  /// Late cards and cards due today, for a tooltip.
   public func statusDetails() throws(StoreFailure) -> [[Piece]] {
     let most = 5
     let late = try store.lateCards(in: boards, at: clock, most: Surroundings.mostOfDay).lateInOrder(at: clock)
@@ -120,7 +120,7 @@ extension Surroundings {
     }
   }
 
-  /// When the status line can change without a change of the store.
+  /// The next time at which the status line changes without a change of the store.
   public func nextStatusChange() throws(StoreFailure) -> Moment {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1).map { $0 + 1 }
     return [deadline, weatherAges, clock.midnight].compactMap(\.self).min() ?? clock.midnight

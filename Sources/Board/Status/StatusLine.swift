@@ -4,8 +4,8 @@ import Words
 // MARK: Formatting
 
 extension StatusTemplate {
-  /// In a conditional part, the colour of its word begins at the word; if the part lacks the word, it applies to the
-  /// whole part.
+  /// The filled template. In a conditional part, the colour of its word begins at the word; without that word in it,
+  /// the whole part has the colour.
   public func filled(with facts: StatusFacts) -> [Piece] {
     StatusTemplate.pieces(of: parts, as: .plain, facts).reduce(into: []) { line, piece in
       guard let last = line.last, last.role == piece.role else { return line.append(piece) }

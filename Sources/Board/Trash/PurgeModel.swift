@@ -15,7 +15,7 @@ public struct PurgeModel: Equatable, Sendable {
   private let project: ProjectID
   private var isAll = false
 
-  /// Counting further would cost a history, not a question.
+  /// Limit of counted changes: a higher count would read a long history for one question.
   static let countable = 100
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
