@@ -15,7 +15,6 @@ public struct Coordinator: Equatable, Sendable {
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier sessions that have not been offered yet.
   var offers: [Draft] = []
-  /// Drafts that the user left for later.
   private var postponed: [Draft] = []
   /// A deadline in the past that the user confirmed.
   private var meantPast: Deadline?

@@ -23,7 +23,6 @@ struct Layers: Equatable, Sendable {
     return board
   }
 
-  /// The layer with the focus.
   var front: any Layer {
     if let overlay { return overlay.layer }
     return top

@@ -2,7 +2,6 @@ import Kanban
 import Time
 import Words
 
-/// A journal page of the demo.
 struct DemoPage {
   /// Nil for the same day of last year.
   let daysAgo: Int?

@@ -28,7 +28,6 @@ public struct EditorModel: Equatable, Sendable {
   /// Open question about a series: change it once, or from now on?
   var seriesQuestion: SeriesQuestion?
   public internal(set) var isExternal = false
-  /// The last proposed change, until the store answers.
   var proposal: Proposal?
   var problem: Problem?
   var past = PastDeadline()

@@ -6,7 +6,6 @@ public struct WrittenPage: Equatable, Sendable {
   public let id: PageID
   public let journal: Journal
   public let date: PageDate
-  /// True if the store has no such page.
   public let isNew: Bool
   /// The last text in the store; for a new page, its initial text.
   public let base: String

@@ -52,7 +52,6 @@ extension VerbWords<WeatherArgument> {
   }
 }
 
-/// Argument of the weather command.
 enum WeatherArgument {
   case given(Weather?)
   /// Fetch it from the provider.

@@ -5,10 +5,8 @@ import Words
 /// Filter and order of the board: all cards in the user's order, or those of a sieve.
 public struct BoardFilter: Equatable, Sendable {
   private(set) var sieve: Sieve?
-  /// The chosen lanes; nil without lanes.
   private(set) var grouping: Grouping?
   private(set) var folded: Set<CardGroup> = []
-  /// True if the project has stages.
   private var isStaged = false
 
   /// A filter that was lifted to jump to a hidden card.
@@ -45,7 +43,6 @@ public struct BoardFilter: Equatable, Sendable {
     if grouping != self.grouping { show(LaneNote(grouping, []), in: boards) }
   }
 
-  /// Shows stored lanes.
   mutating func show(_ note: LaneNote, in boards: Boards) {
     let isSame = note.grouping == grouping
     (grouping, folded) = (note.grouping, note.folded)

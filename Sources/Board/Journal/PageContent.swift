@@ -120,7 +120,6 @@ private struct PageContentText {
     return pieces.joined(by: signs.dot)
   }
 
-  /// The weather, shortened to the width.
   var right: [Piece] {
     guard let weather = page.weather else { return [] }
     guard width >= 24 else { return smallest(weather) }

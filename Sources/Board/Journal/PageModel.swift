@@ -112,7 +112,6 @@ public struct PageModel: Equatable, Sendable {
     return .present(.links(LinkMenuModel(links, in: seen, ofPage: true, surroundings)))
   }
 
-  /// False if the page no longer exists.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return false }
     isRemoved = page.life == .inTrash

@@ -13,7 +13,6 @@ public struct WritingModel: Equatable, Sendable {
   /// The initial text. A new page without any other text is not stored.
   let beginning: String
   public internal(set) var field: TextField
-  /// Revision of the field at the last save.
   var savedRevision = 0
   /// Undo group: all saves of one session are undone together.
   public internal(set) var group: Int64?
@@ -39,7 +38,6 @@ public struct WritingModel: Equatable, Sendable {
     var proposal: Proposal? { if case .saving(let proposal, _) = self { proposal } else { nil } }
   }
 
-  /// The step after a successful save.
   enum Next { case write, save, leave }
 
   /// A pending change, and the revision of the field that it stores.

@@ -9,7 +9,6 @@ struct VerbObject: Equatable, Sendable {
   var column: Column?
   /// The fields of the current lane, which new cards get.
   var lane = CardText()
-  /// The open or selected journal page.
   var page: PageID?
   var isJournal = false
   var isBoard = false

@@ -39,7 +39,6 @@ extension VerbWords<Int> {
   }
 }
 
-/// Parses a number of cards: `3`, `3장`.
 public enum CardCount {
   public static func read(_ typed: String) -> Int? {
     Int(typed.hasSuffix("장") || typed.hasSuffix("개") ? String(typed.dropLast()) : typed)

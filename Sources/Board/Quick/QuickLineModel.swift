@@ -202,7 +202,6 @@ extension QuickLineModel: OverlayLayer {
 }
 
 extension QuickText {
-  /// The card in a lane with these fields.
   func card(in lane: CardText) -> CardText {
     var card = card
     if card.priority == .none { card.priority = lane.priority }

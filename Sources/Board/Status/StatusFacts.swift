@@ -98,7 +98,6 @@ extension Surroundings {
     return nil
   }
 
-  /// The first card to work on.
   fileprivate func nextWork() throws(StoreFailure) -> CardSummary? {
     try store.next(in: boards, at: clock, most: 1).cards.first?.card
   }

@@ -6,7 +6,6 @@ import Words
 public indirect enum Effect: Equatable, Sendable {
   /// `group` is the group of an earlier change that this one continues.
   case commit(Change, group: Int64? = nil)
-  /// Opens the text in `$EDITOR`.
   case editExternally(String)
   case dropDraft(DraftID)
   /// Keeps the draft on disk, to offer it again after its overlay was closed.
@@ -27,7 +26,6 @@ public indirect enum Effect: Equatable, Sendable {
   case write(path: String, text: String, Shared)
   /// Snoozes or dismisses alarms, without a history entry.
   case remind(AlarmAction)
-  /// Stores the saved filters, then shows the sentence.
   case keepFilters(String, sentence: String)
   /// Stores a request for the program that fetches feeds.
   case ask(String, sentence: String)

@@ -6,10 +6,8 @@ import Words
 public enum Hit: Equatable, Sendable {
   case column(Column)
   case card(CardID, Column)
-  /// The row of folded cards in DONE.
   case fold
   case heading(CardGroup, Column)
-  /// Another project in the header.
   case project(ProjectID)
   case command(Command)
   case destination(Destination)
@@ -46,7 +44,6 @@ public enum DayItem: Hashable, Sendable {
   /// `Int64` is the number of the history entry.
   case done(CardID, Int64)
   case page(PageID)
-  /// An event of a published calendar.
   indirect case event(ListedEvent)
 
   var card: CardID? {

@@ -38,7 +38,6 @@ public enum Gesture: Equatable, Sendable {
   case wheel(Int)
 }
 
-/// Detects double clicks.
 struct Clicks<Thing: Equatable & Sendable>: Equatable, Sendable {
   private var last: Click?
 

@@ -10,7 +10,6 @@ public struct Notice: Equatable, Sendable {
 
   public var text: String
   public var kind: Kind
-  /// Commands offered in the footer, with their keys.
   public var offers: [Command]
   /// The title quoted in the text, which is shortened first.
   public var title: String

@@ -15,13 +15,11 @@ public struct Surroundings {
   public private(set) var hidesJournal = false
   /// Rows at the foot of the board that show the filter.
   var bandRows = 0
-  /// Rows at the foot that an overlay covers.
   private(set) var coveredRows = 0
   /// The active filter and order; nil for the whole board.
   @Boxed var sieve: Sieve? = nil
   var chosenBeside: Beside?
   private(set) var isNarrowed = false
-  /// The folded part of DONE.
   @Boxed var fold: Fold? = nil
   /// State of watch mode; nil in a normal session.
   @Boxed var looking: WatchMode? = nil

@@ -14,7 +14,6 @@ public struct UnderWay: Equatable, Sendable {
   private var held: Change?
   private var isEmptying = false
 
-  /// A finished bulk change.
   struct Ended: Equatable, Sendable {
     @Boxed private(set) var bulk: Bulk
     let isStopped: Bool

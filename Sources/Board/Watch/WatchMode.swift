@@ -14,7 +14,6 @@ public struct WatchMode: Equatable, Sendable {
   public let place: Place
   public let query: Query
   public let ordering: Ordering
-  /// True if all projects are shown.
   public let seesAll: Bool
 
   public init(
@@ -95,7 +94,6 @@ extension ListModel {
     shown.show(note, in: surroundings.seeing(all: seesAll).boards)
   }
 
-  /// Scrolls all columns.
   mutating func scroll(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = try look(surroundings)
     let layout = cursors.layout(in: surroundings)
