@@ -51,7 +51,7 @@ public struct CardContent: Equatable, Sendable {
       self.meta = words.isEmpty ? [] : meta.map { Hits.tags(words, $0) }
     }
 
-    /// The hits in a meta row, of which only tags are searched.
+    /// The hits in a meta row. Only its tags are searched.
     private static func tags(_ words: [Needle], _ meta: [Piece]) -> [Range<Int>] {
       var (marks, start) = ([Range<Int>](), 0)
       for piece in meta {

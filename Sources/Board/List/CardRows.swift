@@ -64,7 +64,7 @@ struct CardRows: Equatable, Sendable {
     return pieces + [Piece("#\(card.number)", .dim)]
   }
 
-  /// The end of a title, preceded by the idle time if that fits. For a card without other meta information.
+  /// The end of a title for a card without other meta information, preceded by the idle time if that fits.
   private static func end(_ end: [Piece], after idle: Piece?, beside title: [String], _ room: Int) -> [Piece] {
     guard let idle, !end.isEmpty, let last = title.last,
       ScreenText.width(last) + ScreenText.width(idle.text) + end.width + 4 <= room

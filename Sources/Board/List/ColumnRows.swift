@@ -27,7 +27,7 @@ enum RowPlace: Equatable, Sendable {
   }
 }
 
-/// Queries for the rows of a column. Without lanes, its rows are its cards.
+/// Queries for the rows of a column. A column without lanes has its cards as rows.
 extension Surroundings {
   var groups: Groups? { sieve?.groups }
 

@@ -4,7 +4,7 @@ import Words
 /// Detects that another process took the selected card away, so that the cursor stands on a card that the user did not
 /// choose. The first command for that card is refused.
 struct Displacement: Equatable, Sendable {
-  /// The newest entry when the selection was last reconciled; nil before the first time.
+  /// Sequence of the newest entry when the selection was last reconciled; nil before the first time.
   private var reconciledAt: Int64?
   /// The change that took the selected card away, until the cursor is moved or a command was refused.
   private var entry: Entry?
@@ -98,7 +98,7 @@ extension Coordinator {
     return true
   }
 
-  /// True if a line of the palette is refused, which changes the card that was selected when the palette was opened.
+  /// Like the function above, for a line of the palette, which changes the card that was selected when the palette opened.
   mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
       let notice = try layers.refuseDisplaced(in: surroundings)
