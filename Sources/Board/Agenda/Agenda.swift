@@ -187,8 +187,8 @@ public struct Agenda: Equatable, Sendable {
 }
 
 extension DayList.Row {
-  /// True for cards that are still to do, except late ones, which have their own section. A period is listed on its last
-  /// day.
+  /// True for cards that are still to do, except late ones, which have their own section. A period is listed on its
+  /// last day.
   fileprivate func isAhead(at clock: Clock) -> Bool {
     switch self {
     case .card(let card): card.position.column != .done && !card.isLate(at: clock)

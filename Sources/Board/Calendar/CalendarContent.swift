@@ -62,7 +62,8 @@ public struct DayContent: Equatable, Sendable {
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Below the rows: keys to press if the list is empty, or a sign that more events exist; then why calendar feeds are missing.
+  /// Below the rows: keys to press if the list is empty, or a sign that more events exist; then why calendar feeds are
+  /// missing.
   public let hint: String
 
   public struct Row: Equatable, Sendable {

@@ -193,7 +193,8 @@ struct CalendarGrid {
   /// An entry of a day before it is truncated.
   private struct FullEntry {
     let item: DayItem
-    /// Minute of the day. Whole-day events come before all times, entries without a time after them, completed ones last.
+    /// Minute of the day. Whole-day events come before all times, entries without a time after them, completed ones
+    /// last.
     let order: Int
     let text: String
     let role: Role

@@ -2,8 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// The published calendars of the settings, in their order. The store may hold calendars of other users' settings, which
-/// are ignored.
+/// The published calendars of the settings, in their order. The store may hold calendars of other users' settings,
+/// which are ignored.
 struct ChosenFeeds {
   private let places: [FeedID: Int]
 

@@ -37,7 +37,8 @@ extension TiedCard {
 }
 
 extension Entry {
-  /// The sentence about the entry with number and title of its card, and with its project if that differs from `project`.
+  /// The sentence about the entry with number and title of its card, and with its project if that differs from
+  /// `project`.
   public func sentence(in surroundings: Surroundings, seenFrom project: ProjectID? = nil) -> EntrySentence {
     // If the store cannot be read, the sentence has no project names.
     let projects = (try? surroundings.store.projects()) ?? []

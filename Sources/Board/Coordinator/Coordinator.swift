@@ -86,8 +86,8 @@ public struct Coordinator: Equatable, Sendable {
   /// partial results of background work.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let surroundings = guarding(surroundings).choosing(board.beside).seeing(all: board.seesAll)
-    // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy the
-    // whole text. Background slices only read, and keep their partial results.
+    // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy
+    // the whole text. Background slices only read, and keep their partial results.
     defer {
       layers.endPreview()
       footNotice.remindAgain(at: surroundings.clock.now, over: overlay)

@@ -97,8 +97,8 @@ extension Coordinator {
     }
   }
 
-  /// Opens the history of the conflict's subject, in its project, over the current screens. Selects the entry that lost:
-  /// the server's value, or the local one before it.
+  /// Opens the history of the conflict's subject, in its project, over the current screens. Selects the entry that
+  /// lost: the server's value, or the local one before it.
   private mutating func openHistory(at sequence: Int64, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       guard let entry = try surroundings.store.entry(sequence),

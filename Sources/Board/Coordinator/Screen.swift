@@ -16,7 +16,8 @@ public indirect enum Screen: Equatable, Sendable {
   /// Read-only; use `with` for changes.
   var layer: any OpenedLayer { unwrapped() }
 
-  /// Moves the layer out of the enum while it changes, because a second reference would copy its results for every slice.
+  /// Moves the layer out of the enum while it changes, because a second reference would copy its results for every
+  /// slice.
   mutating func with<Answer, Failure: Error>(
     _ change: (inout any OpenedLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

@@ -6,7 +6,8 @@ import Words
 struct ChainText {
   let surroundings: Surroundings
   let direction: Chain.Direction
-  /// In columns. Deeper branches have their depth in figures instead of more indentation, so that titles keep their room.
+  /// In columns. Deeper branches have their depth in figures instead of more indentation, so that titles keep their
+  /// room.
   let width: Int
 
   /// Limit of rows in the detail.

@@ -73,8 +73,8 @@ extension EditorModel {
     return .propose(change)
   }
 
-  /// The proposed change was stored. Returns true if nothing was typed since, so that the editor may close; else editing
-  /// goes on from the stored text.
+  /// The proposed change was stored. Returns true if nothing was typed since, so that the editor may close; else
+  /// editing goes on from the stored text.
   mutating func stored(as number: Int?) -> Bool {
     defer { proposal = nil }
     guard let proposal, proposal.revision != revision else { return true }

@@ -51,7 +51,8 @@ public struct FilterModel: Equatable, Sendable {
       inKorean: surroundings.words.isQueryKorean)
   }
 
-  /// Saved filters first: all if the line is blank, else those whose name begins with it; then completions at the cursor.
+  /// Saved filters first: all if the line is blank, else those whose name begins with it; then completions at the
+  /// cursor.
   func offers(in surroundings: Surroundings) -> [Offer] {
     let completions = completion(in: surroundings).candidates.map(Offer.completion)
     let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]

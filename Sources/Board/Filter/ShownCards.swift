@@ -1,7 +1,7 @@
 import Kanban
 
-/// Queries for the cards that the board shows: all in the user's order, or those of the sieve. All movement uses them, so
-/// that a filtered or sorted board behaves like any other.
+/// Queries for the cards that the board shows: all in the user's order, or those of the sieve. All movement uses them,
+/// so that a filtered or sorted board behaves like any other.
 extension Surroundings {
   func through(_ sieve: Sieve?) -> Surroundings {
     var other = self

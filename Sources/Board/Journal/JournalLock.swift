@@ -39,7 +39,8 @@ extension Coordinator {
     return closes.flatMap { $0 > surroundings.clock.now ? $0 : nil }
   }
 
-  /// The first key press or click on a locked page only unlocks it. Returns false if the input must be handled normally.
+  /// The first key press or click on a locked page only unlocks it. Returns false if the input must be handled
+  /// normally.
   mutating func unlock(by input: Input, in surroundings: Surroundings) -> Bool {
     let (settings, now) = (surroundings.settings, surroundings.clock.now)
     guard layers.front.isOfJournal, lock.isClosed(settings, at: now) else { return false }

@@ -198,7 +198,8 @@ extension JournalModel: OpenedLayer {
   }
 
   func object(in surroundings: Surroundings) -> VerbObject {
-    // Keys may arrive before the first frame has resolved the position; if the store does not answer, it stays unresolved.
+    // Keys may arrive before the first frame has resolved the position; if the store does not answer, it stays
+    // unresolved.
     var here = self
     if let rows = try? rows(surroundings) { try? here.settleSelection(rows) }
     return VerbObject(page: here.selected?.id, isJournal: true)

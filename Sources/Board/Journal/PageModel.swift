@@ -155,7 +155,8 @@ private struct PageHit {
 
   init(_ words: [Needle], in text: String) { (self.words, self.text) = (words, text) }
 
-  /// Start of the next matching line after `place`, or of the last one before it if `side` is negative; nil without a match.
+  /// Start of the next matching line after `place`, or of the last one before it if `side` is negative; nil without a
+  /// match.
   func place(_ side: Int, from place: Int) -> Int? {
     var found: Int?
     var begin = 0

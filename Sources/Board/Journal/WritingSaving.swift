@@ -14,7 +14,8 @@ extension WritingModel {
     return propose(change(to: text, in: surroundings), text, in: group, then: state == .warned ? .leave : .write)
   }
 
-  /// Closes once the text is stored. If it cannot be stored, the first attempt shows the reason, the second keeps a draft.
+  /// Closes once the text is stored. If it cannot be stored, the first attempt shows the reason, the second keeps a
+  /// draft.
   mutating func leave(in surroundings: Surroundings) -> Step {
     // The external editor holds the newest text.
     guard !isExternal else { return .stay }

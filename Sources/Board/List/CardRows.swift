@@ -141,8 +141,8 @@ enum CardTitle {
 extension [Piece] {
   var width: Int { reduce(0) { $0 + ScreenText.width($1.text) } }
 
-  /// Places whole items on rows; only an item wider than a row is truncated. An ellipsis marks omitted items if it fits;
-  /// `last` never gets a row of its own.
+  /// Places whole items on rows; only an item wider than a row is truncated. An ellipsis marks omitted items if it
+  /// fits; `last` never gets a row of its own.
   func rows(_ most: Int, width: Int, followedBy last: Piece?, _ signs: Signs) -> [[Piece]] {
     var rows = ItemRows(most: most, width: width, separator: signs.dot)
     var isWhole = true

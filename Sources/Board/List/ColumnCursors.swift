@@ -222,7 +222,8 @@ extension ColumnCursors {
     return true
   }
 
-  /// Selects the fold's row if the selected card was folded, or the card at its new place. True if the selection is settled.
+  /// Selects the fold's row if the selected card was folded, or the card at its new place. True if the selection is
+  /// settled.
   private mutating func settleAtFold(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let fold = surroundings.fold(of: column) else {
       guard self[column].isAtFold else { return false }

@@ -98,7 +98,8 @@ extension Coordinator {
     return true
   }
 
-  /// Like the function above, for a line of the palette, which changes the card that was selected when the palette opened.
+  /// Like the function above, for a line of the palette, which changes the card that was selected when the palette
+  /// opened.
   mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
       let notice = try layers.refuseDisplaced(in: surroundings)

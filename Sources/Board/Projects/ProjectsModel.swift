@@ -2,7 +2,8 @@ import Kanban
 import Text
 import Words
 
-/// The projects overlay: a few letters and Enter open a project or add one; after Tab, letters are commands on the list.
+/// The projects overlay: a few letters and Enter open a project or add one; after Tab, letters are commands on the
+/// list.
 public struct ProjectsModel: Equatable, Sendable {
   private(set) var picker: ProjectPicker
   private var isInList = false

@@ -2,7 +2,8 @@ import Kanban
 import Text
 import Words
 
-/// Asks before moving cards from a shared calendar to a project without one, because that deletes them for all its users.
+/// Asks before moving cards from a shared calendar to a project without one, because that deletes them for all its
+/// users.
 public struct SendQuestionModel: Equatable, Sendable {
   let picked: Picked
   private let target: ProjectID
@@ -52,8 +53,8 @@ public struct SendQuestionModel: Equatable, Sendable {
 }
 
 extension CardQuestions {
-  /// The link of a project whose cards are deleted in its calendar when they are sent to another one; nil if that deletes
-  /// nothing.
+  /// The link of a project whose cards are deleted in its calendar when they are sent to another one; nil if that
+  /// deletes nothing.
   public func linkLosing(from source: ProjectID, to target: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard source != target, let link = try writtenLink(of: source), try writtenLink(of: target) == nil else {
       return nil
@@ -61,8 +62,8 @@ extension CardQuestions {
     return link
   }
 
-  /// The link that receives changes of a project; nil without a link or for a read-only one. Checks the project first, to
-  /// save a query.
+  /// The link that receives changes of a project; nil without a link or for a read-only one. Checks the project first,
+  /// to save a query.
   fileprivate func writtenLink(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard try self.project(project)?.isLinked == true else { return nil }
     return try link(of: project).flatMap { $0.isReadOnly ? nil : $0 }

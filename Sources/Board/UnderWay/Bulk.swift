@@ -195,8 +195,8 @@ extension Bulk {
     isScattered = isScattered || receipt.entries.contains { first?.isBeside($0) == false }
   }
 
-  /// Splits a refused batch in half to find the card that refuses, and skips that card. False for a refusal that concerns
-  /// all cards.
+  /// Splits a refused batch in half to find the card that refuses, and skips that card. False for a refusal that
+  /// concerns all cards.
   mutating func advance(after failure: StoreFailure) -> Bool {
     guard let part = inFlight, !isAtomic, case .refused(let refusal) = failure, refusal.isAboutOneCard, !part.isEmpty
     else { return false }

@@ -2,8 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without a selection. Keys
-/// only scroll.
+/// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without a selection.
+/// Keys only scroll.
 public struct WatchMode: Equatable, Sendable {
   public enum Place: Equatable, Sendable {
     case board
