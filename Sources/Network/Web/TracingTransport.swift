@@ -54,7 +54,7 @@ final class TracingTransport: Transport {
 
   private func write(_ head: String, _ headers: [String: String], _ body: [UInt8]) {
     let lines = headers.sorted { $0.key < $1.key }.map { name, value in
-      let isSecret = ["authorization", "cookie", "token", "key", "-info"].contains { name.hasSuffix($0) }
+      let isSecret = ["authorization", "cookie", "token", "key", "-info"].contains { name.lowercased().hasSuffix($0) }
       return "\(name): \(isSecret || isOfFeed && name == "location" ? "***" : value.withoutPasswords)"
     }
     let text = String(decoding: body.prefix(isOfFeed ? 0 : TracingTransport.mostOfBody), as: UTF8.self)
