@@ -112,7 +112,7 @@ if Context.environment["SEKAN_FUZZ"] != nil {
 // and the linker leaves out what nothing calls.
 let fast: Set = ["Curses", "Terminal", "Text"]
 // Tests parse, format and merge many thousands of texts, which takes ten times as long without optimization.
-let optimizedForTests: Set = ["Interchange", "Kanban", "Text", "Time", "Typing"]
+let optimizedForTests: Set = ["Interchange", "Kanban", "Laws", "Support", "Text", "Time", "Twin", "Typing"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
