@@ -1,3 +1,4 @@
+import CHolidays
 import Examples
 import Kanban
 import Support
@@ -497,17 +498,25 @@ struct QuickTextTests {
     ("27.11. report", "27.11. stays"), ("Report next semester", "next semester stays"),
     ("Report day before the exam", "day before the exam stays"), ("보고 다음 학기", "다음 학기 stays"),
     ("보고 이번학기까지", "이번학기까지 stays"), ("보고 시험 전날", "시험 전날 stays"),
-    ("Report by thanksgiving", "holidays = kr, us"), ("Plan thanksgiving", ""), ("Report by Victoria station", ""),
+    ("Plan thanksgiving", ""), ("Report by Victoria station", ""),
   ])
   func dateLikeTextGetsAHint(line: String, hint: String) {
     let said =
       switch QuickText(line, at: clock).hint {
       case .near(let phrase): phrase + "?"
       case .text(let typed): typed + " stays"
-      case .holidays(let setting): setting
+      case .holidays(let setting): setting + " is missing"
       case nil: ""
       }
     #expect(said == hint)
+  }
+
+  @Test(arguments: [("Report by thanksgiving", "holidays = kr, us"), ("Plan thanksgiving", nil)])
+  func holidayOfAnotherCountryNamesTheSetting(line: String, setting: String?) {
+    let bytes = UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size))
+    let book = HolidayBook(HolidayTable(constant: bytes), countries: ["KR"])
+    let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(holidays: book))
+    #expect(QuickText(line, at: clock).hint == setting.map(QuickHint.holidays))
   }
 
   @Test(arguments: [("추석 9월 15일", "추석 |  | none | 2027-09-15"), ("추석 3일 뒤", "추석 3일 뒤 |  | none | ")])

@@ -100,7 +100,7 @@ struct PartCommandTests {
     #expect(would.contains("2 cards") && report.contains("2 cards") && other.errors.isEmpty)
     #expect(try other.card(1).parent == other.card(2).id)
     #expect(try other.card(2).parent == nil)
-    #expect(other.run("import", "-", input: file) == "Nothing new; 2 cards already match\n")
+    #expect(other.run("import", "-", input: file) == "Nothing new; 3 cards already match\n")
   }
 
   @Test func calendarFilesKeepParents() throws {

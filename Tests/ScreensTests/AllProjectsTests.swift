@@ -242,11 +242,13 @@ struct AllProjectsTests {
   }
 
   @Test func quickCardBelongsToTheProjectOfItsLane() throws {
-    var board = boardWithShedAndYard()
+    var board = boardWithShedAndYard(rows: 60)
     board.type("0glr")
     board.mouse(.click, on: "Sow the carrots")
     board.type("iWash the car<enter><esc>")
-    let added = try card("Wash the car", on: board)
+    board.mouse(.click, on: "Wash the car")
+    let store = board.surroundings.store
+    let added = try #require(try board.list.selected.flatMap { try store.card($0) })
     #expect(added.project == yard && added.column == .todo)
   }
 

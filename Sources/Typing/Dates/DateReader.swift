@@ -101,7 +101,7 @@ struct DateReader {
   /// task (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
   mutating func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
-    if DateReader.isDotted(text) { return false }
+    if DateReader.isDotted(text) || DateReader.isWeekOfYear(text) { return false }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }
@@ -126,6 +126,13 @@ struct DateReader {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[2].isEmpty
       && parts.prefix(2).allSatisfy { $0.utf8.count < 3 && decimal($0) != nil }
+  }
+
+  /// `2027 w10`, unlike the duration `2 w`.
+  private static func isWeekOfYear(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ")
+    return words.count == 2 && words[0].utf8.count == 4 && decimal(words[0]) != nil && words[1].first == "w"
+      && decimal(words[1].dropFirst()) != nil
   }
 
   /// `30 min`, `2 weeks`: a duration.
