@@ -46,7 +46,7 @@ extension Korean {
     case .mirror:
       UsageText(
         "[폴더]", "git으로 관리할 수 있게 카드마다 Markdown 파일로 쓰기", "바뀐 파일만 다시 씁니다. 직접 고친 파일은 sekan import로 가져올 때까지 그대로 둡니다.",
-        "폴더는 설정 ‘mirror’로 정해 둘 수 있습니다.")
+        "폴더는 설정 ‘mirror’로 정해 둘 수 있습니다.", "일기는 그 안에 ‘journal’ 폴더가 있을 때만 씁니다.")
     case .next: UsageText("[조건]", "다음에 할 카드와 그 이유 보기", nextOrder)
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")

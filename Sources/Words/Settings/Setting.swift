@@ -175,7 +175,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .density(let path): Setting.put(Density(rawValue: text), path, &settings)
     case .beside(let path): Setting.put(Beside(rawValue: text), path, &settings)
     case .shell(let path), .text(let path): Setting.put(text, path, &settings)
-    case .folder(let path): Setting.put(["/", "~/"].contains { text.hasPrefix($0) } ? text : nil, path, &settings)
+    case .folder(let path):
+      Setting.put(["/", "~/"].contains { text.hasPrefix($0) } || text.isEmpty ? text : nil, path, &settings)
     case .holidayFiles: settings.holidays.addFile(text)
     case .journals(let path): Setting.put(JournalChoice(text), path, &settings)
     case .lock(let path): Setting.put(JournalLockChoice.minutes(text), path, &settings)

@@ -140,10 +140,6 @@ struct MirrorFolder {
     }
   }
 
-  /// Creates the folder of the journal.
-  func makeFolderOfPages() throws(CommandStop) {
-    let folder = "\(path)/\(MirrorFolder.pages)"
-    guard mkdir(folder, 0o700) != 0, !Machine.isPlain(folder, S_IFDIR) else { return }
-    throw context.notWritten(folder, SystemError(errno == EEXIST ? ENOTDIR : errno))
-  }
+  /// The user creates the folder of the journal: a board that is shared must not publish a diary by surprise.
+  var hasJournal: Bool { Machine.isPlain("\(path)/\(MirrorFolder.pages)", S_IFDIR) }
 }

@@ -114,12 +114,12 @@ extension CommandLineRun {
   // MARK: Journal
 
   private func putPages(in folder: inout MirrorFolder, from store: SQLiteStore) throws {
+    guard folder.hasJournal else { return }
     var walk = PageWalk(store, PageStretch(try JournalRun(self, in: store).journal, .later, most: 50))
     var names: Set<String> = []
     while let pages = try walk.next() {
       for summary in pages {
         guard let page = try store.page(summary.id), page.life == .onBoard else { continue }
-        if names.isEmpty { try folder.makeFolderOfPages() }
         let name = MarkdownFolder.fileName(of: page) { names.contains($0) }
         names.insert(name)
         let changes = try store.lastPageChanges(of: page.id).json(PageSnapshot.Part.allCases, changed: page.changed)
