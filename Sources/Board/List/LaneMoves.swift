@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// What a new card gets from the lane that it enters. A nil stage is the first one of the column, a nil project the open
+/// The fields that a new card takes from its lane. A nil stage is the first one of the column, a nil project the open
 /// one.
 struct LaneFields: Equatable, Sendable {
   var text = CardText()

@@ -90,7 +90,7 @@ extension Picked {
   func seriesQuestion(about due: Deadline?, seen: CardText?, in surroundings: Surroundings) -> SeriesQuestion? {
     guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
     switch self {
-    // If the store cannot be read now, there is no question, and the store judges the change.
+    // Nil also if the store cannot be read now; the store then judges the change.
     case .one(let id):
       return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
     case .marked(let ids):

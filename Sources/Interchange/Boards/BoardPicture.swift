@@ -19,7 +19,7 @@ public enum BoardPicture {
   private static let columnWidth = 280
   private static let gap = 12
   private static let inset = 10
-  /// Of the text in a card.
+  /// The width of the text in a card.
   private static let room = columnWidth - 2 * inset - 26
 
   public static func board(_ title: String, _ columns: [Column]) -> [UInt8] {

@@ -53,10 +53,10 @@ struct TaskwarriorReader: ForeignReader {
     guard isList == true else {
       try lines.add(bytes, isLast: isLast)
       while let line = try lines.next(isLast: isLast) {
-        // Older versions end the lines with a comma.
         let start = line.text.drop(while: \.isWhitespace)
         let text = Substring(start.reversed().drop(while: \.isWhitespace).reversed())
         guard !text.isEmpty else { continue }
+        // Older versions end the lines with a comma.
         let object = text.last == "," ? text.dropLast() : text
         let column = line.text.unicodeScalars.count - start.unicodeScalars.count + 1
         try readTask(JSONSplitter.Piece(path: [], bytes: Array(object.utf8), line: line.number, column: column), &cards)

@@ -84,7 +84,7 @@ struct PhraseRepair {
 
   /// In characters; a longer text is no date.
   private static let longest = 60
-  /// Phrases to parse before falling back to an example.
+  /// How many candidates are parsed before an example is proposed instead.
   private static let mostTries = 60
   private static let mostMended = 12
   private static let mostSteps = 3

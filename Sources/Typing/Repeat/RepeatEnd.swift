@@ -20,8 +20,8 @@ struct RepeatEnd {
     return try behind(named, line, clock, word: last)
   }
 
-  /// `매월 10일까지` means every 10th: a day that fits the rule belongs to it. After a comma it is the end if the rule has
-  /// no day yet, and so is a month if the rule is not yearly.
+  /// True if the words before `까지` are the rule's own day: `매월 10일까지` is every 10th. False if they are its end: after
+  /// a comma if no day precedes it, and for a month unless the rule is yearly.
   private static func isDayOfRule(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
   ) throws(RepeatPhraseFailure) -> Bool {

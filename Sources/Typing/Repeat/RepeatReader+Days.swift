@@ -72,7 +72,7 @@ extension RepeatReader {
     let numbers = places.map(\.number)
     if has(.unit), tokens[at].value == DateUnit.week.rawValue {
       guard has([.weekday, .weekdays], at: at + 1) else { throw weekAlone(from: start) }
-      // `둘째 주 화요일` is monthly, because it is not used for a single week.
+      // `둘째 주 화요일` repeats monthly even without `매월` or `마다`.
       (at, found.isEvery) = (at + 1, true)
     }
     if has(.unclear), tokens[at].value == AmbiguousRepeat.workday.rawValue {
