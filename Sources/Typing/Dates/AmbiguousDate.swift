@@ -12,7 +12,7 @@ enum AmbiguousDate: Int, CaseIterable {
     }
   }
 
-  /// An ambiguous phrase at this token: `this weekend`, `이번 주 말`.
+  /// The ambiguous phrase at this token, such as `this weekend` or `이번 주 말`. Nil otherwise.
   static func at(_ index: Int, in tokens: [DateToken]) -> (ambiguous: AmbiguousDate, at: Int)? {
     let next = tokens[index].kind == .which ? index + 1 : index
     guard next < tokens.count else { return nil }

@@ -74,7 +74,7 @@ public enum DateLimit: Equatable, Sendable {
 }
 
 extension DatePhraseFailure {
-  /// `60일` and `70분`, unlike the mistyped day `32일`.
+  /// True for a number alone and for many days: `60일` is a length, `32일` a mistyped day.
   var isOfLength: Bool {
     guard case .noSuchDay(let words) = self else { return false }
     let number = words.prefix { $0.isNumber }

@@ -63,7 +63,7 @@ extension DateLine {
     return tokens
   }
 
-  /// The tokens before the first unknown word, and the start of that word; nil if all words are known.
+  /// The tokens up to the first text that matches no word, and the byte index of that text; nil if all match.
   func known(from start: Int = 0) -> (tokens: [DateToken], stop: Int?) {
     var tokens: [DateToken] = []
     var at = start

@@ -101,7 +101,7 @@ extension DateShape {
     }
   }
 
-  /// The longest match at `start`, with its values and the index after it.
+  /// The lunar date at `start`, or else the longest match, with its values and the index after it. Nil if none matches.
   static func longest(in tokens: [DateToken], at start: Int) -> (DateReading, DateFound, next: Int)? {
     if let (found, next) = LunarShape.read(tokens, at: start) { return (.lunar, found, next) }
     var best: DateShape?

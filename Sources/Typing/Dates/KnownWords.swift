@@ -25,7 +25,8 @@ struct KnownWords {
     .sorted { ($0.score, $0.text.utf8.count, $0.text) < ($1.score, $1.text.utf8.count, $1.text) }
   }
 
-  /// The known word at an edit distance of 1, or 2 for long words. Nil if the text is short or already a word.
+  /// The known word at an edit distance of 1, or 2 for long Latin words with the same first and last letter. Nil if no
+  /// word is near, or if the text is short or already a word.
   func slip(of typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let isHangul = units.first ?? 0 >= 0x1100
@@ -57,7 +58,7 @@ struct KnownWords {
     }
   }
 
-  /// Lower is nearer. Among equally near words the longer one is preferred.
+  /// Lower is nearer; nil if the words are too different.
   private func score(_ typed: [UInt32], _ known: [UInt32], _ canGoOn: Bool) -> Int? {
     let isHangul = known.first ?? 0 >= 0x80
     if canGoOn, typed.count >= 3, known.count > typed.count, known.starts(with: typed) { return isHangul ? 4 : 2 }
@@ -81,7 +82,7 @@ struct KnownWords {
   }
 }
 
-/// The keys of a text in typing order, so that words with one wrong key are found.
+/// The letters of a text, with Hangul syllables split, for edit distances.
 package enum TypedLetters {
   /// Hangul syllables split into their two or three letters, so that `쥬` is near `주`.
   package static func all(in text: String) -> [UInt32] {

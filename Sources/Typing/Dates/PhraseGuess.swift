@@ -158,7 +158,7 @@ struct PhraseRepair {
     }
   }
 
-  /// A number left over from other words is no date.
+  /// True if the typed text has a letter: a number alone is no suggestion.
   private var hasLetters: Bool { line.whole.contains { $0.isLetter } }
 
   private func inReadersLanguage(_ clear: [String]) -> [String] {
