@@ -91,7 +91,8 @@ class Machine:
 
     def told(self):
         """The fields in which two boards must agree."""
-        fields = ("id", "number", "title", "notes", "column", "tags", "priority", "due", "start", "repeat", "reminders")
+        fields = ("id", "number", "title", "notes", "column", "stage", "tags", "priority", "due", "start", "repeat",
+                  "reminders", "partOf")
         return [{field: card.get(field) for field in fields} for card in self.cards()]
 
     def rows(self, question, values=()):

@@ -314,5 +314,33 @@ def the_helper_dies(folder, server):
     expect("all are there, once", len(cards) == 62 and len({card["title"] for card in cards}) == 62)
 
 
-ALL = [a_board_is_on_both, another_program, todoman, killed_and_put_back, restored_without_the_new_cards,
+def stages_and_parents(folder, server):
+    """Both survive another program's edit, and a trace of the sync has no password."""
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    for machine in (desk, lap):
+        machine.run("projects", "--stages", "doing build, review")
+    desk.run("move", "2", "review")
+    desk.run("edit", "3", "--part-of", "#2")
+    agree([desk, lap])
+    tasks = {str(todo.icalendar_component["SUMMARY"]): todo for todo in there.todos(include_completed=True)}
+    part, whole = tasks["Water the plants"].icalendar_component, tasks["Paint the door"].icalendar_component
+    expect("the part names its parent", str(part["RELATED-TO"]) == str(whole["UID"]))
+    expect("other programs see a state", str(whole["STATUS"]) == "IN-PROCESS")
+    for name, title in (("Paint the door", "Paint the gate"), ("Water the plants", "Water the ferns")):
+        tasks[name].icalendar_component["SUMMARY"] = title
+        tasks[name].save()
+    trace = os.path.join(folder, "trace.txt")
+    lap.run("sync", "--trace", trace)
+    cards = {card["title"]: card for card in agree([desk, lap])}
+    gate, ferns = cards["Paint the gate"], cards["Water the ferns"]
+    expect(f"the stage stays: {gate}", (gate["column"], gate["stage"]) == ("doing", "review"))
+    expect(f"the parent stays: {ferns}", ferns["partOf"]["id"] == gate["id"])
+    with open(trace) as file:
+        text = file.read()
+    expect("the trace has requests and answers", " > REPORT " in text and " < 207 " in text and "Water the ferns" in text)
+    expect("the trace has no credentials", "Basic " not in text and "none" not in text.split())
+
+
+ALL = [stages_and_parents, a_board_is_on_both, another_program, todoman, killed_and_put_back, restored_without_the_new_cards,
        a_skip_is_no_completion, one_occurrence_on_another_day, a_series_in_two_pulls, samples_stay_here, the_helper_dies]
