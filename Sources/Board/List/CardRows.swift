@@ -187,7 +187,7 @@ private struct ItemRows {
     return [item, Piece(separator, .dim)]
   }
 
-  /// Appends the pieces to the last row. False if there is no row or the pieces do not fit.
+  /// Appends the pieces to the last row. False without a row, or if the pieces do not fit.
   @discardableResult
   mutating func end(with pieces: Piece...) -> Bool {
     guard !rows.isEmpty, pieces.width <= free else { return false }

@@ -69,8 +69,8 @@ struct KnownBackupCard {
 }
 
 extension IncomingCard {
-  /// Dates the edited parts of a file, which differ from their version at the time that the file names. A card in another
-  /// column is placed anew.
+  /// Dates the edited parts of a file, which differ from their version at the time that the file names. A card that the
+  /// file has in another column loses its place.
   fileprivate mutating func date(_ parts: [CardSnapshot.Part], at now: Moment) {
     for part in parts {
       let before = base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
