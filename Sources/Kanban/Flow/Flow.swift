@@ -1,0 +1,159 @@
+import Time
+
+/// Counts and durations of the moves of a period, for statistics. Moves may be added in any order.
+public struct Flow: Sendable {
+  /// The viewer's days.
+  public let days: Range<Day>
+  /// Per day: cards that came to the board, pieces of work that were finished, open cards that left the board.
+  public private(set) var arrived: [Int]
+  public private(set) var finished: [Int]
+  public private(set) var left: [Int]
+  /// The work that was finished in the period.
+  public private(set) var works: [FinishedWork] = []
+  /// Total seconds of finished work per band, and marked as waiting; how often cards went back.
+  public private(set) var stays: [Band: Int] = [:]
+  public private(set) var waited = 0
+  public private(set) var returns = 0
+  /// Cards in a band before the first day, and changes of that number per day.
+  private var opening: [Band: Int] = [:]
+  private var changes: [Band: [Int]] = [:]
+  private let bounds: [Int64]
+  private let workTime: WorkTime?
+
+  /// The period begins with the first day and ends with today.
+  public init(_ days: Range<Day>, at clock: Clock, leavingOut workTime: WorkTime? = nil) {
+    self.days = days
+    bounds = (0...days.count).map { clock.zone.moment(of: WallTime(days.lowerBound + $0, minute: 0)).milliseconds }
+    arrived = [Int](repeating: 0, count: days.count)
+    (finished, left) = (arrived, arrived)
+    self.workTime = workTime
+  }
+
+  public var begin: Moment { Moment(milliseconds: bounds[0]) }
+
+  public mutating func add(_ move: CardMove) {
+    guard let last = bounds.last, move.moment.milliseconds < last else { return }
+    guard let day = day(of: move.moment) else {
+      if let from = move.from { opening[from, default: 0] -= 1 }
+      if let to = move.to { opening[to, default: 0] += 1 }
+      return
+    }
+    change(move.from, by: -1, on: day)
+    change(move.to, by: 1, on: day)
+    if move.isArrival { arrived[day] += 1 }
+    if let from = move.from, from.column != .done, move.to == nil { left[day] += 1 }
+    if let finish = move.finish { add(finish, at: move.moment, on: day) }
+  }
+
+  private mutating func add(_ finish: Finish, at moment: Moment, on day: Int) {
+    finished[day] += 1
+    let cycle = finish.begun.map { seconds(from: $0, to: moment) }
+    let lead = finish.added.map { seconds(from: $0, to: moment) }
+    works.append(FinishedWork(moment: moment, cycle: cycle, lead: lead))
+    stays[Band(.todo), default: 0] += Int(finish.todo / 1000)
+    for (stage, time) in finish.doing { stays[Band(.doing, stage: stage), default: 0] += Int(time / 1000) }
+    waited += Int(finish.waited / 1000)
+    returns += finish.returns
+  }
+
+  private mutating func change(_ band: Band?, by number: Int, on day: Int) {
+    guard let band else { return }
+    changes[band, default: [Int](repeating: 0, count: days.count)][day] += number
+  }
+
+  /// The index of the moment's day; nil before the first day.
+  private func day(of moment: Moment) -> Int? {
+    guard moment.milliseconds >= bounds[0] else { return nil }
+    // A change of the zone's offset moves a bound by hours, so that the estimate is wrong by one day at most.
+    var day = min(days.count - 1, Int((moment.milliseconds - bounds[0]) / 86_400_000))
+    while bounds[day] > moment.milliseconds { day -= 1 }
+    while bounds[day + 1] <= moment.milliseconds { day += 1 }
+    return day
+  }
+
+  /// The length without days off.
+  public func seconds(from begin: Moment, to end: Moment) -> Int {
+    let length = workTime?.milliseconds(from: begin, to: end) ?? end.milliseconds - begin.milliseconds
+    return Int(max(0, length) / 1000)
+  }
+
+  /// The number of cards in a band at the end of each day.
+  public func level(of band: Band) -> [Int] {
+    var level = opening[band] ?? 0
+    let changes = changes[band] ?? [Int](repeating: 0, count: days.count)
+    return changes.map { change in
+      level += change
+      return level
+    }
+  }
+
+  /// All bands with cards in the period: by column, then by name of the stage.
+  public var bands: [Band] {
+    Set(changes.keys).union(opening.filter { $0.value != 0 }.keys).sorted {
+      ($0.column.rawValue, $0.stage) < ($1.column.rawValue, $1.stage)
+    }
+  }
+
+  public var cycles: [Int] { works.compactMap(\.cycle).sorted() }
+  public var leads: [Int] { works.compactMap(\.lead).sorted() }
+}
+
+public struct FinishedWork: Equatable, Sendable {
+  public let moment: Moment
+  /// Seconds from the first move to DOING; nil if the card was never there.
+  public let cycle: Int?
+  /// Seconds from the day it was added; nil for an occurrence of a repeating card.
+  public let lead: Int?
+}
+
+/// A percentile by nearest rank: the smallest value that at least `percent` of all values do not exceed. Nil for no
+/// values.
+public func percentile(_ percent: Int, of sorted: [Int]) -> Int? {
+  guard !sorted.isEmpty else { return nil }
+  let rank = (sorted.count * percent + 99) / 100
+  return sorted[max(1, min(rank, sorted.count)) - 1]
+}
+
+/// Lengths of time without a person's days off.
+public struct WorkTime: Equatable, Sendable {
+  private let first: Day
+  private let isOff: [Bool]
+  /// Milliseconds of work from the first day to the begin of each day.
+  private let before: [Int64]
+  private let bounds: [Int64]
+
+  /// Days outside the range count as working days.
+  public init(_ days: Range<Day>, at clock: Clock, isOff: (Day) -> Bool) {
+    first = days.lowerBound
+    let off = (0..<days.count).map { isOff(days.lowerBound + $0) }
+    let moments = (0...days.count).map {
+      clock.zone.moment(of: WallTime(days.lowerBound + $0, minute: 0)).milliseconds
+    }
+    (self.isOff, bounds) = (off, moments)
+    var sum: Int64 = 0
+    var before: [Int64] = [0]
+    for day in off.indices {
+      if !off[day] { sum += moments[day + 1] - moments[day] }
+      before.append(sum)
+    }
+    self.before = before
+  }
+
+  public func milliseconds(from begin: Moment, to end: Moment) -> Int64 { worked(end) - worked(begin) }
+
+  public func isDayOff(_ day: Day) -> Bool {
+    let index = day - first
+    return isOff.indices.contains(index) && isOff[index]
+  }
+
+  /// Milliseconds of work from the first day to a moment; negative before it.
+  private func worked(_ moment: Moment) -> Int64 {
+    let time = moment.milliseconds
+    guard let start = bounds.first, let end = bounds.last, time > start, let all = before.last else {
+      return time - (bounds.first ?? 0)
+    }
+    guard time < end else { return all + time - end }
+    let day = (bounds.firstIndex { $0 > time } ?? 1) - 1
+    return before[day] + (isOff[day] ? 0 : time - bounds[day])
+  }
+}

@@ -1,0 +1,76 @@
+import Time
+
+/// When a number of cards will be done, from the finished work per day in the past.
+///
+/// Each of `trials` runs draws days of the past at random until enough work is finished. Draws come from SplitMix64
+/// with a fixed seed, so that the same history has the same answer.
+public struct Forecast: Equatable, Sendable {
+  /// Working days from today until 50 and 85 of 100 trials were finished; nil if that is more than `mostDays`.
+  public let half: Int?
+  public let most: Int?
+
+  public static let trials = 2_000
+  public static let mostDays = 3_650
+  public static let seed: UInt64 = 1
+  /// Fewer days or finished cards allow no forecast.
+  public static let fewestDays = 28
+  public static let fewestFinished = 10
+
+  /// `finished` is the work per day; nil if it is too little for a forecast.
+  public init?(of cards: Int, from finished: [Int]) {
+    guard finished.count >= Forecast.fewestDays, finished.reduce(0, +) >= Forecast.fewestFinished else { return nil }
+    var random = SplitMix(state: Forecast.seed)
+    let lengths = (0..<Forecast.trials).map { _ in
+      var (left, days) = (cards, 0)
+      while left > 0, days <= Forecast.mostDays {
+        left -= finished[random.number(below: finished.count)]
+        days += 1
+      }
+      return days
+    }.sorted()
+    let day = { (percent: Int) in percentile(percent, of: lengths).flatMap { $0 > Forecast.mostDays ? nil : $0 } }
+    (half, most) = (day(50), day(85))
+  }
+}
+
+/// How forecasts for past weeks would have come true.
+public struct BackTest: Equatable, Sendable {
+  /// Weeks with a forecast, and those whose work was done within the days of the 85 % forecast.
+  public private(set) var weeks = 0
+  public private(set) var kept = 0
+
+  /// For each full week after the first four: a forecast of the week's finished work from the days before it.
+  public init(_ finished: [Int]) {
+    var begin = Forecast.fewestDays
+    while begin + 7 <= finished.count {
+      let done = finished[begin..<begin + 7].reduce(0, +)
+      if done > 0, let forecast = Forecast(of: done, from: Array(finished[..<begin])) {
+        weeks += 1
+        if let most = forecast.most, most >= BackTest.days(for: done, in: finished[begin..<begin + 7]) { kept += 1 }
+      }
+      begin += 7
+    }
+  }
+
+  /// The days until so much work was finished.
+  private static func days(for cards: Int, in finished: ArraySlice<Int>) -> Int {
+    var left = cards
+    for (index, number) in finished.enumerated() {
+      left -= number
+      if left <= 0 { return index + 1 }
+    }
+    return finished.count
+  }
+}
+
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func number(below limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) >> 33) % limit
+  }
+}

@@ -1,0 +1,175 @@
+import Time
+
+/// The moves of one card, derived from all its history entries.
+///
+/// A change that was undone counts as if it never happened. The reversed flags of the entries are not used, because a
+/// purge sets all of them.
+public struct Journey {
+  public private(set) var moves: [CardMove] = []
+
+  private let card: CardID
+  private let created: Moment?
+  private var life: Life?
+  private var position: Position?
+  private var project: ProjectID?
+  /// The last move's target, and since when the card is there. Nil while the card is not on the board.
+  private var stay: (band: Band, since: Moment)?
+  private var waitingSince: Moment?
+  /// The times of the work that is not finished yet, or that may be reopened.
+  private var work = Finish()
+  private var hasArrived = false
+
+  /// The entries are sorted by sequence. `created` is nil for a purged card, whose first entry counts instead.
+  public init(of card: CardID, _ entries: [Entry], created: Moment?) {
+    (self.card, self.created) = (card, created)
+    let ignored = Journey.undoneEntries(entries)
+    for entry in entries { follow(entry, isIgnored: ignored.contains(entry.sequence)) }
+  }
+
+  /// When the card first came to DOING, if it is there now and the moment is known.
+  public var begunNow: Moment? { stay?.band.column == .doing ? work.begun : nil }
+
+  /// The sequences of all undo and redo entries, and of the entries that are undone at the end.
+  private static func undoneEntries(_ entries: [Entry]) -> Set<Int64> {
+    var undone: Set<Int64> = []
+    var originals: [Int64: Int64] = [:]
+    for entry in entries where entry.kind == .undone || entry.kind == .redone {
+      undone.insert(entry.sequence)
+      guard let reversed = entry.reverses else { continue }
+      if entry.kind == .undone {
+        originals[entry.sequence] = reversed
+        undone.insert(reversed)
+      } else if let original = originals[reversed] {
+        undone.remove(original)
+      }
+    }
+    return undone
+  }
+}
+
+extension Journey {
+  private mutating func follow(_ entry: Entry, isIgnored: Bool) {
+    let last = position
+    // Undone entries and their undo cancel out, so position and project are right after both.
+    if let position = entry.position { self.position = position }
+    let oldProject = project ?? entry.project
+    project = entry.fields.home?.project ?? oldProject
+    guard !isIgnored else { return }
+    let moment = entry.momentOfMove
+    for case .waiting(_, let waiting) in entry.fields { wait(waiting != nil, at: moment) }
+    if let life = entry.fields.life { self.life = life }
+    let moves = !entry.touched.isDisjoint(with: [.life, .position, .home])
+    guard moves || entry.kind == .occurred else { return }
+    if oldProject != project, stay != nil { move(to: nil, at: moment, entry, in: oldProject) }
+    guard life == .onBoard, let position else { return move(to: nil, at: moment, entry) }
+    if entry.isBirth { return arrive(at: position, entry) }
+    if entry.kind == .occurred { return finishOccurrence(movingTo: Band(position), at: moment, entry) }
+    if position.column == .done, last?.column == .done, let completed = position.completed { redate(completed) }
+    let isDone = position.column == .done
+    move(to: Band(position), at: isDone ? min(position.completed ?? moment, entry.moment) : moment, entry)
+  }
+
+  /// An imported card that is done already arrives in TODO when it was created. An imported card in DOING has no known
+  /// begin.
+  private mutating func arrive(at position: Position, _ entry: Entry) {
+    let moment = min(created ?? entry.moment, entry.moment)
+    guard position.column == .done else {
+      move(to: Band(position), at: moment, entry)
+      if entry.moment.milliseconds - moment.milliseconds > 60_000 { work.begun = nil }
+      return
+    }
+    move(to: Band(.todo), at: moment, entry)
+    // The days in TODO are not known either.
+    stay = (Band(.todo), max(moment, min(position.completed ?? entry.moment, entry.moment)))
+    move(to: Band(position), at: min(position.completed ?? entry.moment, entry.moment), entry)
+  }
+
+  private mutating func move(to band: Band?, at moment: Moment, _ entry: Entry, in project: ProjectID? = nil) {
+    let from = stay?.band
+    guard from != band else { return }
+    leave(at: moment)
+    let isArrival = band != nil && from == nil && (!hasArrived || entry.fields.home != nil)
+    if isArrival, !hasArrived { work.added = moment }
+    hasArrived = hasArrived || isArrival
+    if band?.column == .doing, work.begun == nil { work.begun = moment }
+    if let band, let from, band.column < from.column { work.returns += 1 }
+    if from?.column == .done, let band, band.column != .done { withdrawFinish() }
+    let isFinished = band?.column == .done && from != nil && from?.column != .done
+    if isFinished { wait(waitingSince != nil, at: moment) }
+    stay = band.map { ($0, moment) }
+    moves.append(
+      CardMove(
+        card: card, project: project ?? self.project ?? entry.project, moment: moment, sequence: entry.sequence,
+        from: from, to: band, isArrival: isArrival, finish: isFinished ? work : nil))
+  }
+
+  /// Adds the time of the present stay.
+  private mutating func leave(at moment: Moment) {
+    guard let stay else { return }
+    let length = max(0, moment.milliseconds - stay.since.milliseconds)
+    switch stay.band.column {
+    case .todo: work.todo += length
+    case .doing: work.doing[stay.band.stage, default: 0] += length
+    case .done: break
+    }
+  }
+
+  private mutating func wait(_ isWaiting: Bool, at moment: Moment) {
+    if let since = waitingSince { work.waited += max(0, moment.milliseconds - since.milliseconds) }
+    waitingSince = isWaiting ? moment : nil
+  }
+
+  /// The card stays open, and its next occurrence is new work.
+  private mutating func finishOccurrence(movingTo band: Band, at moment: Moment, _ entry: Entry) {
+    leave(at: moment)
+    wait(waitingSince != nil, at: moment)
+    var finish = work
+    finish.added = nil
+    let from = stay?.band
+    work = Finish()
+    if band.column == .doing { work.begun = moment }
+    stay = (band, moment)
+    moves.append(
+      CardMove(
+        card: card, project: project ?? entry.project, moment: moment, sequence: entry.sequence, from: from, to: band,
+        finish: finish))
+  }
+
+  /// The card came back, so that its completion does not count.
+  private mutating func withdrawFinish() {
+    guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
+    moves[index].finish = nil
+  }
+
+  /// A corrected time of completion.
+  private mutating func redate(_ completed: Moment) {
+    guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
+    moves[index].moment = completed
+  }
+}
+
+extension Band {
+  fileprivate init(_ position: Position) {
+    self.init(position.column, stage: position.stage)
+  }
+}
+
+extension Entry {
+  /// The time of the change where it was made, if that is known and not in the future.
+  fileprivate var momentOfMove: Moment {
+    elsewhere.first { $0.key.contains(.position) }.map { min($0.value, moment) } ?? moment
+  }
+}
+
+extension [FieldChange] {
+  fileprivate var home: Home? {
+    for case .home(_, let home) in self { return home }
+    return nil
+  }
+
+  /// The life after the change; nil if the change does not touch it.
+  fileprivate var life: Life? {
+    for case .life(_, let life) in self { return life ?? .inTrash }
+    return nil
+  }
+}
