@@ -61,7 +61,7 @@ import Typing
     #expect(outcome(text) == "nothing")
   }
 
-  @Test(arguments: [
+  private static let refused: [(String, String)] = [
     ("soon", "not understood: soon"),
     ("friday13", "not understood: 13"),
     ("fri 13", "not understood: 13"),
@@ -256,7 +256,9 @@ import Typing
     ("+999999999", "out of range"),
     ("+9000y", "out of range"),
     ("in 999999999 months", "out of range"),
-  ])
+  ]
+
+  @Test(arguments: DatePhraseTests.refused)
   func whatIsNotUnderstoodIsRefusedAndNamed(_ typed: String, _ said: String) {
     #expect(outcome(typed) == said)
   }

@@ -198,8 +198,7 @@ struct QuickKoreanTests {
     #expect(quick.title == line && quick.due == nil && quick.doubt == failure)
   }
 
-  /// The words that look like a date, of lines without one.
-  @Test(arguments: [
+  private static let staysText: [(String, String)] = [
     ("치과 추석", "추석"), ("치과 크리스마스", "크리스마스"), ("치과 이번 주", "이번 주"), ("치과 12월 둘째 주", "12월 둘째 주"),
     ("치과 다음 달 첫 주", "다음 달 첫 주"), ("치과 금요일경", "금요일경"), ("치과 금요일 오후 늦게", "금요일 오후 늦게"), ("치과 내년 봄", "내년 봄"),
     ("치과 월수금", "월수금"), ("치과 월~금", "월~금"), ("치과 월요일부터 금요일까지", "월요일부터 금요일까지"), ("출장 12월 3일~5일", "12월 3일~5일"),
@@ -256,7 +255,10 @@ struct QuickKoreanTests {
     ("내일 오후 1시 후 회의", "내일 오후 1시 후"),
     ("청소 화 목", "화 목"), ("청소 화, 목", "화, 목"), ("수금 오후 3시 거래처", "수금 오후 3시"),
     ("12/1~12/5 출장", "12/1~12/5"), ("연차 24일 28일", "24일 28일"),
-  ])
+  ]
+
+  /// The words that look like a date, of lines without one.
+  @Test(arguments: QuickKoreanTests.staysText)
   func aDateThatStaysTextIsReported(_ line: String, _ typed: String) {
     let quick = QuickText(line, at: clock)
     #expect(quick.title == line && quick.due == nil && quick.doubt == nil)

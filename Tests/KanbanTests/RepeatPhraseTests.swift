@@ -55,7 +55,7 @@ import Typing
     #expect(outcome(text) == "nothing")
   }
 
-  @Test(arguments: [
+  private static let refused: [(String, String)] = [
     ("sometimes", "not understood: sometimes"),
     ("every 30m", "every 30m? every 30 min"),
     ("every 3m", "every 3m? every 3 min"),
@@ -207,7 +207,9 @@ import Typing
     ("RRULE:FREQ=NEVER", "no rule: value(Time.RecurrenceRule.Part.frequency)"),
     ("FREQ=", "no rule: value(Time.RecurrenceRule.Part.frequency)"),
     ("RRULE:", "no rule: unknown(\"\")"),
-  ])
+  ]
+
+  @Test(arguments: RepeatPhraseTests.refused)
   func whatIsNotUnderstoodIsRefusedAndNamed(_ typed: String, _ said: String) {
     #expect(outcome(typed) == said)
   }
