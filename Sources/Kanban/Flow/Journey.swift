@@ -91,7 +91,8 @@ extension Journey {
     let isArrival = band != nil && from == nil && (!hasArrived || entry.fields.home != nil)
     if isArrival, !hasArrived { work.added = moment }
     hasArrived = hasArrived || isArrival
-    if band?.column == .doing, work.begun == nil { work.begun = moment }
+    // A card that was imported into DOING does not begin at its next stage.
+    if band?.column == .doing, from?.column != .doing, work.begun == nil { work.begun = moment }
     if let band, let from, band.column < from.column { work.returns += 1 }
     if from?.column == .done, let band, band.column != .done { withdrawFinish() }
     let isFinished = band?.column == .done && from != nil && from?.column != .done
