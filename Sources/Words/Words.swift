@@ -33,7 +33,7 @@ public enum Language: String, CaseIterable, Sendable {
 /// All texts for users: a protocol and a file per subject. A missing translation does not compile.
 public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
   ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, BackupWords, EditorWords, FeedWords,
-  FilterWords, ForeignWords, HelpWords,
+  FilterWords, FlowWords, ForeignWords, HelpWords,
   HistoryWords, HolidayWords,
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, LaneWords, MarkWords, MirrorWords,
   MoveWords,

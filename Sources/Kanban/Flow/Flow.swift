@@ -17,6 +17,10 @@ public struct Flow: Sendable {
   /// Cards in a band before the first day, and changes of that number per day.
   private var opening: [Band: Int] = [:]
   private var changes: [Band: [Int]] = [:]
+  /// True if a move before the period was added.
+  public private(set) var hasEarlier = false
+  /// The index of the first day with a move.
+  private var firstDay: Int?
   private let bounds: [Int64]
   private let workTime: WorkTime?
 
@@ -34,10 +38,12 @@ public struct Flow: Sendable {
   public mutating func add(_ move: CardMove) {
     guard let last = bounds.last, move.moment.milliseconds < last else { return }
     guard let day = day(of: move.moment) else {
+      hasEarlier = true
       if let from = move.from { opening[from, default: 0] -= 1 }
       if let to = move.to { opening[to, default: 0] += 1 }
       return
     }
+    firstDay = min(firstDay ?? day, day)
     change(move.from, by: -1, on: day)
     change(move.to, by: 1, on: day)
     if move.isArrival { arrived[day] += 1 }
@@ -87,11 +93,48 @@ public struct Flow: Sendable {
     }
   }
 
+  /// Cards that came to DONE since the first day, less those that left it; never below zero.
+  public var reached: [Int] {
+    let done = bands.filter { $0.column == .done }.map(level)
+    let levels = arrived.indices.map { index in done.reduce(0) { $0 + $1[index] } }
+    let before = done.isEmpty ? 0 : opening.reduce(0) { $0 + ($1.key.column == .done ? $1.value : 0) }
+    let least = min(before, levels.min() ?? before)
+    return levels.map { $0 - least }
+  }
+
   /// All bands with cards in the period: by column, then by name of the stage.
   public var bands: [Band] {
     Set(changes.keys).union(opening.filter { $0.value != 0 }.keys).sorted {
       ($0.column.rawValue, $0.stage) < ($1.column.rawValue, $1.stage)
     }
+  }
+
+  public func isDayOff(_ day: Day) -> Bool { workTime?.isDayOff(day) ?? false }
+
+  /// The indices of the days since the first move; all days if there were moves before the period.
+  public var observed: Range<Int> { (hasEarlier ? 0 : firstDay ?? days.count)..<days.count }
+
+  /// The finished work of each observed working day, for a forecast. Work of a day off counts on the next working day.
+  public var finishedPerWorkingDay: [Int] {
+    var (sums, rest) = ([Int](), 0)
+    for index in observed {
+      rest += finished[index]
+      guard !isDayOff(days.lowerBound + index) else { continue }
+      sums.append(rest)
+      rest = 0
+    }
+    if rest > 0, let last = sums.indices.last { sums[last] += rest }
+    return sums
+  }
+
+  /// The day `count` working days after `start`.
+  public func day(_ count: Int, workingDaysAfter start: Day) -> Day {
+    var (day, left) = (start, count)
+    while left > 0 {
+      day = day + 1
+      if !isDayOff(day) { left -= 1 }
+    }
+    return day
   }
 
   public var cycles: [Int] { works.compactMap(\.cycle).sorted() }
@@ -153,7 +196,10 @@ public struct WorkTime: Equatable, Sendable {
       return time - (bounds.first ?? 0)
     }
     guard time < end else { return all + time - end }
-    let day = (bounds.firstIndex { $0 > time } ?? 1) - 1
+    // A change of the zone's offset moves a bound by hours, so that the estimate is wrong by one day at most.
+    var day = min(isOff.count - 1, Int((time - start) / 86_400_000))
+    while bounds[day] > time { day -= 1 }
+    while bounds[day + 1] <= time { day += 1 }
     return before[day] + (isOff[day] ? 0 : time - bounds[day])
   }
 }

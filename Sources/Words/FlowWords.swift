@@ -1,0 +1,412 @@
+import Kanban
+import Time
+
+/// The pictures of the statistics, in the order of their pages.
+public enum FlowPage: String, CaseIterable, Sendable {
+  case throughput, cumulative, cycle, lead, age, stays
+}
+
+/// Texts of the statistics: the screen, `sekan stats` and forecasts.
+public protocol FlowWords {
+  var flowTitle: String { get }
+  func title(of page: FlowPage) -> String
+  /// A title for a narrow screen.
+  func shortTitle(of page: FlowPage) -> String
+  func title(of period: FlowPeriod) -> String
+  func title(of unit: FlowUnit) -> String
+  func length(_ length: FlowLength) -> String
+  /// The length on an axis.
+  func shortLength(_ length: FlowLength) -> String
+  /// The month on an axis; in January its year.
+  func tick(ofMonth day: Day) -> String
+  var flowCounting: String { get }
+  /// The store has not yet read all of its history.
+  var flowLacksHistory: String { get }
+  var flowNothing: String { get }
+  var withoutDaysOff: String { get }
+  func percent(_ percent: Int) -> String
+  /// The finished cards, and their days: since a day, or between two.
+  func flowSample(_ count: Int, since first: String, until last: String?) -> String
+  func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String
+  /// `cards` are references to the first cards; `others` are not named. `percent` is 100 for longer than all.
+  func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String
+  func flowRate(finished: Int, arrived: Int) -> String
+  /// The rate of less than one card a week, as sums.
+  func flowSlowRate(finished: Int, arrived: Int, days: Int) -> String
+  func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String
+  /// A sentence with the cards that were in DOING.
+  func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String
+  func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String
+  func forecastNeedsMore(cards: Int, days: Int) -> String
+  func backTest(kept: Int, of weeks: Int) -> String
+  /// `span` is `between … and …`, or `since …`.
+  func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String
+  func flowSpan(since first: String, until last: String?) -> String
+  func flowLevel(_ name: String, from first: Int, to last: Int) -> String
+  func flowReached(_ count: Int, _ name: String) -> String
+  func flowTimes(_ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength) -> String
+  func flowLongest(_ length: FlowLength) -> String
+  func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String
+  var flowNoneUnderWay: String { get }
+  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String
+  func flowReturns(_ count: Int) -> String
+  var flowCameIn: String { get }
+  var flowFinished: String { get }
+  var flowWaiting: String { get }
+  /// Text beside a card that is longer in DOING than most.
+  func longerThan(_ percent: Int) -> String
+  /// Dots that lie above the picture.
+  func flowAbove(_ count: Int, _ length: String) -> String
+  var shortPage: String { get }
+  var shortPeriod: String { get }
+}
+
+extension English {
+  var flowTitle: String { "Statistics" }
+
+  func title(of page: FlowPage) -> String {
+    switch page {
+    case .throughput: "Throughput"
+    case .cumulative: "Cumulative flow"
+    case .cycle: "Cycle time"
+    case .lead: "Lead time"
+    case .age: "Age"
+    case .stays: "Time in columns"
+    }
+  }
+
+  func shortTitle(of page: FlowPage) -> String {
+    switch page {
+    case .throughput: "Done"
+    case .cumulative: "Flow"
+    case .cycle: "Cycle"
+    case .lead: "Lead"
+    case .age: "Age"
+    case .stays: "Columns"
+    }
+  }
+
+  func title(of period: FlowPeriod) -> String {
+    switch period {
+    case .weeks4: "4 weeks"
+    case .weeks12: "12 weeks"
+    case .weeks26: "26 weeks"
+    case .year: "1 year"
+    case .all: "all"
+    }
+  }
+
+  func title(of unit: FlowUnit) -> String {
+    switch unit {
+    case .day: "by day"
+    case .week: "by week"
+    case .month: "by month"
+    }
+  }
+
+  func length(_ length: FlowLength) -> String {
+    switch length {
+    case .hours(let hours): several(hours, "hour")
+    case .days(let days): days == 1 ? "1 day" : "\(grouped(days)) days"
+    }
+  }
+
+  func shortLength(_ length: FlowLength) -> String {
+    switch length {
+    case .hours(let hours): "\(hours) h"
+    case .days(let days): "\(grouped(days)) d"
+    }
+  }
+
+  func tick(ofMonth day: Day) -> String {
+    day.month == 1 ? "\(day.year)" : String(English.months[day.month - 1].prefix(3))
+  }
+
+  var flowCounting: String { "counting …" }
+  var flowLacksHistory: String { "Older history is still being read; the numbers will grow." }
+  var flowNothing: String { "No card has been moved in this time. Press {flowPeriod} for a longer one." }
+  var withoutDaysOff: String { "without days off" }
+  func percent(_ percent: Int) -> String { "\(percent)%" }
+
+  func flowSample(_ count: Int, since first: String, until last: String?) -> String {
+    cards(count) + (last.map { ", \(first) to \($0)" } ?? " since \(first)")
+  }
+
+  func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String {
+    "Half of what you begin is done within \(length(half)), 85% within \(second(most, after: half)) (\(sample))."
+  }
+
+  /// The second length of a sentence, without its unit if it is that of the first.
+  private func second(_ length: FlowLength, after first: FlowLength) -> String {
+    switch (first, length) {
+    case (.days, .days(let days)): grouped(days)
+    case (.hours, .hours(let hours)): "\(hours)"
+    case (.days, .hours), (.hours, .days): self.length(length)
+    }
+  }
+
+  func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String {
+    let more = others == 0 ? [] : ["\(grouped(others)) more"]
+    let what = listed(cards + more)
+    let rest = percent == 100 ? "all of them" : "\(percent)% of them"
+    return "\(what) \(cards.count + others == 1 ? "has" : "have") been in \(column(.doing)) longer than \(rest)."
+  }
+
+  private func listed(_ items: [String]) -> String {
+    items.count < 2 ? items.joined() : items.dropLast().joined(separator: ", ") + " and " + (items.last ?? "")
+  }
+
+  func flowRate(finished: Int, arrived: Int) -> String {
+    "You finish \(cards(finished)) a week; \(grouped(arrived)) \(arrived == 1 ? "comes" : "come") in."
+  }
+
+  func flowSlowRate(finished: Int, arrived: Int, days: Int) -> String {
+    "You finished \(cards(finished)) in \(length(.days(days))); \(grouped(arrived)) came in."
+  }
+
+  func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
+    let span = flowSpan(since: first, until: last)
+    let what = count == 0 ? "No card was" : count == 1 ? "1 card was" : "\(cards(count)) were"
+    return "\(what) finished \(span); how long they take is shown from \(least) on."
+  }
+
+  func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
+    let span = flowSpan(since: first, until: last)
+    let what = count == 0 ? "No finished card was" : count == 1 ? "1 finished card was" : "\(count) finished cards were"
+    return "\(what) in \(column(.doing)) before, \(span); how long they take is shown from \(least) on."
+  }
+
+  func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
+    let what = count == 1 ? "The open card" : "The \(grouped(count)) open cards"
+    let basis = "from \(length(.days(days))) of yours"
+    guard let half else { return "\(what): later than in 10 years, \(basis)." }
+    let end = most.map { "by \($0)" } ?? "later than in 10 years"
+    return "\(what): half of the outcomes by \(half), 85% \(end), \(basis)."
+  }
+
+  func forecastNeedsMore(cards: Int, days: Int) -> String {
+    "A forecast needs \(Forecast.fewestFinished) finished cards and \(Forecast.fewestDays) days; "
+      + "so far there are \(grouped(cards)) and \(grouped(days))."
+  }
+
+  func backTest(kept: Int, of weeks: Int) -> String {
+    "In \(kept) of \(several(weeks, "past week")) the 85% date held."
+  }
+
+  func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String {
+    let came = "\(cards(arrived)) came in and \(grouped(finished)) \(finished == 1 ? "was" : "were") finished \(span)"
+    return came + (left == 0 ? "." : "; \(grouped(left)) \(left == 1 ? "was" : "were") removed unfinished.")
+  }
+
+  func flowSpan(since first: String, until last: String?) -> String {
+    last.map { "from \(first) to \($0)" } ?? "since \(first)"
+  }
+
+  func flowLevel(_ name: String, from first: Int, to last: Int) -> String {
+    switch last - first {
+    case 0: "\(name) stayed at \(grouped(last))"
+    case 1...: "\(name) grew from \(grouped(first)) to \(grouped(last))"
+    default: "\(name) shrank from \(grouped(first)) to \(grouped(last))"
+    }
+  }
+
+  func flowReached(_ count: Int, _ name: String) -> String { "\(cards(count)) more in \(name)" }
+
+  func flowTimes(_ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength) -> String {
+    let what = page == .lead ? "From added to \(column(.done))" : "From \(column(.doing)) to \(column(.done))"
+    let lengths = "half within \(length(half)), 85% within \(length(most)), 95% within \(length(nearlyAll))"
+    return "\(what): \(lengths)"
+  }
+
+  func flowLongest(_ length: FlowLength) -> String { "the longest took \(self.length(length))" }
+
+  func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String {
+    let since = "\(card), for \(self.length(length))"
+    return count == 1
+      ? "1 card is in \(column(.doing)): \(since)."
+      : "\(cards(count)) are in \(column(.doing)); longest \(since)."
+  }
+
+  var flowNoneUnderWay: String { "No card is in \(column(.doing))." }
+
+  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String {
+    let parts = stays.map { "\(length($0.length)) in \($0.name)" }
+    return "On average a finished card spent \(listed(parts))" + (waiting.map { ", \(length($0)) of it waiting" } ?? "")
+      + "."
+  }
+
+  func flowReturns(_ count: Int) -> String {
+    switch count {
+    case 0: "No card went back."
+    case 1: "Once a card went back to an earlier column."
+    default: "\(grouped(count)) times a card went back to an earlier column."
+    }
+  }
+
+  var flowCameIn: String { "came in" }
+  var flowFinished: String { "finished" }
+  var flowWaiting: String { "waiting" }
+  func longerThan(_ percent: Int) -> String { percent == 100 ? "longer than all" : "longer than \(percent)%" }
+  func flowAbove(_ count: Int, _ length: String) -> String { "\(grouped(count)) above \(length)" }
+  var shortPage: String { "Next page" }
+  var shortPeriod: String { "Period" }
+}
+
+extension Korean {
+  var flowTitle: String { "통계" }
+
+  func title(of page: FlowPage) -> String {
+    switch page {
+    case .throughput: "처리량"
+    case .cumulative: "누적 흐름"
+    case .cycle: "작업 기간"
+    case .lead: "전체 기간"
+    case .age: "진행 일수"
+    case .stays: "칸별 기간"
+    }
+  }
+
+  func shortTitle(of page: FlowPage) -> String {
+    switch page {
+    case .throughput: "처리"
+    case .cumulative: "흐름"
+    case .cycle: "작업"
+    case .lead: "전체"
+    case .age: "진행"
+    case .stays: "칸"
+    }
+  }
+
+  func title(of period: FlowPeriod) -> String {
+    switch period {
+    case .weeks4: "4주"
+    case .weeks12: "12주"
+    case .weeks26: "26주"
+    case .year: "1년"
+    case .all: "전체"
+    }
+  }
+
+  func title(of unit: FlowUnit) -> String {
+    switch unit {
+    case .day: "일별"
+    case .week: "주별"
+    case .month: "월별"
+    }
+  }
+
+  func length(_ length: FlowLength) -> String {
+    switch length {
+    case .hours(let hours): "\(hours)시간"
+    case .days(let days): "\(grouped(days))일"
+    }
+  }
+
+  func shortLength(_ length: FlowLength) -> String { self.length(length) }
+  func tick(ofMonth day: Day) -> String { day.month == 1 ? "\(day.year)년" : "\(day.month)월" }
+
+  var flowCounting: String { "세는 중 …" }
+  var flowLacksHistory: String { "이전 기록을 아직 읽고 있어 수가 늘어날 수 있습니다." }
+  var flowNothing: String { "이 기간에 옮긴 카드가 없습니다. {flowPeriod} 키로 기간을 늘려 보세요." }
+  var withoutDaysOff: String { "쉬는 날 제외" }
+  func percent(_ percent: Int) -> String { "\(percent)%" }
+
+  func flowSample(_ count: Int, since first: String, until last: String?) -> String {
+    "\(flowSpan(since: first, until: last)) \(cards(count))"
+  }
+
+  func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String {
+    "시작한 일의 절반은 \(length(half)), 85%는 \(length(most)) 안에 끝납니다(\(sample))."
+  }
+
+  func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String {
+    let named = cards.joined(separator: ", ")
+    let what = others == 0 ? Korean.with(named, "은", "는") : "\(named) 외 \(grouped(others))장은"
+    let rest = percent == 100 ? "그 모든 카드보다" : "그중 \(percent)%보다"
+    return "\(what) ‘\(column(.doing))’에 \(rest) 오래 머물러 있습니다."
+  }
+
+  func flowRate(finished: Int, arrived: Int) -> String {
+    "한 주에 \(cards(finished))을 끝내고, \(grouped(arrived))장이 새로 들어옵니다."
+  }
+
+  func flowSlowRate(finished: Int, arrived: Int, days: Int) -> String {
+    "\(length(.days(days))) 동안 \(cards(finished))을 끝냈고, \(grouped(arrived))장이 새로 들어왔습니다."
+  }
+
+  func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
+    let what = count == 0 ? "끝낸 카드가 없습니다" : "끝낸 카드가 \(grouped(count))장입니다"
+    return "\(flowSpan(since: first, until: last)) \(what). \(least)장부터 걸린 기간을 보여 줍니다."
+  }
+
+  func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
+    let what = count == 0 ? "거쳐 끝난 카드가 없습니다" : "거쳐 끝난 카드가 \(grouped(count))장입니다"
+    return "\(flowSpan(since: first, until: last)) ‘\(column(.doing))’을 \(what). \(least)장부터 걸린 기간을 보여 줍니다."
+  }
+
+  func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
+    let what = "남은 카드 \(grouped(count))장은"
+    let basis = "최근 \(length(.days(days))) 기준"
+    guard let half else { return "\(what) 10년 안에 끝나지 않을 것으로 보입니다(\(basis))." }
+    let end = most.map { "85% 확률로 \($0)까지" } ?? "85% 확률로는 10년 뒤에"
+    return "\(what) 50% 확률로 \(half)까지, \(end) 끝날 것으로 보입니다(\(basis))."
+  }
+
+  func forecastNeedsMore(cards: Int, days: Int) -> String {
+    "예측에는 끝낸 카드 \(Forecast.fewestFinished)장과 \(Forecast.fewestDays)일의 기록이 필요합니다. "
+      + "지금은 \(grouped(cards))장, \(grouped(days))일입니다."
+  }
+
+  func backTest(kept: Int, of weeks: Int) -> String {
+    "지난 \(grouped(weeks))주 가운데 \(grouped(kept))주는 85% 예측 날짜를 지켰습니다."
+  }
+
+  func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String {
+    "\(span) \(cards(arrived))이 들어오고 \(grouped(finished))장이 끝났습니다"
+      + (left == 0 ? "." : ". 끝내지 않고 치운 카드는 \(grouped(left))장입니다.")
+  }
+
+  func flowSpan(since first: String, until last: String?) -> String {
+    "\(first)부터" + (last.map { " \($0)까지" } ?? "")
+  }
+
+  func flowLevel(_ name: String, from first: Int, to last: Int) -> String {
+    switch last - first {
+    case 0: "‘\(name)’ \(grouped(last))장 그대로"
+    case 1...: "‘\(name)’ \(grouped(first))장에서 \(grouped(last))장으로 늘어남"
+    default: "‘\(name)’ \(grouped(first))장에서 \(grouped(last))장으로 줄어듦"
+    }
+  }
+
+  func flowReached(_ count: Int, _ name: String) -> String { "‘\(name)’ \(grouped(count))장 늘어남" }
+
+  func flowTimes(_ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength) -> String {
+    let what = page == .lead ? "추가부터 완료까지" : "시작부터 완료까지"
+    return "\(what) 절반은 \(length(half)), 85%는 \(length(most)), 95%는 \(length(nearlyAll)) 안에 끝났습니다"
+  }
+
+  func flowLongest(_ length: FlowLength) -> String { "가장 오래 걸린 카드는 \(self.length(length))" }
+
+  func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String {
+    "‘\(column(.doing))’ \(cards(count)), 가장 오래된 것은 \(Korean.toward(card)) \(self.length(length))째입니다."
+  }
+
+  var flowNoneUnderWay: String { "‘\(column(.doing))’에 카드가 없습니다." }
+
+  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String {
+    let parts = stays.map { "‘\($0.name)’ \(length($0.length))" }.joined(separator: ", ")
+    return "끝난 카드가 머문 평균 기간: \(parts)" + (waiting.map { ", 그중 대기 \(length($0))" } ?? "") + "."
+  }
+
+  func flowReturns(_ count: Int) -> String {
+    count == 0 ? "되돌아간 카드는 없습니다." : "카드가 앞 칸으로 \(grouped(count))번 되돌아갔습니다."
+  }
+
+  var flowCameIn: String { "들어옴" }
+  var flowFinished: String { "끝냄" }
+  var flowWaiting: String { "대기" }
+  func longerThan(_ percent: Int) -> String { percent == 100 ? "가장 오래됨" : "\(percent)%보다 오래" }
+  func flowAbove(_ count: Int, _ length: String) -> String { "\(length) 넘음 \(grouped(count))" }
+  var shortPage: String { "다음 화면" }
+  var shortPeriod: String { "기간" }
+}

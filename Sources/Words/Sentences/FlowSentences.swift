@@ -1,0 +1,182 @@
+import Kanban
+import Time
+
+/// The sentences of the statistics: those at the top, one for each picture, and forecasts. They say why there are no
+/// figures instead of showing figures of too few cards.
+package struct FlowSentences {
+  package let words: any Words
+  private let flow: Flow
+  private let clock: Clock
+
+  /// Fewer finished cards have no percentiles.
+  package static let fewest = 10
+
+  package init(_ flow: Flow, words: any Words, at clock: Clock) {
+    (self.flow, self.words, self.clock) = (flow, words, clock)
+  }
+
+  /// A card in DOING.
+  package struct Aged: Equatable, Sendable {
+    /// `#12`, with the project if cards of several are counted.
+    package let name: String
+    package let seconds: Int
+
+    package init(_ name: String, seconds: Int) { (self.name, self.seconds) = (name, seconds) }
+  }
+
+  /// The first sentences, in their order. `open` is the number of cards that are not done.
+  package func first(_ cards: [Aged], open: Int?) -> [String] {
+    [speed] + [age(cards), rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
+  }
+
+  // MARK: Speed, age and rate
+
+  package var speed: String {
+    let cycles = flow.cycles
+    guard let (half, most, _) = percentiles(of: cycles) else { return tooFew(cycles.count, .cycle) }
+    return words.flowSpeed(half: half, most: most, sample(cycles.count))
+  }
+
+  /// Cards that are longer in DOING than 95 or 85 of 100 that were finished. Nil for none, and without percentiles.
+  package func age(_ cards: [Aged]) -> String? {
+    let cycles = flow.cycles
+    for percent in [100, 95, 85] {
+      let aged = cards.filter { (FlowSentences.rank(of: $0.seconds, in: cycles) ?? 0) >= percent }
+      guard !aged.isEmpty else { continue }
+      return words.flowAged(
+        aged.prefix(2).map(\.name), others: max(0, aged.count - 2), longerThan: percent)
+    }
+    return nil
+  }
+
+  /// 100, 95 or 85 if the time is longer than so many of the sorted times; nil if it is not, or for too few.
+  package static func rank(of seconds: Int, in cycles: [Int]) -> Int? {
+    guard cycles.count >= fewest else { return nil }
+    return [100, 95, 85].first { percent in percentile(percent, of: cycles).map { seconds > $0 } ?? false }
+  }
+
+  /// Cards per week; nil without observed days.
+  package var rate: String? {
+    let days = flow.observed.count
+    guard days > 0 else { return nil }
+    let (arrived, finished) = (flow.arrived.reduce(0, +), flow.finished.reduce(0, +))
+    let perWeek = { (count: Int) in (count * 14 + days) / (2 * days) }
+    guard days >= 7, finished * 7 >= days else {
+      return words.flowSlowRate(finished: finished, arrived: arrived, days: days)
+    }
+    return words.flowRate(finished: perWeek(finished), arrived: perWeek(arrived))
+  }
+
+  // MARK: Forecast
+
+  /// When so many cards are done, and how earlier forecasts held; or why there is no forecast. Empty for no cards.
+  package func forecast(of cards: Int) -> [String] {
+    guard cards > 0 else { return [] }
+    let finished = flow.finishedPerWorkingDay
+    guard let forecast = Forecast(of: cards, from: finished) else {
+      return [words.forecastNeedsMore(cards: finished.reduce(0, +), days: finished.count)]
+    }
+    let end = { (days: Int?) in days.map { date(flow.day($0, workingDaysAfter: clock.today)) } }
+    let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), days: finished.count)
+    let test = BackTest(finished)
+    return [sentence] + (test.weeks > 0 ? [words.backTest(kept: test.kept, of: test.weeks)] : [])
+  }
+
+  // MARK: One sentence for each picture
+
+  /// The sentences of a page's pictures. `name` is the name of a band.
+  package func sentences(of page: FlowPage, _ cards: [Aged], name: (Band) -> String) -> [String] {
+    switch page {
+    case .throughput: [throughput]
+    case .cumulative: [cumulative(name)]
+    case .cycle: [times(flow.cycles, page)]
+    case .lead: [times(flow.leads, page)]
+    case .age: [oldest(cards)]
+    case .stays: stays(name)
+    }
+  }
+
+  private var throughput: String {
+    words.flowThroughput(
+      arrived: flow.arrived.reduce(0, +), finished: flow.finished.reduce(0, +), left: flow.left.reduce(0, +),
+      words.flowSpan(since: first, until: last))
+  }
+
+  private func cumulative(_ name: (Band) -> String) -> String {
+    let start = flow.observed.lowerBound
+    let parts = [Column.todo, .doing].map { column in
+      let levels = flow.bands.filter { $0.column == column }.map(flow.level)
+      return words.flowLevel(
+        words.column(column), from: levels.reduce(0) { $0 + ($1.dropFirst(start).first ?? 0) },
+        to: levels.reduce(0) { $0 + ($1.last ?? 0) })
+    }
+    let reached = words.flowReached(flow.reached.last ?? 0, words.column(.done))
+    return (parts + [reached]).joined(separator: ", ") + "."
+  }
+
+  private func times(_ sorted: [Int], _ page: FlowPage) -> String {
+    guard let (half, most, nearlyAll) = percentiles(of: sorted), let longest = sorted.last else {
+      return tooFew(sorted.count, page)
+    }
+    let longestText = words.flowLongest(FlowLength(seconds: longest))
+    return words.flowTimes(page, half: half, most: most, nearlyAll: nearlyAll) + "; \(longestText)"
+      + " (\(sample(sorted.count)))."
+  }
+
+  private func oldest(_ cards: [Aged]) -> String {
+    guard let first = cards.first else { return words.flowNoneUnderWay }
+    return words.flowAge(cards.count, oldest: first.name, FlowLength(seconds: first.seconds))
+  }
+
+  private func stays(_ name: (Band) -> String) -> [String] {
+    let count = flow.works.count
+    guard count > 0 else { return [tooFew(0, .lead)] }
+    let lengths = averages.map { (name: name($0.band), length: FlowLength(seconds: $0.seconds)) }
+    let waiting = flow.waited / count > 0 ? FlowLength(seconds: flow.waited / count) : nil
+    return (lengths.isEmpty ? [] : [words.flowStays(lengths, waiting: waiting)]) + [words.flowReturns(flow.returns)]
+  }
+
+  /// Average seconds of a finished card in each band, by column and name of the stage.
+  package var averages: [(band: Band, seconds: Int)] {
+    let count = max(1, flow.works.count)
+    return flow.stays.filter { $0.value >= count }
+      .sorted { ($0.key.column.rawValue, $0.key.stage) < ($1.key.column.rawValue, $1.key.stage) }
+      .map { ($0.key, $0.value / count) }
+  }
+
+  // MARK: Parts
+
+  private func percentiles(of sorted: [Int]) -> (half: FlowLength, most: FlowLength, nearlyAll: FlowLength)? {
+    guard sorted.count >= FlowSentences.fewest, let half = percentile(50, of: sorted),
+      let most = percentile(85, of: sorted), let nearlyAll = percentile(95, of: sorted)
+    else { return nil }
+    return (FlowLength(seconds: half), FlowLength(seconds: most), FlowLength(seconds: nearlyAll))
+  }
+
+  /// Why the page has no percentiles.
+  private func tooFew(_ count: Int, _ page: FlowPage) -> String {
+    let isBegun = page == .cycle && flow.works.count > count
+    return isBegun
+      ? words.flowTooFewBegun(count, of: FlowSentences.fewest, since: first, until: last)
+      : words.flowTooFew(count, of: FlowSentences.fewest, since: first, until: last)
+  }
+
+  private func sample(_ count: Int) -> String { words.flowSample(count, since: first, until: last) }
+
+  /// The first day with figures.
+  private var first: String {
+    let start = flow.observed.isEmpty ? 0 : flow.observed.lowerBound
+    return date(flow.days.lowerBound + start)
+  }
+
+  /// The last day; nil for today.
+  private var last: String? {
+    let last = flow.days.upperBound - 1
+    return last >= clock.today ? nil : date(last)
+  }
+
+  /// The dates of the period, for a heading.
+  package var period: String { first + " – " + date(min(clock.today, flow.days.upperBound - 1)) }
+
+  private func date(_ day: Day) -> String { words.shortDate(day, withYear: day.year != clock.today.year) }
+}
