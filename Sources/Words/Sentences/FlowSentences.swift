@@ -7,12 +7,15 @@ package struct FlowSentences {
   package let words: any Words
   private let flow: Flow
   private let clock: Clock
+  /// Sorted once, because there may be many.
+  private let cycles: [Int]
 
   /// Fewer finished cards have no percentiles.
   package static let fewest = 10
 
   package init(_ flow: Flow, words: any Words, at clock: Clock) {
     (self.flow, self.words, self.clock) = (flow, words, clock)
+    cycles = flow.cycles
   }
 
   /// A card in DOING.
@@ -32,14 +35,12 @@ package struct FlowSentences {
   // MARK: Speed, age and rate
 
   package var speed: String {
-    let cycles = flow.cycles
     guard let (half, most, _) = percentiles(of: cycles) else { return tooFew(cycles.count, .cycle) }
     return words.flowSpeed(half: half, most: most, sample(cycles.count))
   }
 
   /// Cards that are longer in DOING than 95 or 85 of 100 that were finished. Nil for none, and without percentiles.
   package func age(_ cards: [Aged]) -> String? {
-    let cycles = flow.cycles
     for percent in [100, 95, 85] {
       let aged = cards.filter { (FlowSentences.rank(of: $0.seconds, in: cycles) ?? 0) >= percent }
       guard !aged.isEmpty else { continue }
@@ -89,7 +90,7 @@ package struct FlowSentences {
     switch page {
     case .throughput: [throughput]
     case .cumulative: [cumulative(name)]
-    case .cycle: [times(flow.cycles, page)]
+    case .cycle: [times(cycles, page)]
     case .lead: [times(flow.leads, page)]
     case .age: [oldest(cards)]
     case .stays: stays(name)

@@ -1,0 +1,92 @@
+import Kanban
+import Text
+import Words
+
+/// Horizontal bars with a name before and a text behind: a histogram, the age of cards, the time in columns.
+package struct BarChart: Equatable, Sendable {
+  package let bars: [Bar]
+  /// Percentiles as lines across the bars.
+  package let marks: [Mark]
+
+  package struct Bar: Equatable, Sendable {
+    package let name: String
+    package let value: Int
+    package let text: String
+    package let role: Role
+
+    package init(_ name: String, _ value: Int, _ text: String, _ role: Role = .accent) {
+      (self.name, self.value, self.text, self.role) = (name, value, text, role)
+    }
+  }
+
+  package struct Mark: Equatable, Sendable {
+    package let name: String
+    package let value: Int
+  }
+
+  package init(_ bars: [Bar], marks: [Mark] = []) { (self.bars, self.marks) = (bars, marks) }
+
+  /// One row per bar; before them the names of the marks, if there are any.
+  package func rows(in space: ChartSpace) -> [[Piece]] {
+    let signs = ChartSigns.of(space)
+    let texts = bars.map { ScreenText.width($0.text) }.max() ?? 0
+    let names = min(bars.map { ScreenText.width($0.name) }.max() ?? 0, max(6, space.width * 2 / 5))
+    let left = names + 1
+    let room = max(1, space.width - left - texts - 1)
+    let most = max(1, bars.map(\.value).max() ?? 1)
+    let ellipsis = space.isASCII ? Signs.ascii.ellipsis : Signs.unicode.ellipsis
+    let shown = marks.filter { $0.value <= most }.map { (name: $0.name, x: min(room - 1, $0.value * room / most)) }
+    let head = shown.isEmpty ? 0 : 1
+    var grid = ChartGrid(width: space.width, height: head + bars.count)
+    // A name that would touch the next one is left out.
+    var end = space.width
+    for mark in shown.reversed() where left + mark.x + ScreenText.width(mark.name) < end {
+      grid.put(mark.name, left + mark.x, 0, .dim)
+      end = left + mark.x
+    }
+    for (index, bar) in bars.enumerated() {
+      let y = head + index
+      grid.put(ScreenText.truncated(bar.name, to: names, ellipsis: ellipsis), 0, y)
+      let parts = bar.value <= 0 ? 0 : max(1, bar.value * room * signs.widths.count / most)
+      let (full, rest) = (parts / signs.widths.count, parts % signs.widths.count)
+      for x in 0..<full { grid.put(signs.solid, left + x, y, bar.role) }
+      if rest > 0 { grid.put(signs.widths[rest - 1], left + full, y, bar.role) }
+      for mark in shown where grid.isBlank(left + mark.x, y) { grid.put(signs.mark, left + mark.x, y, .dim) }
+      grid.put(bar.text, left + full + (rest > 0 ? 1 : 0) + 1, y)
+    }
+    return grid.rows
+  }
+}
+
+extension BarChart {
+  /// How many finished cards took how long.
+  package static func histogram(_ sorted: [Int], _ words: any Words, isASCII: Bool) -> BarChart {
+    var (bars, begin) = ([(name: String, count: Int)](), 0)
+    for bound in bounds {
+      let end = sorted.partitioningIndex(above: bound)
+      bars.append(((isASCII ? "<= " : "≤ ") + words.shortLength(FlowLength(seconds: bound)), end - begin))
+      begin = end
+    }
+    let last = words.shortLength(FlowLength(seconds: bounds.last ?? 0))
+    bars.append(("> " + last, sorted.count - begin))
+    // Empty bars at both ends say nothing.
+    let filled = bars.indices.filter { bars[$0].count > 0 }
+    guard let first = filled.first, let end = filled.last else { return BarChart([]) }
+    return BarChart(bars[first...end].map { Bar($0.name, $0.count, words.grouped($0.count), .checked) })
+  }
+
+  /// An hour, four hours, days and weeks up to a year.
+  private static let bounds = [3_600, 4 * 3_600] + [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 365].map { $0 * 86_400 }
+}
+
+extension [Int] {
+  /// The index of the first element above the bound; the array is sorted.
+  fileprivate func partitioningIndex(above bound: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= bound { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,116 @@
+import Kanban
+import Text
+import Time
+import Words
+
+/// The time of each finished card on the day when it was finished, with lines for percentiles.
+package struct ScatterChart: Equatable, Sendable {
+  /// Positions in the period, in thousandths, and seconds.
+  package let points: [Point]
+  package let lines: [Line]
+  private let days: Range<Day>
+  private let weekStart: Weekday
+
+  package struct Point: Equatable, Sendable {
+    package let place: Int
+    package let seconds: Int
+  }
+
+  package struct Line: Equatable, Sendable {
+    package let percent: Int
+    package let seconds: Int
+  }
+
+  package static let percents = [50, 85, 95]
+
+  /// `isLead` is true for the time since the card was added.
+  package init(_ flow: Flow, isLead: Bool, weekStart: Weekday, at clock: Clock) {
+    days = flow.days.lowerBound + flow.observed.lowerBound..<flow.days.upperBound
+    self.weekStart = weekStart
+    let bounds = [days.lowerBound, days.upperBound].map {
+      clock.zone.moment(of: WallTime($0, minute: 0)).milliseconds
+    }
+    points = flow.works.compactMap { work in
+      guard let seconds = isLead ? work.lead : work.cycle else { return nil }
+      let place = (work.moment.milliseconds - bounds[0]) * 1000 / max(1, bounds[1] - bounds[0])
+      return Point(place: max(0, min(999, Int(place))), seconds: seconds)
+    }
+    let sorted = points.map(\.seconds).sorted()
+    lines =
+      sorted.count < FlowSentences.fewest
+      ? []
+      : ScatterChart.percents.compactMap { percent in
+        percentile(percent, of: sorted).map { Line(percent: percent, seconds: $0) }
+      }
+  }
+
+  /// The unit of the axis in seconds: days, or hours if all is done within two days.
+  private var unit: Int { most > 2 * 86_400 ? 86_400 : 3_600 }
+
+  /// A few very long times would press all others to the floor.
+  private var most: Int {
+    let longest = points.map(\.seconds).max() ?? 0
+    return lines.last.map { min(longest, max(2 * $0.seconds, 3_600)) } ?? longest
+  }
+
+  package func rows(in space: ChartSpace, _ words: any Words) -> [[Piece]] {
+    let signs = ChartSigns.of(space)
+    let scale = ChartScale((most + unit - 1) / unit)
+    let labels = [0, scale.top / 2, scale.top].map { number in
+      words.shortLength(unit == 3_600 ? .hours(number) : .days(number))
+    }
+    let above = points.count { $0.seconds > scale.top * unit }
+    let note = above > 0 ? [[Piece(words.flowAbove(above, labels[2]), .dim)]] : []
+    let height = max(3, space.height - note.count)
+    let frame = ChartFrame(labels: labels, width: space.width, height: height)
+    let texts = lines.map { line in
+      words.percent(line.percent) + " " + words.shortLength(FlowLength(seconds: line.seconds))
+    }
+    let right = texts.map(ScreenText.width).max().map { $0 + 1 } ?? 0
+    let width = max(1, frame.width - right)
+    var grid = ChartGrid(width: space.width, height: height)
+    frame.draw(labels, from: 0, signs, on: &grid)
+    let dots = dots(width, frame.rows, scale.top * unit)
+    for (row, line) in dots.enumerated() {
+      for (x, dot) in line.enumerated() where dot.count > 0 {
+        let sign = space.isASCII ? (dot.count == 1 ? "." : dot.count < 4 ? "o" : "@") : braille(dot.pattern)
+        grid.put(sign, frame.left + x, row, .accent)
+      }
+    }
+    var free = frame.rows - 1
+    for (line, text) in zip(lines, texts) {
+      let row = frame.rows - 1 - min(frame.rows - 1, line.seconds * frame.rows / (scale.top * unit))
+      for x in 0..<width where grid.isBlank(frame.left + x, row) { grid.put(signs.level, frame.left + x, row, .dim) }
+      // Labels of lines in the same row stand one above the other.
+      let place = max(0, min(row, free))
+      grid.put(text, frame.left + width + 1, place)
+      free = place - 1
+    }
+    drawDates(width, frame, words, &grid)
+    return note + grid.rows
+  }
+
+  private func drawDates(_ width: Int, _ frame: ChartFrame, _ words: any Words, _ grid: inout ChartGrid) {
+    frame.narrowed(to: width).draw(days, from: 0, words, weekStart: weekStart, on: &grid)
+  }
+
+  /// Dots per cell, two beside four, as the pattern of a Braille sign.
+  private func dots(_ width: Int, _ rows: Int, _ top: Int) -> [[(count: Int, pattern: UInt8)]] {
+    var cells = [[(count: Int, pattern: UInt8)]](repeating: Array(repeating: (0, 0), count: width), count: rows)
+    for point in points {
+      let x = point.place * width * 2 / 1000
+      let y = min(rows * 4 - 1, point.seconds * rows * 4 / top)
+      let row = rows - 1 - y / 4
+      cells[row][x / 2].count += 1
+      cells[row][x / 2].pattern |= ScatterChart.bits[x % 2][y % 4]
+    }
+    return cells
+  }
+
+  /// The bits of the left and of the right dots, from the lowest one.
+  private static let bits: [[UInt8]] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]]
+
+  private func braille(_ pattern: UInt8) -> String {
+    Unicode.Scalar(0x2800 + UInt32(pattern)).map { String($0) } ?? ""
+  }
+}
