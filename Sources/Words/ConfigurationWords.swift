@@ -46,6 +46,7 @@ extension English {
     case .dateOrder:
       "how `5/6` is read: 6 May (month-day) or 5 June (day-month); ask shows both and asks (default: from the locale)"
     case .weekStart: "the first day of a week, in the calendar, in dates and in searches (default: from the locale)"
+    case .workingDays: "the days that count in statistics; unless all do, holidays do not"
     case .dayParts: "the times meant by ‘tomorrow morning’ and ‘tonight’"
     case .remindAt: "the time of day from which reminders count when the due date has no time"
     case .remindDefault: "how long before its due time a card without its own reminders rings"
@@ -203,6 +204,7 @@ extension English {
     case .time: "a time of day: 09:00"
     case .journals: "shared, own, or names of projects with commas"
     case .lock: "off, on, or a length of time (5m, 1h)"
+    case .workingDays: "all, weekdays, or days of the week: mon-fri"
     case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"
     case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
     case .shell: "a command for the shell"
@@ -240,6 +242,7 @@ extension Korean {
     case .dateOrder:
       "`5/6`을 읽는 순서. month-day는 5월 6일, day-month는 6월 5일이고 ask는 둘 다 알려 주고 되묻습니다. 정하지 않으면 로캘을 따릅니다"
     case .weekStart: "달력과 날짜, 찾기에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
+    case .workingDays: "통계에서 세는 요일. 모든 날(all)이 아니면 공휴일과 직접 정한 휴일도 빠집니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "마감에 시각이 없을 때 알림을 계산하는 기준 시각"
     case .remindDefault: "알림을 따로 정하지 않은 카드를 마감 시각 얼마 전에 알릴지"
@@ -397,6 +400,7 @@ extension Korean {
     case .time: "09:00처럼 쓴 시각"
     case .journals: "shared, own 또는 쉼표로 나눈 프로젝트 이름"
     case .lock: "off, on 또는 시간(5m, 1h)"
+    case .workingDays: "all, weekdays 또는 요일: mon-fri"
     case .dayParts: "때와 시각. evening 19:00, night 22:00"
     case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
     case .shell: "셸 명령"

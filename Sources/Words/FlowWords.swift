@@ -4,6 +4,18 @@ import Time
 /// The pictures of the statistics, in the order of their pages.
 public enum FlowPage: String, CaseIterable, Sendable {
   case throughput, cumulative, cycle, lead, age, stays
+
+  /// The page of a key from 1 on.
+  package init?(digit: Unicode.Scalar) {
+    let index = Int(digit.value) - 49
+    guard FlowPage.allCases.indices.contains(index) else { return nil }
+    self = FlowPage.allCases[index]
+  }
+
+  package func beside(_ count: Int) -> FlowPage {
+    let all = FlowPage.allCases
+    return all[floorModulo((all.firstIndex(of: self) ?? 0) + count, all.count)]
+  }
 }
 
 /// Texts of the statistics: the screen, `sekan stats` and forecasts.
@@ -24,6 +36,8 @@ public protocol FlowWords {
   var flowLacksHistory: String { get }
   var flowNothing: String { get }
   var withoutDaysOff: String { get }
+  /// Refusal of a later period.
+  var isNewestPeriod: String { get }
   func percent(_ percent: Int) -> String
   /// The finished cards, and their days: since a day, or between two.
   func flowSample(_ count: Int, since first: String, until last: String?) -> String
@@ -57,8 +71,6 @@ public protocol FlowWords {
   func longerThan(_ percent: Int) -> String
   /// Dots that lie above the picture.
   func flowAbove(_ count: Int, _ length: String) -> String
-  var shortPage: String { get }
-  var shortPeriod: String { get }
 }
 
 extension English {
@@ -124,8 +136,9 @@ extension English {
 
   var flowCounting: String { "counting …" }
   var flowLacksHistory: String { "Older history is still being read; the numbers will grow." }
-  var flowNothing: String { "No card has been moved in this time. Press {flowPeriod} for a longer one." }
+  var flowNothing: String { "No card has been moved in this time. Press {cyclePeriod} for a longer one." }
   var withoutDaysOff: String { "without days off" }
+  var isNewestPeriod: String { "This period ends today" }
   func percent(_ percent: Int) -> String { "\(percent)%" }
 
   func flowSample(_ count: Int, since first: String, until last: String?) -> String {
@@ -248,8 +261,6 @@ extension English {
   var flowWaiting: String { "waiting" }
   func longerThan(_ percent: Int) -> String { percent == 100 ? "longer than all" : "longer than \(percent)%" }
   func flowAbove(_ count: Int, _ length: String) -> String { "\(grouped(count)) above \(length)" }
-  var shortPage: String { "Next page" }
-  var shortPeriod: String { "Period" }
 }
 
 extension Korean {
@@ -307,8 +318,9 @@ extension Korean {
 
   var flowCounting: String { "세는 중 …" }
   var flowLacksHistory: String { "이전 기록을 아직 읽고 있어 수가 늘어날 수 있습니다." }
-  var flowNothing: String { "이 기간에 옮긴 카드가 없습니다. {flowPeriod} 키로 기간을 늘려 보세요." }
+  var flowNothing: String { "이 기간에 옮긴 카드가 없습니다. {cyclePeriod} 키로 기간을 늘려 보세요." }
   var withoutDaysOff: String { "쉬는 날 제외" }
+  var isNewestPeriod: String { "오늘까지의 기간입니다" }
   func percent(_ percent: Int) -> String { "\(percent)%" }
 
   func flowSample(_ count: Int, since first: String, until last: String?) -> String {
@@ -407,6 +419,4 @@ extension Korean {
   var flowWaiting: String { "대기" }
   func longerThan(_ percent: Int) -> String { percent == 100 ? "가장 오래됨" : "\(percent)%보다 오래" }
   func flowAbove(_ count: Int, _ length: String) -> String { "\(length) 넘음 \(grouped(count))" }
-  var shortPage: String { "다음 화면" }
-  var shortPeriod: String { "기간" }
 }

@@ -218,7 +218,7 @@ struct ConfigurationTests {
           "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
           "trash-days off standard", "stale-days 30d standard", "fold-done 14d standard", "holidays none standard",
           "holiday  standard", "holiday-file  standard", "lunar auto standard", "week-start sunday standard",
-          "date-order ask standard",
+          "working-days all standard", "date-order ask standard",
           "day-parts dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00 standard",
           "beside agenda standard", "density relaxed standard",
           "keep-filter off standard", "remind-at 09:00 standard",

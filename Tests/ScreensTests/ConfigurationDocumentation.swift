@@ -88,6 +88,7 @@ enum ConfigurationDocumentation {
     case .dayAndName: "`2026-12-24 Christmas Eve`, `12-24 Christmas Eve`, `lunar 8-20 Grandmother`"
     case .file: "`~/holidays.ics`"
     case .time: "`09:00`"
+    case .workingDays: "`all`, `weekdays`, or days: `mon-fri`"
     case .dayParts: "`evening 19:00, night 22:00`"
     case .span(let canBeOff): "\(canBeOff ? "`off`, or " : "")`15m`, `1h30m`, `2d`"
     case .text: "`\"{weekday}\\n\\n\"`"

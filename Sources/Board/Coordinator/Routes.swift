@@ -45,6 +45,7 @@ extension Coordinator {
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     case .remote: layers.open(.remote(RemoteModel()))
     case .next: layers.open(.next(NextModel(ofAll: seesAll)))
+    case .flow: layers.open(.flow(FlowModel(ofAll: seesAll)))
     case .conflict(let sequence): return openHistory(at: sequence, in: surroundings)
     }
     return []
@@ -185,6 +186,7 @@ extension Command {
     case .showJournal: .open(.journal)
     case .showRemote: .open(.remote)
     case .showNext: .open(.next)
+    case .showFlow: .open(.flow)
     case .search: .open(.search)
     case .showProjects: .present(.projects(try ProjectsModel(in: surroundings)))
     case .showReminders: .present(.reminders(try RemindersModel(in: surroundings)))

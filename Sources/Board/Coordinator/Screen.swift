@@ -12,6 +12,7 @@ public indirect enum Screen: Equatable, Sendable {
   case page(PageModel)
   case remote(RemoteModel)
   case next(NextModel)
+  case flow(FlowModel)
 
   /// Read-only; use `with` for changes.
   var layer: any OpenedLayer { unwrapped() }
@@ -38,6 +39,7 @@ public indirect enum Screen: Equatable, Sendable {
     case .page(let model): model
     case .remote(let model): model
     case .next(let model): model
+    case .flow(let model): model
     }
   }
 }

@@ -105,7 +105,7 @@ public struct BoardFilter: Equatable, Sendable {
 extension BoardFilter {
   func step(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
-    case .filterCards: return .present(.filter(try FilterModel(for: self, in: surroundings)))
+    case .filterCards: return .present(.filter(try FilterModel(filter, by: ordering, in: surroundings)))
     case .sortCards: return .present(.orders(OrderMenuModel(filter, ordering)))
     case .unfilterCards:
       guard isFiltered || lifted != nil else { return .refuse(surroundings.words.noFilter) }

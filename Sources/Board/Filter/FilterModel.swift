@@ -34,10 +34,10 @@ public struct FilterModel: Equatable, Sendable {
 
   private static let mostTags = 500
 
-  init(for shown: BoardFilter, in surroundings: Surroundings) throws(StoreFailure) {
-    field = TextField(shown.filter.text, lines: .one)
+  init(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) throws(StoreFailure) {
+    field = TextField(query.text, lines: .one)
     previewed = field.text
-    ordering = shown.ordering
+    self.ordering = ordering
     tags = try surroundings.store.tags(in: surroundings.project, most: FilterModel.mostTags).map(\.tag)
     projects = try surroundings.store.projects().filter { !$0.isArchived }.map { surroundings.words.name(of: $0) }
     saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")

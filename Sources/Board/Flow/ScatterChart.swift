@@ -23,8 +23,8 @@ package struct ScatterChart: Equatable, Sendable {
 
   package static let percents = [50, 85, 95]
 
-  /// `isLead` is true for the time since the card was added.
-  package init(_ flow: Flow, isLead: Bool, weekStart: Weekday, at clock: Clock) {
+  /// `isLead` is true for the time since the card was added. `sorted` has the times in order; nil sorts them here.
+  package init(_ flow: Flow, isLead: Bool, sorted: [Int]? = nil, weekStart: Weekday, at clock: Clock) {
     days = flow.days.lowerBound + flow.observed.lowerBound..<flow.days.upperBound
     self.weekStart = weekStart
     let bounds = [days.lowerBound, days.upperBound].map {
@@ -35,7 +35,7 @@ package struct ScatterChart: Equatable, Sendable {
       let place = (work.moment.milliseconds - bounds[0]) * 1000 / max(1, bounds[1] - bounds[0])
       return Point(place: max(0, min(999, Int(place))), seconds: seconds)
     }
-    let sorted = points.map(\.seconds).sorted()
+    let sorted = sorted ?? points.map(\.seconds).sorted()
     lines =
       sorted.count < FlowSentences.fewest
       ? []

@@ -46,6 +46,7 @@ public enum Route: Equatable, Sendable {
   case calendar(Day?)
   case agenda
   case next
+  case flow
   /// A card in the trash, read-only.
   case trashed(CardID)
   case project(ProjectID)

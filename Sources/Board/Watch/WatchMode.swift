@@ -52,7 +52,7 @@ extension Coordinator {
       case .calendar(var calendar):
         calendar.choose(today)
         screen = calendar
-      case .detail, .history, .trash, .search, .journal, .page, .remote, .next: break
+      case .detail, .history, .trash, .search, .journal, .page, .remote, .next, .flow: break
       }
     }
   }

@@ -9,8 +9,9 @@ extension KeyTable {
 
   /// Keys of calendar and agenda: movement among days, and the card commands of the board.
   static let calendar: [KeyRow] = [
-    KeyRow([.list, .detail, .agenda, .history, .trash, .trashedCard, .next], .showCalendar, "g c"),
-    KeyRow([.list, .detail, .calendar, .calendarDay, .history, .trash, .trashedCard, .next], .showAgenda, "g a"),
+    KeyRow([.list, .detail, .agenda, .history, .trash, .trashedCard, .next, .flow], .showCalendar, "g c"),
+    KeyRow(
+      [.list, .detail, .calendar, .calendarDay, .history, .trash, .trashedCard, .next, .flow], .showAgenda, "g a"),
     KeyRow(circle, .nextScreen, "tab"),
     KeyRow(circle, .previousScreen, "shift-tab"),
     KeyRow([.calendar], .dayBefore, "h", "left"),
@@ -34,7 +35,7 @@ extension KeyTable {
     KeyRow(calendars, .yearBefore, "["),
     KeyRow(calendars, .yearAfter, "]"),
     KeyRow(calendars, .goToToday, "g d", "home"),
-    KeyRow([.list, .next] + all, .seeAllProjects, "0"),
+    KeyRow([.list, .next, .flow] + all, .seeAllProjects, "0"),
     KeyRow(calendars, .showMonth, "1"),
     KeyRow(calendars, .showWeek, "2"),
     KeyRow(calendars, .showDay, "3"),

@@ -2,8 +2,8 @@ import Board
 
 extension KeyTable {
   static let filter: [KeyRow] = [
-    KeyRow([.list], .filterCards, "f"),
-    KeyRow([.list], .unfilterCards, "F", "g f"),
+    KeyRow([.list, .flow], .filterCards, "f"),
+    KeyRow([.list, .flow], .unfilterCards, "F", "g f"),
     KeyRow([.list], .filterByCard, "*"),
     KeyRow([.list, .orderMenu], .sortCards, "s"),
     KeyRow([.list], .chooseLanes, "g l"),

@@ -122,6 +122,7 @@ public struct Frame {
     case .page(let page):
       if let content = try page.content(in: surroundings) { PageView(content: content).draw(in: body, on: &sheet) }
     case .next(let next): NextView(content: try next.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .flow(let flow): FlowView(content: try flow.content(in: surroundings)).draw(in: body, on: &sheet)
     case .remote(let remote): RemoteView(content: try remote.content(in: surroundings)).draw(in: body, on: &sheet)
     case .search(let search):
       SearchView(content: try search.content(in: surroundings)).draw(in: body, on: &sheet)

@@ -2,7 +2,7 @@ import Board
 
 extension KeyTable {
   static let history: [KeyRow] = [
-    KeyRow([.list, .next], .goToHistory, "g h"),
+    KeyRow([.list, .next, .flow], .goToHistory, "g h"),
     KeyRow([.detail], .cardHistory, "g h"),
     KeyRow([.detail], .goToHistory, "g H"),
     KeyRow([.history, .historyMenu, .revertQuestion], .selectDown, "j", "down"),

@@ -5,7 +5,7 @@ import Words
 extension KeyTable {
   private static let both: [Focus] = [.journal, .page]
   private static let elsewhere: [Focus] = [
-    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .page, .next,
+    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .page, .next, .flow,
   ]
 
   static let journal: [KeyRow] =

@@ -40,7 +40,7 @@ enum KeyTable {
   static let rows: [KeyRow] = {
     let parts = [
       anywhere, screens, board, detail, menus, questions, editor, readline, projects, history, trash, search, filter,
-      calendar, reminders, quick, journal, remote, next,
+      calendar, reminders, quick, journal, remote, next, flow,
     ]
     var rows: [KeyRow] = []
     rows.reserveCapacity(parts.reduce(0) { $0 + $1.count })

@@ -59,10 +59,15 @@ public struct Keyboard: Sendable {
   }
 
   private func text(_ key: Key, in focus: Focus) -> Input? {
-    // A stage of the move menu has a key without a command.
-    let takesKeys = focus.takesText || focus == .editorPriority || focus == .moveMenu
+    // A stage of the move menu and a figure of the statistics have a key without a command.
+    let takesKeys = focus.takesText || focus == .editorPriority || focus == .moveMenu || isFigure(key, in: focus)
     guard takesKeys, case .character(let scalar) = key.code, key.modifiers.isEmpty else { return nil }
     return .text(String(scalar))
+  }
+
+  private func isFigure(_ key: Key, in focus: Focus) -> Bool {
+    guard focus == .flow, case .character(let scalar) = key.code else { return false }
+    return FlowPage(digit: scalar) != nil
   }
 
   /// The keys that continue the sequence, most used commands first: a narrow foot drops the last ones.
@@ -112,7 +117,7 @@ extension Focus {
       .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu,
       .revertQuestion,
       .trash,
-      .trashedCard, .next,
+      .trashedCard, .next, .flow,
       .purgeQuestion, .filterList, .orderMenu, .laneMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay,
       .agenda,
       .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion:

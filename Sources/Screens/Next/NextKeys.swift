@@ -5,6 +5,6 @@ import Words
 extension KeyTable {
   static let next: [KeyRow] = [
     KeyRow(
-      [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard], .showNext, "g q")
+      [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .flow], .showNext, "g q")
   ]
 }

@@ -3,7 +3,7 @@ import Board
 extension KeyTable {
   static let reminders: [KeyRow] = [
     KeyRow(
-      [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .next], .showReminders,
+      [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .next, .flow], .showReminders,
       "g r"),
     KeyRow([.reminders], .selectDown, "j", "down"),
     KeyRow([.reminders], .selectUp, "k", "up"),

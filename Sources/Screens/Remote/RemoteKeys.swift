@@ -3,7 +3,7 @@ import Words
 
 extension KeyTable {
   private static let screensWithWays: [Focus] = [
-    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page, .next,
+    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page, .next, .flow,
   ]
 
   static let remote: [KeyRow] = [

@@ -6,7 +6,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showProjects, switchToList, showTrash, search, nextHit, previousHit, widenSearch, narrowSearch
   case showCalendar, showAgenda, enterDay, dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter
   case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, seeAllProjects, nextScreen, previousScreen,
-    showReminders, showRemote, showNext
+    showReminders, showRemote, showNext, showFlow, nextFigure, previousFigure, periodBefore, periodAfter, cyclePeriod,
+    cycleUnit
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
   case filterByCard
   case sortCards, chooseLanes, nextLane, previousLane, foldLane, cycleDensity, cycleBeside

@@ -129,7 +129,7 @@ extension Command {
     case .openDetail: CommandRow(.moving, .card(.selected))
     case .follow, .nextLate, .goToHistory: CommandRow(.moving, .screens)
     case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders, .showJournal,
-      .showRemote, .showNext:
+      .showRemote, .showNext, .showFlow:
       CommandRow(.moving, .way)
     case .nextScreen, .previousScreen: CommandRow(.moving, .way)
     case .search: CommandRow(.moving, .way)
@@ -144,6 +144,8 @@ extension Command {
     case .filterCards, .unfilterCards, .filterByCard, .sortCards, .chooseLanes: CommandRow(.moving, .arrangement)
     case .nextLane, .previousLane, .foldLane: CommandRow(.moving, .layer)
     case .cycleDensity, .cycleBeside: CommandRow(.moving, .layer)
+    case .nextFigure, .previousFigure, .periodBefore, .periodAfter, .cyclePeriod, .cycleUnit:
+      CommandRow(.moving, .layer)
 
     case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink, .pauseSeries, .takeOut,
       .writeDay:

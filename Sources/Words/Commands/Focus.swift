@@ -15,6 +15,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case trash, trashedCard, purgeQuestion
   /// The cards to work on next.
   case next
+  /// Statistics.
+  case flow
   case calendar, calendarDay, agenda
   case search
   case filterLine, filterList, orderMenu, laneMenu

@@ -79,20 +79,23 @@ package struct FlowSentences {
     }
     let end = { (days: Int?) in days.map { date(flow.day($0, workingDaysAfter: clock.today)) } }
     let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), days: finished.count)
-    let test = BackTest(finished)
+    // Half a year of tests, because a longer one would take long for the whole history.
+    let test = BackTest(Array(finished.suffix(Forecast.fewestDays + 26 * 7)))
     return [sentence] + (test.weeks > 0 ? [words.backTest(kept: test.kept, of: test.weeks)] : [])
   }
 
   // MARK: One sentence for each picture
 
-  /// The sentences of a page's pictures. `name` is the name of a band.
-  package func sentences(of page: FlowPage, _ cards: [Aged], name: (Band) -> String) -> [String] {
+  /// The sentences of a page's pictures. `underWay` is the number of all cards in DOING, `name` the name of a band.
+  package func sentences(
+    of page: FlowPage, _ cards: [Aged], underWay: Int = 0, name: (Band) -> String
+  ) -> [String] {
     switch page {
     case .throughput: [throughput]
     case .cumulative: [cumulative(name)]
     case .cycle: [times(cycles, page)]
     case .lead: [times(flow.leads, page)]
-    case .age: [oldest(cards)]
+    case .age: [oldest(cards, of: underWay)]
     case .stays: stays(name)
     }
   }
@@ -124,9 +127,9 @@ package struct FlowSentences {
       + " (\(sample(sorted.count)))."
   }
 
-  private func oldest(_ cards: [Aged]) -> String {
+  private func oldest(_ cards: [Aged], of all: Int) -> String {
     guard let first = cards.first else { return words.flowNoneUnderWay }
-    return words.flowAge(cards.count, oldest: first.name, FlowLength(seconds: first.seconds))
+    return words.flowAge(max(all, cards.count), oldest: first.name, FlowLength(seconds: first.seconds))
   }
 
   private func stays(_ name: (Band) -> String) -> [String] {
@@ -177,7 +180,11 @@ package struct FlowSentences {
   }
 
   /// The dates of the period, for a heading.
-  package var period: String { first + " – " + date(min(clock.today, flow.days.upperBound - 1)) }
+  package var period: String { period(until: "–") }
+
+  package func period(until: String) -> String {
+    first + " \(until) " + date(min(clock.today, flow.days.upperBound - 1))
+  }
 
   private func date(_ day: Day) -> String { words.shortDate(day, withYear: day.year != clock.today.year) }
 }

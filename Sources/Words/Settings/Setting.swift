@@ -14,6 +14,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidayFile = "holiday-file"
   case lunar
   case weekStart = "week-start"
+  case workingDays = "working-days"
   case dateOrder = "date-order"
   case dayParts = "day-parts"
   case beside, density
@@ -51,6 +52,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
     case weekday(WritableKeyPath<Settings, Weekday>)
+    case workingDays(WritableKeyPath<Settings, WorkingDays>)
     case dateOrder(WritableKeyPath<Settings, DateOrder>)
     /// A time of day in minutes; durations in minutes, required and optional.
     case time(WritableKeyPath<Settings, Int>)
@@ -93,6 +95,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFile: .holidayFiles
     case .lunar: .lunar(\.lunar)
     case .weekStart: .weekday(\.weekStart)
+    case .workingDays: .workingDays(\.workingDays)
     case .dateOrder: .dateOrder(\.dateOrder)
     case .dayParts: .hours(\.dayHours)
     case .beside: .beside(\.beside)
@@ -152,6 +155,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag(let path): Setting.put(Setting.flags[text], path, &settings)
     case .number(let path, let range): Setting.put(Setting.number(text, in: range), path, &settings)
     case .weekday(let path): Setting.put(Weekday.allCases.first { "\($0)" == text }, path, &settings)
+    case .workingDays(let path): Setting.put(WorkingDays(text), path, &settings)
     case .dateOrder(let path): Setting.put(DateOrder(rawValue: text), path, &settings)
     case .days(let path, let range):
       if text == "off" || text == "0" {
@@ -218,6 +222,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag(let path): settings[keyPath: path] ? "on" : "off"
     case .number(let path, _): "\(settings[keyPath: path])"
     case .weekday(let path): "\(settings[keyPath: path])"
+    case .workingDays(let path): settings[keyPath: path].text
     case .dateOrder(let path): settings[keyPath: path].rawValue
     case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
     case .countries: settings.holidays.countriesText
@@ -247,9 +252,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFiles: settings.holidays.files
     case .holidayFeeds: settings.feeds.holidays
     case .calendarFeeds: settings.feeds.calendars
-    case .language, .theme, .flag, .number, .weekday, .dateOrder, .days, .countries, .time, .span, .spanOrNone, .hours,
-      .notify,
-      .lunar, .density, .beside, .shell, .folder, .text, .journals, .lock, .sync, .statusLine, .weather, .name:
+    case .language, .theme, .flag, .number, .weekday, .workingDays, .dateOrder, .days, .countries, .time, .span,
+      .spanOrNone, .hours, .notify, .lunar, .density, .beside, .shell, .folder, .text, .journals, .lock, .sync,
+      .statusLine, .weather, .name:
       [text(in: settings)]
     }
   }
@@ -261,6 +266,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag: .words(["on", "off"])
     case .number(_, let range): .number(range)
     case .weekday: .words(Weekday.allCases.map { "\($0)" })
+    case .workingDays: .workingDays
     case .dateOrder: .words(DateOrder.allCases.map(\.rawValue))
     case .days(_, let range): .days(range)
     case .countries: .countries
@@ -293,7 +299,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
-    case time, dayParts, shell, folder, text, journals, lock, status
+    case time, dayParts, workingDays, shell, folder, text, journals, lock, status
     case place, holidayFeed, address
     case span(canBeOff: Bool)
   }

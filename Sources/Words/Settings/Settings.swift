@@ -19,6 +19,8 @@ public struct Settings: Equatable, Sendable {
   public var holidays = HolidayChoice()
   public var lunar = LunarChoice.auto
   public var weekStart = Weekday.sunday
+  /// The days that count in statistics.
+  public var workingDays = WorkingDays.all
   /// Order of day and month in `5/6`.
   public var dateOrder = DateOrder.ask
   /// Hours meant by `tomorrow morning` and `tonight`.

@@ -1,0 +1,114 @@
+import Kanban
+import Text
+import Words
+
+/// Splits the terminal of the statistics.
+public struct FlowLayout: Equatable, Sendable {
+  /// Header and tabs; with enough height also a blank row.
+  public let head: Int
+  let rows: Int
+  let width: Int
+
+  init(_ extent: Extent) {
+    head = extent.rows >= 16 ? 3 : 2
+    // Without the foot.
+    rows = max(1, extent.rows - head - 1)
+    width = max(1, extent.columns - 2)
+  }
+}
+
+/// The statistics, ready to draw.
+public struct FlowContent: Equatable, Sendable {
+  public let layout: FlowLayout
+  public let title: String
+  /// That the store is being read, and how many lines are hidden.
+  public let right: [Piece]
+  public let tabs: [Piece]
+  public let lines: [Line]
+
+  public struct Line: Equatable, Sendable {
+    public let pieces: [Piece]
+    /// The card of a bar.
+    public let card: CardID?
+    public let isSelected: Bool
+
+    init(_ pieces: [Piece], card: CardID? = nil, isSelected: Bool = false) {
+      (self.pieces, self.card, self.isSelected) = (pieces, card, isSelected)
+    }
+  }
+}
+
+extension FlowModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> FlowContent {
+    let surroundings = surroundings.seeing(all: seesAll)
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let layout = FlowLayout(surroundings.extent)
+    let lines = lines(in: surroundings)
+    let shown = lines.dropFirst(top).prefix(layout.rows)
+    let below = lines.count - top - shown.count
+    let hidden = [top > 0 ? signs.up + ShortCount.text(top) : "", below > 0 ? signs.down + ShortCount.text(below) : ""]
+      .filter { !$0.isEmpty }
+    let counting = isCounting && figures != nil ? [words.flowCounting.drawn(with: signs.ellipsis)] : []
+    let right = (counting + hidden).joined(separator: " ")
+    let project =
+      seesAll ? words.shortReach(.projects) : words.name(of: try surroundings.store.project(surroundings.project))
+    let parts = [words.flowTitle, project] + place(in: surroundings)
+    let room = max(1, layout.width - ScreenText.width(right) - 2)
+    return FlowContent(
+      layout: layout,
+      title: ScreenText.truncated(parts.joined(separator: signs.dot), to: room, ellipsis: signs.ellipsis),
+      right: [Piece(right, .dim)], tabs: tabs(words, layout.width), lines: Array(shown))
+  }
+
+  /// The period, the unit and what is left out.
+  private func place(in surroundings: Surroundings) -> [String] {
+    let (words, settings) = (surroundings.words, surroundings.settings)
+    return [
+      words.title(of: period) + (figures.map { " (\($0.period))" } ?? ""),
+      page == .throughput ? words.title(of: shownUnit(in: surroundings)) : nil, query?.text,
+      settings.workingDays == .all ? nil : words.withoutDaysOff,
+    ].compactMap(\.self)
+  }
+
+  /// All titles if they fit, else short ones with their keys, else the present one.
+  private func tabs(_ words: any Words, _ width: Int) -> [Piece] {
+    let pages = FlowPage.allCases
+    let short = pages.enumerated().map { "\($0.offset + 1) \(words.shortTitle(of: $0.element))" }
+    for titles in [pages.map(words.title), short] {
+      let pieces = zip(pages, titles).map { page, title in
+        page == self.page ? Piece("[\(title)]", .headingFocused) : Piece(" \(title) ", .dim)
+      }
+      if pieces.width <= width { return pieces }
+    }
+    let number = (pages.firstIndex(of: page) ?? 0) + 1
+    return [Piece(words.title(of: page), .headingFocused), Piece(" \(number)/\(pages.count)", .dim)]
+  }
+
+  /// All lines of the page: sentences, then pictures. A picture fills the height that the sentences leave.
+  func lines(in surroundings: Surroundings) -> [FlowContent.Line] {
+    let (words, settings) = (surroundings.words, surroundings.settings)
+    let layout = FlowLayout(surroundings.extent)
+    let wrapped = { (text: String) in
+      ScreenText.wrapped(text, width: layout.width).map { FlowContent.Line([Piece($0)]) }
+    }
+    guard let figures else {
+      return [FlowContent.Line([Piece(words.flowCounting.drawn(with: settings.signs.ellipsis), .dim)])]
+    }
+    var lines = figures.sentences(of: page).flatMap(wrapped)
+    if figures.flow.observed.isEmpty, figures.cards.isEmpty {
+      lines = wrapped(settings.keys.filled(words.flowNothing, in: .flow))
+    }
+    if figures.lacksHistory { lines += wrapped(words.flowLacksHistory) }
+    let height = max(FlowFigures.leastHeight, layout.rows - lines.count - 1)
+    let pictures = figures.pictures(of: page, by: unit, height: height, width: layout.width, in: surroundings)
+    for picture in pictures where !picture.isEmpty {
+      lines.append(FlowContent.Line([]))
+      let head = page == .age ? figures.ageHead(in: surroundings) : 0
+      for (index, row) in picture.enumerated() {
+        let card = page == .age && index >= head ? figures.cards[index - head].card.id : nil
+        lines.append(FlowContent.Line(row, card: card, isSelected: card != nil && card == selected))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,138 @@
+import Kanban
+import Text
+import Time
+import Words
+
+/// The figures on the screen: a flow with everything that takes long to derive from it, so that a frame costs no more
+/// for many cards.
+struct FlowFigures: Equatable, Sendable {
+  let flow: Flow
+  /// Cards in DOING, longest first, and the number of all of them.
+  let cards: [CardUnderWay]
+  let ages: [FlowSentences.Aged]
+  let counts: Counts
+  let cycles: [Int]
+  let leads: [Int]
+  let hour: Int
+  /// False if older moves are missing, so that the number of cards in a band is not known yet.
+  let isComplete: Bool
+  let lacksHistory: Bool
+  /// The dates, `7 Sep – 29 Nov`.
+  let period: String
+  private let first: [String]
+  private let sentences: [FlowPage: [String]]
+  private let averages: [BarChart.Bar]
+
+  struct Counts: Equatable, Sendable {
+    /// Cards in TODO and DOING; nil while a filter still looks for them.
+    var open: Int?
+    var doing: Int?
+  }
+
+  /// The limit of cards under way that are listed.
+  static let most = 200
+
+  init(
+    _ flow: Flow, _ cards: [CardUnderWay], _ counts: Counts, isComplete: Bool, lacksHistory: Bool,
+    in surroundings: Surroundings
+  ) {
+    (self.flow, self.cards, self.counts) = (flow, cards, counts)
+    (self.isComplete, self.lacksHistory) = (isComplete, lacksHistory)
+    let (words, clock) = (surroundings.words, surroundings.clock)
+    hour = clock.now.hour
+    ages = cards.map { card in
+      let name = surroundings.home(of: card.card.id, width: surroundings.extent.columns)?.text ?? "#\(card.card.number)"
+      return FlowSentences.Aged(name, seconds: flow.seconds(from: card.begun, to: clock.now))
+    }
+    (cycles, leads) = (flow.cycles, flow.leads)
+    let sentences = FlowSentences(flow, words: words, at: clock)
+    period = sentences.period(until: surroundings.settings.signs.until)
+    first = sentences.first(ages, open: counts.open)
+    let names = { (band: Band) in FlowFigures.name(of: band, words) }
+    var byPage: [FlowPage: [String]] = [:]
+    for page in FlowPage.allCases {
+      byPage[page] = sentences.sentences(of: page, ages, underWay: counts.doing ?? cards.count, name: names)
+    }
+    self.sentences = byPage
+    let averages = sentences.averages.map { average in
+      BarChart.Bar(
+        names(average.band), average.seconds, words.length(FlowLength(seconds: average.seconds)),
+        average.band.column == .todo ? .dim : .accent)
+    }
+    let waited = flow.works.isEmpty ? 0 : flow.waited / flow.works.count
+    let waiting = BarChart.Bar(words.flowWaiting, waited, words.length(FlowLength(seconds: waited)), .today)
+    self.averages = averages + (waited > 0 ? [waiting] : [])
+  }
+
+  static func name(of band: Band, _ words: any Words) -> String {
+    band.stage.isEmpty ? words.column(band.column) : band.stage
+  }
+
+  /// The sentences above a page's pictures.
+  func sentences(of page: FlowPage) -> [String] { (page == .throughput ? first : []) + (sentences[page] ?? []) }
+
+  // MARK: Pictures
+
+  /// The pictures of a page, from the top. `height` is the room of a picture that may have any height.
+  func pictures(
+    of page: FlowPage, by unit: FlowUnit?, height: Int, width: Int, in surroundings: Surroundings
+  ) -> [[[Piece]]] {
+    let (words, settings) = (surroundings.words, surroundings.settings)
+    let space = ChartSpace(width: width, height: height, isASCII: settings.isASCII)
+    switch page {
+    case .throughput:
+      guard !flow.observed.isEmpty else { return [] }
+      let chart = ThroughputChart(
+        flow, by: unit ?? ThroughputChart.unit(for: flow, width: width), weekStart: settings.weekStart)
+      return [chart.rows(in: space, words)]
+    case .cumulative:
+      guard isComplete, !flow.observed.isEmpty else { return [] }
+      let stages = surroundings.stages[.doing] ?? []
+      let chart = CumulativeChart(flow, stages: stages, weekStart: settings.weekStart) {
+        FlowFigures.name(of: $0, words)
+      }
+      return [chart.rows(in: space, words)]
+    case .cycle, .lead:
+      let sorted = page == .lead ? leads : cycles
+      guard !sorted.isEmpty else { return [] }
+      let histogram = BarChart.histogram(sorted, words, isASCII: settings.isASCII).rows(in: space)
+      let scatter = ScatterChart(
+        flow, isLead: page == .lead, sorted: sorted, weekStart: settings.weekStart, at: surroundings.clock)
+      let left = ChartSpace(
+        width: width, height: max(FlowFigures.leastHeight, height - histogram.count - 1), isASCII: settings.isASCII)
+      return [scatter.rows(in: left, words), histogram]
+    case .age: return [ageChart(in: surroundings).rows(in: space)]
+    case .stays: return averages.isEmpty ? [] : [BarChart(averages).rows(in: space)]
+    }
+  }
+
+  /// A lower picture cannot be read.
+  static let leastHeight = 8
+
+  /// The number of rows above the first card.
+  func ageHead(in surroundings: Surroundings) -> Int { cards.isEmpty || marks(surroundings.words).isEmpty ? 0 : 1 }
+
+  private func ageChart(in surroundings: Surroundings) -> BarChart {
+    let words = surroundings.words
+    let bars = zip(cards, ages).map { card, age in
+      let rank = FlowSentences.rank(of: age.seconds, in: cycles)
+      let text = words.length(FlowLength(seconds: age.seconds))
+      return BarChart.Bar(
+        age.name + " " + card.card.title, age.seconds,
+        rank.map { text + surroundings.settings.signs.dot + words.longerThan($0) } ?? text,
+        rank.map { $0 >= 95 ? .warning : .today } ?? .accent)
+    }
+    return BarChart(bars, marks: marks(words))
+  }
+
+  /// Percentiles of finished cards, for comparison.
+  private func marks(_ words: any Words) -> [BarChart.Mark] {
+    let longest = ages.first?.seconds ?? 0
+    guard cycles.count >= FlowSentences.fewest else { return [] }
+    return ScatterChart.percents.compactMap { percent in
+      percentile(percent, of: cycles).flatMap {
+        $0 <= longest ? BarChart.Mark(name: words.percent(percent), value: $0) : nil
+      }
+    }
+  }
+}

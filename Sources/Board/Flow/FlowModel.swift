@@ -1,0 +1,249 @@
+import Kanban
+import Time
+import Words
+
+/// The statistics. The store is read in slices; until the new figures are there, the ones before stay.
+public struct FlowModel: Equatable, Sendable {
+  private(set) var page = FlowPage.throughput
+  private(set) var period = FlowPeriod.standard
+  /// How many periods the shown one lies before the one that ends today.
+  private(set) var back = 0
+  /// Nil for the unit that fits the width.
+  private(set) var unit: FlowUnit?
+  private(set) var seesAll: Bool
+  private(set) var figures: FlowFigures?
+  /// The figures that are being read; nil if those shown are complete.
+  private(set) var reading: FlowReading?
+  /// What the reading depends on, or the figures without one.
+  private var basis: Basis?
+  private(set) var selected: CardID?
+  private(set) var top = 0
+  private var clicks = Clicks<CardID>()
+
+  init(ofAll seesAll: Bool = false) { self.seesAll = seesAll }
+
+  private struct Basis: Equatable {
+    let boards: Boards
+    let query: Query?
+    let days: Range<Day>
+    let workingDays: WorkingDays
+    let zone: Zone
+    /// The newest change.
+    let newest: Int64
+    /// The store when the reading began: it also changes when moves are derived from old entries.
+    let version: StoreVersion
+
+    func isAbout(_ other: Basis) -> Bool {
+      boards == other.boards && query == other.query && days == other.days && workingDays == other.workingDays
+        && zone == other.zone
+    }
+  }
+
+  var query: Query? { basis?.query }
+
+  /// Whether other figures than the chosen ones are shown, or none.
+  var isCounting: Bool { reading != nil && (reading?.hasPeriod == false || page == .cumulative) }
+
+  // MARK: Input
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let surroundings = surroundings.seeing(all: seesAll)
+    switch input {
+    case .command(let command): return try handle(command, in: surroundings)
+    case .text(let text):
+      if let digit = text.unicodeScalars.first, let page = FlowPage(digit: digit) { show(page) }
+    case .mouse(.click, .card(let id, _)):
+      selected = id
+      return clicks.isDouble(on: id, at: surroundings.clock.now) ? .open(.detail(id)) : .stay
+    case .mouse(.wheel(let lines), _): move(lines, in: surroundings)
+    case .mouse, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if let travel = command.travel {
+      move(travel.count(page: FlowLayout(surroundings.extent).rows), in: surroundings)
+      return .stay
+    }
+    switch command {
+    case .back, .cancel: return .close
+    case .nextFigure: show(page.beside(1))
+    case .previousFigure: show(page.beside(-1))
+    case .periodBefore: if period != .all { back += 1 }
+    case .periodAfter:
+      guard back > 0 else { return .refuse(surroundings.words.isNewestPeriod) }
+      back -= 1
+    case .cyclePeriod: (period, back) = (period.next, 0)
+    case .cycleUnit:
+      let shown = unit ?? shownUnit(in: surroundings)
+      unit = FlowUnit.allCases[((FlowUnit.allCases.firstIndex(of: shown) ?? 0) + 1) % FlowUnit.allCases.count]
+    case .seeAllProjects: seesAll.toggle()
+    case .filterCards:
+      let sieve = surroundings.sieve
+      return .present(
+        .filter(try FilterModel(sieve?.query ?? .everything, by: sieve?.ordering ?? .own, in: surroundings)))
+    case .unfilterCards:
+      guard let sieve = surroundings.sieve, !sieve.query.isEverything else {
+        return .refuse(surroundings.words.noFilter)
+      }
+      return .show(.everything, by: sieve.ordering)
+    case .openDetail:
+      guard page == .age else {
+        show(.age)
+        return .stay
+      }
+      return selected.map { .open(.detail($0)) } ?? .refuse(surroundings.words.noCardHere)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func show(_ page: FlowPage) { (self.page, top) = (page, 0) }
+
+  func shownUnit(in surroundings: Surroundings) -> FlowUnit {
+    unit ?? figures.map { ThroughputChart.unit(for: $0.flow, width: FlowLayout(surroundings.extent).width) } ?? .week
+  }
+
+  /// Moves the selection among the cards, or scrolls.
+  private mutating func move(_ count: Int, in surroundings: Surroundings) {
+    guard page == .age, let cards = figures?.cards, !cards.isEmpty else {
+      top = max(0, min(top + count, lines(in: surroundings).count - FlowLayout(surroundings.extent).rows))
+      return
+    }
+    let row = cards.firstIndex { $0.card.id == selected } ?? 0
+    selected = cards[max(0, min(row + count, cards.count - 1))].card.id
+  }
+}
+
+// MARK: Reading
+
+extension FlowModel {
+  mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
+    let surroundings = surroundings.seeing(all: seesAll)
+    try begin(in: surroundings)
+    try renewAges(in: surroundings)
+    settleSelection(in: surroundings)
+  }
+
+  /// Begins a reading if something changed. Changes of cards wait until a reading of the same figures has ended.
+  private mutating func begin(in surroundings: Surroundings) throws(StoreFailure) {
+    let basis = try basis(in: surroundings)
+    if let known = self.basis, basis.isAbout(known) {
+      let hasMore = figures?.lacksHistory == true && basis.version != known.version
+      guard reading == nil, basis.newest != known.newest || hasMore else { return }
+    }
+    self.basis = basis
+    let workTime = basis.workingDays.workTime(around: basis.days, at: surroundings.clock)
+    let flow = Flow(basis.days, at: surroundings.clock, leavingOut: workTime)
+    reading = FlowReading(flow, in: basis.boards, matching: basis.query)
+    // Most boards are read at once, so that the first frame has figures.
+    try advanceReading(in: surroundings)
+  }
+
+  private func basis(in surroundings: Surroundings) throws(StoreFailure) -> Basis {
+    let query = surroundings.sieve.flatMap { $0.query.isEverything ? nil : $0.query }
+    return Basis(
+      boards: surroundings.boards, query: query, days: period.days(upTo: surroundings.clock.today, before: back),
+      workingDays: surroundings.settings.workingDays, zone: surroundings.clock.zone,
+      newest: try surroundings.store.newestSequence(), version: try surroundings.store.version())
+  }
+
+  mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let surroundings = surroundings.seeing(all: seesAll)
+    try advanceReading(in: surroundings)
+    return .stay
+  }
+
+  private mutating func advanceReading(in surroundings: Surroundings) throws(StoreFailure) {
+    // Taken out of the property while it changes: a second reference would copy all figures in each slice.
+    guard var reading = reading.take() else { return }
+    defer { self.reading = reading.isComplete ? nil : reading }
+    let hadPeriod = reading.hasPeriod
+    try surroundings.store.advance(&reading, for: FlowModel.slice)
+    guard reading.isComplete || reading.hasPeriod != hadPeriod else { return }
+    figures = try figures(
+      of: reading.flow, isComplete: reading.isComplete, lacksHistory: reading.lacksHistory, in: surroundings)
+  }
+
+  /// Milliseconds of one slice.
+  private static let slice = 3
+
+  /// Ages grow with the hour, and the number of open cards is known late if there is a filter.
+  private mutating func renewAges(in surroundings: Surroundings) throws(StoreFailure) {
+    guard let old = figures else { return }
+    let counts = try counts(in: surroundings)
+    guard old.hour != surroundings.clock.now.hour || old.counts != counts else { return }
+    figures = try figures(
+      of: old.flow, isComplete: old.isComplete, lacksHistory: old.lacksHistory, in: surroundings)
+  }
+
+  private func figures(
+    of flow: Flow, isComplete: Bool, lacksHistory: Bool, in surroundings: Surroundings
+  ) throws(StoreFailure) -> FlowFigures {
+    var cards = try surroundings.store.underWay(in: surroundings.boards, most: FlowFigures.most)
+    if let query = basis?.query {
+      var matching: [CardUnderWay] = []
+      for card in cards {
+        let full = try surroundings.store.card(card.card.id)
+        if let full, surroundings.finds(full, by: query) { matching.append(card) }
+      }
+      cards = matching
+    }
+    return FlowFigures(
+      flow, cards, try counts(in: surroundings), isComplete: isComplete, lacksHistory: lacksHistory, in: surroundings)
+  }
+
+  private func counts(in surroundings: Surroundings) throws(StoreFailure) -> FlowFigures.Counts {
+    if basis?.query != nil {
+      // Slices are read without the sieve of the board.
+      guard let sieve = surroundings.sieve, sieve.boards == surroundings.boards, sieve.isComplete else {
+        return FlowFigures.Counts()
+      }
+      return FlowFigures.Counts(open: sieve.count(.todo) + sieve.count(.doing), doing: sieve.count(.doing))
+    }
+    var counts = FlowFigures.Counts(open: 0, doing: 0)
+    let projects: [ProjectID] =
+      switch surroundings.boards {
+      case .one(let project): [project]
+      case .all: try surroundings.store.projects().filter { !$0.isArchived }.map(\.id)
+      }
+    for project in projects {
+      let found = try surroundings.store.counts(in: project)
+      counts.open = (counts.open ?? 0) + (found[.todo] ?? 0) + (found[.doing] ?? 0)
+      counts.doing = (counts.doing ?? 0) + (found[.doing] ?? 0)
+    }
+    return counts
+  }
+
+  /// Keeps the selection on its card, and the selected row on the screen.
+  private mutating func settleSelection(in surroundings: Surroundings) {
+    let cards = figures?.cards ?? []
+    if !cards.contains(where: { $0.card.id == selected }) { selected = cards.first?.card.id }
+    let lines = lines(in: surroundings)
+    let rows = FlowLayout(surroundings.extent).rows
+    if let row = lines.firstIndex(where: \.isSelected) {
+      // The sentence above the first card is shown with it.
+      let first = lines.firstIndex { $0.card != nil } == row ? 0 : row
+      if first < top { top = first }
+      if row >= top + rows { top = row - rows + 1 }
+    }
+    top = max(0, min(top, lines.count - rows))
+  }
+}
+
+// MARK: Layer
+
+extension FlowModel: OpenedLayer {
+  var screen: Screen { .flow(self) }
+  var focus: Focus { .flow }
+  var hints: [Command] {
+    [.nextFigure, .cyclePeriod, .periodBefore, .filterCards, .seeAllProjects, .back, .help]
+  }
+  var picked: Picked? { page == .age ? selected.map { .one($0) } : nil }
+  var isBusy: Bool { reading != nil }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil
+  }
+}
