@@ -41,7 +41,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   PaletteWords, PartWords,
   PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,
   RemoteWords, RemoteFeedWords,
-  RepeatWords, RestoreWords,
+  RepeatWords, RestoreWords, ReviewWords,
   SearchWords,
   SharingWords, StoreBackupWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}

@@ -1,0 +1,94 @@
+import Kanban
+import Time
+import Words
+
+/// A review as text. Each part has a heading and a line for each card.
+public struct ReviewText {
+  public enum Form: Sendable {
+    case plain, markdown
+    /// Slack's own markup.
+    case slack
+  }
+
+  private let review: Review
+  private let span: ReviewSpan
+  private let surroundings: Surroundings
+
+  public init(_ review: Review, _ span: ReviewSpan, in surroundings: Surroundings) {
+    (self.review, self.span, self.surroundings) = (review, span, surroundings)
+  }
+
+  private var words: any Words { surroundings.words }
+
+  public func text(_ form: Form) -> String {
+    lines(form).map { $0.map(\.text).joined() + "\n" }.joined()
+  }
+
+  public func lines(_ form: Form) -> [[Piece]] {
+    var lines = [heading(title, level: 1, form)]
+    for part in words.reviewHeadings(span) {
+      let items = part.sections.flatMap { section in review.items[section, default: []].map { item($0, section, form) } }
+      let isCut = part.sections.contains(where: review.cut.contains)
+      if items.isEmpty { continue }
+      lines += [[], heading(part.title, level: 2, form)] + (form == .markdown ? [[]] : []) + items
+      if isCut { lines.append([Piece(bullet(form) + words.reviewIsCut, .dim)]) }
+    }
+    return lines + (review.isEmpty ? [[], [Piece(words.reviewIsEmpty)]] : [])
+  }
+
+  private var title: String {
+    let board =
+      surroundings.seesAll
+      ? words.allProjects : words.name(of: surroundings.store.lastKnown(surroundings.project))
+    return words.reviewTitle(board, from: date(review.days.lowerBound), to: date(review.days.upperBound - 1))
+  }
+
+  private func heading(_ text: String, level: Int, _ form: Form) -> [Piece] {
+    switch form {
+    case .plain: [Piece(text, .heading)]
+    case .markdown: [Piece(String(repeating: "#", count: level) + " " + Markdown.escaped(text), .heading)]
+    case .slack: [Piece("*" + ReviewText.slack(text) + "*", .heading)]
+    }
+  }
+
+  private func bullet(_ form: Form) -> String { form == .slack ? "• " : "- " }
+
+  private func item(_ item: Review.Item, _ section: Review.Section, _ form: Form) -> [Piece] {
+    let what = "\(name(of: item)) \(item.title.asTitle)"
+    let why = note(item, section)
+    return [
+      Piece(bullet(form) + written(what, form)), Piece(why.isEmpty ? "" : " (\(written(why, form)))", .dim),
+    ]
+  }
+
+  private func written(_ text: String, _ form: Form) -> String {
+    switch form {
+    case .plain: text
+    case .markdown: Markdown.escaped(text)
+    case .slack: ReviewText.slack(text)
+    }
+  }
+
+  private func name(of item: Review.Item) -> String {
+    guard surroundings.seesAll else { return CardReference(item.number).text }
+    return CardReference(project: surroundings.store.lastKnown(item.project)?.reference, item.number).text
+  }
+
+  private func note(_ item: Review.Item, _ section: Review.Section) -> String {
+    let zone = surroundings.clock.zone
+    let isOfDeadline = section == .late || section == .due
+    let day = isOfDeadline ? item.due?.wall(in: zone).day : item.moment.map { zone.wall(at: $0).day }
+    let awaited = item.waiting?.cards.compactMap { surroundings.name(of: $0.card) } ?? []
+    let reason = (awaited + [item.waiting?.reason ?? ""]).filter { !$0.isEmpty }.joined(separator: ", ")
+    return day.map { words.reviewNote(section, date($0), times: item.times, reason) } ?? ""
+  }
+
+  private func date(_ day: Day) -> String {
+    words.shortDate(day, withYear: day.year != surroundings.clock.today.year)
+  }
+
+  /// Slack reads these three signs as markup of links.
+  private static func slack(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
