@@ -52,7 +52,7 @@ public enum BoardPicture {
 
   // MARK: Parts
 
-  private static func beginning(_ title: String, width: Int, height: Int, _ style: String) -> String {
+  static func beginning(_ title: String, width: Int, height: Int, _ style: String) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
     font-family="system-ui, sans-serif" role="img">
@@ -64,17 +64,17 @@ public enum BoardPicture {
     """
   }
 
-  private static func line(_ text: String, x: Int, y: Int, size: Int, _ look: String = "") -> String {
+  static func line(_ text: String, x: Int, y: Int, size: Int, _ look: String = "") -> String {
     span(text, look, element: "text", " x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\"") + "\n"
   }
 
-  private static func rect(
+  static func rect(
     _ look: String, x: Int = 0, y: Int = 0, width: Int, height: Int, round: Int = 0
   ) -> String {
     "<rect class=\"\(look)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"\(round)\"/>\n"
   }
 
-  private static func span(_ text: String, _ look: String, element: String, _ place: String = "") -> String {
+  static func span(_ text: String, _ look: String, element: String, _ place: String = "") -> String {
     "<\(element)\(place)\(look.isEmpty ? "" : " class=\"\(look)\"")>\(HTML.escaped(text))</\(element)>"
   }
 
@@ -124,7 +124,7 @@ public enum BoardPicture {
   // MARK: Widths
 
   /// The text in one line, with `…` if it is wider.
-  private static func cut(_ text: String, to room: Int, size: Int) -> String {
+  static func cut(_ text: String, to room: Int, size: Int) -> String {
     let (text, most) = (text.asTitle, room * 100 / size)
     var (used, short) = (0, "")
     for sign in text {
@@ -135,7 +135,7 @@ public enum BoardPicture {
     return text
   }
 
-  private static func width(of text: String, size: Int) -> Int { text.reduce(0) { $0 + width(of: $1) } * size / 100 }
+  static func width(of text: String, size: Int) -> Int { text.reduce(0) { $0 + width(of: $1) } * size / 100 }
 
   /// In hundredths of the font size, for common fonts without serifs.
   private static func width(of sign: Character) -> Int {
