@@ -88,7 +88,7 @@ struct OptionsTests {
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .restoreBackup: (["restore-backup", "latest"], Options(backup: .init(place: "latest")))
-      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync,
+      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .stats, .review, .status, .watch, .projects, .remote, .sync,
         .mirror, .backup, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
@@ -190,6 +190,13 @@ struct OptionsTests {
     case .dryRun: sets { $0.isDry = true }
     case .yes: sets { $0.isSure = true }
     case .again: sets { $0.journal.addsAgain = true }
+    case .by: sets("day") { $0.reported.unit = .day }
+    case .csv: sets { $0.reported.isCSV = true }
+    case .svg: sets("a.svg") { $0.reported.picture = "a.svg" }
+    case .cards: sets("20") { ($0.reported.cards, $0.reported.isForecast) = (20, true) }
+    case .week: sets { $0.reported.span = .week }
+    case .month: sets { $0.reported.span = .month }
+    case .slack: sets { $0.reported.isSlack = true }
     case .daily: sets { $0.backup.isDaily = true }
     case .keep: sets("server") { $0.backup.side = .server }
     }
@@ -253,6 +260,9 @@ struct OptionsTests {
     Line(.export, "board.html") { $0.export.path = "board.html" },
     Line(.export, "--format", "org", "-") { ($0.export.format, $0.export.path) = (.org, "-") },
     Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
+    Line(.stats, "forecast", "tag:ops") { ($0.reported.isForecast, $0.listed.query) = (true, "tag:ops") },
+    Line(.stats, "late", "--by=month") { ($0.listed.query, $0.reported.unit) = ("late", .month) },
+    Line(.review, "--since", "mon", "--markdown") { ($0.logged.since, $0.export.format) = ("mon", .markdown) },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },
     Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },
     Line(.status, "--color", "tmux", "-p", "Home") { ($0.color, $0.project) = (.tmux, "Home") },
@@ -427,6 +437,13 @@ struct OptionsTests {
       (["remind", "--snooze", "3", "soon"], .badSpan("soon", "--snooze")),
       (["remind", "--snooze", "x"], .badNumber("x", "--snooze", 1 ... .max)),
       (["remind", "--json"], .notForCommand("--json", "remind")),
+      (["stats", "--json", "--csv"], .eitherOr("--json", "--csv")),
+      (["stats", "forecast", "--csv"], .notForCommand("--csv", "stats forecast")),
+      (["stats", "--cards", "3", "--by", "day"], .notForCommand("--by", "stats forecast")),
+      (["stats", "--cards", "0"], .badNumber("0", "--cards", 1...99_999)),
+      (["stats", "--by", "year"], .badValue("year", "--by", possible: ["day", "week", "month"])),
+      (["review", "--week", "--month"], .eitherOr("--week", "--month")),
+      (["review", "x"], .tooManyWords("x")),
       (["status", "a", "b"], .tooManyWords("b")),
       (
         ["status", "--color", "x"],

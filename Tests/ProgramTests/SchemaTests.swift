@@ -46,6 +46,9 @@ struct SchemaTests {
     check.expect(shell.run("remind", "--list", "--json"), isListOf: "alarm")
     check.expect(shell.run("agenda", "--json"), isListOf: "planned")
     check.expect(shell.run("calendar", "--json"), isListOf: "planned")
+    check.expect(shell.run("stats", "--json"), is: "stats")
+    check.expect(shell.run("stats", "forecast", "--cards", "3", "--json"), is: "forecast")
+    check.expect(shell.run("review", "--json"), is: "review")
     check.expect(shell.run("status", "--json"), is: "status")
     for line in shell.run("log", "--json").split(separator: "\n") { check.expect(String(line), is: "entry") }
     check.expect(shell.run("show", "1", "--json"), isListOf: "card")

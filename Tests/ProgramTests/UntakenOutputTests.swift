@@ -45,6 +45,9 @@ struct UntakenOutputTests {
     case .log: ["log", "log --json", "log 1", "log --since 0", "log --follow --since 0"]
     case .agenda: ["agenda", "agenda --json"]
     case .calendar: ["calendar", "calendar --json"]
+    case .stats:
+      ["stats", "stats --json", "stats --csv", "stats --svg -", "stats forecast --cards 3 --json"]
+    case .review: ["review", "review --json", "review --slack"]
     case .status: ["status", "status --json", "status --watch"]
     case .limit: ["limit todo 5"]
     case .projects: ["projects", "projects --json", "projects --add Attic"]

@@ -128,6 +128,8 @@ struct CommandLineRun {
     case .find: return try find(in: SQLiteStore.inMemory())
     case .show: return try show(in: SQLiteStore.inMemory())
     case .chain: return try chain(in: SQLiteStore.inMemory())
+    case .stats: return try statistics(SQLiteStore.inMemory())
+    case .review: return try review(SQLiteStore.inMemory())
     case .mirror: return try mirror(from: SQLiteStore.inMemory())
     default: break
     }

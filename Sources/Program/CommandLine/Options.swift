@@ -97,6 +97,24 @@ package struct Options: Equatable {
     var isListing = false
   }
 
+  /// The arguments of `sekan stats` and `sekan review`.
+  struct Reported: Equatable {
+    enum Span {
+      case week, month
+    }
+
+    var isForecast = false
+    /// Cards to forecast for; nil for the open ones that match.
+    var cards: Int?
+    var unit = FlowUnit.week
+    var isCSV = false
+    /// The file for the pictures.
+    var picture: String?
+    /// The last full week or month; nil for the last days.
+    var span: Span?
+    var isSlack = false
+  }
+
   var command = ShellCommand.board
   var printout: Printout?
   // Options of several commands
@@ -146,6 +164,7 @@ package struct Options: Equatable {
   var listing = Listing.inForce
   var journal = Journaling()
   var dashboard = Dashboard()
+  var reported = Reported()
   var completing = Completing()
   /// All arguments, to pass to `sekan-remote`.
   var handedOn: [String] = []
@@ -232,7 +251,7 @@ extension Options {
     let known = ShellOption.format.values(for: command)
     if isGiven, !known.contains(name) { throw .badValue(name, ShellOption.format.name, possible: known) }
     if command != .journal { journal.format = nil }
-    if command != .export { export.format = nil }
+    if command != .export, command != .review { export.format = nil }
     if command != .importFile { boardFormat = nil }
   }
 
@@ -292,6 +311,8 @@ enum ArgumentKind: Equatable {
   /// Search terms: each argument is one, so that quotes keep a phrase together.
   case needles
   case query
+  /// A query, also behind the word `forecast`.
+  case statistics
   case cards(CardWords)
   case command
   case shell
@@ -335,6 +356,7 @@ extension Options {
       sought.words = words.compactMap { Needle($0) }
       if sought.words.isEmpty { throw .findNeedsWords }
     case .query: try readQuery(words, beside: given)
+    case .statistics: try readStatistics(words, beside: given)
     case .cards(let kind): try readCards(words, kind, beside: given)
     case .command: try readCommand(words)
     case .shell:
@@ -366,6 +388,19 @@ extension Options {
     if given.contains(.filter) { throw .tooManyWords(first) }
     let areNumbers = words.allSatisfy { Options.isNumbers($0) && !$0.contains(where: \.isLetter) }
     listed.query = areNumbers ? "#" + words.joined(separator: ",") : words.joined(separator: " ")
+  }
+
+  static let forecast = "forecast"
+
+  /// Parses the arguments of `sekan stats`. A forecast has no pictures.
+  private mutating func readStatistics(
+    _ words: ArraySlice<String>, beside given: [ShellOption]
+  ) throws(UsageMistake) {
+    let isNamed = words.first == Options.forecast
+    reported.isForecast = reported.isForecast || isNamed
+    try readQuery(isNamed ? words.dropFirst() : words, beside: given)
+    guard reported.isForecast, let other = [ShellOption.by, .csv, .svg].first(where: given.contains) else { return }
+    throw .notForCommand(other.name, "\(command.name) \(Options.forecast)")
   }
 
   /// Parses `sekan add -`, which adds a card per line. Options that make no sense for several cards are errors.

@@ -193,6 +193,16 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.all, .color, .project], words: .maybeOne(\.dashboard.month),
         action: .looking(CommandLineRun.calendar))
+    case .stats:
+      ShellCommandRow(
+        shown: [
+          .maybe(.since), .spelled(.by), .either([.json, .csv, .svg]), .maybe(.cards),
+        ],
+        further: [.all, .filter, .color, .project], words: .statistics, action: .looking(CommandLineRun.statistics))
+    case .review:
+      ShellCommandRow(
+        shown: [.either([.week, .month, .since]), .either([.markdown, .slack, .json])],
+        further: [.all, .color, .project], action: .looking(CommandLineRun.review))
     case .status:
       ShellCommandRow(
         shown: [.maybe(.json), .maybe(.color)], further: [.watch, .all, .project],

@@ -82,6 +82,19 @@ extension ShellOption: CommandOption {
     case .dismiss: OptionRow(reading: .filled { $0.reminded.dismissed = $1 })
     case .check: OptionRow(reading: .flag { $0.listing = .mistakes })
     case .example: OptionRow(reading: .flag { $0.listing = .example })
+    case .by:
+      OptionRow(
+        reading: .one(of: FlowUnit.allCases.map(\.rawValue), FlowUnit.init(rawValue:)) { $0.reported.unit = $1 })
+    case .csv: OptionRow(reading: .flag { $0.reported.isCSV = true })
+    case .svg: OptionRow(isFile: true, reading: .filled { $0.reported.picture = $1 })
+    case .cards:
+      OptionRow(
+        reading: .number(1...99_999) { options, cards in
+          (options.reported.cards, options.reported.isForecast) = (cards, true)
+        })
+    case .week: OptionRow(reading: .flag { $0.reported.span = .week })
+    case .month: OptionRow(reading: .flag { $0.reported.span = .month })
+    case .slack: OptionRow(reading: .flag { $0.reported.isSlack = true })
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
     case .most: OptionRow(aliases: ["-n"], reading: .number(1 ... .max) { $0.most = $1 })

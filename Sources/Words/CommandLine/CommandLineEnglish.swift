@@ -61,6 +61,15 @@ extension English {
     case .next: UsageText("[QUERY]", "show what to work on next, and why", nextOrder)
     case .agenda: UsageText("", "show what is late, due today and due in the next days", "--all shows all projects.")
     case .calendar: UsageText("[MONTH]", "show a month and what is due in it", "--all shows all projects.")
+    case .stats:
+      UsageText(
+        "[forecast] [QUERY]", "show how fast work is done, and when it will be done",
+        "sekan stats forecast [QUERY] says when the open cards will be done.",
+        "FILE gets one page with all pictures; see docs/statistics.md.")
+    case .review:
+      UsageText(
+        "", "list what was done, what stands still and what is due next",
+        "Without --week, --month or --since it covers the last 7 days.")
     case .status:
       UsageText(
         "[TEMPLATE]", "print one line about the board, for status bars and prompts",
@@ -187,10 +196,17 @@ extension English {
     case .dismiss: UsageText("NUMBER", "dismiss a card's reminders")
     case .check: UsageText("", "show mistakes in the configuration")
     case .example: UsageText("", "print all settings, as a file to start from")
+    case .by: UsageText("", "what is counted together (default: week)")
+    case .csv: UsageText("", "as CSV, one row for each day")
+    case .svg: UsageText("FILE", "write the pictures to a new SVG file; - for standard output")
+    case .cards: UsageText("NUMBER", "forecast for so many cards (default: the open ones that match)")
+    case .week: UsageText("", "the last full week, and what is due this week")
+    case .month: UsageText("", "the last full month, and what is due this month")
+    case .slack: UsageText("", "as text for Slack")
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to and including this day")
     case .most: UsageText("NUMBER", "at most this many (default: all; next: 10)")
-    case .since: UsageText("NUMBER|DAY", "entries after this number, or from this day on, oldest first")
+    case .since: UsageText("DAY", "entries from this day on, or after a number, oldest first")
     case .follow: UsageText("", "keep showing new entries until stopped; with --limit, show that many older ones first")
     case .removed: UsageText("", "list the pages in the trash")
     case .date: UsageText("DAY", "the day of the page")
@@ -212,6 +228,8 @@ extension English {
   func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "the project (default: the last one)"
+    case (.since, .stats): "from this day on (default: the last 12 weeks)"
+    case (.since, .review): "from this day on (default: the last 7 days)"
     case (.format, .importFile):
       "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv or todotxt (default: as the file looks)"
     case (.project, _): "the project (default: Home)"

@@ -50,6 +50,13 @@ extension Korean {
     case .next: UsageText("[조건]", "다음에 할 카드와 그 이유 보기", nextOrder)
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
+    case .stats:
+      UsageText(
+        "[forecast] [조건]", "일이 끝나는 속도와 끝날 날짜 보기", "sekan stats forecast [조건]은 남은 카드가 언제 끝날지 보여 줍니다.",
+        "파일에는 모든 그림이 한 장으로 들어갑니다. docs/statistics.ko.md를 보세요.")
+    case .review:
+      UsageText(
+        "", "한 일, 할 일, 이슈를 보고서로 정리하기", "--week, --month, --since가 없으면 최근 7일을 정리합니다.")
     case .status:
       UsageText(
         "[서식]", "상태 표시줄과 프롬프트에 쓸 한 줄 출력", "sekan status '진행 {doing}{late? · 지남 {late}}'",
@@ -168,10 +175,17 @@ extension Korean {
     case .dismiss: UsageText("번호", "카드의 알림 끄기")
     case .check: UsageText("", "잘못된 설정 보기")
     case .example: UsageText("", "모든 설정이 담긴 예시 파일 출력")
+    case .by: UsageText("", "묶어서 셀 단위 (기본: week)")
+    case .csv: UsageText("", "CSV로 출력 (하루에 한 줄)")
+    case .svg: UsageText("파일", "그림을 새 SVG 파일로 저장 (-는 표준 출력)")
+    case .cards: UsageText("수", "예측할 카드 수 (기본: 조건에 맞는 남은 카드)")
+    case .week: UsageText("", "지난주에 한 일과 이번 주에 할 일")
+    case .month: UsageText("", "지난달에 한 일과 이번 달에 할 일")
+    case .slack: UsageText("", "Slack에 붙여 넣을 글로 출력")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "최대 개수 (기본: 모두, next는 10)")
-    case .since: UsageText("번호|날짜", "이 번호 다음이나 이날부터의 기록 (오래된 것부터)")
+    case .since: UsageText("날짜", "이날부터나 이 번호 다음의 기록 (오래된 것부터)")
     case .follow: UsageText("", "끝낼 때까지 새 기록 계속 출력 (먼저 출력할 최근 기록의 수는 --limit)")
     case .removed: UsageText("", "휴지통에 있는 일기 보기")
     case .date: UsageText("날짜", "일기의 날짜")
@@ -192,6 +206,8 @@ extension Korean {
   func meaning(of option: ShellOption, in command: ShellCommand) -> String? {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "프로젝트 (기본: 마지막으로 연 프로젝트)"
+    case (.since, .stats): "이날부터 (기본: 최근 12주)"
+    case (.since, .review): "이날부터 (기본: 최근 7일)"
     case (.format, .importFile):
       "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv, todotxt (기본: 내용으로 판단)"
     case (.project, _): "프로젝트 (기본: 홈)"

@@ -59,7 +59,7 @@ struct CompletionRun {
     case .column: return choices.columns + stored(of: option)
     case .sort: return choices.orderings
     case .due, .start: return choices.days(DayCandidates.coming)
-    case .from, .to, .date: return choices.days(DayCandidates.past)
+    case .from, .to, .date, .since: return choices.days(DayCandidates.past)
     case .repeats: return choices.plain(context.words.repeatExamples)
     case .reminders: return ChoiceCandidates(line.behind(","), context).plain(context.words.reminderExamples)
     case .redact: return ChoiceCandidates(line.behind(","), context).plain(Redaction.allCases.map(\.rawValue))
@@ -87,7 +87,7 @@ struct CompletionRun {
     case .journal where place == 1 && ["import", "export"].contains(line.words[0]): return .files
     case .handedOn(let firsts) where place == 0 && !firsts.isEmpty: return .words(choices.plain(firsts))
     case .maybeOne where command == .calendar && place == 0: return .words(choices.months)
-    case .cards, .query, .journal, .handedOn:
+    case .cards, .query, .statistics, .journal, .handedOn:
       return .words(asking { stored throws(StoreFailure) in try stored.words(of: command) })
     case .command, .shell, .typed, .limit, .file, .backup, .maybeOne, .none, .title, .needles, .alarms, .looking:
       return .nothing
