@@ -80,6 +80,19 @@ extension EveryText {
       + [words.configurationIsWrong("c:1:1: x", more: 2), words.configurationIsRight, words.configurationIsMissing]
   }
 
+  /// Texts of `sekan review` and `:review`.
+  var review: [String] {
+    let spans: [ReviewSpan] = [.lastDays(7), .week, .month, .since(Day(number: 20_777))]
+    let day = words.shortDate(Day(number: 20_777), withYear: false)
+    let noted: [Review.Section] = [.done, .begun, .late, .waiting, .untouched]
+    return spans.flatMap { words.reviewHeadings($0).map(\.title) }
+      + noted.map { words.reviewNote($0, day, times: 3, "Kim") }
+      + [
+        words.allProjects, words.reviewTitle("Garden", from: day, to: day), words.reviewIsCut,
+        words.reviewIsEmpty, words.noOpenCard, words.badPastDay,
+      ]
+  }
+
   /// Texts of `sekan status` and watch mode.
   var dashboard: [String] {
     [words.statusTemplate, words.nothingOnAnyDay]

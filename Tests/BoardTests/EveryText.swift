@@ -195,7 +195,7 @@ struct EveryText {
       imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part,
       remote,
       remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,
-      patterns, usage, dashboard,
+      patterns, usage, review, dashboard,
     ].flatMap { $0 }
   }
 

@@ -57,7 +57,8 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .theme, .date, .weather,
+        .retag, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when, .review, .theme, .date,
+        .weather,
       ])
   }
 
@@ -104,7 +105,7 @@ struct VerbTests {
     case .snooze: "1h"
     case .theme: "li"
     case .weather: "rain 12"
-    case .repeat, .skip, .pause, .resume, .detach, .dismiss: ""
+    case .repeat, .skip, .pause, .resume, .detach, .when, .review, .dismiss: ""
     }
   }
 
@@ -135,6 +136,8 @@ struct VerbTests {
     case .mark: .success(.mark((try? Query("late", at: board.clock)) ?? .everything))
     case .sort: .success(.show(.everything, by: .due))
     case .lanes: .success(.group(by: .tags(["ops", "area:*"])))
+    case .when: .success(.refuse(words.forecastNeedsMore(cards: 0, days: 1)))
+    case .review: .success(.open(.writing(.filled("# Home: 14 Nov to 20 Nov\n\n## Begun\n\n- #1 Paint (since 20 Nov)\n"))))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
     case .theme: .success(.wear(.light))

@@ -341,6 +341,8 @@ extension Surroundings {
 public enum WritingTarget: Hashable, Sendable {
   /// A new page for this day; today if nil.
   case new(Day?)
+  /// A new page for today that has this text already.
+  case filled(String)
   case page(PageID)
   /// Opened in the user's external editor at once.
   case pageInEditor(PageID)

@@ -51,6 +51,9 @@ public struct WritingModel: Equatable, Sendable {
     switch target {
     case .new(let day):
       self.init(new: day, in: surroundings, of: try surroundings.journal)
+    case .filled(let text):
+      self.init(new: nil, in: surroundings, of: try surroundings.journal)
+      field.insert(text)
     case .page(let id), .pageInEditor(let id):
       guard let page = try surroundings.store.page(id), page.life != .purged else { throw .refused(.pageIsGone) }
       guard page.life == .onBoard else { throw .refused(.pageIsInTrash(page.date.day)) }

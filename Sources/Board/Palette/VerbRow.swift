@@ -195,6 +195,9 @@ extension Verb {
       VerbRow(.board, .query, needsWords: false) { _, query, line in
         line.typed.isEmpty ? .run(.mark) : .mark(query)
       }
+    case .when:
+      VerbRow(.nothing, .query, needsWords: false) { _, query, line throws(Reason) in try line.forecast(matching: query) }
+    case .review: VerbRow(.nothing, .unread, needsWords: false) { _, _, line throws(Reason) in try line.review() }
     case .write: VerbRow(.shared, .text) { _, path, _ in .share(.file(path)) }
     case .pipe: VerbRow(.shared, .text) { _, command, _ in .share(.command(command)) }
     case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }

@@ -1,0 +1,73 @@
+import Kanban
+import Time
+import Words
+
+/// The palette verbs `:when` and `:review`.
+extension VerbLine {
+  /// Steps of 10 milliseconds that one verb may take; large boards are left to the shell commands.
+  private static let steps = 10
+  private static let step = 10
+
+  private var boards: Boards { surroundings.seesAll ? .all : .one(surroundings.project) }
+
+  /// When the open cards that match will be done. Without words, those that the board shows.
+  func forecast(matching typed: Query) throws(Reason) -> Step {
+    let query = self.typed.isEmpty ? surroundings.sieve?.query ?? .everything : typed
+    do throws(StoreFailure) {
+      let clock = surroundings.clock
+      let days = FlowPeriod.standard.days(upTo: clock.today)
+      let workTime = surroundings.settings.workingDays.workTime(around: days, at: clock)
+      let flow = Flow(days, at: clock, leavingOut: workTime)
+      var reading = FlowReading(flow, in: boards, matching: query.isEverything ? nil : query)
+      for _ in 0..<VerbLine.steps where !reading.isComplete && !reading.hasPeriod {
+        try surroundings.store.advance(&reading, for: VerbLine.step)
+      }
+      guard reading.isComplete || reading.hasPeriod, let cards = try openCards(matching: query) else {
+        return .refuse(words.isInShell("sekan stats forecast"))
+      }
+      guard cards > 0 else { return .refuse(words.noOpenCard) }
+      return notice(of: FlowSentences(reading.flow, words: words, at: clock), cards, reading.flow)
+    } catch {
+      throw Reason(Sentences(surroundings).failure(error))
+    }
+  }
+
+  private func notice(of sentences: FlowSentences, _ cards: Int, _ flow: Flow) -> Step {
+    let lines = sentences.forecast(of: cards)
+    guard Forecast(of: cards, from: flow.finishedPerWorkingDay) != nil else {
+      return .refuse(lines.joined(separator: " "))
+    }
+    return .say(Notice(lines.joined(separator: " ")))
+  }
+
+  /// Nil if the board is too large to count them at once.
+  private func openCards(matching query: Query) throws(StoreFailure) -> Int? {
+    let store = surroundings.store
+    guard query.isEverything else {
+      var sieve = Sieve(query, by: .own, in: boards)
+      for _ in 0..<VerbLine.steps where !sieve.isComplete {
+        try store.advance(&sieve, at: surroundings.clock, for: VerbLine.step)
+      }
+      return sieve.isComplete ? sieve.count(.todo) + sieve.count(.doing) : nil
+    }
+    var count = 0
+    for project in try store.projects()
+    where surroundings.seesAll ? !project.isArchived : project.id == surroundings.project {
+      let counts = try store.counts(in: project.id)
+      count += (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
+    }
+    return count
+  }
+
+  /// Opens a new page of the journal with a review of the last days.
+  func review() throws(Reason) -> Step {
+    do throws(StoreFailure) {
+      let (past, coming) = ReviewSpan.standard.days(at: surroundings.clock)
+      let review = try Review(
+        of: past, before: coming, in: boards, of: surroundings.store, at: surroundings.clock, slices: VerbLine.steps)
+      return .open(.writing(.filled(ReviewText(review, .standard, in: surroundings).text(.markdown))))
+    } catch {
+      throw Reason(Sentences(surroundings).failure(error))
+    }
+  }
+}
