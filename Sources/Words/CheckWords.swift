@@ -165,6 +165,7 @@ extension Korean {
     case .pageTag: "일기장의 태그 개수가 실제와 다름"
     case .pageMention: "일기에 언급된 카드 정보가 실제와 다름"
     case .title: "제목 색인에 없거나 색인과 다른 제목"
+    case .move: "기록과 다른 카드의 통계 정보"
     case .takenBack: "되돌림 표시가 맞지 않는 기록"
     }
   }

@@ -40,6 +40,8 @@ extension Crowd {
   func card(called uid: String) -> CardID? { nil }
   func lastChanges(of card: CardID) -> LastChanges { LastChanges() }
   func noted(_ note: NoteName) -> String? { nil }
+  func advance(_ reading: inout FlowReading, for milliseconds: Int) {}
+  func underWay(in boards: Boards, most: Int) -> [CardUnderWay] { [] }
   func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] { [] }
   func events(over days: Range<Day>, of feeds: [FeedID], most: Int) -> [DayEvents] { days.all.map { _ in DayEvents() } }
   func links() -> [RemoteLink] { [] }

@@ -309,6 +309,11 @@ extension TroubledStore {
     inside.lateCards(in: boards, at: clock, most: most)
   }
 
+  public func advance(_ reading: inout FlowReading, for milliseconds: Int) {
+    inside.advance(&reading, for: milliseconds)
+  }
+  public func underWay(in boards: Boards, most: Int) -> [CardUnderWay] { inside.underWay(in: boards, most: most) }
+
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
     inside.advance(&recurrences, at: clock, for: slice)
   }

@@ -23,16 +23,18 @@ public struct CardMove: Equatable, Sendable {
   public let to: Band?
   /// True for a new card and for one that another project sent; false for a restored one.
   public let isArrival: Bool
+  /// True if the card went to another project by this move, or came from one.
+  public let isSent: Bool
   /// Set if the move finished the card, or an occurrence of it, for good: a completion that was undone or reopened has
   /// none.
   public internal(set) var finish: Finish?
 
   public init(
     card: CardID, project: ProjectID, moment: Moment, sequence: Int64, from: Band?, to: Band?, isArrival: Bool = false,
-    finish: Finish? = nil
+    isSent: Bool = false, finish: Finish? = nil
   ) {
     (self.card, self.project, self.moment, self.sequence) = (card, project, moment, sequence)
-    (self.from, self.to, self.isArrival, self.finish) = (from, to, isArrival, finish)
+    (self.from, self.to, self.isArrival, self.isSent, self.finish) = (from, to, isArrival, isSent, finish)
   }
 }
 

@@ -1,9 +1,10 @@
 import Time
 
 /// Counts and durations of the moves of a period, for statistics. Moves may be added in any order.
-public struct Flow: Sendable {
+public struct Flow: Equatable, Sendable {
   /// The viewer's days.
   public let days: Range<Day>
+  public let clock: Clock
   /// Per day: cards that came to the board, pieces of work that were finished, open cards that left the board.
   public private(set) var arrived: [Int]
   public private(set) var finished: [Int]
@@ -26,29 +27,43 @@ public struct Flow: Sendable {
 
   /// The period begins with the first day and ends with today.
   public init(_ days: Range<Day>, at clock: Clock, leavingOut workTime: WorkTime? = nil) {
-    self.days = days
+    (self.days, self.clock) = (days, clock)
     bounds = (0...days.count).map { clock.zone.moment(of: WallTime(days.lowerBound + $0, minute: 0)).milliseconds }
     arrived = [Int](repeating: 0, count: days.count)
     (finished, left) = (arrived, arrived)
     self.workTime = workTime
   }
 
-  public var begin: Moment { Moment(milliseconds: bounds[0]) }
+  /// Without moves, for the same period.
+  package init(emptied flow: Flow) {
+    (days, clock, bounds, workTime) = (flow.days, flow.clock, flow.bounds, flow.workTime)
+    arrived = [Int](repeating: 0, count: days.count)
+    (finished, left) = (arrived, arrived)
+  }
 
-  public mutating func add(_ move: CardMove) {
-    guard let last = bounds.last, move.moment.milliseconds < last else { return }
-    guard let day = day(of: move.moment) else {
-      hasEarlier = true
-      if let from = move.from { opening[from, default: 0] -= 1 }
-      if let to = move.to { opening[to, default: 0] += 1 }
-      return
-    }
+  public var begin: Moment { Moment(milliseconds: bounds[0]) }
+  public var end: Moment { Moment(milliseconds: bounds[days.count]) }
+
+  /// Within all projects a card that one project sent to another neither arrives nor leaves.
+  public mutating func add(_ move: CardMove, withinAll: Bool = false) {
+    guard move.moment < end else { return }
+    guard let day = day(of: move.moment) else { return addEarlier(from: move.from, to: move.to, cards: 1) }
     firstDay = min(firstDay ?? day, day)
     change(move.from, by: -1, on: day)
     change(move.to, by: 1, on: day)
-    if move.isArrival { arrived[day] += 1 }
-    if let from = move.from, from.column != .done, move.to == nil { left[day] += 1 }
+    if !(withinAll && move.isSent) {
+      if move.isArrival { arrived[day] += 1 }
+      if let from = move.from, from.column != .done, move.to == nil { left[day] += 1 }
+    }
     if let finish = move.finish { add(finish, at: move.moment, on: day) }
+  }
+
+  /// Adds equal moves before the period.
+  package mutating func addEarlier(from: Band?, to: Band?, cards: Int) {
+    hasEarlier = true
+    guard from != to else { return }
+    if let from { opening[from, default: 0] -= cards }
+    if let to { opening[to, default: 0] += cards }
   }
 
   private mutating func add(_ finish: Finish, at moment: Moment, on day: Int) {

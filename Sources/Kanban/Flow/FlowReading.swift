@@ -2,7 +2,7 @@ import Time
 
 /// Statistics of one board, or of all boards, while a store reads them in slices: newest moves first, so that the
 /// period itself is complete before the cards that were there before it are counted.
-public struct FlowReading: Sendable {
+public struct FlowReading: Equatable, Sendable {
   public let boards: Boards
   /// Only cards that match now are counted; nil for all.
   public let query: Query?
@@ -13,23 +13,66 @@ public struct FlowReading: Sendable {
   public package(set) var isComplete = false
   /// True if the store has not yet derived moves from all entries, so that older work is missing.
   public package(set) var lacksHistory = false
-  /// The store's position: the moves before this one are left.
+  /// The store's position: the moves before this one are left. Nil before the first one.
   package var next: Position?
   /// Whether cards match the query, by key.
   package var matches: [Int64: Bool] = [:]
+  /// Keys of cards whose stored moves are outdated; their present moves are added when the reading begins.
+  package var outdated: Set<Int64> = []
+  /// What the store had derived when the reading began.
+  package var marks = Marks()
+  /// Whether all stored moves are read.
+  package private(set) var isRead = false
+  /// The counts of a repeated reading, which replace the others when it is complete.
+  private var repeated: Flow?
+
+  /// How far a store has derived moves: from all entries through `entries`, and of all cards with keys above `cards`.
+  package struct Marks: Equatable, Sendable {
+    package var cards: Int64
+    package var entries: Int64
+
+    package init(cards: Int64 = 0, entries: Int64 = 0) { (self.cards, self.entries) = (cards, entries) }
+  }
 
   package struct Position: Equatable, Sendable {
     package var moment: Moment
     package var sequence: Int64
+    package var step: Int64
     package var project: Int64
+    /// Whether it is before the period, which is read for all projects first.
+    package var isEarlier: Bool
 
-    package init(moment: Moment, sequence: Int64, project: Int64) {
-      (self.moment, self.sequence, self.project) = (moment, sequence, project)
+    package init(_ moment: Moment, sequence: Int64 = 0, step: Int64 = 0, project: Int64, isEarlier: Bool) {
+      (self.moment, self.sequence, self.step) = (moment, sequence, step)
+      (self.project, self.isEarlier) = (project, isEarlier)
     }
   }
 
   public init(_ flow: Flow, in boards: Boards, matching query: Query? = nil) {
     (self.flow, self.boards, self.query) = (flow, boards, query)
+  }
+
+  package mutating func add(_ move: CardMove) {
+    let isAll = boards == .all
+    if repeated?.add(move, withinAll: isAll) == nil { flow.add(move, withinAll: isAll) }
+  }
+
+  package mutating func addEarlier(from: Band?, to: Band?, cards: Int) {
+    if repeated?.addEarlier(from: from, to: to, cards: cards) == nil {
+      flow.addEarlier(from: from, to: to, cards: cards)
+    }
+  }
+
+  /// Reads everything again. Until then the counts stay as they are.
+  package mutating func beginAnew() {
+    repeated = Flow(emptied: flow)
+    (next, isRead, matches, outdated) = (nil, false, [:], [])
+  }
+
+  /// All stored moves are read; the store may still derive others.
+  package mutating func finishReading() {
+    if let repeated { flow = repeated }
+    (repeated, isRead, hasPeriod) = (nil, true, true)
   }
 }
 

@@ -5,9 +5,9 @@ import Time
 /// A change that was undone counts as if it never happened. The reversed flags of the entries are not used, because a
 /// purge sets all of them.
 public struct Journey {
+  public let card: CardID
   public private(set) var moves: [CardMove] = []
 
-  private let card: CardID
   private let created: Moment?
   private var life: Life?
   private var position: Position?
@@ -64,9 +64,12 @@ extension Journey {
     guard life == .onBoard, let position else { return move(to: nil, at: moment, entry) }
     if entry.isBirth { return arrive(at: position, entry) }
     if entry.kind == .occurred { return finishOccurrence(movingTo: Band(position), at: moment, entry) }
-    if position.column == .done, last?.column == .done, let completed = position.completed { redate(completed) }
-    let isDone = position.column == .done
-    move(to: Band(position), at: isDone ? min(position.completed ?? moment, entry.moment) : moment, entry)
+    guard position.column == .done, let completed = position.completed.map({ min($0, entry.moment) }) else {
+      return move(to: Band(position), at: moment, entry)
+    }
+    // A card that was in DONE already may come back from the trash, or change its stage.
+    if last?.column == .done { redate(completed) }
+    move(to: Band(position), at: last?.column == .done ? moment : completed, entry)
   }
 
   /// An imported card that is done already arrives in TODO when it was created. An imported card in DOING has no known
@@ -96,12 +99,12 @@ extension Journey {
     if let band, let from, band.column < from.column { work.returns += 1 }
     if from?.column == .done, let band, band.column != .done { withdrawFinish() }
     let isFinished = band?.column == .done && from != nil && from?.column != .done
-    if isFinished { wait(waitingSince != nil, at: moment) }
     stay = band.map { ($0, moment) }
     moves.append(
       CardMove(
         card: card, project: project ?? self.project ?? entry.project, moment: moment, sequence: entry.sequence,
-        from: from, to: band, isArrival: isArrival, finish: isFinished ? work : nil))
+        from: from, to: band, isArrival: isArrival, isSent: isArrival && entry.fields.home != nil || project != nil,
+        finish: isFinished ? work : nil))
   }
 
   /// Adds the time of the present stay.
@@ -113,17 +116,24 @@ extension Journey {
     case .doing: work.doing[stay.band.stage, default: 0] += length
     case .done: break
     }
+    countWaiting(until: moment)
   }
 
   private mutating func wait(_ isWaiting: Bool, at moment: Moment) {
-    if let since = waitingSince { work.waited += max(0, moment.milliseconds - since.milliseconds) }
+    countWaiting(until: moment)
     waitingSince = isWaiting ? moment : nil
+  }
+
+  /// Counts nothing in the trash and in DONE.
+  private mutating func countWaiting(until moment: Moment) {
+    guard let since = waitingSince, let stay, stay.band.column != .done else { return }
+    work.waited += max(0, moment.milliseconds - max(since, stay.since).milliseconds)
+    waitingSince = max(since, moment)
   }
 
   /// The card stays open, and its next occurrence is new work.
   private mutating func finishOccurrence(movingTo band: Band, at moment: Moment, _ entry: Entry) {
     leave(at: moment)
-    wait(waitingSince != nil, at: moment)
     var finish = work
     finish.added = nil
     let from = stay?.band

@@ -332,4 +332,12 @@ extension QueryCache {
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try store.advance(&recurrences, at: clock, for: slice)
   }
+
+  public func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure) {
+    try store.advance(&reading, for: milliseconds)
+  }
+
+  public func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay] {
+    try store.underWay(in: boards, most: most)
+  }
 }

@@ -2,7 +2,7 @@ import Time
 
 /// All queries of a store; a screen has access to nothing else.
 public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQuestions, OverviewQuestions,
-  JournalQuestions, RemoteQuestions, FeedQuestions
+  JournalQuestions, RemoteQuestions, FeedQuestions, FlowQuestions
 {
   /// Answers several queries from one snapshot. Keep it short: it blocks writers.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer

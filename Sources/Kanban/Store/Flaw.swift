@@ -44,6 +44,7 @@ public enum Contradiction: String, CaseIterable, Sendable {
   case pageTag = "wrong tag count (journal tag)"
   case pageMention = "wrong mention of a card in a page (page row, card row)"
   case title = "title missing from the title index, or wrong in it"
+  case move = "statistics that differ from the history (card row)"
   case takenBack = "wrong undo mark of a history entry"
 }
 

@@ -91,7 +91,7 @@ struct StoreRebuild {
   /// Tables that the rebuild does not copy: they are derived from others or filled by the schema steps.
   private static let derived = [
     "steps", "tallies", "tags", "signatures", "completions", "uncounted", "page_tags", "journal_tags",
-    "page_signatures", "titles",
+    "page_signatures", "titles", "moves", "under_way", "derived_moves",
   ]
 
   /// Whether a table can be rebuilt without its rows.
@@ -182,7 +182,7 @@ struct StoreRebuild {
   }
 
   private func derive(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
-    for sql in StoreRebuild.derivations + Schema.countingCompletions + Schema.countingPages {
+    for sql in StoreRebuild.derivations + Schema.countingCompletions + Schema.countingPages + Schema.forgettingMoves {
       try target.connection.execute(sql)
     }
     try target.replacePlaces()

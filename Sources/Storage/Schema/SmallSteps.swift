@@ -471,3 +471,61 @@ extension Schema {
       "ALTER TABLE projects ADD COLUMN \($0) TEXT CHECK (\($0) <> '')"
     } + ["ALTER TABLE cards ADD COLUMN stage TEXT NOT NULL DEFAULT ''"])
 }
+
+extension Schema {
+  /// The moves of cards over the boards, and the cards in DOING with the moment when they first came there. Both are
+  /// derived from the history (`Journey`) in idle steps, never by a commit: `entries` is the newest entry whose card
+  /// was derived again, `cards` the greatest key of those from before this step that are still to be derived.
+  ///
+  /// `old_state` is null if the card came to the board, `new_state` if it left. `flags` are 1 for an arrival and 2 for
+  /// a card that was sent from or to another project.
+  static let moves = Step(
+    name: "moves of cards",
+    statements: [
+      """
+      CREATE TABLE moves (
+        project INTEGER NOT NULL REFERENCES projects (key),
+        at INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        step INTEGER NOT NULL CHECK (step >= 0),
+        card INTEGER NOT NULL REFERENCES cards (key),
+        old_state INTEGER CHECK (old_state IN (0, 1, 2)),
+        old_stage TEXT NOT NULL,
+        new_state INTEGER CHECK (new_state IN (0, 1, 2)),
+        new_stage TEXT NOT NULL,
+        flags INTEGER NOT NULL CHECK (flags BETWEEN 0 AND 3),
+        finish TEXT,
+        PRIMARY KEY (project, at, seq, step)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX moves_of_a_card ON moves (card)",
+      """
+      CREATE TABLE under_way (
+        card INTEGER PRIMARY KEY REFERENCES cards (key),
+        project INTEGER NOT NULL REFERENCES projects (key),
+        begun INTEGER NOT NULL
+      ) STRICT
+      """,
+      "CREATE INDEX under_way_by_age ON under_way (project, begun)",
+      """
+      CREATE TABLE derived_moves (
+        key INTEGER PRIMARY KEY CHECK (key = 1),
+        cards INTEGER NOT NULL CHECK (cards >= 0),
+        entries INTEGER NOT NULL CHECK (entries >= 0)
+      ) STRICT
+      """,
+      """
+      INSERT INTO derived_moves (key, cards, entries)
+      SELECT 1, max(0, ifnull((SELECT max(key) FROM cards), 0)), ifnull((SELECT max(seq) FROM entries), 0)
+      """,
+    ])
+
+  /// Has all moves derived again, by idle maintenance.
+  static let forgettingMoves = [
+    "DELETE FROM moves", "DELETE FROM under_way", "DELETE FROM derived_moves",
+    """
+    INSERT INTO derived_moves (key, cards, entries)
+    SELECT 1, max(0, ifnull((SELECT max(key) FROM cards), 0)), ifnull((SELECT max(seq) FROM entries), 0)
+    """,
+  ]
+}

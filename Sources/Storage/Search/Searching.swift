@@ -155,7 +155,7 @@ private struct PageTextSearch: RowJudge {
 
 extension SQLiteStore {
   /// Idle maintenance for about this long, in one transaction: counts earlier completions, writes or renews signatures,
-  /// then indexes the mentions and titles of older cards. True while more is to do.
+  /// then indexes the mentions and titles of older cards and derives moves. True while more is to do.
   ///
   /// Searches find everything without it, but more slowly.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
@@ -171,7 +171,7 @@ extension SQLiteStore {
           try ledger.write(try texts.signature(of: block), of: block)
         } else if let block = try PageUpkeep(ledger.database).next() {
           try ledger.write(try pages.signature(of: block), of: block)
-        } else if try !ledger.readMentions(), try !ledger.readTitles() {
+        } else if try !ledger.readMentions(), try !ledger.readTitles(), try !ledger.deriveMoves() {
           break
         }
       } while Patience.now() < deadline
@@ -187,7 +187,8 @@ extension SQLiteStore {
       // Cached: once everything has been read, nothing becomes unread.
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
       if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
-      return !hasReadMentions || !hasReadTitles
+      if !hasReadMentions || !hasReadTitles { return true }
+      return try ledger.isBehindWithMoves(database.flowMarks)
     }
   }
 }

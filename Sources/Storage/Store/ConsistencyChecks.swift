@@ -158,6 +158,13 @@ enum ConsistencyChecks {
       """
     ),
     (
+      .derived, .move,
+      """
+      SELECT DISTINCT card FROM moves WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = moves.card)
+      UNION SELECT card FROM under_way WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = under_way.card)
+      """
+    ),
+    (
       .derived, .alarm,
       "SELECT DISTINCT card FROM alarms WHERE \(ConsistencyChecks.ofNoOpenCard)"
     ),

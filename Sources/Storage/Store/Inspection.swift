@@ -1,5 +1,6 @@
 import CSQLite
 import Kanban
+import Time
 
 public struct Finding: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
@@ -191,16 +192,22 @@ struct Inspection {
     let database = database
     let entries = try Statement(
       "\(SQL.wholeEntry) WHERE entries.card = ?1 ORDER BY entries.seq", on: database.connection)
+    var moves = try MoveInspection(database)
     try read("\(SQL.wholeCard) ORDER BY cards.key", "cards") { row, findings throws(StoreFailure) in
       let key = row.key
       let card = try database.card(&row)
-      var story = Story()
+      var (story, history) = (Story(), [Entry]())
       try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
-        story.replay(try row.entry())
+        let entry = try row.entry()
+        story.replay(entry)
+        history.append(entry)
         return true
       }
       if let flaw = story.flaw(against: card) {
         findings.append(Finding(.content, .card(number: card.number, card.id, flaw)))
+      }
+      if try !moves.agree(with: history, of: card, key) {
+        findings.append(Finding(.derived, .contradiction(.move, "\(key)")))
       }
     }
   }
@@ -231,6 +238,38 @@ struct Inspection {
         findings.append(Finding(.derived, rows == .cards ? .signature(block: number) : .pageSignature(block: number)))
       }
     }
+  }
+}
+
+/// Compares the stored moves of cards with their history.
+private struct MoveInspection {
+  private let database: Database
+  private let marks: FlowReading.Marks
+  private let moves: Statement
+  private let begin: Statement
+
+  init(_ database: Database) throws(StoreFailure) {
+    self.database = database
+    marks = try database.flowMarks
+    moves = try Statement(SQL.movesOfCard, on: database.connection)
+    begin = try Statement(SQL.beginOfCard, on: database.connection)
+  }
+
+  /// True also for a card whose moves are still to be derived.
+  mutating func agree(with history: [Entry], of card: Card, _ key: Int64) throws(StoreFailure) -> Bool {
+    guard key > marks.cards, history.last?.sequence ?? 0 <= marks.entries else { return true }
+    let journey = Journey(of: card.id, history, created: card.life == .purged ? nil : card.created)
+    var stored: [CardMove] = []
+    try database.visit(moves, [.integer(key)], "moves") { (row: inout Row) throws(StoreFailure) in
+      stored.append(try row.wholeMove(of: card.id))
+      return true
+    }
+    var begun: Moment?
+    try database.visit(begin, [.integer(key)], "under_way") { (row: inout Row) throws(StoreFailure) in
+      begun = try row.moment()
+      return false
+    }
+    return stored == journey.moves && begun == journey.begunNow
   }
 }
 

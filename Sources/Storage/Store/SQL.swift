@@ -61,6 +61,8 @@ enum SQL: Int, CaseIterable {
   case unsentPages, unsentPage, unsentPagesParked, markUnsentPage, markPageWritten, settleUnsentPage, unparkPages
   case pagesWritten, pageOriginal, writePageOriginal, dropPageOriginal, lastPageChanges
   case eventsOnDay, eventCount, addEvent, dropEvents, dropFeed
+  case derivedMoves, noteDerivedMoves, entriesToFollow, cardsToFollow, followedCard, entriesOfJourney
+  case dropMoves, addMove, dropUnderWay, addUnderWay, movesBefore, underWay, openProjectAfter, factsOfMovedCard
 
   var text: String {
     switch self {
@@ -332,6 +334,9 @@ enum SQL: Int, CaseIterable {
       .pagesWritten, .pageOriginal, .writePageOriginal, .dropPageOriginal, .lastPageChanges:
       remotePageText
     case .eventsOnDay, .eventCount, .addEvent, .dropEvents, .dropFeed: feedText
+    case .derivedMoves, .noteDerivedMoves, .entriesToFollow, .cardsToFollow, .followedCard, .entriesOfJourney,
+      .dropMoves, .addMove, .dropUnderWay, .addUnderWay, .movesBefore, .underWay, .openProjectAfter, .factsOfMovedCard:
+      moveText
     }
   }
 }

@@ -98,6 +98,8 @@ public final class SQLiteStore: CardStore {
   public var written: Int64 { database.writtenEver }
   public var size: Int { FileIdentity(path)?.size ?? 0 }
   var database: Database { transactions.database }
+  /// A write of its own would be refused.
+  var isWithinTransaction: Bool { transactions.isWithinTransaction }
   var filesLeft: Int { transactions.filesLeft }
   /// Number of statements run, transactions included.
   package var asked: Int { database.asked }

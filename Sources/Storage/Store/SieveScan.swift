@@ -4,20 +4,14 @@ import Time
 /// One time slice of a sieve's work, within one read transaction.
 struct SieveScan {
   private let database: Database
-  private let query: Query
-  private let readsNotes: Bool
-  private let readsTies: Bool
-  private let turnsRound: Bool
   private let projects: [ProjectID]
   private let clock: Clock
   private var allowance: Allowance
-  private var scratch = Folded()
+  private var match: CardMatch
 
   init(_ database: Database, for sieve: Sieve, at clock: Clock, _ slice: Sieve.Slice) throws(StoreFailure) {
     self.database = database
-    query = sieve.query
-    (readsNotes, turnsRound) = (query.readsNotes, query.turnsRound)
-    readsTies = query.asksOfTies ? try database.hasTies : false
+    match = try CardMatch(sieve.query, in: database, at: clock)
     projects = sieve.basis?.projects ?? []
     self.clock = clock
     allowance = Allowance(slice)
@@ -85,7 +79,7 @@ extension SieveScan {
       guard allowance.spend() else { return false }
       let key = try row.sieveKey
       let facts = try row.facts()
-      if try matches(facts, key, in: projects[project]) {
+      if try match.matches(facts, key, in: projects[project]) {
         let group = sieve.group(of: facts, in: projects[project], at: clock)
         found.append(Found(key: key, group: group, order: sieve.key(facts, in: project)))
       }
@@ -103,25 +97,6 @@ extension SieveScan {
     case .end: Bound.end(.up)
     }
   }
-
-  /// True if the card matches the query. Reads the rest of the notes only if it can change the result.
-  private mutating func matches(
-    _ facts: CardFacts, _ key: SieveKey, in project: ProjectID
-  ) throws(StoreFailure) -> Bool {
-    var facts = facts
-    facts.project = project
-    if readsTies { facts.ties = try database.ties(of: key) }
-    var isMatch = query.matches(facts, at: clock, scratch: &scratch)
-    guard readsNotes, facts.notes.count >= CardSummary.openingLength, !isMatch || turnsRound else { return isMatch }
-    try database.visit(try database.statement(.restOfNotes), [.integer(Int64(key))], "long_notes") {
-      (row: inout Row) throws(StoreFailure) in
-      var whole = facts
-      whole.rest = try row.textBytes()
-      isMatch = query.matches(whole, at: clock, scratch: &scratch)
-      return false
-    }
-    return isMatch
-  }
 }
 
 // MARK: Changed cards
@@ -134,7 +109,7 @@ extension SieveScan {
       (row: inout Row) throws(StoreFailure) in
       let facts = try row.facts()
       let rank = try row.rank()
-      guard let project = sieve.index(of: try row.id()), try matches(facts, key, in: projects[project]) else {
+      guard let project = sieve.index(of: try row.id()), try match.matches(facts, key, in: projects[project]) else {
         return false
       }
       let group = sieve.group(of: facts, in: projects[project], at: clock)

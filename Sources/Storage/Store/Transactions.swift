@@ -26,6 +26,7 @@ final class Transactions {
 
   var database: Database { file.database }
   var mayWrite: Bool { mode.mayWrite }
+  var isWithinTransaction: Bool { depth > 0 }
 }
 
 // MARK: Changes by other processes

@@ -1,0 +1,256 @@
+import Kanban
+import Time
+
+extension SQLiteStore {
+  public func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure) {
+    guard !reading.isComplete else { return }
+    let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
+    repeat {
+      try self.reading { () throws(StoreFailure) in
+        var scan = try FlowScan(database, for: reading)
+        try scan.advance(&reading, until: deadline)
+      }
+      // Without `lacksHistory` another process has derived moves meanwhile, and they are read again.
+      guard reading.isRead, reading.lacksHistory else { continue }
+      // A snapshot cannot be written to: the next call derives the rest.
+      guard !isWithinTransaction else { return }
+      reading.isComplete = try !deriveMoves(until: deadline)
+    } while !reading.isComplete && Patience.now() < deadline
+  }
+
+  /// False if the file cannot be written now.
+  private func deriveMoves(until deadline: Int64) throws(StoreFailure) -> Bool {
+    guard mayWrite, !database.connection.isReadOnly else { return false }
+    do throws(StoreFailure) {
+      try rewrite { ledger throws(StoreFailure) in
+        // Not for long: other processes wait meanwhile.
+        let end = min(deadline, Patience.now() + 50_000_000)
+        repeat {} while try ledger.deriveMoves() && Patience.now() < end
+      }
+      return true
+    } catch {
+      switch error {
+      case .busy, .readOnly, .diskFull: return false
+      default: throw error
+      }
+    }
+  }
+
+  public func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay] {
+    try reading { () throws(StoreFailure) in
+      let projects = try OpenBoards(boards, in: database)
+      let outdated = try ledger.outdatedJourneys(database.flowMarks) ?? []
+      let replaced = Set(outdated.map(\.key))
+      var found: [(begun: Moment, key: Int64, id: CardID)] = []
+      for (key, journey) in outdated {
+        guard let begun = journey.begunNow, let last = journey.moves.last, projects.show(last.project) else { continue }
+        found.append((begun, key, journey.card))
+      }
+      let most = max(0, min(most, 100_000))
+      var project = try projects.first
+      while let next = project {
+        let values: [Value] = [.integer(next), .number(most + replaced.count)]
+        try database.visit(try database.statement(.underWay), values, "under_way") {
+          (row: inout Row) throws(StoreFailure) in
+          let (key, id): (Int64, CardID) = (row.key, try row.id())
+          if !replaced.contains(key) { found.append((try row.moment(), key, id)) }
+          return true
+        }
+        project = try projects.after(next)
+      }
+      found.sort { ($0.begun, $0.key) < ($1.begun, $1.key) }
+      var cards: [CardUnderWay] = []
+      for (begun, _, id) in found.prefix(most) {
+        guard let card = try database.summaries(.summaryOfCard, [.id(id)]).first else { continue }
+        cards.append(CardUnderWay(card, begun: begun))
+      }
+      return cards
+    }
+  }
+}
+
+extension FileLedger {
+  /// The journeys of cards with entries that no moves are derived from yet; nil if there are too many.
+  fileprivate func outdatedJourneys(
+    _ marks: FlowReading.Marks
+  ) throws(StoreFailure) -> [(key: Int64, journey: Journey)]? {
+    let newest = try newestSequence()
+    guard newest > marks.entries else { return [] }
+    guard try !isBehindWithMoves(FlowReading.Marks(entries: marks.entries)) else { return nil }
+    let keys = try cardsWithEntries(after: marks.entries, through: newest, most: .max).keys
+    var journeys: [(key: Int64, journey: Journey)] = []
+    for key in keys {
+      if let journey = try journey(of: key) { journeys.append((key, journey)) }
+    }
+    return journeys
+  }
+}
+
+/// The keys of the projects that are shown.
+private struct OpenBoards {
+  let boards: Boards
+  let database: Database
+  private var ids: Set<ProjectID> = []
+
+  init(_ boards: Boards, in database: Database) throws(StoreFailure) {
+    (self.boards, self.database) = (boards, database)
+    guard boards == .all else { return }
+    ids = Set(
+      try database.all(.openProjects, [], "projects") { (row: inout Row) throws(StoreFailure) -> ProjectID in
+        try row.id()
+      })
+  }
+
+  func show(_ project: ProjectID) -> Bool { boards == .one(project) || ids.contains(project) }
+
+  var first: Int64? {
+    get throws(StoreFailure) {
+      switch boards {
+      case .one(let project): try database.number(.projectKey, [.id(project)])
+      case .all: try after(0)
+      }
+    }
+  }
+
+  func after(_ project: Int64) throws(StoreFailure) -> Int64? {
+    boards == .all ? try database.number(.openProjectAfter, [.integer(project)]) : nil
+  }
+}
+
+/// One slice of a reading, within one read transaction.
+private struct FlowScan {
+  private let database: Database
+  private let boards: OpenBoards
+  private var match: CardMatch?
+
+  private static let batch = 512
+
+  init(_ database: Database, for reading: FlowReading) throws(StoreFailure) {
+    self.database = database
+    boards = try OpenBoards(reading.boards, in: database)
+    match = try reading.query.map { query throws(StoreFailure) in
+      try CardMatch(query, in: database, at: reading.flow.clock)
+    }
+  }
+
+  mutating func advance(_ reading: inout FlowReading, until deadline: Int64) throws(StoreFailure) {
+    let marks = try database.flowMarks
+    reading.lacksHistory = try FileLedger(database).isBehindWithMoves(marks)
+    if reading.isRead, !reading.lacksHistory, marks == reading.marks {
+      reading.isComplete = true
+    } else if reading.isRead, reading.lacksHistory {
+      return
+    } else if reading.isRead || reading.next != nil && marks.entries != reading.marks.entries {
+      reading.beginAnew()
+    }
+    if reading.next == nil, !reading.isRead { try begin(&reading, marks) }
+    while let next = reading.next, !reading.isRead {
+      try advance(&reading, from: next)
+      if Patience.now() >= deadline { break }
+    }
+    if reading.isRead, !reading.lacksHistory, marks == reading.marks { reading.isComplete = true }
+  }
+
+  /// Adds the moves of cards whose stored ones are outdated.
+  private mutating func begin(
+    _ reading: inout FlowReading, _ marks: FlowReading.Marks
+  ) throws(StoreFailure) {
+    let journeys = try FileLedger(database).outdatedJourneys(marks) ?? []
+    var moves: [CardMove] = []
+    for (key, journey) in journeys {
+      let shown = journey.moves.filter { boards.show($0.project) }
+      if !shown.isEmpty, try counts(key, in: &reading) { moves += shown }
+    }
+    let first = try boards.first
+    for move in moves { reading.add(move) }
+    reading.outdated = Set(journeys.map(\.key))
+    reading.marks = marks
+    guard let first else { return reading.finishReading() }
+    reading.next = FlowReading.Position(reading.flow.end, project: first, isEarlier: false)
+  }
+
+  /// Reads one batch. The reading changes only once it is whole.
+  private mutating func advance(
+    _ reading: inout FlowReading, from position: FlowReading.Position
+  ) throws(StoreFailure) {
+    let lowest = position.isEarlier ? Moment(milliseconds: Row.moments.lowerBound) : reading.flow.begin
+    let values: [Value] = [
+      .integer(position.project), .moment(position.moment), .integer(position.sequence), .integer(position.step),
+      .moment(lowest), .number(FlowScan.batch),
+    ]
+    var (count, last, moves, earlier) = (0, position, [CardMove](), EarlierMoves())
+    try database.visit(try database.statement(.movesBefore), values, "moves") {
+      (row: inout Row) throws(StoreFailure) in
+      let spot = try row.moveSpot()
+      count += 1
+      (last.moment, last.sequence, last.step) = (spot.moment, row.key, spot.step)
+      guard !reading.outdated.contains(spot.card), try counts(spot.card, in: &reading) else { return true }
+      let (from, to) = (try row.band(), try row.band())
+      if position.isEarlier {
+        earlier.add(from: from, to: to)
+      } else {
+        moves.append(try row.move(at: spot.moment, from: from, to: to))
+      }
+      return true
+    }
+    let next = count == FlowScan.batch ? last : try nextProject(after: position, of: reading)
+    for move in moves { reading.add(move) }
+    earlier.pass(to: &reading)
+    guard let next else { return reading.finishReading() }
+    reading.next = next
+    if next.isEarlier { reading.hasPeriod = true }
+  }
+
+  /// The start of the next project, or of the first one before the period; nil at the end.
+  private func nextProject(
+    after position: FlowReading.Position, of reading: FlowReading
+  ) throws(StoreFailure) -> FlowReading.Position? {
+    let isEarlier = position.isEarlier
+    let begin = isEarlier ? reading.flow.begin : reading.flow.end
+    if let project = try boards.after(position.project) {
+      return FlowReading.Position(begin, project: project, isEarlier: isEarlier)
+    }
+    guard !isEarlier, let first = try boards.first else { return nil }
+    return FlowReading.Position(reading.flow.begin, project: first, isEarlier: true)
+  }
+
+  private mutating func counts(_ card: Int64, in reading: inout FlowReading) throws(StoreFailure) -> Bool {
+    guard match != nil else { return true }
+    if let known = reading.matches[card] { return known }
+    let isMatch = try matches(card)
+    reading.matches[card] = isMatch
+    return isMatch
+  }
+
+  private mutating func matches(_ card: Int64) throws(StoreFailure) -> Bool {
+    guard let key = SieveKey(exactly: card) else { return false }
+    var isMatch = false
+    try database.visit(try database.statement(.factsOfMovedCard), [.integer(card)], "cards") {
+      (row: inout Row) throws(StoreFailure) in
+      let facts = try row.facts()
+      isMatch = try match?.matches(facts, key, in: try row.id()) ?? true
+      return false
+    }
+    return isMatch
+  }
+}
+
+/// Counts of moves before the period, so that most of them cost no text.
+private struct EarlierMoves {
+  /// Moves between columns without stages, by both columns; the last of either stands for none.
+  private var plain = [Int](repeating: 0, count: 16)
+  private var staged: [(from: Band?, to: Band?)] = []
+
+  mutating func add(from: Band?, to: Band?) {
+    guard from?.stage ?? "" == "", to?.stage ?? "" == "" else { return staged.append((from, to)) }
+    plain[(from?.column.rawValue ?? 3) * 4 + (to?.column.rawValue ?? 3)] += 1
+  }
+
+  func pass(to reading: inout FlowReading) {
+    let columns = Column.allCases.map { Band($0) } + [nil]
+    for index in plain.indices where plain[index] > 0 {
+      reading.addEarlier(from: columns[index / 4], to: columns[index % 4], cards: plain[index])
+    }
+    for (from, to) in staged { reading.addEarlier(from: from, to: to, cards: 1) }
+  }
+}
