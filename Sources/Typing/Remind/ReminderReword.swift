@@ -373,11 +373,11 @@ extension ReminderReword {
     ("마감일 전날", "전날"), ("마감 전날", "전날"), ("마감전날", "전날"),
   ]
 
-  private static let daysBefore: [(String, String)] = lengths.flatMap { length -> [(String, String)] in
+  private static let daysBefore: [(String, String)] = lengthNames.flatMap { length -> [(String, String)] in
     [("\(length) 전날", "\(length) 전 "), ("\(length)전날", "\(length) 전 ")]
   }
 
-  private static let lengths = [
+  private static let lengthNames = [
     "하루", "이틀", "사흘", "나흘", "닷새", "열흘", "보름", "일주일", "주일", "개월", "달", "주", "일",
   ]
 
