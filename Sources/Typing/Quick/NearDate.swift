@@ -7,7 +7,7 @@ struct NearDate {
   private let words: [String]
   private var reader: DateReader
 
-  /// The typed words; nil for lines with Hangul, and if neither the last words nor the first ones are such a date.
+  /// The words at the start, else at the end, that look like a date. Nil without any, and for lines with Hangul.
   static func find(_ line: [String], at clock: Clock) -> String? {
     guard line.count > 1, !line.contains(where: \.isKorean) else { return nil }
     var near = NearDate(words: line.map(trimmed), reader: DateReader(at: clock, rewords: false))
@@ -27,7 +27,7 @@ struct NearDate {
   static let dashes = ["-", "–", "—"]
   private static let mostWords = 5
 
-  /// The index behind the last word of the date; the title may go on behind it: `sunday snacks`.
+  /// The index behind the last word of the date that begins at `start`. The title may go on there: `sunday snacks`.
   private mutating func end(from start: Int) -> Int {
     if beginsEnd(at: start) || beginsFeast(at: start) || beginsPeriod(at: start) || beginsDayBeside(at: start) {
       return words.count
@@ -43,13 +43,13 @@ struct NearDate {
       || ["few", "latest", "past", "per"].contains(word) || DateLine.isWord(word) || isPlural(word)
   }
 
-  /// Words within a date that do not end it.
+  /// Words that continue a date but cannot be its last one.
   private static let links: Set = [
     "", "or", "and", "to", "at", "on", "by", "in", "for", "of", "the", "a", "an", "from", "after", "before", "some",
     "several", "couple", "through", "until", "till", "with", "past",
   ]
 
-  /// Lower case, without the punctuation around: `(fri`, `5pm!`, `dec,`.
+  /// The word in lower case without punctuation around it: `(fri`, `5pm!`, `dec,`.
   static func trimmed(_ word: String) -> String {
     let isPart: (Character) -> Bool = { $0.isLetter || $0.isNumber }
     let rest = word.drop { !isPart($0) }
@@ -66,19 +66,20 @@ struct NearDate {
       || ["on", "at", "over", "by"].contains(words[index]) && words[(index + 1)...] == ["the", "weekend"]
   }
 
-  /// The number of words of `early next week call`, `3-4pm tomorrow call` and `31 12 2026 call` that may be a date.
+  /// How many words at the start may be a date, as in `early next week call`, `3-4pm tomorrow call` and `31 12 2026
+  /// call`.
   private mutating func wordsAtHead() -> Int {
     if NearDate.isSpan(words[0]) { return isDay(typed(1)) ? 2 : 1 }
     if beginsNumbers(at: 0) { return 3 }
     return NearDate.edges.contains(words[0]) && NearDate.isPeriod(words.dropFirst().prefix(2)) ? 3 : 0
   }
 
-  /// `early next week`, `this month`, at the end.
+  /// True if the words from `index` to the end are a period: `early next week`, `this month`.
   private func beginsPeriod(at index: Int) -> Bool {
     NearDate.isPeriod(words[(NearDate.edges.contains(words[index]) ? index + 1 : index)...])
   }
 
-  /// `next week`
+  /// True for `this` or `next` and a period: `next week`.
   static func isPeriod(_ words: ArraySlice<String>) -> Bool {
     guard words.count == 2, let first = words.first, let last = words.last else { return false }
     return ["this", "next"].contains(first) && spans.contains(last)
@@ -90,7 +91,7 @@ struct NearDate {
 
   static let edges: Set = ["early", "earlier", "late", "later", "mid", "sometime"]
 
-  /// `end of fy`, `the end of term`: the program does not know these periods.
+  /// True for the end of a period that the program does not know: `end of fy`, `the end of term`.
   private func beginsEnd(at index: Int) -> Bool {
     if words[index] == "eofy" { return index + 1 == words.count }
     guard words[index] == "end", typed(index + 1) == "of" else { return false }
@@ -98,7 +99,7 @@ struct NearDate {
     return NearDate.periods.contains(period.joined(separator: " "))
   }
 
-  /// `day before the exam`
+  /// True for a day that is counted from an event: `day before the exam`.
   private func beginsDayBeside(at index: Int) -> Bool {
     words[index] == "day" && ["before", "after"].contains(typed(index + 1)) && index + 2 < words.count
   }
@@ -108,14 +109,15 @@ struct NearDate {
     "sprint", "shift", "school", "fiscal quarter",
   ]
 
-  /// `before christmas`, `over the new year`, `early in the new year`
+  /// True for a preposition and a holiday up to the end: `before christmas`, `over the new year`, `early in the new
+  /// year`.
   private mutating func beginsFeast(at index: Int) -> Bool {
     guard ["before", "after", "over", "around", "in"].contains(words[index]) else { return false }
     let name = words[(index + 1)...].drop { $0 == "the" }.joined(separator: " ")
     return words[index] == "in" ? name == "new year" : reader.isHoliday(name)
   }
 
-  /// `31 12 2026`, `2026 12 31`, `27.11.26`
+  /// True for a day in numbers: `31 12 2026`, `2026 12 31`, `27.11.26`.
   private func beginsNumbers(at index: Int) -> Bool {
     let word = words[index]
     if word.count(where: { $0 == "." }) == 2, word.utf8.count == 8, QuickUntaken.isDay(word) { return true }
@@ -125,8 +127,8 @@ struct NearDate {
       && parts.prefix(2).contains { $0 <= 12 }
   }
 
-  /// `friday at the latest`, `fri/sat`, `mon,wed`, `tomorrow after lunch`; `about friday` and `ash wednesday` are not
-  /// dates.
+  /// True for a word that names days: `friday at the latest`, `fri/sat`, `mon,wed`, `tomorrow after lunch`. False for
+  /// `about friday` and `ash wednesday`.
   private mutating func beginsDay(at index: Int) -> Bool {
     let days = words[index].split { "/-–,".contains($0) }.map(String.init)
     guard !days.isEmpty, days.allSatisfy({ isDay($0) || isPlural($0) }), !isName(at: index) else { return false }
@@ -149,14 +151,14 @@ struct NearDate {
     return (try? reader.read(word)) != nil
   }
 
-  /// `tuesdays`, `weekdays`
+  /// True for the plural of a day: `tuesdays`, `weekdays`.
   private mutating func isPlural(_ word: String) -> Bool {
     word == "weekends" || word.hasSuffix("days") && (word == "weekdays" || isDay(String(word.dropLast())))
   }
 
   private static let commonWords: Set = ["sat", "sun", "wed", "mon"]
 
-  /// `dec 25-27`, `25 dec to 2 jan`, `by january`, `mid-december`, `first of the month`.
+  /// True for a month with a day or a part: `dec 25-27`, `25 dec to 2 jan`, `by january`, `mid-december`.
   private func beginsMonth(at index: Int) -> Bool {
     let (word, next) = (words[index], typed(index + 1))
     if isMonth(word) { return next.first?.isNumber == true }
@@ -173,7 +175,7 @@ struct NearDate {
     word.count > 2 && word.allSatisfy(\.isLetter) && reader.namesMonth(word)
   }
 
-  /// `biweekly`, `bi-weekly mon`, `twice a week`, `3 times per month`.
+  /// True for a repetition that was not parsed: `biweekly`, `bi-weekly mon`, `twice a week`, `3 times per month`.
   private func beginsPace(at index: Int) -> Bool {
     // The exception belongs to the phrase: `every weekday except holidays`.
     if ["every", "each"].contains(words[index]), !words[index...].contains("except"),
@@ -198,7 +200,7 @@ struct NearDate {
     "semiannually", "semi-annually", "semi-monthly", "semimonthly",
   ]
 
-  /// `25:00`, `13pm`, `3ish`, `3 p.m`, `half past 8`.
+  /// True for an hour that was not parsed: `25:00`, `13pm`, `3ish`, `3 p.m`, `half past 8`.
   private func beginsTime(at index: Int) -> Bool {
     let (word, next) = (words[index], typed(index + 1))
     if word == "half" || word == "quarter" {
@@ -212,13 +214,13 @@ struct NearDate {
     return isClock || NearDate.isSpan(word) || ["am", "pm", "ish"].contains(where: word.hasSuffix)
   }
 
-  /// `3-4pm`, `15:00-16:00`: two hours, unlike `pages 10-20`.
+  /// True for two hours: `3-4pm`, `15:00-16:00`. False for `10-20`, which may be pages.
   static func isSpan(_ word: String) -> Bool {
     let ends = word.lowercased().split(omittingEmptySubsequences: false) { "-–".contains($0) }
     return ends.count == 2 && ends.allSatisfy { isHourOrMinutes($0) } && ends.contains { !$0.allSatisfy(\.isNumber) }
   }
 
-  /// `3`, `3pm`, `15:30`, `3:30pm`
+  /// True for an hour, with or without minutes: `3`, `3pm`, `15:30`, `3:30pm`.
   private static func isHourOrMinutes(_ end: Substring) -> Bool {
     let time = end.hasSuffix("am") || end.hasSuffix("pm") ? end.dropLast(2) : end
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
@@ -226,7 +228,7 @@ struct NearDate {
     return parts.count == 1 || parts.count == 2 && parts[1].count == 2 && decimal(parts[1]) != nil
   }
 
-  /// `in a few days`, `in 2-3 days`, `within the week`, `in an hour or two`.
+  /// True for a length up to the end: `in a few days`, `in 2-3 days`, `within the week`, `in an hour or two`.
   private func beginsLength(at index: Int) -> Bool {
     let isVague = ["two", "so"].contains(words.last) && words.dropLast().last == "or"
     let rest = isVague ? words.dropLast(2) : words[...]
@@ -272,7 +274,8 @@ extension QuickText {
     [["w/c"], ["w/b"], ["week", "commencing"], ["week", "beginning"], ["no", "later", "than"]]
     + NearDate.dashes.map { [$0] } + ["늦어도", "가능하면", "가급적", "되도록"].map { [$0] }
 
-  /// True for `0042 fri`, unlike `0830 fri`: hours before a day are written in steps of five minutes.
+  /// True if the text begins with a number such as `0042` and not with an hour such as `0830`, which is a multiple of
+  /// five minutes and not before 05:00.
   static func beginsWithNumber(_ text: String) -> Bool {
     let word = text.prefix { $0 != " " }
     guard word.utf8.count == 4, word.hasPrefix("0"), let number = decimal(word) else { return false }
@@ -290,7 +293,7 @@ extension QuickText {
     return amounts.contains(word) || numbered.contains(word) || prepositions.contains(word)
   }
 
-  /// `LH`, `BA`, `U2`: the number behind it is that of a flight.
+  /// True for a code before a flight number: `LH`, `BA`, `U2`.
   private static func isCode(_ word: String) -> Bool {
     let letters = word.utf8.filter { (65...90).contains($0) }
     return (2...3).contains(word.utf8.count) && !letters.isEmpty
@@ -303,7 +306,8 @@ extension QuickText {
     "version", "unit", "lot", "budget", "agenda", "vision", "plan", "roadmap", "goals",
   ]
 
-  /// `1500` before a date without an hour, for the notice that it stays in the title: `pay 1500 fri`.
+  /// The word if it may be an hour that stays in the title, as in `pay 1500 fri`. Nil for other words and years near
+  /// today.
   static func keptHour(_ word: String, at clock: Clock) -> String? {
     guard word.utf8.count == 4, let number = decimal(word), (1000..<2400).contains(number), number % 100 < 60,
       number % 5 == 0, abs(number - clock.today.year) > 1
@@ -316,7 +320,7 @@ extension QuickText {
     "page", "part", "chapter", "step", "episode", "ep", "volume", "vol", "score", "lap", "round", "level",
   ]
 
-  /// `week 50`, `50주차`: a deadline behind `by` and with `까지`, else as often a week of a course.
+  /// True for `week 50` and `50주차`: a deadline behind `by` and with `까지`, but otherwise often a week of a course.
   static func beginsWithWeek(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ")
     guard let first = words.first, let letter = first.first else { return false }
@@ -325,7 +329,7 @@ extension QuickText {
     return ["week", "wk"].contains(first) && next.first?.isNumber == true
   }
 
-  /// `section 3.1.` is no day.
+  /// True for a word before a version, so that `section 3.1.` is no day.
   static func takesVersion(_ word: String) -> Bool {
     numbered.contains(word.lowercased()) || versions.contains(word.lowercased())
   }

@@ -20,20 +20,20 @@ enum QuickBorder {
       && !rest.contains { word in yearly.contains(where: word.hasPrefix) }
   }
 
-  /// `전 사원` is all of them, and `전 직장` the former one, not the time before an hour.
+  /// True if `전` means all or former: `전 사원`, `전 직장`. Otherwise it is the time before an hour.
   static func isWhole(_ words: [String]) -> Bool {
     guard words.count > 1, words[0] == "전" else { return false }
     return wholes.contains(where: words[1].hasPrefix)
   }
 
-  /// `저녁 식사` and `점심 메뉴` are meals, `점심 약속` is more than an appointment at noon.
+  /// True for a meal or an occasion at it: `저녁 식사`, `점심 메뉴`, `점심 약속`.
   private static func isMeal(_ word: String, before behind: [String]) -> Bool {
     isOccasion([word] + behind)
       || meals.contains(word)
         && ["메뉴", "밥", "반찬", "도시락", "식단"].contains { behind.first?.hasPrefix($0) == true }
   }
 
-  /// True for `점심 약속` and `저녁 모임 강남역`, which take place on the day before them. `아침 회의 자료 준비` is a task that
+  /// True for an occasion that takes place on the date before it: `점심 약속`, `저녁 모임 강남역`. `아침 회의 자료 준비` is a task that
   /// may be due earlier.
   static func takesPlace(_ words: [String]) -> Bool {
     guard isOccasion(words), let last = words.last else { return false }
@@ -59,7 +59,7 @@ enum QuickBorder {
     return (1...2).contains { count in phrase.count > count && firstOfCount(Array(phrase.prefix(count))) == 0 }
   }
 
-  /// False for words that end an hour, a number of times or a period, and for words without a meaning of their own.
+  /// True for Korean words without digits that are no filler and do not end an hour, a number of times or a period.
   static func canBeginTitle(_ word: String) -> Bool {
     word.isKorean && !word.contains(where: \.isNumber) && !fillers.contains(word)
       && !ends.contains(where: word.hasSuffix)
@@ -78,7 +78,7 @@ enum QuickBorder {
     return number.allSatisfy(\.isNumber) || numbers.contains(number) ? first : nil
   }
 
-  /// `총 10회`, `매주 금요일, 10회`, `2주에 3번`, `하루 1번`.
+  /// True for a word that a number of times continues, as in `총 10회`, `매주 금요일, 10회`, `2주에 3번`, `하루 1번`.
   private static func leadsCount(_ word: String) -> Bool {
     word == "총" || word.hasSuffix(",") || word.hasSuffix("에") || ["하루", "주", "월", "연"].contains(word)
   }
@@ -132,19 +132,19 @@ extension QuickBorder {
     return taken
   }
 
-  /// Without the comma or colon behind the last word.
+  /// The phrase without commas and colons behind the last word.
   static func withoutSign(_ phrase: [String]) -> [String] {
     guard let last = phrase.last else { return phrase }
     let rest = last.reversed().drop { glued.contains($0) }
     return rest.isEmpty ? phrase : Array(phrase.dropLast()) + [String(rest.reversed())]
   }
 
-  /// Without brackets (`(금요일 오후 5시까지)`, `(12월 4일)`), signs behind a Korean date (`내일 오후 3시.`, `금요일까지~`) and words that
-  /// only call it a deadline (`금요일까지임`, `12/10 마감`). In brackets `(3일)` can be a length and `(3월)` a part of the title.
+  /// Removes brackets (`(12월 4일)`), signs behind a Korean date (`금요일까지~`) and words that only call it a deadline
+  /// (`12/10 마감`). In brackets `(3일)` can be a length and `(3월)` a part of the title.
   static func withoutMarks(_ phrase: String) -> String {
     let phrase = withoutWords(phrase)
     let rest = String(phrase.reversed().drop { ".!~^ㅠㅜㅋㅎ ".contains($0) }.reversed())
-    // `금요일~` begins then.
+    // `금요일~` is the start of a span.
     let isEnd = rest.hasSuffix("까지") || !phrase.dropFirst(rest.count).contains("~")
     if isEnd, let last = rest.last, String(last).isKorean { return withoutWords(rest) }
     guard phrase.hasPrefix("("), phrase.hasSuffix(")") else { return phrase }
@@ -160,7 +160,7 @@ extension QuickBorder {
       return String(phrase.dropLast(end.count))
     }
     if phrase.hasSuffix("일한") { return String(phrase.dropLast()) }
-    // `월 마감` is that of a month.
+    // In `월 마감`, `월` is a month.
     guard let word = [" 마감", " 예정", " 한"].first(where: phrase.hasSuffix), phrase.count > word.count + 1 else {
       return phrase
     }
@@ -173,8 +173,8 @@ extension QuickBorder {
     return (try? DateLine(behind[1]).tokens()) == nil
   }
 
-  /// `마감은` is `마감`, but `만나는` and `똑같은` are whole. The particle fits the last syllable of a noun; verbs are
-  /// recognized by theirs.
+  /// The noun without its topic particle: `마감` for `마감은`. Verbs and adjectives such as `만나는` and `똑같은` stay; their
+  /// stems end with other syllables.
   private static func withoutTopic(_ word: String) -> String {
     let noun = word.dropLast()
     guard let particle = word.last, particle == "은" || particle == "는", noun.count > 1,

@@ -39,7 +39,7 @@ enum QuickFollowing {
     }
   }
 
-  /// `저녁 7시부터` and `저녁 7시경` are that hour, `금요일까지는` is `금요일까지`.
+  /// Removes a particle without effect: `저녁 7시부터` and `저녁 7시경` become `저녁 7시`, `금요일까지는` becomes `금요일까지`.
   static func withoutParticle(_ phrase: [String]) -> [String] {
     if let last = phrase.last, last.hasSuffix("까지는") { return Array(phrase.dropLast()) + [String(last.dropLast())] }
     guard let last = phrase.last, let particle = ["부터", "경"].first(where: last.hasSuffix) else { return phrase }
@@ -47,12 +47,12 @@ enum QuickFollowing {
     return ["시", "분", "반"].contains(where: hour.hasSuffix) ? Array(phrase.dropLast()) + [String(hour)] : phrase
   }
 
-  /// `오후 3시`, `저녁 8시`
+  /// True if the words begin with an hour of a half of the day: `오후 3시`, `저녁 8시`.
   static func beginsWithHourOfDay(_ words: [String]) -> Bool {
     words.count > 1 && halves.contains(words[0]) && isHour(words[1])
   }
 
-  /// `7시에서`, `일곱시`, but not `3시간`.
+  /// True for an hour: `7시에서`, `일곱시`. False for `3시간`.
   private static func isHour(_ word: String) -> Bool {
     let digits = word.prefix { $0.isNumber }
     let number = digits.isEmpty ? numbers.first(where: word.hasPrefix) ?? "" : String(digits)
@@ -60,19 +60,19 @@ enum QuickFollowing {
     return !number.isEmpty && behind.hasPrefix("시") && !["시간", "시즌", "시리즈"].contains(where: behind.hasPrefix)
   }
 
-  /// `15:00-16:00`, `2시~4시`
+  /// True for two hours: `15:00-16:00`, `2시~4시`.
   private static func isSpanOfHours(_ word: String) -> Bool {
     let ends = word.split { "-~".contains($0) }
     return ends.count == 2 && ends.allSatisfy { $0.first?.isNumber == true && ($0.contains(":") || $0.contains("시")) }
   }
 
-  /// `30분부터`, `반부터`, but not `반납`.
+  /// True for minutes: `30분부터`, `반부터`. False for `반납`.
   private static func isMinute(_ word: String) -> Bool {
     if word.hasPrefix("반") { return ["", "부터", "까지", "에", "에서", "쯤", "경"].contains(word.dropFirst()) }
     return word.first?.isNumber == true && word.drop { $0.isNumber }.hasPrefix("분")
   }
 
-  /// Nouns after an amount of four digits, which is no hour: `tomorrow 1200 words`.
+  /// Nouns that a number of four digits counts, so that it is no hour: `tomorrow 1200 words`.
   private static let counted: Set = [
     "words", "steps", "pages", "people", "pieces", "piece", "copies", "units", "reps", "push-ups", "pushups", "sit-ups",
     "m", "metres", "meters", "metre", "meter", "km", "miles", "feet", "ft", "g", "kg", "ml", "kcal", "cal", "calories",
@@ -89,7 +89,7 @@ enum QuickFollowing {
   private static let halves: Set = ["오전", "오후", "새벽", "아침", "낮", "점심", "저녁", "밤"]
   private static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]
   private static let numbers = ["열두", "열한", "열", "아홉", "여덟", "일곱", "여섯", "다섯", "네", "세", "두", "한"]
-  /// Verbs before a noun whose last syllable is also that of many nouns.
+  /// Verb forms before a noun. They are listed because many nouns end with the same syllable.
   private static let verbs: Set = [
     "쓸", "읽을", "먹을", "입을", "받을", "찾을", "볼", "낼", "보낼", "끝낼", "만날", "가져갈", "마칠", "돌려줄", "올릴",
   ]

@@ -5,12 +5,12 @@ import Time
 enum QuickHead {
   case date(Deadline, text: String, places: [Int])
   case series(TimedRepeat, places: [Int])
-  /// A deadline that is ambiguous.
+  /// An ambiguous deadline, or a day that does not exist.
   case unclear(DatePhraseFailure)
   /// A part of the title: a day alone, or words that others continue.
   case text(String)
 
-  /// Takes the most words that parse, leaving at least one for the title.
+  /// The longest start of the line that parses, leaving at least one word for the title. Nil without any.
   static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
@@ -46,7 +46,7 @@ enum QuickHead {
     return nil
   }
 
-  /// A day or repetition without a time at the start of the title, read together with the hour at its end.
+  /// A day or repetition without a time at the start of the title, combined with `hour` at its end. Nil without any.
   static func beginning(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, hour: String, at clock: Clock
   ) -> QuickHead? {
@@ -81,14 +81,14 @@ enum QuickHead {
     return nil
   }
 
-  /// `다음 주`, `내년`, `next week`: names no day.
+  /// True for a period, which names no day: `다음 주`, `next week`.
   private static func isPeriod(_ head: String) -> Bool {
     guard let tokens = try? DateLine(head).tokens(), tokens.last?.kind == .unit else { return false }
     return tokens.contains { $0.kind == .which }
   }
 
-  /// An hour at the start of the title, read together with the day or repetition at its end: `오전 11시 면접 17일`,
-  /// `저녁 7시 요가 매주 수요일`.
+  /// An hour at the start of the title, combined with the day or repetition at its end: `오전 11시 면접 17일`, `저녁 7시 요가 매주
+  /// 수요일`. Nil without any.
   static func hour(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, day: String, rule: String, at clock: Clock
   ) -> QuickHead? {
@@ -121,7 +121,7 @@ enum QuickHead {
     return nil
   }
 
-  /// `Daily standup` and `매월 보고서` are titles: a pace alone is not enough.
+  /// The repetition that the words mean. Nil for a pace alone: `Daily standup` and `매월 보고서` are titles.
   private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
     let isClear = isCounted(typed) || namesWeekdaysAndHour(typed)
     let read = QuickSeries.read(typed, setting, needsMarker: !isClear)
@@ -149,13 +149,13 @@ enum QuickHead {
     return shorter.phrase == timed.phrase && shorter.minute == timed.minute && shorter.first == timed.first
   }
 
-  /// `2주에 한 번`, `한달에 1번`, `하루 한 번`.
+  /// True for one time per period: `2주에 한 번`, `한달에 1번`, `하루 한 번`.
   static func isCounted(_ typed: [String]) -> Bool {
     let isOnce = ["한 번", "한번", "1번", "1회"].contains { typed.joined(separator: " ").hasSuffix(" " + $0) }
     return isOnce && typed.dropLast().contains { $0.hasSuffix("에") || ["하루", "주", "월", "연"].contains($0) }
   }
 
-  /// `평일 저녁 7시`, `월수금 아침 6시`, `화 목 저녁 8시`, `월~금 오전 9시`. `수금 오후 3시` is no repetition.
+  /// True for weekdays with an hour: `평일 저녁 7시`, `월수금 아침 6시`, `월~금 오전 9시`. `수금 오후 3시` is no repetition.
   static func namesWeekdaysAndHour(_ typed: [String]) -> Bool {
     guard typed.count > 1, let last = typed.last,
       ["시", "분", "반"].contains(where: last.hasSuffix) || last.contains(":")
@@ -175,10 +175,10 @@ enum QuickHead {
   }
 
   private static let weekdays = "월화수목금토일"
-  /// Other words: the collection of money, today.
+  /// Words that are no weekdays: `수금` is the collection of money, `금일` is today.
   private static let sameAsWeekdays: Set = ["수금", "금일", "수일", "화일"]
 
-  /// `저녁 7시 크리스마스 파티`: behind an hour a holiday describes the title.
+  /// True for an hour and a holiday, which describes the title: `저녁 7시 크리스마스 파티`.
   private static func endsWithHoliday(_ typed: [String], _ reader: inout DateReader) -> Bool {
     guard typed.last?.isKorean == true else { return false }
     for count in typed.indices.dropFirst() where reader.isHoliday(typed[count...].joined(separator: " ")) {
@@ -199,7 +199,7 @@ enum QuickHead {
       guard !due.isPast(at: clock), !reader.isOfPast(text) else {
         return text.isKorean && reader.isOfDate(text) ? .text(text) : nil
       }
-      // `내일 점심 약속` is that day’s.
+      // `내일 점심 약속` takes place on that day.
       let isOccasion =
         QuickBorder.takesPlace(behind) && text.count > 1 && phrase.minute == nil && reader.isOfDate(text)
         && !reader.isHoliday(text) && !isPeriod(text)
@@ -225,7 +225,8 @@ enum QuickHead {
     }
   }
 
-  /// True for `3/4 dentist`, `at 8 call mum`, `31 november meeting`; `december newsletter` and `q1 report` are titles.
+  /// True if the error is worth a question: `3/4 dentist`, `at 8 call mum`, `31 november meeting`. `december
+  /// newsletter` and `q1 report` are titles.
   private static func asksBack(_ error: DatePhraseFailure, about text: String, _ reader: inout DateReader) -> Bool {
     guard !reader.isOfPast(text) else { return false }
     let hasSlash = text.contains("/")
@@ -246,7 +247,7 @@ enum QuickHead {
 }
 
 extension RecurrenceRule {
-  /// `every day`: names no day.
+  /// True for a repetition without a named day: `every day`.
   fileprivate var isPlainPace: Bool { interval == 1 && byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
 }
 
@@ -283,14 +284,15 @@ struct DeadlineMark {
     return isKorean && has(.nearDay) && has(.halfDay) && tokens.count == 2 && first.range != last.range
   }
 
-  /// `eom invoice`, `end of next month report`, `COB friday report`; `EOD report` is a title.
+  /// True for the end of a period: `eom invoice`, `COB friday report`. The end of a day alone, as in `EOD report`, is a
+  /// title.
   private var isEnd: Bool {
     guard first.kind == .endWord || has(.endOf) else { return false }
     let isOfDay = tokens.contains { [.endOf, .unit].contains($0.kind) && $0.value == DateUnit.day.rawValue }
     return !isOfDay || has([.weekday, .nearDay])
   }
 
-  /// `25 dec 0830`, `fri 2030`, `1430 fri`. The 1917 of `fri 1917 film` is a year of the title.
+  /// True for an hour of four digits beside a day: `25 dec 0830`, `1430 fri`. The 1917 of `fri 1917 film` is a year.
   private var hasBareHour: Bool {
     guard has([.nearDay, .weekday, .monthName, .slash, .dash, .ordinal, .feast]) else { return false }
     if tokens.contains(where: { $0.kind == .fourDigits && $0.value < 1000 }) { return true }

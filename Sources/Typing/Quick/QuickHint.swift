@@ -12,7 +12,7 @@ public enum QuickHint: Equatable, Sendable {
 }
 
 extension QuickHint {
-  /// The first hint. Possible dates are checked only at the end of the line, where they would be parsed.
+  /// The first hint, nil without any. Possible dates count only at the end of the line, where they would be parsed.
   init?(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], hasDate: Bool, behind end: Int, at clock: Clock) {
     let plain = zip(words, meanings).filter { $0.1.isPlain }.map(\.0)
     if let signed = plain.lazy.compactMap({ QuickHint(signed: $0.text) }).first {
@@ -28,12 +28,12 @@ extension QuickHint {
 
   private static let mostWords = 5
 
-  /// `p1`, `!2`, `#ops,`
+  /// True for a word that looks like a tag or priority: `p1`, `!2`, `#ops,`.
   static func looksLikeOption(_ word: String) -> Bool {
     QuickHint(signed: word) != nil || ["p1", "p2", "p3", "p4"].contains(word.lowercased())
   }
 
-  /// `!hihg`, `#ops,`
+  /// The hint for a tag or priority that is not valid: `!hihg`, `#ops,`. Nil for other words.
   private init?(signed word: String) {
     let rest = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
     if let name = QuickHint.numbered[word] {
@@ -55,10 +55,10 @@ extension QuickHint {
     }
   }
 
-  /// The numbering of other programs.
+  /// Priorities as other programs number them.
   private static let numbered = ["!1": "!high", "!2": "!medium", "!3": "!low"]
 
-  /// `every fryday`: a repetition is not corrected in quick entry.
+  /// The hint for a repetition that stays text, as the misspelt `every fryday`. Nil without any.
   private init?(series words: [String], at clock: Clock) {
     let isOpener = { (word: String) in
       ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
@@ -90,7 +90,7 @@ extension QuickHint {
     }
   }
 
-  /// The end of the line is a holiday of a country that is not chosen: `report by thanksgiving`.
+  /// The hint for a holiday at the end, of a country that is not chosen: `report by thanksgiving`. Nil without any.
   init?(holidayIn words: [String], at clock: Clock) {
     let leads: Set = ["by", "before", "on", "until", "till", "due"]
     guard let lead = words.lastIndex(where: { leads.contains($0.lowercased()) }), lead > 0, words.count - lead < 5,
@@ -100,9 +100,9 @@ extension QuickHint {
     self = .holidays(setting: setting)
   }
 
-  /// `tomorow`, `내알`; short words are near too many others.
+  /// The hint for a misspelt day: `tomorow`, `내알`. Nil without any.
   private init?(date words: [String]) {
-    // A time may follow it.
+    // A time may follow the day.
     guard let meant = words.suffix(3).compactMap({ KnownWords.slipOfDay($0) }).last else { return nil }
     self = .near(meant)
   }
@@ -114,6 +114,6 @@ extension KnownWords {
     (DateWord.latin + DateWord.korean).filter { !$0.kind.isDisjoint(with: [.nearDay, .weekday, .monthName]) })
   private static let weeks = KnownWords([], ["이번주", "다음주", "다다음주", "지난주", "저번주"])
 
-  /// The day or week that a misspelt word means: `내읽`, `다음쥬`.
+  /// The day or week that a misspelt word means: `내읽`, `다음쥬`. Nil for other words.
   static func slipOfDay(_ word: String) -> String? { days.slip(of: word) ?? weeks.slip(of: word) }
 }

@@ -27,7 +27,7 @@ extension QuickKept {
     }
   }
 
-  /// `EST`, `gmt`, `UTC+2`; two letters only in capitals, because `3pm et al` is no zone.
+  /// True for a time zone: `EST`, `gmt`, `UTC+2`. Two letters must be capitals, because `3pm et al` names no zone.
   private static func isZone(_ word: String, typed: String) -> Bool {
     if zones.contains(word) { return true }
     if shortZones.contains(word) { return typed.prefix(2).allSatisfy(\.isUppercase) }
@@ -36,7 +36,7 @@ extension QuickKept {
       && offset.dropFirst().first?.isNumber == true
   }
 
-  /// `3pm`, `15:30`, `6.45pm`, `25:00`
+  /// True for an hour in digits: `3pm`, `15:30`, `6.45pm`, `25:00`.
   static func isHour(_ word: String) -> Bool {
     let hasHalf = word.hasSuffix("am") || word.hasSuffix("pm")
     let parts = (hasHalf ? word.dropLast(2) : word[...]).split(omittingEmptySubsequences: false) { ":.".contains($0) }
@@ -44,14 +44,14 @@ extension QuickKept {
     return hasHalf || parts.count == 2 && parts[1].count == 2 && !word.ranges(of: ":").isEmpty
   }
 
-  /// `5ish`, `5:30ish`, `noonish`
+  /// True for a vague hour: `5ish`, `5:30ish`, `noonish`.
   static func isVague(_ word: String) -> Bool {
     guard word.hasSuffix("ish"), word.count > 3 else { return false }
     let hour = String(word.dropLast(3))
     return NearDate.isHour(hour) || ["noon", "midday", "midnight"].contains(hour)
   }
 
-  /// The ends of `5-6` and `25-27`.
+  /// The ends of a span such as `5-6` or `25-27`. Nil for other words.
   static func numbers(of word: String) -> (first: Int, last: Int)? {
     let ends = word.split(omittingEmptySubsequences: false) { "-–".contains($0) }
     guard ends.count == 2, ends.allSatisfy({ $0.count < 3 }), let first = decimal(ends[0]), let last = decimal(ends[1])
@@ -59,7 +59,7 @@ extension QuickKept {
     return (first, last)
   }
 
-  /// `mon-fri`, `fri/sat`, `12/5-12/9`
+  /// True for a span or list of days: `mon-fri`, `fri/sat`, `12/5-12/9`.
   static func isDaySpan(_ word: String) -> Bool {
     if isOfLetters(word) { return true }
     let sides = word.split { "-–/".contains($0) }
@@ -68,7 +68,7 @@ extension QuickKept {
     return days.count == 2 && days.allSatisfy { $0.contains("/") && QuickUntaken.isDay(String($0)) }
   }
 
-  /// `m/w/f`, `t/th`, `m-f`, `mwf`: weekdays by their letters, in the order of the week.
+  /// True for weekdays by their letters, in the order of the week: `m/w/f`, `t/th`, `m-f`, `mwf`.
   private static func isOfLetters(_ word: String) -> Bool {
     if ["m-f", "m-th", "mwf", "tth", "tuth", "mtwtf", "mtwthf"].contains(word) { return true }
     let sides = word.split(separator: "/").map(String.init)
@@ -98,7 +98,7 @@ extension QuickKept {
     "at", "on", "by", "of", "the", "from", "between", "around", "until", "till", "before", "after", "due", "every",
     "each", "starting",
   ]
-  /// Words that are also names or other words.
+  /// Weekdays and months that are also names or other words.
   static let commonWords: Set = ["sat", "sun", "wed", "mon", "may", "mar", "march"]
 }
 

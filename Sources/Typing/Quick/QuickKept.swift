@@ -15,7 +15,8 @@ struct QuickKept {
     case day, month, hour, number, part, zone, which, unit, lead, other
   }
 
-  /// The typed words, and the error if one of them is an hour that does not exist. Nil for lines with Hangul.
+  /// The words that stay text, and the error if one of them is an hour that does not exist. Nil without any, and for
+  /// lines with Hangul.
   static func find(_ line: [String], at clock: Clock) -> (phrase: String, failure: DatePhraseFailure?)? {
     guard (2...mostWords).contains(line.count), !line.contains(where: \.isKorean) else { return nil }
     var kept = QuickKept(line, at: clock)
@@ -31,13 +32,13 @@ struct QuickKept {
     return (phrase(line[...]), nil)
   }
 
-  /// Without the comma before the rest of the title.
+  /// The joined words, without the comma before the rest of the title.
   private static func phrase(_ words: ArraySlice<String>) -> String {
     let phrase = words.joined(separator: " ")
     return [",", ";", ":"].contains(where: phrase.hasSuffix) ? String(phrase.dropLast()) : phrase
   }
 
-  /// `3pm`, `3-4pm` and `5ish`, and `around 4` at the end.
+  /// The hour of a title, such as `3pm`, `3-4pm`, `5ish`, or `around 4` at its end. Nil without any.
   static func hour(in title: [String], besideDay: Bool) -> String? {
     guard !title.contains(where: \.isKorean) else { return nil }
     let end = title.suffix(2).map { $0.lowercased() }
@@ -99,7 +100,8 @@ struct QuickKept {
 // MARK: Phrases
 
 extension QuickKept {
-  /// `dec 20 to jan 3`, `5 - 9 dec`, `fri or sat`, `tomorrow between 2 and 4pm`.
+  /// The words of two dates around a joint: `dec 20 to jan 3`, `5 - 9 dec`, `fri or sat`, `tomorrow between 2 and 4pm`.
+  /// Nil if `index` is no such joint.
   private func joined(at index: Int) -> Range<Int>? {
     let joint = typed[index].lowercased()
     guard QuickKept.joints.contains(joint), isEnd(index - 1), isBeginning(index + 1) else { return nil }
@@ -142,7 +144,7 @@ extension QuickKept {
     return names(place, withHours: false) ? place : nil
   }
 
-  /// `9am EST`, `1400 gmt`, `3pm London time`
+  /// The words of an hour with its zone: `9am EST`, `1400 gmt`, `3pm London time`. Nil if `index` is no zone.
   private func zone(at index: Int) -> Range<Int>? {
     guard kind(index - 1) == .hour || QuickKept.halves.contains(word(index - 1)) || word(index - 1).isFourDigits else {
       return nil
@@ -155,7 +157,8 @@ extension QuickKept {
     return isZone || isRegion ? grown(index - 1..<index + (isTime ? 2 : 1)) : nil
   }
 
-  /// `starting monday`, `from 7 dec`, and `from monday` at the head. The Monday of `week starting 7 dec` is a deadline.
+  /// The words of a start: `starting monday`, `from 7 dec`. Nil without one; the Monday of `week starting 7 dec` is a
+  /// deadline.
   private func start(at index: Int) -> Range<Int>? {
     let isOpener = QuickKept.starts.contains(word(index)) || word(index) == "from"
     guard isOpener, !isSeries, !["week", "w"].contains(word(index - 1)), isBeginning(index + 1) else { return nil }
@@ -170,13 +173,13 @@ extension QuickKept {
 
   private static let starts: Set = ["starting", "commencing", "beginning"]
 
-  /// `25:00`, `13pm`, `3:75pm`; `in 25:00` is a length.
+  /// True for an hour that does not exist: `25:00`, `13pm`, `3:75pm`. `in 25:00` is a length.
   private func isImpossible(_ index: Int) -> Bool {
     QuickKept.isHour(word(index)) && DateLimit(of: .noSuchTime(word(index))) != nil
       && !["in", "under", "sub"].contains(word(index - 1))
   }
 
-  /// The hours of `fri 5-6` and the days of `5-9 dec`; not the chapters of `read 3-4 tomorrow`.
+  /// True for the hours of `fri 5-6` and the days of `5-9 dec`. False for the chapters of `read 3-4 tomorrow`.
   private mutating func isSpanOfDay(_ index: Int) -> Bool {
     guard let (first, last) = QuickKept.numbers(of: word(index)), first != last, first > 0, last > 0 else {
       return false
@@ -230,14 +233,14 @@ extension QuickKept {
     lowerEnd(of: seed.lowerBound)..<upperEnd(behind: seed.upperBound - 1)
   }
 
-  /// The index of the first word of the date around a word.
+  /// The index of the first word of the date around `index`.
   private func lowerEnd(of index: Int) -> Int {
     var lower = index
     while lower > 0, joinsNext(lower - 1) { lower -= 1 }
     return lower
   }
 
-  /// The index behind the last word of the date around a word.
+  /// The index behind the last word of the date around `index`.
   private func upperEnd(behind index: Int) -> Int {
     var upper = index + 1
     while upper < words.count, joinsPrevious(upper) { upper += 1 }

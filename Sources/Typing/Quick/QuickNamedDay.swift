@@ -26,7 +26,7 @@ enum QuickNamedDay {
     run.utf8.count <= DatePhrase.longest && reader.isHoliday(run) && reader.isOfDate(run)
   }
 
-  /// `fri,`, `dec`
+  /// True for the English name of a day or month: `fri,`, `dec`.
   private static func isDay(_ word: String) -> Bool {
     let word = NearDate.trimmed(word)
     guard !word.isEmpty, word.allSatisfy(\.isLetter), !word.isKorean, !otherWords.contains(word),
@@ -35,7 +35,7 @@ enum QuickNamedDay {
     return tokens.contains { !$0.kind.isDisjoint(with: [.weekday, .monthName, .nearDay, .endOf]) }
   }
 
-  /// `concert sat doors`, unlike `in the sun` and `sun cream`.
+  /// True for a weekday that is also another word: `concert sat doors`. False for `in the sun` and `sun cream`.
   private static func isWeekday(_ words: [String], _ index: Int) -> Bool {
     guard index > 0, ["sat", "sun", "wed"].contains(NearDate.trimmed(words[index])) else { return false }
     let before = words[index - 1].lowercased()
@@ -53,7 +53,7 @@ enum QuickNamedDay {
     "bath", "tan", "dried", "shade", "damage",
   ]
 
-  /// `weekly`, `every day`; in `every plant` the word counts something else.
+  /// True for a pace: `weekly`, `every day`. In `every plant` the word counts something else.
   private static func isPace(_ word: String, before rest: ArraySlice<String>) -> Bool {
     guard !word.isKorean else { return false }
     let isOfNext = ["every", "each"].contains(word.lowercased())

@@ -12,7 +12,7 @@ struct QuickReminders {
 
   enum Reading {
     case found([Reminder])
-    /// `remind me the day before at 9`
+    /// An ambiguous hour: `remind me the day before at 9`.
     case unclear(DatePhraseFailure)
     case nothing
   }
@@ -35,7 +35,7 @@ struct QuickReminders {
     (text, range, rest) = (found.text, place, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The words of the phrase, and the typed reminders.
+  /// The indices of the phrase's words, and the typed reminders.
   private typealias Phrase = (place: Range<Int>, text: String)
 
   private static func english(_ words: [String]) -> Phrase? {
@@ -50,14 +50,14 @@ struct QuickReminders {
     return (first..<words.count, isInBrackets ? String(text.dropLast()) : text)
   }
 
-  /// `notify me`; `ping the server` is a title.
+  /// True for the verb of a reminder: `remind`, `notify me`. `ping the server` is a title.
   private static func isVerb(_ index: Int, in words: [String]) -> Bool {
     let word = NearDate.trimmed(words[index])
     let isOfMe = index + 1 < words.count && ["me", "us"].contains(words[index + 1].lowercased())
     return verbs.contains(word) || isOfMe && ["notify", "ping", "nudge"].contains(word)
   }
 
-  /// `회의 내일 오후 3시 30분 전 알림`, `전날 밤 10시에 알려줘`.
+  /// The phrase of a Korean line: `회의 내일 오후 3시 30분 전 알림`, `전날 밤 10시에 알려줘`. Nil without any.
   private static func korean(_ words: [String]) -> Phrase? {
     let first = words.lastIndex { ["알림", "알람", "알림은"].contains($0) } ?? words.count
     if first > 0, first + 1 < words.count, reminders(words[(first + 1)...]) != nil {
@@ -77,14 +77,14 @@ struct QuickReminders {
     return found.map { ($0.start..<words.count, bare(words[$0.start..<verb])) }
   }
 
-  /// Nil for moments. The clock has no effect on other reminders.
+  /// The reminders that the words name. Nil without any, and for moments; the clock has no effect on other reminders.
   private static func reminders(_ words: ArraySlice<String>) -> [Reminder]? {
     let clock = Clock(now: Moment(seconds: 0), zone: .utc)
     guard let all = try? ReminderPhrase.read(bare(words), at: clock), !all.isEmpty else { return nil }
     return all.allSatisfy { if case .at = $0 { false } else { true } } ? all : nil
   }
 
-  /// `오후 3시 하루 전`: the hour is that of the deadline.
+  /// True if the words begin with an hour. In `오후 3시 하루 전` it is the hour of the deadline.
   private static func beginsWithHour(_ words: ArraySlice<String>) -> Bool {
     let text = words.prefix(2).joined(separator: " ")
     let tokens = DateLine(text).known().tokens.prefix(2).map(\.kind)
@@ -95,14 +95,14 @@ struct QuickReminders {
     String(words.joined(separator: " ").drop { $0 == "(" })
   }
 
-  /// The index of the first word of `알려 줘` at the end.
+  /// The index of the first word of a verb such as `알려 줘` at the end. Nil without one.
   private static func koreanVerb(_ words: [String]) -> Int? {
     let ends = words.map { $0.trimmingEnd }
     return koreanVerbs.first { ends.suffix($0.count).elementsEqual($0) && words.count > $0.count }
       .map { words.count - $0.count }
   }
 
-  /// Reminders that stay in the title: without a deadline, or before it.
+  /// The words of reminders that stay in the title: the line has no deadline, or only after them. Nil without any.
   static func find(in words: [String], at clock: Clock, hasDate: Bool) -> String? {
     if let (place, _) = korean(words) { return words[place].joined(separator: " ") }
     guard let verb = words.indices.last(where: { isVerb($0, in: words) }) else { return nil }
@@ -116,7 +116,7 @@ struct QuickReminders {
     return nil
   }
 
-  /// A moment in the past or after the deadline is not taken.
+  /// Parses the reminders before `due`. `.nothing` if one is in the past or after the day of the deadline.
   func read(at clock: Clock, morning: Int, before due: Deadline) -> Reading {
     do throws(ReminderPhraseFailure) {
       let reminders = try ReminderPhrase.read(text, at: clock, morning: morning, before: due)

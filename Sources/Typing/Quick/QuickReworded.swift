@@ -6,7 +6,7 @@ import Time
 struct QuickReworded {
   enum Found {
     case text(String)
-    /// `half 7 dinner`, `bins biweekly`
+    /// Ambiguous words: `half 7 dinner`, `bins biweekly`.
     case unclear(DatePhraseFailure)
   }
 
@@ -19,7 +19,7 @@ struct QuickReworded {
     reader = DateReader(at: clock, rewords: false)
   }
 
-  /// The most words at the end of the line; without any, the most at its start if `hasHead`.
+  /// The longest such end of the line; else, if `hasHead`, the longest such start. Nil without any.
   mutating func find(hasHead: Bool) -> Found? {
     guard words.count > 1 else { return nil }
     for start in max(1, words.count - QuickReworded.mostWords)..<words.count where canBegin(at: start) {
@@ -39,7 +39,7 @@ struct QuickReworded {
     return nil
   }
 
-  /// The two readings of `biweekly`; nil for other words.
+  /// The question about an ambiguous pace such as `biweekly`. Nil for other words.
   static func biweekly(_ phrase: String, at clock: Clock) -> DatePhraseFailure? {
     guard let pace = phrase.split(separator: " ").first.map(String.init), NearDate.paces.contains(pace) else {
       return nil
@@ -58,7 +58,7 @@ struct QuickReworded {
       && !QuickText.numbered.contains(before)
   }
 
-  /// `half 7 dinner`, unlike `in 10 cities`.
+  /// True if the next word continues the run, as in `in 10 cities`. False for `half 7 dinner`.
   private static func goesOn(_ next: String, behind run: [String]) -> Bool {
     ["and", "or", "to", "of", "-"].contains(next.lowercased())
       || run.last?.allSatisfy(\.isNumber) == true && next.hasSuffix("s")
@@ -74,7 +74,7 @@ struct QuickReworded {
     return QuickReworded.repetition(text, at: clock)
   }
 
-  /// Nil for a date that needs no other words, which is left to the other parsers.
+  /// The date that the text names in other words. Nil for a date that the other parsers understand.
   private mutating func date(_ text: String) -> Found? {
     do throws(DatePhraseFailure) {
       if try reader.read(text) != nil { return nil }
@@ -121,13 +121,13 @@ struct QuickReworded {
     }
   }
 
-  /// A single word that is no noun: `nightly`, `분기별`.
+  /// True for an adverb of repetition: `nightly`, `분기별`.
   private static func isPace(_ word: String) -> Bool {
     word.first?.isUppercase == false && (word.hasSuffix("ly") || word.isKorean && word.hasSuffix("별"))
   }
 
   private static let mostWords = 8
-  /// A following date belongs to the title: `talk about friday`, `the sun`.
+  /// Words after which a date belongs to the title: `talk about friday`, `the sun`.
   private static let introductions: Set = [
     "the", "a", "an", "my", "our", "his", "her", "their", "about", "around", "for", "of", "in", "with", "this", "only",
     "just", "please", "and", "or", "to", "from", "not", "than", "like", "꼭",

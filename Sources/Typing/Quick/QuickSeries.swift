@@ -8,7 +8,7 @@ enum QuickSeries {
   /// Ambiguous; all of it stays text.
   case unclear(DatePhraseFailure)
 
-  /// Takes the most words that parse, leaving at least one for the title.
+  /// The longest end of the line that parses, leaving at least one word for the title.
   static func atEnd(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock
   ) -> QuickSeries {
@@ -50,13 +50,14 @@ enum QuickSeries {
 
   private static let mostWords = 16
 
-  /// A repetition needs such a word in quick entry: a title may end with `mon wed`.
+  /// True for a word that marks a repetition. Quick entry needs one, because a title may end with `mon wed`.
   static func isMarker(_ word: String) -> Bool {
     let word = word.lowercased()
     return word == "매" || paces.contains(word) || word.hasSuffix("마다") || koreanPaces.contains { word.hasPrefix($0) }
   }
 
-  /// Words of the title that leave days out, which would belong to the repetition: `except holidays`, `공휴일 제외`.
+  /// Words of the title that except days and may belong to the repetition: `except holidays`, `공휴일 제외`. Nil without
+  /// any.
   static func exception(in title: [String], at clock: Clock) -> String? {
     var reader = DateReader(at: clock, rewords: false)
     for index in title.indices {
@@ -81,12 +82,12 @@ enum QuickSeries {
   private static let leftOut = ["except", "excluding", "skipping", "제외", "빼고", "말고"]
   private static let holidays = ["holiday", "공휴일", "휴일", "명절", "연휴", "빨간날", "주말"]
 
-  /// `twice weekly` and `3x weekly` are no single repetition.
+  /// True for a number of times: `twice weekly` and `3x weekly` are no single repetition.
   static func isCount(_ word: String) -> Bool {
     ["twice", "thrice", "times"].contains(word) || word.hasSuffix("x") && decimal(word.dropLast()) != nil
   }
 
-  /// `The Daily` is a title.
+  /// True for one capitalized word: `The Daily` is a title.
   private static func isTitle(_ phrase: [String]) -> Bool {
     phrase.count == 1 && phrase[0].first?.isUppercase == true
   }

@@ -7,13 +7,12 @@ public struct QuickText: Equatable, Sendable {
   public private(set) var tags: [String] = []
   public private(set) var priority = Priority.none
   public private(set) var due: Deadline?
-  /// The typed words of the deadline, for further editing; for a deadline that comes from a repetition, its day and
-  /// time.
+  /// The typed words of the deadline, for further editing. If the deadline comes from a repetition, its day and time.
   public private(set) var dueText = ""
   public private(set) var repeats: Repeat?
-  /// Without a time.
+  /// The typed words of the repetition, without a time.
   public private(set) var repeatText = ""
-  /// The error in a possible date at the end, which stays text.
+  /// The error in words that may be a date, which stay text.
   public private(set) var doubt: DatePhraseFailure?
 
   public private(set) var reminders: [Reminder] = []
@@ -76,7 +75,7 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// Words of a line without a date that look like one.
+  /// Sets the hint or the doubt about words that look like a date, in a line without one.
   private mutating func noteUntaken(_ words: [String], hasHead: Bool, at clock: Clock) {
     let near = QuickUntaken(words).phrase(hasHead: hasHead) ?? (hasHead ? NearDate.find(words, at: clock) : nil)
     if let near {
@@ -94,8 +93,8 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// The words of the title that name a day if the deadline is an hour without one, which would be today's, or another
-  /// hour right before it.
+  /// The hint about an hour that is not taken: the title names a day, so that the hour is not today's, or another hour
+  /// stands right before it. Nil otherwise.
   private func dayBesideHour(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
   ) -> QuickHint? {
@@ -111,7 +110,7 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// The whole line if its title would only introduce the date: `around 5pm tomorrow`.
+  /// The whole line if its title would only introduce the date: `around 5pm tomorrow`. Nil otherwise.
   private func introductionAlone(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>
   ) -> QuickHint? {
@@ -132,7 +131,7 @@ public struct QuickText: Equatable, Sendable {
     if case .time? = due { true } else { false }
   }
 
-  /// A number right before the day at the end that may have been meant as its hour.
+  /// A number right before the day at the end that may have been meant as its hour. Nil without any.
   private func hourKept(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: Range<Int>, at clock: Clock
   ) -> QuickHint? {
@@ -142,7 +141,8 @@ public struct QuickText: Equatable, Sendable {
     return QuickText.keptHour(words[last].text, at: clock).map(QuickHint.text)
   }
 
-  /// Parses a repetition, a date before it, or a date alone. False if an ambiguous phrase stays text.
+  /// Parses a repetition with a date before it, or a date alone, at the end. False if a repetition was found but stays
+  /// text.
   private mutating func readEnd(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
     _ left: inout Range<Int>
@@ -164,7 +164,7 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// False if it needs a time and none was typed, or if it never occurs.
+  /// Takes the repetition and its first deadline. False if it needs a time and none was typed, or if it never occurs.
   private mutating func begin(
     _ timed: TimedRepeat, at clock: Clock, _ place: Range<Int>, of words: [QuickWord]
   ) -> Bool {
@@ -232,7 +232,7 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// An hour without a day: `3pm`, `at 3pm`, `오후 7시에`.
+  /// True for an hour without a day: `3pm`, `at 3pm`, `오후 7시에`.
   static func isHour(_ text: String) -> Bool {
     let words = text.split(separator: " ").drop {
       ["at", "by", "around", "until", "till", "due"].contains($0.lowercased())
@@ -242,7 +242,8 @@ public struct QuickText: Equatable, Sendable {
     return QueryDays.isTime(hour) || !end.isEmpty && QueryDays.isTime(String(hour.dropLast(end.count)))
   }
 
-  /// Keeps a line whose date is no single deadline: `trip dec 20 to jan 3`, `call 9am EST monday`.
+  /// Makes the whole line the title if its date is no single deadline: `trip dec 20 to jan 3`, `call 9am EST monday`.
+  /// False otherwise.
   private mutating func keepWhole(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
   ) -> Bool {
@@ -254,7 +255,8 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// Parses the line without its reminders, and the reminders before its deadline. False if either is not understood.
+  /// Parses a line with reminders; ambiguous ones become a doubt. False without any, and if they or the deadline do not
+  /// parse.
   private mutating func readReminders(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
     morning: Int
@@ -291,8 +293,8 @@ public struct QuickText: Equatable, Sendable {
     return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
   }
 
-  /// The question about a day with two readings, alone or at the end of other words: `답장 다음주 화` on a Sunday. A month
-  /// alone may be a name.
+  /// The question about a day with two readings, alone or at the end of other words: `답장 다음주 화` on a Sunday. Nil
+  /// without any; a month alone may be a name.
   public static func unclearDay(in line: String, at clock: Clock) -> DatePhraseFailure? {
     guard line.utf8.count <= QuickText.longest else { return nil }
     let words = QuickWord.all(in: line)
@@ -342,8 +344,8 @@ extension QuickText {
     }
   }
 
-  /// The index of the first word of the date: takes the most words at the end that parse, leaving at least one for the
-  /// title. Skips tags and priorities in between.
+  /// Parses the longest end of the line that is a date, leaving at least one word for the title and skipping options.
+  /// Returns the index of its first word; nil without a date.
   private mutating func readDate(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
@@ -420,7 +422,8 @@ extension QuickText {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// `bin day tomorrow`: the day is that of the title, and not counted from tomorrow as in `day after tomorrow`.
+  /// True if the text begins with a noun of the title, as in `bin day tomorrow`. In `day after tomorrow` the day is
+  /// counted.
   private static func beginsWithDay(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ").prefix(2)
     return words.count == 2 && ["day", "week", "month", "year"].contains(words[0])
@@ -437,7 +440,8 @@ extension QuickText {
     }
   }
 
-  /// The end of the title if it is a date and words that only look like options: `Plan sprint monday #work p1`.
+  /// The end of the title if it is a date and words that only look like options: `Plan sprint monday #work p1`. Nil
+  /// otherwise.
   private static func dateBeforeOptions(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
   ) -> QuickHint? {
@@ -450,13 +454,13 @@ extension QuickText {
     return .text(title(zip(words, meanings).dropFirst(start), of: line))
   }
 
-  /// `확률 문제 1/2` is a fraction, `소설 28일 후` a name.
+  /// True for a date that is part of the title: in `확률 문제 1/2` it is a fraction, in `소설 28일 후` a name.
   private static func isOfTitle(_ date: String, behind word: String) -> Bool {
     if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) || isOfHours(date) { return true }
     return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
   }
 
-  /// `월요일 9-6`: hours, and no 6 September that is a Monday.
+  /// True for a day and hours: `월요일 9-6` is no 6 September that is a Monday.
   private static func isOfHours(_ date: String) -> Bool {
     let words = date.split(separator: " ")
     let hours = words.last?.split(separator: "-").map { decimal($0) ?? 0 } ?? []
@@ -556,12 +560,12 @@ extension QuickText {
     }
   }
 
-  /// A following date is not complete.
+  /// Words that leave the date after them incomplete.
   private static let openers: Set = [
     "every", "each", "lunar", "매", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
   ]
 
-  /// A following date belongs to the title, as in `Prepare for monday` and `월요일 같은 화요일`, or to a repetition.
+  /// Words after which a date belongs to the title, as in `Prepare for monday` and `월요일 같은 화요일`, or to a repetition.
   static let prepositions: Set = [
     "for", "about", "last", "or", "지난", "양력", "같은", "except", "but", "not", "daily", "weekly", "monthly", "yearly",
     "with",
@@ -572,7 +576,7 @@ extension QuickText {
   /// Words or endings that join the next words to the previous ones.
   private static let joints = ["부터", "시에서", "일의", "이나", "또는", "아니면", "혹은", "기준", "제외", "빼고"]
 
-  /// The remaining words with their original spacing.
+  /// The text of the words with their original spacing, without tags and priorities.
   private static func title(
     _ words: some Sequence<(QuickWord, QuickWord.Meaning)>, of line: String
   ) -> String {

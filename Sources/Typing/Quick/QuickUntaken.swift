@@ -2,15 +2,14 @@ import Time
 
 /// Finds words of a Korean line that name a day, a time or a repetition but stayed text.
 struct QuickUntaken {
-  /// The plain words of the title, in order.
   private let words: [String]
 
   init(_ words: [String]) { self.words = words }
 
   private static let mostWords = 6
 
-  /// The most words at the end of the line; without any, the most at its start if `hasHead`. Nil if all words are of a
-  /// date.
+  /// The longest end of the line that names one; else, if `hasHead`, the longest such start. Nil without any, and for a
+  /// single word or a line without Hangul.
   func phrase(hasHead: Bool) -> String? {
     guard words.count > 1, words.contains(where: \.isKorean) else { return nil }
     for count in stride(from: min(words.count - 1, QuickUntaken.mostWords), to: 0, by: -1) {
@@ -32,7 +31,7 @@ struct QuickUntaken {
     return QuickUntaken.partsOfDay.contains(words[0]) ? words[0] : event
   }
 
-  /// `다음 학기`, `이번학기까지`: the program does not know these periods.
+  /// The words at the end for a period that the program does not know: `다음 학기`, `이번학기까지`. Nil without any.
   private var unknownPeriod: String? {
     let last = words.last.map(QuickUntaken.bare) ?? ""
     let isPeriod = { (word: String) in QuickUntaken.periods.contains(word) }
@@ -49,7 +48,7 @@ struct QuickUntaken {
     "전", "전에", "전까지", "후", "후에", "이후", "뒤", "뒤에", "전날", "전날까지", "다음날", "다음날까지",
   ]
 
-  /// `초이튿날`, `열닷새까지`: of a month of either calendar, or a length.
+  /// True for the name of a lunar day, which may also be of the solar month or a length: `초이튿날`, `열닷새까지`.
   private func isLunarDay(_ word: String) -> Bool {
     let word = QuickUntaken.bare(word)
     return word.count > 2 && QuickUntaken.lunarDays.contains(word)
@@ -58,13 +57,13 @@ struct QuickUntaken {
   private static let lunarDays = Set(
     DateWord.korean.filter { $0.kind == .lunarDay }.map { String(describing: $0.text) })
 
-  /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`, `공휴일 제외 매일 운동`.
+  /// An hour, deadline or pace anywhere in the title: `2번 출구에서 3시에 만나기`, `보고서(금요일까지) 쓰기`. Nil without any.
   var inTitle: String? {
     guard let index = words.indices.first(where: isMoment) else { return nil }
     return words[first(before: index)...last(behind: index)].joined(separator: " ")
   }
 
-  /// An hour at the end of the title, before the deadline: `약 먹기 아침 8시 저녁 8시`.
+  /// An hour at the end of the title, before the deadline: `약 먹기 아침 8시 저녁 8시`. Nil without any.
   var hourAtEnd: String? {
     guard var last = words.last else { return nil }
     if let joint = ["와", "과", ","].first(where: last.hasSuffix) { last = String(last.dropLast(joint.count)) }
@@ -74,8 +73,8 @@ struct QuickUntaken {
     return words[ended.first(before: end)...].joined(separator: " ")
   }
 
-  /// The first word of a moment that ends with this one: of `오후 3시에`, `12월 9일까지`. One syllable alone may be a noun,
-  /// as in `할 일`.
+  /// The index of the first word of a moment that ends at `index`: of `오후 3시에`, `12월 9일까지`. One syllable alone may be a
+  /// noun, as in `할 일`.
   private func first(before index: Int) -> Int {
     var first = index
     // `송년회(12/18 금 19시)`
@@ -90,7 +89,8 @@ struct QuickUntaken {
     return isBehindHalf(first) ? first - 1 : first
   }
 
-  /// The first words that name a day, week, month or repetition, so that an hour elsewhere in the line is not today's.
+  /// The first words that name a day, week, month or repetition, so that an hour elsewhere is not today's. Nil without
+  /// any.
   var named: String? {
     for start in words.indices {
       let most = min(words.count - start, QuickUntaken.mostWords)
@@ -108,7 +108,7 @@ struct QuickUntaken {
       || QuickUntaken.paces.contains(word)
   }
 
-  /// The last word of a moment that begins with this one: of `12/12(토) 저녁 6시`, `매주 화목`.
+  /// The index of the last word of a moment that begins at `index`: of `12/12(토) 저녁 6시`, `매주 화목`.
   private func last(behind index: Int) -> Int {
     var last = index
     while last + 1 < words.count, words[last + 1].count > 1, isOfDate(words[last + 1]) { last += 1 }
@@ -122,7 +122,7 @@ struct QuickUntaken {
     return isClear(word) || tokens(word)?.dropLast().last?.kind == .dayMark
   }
 
-  /// `12월31일재고조사`, `출장(12/1)`, `회의록 공유(금)`
+  /// True for a day glued to another word: `12월31일재고조사`, `출장(12/1)`, `회의록 공유(금)`.
   private func isGluedDay(_ word: String) -> Bool {
     guard word.isKorean, word.utf8.count <= DatePhrase.longest else { return false }
     if let open = word.firstIndex(of: "("), open > word.startIndex, word.last == ")" {
@@ -133,7 +133,7 @@ struct QuickUntaken {
     return kinds.count == 4 && kinds[1] == .monthMark && kinds[3] == .dayMark
   }
 
-  /// Behind `오전` or `오후` also an hour that is glued to another word: `오후 3시회의`, `내일오후3시회의`.
+  /// True for an hour. Behind `오전` or `오후` it may be glued to another word: `오후 3시회의`, `내일오후3시회의`.
   private func isHour(_ index: Int) -> Bool {
     guard words[index].contains("시"), words[index].utf8.count <= DatePhrase.longest else { return false }
     let (known, stop) = DateLine(QuickUntaken.bare(words[index])).known()
@@ -146,7 +146,7 @@ struct QuickUntaken {
       }
   }
 
-  /// `12월 3일`
+  /// True for a month and the day behind it: `12월 3일`.
   private func isDayOfMonth(_ index: Int) -> Bool {
     guard index + 1 < words.count, tokens(words[index])?.last?.kind == .monthMark else { return false }
     return tokens(QuickUntaken.bare(words[index + 1]))?.last?.kind == .dayMark
@@ -154,7 +154,7 @@ struct QuickUntaken {
 
   private func isBehindHalf(_ index: Int) -> Bool { index > 0 && tokens(words[index - 1])?.last?.kind == .halfDay }
 
-  /// A time named by what happens before, which is no date: `시험 끝나고` in `시험 끝나고 연락`.
+  /// The words for a time after an event, which is no date: `시험 끝나고` in `시험 끝나고 연락`. Nil without any.
   private var event: String? {
     words.indices.dropFirst().first { index in
       // `밥 먹고 양치`, unlike `라면 먹고 갈래`
@@ -176,7 +176,7 @@ struct QuickUntaken {
     return run.contains(where: isClear) || run.indices.dropFirst().contains { isPair(run[$0 - 1], run[$0]) }
   }
 
-  /// `주 3회`, `하루 세 번`, `한 달에 두 번`.
+  /// True for a number of times per period: `주 3회`, `하루 세 번`, `한 달에 두 번`.
   private func isTimesOfPace(_ run: [String]) -> Bool {
     guard let number = QuickBorder.firstOfCount(run), number > 0, run.count <= 5 else { return false }
     let before = run[number - 1]
@@ -184,13 +184,13 @@ struct QuickUntaken {
     return before.hasSuffix("에") && run[..<number].allSatisfy { tokens($0) != nil }
   }
 
-  /// `주2회` as `주 2회`.
+  /// The word split before its first digit: `주` and `2회` of `주2회`. Empty without a digit.
   private func parts(_ word: String) -> [String] {
     guard let digit = word.firstIndex(where: \.isNumber) else { return [] }
     return [String(word[..<digit]), String(word[digit...])]
   }
 
-  /// `2주에 한 번 토요일`
+  /// True for one time per period and words of a date: `2주에 한 번 토요일`.
   private func isCounted(_ run: [String]) -> Bool {
     guard run.count > 1, isOfDate(run[0]) else { return false }
     return (2...4).contains { count in
@@ -241,7 +241,7 @@ struct QuickUntaken {
       || QuickUntaken.isEveryOther(word)
   }
 
-  /// `18:30`, `15:00-16:00`, and days in digits.
+  /// True for times and days in digits: `18:30`, `15:00-16:00`, `12/15-18`.
   private func isWritten(_ word: String) -> Bool {
     let word = QuickUntaken.bare(word)
     if QuickUntaken.isDay(word) || isDaysOfMonth(word) { return true }
@@ -259,7 +259,7 @@ struct QuickUntaken {
     return hour <= 24 && minute < 60
   }
 
-  /// `12/15-18`
+  /// True for days of one month: `12/15-18`.
   private func isDaysOfMonth(_ word: String) -> Bool {
     let sides = word.split(separator: "/", omittingEmptySubsequences: false)
     guard sides.count == 2, let month = decimal(sides[0]), 1...12 ~= month else { return false }
@@ -267,7 +267,7 @@ struct QuickUntaken {
     return days.count == 2 && days.allSatisfy { 1...31 ~= $0 } && days[0] < days[1]
   }
 
-  /// `2026.12.1`, `26-12-01`, `12/1,`, `20261201`; `1.2.3` is a version.
+  /// True for a day in digits: `2026.12.1`, `26-12-01`, `12/1,`, `20261201`. `1.2.3` is a version.
   static func isDay(_ word: String) -> Bool {
     let word = bare(word)
     let parts = word.split { ".-/".contains($0) }.map { ($0.count, decimal($0) ?? -1) }
@@ -282,14 +282,14 @@ struct QuickUntaken {
     return 1...12 ~= number / 100 % 100 && 1...31 ~= number % 100
   }
 
-  /// `D-3`, `d-day`
+  /// True for a countdown: `D-3`, `d-day`.
   private func isCountdown(_ word: String) -> Bool {
     let word = QuickUntaken.bare(word).lowercased()
     guard word.hasPrefix("d-") || word.hasPrefix("d+") else { return false }
     return word == "d-day" || decimal(word.dropFirst(2)) != nil
   }
 
-  /// `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`, `2주 전`, `5분 있다가`.
+  /// True if two words name a date only together: `다음 주`, `이번 주말`, `퇴근 전`, `일주일 안`, `5분 있다가`.
   private func isPair(_ word: String, _ next: String) -> Bool {
     guard let all = tokens(word), let first = all.last else { return false }
     if all.count > 1, [.unit, .clockUnit, .minuteMark].contains(first.kind), ["전", "있다가"].contains(next) {
@@ -313,7 +313,7 @@ struct QuickUntaken {
     }
   }
 
-  /// Nil for words that are unknown in dates.
+  /// The tokens of a word. Nil if it is not a word of a date.
   private func tokens(_ word: String) -> [DateToken]? {
     guard word.utf8.count <= DatePhrase.longest, let tokens = try? DateLine(word).tokens(), !tokens.isEmpty else {
       return nil
@@ -321,7 +321,7 @@ struct QuickUntaken {
     return tokens
   }
 
-  /// Without brackets, an exclamation mark and a particle.
+  /// The word without brackets, an exclamation mark and a particle.
   private static func bare(_ word: String) -> String {
     let inner = word.drop { "[(".contains($0) }
     let core = String(inner.prefix { !"])!".contains($0) })
@@ -329,12 +329,12 @@ struct QuickUntaken {
     return String(core.dropLast(end.count))
   }
 
-  /// `매일` and `2주마다`, but not `매일경제`.
+  /// True for a pace: `매일`, `2주마다`. False for `매일경제`.
   private static func isPace(_ word: String) -> Bool {
     paces.contains(word) || word.hasSuffix("마다") && DateLine.isWord(word)
   }
 
-  /// `짝수주`, `홀수날`: every other one.
+  /// True for every other day, week or month: `짝수주`, `홀수날`.
   static func isEveryOther(_ word: String) -> Bool {
     ["짝수", "홀수"].contains(where: word.hasPrefix) && ["주", "날", "달", "일", "월"].contains(where: word.hasSuffix)
   }

@@ -26,7 +26,7 @@ struct QuickWord: Equatable {
     }
   }
 
-  /// The priority without a space before it: `friday!high`.
+  /// The index of a priority without a space before it: `friday!high`. Nil without one.
   private static func priority(behind word: Substring.UnicodeScalarView) -> String.UnicodeScalarView.Index? {
     guard let sign = word.lastIndex(of: "!"), sign > word.startIndex, word[word.index(before: sign)] != "\\",
       gluedPriorities.contains(String(Substring(word[sign...].dropFirst())).lowercased())
@@ -36,7 +36,7 @@ struct QuickWord: Equatable {
 
   private static let gluedPriorities: Set = ["low", "medium", "high", "urgent"]
 
-  /// The bracket of a Korean deadline without a space before it: `보고서(금요일까지)`, `보고서(12월 4일까지)`.
+  /// The index of a bracket with a Korean deadline, without a space before it: `보고서(12월 4일까지)`. Nil without one.
   private static func deadline(
     behind word: Substring.UnicodeScalarView, in line: String.UnicodeScalarView
   ) -> String.UnicodeScalarView.Index? {
@@ -61,14 +61,14 @@ struct QuickWord: Equatable {
     }
   }
 
-  /// Letters, digits, `-` and `_`, with at least one letter: `#12` is a card.
+  /// True for letters, digits, `-` and `_` with at least one letter, unless they are a colour. `#12` is a card.
   private static func isTag(_ word: String) -> Bool {
     guard Tags.isValid(word) else { return false }
     let scalars = word.unicodeScalars
     return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag) && !isColour(scalars)
   }
 
-  /// `#ff8800`
+  /// True for a colour: `#ff8800`.
   private static func isColour(_ scalars: String.UnicodeScalarView) -> Bool {
     (scalars.count == 6 || scalars.count == 8) && scalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
       && scalars.contains { (48...57).contains($0.value) }
@@ -81,7 +81,7 @@ struct QuickWord: Equatable {
 }
 
 extension Priority {
-  /// From a word that the quick line accepts behind `!`.
+  /// The priority of a word behind `!` in a quick line. Nil for other words.
   public init?(quickWord word: String) {
     let word = word.lowercased()
     let named = [Priority.low, .medium, .high].first { QueryValue.priority($0).name.means(word) }

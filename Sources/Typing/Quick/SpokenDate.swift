@@ -12,16 +12,15 @@ enum SpokenDate {
     return try spoken.read(text)
   }
 
-  /// The text with the clock in digits, so that a day can be joined to it.
+  /// The text with its time in digits, so that a day can be joined to it.
   static func plain(_ text: String) -> String {
     isSpoken(text) && DateReword.whole(text) == nil ? DateReword.other(text) ?? text : text
   }
 
   static func isSpoken(_ text: String) -> Bool { hasClock(text) || hasPhrase(text) }
 
-  /// `first thing monday`, `end of play friday`, `in an hour and a half`, `in a couple of hours`, `in 6 months time`,
-  /// `this time tomorrow`, `next month on the 5th`, `시월 3일`. Alone,
-  /// `first thing` and `close of business` are parts of a title, and without `in` an hour and a half is a length.
+  /// True for `first thing monday`, `in an hour and a half`, `in 6 months time`, `next month on the 5th`, `시월 3일`.
+  /// Alone, `first thing` and `close of business` are parts of a title.
   private static func hasPhrase(_ text: String) -> Bool {
     let words = words(of: text)
     if words.count > 1, ["시월", "유월"].contains(where: words.contains) { return true }
@@ -42,7 +41,7 @@ enum SpokenDate {
     return hasFirst || isEndOfBusiness && words.count > 3
   }
 
-  /// `half past 8`, `half seven`, `quarter to 9`, `5 o'clock pm`, `3 p.m.`
+  /// True for a spoken time: `half past 8`, `half seven`, `quarter to 9`, `5 o'clock pm`, `3 p.m.`
   static func hasClock(_ text: String) -> Bool {
     let words = words(of: text)
     return words.indices.contains { index in
@@ -54,7 +53,7 @@ enum SpokenDate {
     }
   }
 
-  /// `6:05a`, and `2p` beside a day
+  /// True for `6:05a`, and for `2p` beside a day.
   private static func isShortHalf(_ word: String, isAlone: Bool) -> Bool {
     let parts = word.dropLast().split(separator: ":", omittingEmptySubsequences: false)
     guard word.hasSuffix("a") || word.hasSuffix("p"), parts.allSatisfy({ decimal($0) != nil }) else { return false }
