@@ -9,7 +9,7 @@ struct RepeatBlock {
   private var added: [Stamps] = []
   private var skipped: [Stamps] = []
 
-  /// Nil if the text is no such block or contains only a rule.
+  /// The series of a pasted block. Nil if the text is no such block or contains only a rule.
   static func read(_ text: String, at clock: Clock) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     guard text.utf8.count <= Repeat.longestText else { return nil }
     // Splits at blanks too: values contain none, and pasting may turn line breaks into blanks.
@@ -41,7 +41,7 @@ struct RepeatBlock {
     }
   }
 
-  /// A time without a zone is in the viewer's zone.
+  /// The dates of a line. A time without a zone is in the viewer's zone.
   private func stamps(_ line: String, _ name: String) throws(RepeatPhraseFailure) -> Stamps {
     guard let colon = line.firstIndex(of: ":") else { throw .badLine(name) }
     let values = line[line.index(after: colon)...]
@@ -71,7 +71,7 @@ struct RepeatBlock {
     return series
   }
 
-  /// Converts to the zone of DTSTART; whole days cannot be mixed with times.
+  /// The dates in the zone of DTSTART. Throws if whole days are mixed with times.
   private func walls(
     of lines: [Stamps], in zone: String?, _ name: String
   ) throws(RepeatPhraseFailure) -> [WallSecond] {
@@ -91,8 +91,7 @@ struct RepeatBlock {
 }
 
 extension Repeat {
-  /// A series from a block continues with its first occurrence that is not past, which is the deadline if none is
-  /// given.
+  /// Continues a pasted series with its first occurrence that is not past. That is the deadline unless `due` is given.
   static func begun(
     _ series: Repeat, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {

@@ -35,7 +35,7 @@ struct RepeatEnd {
     return true
   }
 
-  /// `매월 10일 전까지` is ambiguous: the 10th or the 9th.
+  /// Throws for `매월 10일 전까지`, which can mean the 10th or the 9th.
   private static func refuseBefore(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
   ) throws(RepeatPhraseFailure) {
@@ -60,7 +60,8 @@ struct RepeatEnd {
     return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
   }
 
-  /// In Korean the start of the date is not marked: tries the longest date whose preceding words form a repetition.
+  /// The longest date before `까지` whose preceding words form a repetition; Korean does not mark its start. Throws
+  /// without any.
   private static func behind(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock, word: DateToken
   ) throws(RepeatPhraseFailure) -> RepeatEnd {

@@ -6,7 +6,7 @@ struct RepeatFound {
   var pace: (frequency: RecurrenceRule.Frequency, interval: Int)?
   /// True if `every` or a plural was typed without a unit.
   var isEvery = false
-  /// The period of `of the month`.
+  /// The period within which days are counted, as in `of the month`.
   var scope: RecurrenceRule.Frequency?
   var weekdays: [Weekday] = []
   /// Weekdays or the weekend, as numbered by `DateKinds.daySet`.
@@ -16,7 +16,7 @@ struct RepeatFound {
   var numbered: [RecurrenceRule.WeekdayNumber] = []
   var days: [Int] = []
   var months: [Int] = []
-  /// True if months and days are lunar, and whether the months are leap months.
+  /// True if the months and days are lunar.
   var isLunar = false
   var isLeapMonth = false
   /// True if the day is a holiday, which is yearly.
@@ -65,7 +65,8 @@ struct RepeatFound {
     return RepeatPhrase(rule, isAfterDone: isAfterDone)
   }
 
-  /// `every day except sunday` becomes weekly on the six other days; nil if the excluded days do not fit.
+  /// Turns excluded days into named ones: `every day except sunday` is weekly on six days. Nil if the excluded days do
+  /// not fit.
   private var withoutLeftOut: RepeatFound? {
     // `monday to friday except wednesday`
     if weekdays.count > 1, pace == nil || pace.map({ $0 == (.weekly, 1) }) == true, daySet == nil {
@@ -83,7 +84,8 @@ struct RepeatFound {
     return whole.weekdays.isEmpty ? nil : whole
   }
 
-  /// `매분기 말`: calendar quarters and halves, instead of periods that begin with the card's date.
+  /// The rule by calendar quarters or halves, as for `매분기 말`, and not from the card's date on. Other rules are
+  /// unchanged.
   private func atEdges(_ rule: RecurrenceRule) -> RecurrenceRule {
     let places = days + positions + numbered.compactMap(\.ordinal)
     let isLast = places.allSatisfy { $0 < 0 }
@@ -140,7 +142,7 @@ struct RepeatFound {
   }
 
   /// The typed pace, or the one implied by the days: `every mon` is weekly, `every 15th` monthly, `every 25 dec`
-  /// yearly.
+  /// yearly. Nil without any, or if the parts contradict it.
   private var wholePace: (RecurrenceRule.Frequency, Int)? {
     if let pace {
       // `평일 매일`
@@ -200,7 +202,7 @@ struct RepeatFound {
     }
   }
 
-  /// `30 feb` never occurs.
+  /// Throws for a day that none of the months has: `30 feb`.
   private func checkDaysOfMonths(_ rule: RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
     guard !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty else { return }
     let exists = rule.byMonthDay.allSatisfy { day in

@@ -36,7 +36,8 @@ struct RepeatOften {
     return nil
   }
 
-  /// `twice`, `3x`, `three times`, `3 x`, `5 days`.
+  /// The count, the index behind it, and whether it counts days: `twice`, `3x`, `three times`, `5 days`. Nil without
+  /// one.
   private static func count(_ words: [String], _ start: Int) -> (count: Int, next: Int, isDays: Bool)? {
     switch words[start] {
     case "twice": return (2, start + 1, false)
@@ -64,7 +65,7 @@ struct RepeatOften {
 
   // MARK: Korean
 
-  /// `주 3회`, `일주일에 세 번`, `하루 두번`, `주3일`.
+  /// The frequency in a Korean phrase: `주 3회`, `일주일에 세 번`, `하루 두번`, `주3일`. Nil without one.
   private static func korean(_ text: String) -> RepeatOften? {
     for word in text.indices where word == text.startIndex || text[text.index(before: word)] == " " {
       for (name, period) in periods where text[word...].hasPrefix(name) {
@@ -105,7 +106,7 @@ struct RepeatOften {
 }
 
 extension RepeatOften {
-  /// The phrase with the frequency replaced by a pace: `every week on mon and thu`.
+  /// The phrase with the frequency replaced by a pace: `every week on mon and thu`. Empty if no pace fits.
   func pace(beside text: String) -> String {
     let plain = DateLine(text, .repeats).whole.lowercased()
     let paces: [Period: (String, String)] = [

@@ -35,7 +35,7 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
   /// The text begins like an RRULE but is invalid.
   case badRule(RecurrenceMistake)
   case badLine(String)
-  /// Less than one or more than `most`.
+  /// A number less than one or more than `most`.
   case outOfRange(String)
   case tooLong(limit: Int)
 }
@@ -108,7 +108,7 @@ extension RepeatPhrase {
     return try reader.phrase(until: end.until)
   }
 
-  /// `RRULE:FREQ=…`, with or without the name.
+  /// The rule of an `RRULE:FREQ=…` text, with or without the name. Nil for other text.
   private static func writtenRule(_ text: String) throws(RepeatPhraseFailure) -> RecurrenceRule? {
     let trimmed = text.drop(while: \.isWhitespace)
     let small = trimmed.prefix(6).lowercased()
@@ -122,7 +122,7 @@ extension RepeatPhrase {
     }
   }
 
-  /// `M/W/F` and similar abbreviations of timetables.
+  /// The text with abbreviations of timetables, such as `M/W/F`, as names of weekdays. Nil for more than eight words.
   private static func weekdays(of text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).map { word in letters[word.lowercased()] ?? String(word) }
     return words.count <= 8 ? words.joined(separator: " ") : nil
@@ -169,7 +169,7 @@ final class RepeatSetting {
 public enum RepeatMisfit: Error, Equatable, Sendable {
   /// The rule has hours or minutes, but the deadline has no time.
   case needsTime
-  /// `every march` has no deadline that gives its day.
+  /// A rule such as `every march` needs a deadline that gives its day.
   case needsDay
   case neverComes
 }
@@ -193,8 +193,8 @@ extension Repeat {
     return (repeats, first)
   }
 
-  /// Ignores the interval: every second Monday begins on the next Monday. Includes today, like `every day`; a weekday
-  /// alone never means today, because the user would type `today`.
+  /// The first matching day from today on; a weekday may be today, unlike the weekday of a date. Ignores the interval:
+  /// every second Monday begins on the next Monday.
   private static func firstDay(of rule: RecurrenceRule, at clock: Clock) throws(RepeatMisfit) -> Day {
     var every = rule
     (every.interval, every.count) = (1, nil)
@@ -210,7 +210,7 @@ extension Repeat {
 }
 
 extension RecurrenceRule {
-  /// `every march`, `매년 3월, 9월`.
+  /// True for yearly rules with months but no days: `every march`, `매년 3월, 9월`.
   fileprivate var namesOnlyMonths: Bool {
     frequency == .yearly && byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
       && !(byMonth.isEmpty && lunar?.leapMonths.isEmpty ?? true)

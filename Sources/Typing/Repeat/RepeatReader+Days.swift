@@ -4,7 +4,8 @@ import Time
 // MARK: Days
 
 extension RepeatReader {
-  /// `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`; followed by a word for except, these days are excluded.
+  /// Parses weekdays: `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`. They are excluded if a word for except
+  /// follows. False without any.
   mutating func weekdays() -> Bool {
     if has(.daySet), !words.isLeftOut(before: at + 1), found.daySet == nil {
       found.daySet = tokens[at].value
@@ -23,7 +24,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `except sunday`, `but not sat and sun`.
+  /// Parses excluded weekdays: `except sunday`, `but not sat and sun`. False without any.
   mutating func leftOut() -> Bool {
     guard has(.except), tokens[at].value == 0 else { return false }
     let start = at
@@ -47,7 +48,7 @@ extension RepeatReader {
     return set + list { $0.weekdayOrRange() }.flatMap(\.self)
   }
 
-  /// `마다` after days means each of them.
+  /// Skips `마다`, which after days means each of them.
   mutating func skipEach() {
     guard has(.each) else { return }
     found.isEvery = true
@@ -64,7 +65,8 @@ extension RepeatReader {
     return (0...days).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) }
   }
 
-  /// `first and third mon`, `last weekday`, `the 1st and the last day`, `끝에서 둘째 금요일`, `15th`.
+  /// Parses numbered weekdays and days: `first and third mon`, `the 1st and the last day`, `끝에서 둘째 금요일`, `15th`. False
+  /// without any.
   mutating func places() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     let places = weeksOfMonth() ?? list { $0.place() }
@@ -97,14 +99,14 @@ extension RepeatReader {
     return true
   }
 
-  /// `매월 둘째 주` needs a weekday.
+  /// The error about a week without a weekday: `매월 둘째 주`.
   private func weekAlone(from start: Int) -> RepeatPhraseFailure {
     let typed = text(from: start, to: at)
     guard typed.isKorean, found.pace != nil else { return unclear(.weekOfMonth, from: start, to: at) }
     return .unclear(typed, clear: [text(from: 0, to: at) + " 월요일"])
   }
 
-  /// `2, 4주 토요일`
+  /// Numbered weeks before a weekday of a monthly or yearly pace: `2, 4주 토요일`. Nil without any.
   private mutating func weeksOfMonth() -> [RepeatPlace]? {
     guard found.pace?.frequency == .monthly || found.pace?.frequency == .yearly else { return nil }
     let start = at
@@ -137,7 +139,7 @@ extension RepeatReader {
     return place
   }
 
-  /// `25 december`, `december 25`, `march and september`, `12-25`, `3월, 9월`.
+  /// Parses months with or without days: `25 december`, `march and september`, `12-25`, `3월, 9월`. False without any.
   mutating func monthsAndDays() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has([.oneDigit, .twoDigits]), has([.dash, .slash], at: at + 1), has([.oneDigit, .twoDigits], at: at + 2) {
@@ -186,14 +188,14 @@ extension RepeatReader {
     return true
   }
 
-  /// `15 january, april and july`: another month for the same day.
+  /// The index of another month for the same day, as in `15 january, april and july`. Nil without one.
   private var otherMonth: Int? {
     let joint = has(.comma) && has(.and, at: at + 1) ? 2 : has([.comma, .and]) ? 1 : 0
     let next = at + joint
     return joint > 0 && has(.monthName, at: next) && !has([.oneDigit, .twoDigits, .ordinal], at: next + 1) ? next : nil
   }
 
-  /// `4/5` depends on the configured order; `25/12` is unambiguous.
+  /// Takes a month and a day with a slash. `4/5` depends on the configured order; `25/12` is unambiguous.
   private mutating func takeSlashed(_ start: Int) throws(RepeatPhraseFailure) {
     let (first, second) = (tokens[start].value, tokens[start + 2].value)
     let isTurned = first > 12 && second <= 12
@@ -248,13 +250,13 @@ extension RepeatReader {
     return numbers(before: .monthMark)
   }
 
-  /// `november to february` wraps around the year.
+  /// All months of a span, which may wrap around the year: `november to february`.
   private static func months(from first: Int, through last: Int) -> [Int] {
     guard (1...12).contains(first), (1...12).contains(last) else { return [first, last] }
     return (0...floorModulo(last - first, 12)).map { (first - 1 + $0) % 12 + 1 }
   }
 
-  /// `day 15`, `1일, 15일`, `1, 15일`, `말일`.
+  /// Parses days of the month: `day 15`, `1일, 15일`, `1, 15일`, `말일`. False without any.
   mutating func daysOfMonth() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
@@ -292,7 +294,7 @@ extension RepeatReader {
     return numbers
   }
 
-  /// `매년 말`, `연말마다`.
+  /// Parses an edge of the year, `매년 말` or `연말마다`: adds its month and returns its day. Nil without one.
   private mutating func edgeOfYear() -> Int? {
     let isYearly =
       found.pace?.frequency == .yearly && !has(.endOf) || has(.endOf) && tokens[at].value == DateUnit.year.rawValue
@@ -341,7 +343,8 @@ extension RepeatReader {
 // MARK: Lunar days and holidays
 
 extension RepeatReader {
-  /// `음력 8월 15일`, `lunar leap 6-3`, `lunar month 12`, or only the word before a repetition: `음력 매월 15일`.
+  /// Parses a lunar date: `음력 8월 15일`, `lunar leap 6-3`; or only the word for lunar before a repetition: `음력 매월 15일`.
+  /// False without any.
   mutating func lunar() throws(RepeatPhraseFailure) -> Bool {
     if found.isLunar { return try lunarDay() }
     let start = at
@@ -363,7 +366,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `lunar leap month 6`; the number is optional.
+  /// Parses a lunar month with an optional number: `lunar leap month 6`.
   private mutating func lunarMonth() throws(RepeatPhraseFailure) {
     if has(.leap) {
       found.isLeapMonth = true
@@ -376,7 +379,7 @@ extension RepeatReader {
     try set(months: [tokens[at - 1].value], from: at - 2)
   }
 
-  /// `그믐`, `보름`, in the lunar calendar.
+  /// Parses a named day of the lunar calendar: `그믐`, `보름`. False without one.
   private mutating func lunarDay() throws(RepeatPhraseFailure) -> Bool {
     guard has(.lunarDay) || has(.span) && tokens[at].value == 15 else { return false }
     at += 1
@@ -385,7 +388,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `매년 추석`, `every christmas`
+  /// Parses a yearly holiday: `매년 추석`, `every christmas`. False without one.
   mutating func feast() throws(RepeatPhraseFailure) -> Bool {
     guard has(.feast) else { return false }
     guard let day = line.feasts.yearly(tokens[at].value), found.months.isEmpty, found.days.isEmpty, !found.isLunar
@@ -436,7 +439,7 @@ extension RepeatReader {
 }
 
 extension RepeatFound {
-  /// The rule with the days moved; nil if no rule can express them.
+  /// The parts with the days moved; nil if no rule can express them.
   var withOffset: RepeatFound? {
     guard let offset, !days.isEmpty, numbered.isEmpty, weekdays.isEmpty, daySet == nil, months.count <= 1 else {
       return nil
@@ -453,7 +456,8 @@ extension RepeatFound {
     return found
   }
 
-  /// The moved day, and the number of months by which it moves. In the month before, it counts from the end.
+  /// The moved day and the number of months that it moves; a day in the month before counts from the end. Nil if it
+  /// depends on the length of a month.
   private func moved(day: Int, by offset: Int) -> (day: Int, months: Int)? {
     if day < 0 {
       let other = day + offset
@@ -474,7 +478,7 @@ extension RepeatFound {
 /// A position in the month: `first`, `끝에서 둘째`, `15th`; negative from the end.
 struct RepeatPlace {
   let number: Int
-  /// True if it names a day without the word day.
+  /// True if the word alone names a day: `15th`.
   let isDayByItself: Bool
 
   static func read(_ words: RepeatTokens, at start: Int) -> (RepeatPlace, next: Int)? {
@@ -487,14 +491,14 @@ struct RepeatPlace {
     return (RepeatPlace(number: number, isDayByItself: words.has(.ordinal, at: start)), next)
   }
 
-  /// `second last`, `second-to-last`.
+  /// The index behind the second word of `second last` or `second-to-last`. Nil without it.
   private static func behindLast(_ words: RepeatTokens, at index: Int) -> Int? {
     if words.has(.last, at: index) { return index + 1 }
     let isThrough = words.has(.dash, at: index) && words.has(.through, at: index + 1) && words.has(.dash, at: index + 2)
     return isThrough && words.has(.last, at: index + 3) ? index + 4 : nil
   }
 
-  /// `2nd`, `second`, `둘째`, `두 번째`, `2번째`.
+  /// A position and the index behind it: `2nd`, `second`, `둘째`, `두 번째`, `2번째`. Nil without one.
   private static func numbered(_ words: RepeatTokens, at index: Int) -> (number: Int, next: Int)? {
     let hasMark = words.has(.nth, at: index + 1)
     guard words.has([.ordinal, .place], at: index) || words.has([.digits, .amount], at: index) && hasMark else {

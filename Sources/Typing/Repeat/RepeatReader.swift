@@ -33,7 +33,7 @@ struct RepeatReader {
     return try found.phrase(until: until, from: self.first, typed: line.text(from: first, to: last))
   }
 
-  /// Reports a time, which belongs to the deadline, or an unknown word.
+  /// The error at the first part that does not parse: a time, which belongs to the deadline, or an unknown word.
   private func stopped() -> RepeatPhraseFailure {
     if let (reading, _, next) = DateShape.longest(in: tokens, at: at), reading == .time,
       found.pace != nil || found.isEvery || found.daySet != nil || found.weekdays.count > 1
@@ -156,7 +156,8 @@ struct RepeatTokens {
     return has(.amount, at: start) || tokens[start + 1].value == 1 ? start + 2 : nil
   }
 
-  /// `3 days`, `두 달`, `이틀`; the number is not checked.
+  /// A number with its unit, and the index behind it: `3 days`, `두 달`, `이틀`. Nil without one; the number is not
+  /// checked.
   func counted(
     _ start: Int
   ) -> (pace: (frequency: RecurrenceRule.Frequency, interval: Int), next: Int)? {
@@ -185,7 +186,7 @@ struct RepeatTokens {
     }
   }
 
-  /// `1, 15일`: one mark is enough for several numbers.
+  /// Numbers before a mark, and the index behind it; one mark is enough for several numbers: `1, 15일`. Nil without any.
   func numbers(_ start: Int, before mark: DateKinds) -> (values: [Int], next: Int)? {
     var values: [Int] = []
     var next = start
@@ -202,7 +203,7 @@ struct RepeatTokens {
 
 /// Parses paces, ends, and intervals that count from completion.
 extension RepeatReader {
-  /// `after it is done`, `완료 후`, `완료 3일 후`.
+  /// Parses the word for completion: `after it is done`, `완료 후`, `완료 3일 후`. False without one.
   mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
     guard !found.isAfterDone, let next = words.behindDone(at) else { return false }
     found.isAfterDone = true
@@ -210,14 +211,15 @@ extension RepeatReader {
     return true
   }
 
-  /// `완료되면 다음날`
+  /// Parses the next day after completion as a daily pace: `완료되면 다음날`. False without it.
   mutating func dayAfterDone() throws(RepeatPhraseFailure) -> Bool {
     guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
     try set((.daily, 1), from: at, to: at + 1)
     return true
   }
 
-  /// `10 times`, `10회`. `매주 2회` is ambiguous, because it may mean each week.
+  /// Parses the number of occurrences: `10 times`, `10회`. Throws for `매주 2회`, which may mean each week. False without
+  /// one.
   mutating func times() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
@@ -248,13 +250,13 @@ extension RepeatReader {
     return true
   }
 
-  /// `매월 1일 1회` is once on that day. After a comma it is the number of occurrences.
+  /// True for `매월 1일 1회`, once on that day. After a comma it is the number of occurrences.
   private func isOnNamedDay(_ start: Int) -> Bool {
     guard start > 0, found.pace != nil, line.text(of: tokens[start + 1]).isKorean else { return false }
     return !has(.comma, at: start - 1) && found.days.count + found.weekdays.count + found.numbered.count == 1
   }
 
-  /// `for 2 weeks`, `10주간`, `3개월 동안`.
+  /// Parses the length of the repetition: `for 2 weeks`, `10주간`, `3개월 동안`. False without one.
   mutating func during() throws(RepeatPhraseFailure) -> Bool {
     // Hours are the length of the task: `매주 화요일 3시간`.
     guard found.length == nil, let counted = words.counted(at), counted.pace.frequency >= .daily else { return false }
@@ -290,7 +292,8 @@ extension RepeatReader {
     return try barePace()
   }
 
-  /// `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone: `every mon`.
+  /// Parses `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone before days: `every
+  /// mon`. False if that is repeated.
   private mutating func every() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }
@@ -315,13 +318,13 @@ extension RepeatReader {
     return true
   }
 
-  /// `매 분기말`
+  /// Parses the end of a calendar quarter or half behind `매`: `매 분기말`. False without one.
   private mutating func everyEnd() throws(RepeatPhraseFailure) -> Bool {
     guard let pace = words.endOfCalendar(at + 1) else { return false }
     return try takeEnd(of: pace, to: at + 2)
   }
 
-  /// `분기 말마다`
+  /// Parses the end of a calendar quarter or half before `마다`: `분기 말마다`. False without one.
   private mutating func eachEnd() throws(RepeatPhraseFailure) -> Bool {
     if let pace = words.endOfCalendar(at), has(.each, at: at + 1) { return try takeEnd(of: pace, to: at + 2) }
     guard has(.paceUnit), let pace = words.unit(at), has(.end, at: at + 1), has(.each, at: at + 2) else { return false }
@@ -352,7 +355,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `2주마다`, `이틀에 한 번`, `3 days` before or after `after it is done`, `once a week`.
+  /// Parses a number of units: `2주마다`, `이틀에 한 번`, `3 days` beside `after it is done`, `once a week`. False without one.
   private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
     guard let counted = words.counted(at), !isDayOfMonth(at) else { return false }
     let start = at
@@ -372,13 +375,13 @@ extension RepeatReader {
     return true
   }
 
-  /// `매달 25일마다` is a day of the month, not a second pace.
+  /// True for `매달 25일마다`, which is a day of the month and no second pace.
   private func isDayOfMonth(_ start: Int) -> Bool {
     guard let pace = found.pace?.frequency, [.monthly, .yearly].contains(pace) else { return false }
     return has([.oneDigit, .twoDigits], at: start) && has(.dayMark, at: start + 1) && has(.each, at: start + 2)
   }
 
-  /// `달마다`, `분기에 한 번`, and `month` in `the last fri of the month`.
+  /// Parses a unit without a number: `달마다`, `분기에 한 번`, and `month` in `the last fri of the month`. False without one.
   private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
     guard let unit = words.unit(at) else { return false }
     if has(.each, at: at + 1) {
@@ -396,7 +399,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `every lunar year`, `every 2 lunar months`
+  /// Parses a lunar pace: `every lunar year`, `every 2 lunar months`. False without one.
   private mutating func everyLunar() throws(RepeatPhraseFailure) -> Bool {
     let number = has([.digits, .amount], at: at + 1) ? tokens[at + 1].value : nil
     let behind = at + (number == nil ? 1 : 2)

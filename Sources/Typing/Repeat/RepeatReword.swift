@@ -54,7 +54,7 @@ enum RepeatReword {
     "mo": "mon", "tu": "tue", "we": "wed", "th": "thu", "fr": "fri", "sa": "sat", "su": "sun", "m": "mon", "f": "fri",
   ]
 
-  /// `daily x 5` to `5 times`.
+  /// Turns `daily x 5` into `daily 5 times`.
   private static func times(_ typed: [String]) -> [String] {
     var words = typed
     for index in words.indices.dropLast() where words[index] == "x" && DateReword.isNumber(words[index + 1]) {
@@ -63,7 +63,7 @@ enum RepeatReword {
     return words
   }
 
-  /// In `every week to 15 dec` the date is the end; `mon to fri` is a range.
+  /// Turns `to` into `until` before the end, as in `every week to 15 dec`. `mon to fri` is a range.
   private static func ended(_ typed: [String]) -> [String] {
     var words = typed
     for index in words.indices.dropFirst().dropLast() where ["to", "through", "thru"].contains(words[index]) {
@@ -80,7 +80,7 @@ enum RepeatReword {
     word.count > 2 && DateWord.latin.contains { $0.kind == .monthName && String(describing: $0.text) == word }
   }
 
-  /// `monthly on 15` to the 15th, `first of may` to the 1st.
+  /// Turns numbers into ordinals: `monthly on 15` into the 15th, `first of may` into the 1st.
   private static func numbered(_ typed: [String]) -> [String] {
     var words = typed
     let isMonthly = words.contains { ["monthly", "month"].contains($0) }
@@ -97,7 +97,7 @@ enum RepeatReword {
     return words
   }
 
-  /// `first monday`, `1st and 15th`, `last friday of november`: repetitions without a word such as every.
+  /// True for repetitions without a word such as every: `first monday`, `1st and 15th`, `last friday of november`.
   private static func startsPlainly(_ words: [String]) -> Bool {
     let rest = words.drop { ["on", "the", "at"].contains($0) }
     guard let first = rest.first, let second = rest.dropFirst().first else { return false }
@@ -423,7 +423,7 @@ extension RepeatReword {
     return paced(endLast(words)).joined(separator: " ")
   }
 
-  /// `매 일` and `매 월` mean every day and every month, not Sunday and Monday; `월마다` means every month.
+  /// Joins `매 일` and `매 월`, which mean every day and every month and not Sunday and Monday. Turns `월마다` into `매월`.
   static func spaced(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     for index in words.indices.dropLast() where words[index] == "매" && ["일", "월"].contains(words[index + 1]) {
@@ -435,14 +435,14 @@ extension RepeatReword {
     return words.joined(separator: " ")
   }
 
-  /// `3.3` is month and day.
+  /// Turns `3.3` into a month and a day.
   private static func dotted(_ word: String) -> String {
     let parts = word.split(separator: ".").map(String.init)
     guard parts.count == 2, parts.allSatisfy({ DateReword.isNumber($0) && $0.count < 3 }) else { return word }
     return "\(parts[0])월 \(parts[1])일"
   }
 
-  /// `이틀 걸러` to every third day, `한 주 건너` to every second week.
+  /// Turns `이틀 걸러` into every third day, `한 주 건너` into every second week.
   private static func skipping(_ text: String) -> String {
     guard ["걸러", "건너"].contains(where: { !text.ranges(of: $0).isEmpty }) else { return text }
     var other = text
@@ -465,7 +465,7 @@ extension RepeatReword {
     + (1...30).map { ("\($0)일", "\($0 + 1)일마다") } + (1...12).map { ("\($0)주", "\($0 + 1)주마다") }
     + (1...12).map { ("\($0)개월", "\($0 + 1)개월마다") }
 
-  /// Adds the omitted word for lunar: `초하루·보름`, `보름날마다`. `보름마다` stays fifteen days.
+  /// Adds the omitted word for lunar to `초하루·보름` or `보름날마다`. `보름마다` stays fifteen days.
   private static func lunar(_ text: String) -> String {
     let isSaid = !text.ranges(of: "음").isEmpty
     let days = ["초하루", "그믐", "보름날", "초하룻날", "보름,", ",보름", "보름과", "보름 "].filter { !text.ranges(of: $0).isEmpty }
@@ -476,7 +476,7 @@ extension RepeatReword {
     return (isSaid ? "" : " 음력") + (isMonthly || !text.ranges(of: "마다").isEmpty ? "" : " 매월") + text
   }
 
-  /// `12월 31일까지 매주 월요일`: moves the end after the rule.
+  /// Moves the end behind the rule, as in `12월 31일까지 매주 월요일`.
   private static func endLast(_ words: [String]) -> [String] {
     guard let end = words.firstIndex(where: { $0.hasSuffix("까지") }), end < words.count - 1,
       words[(end + 1)...].contains(where: isPace), !words[...end].contains(where: isPace)
@@ -490,7 +490,7 @@ extension RepeatReword {
     word.hasPrefix("매") || word.hasPrefix("격") || word.hasSuffix("마다") || word.hasPrefix("평일") || word.hasPrefix("주말")
   }
 
-  /// `셋째 금요일` and `1, 3주 토요일` are monthly, `수요일만` is weekly.
+  /// Adds the omitted pace: monthly for `셋째 금요일` and `1, 3주 토요일`, weekly for `수요일만`.
   private static func paced(_ typed: [String]) -> [String] {
     var words = typed
     guard let first = words.first else { return words }
@@ -511,7 +511,7 @@ extension RepeatReword {
       ? ["매월"] + words : words
   }
 
-  /// `2주 1회`
+  /// Phrases such as `2주 1회`, with the same as `2주에 한 번`.
   private static let once: [(String, String)] =
     (2...12).flatMap { count in
       ["일", "주", "개월", "년"].flatMap { unit in
@@ -569,7 +569,7 @@ extension RepeatReword {
 }
 
 extension [UInt8] {
-  /// Ten times faster than `String.replacing` for hundreds of phrases.
+  /// Replaces each occurrence, ten times faster than `String.replacing` for hundreds of phrases.
   fileprivate mutating func replace(_ old: [UInt8], with new: [UInt8]) {
     var start = 0
     while let at = first(old, from: start) {

@@ -42,10 +42,10 @@ extension TimedRepeat {
     }
   }
 
-  /// On the hour, unlike `매시간`, which begins now.
+  /// Phrases for every full hour; `매시간` begins now.
   private static let fullHours: Set = ["매시 정각", "매시간 정각", "매시정각", "매시 정각마다"]
 
-  /// Nil if the text has no time, or the rest is not a repetition.
+  /// The repetition with its time. Nil if the text has no time, or the rest is not a repetition.
   private static func withTime(
     _ text: String, _ setting: RepeatSetting
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
@@ -65,7 +65,7 @@ extension TimedRepeat {
     return nil
   }
 
-  /// Possible ends of a time that begins here, including `at 9`; longest first, because of `morning at 7`.
+  /// The indices behind a time that begins at `start`, also behind `at 9`; longest first, because of `morning at 7`.
   private static func endsOfTime(_ tokens: [DateToken], _ start: Int) -> [Int] {
     var ends: [Int] = []
     if let (reading, _, next) = DateShape.longest(in: tokens, at: start), reading == .time {
@@ -94,7 +94,7 @@ extension TimedRepeat {
     return tokens[start - 1].kind.isDisjoint(with: before.union(.digits))
   }
 
-  /// `every evening` and `아침마다` mean every day.
+  /// The words without the time; a lone `every` or `마다` becomes every day, as in `every evening` and `아침마다`.
   private static func completed(_ before: String, _ behind: String) -> String {
     let rest = (before + " " + behind).split(separator: " ").joined(separator: " ")
     switch rest.lowercased() {
@@ -104,7 +104,7 @@ extension TimedRepeat {
     }
   }
 
-  /// Parses the time as tomorrow's, so that it is not past.
+  /// The minute of a time, which is parsed as tomorrow's so that it is not past.
   private static func minute(_ time: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> Int {
     let tomorrow = "\((setting.clock.today + 1).text) \(time)"
     do throws(DatePhraseFailure) {
@@ -180,7 +180,7 @@ extension Clock {
 
 /// Parses the first day of a typed repetition: `every monday starting 1 december`, `12월 1일부터 매일`.
 enum RepeatStart {
-  /// Nil if the text has no first day, or the rest is not a repetition.
+  /// The repetition with its first day. Nil if the text has no first day, or the rest is not a repetition.
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
     let plain = DateLine(text, .repeats).whole
     let words = plain.split(separator: " ").map { String($0).trimmingBrackets }.filter { !$0.isEmpty }
@@ -218,7 +218,8 @@ enum RepeatStart {
     return nil
   }
 
-  /// `12월 한 달 동안 매일`, `다음 주 내내 매일`: from the first day of the period, or from today, to its last day.
+  /// A repetition during a period, from its first day or today to its last day: `12월 한 달 동안 매일`, `다음 주 내내 매일`. Nil
+  /// without one.
   private static func throughout(
     _ words: [String], _ setting: RepeatSetting
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {

@@ -210,7 +210,7 @@ enum AmbiguousRepeat: Int, CaseIterable {
     }
   }
 
-  /// `every second tuesday` is every other one, or the second of each month.
+  /// The two readings of `every second tuesday`: every other one, or the second of each month. Nil for other texts.
   static func everySecond(_ text: String) -> [String]? {
     let words = text.lowercased().split(separator: " ").map(String.init)
     guard words.count > 2, ["every", "each"].contains(words[0]), ["second", "2nd"].contains(words[1]),
@@ -220,6 +220,6 @@ enum AmbiguousRepeat: Int, CaseIterable {
     return ["every other \(words[2])" + rest, "second \(words[2]) of every month" + rest]
   }
 
-  /// For a length that is no whole number of occurrences.
+  /// Phrases to suggest for a length that is no whole number of occurrences.
   static let length = ["10 times", "until 2027-06-01", "10회", "2027-06-01까지"]
 }
