@@ -54,7 +54,8 @@ private struct ReminderItem {
 
   private var dueDay: Day? { due?.wall(in: clock.zone).day }
 
-  /// Nil unless `day` is a day before the deadline and `time` a time of it.
+  /// The reminder of two items, as in `the evening before, 8pm`. Nil unless `day` is a day before the deadline and
+  /// `time` a time of it.
   func readDay(_ day: String, at time: String) -> Reminder? {
     let isDay = if case .onDay? = try? readReworded(day) { true } else { isBefore(day) }
     guard isDay, let hour = try? readReworded("당일 " + time), case .onDay(0, let minute) = hour,
@@ -63,7 +64,7 @@ private struct ReminderItem {
     return joined
   }
 
-  /// Reads the text itself, then the reworded text, then several reminders with `and` between them. Empty for an empty text.
+  /// Parses the text itself, else the reworded text, else reminders with `and` between them. Empty for an empty text.
   func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
     // Split first, because `1d + 1h` also parses as a moment.
     if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }
@@ -76,7 +77,8 @@ private struct ReminderItem {
     }
   }
 
-  /// `1주 전 월요일 오전 9시` is one time, not three. Without a deadline its day is unknown.
+  /// True for a length before a weekday: `1주 전 월요일 오전 9시` is one time, not three. Without a deadline its day is
+  /// unknown.
   private func namesWeekday(_ typed: String) -> Bool {
     let tokens = DateLine(typed, .reminders).allKnown
     return tokens.indices.dropFirst().dropLast().contains { index in
@@ -160,8 +162,8 @@ private struct ReminderItem {
 // MARK: A time of a day
 
 extension ReminderItem {
-  /// Refuses an hour without a day such as `9시`, because the evening is as likely as the morning. `09시` and
-  /// `9:00` are on a 24-hour clock.
+  /// Throws for an hour without a day such as `9시`, because the evening is as likely as the morning. `09시` and `9:00`
+  /// are on a 24-hour clock.
   private func expectHalf(_ minute: Int, _ line: DateLine) throws(DatePhraseFailure) {
     let (tokens, stop) = line.known()
     guard stop == nil, (60..<720).contains(minute), tokens.allSatisfy({ $0.kind.isSubset(of: ReminderItem.hourWords) }),
@@ -179,7 +181,7 @@ extension ReminderItem {
   private static let hourWords: DateKinds =
     .digits.union([.amount, .hourMark, .minuteMark, .halfPast, .lead, .particle, .deadline])
 
-  /// `the day before at 9pm`, `저녁 9시 전날`: the day comes first or last.
+  /// A reminder at a time of a day, which comes first or last: `the day before at 9pm`, `저녁 9시 전날`. Nil without one.
   private func hour(
     _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
   ) throws(ReminderPhraseFailure) -> Reminder? {
@@ -210,7 +212,8 @@ extension ReminderItem {
     return nil
   }
 
-  /// A reminder is stored in days, and a deadline that moves would change how many of them are business days.
+  /// Throws for business days: a reminder is stored in days, and after a new deadline other days would be business
+  /// days.
   private func refuseBusinessDays(_ tokens: [DateToken], of line: DateLine) throws(ReminderPhraseFailure) {
     var reader = ReminderReader(tokens, due: dueDay)
     guard let count = reader.businessDaysBefore() else { return }
@@ -224,7 +227,8 @@ extension ReminderItem {
   /// The maximum number of words for a day after its time.
   private static let longestDay = 6
 
-  /// Parses the time as tomorrow's, so that no time is past. Nil if the other words are no time.
+  /// The reminder at a time of the day `days` before the deadline; nil if the words are no time. The time is parsed as
+  /// tomorrow's, so that it is not past.
   private func onDay(_ days: Int, _ time: String, of line: DateLine) throws(ReminderPhraseFailure) -> Reminder? {
     let tomorrow = clock.today + 1
     let phrase: DatePhrase?
@@ -260,7 +264,7 @@ struct ReminderReader {
 
   private typealias Part = (minutes: Int, unit: Int)
 
-  /// Nil if the tokens are no length of time; then the reminder may be a moment.
+  /// The length of time before the deadline, in minutes. Nil if the tokens are none; then the reminder may be a moment.
   mutating func minutesBefore() -> Int? {
     let isOnTime = skipDeadline()
     var (minutes, unit) = (0, Int.max)
@@ -286,7 +290,8 @@ struct ReminderReader {
     return minutes
   }
 
-  /// `the day before`, `이틀 전`, `당일`: the days before the deadline, and the index after the words.
+  /// The days before the deadline, and the index behind the words: `the day before`, `이틀 전`, `당일`. Nil for other
+  /// tokens.
   mutating func daysBefore() -> (days: Int, next: Int)? {
     while has([.lead, .filler, .deadline]) { at += 1 }
     if has(.dueDay) {
@@ -305,7 +310,7 @@ struct ReminderReader {
     return (part.minutes / 1440, at)
   }
 
-  /// `the friday before`, `전 금요일`: as many days as the calendar has before this deadline.
+  /// The days from a weekday to the deadline: `the friday before`, `전 금요일`. Nil without a weekday or a deadline.
   private mutating func daysBeforeByCalendar() -> Int? {
     guard let due else { return nil }
     if let day = weekdayOfWeek(before: due) { return due - day }
@@ -321,7 +326,7 @@ struct ReminderReader {
     return due - (due - 1).last(weekday)
   }
 
-  /// `1주 전 월요일`: the Monday of the week before.
+  /// The weekday of a week before the deadline's: `1주 전 월요일`. Nil for other tokens.
   private mutating func weekdayOfWeek(before due: Day) -> Day? {
     let isSpan = has(.span)
     let next = at + (isSpan ? 1 : 2)
@@ -339,7 +344,7 @@ struct ReminderReader {
   /// Kinds of the last token of a length in days or weeks.
   static let lengths: [DateKinds] = [.span, .unit, .dayMark]
 
-  /// `2 business days before`, `직전 영업일`: their number.
+  /// The number of business days: `2 business days before`, `직전 영업일`. Nil for other tokens.
   mutating func businessDaysBefore() -> Int? {
     while has([.lead, .filler, .deadline]) { at += 1 }
     let isBefore = has(.before)
@@ -363,12 +368,12 @@ struct ReminderReader {
     return count
   }
 
-  /// `전날에`, `당일에`.
+  /// Skips particles: `전날에`, `당일에`.
   private mutating func skipParticles() {
     while has(.particle), tokens[at].value == 0 { at += 1 }
   }
 
-  /// `at the time`, `마감`, before or after the length.
+  /// Skips words for the deadline, before or after the length: `at the time`, `마감`. True if there were any.
   private mutating func skipDeadline() -> Bool {
     let start = at
     var isNamed = false
@@ -415,15 +420,15 @@ struct ReminderReader {
     }
   }
 
-  /// Calendar months before the deadline; without a deadline, thirty days each. Too many months give a value out of
-  /// range.
+  /// The days of calendar months before the deadline; without a deadline, thirty for each. Too many months give a value
+  /// out of range.
   private func days(ofMonths count: Int, _ months: Int) -> Int {
     guard count <= 12 / months else { return 1000 }
     guard let due else { return months == 12 ? 365 : count * 30 }
     return due - due.adding(months: -count * months)
   }
 
-  /// `1시간 반`, `an hour and a half`.
+  /// The 30 minutes of a half behind an hour: `1시간 반`, `an hour and a half`. Otherwise 0.
   private mutating func half(of unit: Int) -> Int {
     guard unit == 60 else { return 0 }
     var next = at
@@ -453,12 +458,12 @@ struct ReminderReader {
 }
 
 extension DateToken {
-  /// `전` after a length, unlike `before`.
+  /// True for `전` after a length, unlike `before`.
   fileprivate var isKoreanBefore: Bool { kind == .before && value == 1 }
 }
 
 extension MinuteSpan {
-  /// Lengths that are also typed as reminders: `한 시간`, `half an hour`, `1시간 뒤`.
+  /// The minutes of a length, also as typed for reminders: `한 시간`, `half an hour`, `1시간 뒤`. Nil for other texts.
   public static func minutes(said text: String) -> Int? {
     if let minutes = minutes(text) { return minutes }
     guard text.count <= ReminderPhrase.longest, let tokens = try? DateLine(text, .reminders).tokens() else {

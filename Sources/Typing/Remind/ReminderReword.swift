@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Rewords reminders for the grammar: `the night before` becomes `1 day before night`, `on the day` `dueday`, `D-3` `3일 전`. Used if
-/// the typed phrase is not understood.
+/// Rewords reminders for the grammar if they are not understood: `the night before` becomes `1 day before night`, `on
+/// the day` becomes `dueday`.
 enum ReminderReword {
   static func other(_ text: String) -> String? {
     let plain = DateLine(text).whole.lowercased()
@@ -20,10 +20,10 @@ enum ReminderReword {
     "끄기", "끔", "꺼", "안 함", "안함", "안 해", "안해", "알림 끄기", "알림끄기", "알림 끔", "알림 없음", "알림 안 함", "알림 없이", "필요 없음", "해제",
   ]
 
-  /// `반나절 전` is six hours to some and twelve to others.
+  /// True for a half day: `반나절 전` is six hours to some and twelve to others.
   static func isHalfDay(_ text: String) -> Bool { ["반나절", "한나절"].contains { !text.ranges(of: $0).isEmpty } }
 
-  /// A phrase to suggest for seconds or a vague length.
+  /// A phrase to suggest for seconds or a vague length. Nil for other texts.
   static func example(_ text: String, inKorean: Bool) -> String? {
     let plain = DateLine(text).whole.lowercased()
     let isKorean = inKorean || plain.isKorean
@@ -52,7 +52,7 @@ enum ReminderReword {
     }.filter { $0.count > 1 }
   }
 
-  /// `15 and 30 minutes`: a number alone takes the unit of the next one.
+  /// Adds the unit of the next number to a number alone: `15 and 30 minutes`.
   static func withUnits(_ all: [String]) -> [String] {
     var result = all
     for index in all.indices.dropLast().reversed() {
@@ -84,7 +84,7 @@ enum ReminderReword {
       + all.map { (koreans.indices.contains($0) ? koreans[$0] : "\($0)일 전") + " 00:00" }
   }
 
-  /// `1.5 hours`, `2.5일`: a decimal length in minutes.
+  /// The minutes of a decimal length: `1.5 hours`, `2.5일`. Nil for other numbers, and for fractions of a minute.
   static func minutes(_ number: Substring, of unit: Int) -> Int? {
     let sides = number.split(separator: ".", omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].count == 1 || sides[1].count == 2, sides[0].count < 4,
@@ -298,7 +298,7 @@ extension ReminderReword {
     phrase.split(separator: " ").map { $0 == "#" ? part : String($0) }
   }
 
-  /// `two nights before` to `2 days before night`.
+  /// Turns `two nights before` into `2 days before night`.
   private static func counted(_ words: [String]) -> [String] {
     guard let at = words.firstIndex(of: "before"), at > 1, words[at - 2] == "a" || DateReword.isNumber(words[at - 2]),
       let part = partsOfDay.first(where: { [$0, $0 + "s"].contains(words[at - 1]) })
@@ -401,7 +401,7 @@ extension ReminderReword {
     "당일 그 시각", "시작 정각", "시작 시",
   ]
 
-  /// `d-3` to `3일 전`.
+  /// Turns `d-3` into `3일 전`.
   private static func dDays(_ text: String) -> String {
     text.split(separator: " ").map { word -> String in
       let day = word.hasPrefix("d-") ? word.dropFirst(2) : ""
