@@ -9,7 +9,7 @@ public struct QueryCompletion: Equatable, Sendable {
 
   public static let most = 50
 
-  /// `isKorean` is the language of names if the typed text does not decide it.
+  /// Completes the part at the cursor. `isKorean` is the language of names if nothing is typed there.
   public init(
     _ text: String, cursor: Int, tags: [String], projects: [String] = [], stages: [String] = [],
     inKorean isKorean: Bool
@@ -81,7 +81,7 @@ private struct PartAtCursor {
     names.filter { name in name.all.contains { begins($0, with: typed) } }
   }
 
-  /// Compares as search does: `ㅁㄱ` is a prefix of `마감`.
+  /// True if the word begins with the typed text as search compares it: `ㅁㄱ` is a prefix of `마감`.
   private func begins(_ word: String, with typed: String) -> Bool {
     guard !typed.isEmpty else { return true }
     return Needle(typed)?.ranges(in: word).first?.lowerBound == word.startIndex
@@ -89,7 +89,8 @@ private struct PartAtCursor {
 
   // MARK: Values
 
-  /// The field before the comparison. The range becomes that of its value, or of the last value of a list.
+  /// The field before the comparison, nil without one. Sets the range to its value, or to the value of a list at the
+  /// cursor.
   private mutating func field() -> (QueryField, inKorean: Bool)? {
     let isSign = { (character: Character) in ":<>=!".unicodeScalars.contains(PartAtCursor.sign(character)) }
     guard let sign = text[start..<cursor].firstIndex(where: isSign) else { return nil }

@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension QueryDays {
-  /// `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`, `2026-12`, `2026`.
+  /// The days that a text means: `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`, `2026-12`, `2026`.
   static func read(_ text: String, of field: QueryField, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
     guard text.utf8.count <= DatePhrase.longest * 10 else { throw .tooLong(limit: DatePhrase.longest) }
     guard let dots = dots(in: text) else { return try one(text, of: field, at: clock) }
@@ -26,12 +26,13 @@ extension QueryDays {
     return isFixed(end: text[..<dots.lowerBound]) && isFixed(end: text[dots.upperBound...])
   }
 
-  /// An end of an open range is empty.
+  /// True also for an empty text, the open end of a range.
   private static func isFixed(end: Substring) -> Bool {
     end.isEmpty || Day(text: end) != nil || days(ofMonthOrYear: String(end)) != nil
   }
 
-  /// `..fri` means `<=fri`, and `fri..` means `>=fri`; nil for other texts.
+  /// The comparison and the end of an open range: `..fri` means `<=fri`, and `fri..` means `>=fri`. Nil for other
+  /// texts.
   static func openRange(_ text: String) -> (comparison: Comparison, end: String)? {
     guard let dots = dots(in: text) else { return nil }
     let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
@@ -48,8 +49,8 @@ extension QueryDays {
     return nil
   }
 
-  /// For comparisons a date without a year is the nearest one, so that `due<11-20` on the 24th does not match nearly
-  /// all cards.
+  /// The days to compare with. A date without a year is the nearest one, so that `due<11-20` on the 24th does not match
+  /// nearly all cards.
   static func nearest(
     _ text: String, of field: QueryField, at clock: Clock
   ) throws(DatePhraseFailure) -> QueryDays {
@@ -60,7 +61,7 @@ extension QueryDays {
     return clock.today - last.first < days.first - clock.today ? last : days
   }
 
-  /// `11-20`, `20 nov`, `20`, but not `fri` or `+3`.
+  /// True for a date without a year: `11-20`, `20 nov`, `20`. False for `fri` and `+3`.
   private static func hasOpenYear(_ text: String) -> Bool {
     guard let tokens = try? DateLine(text).tokens() else { return false }
     let kinds: DateKinds = [.weekday, .nearDay, .unit, .clockUnit, .plus, .span, .which, .fourDigits]
@@ -90,7 +91,7 @@ extension QueryDays {
     return QueryDays(phrase.day, phrase.day, in: clock.zone)
   }
 
-  /// `tonight` counts as a day.
+  /// True for a part of a day without an hour, such as `tonight`, which counts as a day.
   private static func isPartOfDay(_ text: String) -> Bool {
     // Cannot fail: the text was parsed before.
     guard let tokens = try? DateLine(text).tokens() else { return false }
@@ -105,7 +106,7 @@ extension QueryDays {
     return QueryDays(first, last, in: clock.zone)
   }
 
-  /// `2026`, `2026-11`, `2026년 11월`.
+  /// The days of a year or a month: `2026`, `2026-11`, `2026년 11월`. Nil for other texts.
   private static func days(ofMonthOrYear text: String) -> (first: Day, last: Day)? {
     let text = QueryText.squeezed(text, keepingDashes: true)
     let parts = text.split(omittingEmptySubsequences: false) { "-/.년".contains($0) }
@@ -123,7 +124,7 @@ extension QueryDays {
     return (first, first + (Day.length(ofMonth: month, year: year) - 1))
   }
 
-  /// `-7d`, `3주전`, `2 weeks ago`.
+  /// The day that is a length before today: `-7d`, `3주전`, `2 weeks ago`. Nil for other texts.
   private static func ago(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     var rest = QueryText.squeezed(text, keepingDashes: true)[...]
     if rest.hasPrefix("-") {
@@ -138,7 +139,7 @@ extension QueryDays {
     return try QuerySpan.read(String(rest)).map { span throws(DatePhraseFailure) in try span.before(clock.today) }
   }
 
-  /// A time alone, which would be tomorrow's if today's is past.
+  /// True for a time alone, which would be tomorrow's if today's is past.
   static func isTime(_ text: String) -> Bool {
     // Cannot fail: the text was parsed before.
     guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)

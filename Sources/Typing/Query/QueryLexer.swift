@@ -5,7 +5,7 @@ struct QueryToken {
   enum Kind: Equatable {
     case open, close, not, and
     case or(isKorean: Bool)
-    /// In quotes it is never a keyword.
+    /// A word in quotes is never a keyword.
     case word(String, isQuoted: Bool)
     case hash(String, isQuoted: Bool)
     case field(QueryField, inKorean: Bool, Comparison, String, isQuoted: Bool)
@@ -87,7 +87,7 @@ struct QueryLexer {
     return [QueryToken(kind: kind, range: at - 1..<at)]
   }
 
-  /// `!high`, as in quick entry.
+  /// The token of a priority, as in quick entry: `!high`.
   private mutating func priority() -> [QueryToken] {
     let name = run(from: at + 1)
     defer { at = name.upperBound }
@@ -99,7 +99,7 @@ struct QueryLexer {
     ]
   }
 
-  /// A dash before a blank does not negate.
+  /// True if a term may begin at `index`: a dash before a blank does not negate.
   private func isBeforeTerm(_ index: Int) -> Bool {
     guard let sign = sign(index) else { return false }
     return !" )|".unicodeScalars.contains(sign)
@@ -135,7 +135,8 @@ struct QueryLexer {
 // MARK: Fields
 
 extension QueryLexer {
-  /// `due<fri`, `due < fri`, `due: "next friday"`, `due!=none`; nil for a word that only looks like a field.
+  /// The tokens of a field: `due<fri`, `due < fri`, `due: "next friday"`, `due!=none`. Nil for a word that only looks
+  /// like one.
   private mutating func field() throws(QueryMistake) -> [QueryToken]? {
     let start = at
     let name = start..<(plain[start...].firstIndex { !$0.properties.isAlphabetic } ?? plain.count)
@@ -180,7 +181,7 @@ extension QueryLexer {
     return (text(range), false)
   }
 
-  /// Refuses the misspelling `prioirty:high`; `http://…`, `17:00` and `fix:` before a blank are words.
+  /// Throws for a misspelt field such as `prioirty:high`; `http://…`, `17:00` and `fix:` before a blank are words.
   private func refuse(_ word: String, _ name: Range<Int>) throws(QueryMistake) {
     guard let (comparison, end) = comparison(at: name.upperBound) else { return }
     let meant = QueryField.meant(by: word)

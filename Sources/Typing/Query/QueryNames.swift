@@ -257,7 +257,7 @@ enum QueryText {
     String(String.UnicodeScalarView(text.unicodeScalars.map(plain))).lowercased()
   }
 
-  /// `Next week` and `next-week` become `nextweek`.
+  /// Lowercase without blanks, underscores and dashes: `Next week` and `next-week` become `nextweek`.
   static func squeezed(_ text: String, keepingDashes: Bool = false) -> String {
     small(text).filter { $0 != " " && $0 != "_" && (keepingDashes || $0 != "-") }
   }

@@ -2,9 +2,8 @@ import Kanban
 import Time
 
 extension Query {
-  /// `titles` are the project's, which may be typed in place of the names of the columns. If its `stages` are given, any
-  /// other stage is a mistake unless it is in quotes, as one that only cards still have. `projects` are those that the
-  /// query may name.
+  /// Parses a query. `titles` may be typed in place of the names of the columns, and `projects` may be named. If
+  /// `stages` are given, any other stage is a mistake unless it is in quotes.
   public init(
     _ text: String, at clock: Clock, titles: ColumnTitles = .none, stages: [String] = [],
     projects: [QueryProject] = []
@@ -76,7 +75,7 @@ struct QueryParser {
   private var at = 0
   private var depth = 0
   private var terms = 0
-  /// The spelling of the first `or`.
+  /// `또는` if the first `or` of the query is Korean, else `or`.
   private(set) var or = "or"
 
   static func clause(of text: String, _ reading: QueryReading) throws(QueryMistake) -> Clause {

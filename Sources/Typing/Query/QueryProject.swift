@@ -8,7 +8,7 @@ public struct QueryProject: Hashable, Sendable {
 
   public init(_ id: ProjectID, names: [String]) { (self.id, self.names) = (id, names) }
 
-  /// The name that was typed, in any case and with dashes in place of blanks.
+  /// The name that `typed` stands for, in any case and with dashes in place of blanks. Nil for other texts.
   func name(typedAs typed: String) -> String? {
     let wanted = typed.asTitle.lowercased()
     return names.first { $0.lowercased() == wanted }

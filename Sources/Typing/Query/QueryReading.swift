@@ -21,7 +21,7 @@ struct QueryReading {
     }
   }
 
-  /// Numbers and tags: `#12`, `#1-3`, `#1,2`, `#ops,home`.
+  /// The terms of numbers and tags: `#12`, `#1-3`, `#1,2`, `#ops,home`.
   private func hash(_ text: String, isQuoted: Bool, _ range: Range<Int>) throws(QueryMistake) -> Clause {
     guard !isQuoted else { return .term(try tag(text, prefix: "#", isQuoted: true, range)) }
     let values = text.split(separator: ",").map(String.init)
@@ -69,7 +69,7 @@ struct QueryReading {
     return QueryTerm(text: QueryText.word(text), test: .word(needle, in: .everywhere))
   }
 
-  /// In quotes a tag may begin with `+`, which is otherwise only a marker.
+  /// The term of a tag. In quotes it may begin with `+`, which is otherwise only a marker.
   private func tag(
     _ text: String, prefix: String, isQuoted: Bool, _ range: Range<Int>
   ) throws(QueryMistake) -> QueryTerm {
@@ -125,7 +125,8 @@ struct QueryReading {
     throw QueryMistake(.noSuchProject(value, known: projects.compactMap(\.names.first)), written.valueRange)
   }
 
-  /// Nil if the value does not go with the comparison, or is a date.
+  /// The test of a named value. Nil if the value does not fit the comparison, or is a period, which is parsed as a
+  /// date.
   private func test(_ value: QueryValue, _ written: Written) -> QueryTest? {
     switch value {
     case .nothing, .anything, .unchecked, .checked:
@@ -189,7 +190,7 @@ struct QueryReading {
     return (open.comparison, try QueryDays.nearest(open.end, of: written.field, at: clock))
   }
 
-  /// An age is tested by the day on which it began.
+  /// The term of an age, which is tested by the day on which it began.
   private func span(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
     guard let ages = QueryAges(value, written.comparison) else {
       throw QueryMistake(.badValue(value, of: written.field), written.valueRange)
