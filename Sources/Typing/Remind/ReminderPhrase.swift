@@ -264,7 +264,7 @@ struct ReminderReader {
 
   private typealias Part = (minutes: Int, unit: Int)
 
-  /// The length of time before the deadline, in minutes. Nil if the tokens are none; then the reminder may be a moment.
+  /// The length of time before the deadline, in minutes. Nil for other tokens, which may be a moment.
   mutating func minutesBefore() -> Int? {
     let isOnTime = skipDeadline()
     var (minutes, unit) = (0, Int.max)
