@@ -3,7 +3,7 @@ import Time
 
 /// Parses typed weather in English or Korean: `rain 12`, `비 12° 부산`, `snow -3.5`, `clear 54f`.
 extension WeatherCondition {
-  /// By its name or a synonym; nil if unknown.
+  /// The condition with this name or synonym. Nil for other words.
   public init?(typed: String) {
     let word = typed.lowercased()
     guard let found = WeatherCondition.allCases.first(where: { $0.names.contains(word) }) else { return nil }
@@ -72,7 +72,7 @@ extension Weather {
     return found
   }
 
-  /// `비 온다`, `눈 조금`: these words are not a place.
+  /// Words that are not a place, as in `비 온다` and `눈 조금`.
   private static let manners: Set = [
     "온다", "옴", "왔다", "왔음", "오는", "오다", "내린다", "내림", "내렸다", "분다", "불었다", "조금", "약간", "많이", "많음", "많다", "살짝",
     "나쁨", "매우", "심함", "심하다", "짙음", "잠깐", "종일", "하루종일", "falling", "lightly", "heavily",
@@ -82,7 +82,8 @@ extension Weather {
     while let word = words.first, manners.contains(word.filter { $0 != "," }.lowercased()) { words.removeFirst() }
   }
 
-  /// `12`, `12 °C`, `54 F`, `영하 3도`, `화씨 54도`; sign and unit may be separate words.
+  /// Takes a temperature from the words: `12`, `12 °C`, `영하 3도`, `화씨 54도`; sign and unit may be separate. Nil without
+  /// one.
   private static func temperature(_ words: inout [String]) -> Int? {
     var (rest, typed) = (words[...], "")
     var unit = ""
@@ -113,7 +114,7 @@ extension Weather {
       || word.unicodeScalars.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "+" || $0 == "−" } ?? false
   }
 
-  /// `12`, `12°`, `-3.5`, `12c`, `영하3도`, `54f`: in tenths of a degree Celsius.
+  /// The tenths of a degree Celsius in a word: `12`, `12°`, `-3.5`, `12c`, `영하3도`, `54f`. Nil for other words.
   static func tenths(_ typed: String) -> Int? {
     var word = typed.lowercased().filter { $0 != "," }
     var sign = 1
@@ -132,7 +133,7 @@ extension Weather {
     return temperatures.contains(tenths) ? tenths : nil
   }
 
-  /// In tenths; further digits are dropped.
+  /// The number in tenths; further digits are dropped. Nil for other texts.
   private static func decimal(_ text: String) -> Int? {
     let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

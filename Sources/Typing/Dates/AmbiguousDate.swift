@@ -12,7 +12,8 @@ enum AmbiguousDate: Int, CaseIterable {
     }
   }
 
-  /// The ambiguous phrase at this token, such as `this weekend` or `이번 주 말`. Nil otherwise.
+  /// The ambiguous phrase from `index` on, such as `this weekend` or `이번 주 말`, and the index of its word. Nil
+  /// otherwise.
   static func at(_ index: Int, in tokens: [DateToken]) -> (ambiguous: AmbiguousDate, at: Int)? {
     let next = tokens[index].kind == .which ? index + 1 : index
     guard next < tokens.count else { return nil }
@@ -24,7 +25,7 @@ enum AmbiguousDate: Int, CaseIterable {
     return (.weekend, next + 1)
   }
 
-  /// Phrases for the week or month that was named.
+  /// Unambiguous phrases to suggest for the week or month that was named.
   func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
     switch self {
     case .weekend:

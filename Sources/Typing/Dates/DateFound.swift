@@ -21,7 +21,7 @@ struct DateFound {
   /// 1 for first, 2 for second, -1 for last.
   var nth: Int?
   var begins = false
-  /// `첫날`, which need not be a working day.
+  /// True for `첫날`, which need not be a working day.
   var isFirstDay = false
   var ends = false
   /// The day from which a length is counted, in days from today.
@@ -32,9 +32,9 @@ struct DateFound {
   var beside: Int?
   /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
   var isLeapMonth = false
-  /// `after next`
+  /// True for `after next`.
   var isFurther = false
-  /// True if a weekday or a time is next to it.
+  /// True if a weekday or a time stands beside a dotted number, which is then a day.
   var isBeside = false
   /// True if an ambiguous day is the last one instead of the next one.
   var looksBack = false
@@ -43,7 +43,7 @@ struct DateFound {
   /// True for `coming`, `돌아오는`, whatever `looksBack` says.
   var isComing = false
   var minutesAhead = 0
-  /// In minutes.
+  /// A unit of the clock, in minutes.
   var clockUnit: Int?
   var isKorean = false
 
@@ -85,7 +85,7 @@ struct DateFound {
     }
   }
 
-  /// In `세 시` the amount is the hour.
+  /// Turns the amount of `세 시` into the hour.
   private mutating func takeHour() {
     hasHourMark = true
     if hour == nil { (hour, count) = (count, nil) }

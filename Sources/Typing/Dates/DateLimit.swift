@@ -11,7 +11,7 @@ public enum DateLimit: Equatable, Sendable {
   case hoursOfHalf
   case minutes
 
-  /// Nil for errors without a limit, and for days of the lunar calendar.
+  /// The limit that the words of the error exceed. Nil for errors without a limit, and for days of the lunar calendar.
   public init?(of failure: DatePhraseFailure) {
     let limit: DateLimit? =
       switch failure {

@@ -79,7 +79,7 @@ extension DateLine {
     return (tokens, nil)
   }
 
-  /// Whether the text consists of words known in repetitions, which include those of dates.
+  /// True if the text consists of words known in repetitions, which include those of dates.
   static func isWord(_ text: String) -> Bool { DateLine(text, .repeats).known().stop == nil }
 
   /// All known words, skipping unknown ones.
@@ -93,7 +93,8 @@ extension DateLine {
     return all
   }
 
-  /// A holiday's name wins if it is longer than any other word: `한` is a number, `한글날` a day.
+  /// The tokens at an index. The name of a holiday wins if it is longer than any other word: `한` is a number, `한글날` a
+  /// day.
   private func next(_ at: Int, behind tokens: [DateToken]) -> [DateToken]? {
     let plain = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens)
     guard let feast = feasts.longest(in: bytes, at: at), feast.end > plain?[0].range.upperBound ?? 0 else {
@@ -102,7 +103,7 @@ extension DateLine {
     return [DateToken(kind: .feast, value: feast.index, range: at..<feast.end)]
   }
 
-  /// Digits with an optional matching `st`, `nd`, `rd` or `th`.
+  /// The token of digits with an optional `st`, `nd`, `rd` or `th` that matches them. Nil for others.
   private func number(_ start: Int) -> [DateToken]? {
     let digits = run(from: start) { (48...57).contains($0) }
     guard let value = decimal(String(decoding: bytes[digits], as: UTF8.self)) else { return nil }
@@ -153,7 +154,7 @@ extension DateLine {
     return tokens(for: word, at: start)
   }
 
-  /// `Europe/Berlin`, `UTC`. Abbreviations are not accepted, because many are shared by several zones.
+  /// The token of a zone: `Europe/Berlin`, `UTC`. Nil for abbreviations, because many are shared by several zones.
   private func zone(_ start: Int) -> [DateToken]? {
     let name = run(from: start) { isLetter($0) || (48...57).contains($0) || [43, 45, 47, 95].contains($0) }
     guard !name.isEmpty, isLetter(bytes[start]) else { return nil }
@@ -175,14 +176,14 @@ extension DateLine {
     return self.tokens(for: best, at: start)
   }
 
-  /// `전` before a weekday of one syllable is another word: `전화`, `전수`.
+  /// True for `전` before a weekday of one syllable, which is another word: `전화`, `전수`.
   private func beginsOtherWord(_ word: DateWord, at start: Int) -> Bool {
     let end = start + word.text.utf8CodeUnitCount
     guard word.kind == .before, word.text.description == "전", end + 3 <= bytes.count else { return false }
     return ["화", "수", "목", "금", "토"].contains(text(end..<end + 3))
   }
 
-  /// Whether the last token is a number that a mark can follow. False for the end of `17:00` or `2026-11-22`, where `일`
+  /// True if the last token is a number that a mark can follow. False for the end of `17:00` or `2026-11-22`, where `일`
   /// means Sunday.
   private func isCount(_ tokens: [DateToken]) -> Bool {
     guard let last = tokens.last, last.kind.isSubset(of: [.digits, .amount]) else { return false }
@@ -191,7 +192,7 @@ extension DateLine {
     return !(before.dropLast().last?.kind.isSubset(of: .digits) ?? false)
   }
 
-  /// Whether `일` is the mark of `12/1일`; behind a whole date with a year, and behind a blank, it means Sunday.
+  /// True if `일` is the mark of `12/1일`. Behind a whole date with a year, and behind a blank, it means Sunday.
   private func isMarkOfDay(_ start: Int, behind tokens: [DateToken]) -> Bool {
     let kinds = tokens.suffix(4).map(\.kind)
     guard start + 3 <= bytes.count, matches(start..<start + 3, "일"), tokens.last?.range.upperBound == start,
@@ -257,7 +258,7 @@ extension DateLine {
     }
   }
 
-  /// Composes Hangul; some clipboards and file names deliver it decomposed.
+  /// The composed syllable, nil for other characters; some clipboards and file names deliver Hangul decomposed.
   private static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     switch (first.value, second.value) {
     case (0x1100...0x1112, 0x1161...0x1175):

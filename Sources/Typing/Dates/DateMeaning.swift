@@ -55,7 +55,7 @@ extension DateFound {
     }
   }
 
-  /// The end of this week is ambiguous on a Sunday that begins it.
+  /// The first or last day of a period. Throws if the week is ambiguous on a Sunday that begins it.
   private func edge(
     _ reading: DateReading, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -72,7 +72,7 @@ extension DateFound {
     return days.upperBound
   }
 
-  /// `1분기 안에` means by the end of that quarter; `2주 안에` counts.
+  /// Turns `1분기 안에` into the end of that quarter. `2주 안에` stays a count.
   mutating func reconcile(_ reading: DateReading, _ tokens: ArraySlice<DateToken>) -> DateReading {
     guard reading == .ahead, unit == .quarter, let first = tokens.first, let last = tokens.last,
       last.kind == .particle || last.kind == .after && last.value == DateFound.within,
@@ -85,14 +85,14 @@ extension DateFound {
   /// The value of `이내`.
   static let within = 9
 
-  /// A week begins with its Monday, also if calendars show Sunday first.
+  /// The first day of a period. A week begins with its Monday, also if calendars show Sunday first.
   private func beginning(of period: ClosedRange<Day>) -> Day {
     unit == .week && !isFirstDay && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
   }
 
   func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
-  /// `다음 영업일`, `이번 달 마지막 영업일`. A month without a year is the next one that still has such a day.
+  /// A working day: `다음 영업일`, `이번 달 마지막 영업일`. A month without a year is the next one that still has such a day.
   private func workingDay(from today: Day, _ customs: DateCustoms) throws(DatePhraseFailure) -> Day? {
     let customs = isKorean ? customs.inKorea : customs
     guard customs.knowsHolidays else { throw .needsHolidays }
@@ -142,7 +142,7 @@ extension DateFound {
     return first...(endsLater ? last + 1 : last)
   }
 
-  /// The month that has not ended yet, unless a year is named; its beginning must not be past.
+  /// The days of a named month that has not ended, unless a year is named. Its beginning must not be past.
   private func namedMonth(from today: Day) -> ClosedRange<Day>? { month.flatMap { months($0, 1, from: today) } }
 
   private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
@@ -160,7 +160,7 @@ extension DateFound {
     return nil
   }
 
-  /// The Monday of an ISO week.
+  /// The Monday of an ISO week. Nil if no week is named or the year has no such week.
   private func weekOfYear(from today: Day) -> Day? {
     guard let nth else { return nil }
     if let year = year ?? which.map({ today.year + $0 }) { return Day(week: nth, of: year, .monday) }
@@ -171,7 +171,7 @@ extension DateFound {
 // MARK: Numbers and names
 
 extension DateFound {
-  /// `25/12` is unambiguous, because a month 25 does not exist; `5/6` depends on the order of the settings.
+  /// The day of a calendar date. `25/12` is unambiguous; `5/6` depends on the order of the settings.
   private func calendar(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let isPair = year == nil && shortYear == nil && text.utf8.allSatisfy { $0 < 58 }
     guard isPair, text.contains("/"), let ordered = try inOrder(turned, at: clock, text) else {
@@ -204,7 +204,8 @@ extension DateFound {
     return turned
   }
 
-  /// `25.12` is day and month, `12. 25.` month and day; `5.6` could be both, and `12.25` a time.
+  /// The day of a dotted date. `25.12` is day and month, `12. 25.` month and day; `5.6` could be both, and `12.25` a
+  /// time.
   private func dotted(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let today = clock.today
     if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today) {
@@ -226,7 +227,7 @@ extension DateFound {
     return days.first
   }
 
-  /// `17.30`, if it cannot be a date.
+  /// The minute of `17.30`. Nil if the text can be a date.
   func onlyTime(_ text: String, from today: Day) -> Int? {
     let hasDay = named(from: today) != nil || turned.named(from: today) != nil
     return hasDay ? nil : timeInDots(text)
@@ -239,7 +240,7 @@ extension DateFound {
     return hour * 60 + minute
   }
 
-  /// `26.12.25` may begin or end with the year.
+  /// The day of `26.12.25`, which may begin or end with the year.
   private func short(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     guard let first = dayOfMonth, let second = month, let third = shortYear else { return nil }
     let day = { (year: Int, month: Int, day: Int) in Day(year: 2000 + year, month: month, day: day) }
@@ -283,7 +284,7 @@ extension DateFound {
 }
 
 extension Day {
-  /// A weekday alone never means today.
+  /// The next such weekday after this day.
   func coming(_ weekday: Weekday) -> Day { (self + 1).first(weekday) }
 
   /// The last such weekday up to and including this day.
@@ -328,7 +329,8 @@ extension Day {
 }
 
 extension DateFound {
-  /// The week of a Sunday is ambiguous: calendars may begin it with Sunday, while people count from Monday.
+  /// A weekday of a week. On a Sunday the week is ambiguous: calendars may begin it with Sunday, while people count
+  /// from Monday.
   func weekdayOfWeek(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -341,7 +343,7 @@ extension DateFound {
     return try DateFound.only(days, text, from: today, looksBack || which < 0)
   }
 
-  /// `지난 금요일` is the latest one; `last friday` may also be in the previous week.
+  /// The latest such weekday for `지난 금요일`. `last friday` may also be in the previous week.
   private func lastWeekday(
     _ weekday: Weekday, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day {
@@ -360,7 +362,7 @@ extension DateFound {
     return first...first + 6
   }
 
-  /// The only one of the days that is not past, or with `looksBack` not in the future. Refuses several.
+  /// The only day that is not past, or with `looksBack` not in the future. Throws for several.
   static func only(
     _ days: [Day], _ text: String, from today: Day, _ looksBack: Bool
   ) throws(DatePhraseFailure) -> Day? {
@@ -372,7 +374,8 @@ extension DateFound {
 }
 
 extension DateFound {
-  /// `첫째 주 금요일` can be the first Friday, or the Friday of the first calendar row or of the first ISO-style week.
+  /// A numbered weekday of a month. `첫째 주 금요일` is the first Friday, or that of the first calendar row or ISO-style
+  /// week.
   func weekdayOfMonth(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -391,7 +394,8 @@ extension DateFound {
     return nil
   }
 
-  /// A month without a year is the next one with such a day; without a month, this month and the following ones.
+  /// First days of months to try: a month without a year is this or the next year's; without a month, this and the next
+  /// ones.
   private func monthsAhead(from today: Day) -> [Day] {
     if let month {
       let years = year.map { $0...$0 } ?? which.map { today.year + $0...today.year + $0 } ?? today.year...today.year + 1

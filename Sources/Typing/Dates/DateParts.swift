@@ -83,7 +83,7 @@ struct DateParts {
     return next
   }
 
-  /// The weekday beside `12.5` decides which number is the month; a Korean one says that the first is.
+  /// Lets the weekday beside `12.5` decide which number is the month; a Korean weekday says that the first is.
   private func confirm(_ found: inout DateFound, _ tokens: [DateToken], from next: Int, _ line: DateLine) {
     let place = next < tokens.count && tokens[next].kind == .comma ? next + 1 : next
     found.weekday = weekday
@@ -92,7 +92,8 @@ struct DateParts {
     found.isKorean = line.text(of: tokens[place]).isKorean
   }
 
-  /// `9시 5` is not a day: minutes have two digits. `evening 17` may be an hour or a day.
+  /// Throws for a number behind a time: `9시 5` is no day, as minutes have two digits. `evening 17` may be an hour or a
+  /// day.
   private func refuseDay(behindTime text: String, _ found: DateFound) throws(DatePhraseFailure) {
     guard lastReading == .time, let number = found.dayOfMonth else { return }
     if hasHourMark { throw .notUnderstood(text) }
@@ -101,14 +102,14 @@ struct DateParts {
     }
   }
 
-  /// `11.30(월) 18:00`: the dotted part is a day, because a time follows.
+  /// True if a weekday or a time stands beside a dotted number, which is then a day: `11.30(월) 18:00`.
   private func isBeside(_ tokens: [DateToken], from next: Int) -> Bool {
     guard time.isEmpty, weekday == nil else { return true }
     guard let (reading, _, _) = DateShape.longest(in: tokens, at: next) else { return false }
     return reading == .time || reading == .weekday
   }
 
-  /// `by 5` is an hour as often as a day.
+  /// True for `by`: in `by 5` the number is an hour as often as a day.
   private func isBy(_ tokens: [DateToken], before at: Int, _ line: DateLine) -> Bool {
     at > 0 && tokens[at - 1].kind == .lead && line.text(of: tokens[at - 1]).lowercased() == "by"
   }
@@ -128,7 +129,7 @@ struct DateParts {
     return at + 1
   }
 
-  /// `월요일 전까지`, `추석 전`: ambiguous about whether that day is included.
+  /// True if the last part names a day, so that `전` is ambiguous about including it: `월요일 전까지`, `추석 전`.
   var isDayByName: Bool {
     switch lastReading {
     case .weekday, .weekdayOfWeek, .feast, .calendar, .lunar, .near: true
@@ -136,7 +137,7 @@ struct DateParts {
     }
   }
 
-  /// `까지`, `안에` after a period or a part of the day mean its end.
+  /// Moves a period or a part of the day to its end for `까지` and `안에`.
   mutating func end(with particle: Int) throws(DatePhraseFailure) {
     guard particle > 0 else { return }
     time.end()
@@ -147,7 +148,7 @@ struct DateParts {
     (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
-  /// Zone names are case-sensitive in the zone files.
+  /// Sets the zone, in any case: zone files are case-sensitive.
   private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
     guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
@@ -156,7 +157,7 @@ struct DateParts {
     (zone, zoneText) = (found, name)
   }
 
-  /// `europe/isle_of_man` is `Europe/Isle_of_Man`.
+  /// The name as in zone files: `europe/isle_of_man` is `Europe/Isle_of_Man`.
   private static func capitalised(_ name: String) -> String {
     if name.utf8.count == 3 { return name.uppercased() }
     return name.split(separator: "/").map { part in
@@ -198,7 +199,7 @@ extension DateParts {
     }
   }
 
-  /// `this evening`
+  /// Sets today for `this evening`. Throws for other words and beside another day.
   private mutating func addToday(_ which: Int, _ text: String) throws(DatePhraseFailure) {
     guard which == 0, day == nil, weekday == nil else { throw .notUnderstood(text) }
     day = clock.today
@@ -233,7 +234,7 @@ extension DateParts {
     if isWeek { try takeWeek(found, text) }
   }
 
-  /// `next week on friday`, `in two weeks on friday`, `friday next week`
+  /// Takes the week of a weekday: `next week on friday`, `in two weeks on friday`, `friday next week`.
   private mutating func takeWeek(_ found: DateFound, _ text: String) throws(DatePhraseFailure) {
     guard let day else { return }
     weeks = [day.start(of: .week, after: 0, weekStart: clock.customs.weekStart)]
@@ -265,7 +266,7 @@ extension DateParts {
     period = Period(days: days, text: text, isClear: isClear, isStretch: isStretch, other: other)
   }
 
-  /// `1w 2d`: each unit must be smaller than the one before.
+  /// True if a smaller unit follows: `1w 2d`.
   private func isFollowed(_ unit: DateUnit, by found: DateFound) -> Bool {
     guard let next = found.unit else { return false }
     let order: [DateUnit] = [.year, .half, .quarter, .month, .week, .day]
@@ -279,7 +280,7 @@ extension DateParts {
     (self.day, lastUnit, weeks) = (day.adding(count, unit), unit, [])
   }
 
-  /// `in 2 hours`, `1d 12h`
+  /// Adds a length of time from now: `in 2 hours`, `1d 12h`.
   private mutating func addSoon(
     _ reading: DateReading, _ found: DateFound, _ text: String
   ) throws(DatePhraseFailure) {
@@ -324,7 +325,7 @@ extension DateParts {
       zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
   }
 
-  /// The last occurrence of a date without a year.
+  /// The last occurrence of a date without a year. Nil for other dates.
   private var lastUndated: Day? {
     guard let reading = undated?.reading, var found = undated?.found else { return nil }
     found.looksBack = true
@@ -335,7 +336,7 @@ extension DateParts {
     looksBack && !isComing ? clock.today.last(weekday) : clock.today.coming(weekday)
   }
 
-  /// A time alone is its next occurrence, today or tomorrow, by the clock of its zone.
+  /// The day of the next occurrence of a time alone, today or tomorrow, by the clock of its zone.
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day

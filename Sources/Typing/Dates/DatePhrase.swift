@@ -85,7 +85,7 @@ extension DatePhrase {
     return try parts.phrase(line.whole)
   }
 
-  /// `오후 3시 10분 전` is ten to three as often as before ten past three; with `까지` it is the latter.
+  /// Throws for `오후 3시 10분 전`, ten to three as often as before ten past three. With `까지` it is the latter.
   private static func refuseMinutesBefore(
     _ at: Int, from start: Int, _ tokens: [DateToken], of line: DateLine, _ parts: DateParts
   ) throws(DatePhraseFailure) {
@@ -126,7 +126,7 @@ extension DatePhrase {
     }
   }
 
-  /// A zone can be a rule (`KST-9`) or a file without a name; these are shown on the viewer's clock instead.
+  /// True if a zone can be typed. A rule (`KST-9`) or a file without a name cannot; the viewer's clock is used instead.
   private static func isName(_ zone: String) -> Bool {
     guard let tokens = try? DateLine(zone).tokens() else { return false }
     return tokens.count == 1 && tokens[0].kind == .zone && DateLine(zone).text(of: tokens[0]) == zone
@@ -134,7 +134,7 @@ extension DatePhrase {
 }
 
 extension Clock {
-  /// Nil if the zone has no rules on this machine.
+  /// The deadline of a phrase. Nil if the zone has no rules on this machine.
   public func deadline(_ phrase: DatePhrase) -> Deadline? {
     guard let name = phrase.zone else { return deadline(phrase.day, minute: phrase.minute) }
     return zone(named: name).map { deadline(phrase.day, minute: phrase.minute, in: $0) }
@@ -142,8 +142,8 @@ extension Clock {
 }
 
 extension DatePhrase {
-  /// With weeks from Monday, `this fri` on a Sunday is past. Returns a phrase for the same weekday in the future; nil
-  /// if the text has no weekday of this week.
+  /// A phrase for the same weekday in the future: with weeks from Monday, `this fri` on a Sunday is past. Nil if the
+  /// text has no weekday of this week.
   public static func coming(_ text: String, at clock: Clock) -> String? {
     let line = DateLine(text)
     // Other errors have been reported already.

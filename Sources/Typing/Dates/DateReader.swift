@@ -70,7 +70,7 @@ struct DateReader {
     }
   }
 
-  /// A day counted from another one, which may be a holiday.
+  /// The meaning of a day that is counted from another one, which may be a holiday. Nil for other texts.
   private mutating func counted(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     for line in [DateLine(text), DateLine(text, feasts: feasts)] {
       guard let tokens = try? line.tokens() else { continue }
@@ -84,7 +84,7 @@ struct DateReader {
     return nil
   }
 
-  /// With holidays; nil if the text names none or is still not understood.
+  /// The meaning with holidays. Nil if the text names none or is still not understood.
   private mutating func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     let line = DateLine(text, feasts: feasts)
     guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
@@ -97,8 +97,8 @@ struct DateReader {
     }
   }
 
-  /// Phrases that at the end of a title usually are not dates: a count (`Chapter 3`, `Run 30 min`, `pages 10-20`), a
-  /// task (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
+  /// True for phrases that at the end of a title are usually no dates: a count (`Chapter 3`, `pages 10-20`), a task
+  /// (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
   mutating func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
     if DateReader.isDotted(text) || DateReader.isWeekOfYear(text) { return false }
@@ -121,21 +121,21 @@ struct DateReader {
     return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: alone.union(.digits)) }
   }
 
-  /// `27.11.` is a day, unlike `24.04`.
+  /// True for a dotted day: `27.11.`, unlike `24.04`.
   static func isDotted(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[2].isEmpty
       && parts.prefix(2).allSatisfy { $0.utf8.count < 3 && decimal($0) != nil }
   }
 
-  /// `2027 w10`, unlike the duration `2 w`.
+  /// True for a week of a year: `2027 w10`, unlike the duration `2 w`.
   private static func isWeekOfYear(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ")
     return words.count == 2 && words[0].utf8.count == 4 && decimal(words[0]) != nil && words[1].first == "w"
       && decimal(words[1].dropFirst()) != nil
   }
 
-  /// `30 min`, `2 weeks`: a duration.
+  /// True for a duration: `30 min`, `2 weeks`.
   private static func isLength(_ tokens: ArraySlice<DateToken>) -> Bool {
     let counts: DateKinds = DateKinds.digits.union([.amount, .span])
     return !tokens.isEmpty && counts.contains(tokens[tokens.startIndex].kind) && tokens.contains { $0.kind != .ordinal }
@@ -143,7 +143,7 @@ struct DateReader {
       && tokens.contains { !$0.kind.isDisjoint(with: [.unit, .clockUnit, .span]) }
   }
 
-  /// `10-20`, `24.04`, and `9/11` if both parts can be a month; in Korean `12/3` is a date.
+  /// True for `10-20`, `24.04`, and `9/11` if both parts can be a month. In Korean `12/3` is a date.
   private static func isPair(_ tokens: ArraySlice<DateToken>, inKorean: Bool) -> Bool {
     let parts = tokens.prefix { !$0.kind.isDisjoint(with: DateKinds.digits.union([.dash, .dot, .slash])) }
     guard parts.count == tokens.count, tokens.count == 3 || tokens.count == 4,
@@ -154,7 +154,7 @@ struct DateReader {
     return !inKorean && values.allSatisfy { $0 <= 12 }
   }
 
-  /// `Black Friday`, `Tom`: a name that is or ends with a date word.
+  /// True for a name that is or ends with a date word: `Black Friday`, `Tom`.
   mutating func isName(_ text: String, behind before: String?) -> Bool {
     if DateReader.people.contains(text) { return true }
     let words = text.split(separator: " ")
@@ -165,7 +165,7 @@ struct DateReader {
       && before.map { DateReader.namesOfWeekdays.contains($0.lowercased()) } ?? false
   }
 
-  /// Capitalized, these are names instead of `tomorrow` and `today`.
+  /// Names when capitalized, instead of `tomorrow` and `today`.
   private static let people: Set = ["Tom", "Tod", "TOM", "TOD"]
 
   private static let namesOfWeekdays: Set = [
@@ -173,7 +173,7 @@ struct DateReader {
     "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic",
   ]
 
-  /// Whether the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.
+  /// True if the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.
   mutating func isOfDate(_ word: String) -> Bool {
     guard let tokens = (try? DateLine(word).tokens()) ?? (try? DateLine(word, feasts: feasts).tokens()) else {
       return false
@@ -187,14 +187,14 @@ struct DateReader {
     }
   }
 
-  /// `지난 금요일`, `3일 전`: at the end of a title these belong to the text, because a deadline is not past.
+  /// True for a past date, which at the end of a title belongs to the text: `지난 금요일`, `3일 전`.
   func isOfPast(_ text: String) -> Bool {
     guard let tokens = try? DateLine(text).tokens() else { return false }
     return tokens.contains { $0.kind == .ago || $0.kind == .which && $0.value < 0 }
       || tokens.indices.contains { DateShape.longest(in: tokens, at: $0)?.0 == .ago || isLast(tokens[$0...]) }
   }
 
-  /// `last friday`, but not `last friday of december` and `last working day of the month`.
+  /// True for `last friday`, but not for `last friday of december` and `last working day of the month`.
   private func isLast(_ tokens: ArraySlice<DateToken>) -> Bool {
     let isWithin = tokens.dropFirst(2).prefix(2).contains { [.of, .within].contains($0.kind) }
     return tokens.first?.isLast == true && !isWithin
@@ -213,7 +213,8 @@ struct DateReader {
     return tokens.count == 1 && tokens[0].kind == .feast
   }
 
-  /// A holiday that also names a celebration, as in `Christmas party`; `christmas eve` and `boxing day` are only days.
+  /// True for a holiday that also names a celebration, as in `Christmas party`. `christmas eve` and `boxing day` are
+  /// only days.
   mutating func isFeast(_ word: String) -> Bool { isHoliday(word) && !DateReader.isEve(word) }
 
   static func isEve(_ word: String) -> Bool {
@@ -225,7 +226,7 @@ struct DateReader {
     "boxing day", "christmas day", "xmas day", "new year's day", "new years day", "nye",
   ]
 
-  /// `9월 15일`, `15 sep`, unlike `3일 뒤`.
+  /// True if a month is named: `9월 15일`, `15 sep`, unlike `3일 뒤`.
   func namesMonth(_ phrase: String) -> Bool {
     guard let tokens = try? DateLine(phrase).tokens() else { return false }
     return tokens.contains { !$0.kind.isDisjoint(with: [.monthMark, .monthName]) }
@@ -317,7 +318,8 @@ struct DateCounted {
 // MARK: The length comes first
 
 extension DateCounted {
-  /// `a week before 25 dec`, `day after friday`, `two weeks today`, `fortnight on monday`, `friday before christmas`.
+  /// The meaning of a length or weekday before its day: `a week before 25 dec`, `two weeks today`, `friday before
+  /// christmas`. Nil for others.
   private func behindLength() throws(DatePhraseFailure) -> DatePhrase? {
     let start = has(.filler, at: 0) ? 1 : 0
     if has(.weekday, at: start), has([.before, .afterThat], at: start + 1),
@@ -340,7 +342,7 @@ extension DateCounted {
     return try counted(from: first, step, back: false)
   }
 
-  /// `the friday after next`
+  /// The day of `the friday after next`. Nil for other words.
   private func afterNext(_ weekday: Weekday, _ at: Int) -> DatePhrase? {
     guard has(.which, at: at), tokens[at].value == 1, at + 1 == tokens.count else { return nil }
     return DatePhrase(day: clock.today.coming(weekday) + 7, minute: nil)
@@ -357,7 +359,8 @@ extension DateCounted {
 // MARK: The length comes last
 
 extension DateCounted {
-  /// `12월 25일 이틀 전`, `금요일 전날`, `추석 다음 영업일`, `monday fortnight`; a time may follow.
+  /// The meaning of a day before its length: `12월 25일 이틀 전`, `금요일 전날`, `monday fortnight`; a time may follow. Nil for
+  /// others.
   private func beforeLength() throws(DatePhraseFailure) -> DatePhrase? {
     for start in (1..<tokens.count).reversed() {
       guard let (step, back, next) = step(at: start) else { continue }
@@ -423,7 +426,7 @@ struct DateWritten {
     return try phrase(WallTime(day, minute: minute), offset, at: clock)
   }
 
-  /// Without an offset the time is on the viewer's clock.
+  /// The phrase of a written time; without an offset it is on the viewer's clock.
   private static func phrase(
     _ wall: WallTime, _ offset: Int?, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase {
@@ -457,7 +460,7 @@ struct DateWritten {
     return true
   }
 
-  /// Compact: a form that only programs write.
+  /// The parsed day, and whether it has a form that only programs write. Nil for other texts.
   private mutating func date() -> (day: Day?, isCompact: Bool)? {
     guard let year = digits(4) else { return nil }
     let hasDash = skip("-")
@@ -472,10 +475,10 @@ struct DateWritten {
     return (Day(year: year, month: month, day: day), !hasDash)
   }
 
-  /// Nil for an invalid time of the right form.
+  /// A time of the right form; the value is nil if it is invalid.
   private struct Time { let value: Int? }
 
-  /// Seconds are dropped.
+  /// Parses a time without its seconds. Nil for other texts.
   private mutating func time() -> Time? {
     guard let hour = digits(2) else { return nil }
     let hasColon = skip(":")
@@ -487,7 +490,7 @@ struct DateWritten {
     return Time(value: hour < 24 && minute < 60 ? hour * 60 + minute : nil)
   }
 
-  /// In minutes; nil if absent or invalid.
+  /// The offset from UTC in minutes. Nil if absent or invalid.
   private mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let sign = at < bytes.count && bytes[at] == UInt8(ascii: "-") ? -1 : 1

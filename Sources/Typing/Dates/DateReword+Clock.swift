@@ -2,7 +2,7 @@ import Kanban
 import Time
 
 extension DateReword {
-  /// `half past 5 pm`, `quarter to 3`, `20 to 6`, `5 o'clock`, `5 30 pm`.
+  /// Turns spoken times into digits: `half past 5 pm`, `quarter to 3`, `20 to 6`, `5 o'clock`, `5 30 pm`.
   static func clock(_ words: [String]) -> [String] {
     var (result, at) = ([String](), 0)
     while at < words.count {

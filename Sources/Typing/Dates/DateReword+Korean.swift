@@ -18,7 +18,7 @@ extension DateReword {
     return other.split(separator: " ").joined(separator: " ")
   }
 
-  /// `2~3일 내` is by the third day.
+  /// Turns a range into its end: `2~3일 내` is by the third day.
   private static func ranges(_ text: String) -> String {
     text.split(separator: " ").map { word -> String in
       let sides = word.split(separator: "~")
@@ -30,7 +30,7 @@ extension DateReword {
     }.joined(separator: " ").padded
   }
 
-  /// `2027년 말`
+  /// Turns `2027년 말` into the last day of that year.
   private static func years(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     guard words.count == 2, words[0].count == 5, words[0].hasSuffix("년"), isNumber(String(words[0].dropLast())),
@@ -67,7 +67,7 @@ extension DateReword {
     (" 이주일 ", " 2주 "), (" 스무 날 ", " 20일 "), (" 백일 ", " 100일 "), (" 백 일 ", " 100일 "),
   ]
 
-  /// `이십오일` to `25일`, `삼 주` to `3 주`: spelled numbers before a unit.
+  /// Turns spelled numbers before a unit into digits: `이십오일` into `25일`, `삼 주` into `3 주`.
   static func digits(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let first = rest.first {
@@ -88,7 +88,7 @@ extension DateReword {
     return result
   }
 
-  /// `일요일`, `이번`, `일주일` begin like numbers.
+  /// True for words that only begin like numbers: `일요일`, `이번`, `일주일`.
   private static func isWord(_ text: Substring) -> Bool {
     ["일요일", "일주일", "이번", "일일", "이월 "].contains { text.hasPrefix($0) }
   }
@@ -116,7 +116,7 @@ extension DateReword {
     return value + digit > 0 ? (value + digit, count) : nil
   }
 
-  /// Whether `일` is the number one, because a unit follows.
+  /// True if `일` is the number one, because a unit follows.
   private static func isDigit(_ behind: Substring) -> Bool {
     let unit = behind.drop { $0 == " " }
     return ["일", "월", "주", "개월", "년", "시간"].contains { unit.hasPrefix($0) }
@@ -124,7 +124,7 @@ extension DateReword {
 }
 
 extension String {
-  /// With a blank at both edges.
+  /// The text with a blank at both edges.
   fileprivate var padded: String { " " + self + " " }
 }
 

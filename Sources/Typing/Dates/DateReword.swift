@@ -3,8 +3,8 @@ import Kanban
 /// Rewrites phrases outside of the grammar: `half past 5` to `5:30`, `close of business` to `eod`, `이십오일` to `25일`.
 /// Tried if the typed phrase is not understood.
 enum DateReword {
-  /// `week of 9 dec` is the Monday of that week, `this time tomorrow` uses the present minute. Returns the other words,
-  /// and which case it is.
+  /// The other words for `week of 9 dec`, the Monday of that week, or for `this time tomorrow` with the present minute,
+  /// and which case it is. Nil for other texts.
   static func whole(_ text: String) -> (rest: String, isWeek: Bool)? {
     let plain = DateLine(text).whole.lowercased()
     for (start, isWeek) in [("week of ", true), ("the week of ", true), ("this time ", false), ("same time ", false)]
@@ -19,7 +19,7 @@ enum DateReword {
     return nil
   }
 
-  /// With the present minute, next week means a week from now, not its Monday.
+  /// Lengths for periods with the present minute: next week is a week from now, not its Monday.
   private static let ahead = [
     "next week": "in 1 week", "next month": "in 1 month", "next year": "in 1 year", "다음 주": "1주 뒤", "다음주": "1주 뒤",
     "담주": "1주 뒤", "다음 달": "1개월 뒤", "다음달": "1개월 뒤", "내년": "1년 뒤",
@@ -81,7 +81,7 @@ extension DateReword {
     "w/c": ["week", "commencing"], "wc": ["week", "commencing"], "w/e": ["week", "ending"],
   ]
 
-  /// `5-dec-26`, `5/dec`
+  /// The words of a date with dashes or slashes: `5-dec-26`, `5/dec`. Nil for other words.
   private static func day(_ word: String) -> [String]? {
     let sides = word.split(whereSeparator: { $0 == "-" || $0 == "/" }).map(String.init)
     guard (2...3).contains(sides.count), isNumber(sides[0]), sides[0].count < 3, sides[1].count > 2,

@@ -77,13 +77,13 @@ struct DateTime {
     throw .noSuchTime(text)
   }
 
-  /// Refuses `tonight at 8am`.
+  /// Returns the minute, or throws if a half of the day contradicts it: `tonight at 8am`.
   private func fit(_ minute: Int) throws(DatePhraseFailure) -> Int {
     guard half == nil || minute >= 720 else { throw .notUnderstood(text) }
     return minute
   }
 
-  /// Refuses ambiguous hours: `3시`, `8시`, `4:30`, and `9시` today if that is past. `03시`, `04:30` and `15시` are on a
+  /// Throws for ambiguous hours: `3시`, `8시`, `4:30`, and `9시` today if that is past. `03시`, `04:30` and `15시` are on a
   /// 24-hour clock.
   private func expectHalf(
     _ hour: Int, _ minute: Int, on day: Day?, _ clock: Clock, hasMark: Bool
@@ -107,7 +107,7 @@ struct DateTime {
     return .unclear(text, clear: ["\(latin)pm", "\(latin)am", "오후 \(korean)", "\(hour < 7 ? "새벽" : "오전") \(korean)"])
   }
 
-  /// `at 17` on a day is a time. Otherwise it may be the 17th, and `at 5` on a day has two readings.
+  /// The minute of `at 17` on a day. Otherwise throws: it may be the 17th, and `at 5` on a day has two readings.
   private func minute(bare hour: Int, on day: Day?) throws(DatePhraseFailure) -> Int {
     if let half, let minute = half.minute(hour: hour, 0) { return minute }
     if day != nil, (13...23).contains(hour) { return hour * 60 }
@@ -122,7 +122,8 @@ struct DateTime {
     throw .unclear(text, clear: clear)
   }
 
-  /// Midnight alone is the next one, `자정` the end of its day; for another day `midnight` may also be its start.
+  /// The minute of noon or midnight. Midnight alone is the next one, `자정` the end of its day; for another day
+  /// `midnight` may also be its start.
   private func minute(word: Int, on day: Day?, at clock: Clock) throws(DatePhraseFailure) -> Int {
     if word == 12 {
       guard half == nil else { throw .notUnderstood(text) }
@@ -157,12 +158,12 @@ package enum DateDoubt {
     }
   }
 
-  /// Refuses `in 3m`: `m` is months in a date, but minutes in a reminder.
+  /// The error about `in 3m`: `m` is months in a date, but minutes in a reminder.
   private static func minutesOrMonths(_ count: Int, _ text: String) -> DatePhraseFailure {
     .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
   }
 
-  /// `in 10`: minutes or days.
+  /// The error about `in 10`, minutes or days. Nil for other texts.
   static func withoutUnit(_ text: String) -> DatePhraseFailure? {
     let words = text.lowercased().split(separator: " ")
     guard words.count == 2, words[0] == "in", words[1].utf8.count < 4, let count = decimal(words[1]), count > 0 else {
@@ -171,7 +172,7 @@ package enum DateDoubt {
     return .unclear(text, clear: ["in \(count) min", "in \(count) days", "\(count)분 뒤", "\(count)일 뒤"])
   }
 
-  /// `1st`
+  /// The number with its ending: `1st`.
   package static func ordinal(_ number: Int) -> String {
     switch (number % 10, number % 100 / 10) {
     case (1, let tens) where tens != 1: "\(number)st"

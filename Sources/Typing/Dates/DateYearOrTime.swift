@@ -38,7 +38,8 @@ extension DateParts {
     return ["am", "pm"].contains(line.text(of: tokens[next]).lowercased())
   }
 
-  /// `10 dec 2000` is 20:00, because a deadline is not in a past year. `10 dec 2025` may be last year's.
+  /// True for a past year that is an hour: `10 dec 2000` is 20:00, because no deadline is that old. `10 dec 2025` may
+  /// be last year's.
   private func isPastHour(_ digits: Int) -> Bool {
     !looksBack && digits % 5 == 0 && digits % 100 < 60 && digits < clock.today.year - 1
   }

@@ -5,7 +5,7 @@ import Time
 enum DayHalf: Int {
   case am, pm, forenoon, afternoon, dawn, morning, midday, lunch, evening, night
 
-  /// The part whose default hour it means.
+  /// The part of the day whose default hour the word means. Nil for a word without one.
   var part: DayPart? {
     switch self {
     case .midday: nil

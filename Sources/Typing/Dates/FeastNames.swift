@@ -65,13 +65,13 @@ struct FeastNames {
   /// True for a name that also is a common word in titles.
   func isCommonWord(_ index: Int) -> Bool { rows[index].rule?.isCommonWord == true }
 
-  /// No rule if it disagrees with the chosen countries, such as Christmas in January.
+  /// The rule, or nil if it disagrees with the chosen countries, such as Christmas in January.
   private static func rule(_ rule: FeastRule?, agreeingWith days: [String: [Day]]?) -> FeastRule? {
     guard let rule else { return nil }
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
-  /// `Christmas Day` is also Christmas. Includes the names that sources use.
+  /// The names of a holiday, with those of its sources. `Christmas Day` is also Christmas.
   private static func names(of merged: MergedHoliday) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     for name in [merged.holiday.name, merged.holiday.englishName] + merged.otherNames.map(\.name) {
@@ -98,7 +98,7 @@ struct FeastNames {
     rows.filter { $0.name.count <= 15 && !$0.name.contains(32) }.map { String(decoding: $0.name, as: UTF8.self) }
   }
 
-  /// The index and end of the longest name that is a whole word at `start`.
+  /// The index and end of the longest name that is a whole word at `start`. Nil without one.
   func longest(in bytes: [UInt8], at start: Int) -> (index: Int, end: Int)? {
     var best: (index: Int, end: Int)?
     for (index, row) in rows.enumerated() {
@@ -144,7 +144,8 @@ extension FeastNames {
     return .date(day[0], day[1], isLunar: solar.count > 1)
   }
 
-  /// Within four years the fourth weekday of a month may always be the last, so more years are checked.
+  /// The yearly weekday of a holiday, nil without one. Within four years the fourth may always be the last, so more
+  /// years are checked.
   private func weekday(_ index: Int, around days: Set<Day>) -> YearlyDay? {
     guard let first = days.min(), days.allSatisfy({ $0.month == first.month && $0.weekday == first.weekday }) else {
       return nil
@@ -341,7 +342,7 @@ extension FeastRule {
     }
   }
 
-  /// Days whose date depends on the country, or that only one country has.
+  /// The rules, by name, of days that depend on the country or that only one country has.
   static func ofCountries(_ countries: [String]) -> [[UInt8]: FeastRule] {
     let all = national.filter { $0.countries.split(separator: " ").contains { countries.contains(String($0)) } }
     return Dictionary(all.flatMap { rows($0.names, $0.date) }, uniquingKeysWith: { first, _ in first })

@@ -49,7 +49,7 @@ struct KnownWords {
     return all.count == 1 ? all[0].text : nil
   }
 
-  /// Splits `everyday` into two known words.
+  /// The ways to split a word such as `everyday` into two known words.
   func halves(of typed: String) -> [String] {
     let all = Set(words.map(\.text))
     return typed.indices.dropFirst(3).compactMap { index in
@@ -58,7 +58,7 @@ struct KnownWords {
     }
   }
 
-  /// Lower is nearer; nil if the words are too different.
+  /// A score that is lower for nearer words. Nil if they are too different.
   private func score(_ typed: [UInt32], _ known: [UInt32], _ canGoOn: Bool) -> Int? {
     let isHangul = known.first ?? 0 >= 0x80
     if canGoOn, typed.count >= 3, known.count > typed.count, known.starts(with: typed) { return isHangul ? 4 : 2 }
@@ -111,7 +111,7 @@ package enum TypedLetters {
 }
 
 extension KnownWords {
-  /// A common word that is no misspelling of a date: `월급날`, `payday`.
+  /// True for a common word that is no misspelt date: `월급날`, `payday`.
   static func isOrdinary(_ word: String) -> Bool {
     let word = word.lowercased()
     if word.utf8.allSatisfy({ $0 < 0x80 }) { return latin.contains(word) }
@@ -128,7 +128,7 @@ extension KnownWords {
     "midweek",
   ]
 
-  /// Several words that name no time: a word of them looks like one of a date or repetition.
+  /// True for a text that names no time, although its words look like those of a date or repetition.
   static func isVague(_ text: String) -> Bool { vague.contains { !text.ranges(of: $0).isEmpty } }
 
   private static let vague = ["시간 날", "시간 나", "시간 될", "때마다", "지나면", "지나고", "되면", "하지 않"]

@@ -57,7 +57,7 @@ struct LunarShape {
 }
 
 extension LunarShape {
-  /// `the day before`, before the date.
+  /// Parses `the day before`, which precedes the date. False without it.
   private mutating func readSide() -> Bool {
     guard has([.unit, .dayWord]), tokens[at].value == 0, has([.before, .afterThat], ahead: 1) else { return false }
     found.beside = has(.before, ahead: 1) ? -1 : 1
@@ -65,7 +65,7 @@ extension LunarShape {
     return true
   }
 
-  /// `8월 15일(음력)`
+  /// Parses a date with its mark behind: `8월 15일(음력)`. False without it.
   private mutating func readDateBefore() -> Bool {
     found.isLeapMonth = accept(.leap)
     guard readPair() || readMonth() && readDay() else { return false }
@@ -73,7 +73,7 @@ extension LunarShape {
     return (accept(.lunar) || found.isLeapMonth) && !has(DateKinds.digits.union(LunarShape.signs))
   }
 
-  /// `2027년`, `내년`, `2027` before `lunar`, `2027-` after it.
+  /// Parses the year: `2027년`, `내년`, `2027` before `lunar`, `2027-` after it.
   private mutating func readYear() {
     if has(.fourDigits), has(.yearMark, ahead: 1) || has(.lunar, ahead: 1) || has([.dash, .slash, .dot], ahead: 1) {
       found.year = tokens[at].value
@@ -84,7 +84,7 @@ extension LunarShape {
     }
   }
 
-  /// `8-15`, `8/15`, `8.15.`
+  /// Parses a month and a day as a pair: `8-15`, `8/15`, `8.15.`. False without them.
   private mutating func readPair() -> Bool {
     let digits: DateKinds = [.oneDigit, .twoDigits]
     guard has(digits), has([.dash, .slash, .dot], ahead: 1), has(digits, ahead: 2) else { return false }
@@ -107,7 +107,7 @@ extension LunarShape {
     return true
   }
 
-  /// `15일`, `보름`, `그믐`, `말일`; after a month also `15`.
+  /// Parses a day: `15일`, `보름`, `그믐`, `말일`; after a month also `15`. False without one.
   private mutating func readDay(isMonth: Bool = true) -> Bool {
     if has(.lunarDay) || has(.span) && tokens[at].value == 15 {
       found.dayOfMonth = tokens[at].value
@@ -128,7 +128,7 @@ extension LunarShape {
 // MARK: Meaning
 
 extension DateFound {
-  /// The year is a lunar year; without one, the result is the next such day from today.
+  /// The day of a lunar date. A named year is a lunar year; without one, the next such day from today.
   func lunar(from today: Day) -> Day? {
     let side = beside ?? 0
     if let year = year ?? which.map({ today.year + $0 }) { return lunar(inYear: year).map { $0 + side } }
@@ -174,7 +174,8 @@ extension DateFound {
 }
 
 extension LunarShape {
-  /// `lunar aug 15` is refused: it may mean the eighth lunar month or the solar August.
+  /// The words and readings of `lunar aug 15`, which may mean the eighth lunar month or the solar August. Nil for
+  /// others.
   static func doubt(_ tokens: [DateToken], at start: Int) -> (words: ClosedRange<Int>, clear: [String])? {
     let rest = tokens.dropFirst(start).prefix(3)
     let digits: DateKinds = [.oneDigit, .twoDigits, .ordinal]

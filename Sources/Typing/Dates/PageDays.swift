@@ -3,7 +3,7 @@ import Time
 
 /// Parses days and times of pages. A date without a year is in the past, and a phrase may mean a whole month or year.
 public enum PageDays {
-  /// `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`; inclusive.
+  /// The days that a text means: `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`.
   public static func read(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> ClosedRange<Day> {
     if let whole = whole(typed) ?? period(typed, at: clock) { return whole }
     let days = try QueryDays.read(typed, of: .created, at: clock)
@@ -18,7 +18,7 @@ public enum PageDays {
     public init(day: Day?, second: Int?) { (self.day, self.second) = (day, second) }
   }
 
-  /// `fri`, `11-20 17:00`, `어제 9시`, `9:12`; a time in another zone is converted to the viewer's.
+  /// A day, a time or both: `fri`, `11-20 17:00`, `어제 9시`, `9:12`. A time in another zone is converted to the viewer's.
   public static func written(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> Written {
     if isTime(typed) { return Written(day: nil, second: try second(typed, at: clock)) }
     if let timed = try? DatePhrase.read(typed, at: clock, looksBack: true), timed.minute != nil,
@@ -61,7 +61,7 @@ public enum PageDays {
     return minute * 60 + second
   }
 
-  /// `2026` or `2026-11`.
+  /// The days of `2026` or `2026-11`. Nil for other texts.
   private static func whole(_ typed: String) -> ClosedRange<Day>? {
     let typed = typed.hasSuffix("년") ? typed.dropLast() : typed[...]
     let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ public enum PageDays {
     return begin...end.endOfMonth
   }
 
-  /// `november`, `2026년 11월`, `작년`, `last month`: periods that are no single day.
+  /// The days of a period that is no single day: `november`, `2026년 11월`, `작년`, `last month`. Nil for other texts.
   private static func period(_ typed: String, at clock: Clock) -> ClosedRange<Day>? {
     guard typed.utf8.count <= DatePhrase.longest * 4, let tokens = try? DateLine(typed).tokens(),
       case (let reading, var found, let next)? = DateShape.longest(in: tokens, at: 0), next == tokens.count,

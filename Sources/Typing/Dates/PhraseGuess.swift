@@ -40,7 +40,7 @@ extension RepeatPhrase {
     }
   }
 
-  /// The repetition for a day typed alone: `mon`, `25 dec`, `금요일`, `3일`.
+  /// The repetition for a day typed alone: `mon`, `25 dec`, `금요일`, `3일`. Nil for other texts.
   private static func everyOne(_ typed: String, _ setting: RepeatSetting) -> String? {
     let typed = DateLine(typed, .repeats).whole.split(separator: " ").joined(separator: " ")
     guard typed.count <= 20, let tokens = try? DateLine(typed, .repeats).tokens(), !tokens.isEmpty,
@@ -114,8 +114,8 @@ struct PhraseRepair {
     }
   }
 
-  /// Breadth-first: each step corrects one word of a candidate of the previous step.
-  /// A step keeps the numbers and nouns of the typed words and of the previous step.
+  /// The first corrected phrase that parses, nil without one. The search is breadth-first: each step corrects one word,
+  /// and keeps the numbers and nouns of the typed words and of the step before.
   private func mended(_ answer: (String) -> PhraseAnswer) -> String? {
     guard !KnownWords.isVague(line.whole) else { return nil }
     let typed = PhraseKept(line)
@@ -204,13 +204,13 @@ extension PhraseRepair {
       .map { replacing(word, with: $0) }
   }
 
-  /// `10 minutes`, and `an hour`.
+  /// True if a unit fits the number before it: `10 minutes`, `an hour`.
   private func agrees(_ unit: String, behind tokens: [DateToken]) -> Bool {
     guard let last = tokens.last, last.kind.isSubset(of: DateKinds.digits.union(.amount)) else { return true }
     return unit.count < 3 || unit.hasSuffix("s") == (last.value > 1)
   }
 
-  /// Words are written without spaces, so a misspelt word may begin within the preceding known ones.
+  /// Corrections of a Korean word. Words are written without spaces, so it may begin within the preceding known ones.
   private func korean(_ word: Range<Int>, _ stop: Int, behind tokens: [DateToken]) -> [String] {
     let known = KnownWords(kind.vocabulary.korean, names)
     let starts = [stop] + tokens.reversed().prefix(2).map(\.range.lowerBound).filter { $0 >= word.lowerBound }
@@ -252,7 +252,7 @@ extension PhraseRepair {
     return corrected + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
   }
 
-  /// `5a` is `5am`; `on 15` is the 15th.
+  /// Phrases with another word for a token: `5am` for `5a`, the 15th for `on 15`.
   private func other(_ token: DateToken, behind before: DateToken?) -> [String] {
     let isTogether = before?.range.upperBound == token.range.lowerBound
     if token.kind == .amount, isTogether, text(token.range).lowercased() == "a" {
@@ -263,7 +263,7 @@ extension PhraseRepair {
     return [replacing(token.range, with: "the " + DateDoubt.ordinal(token.value))]
   }
 
-  /// `네일` is two known words, and near `내일`.
+  /// Corrections of a word that consists of two known words: `네일` is near `내일`.
   private func misheard() -> [String] {
     let known = KnownWords(kind.vocabulary.korean)
     return line.whole.split(separator: " ").flatMap { word -> [String] in
@@ -305,7 +305,7 @@ extension PhraseRepair {
     line.bytes[(index + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? line.bytes.count
   }
 
-  /// The ends of the first six syllables.
+  /// The indices behind each of the first six syllables.
   private func ends(ofSyllablesFrom start: Int, in word: Range<Int>) -> [Int] {
     var ends: [Int] = []
     var end = start
@@ -351,7 +351,7 @@ struct PhraseKept {
     return words.allSatisfy { word in there.firstIndex(of: word).map { there.remove(at: $0) } != nil }
   }
 
-  /// The digits as typed: `03` and `3` differ, and so do `-3` and `3`.
+  /// The numbers with their digits as typed: `03` and `3` differ, and so do `-3` and `3`.
   private static func numbers(_ bytes: [UInt8]) -> [[UInt8]] {
     var numbers: [[UInt8]] = []
     for index in bytes.indices where isDigit(bytes[index]) {
@@ -367,7 +367,7 @@ struct PhraseKept {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// Whole words only: one syllable of a misspelt word may look like one.
+  /// The words that change the day; whole words only, because one syllable of a misspelt word may look like one.
   private static func words(of line: DateLine) -> [Weight] {
     line.allKnown.filter { token in
       guard !token.kind.isDisjoint(with: heavy) else { return false }
