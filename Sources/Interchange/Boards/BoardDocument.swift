@@ -70,7 +70,7 @@ public struct BoardDocument {
 
   private static let mark = "<meta name=\"generator\" content=\"Sekan\">"
 
-  /// Whether the file is a board that Sekan wrote. The mark comes before any text of the board.
+  /// True if the file is a board that Sekan wrote. The mark comes before any text of the board.
   public static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.prefix(200).holds(mark) }
 
   public mutating func beginColumn(_ title: String, count: Int) -> [UInt8] {
@@ -150,7 +150,7 @@ public struct BoardDocument {
 
   static func shown(_ tag: String) -> String { tag.hasPrefix("@") ? tag : "#" + tag }
 
-  /// The same tag has the same color in every export.
+  /// The number of a tag's color, from 0 to 5. The same tag has the same color in every export.
   private static func hue(of tag: String) -> Int {
     Int(tag.lowercased().utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } >> 8 % 6)
   }

@@ -35,7 +35,7 @@ public enum BoardPicture {
     return Array((text + "</svg>\n").utf8)
   }
 
-  /// A label and a text: `Home | doing 3 · late 1`.
+  /// A badge with a label and a text: `Home | doing 3 · late 1`.
   public static func badge(_ label: String, _ text: String, isLate: Bool) -> [UInt8] {
     let texts = [cut(label, to: 200, size: 11), cut(text, to: 300, size: 11)]
     let widths = texts.map { self.width(of: $0, size: 11) + 14 }
@@ -123,7 +123,7 @@ public enum BoardPicture {
 
   // MARK: Widths
 
-  /// The text in one line, with `…` if it is wider.
+  /// The text in one line, with `…` at its end if it is wider.
   static func cut(_ text: String, to room: Int, size: Int) -> String {
     let (text, most) = (text.asTitle, room * 100 / size)
     var (used, short) = (0, "")
@@ -137,7 +137,7 @@ public enum BoardPicture {
 
   static func width(of text: String, size: Int) -> Int { text.reduce(0) { $0 + width(of: $1) } * size / 100 }
 
-  /// In hundredths of the font size, for common fonts without serifs.
+  /// The width of a character in hundredths of the font size, for common fonts without serifs.
   private static func width(of sign: Character) -> Int {
     guard let scalar = sign.unicodeScalars.first, scalar.value < 0x1100 else { return 100 }
     if "iljtfrI.,:;!'|()[] ·".contains(sign) { return 36 }

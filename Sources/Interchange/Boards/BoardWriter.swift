@@ -32,7 +32,7 @@ public struct BoardWriter {
     return Array(text.utf8)
   }
 
-  /// The heading of the list that the next cards belong to.
+  /// The heading of the list that the next cards belong to. Empty for formats without headings.
   public mutating func list(_ name: String) -> [UInt8] {
     defer { lists += 1 }
     let text =
@@ -93,7 +93,7 @@ extension ForeignCard {
     parent = card.parent?.uuid
   }
 
-  /// The lines of the notes, without blanks at both ends.
+  /// The lines of the notes, without blanks at both ends of the text.
   var noteLines: [Substring] {
     let text = notes.cleaned.withoutBlankEnds
     return text.isEmpty ? [] : String(text).lines
@@ -106,7 +106,7 @@ extension ForeignDate {
     self = wall.minute.map { .wall(WallTime(wall.day, minute: $0)) } ?? .day(wall.day)
   }
 
-  /// Nil for a text.
+  /// The day, and the minute of a time. Nil for a text.
   func wall(in zone: Zone) -> (day: Day, minute: Int?)? {
     switch self {
     case .day(let day): (day, nil)
@@ -118,7 +118,7 @@ extension ForeignDate {
 
   func day(in zone: Zone) -> Day? { wall(in: zone)?.day }
 
-  /// Nil for a text; a day begins at midnight.
+  /// The moment; a day begins at midnight. Nil for a text.
   func moment(in zone: Zone) -> Moment? {
     switch self {
     case .moment(let moment): moment
@@ -130,7 +130,7 @@ extension ForeignDate {
 }
 
 extension Identifier {
-  /// With dashes, as other programs write it.
+  /// The id with dashes, as other programs write it.
   var uuid: String {
     let digits = Array(text)
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")

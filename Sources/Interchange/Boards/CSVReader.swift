@@ -13,7 +13,7 @@ struct CSVReader: ForeignReader {
     case origin, title, notes, list, due, start, tags, people, priority, project, created, completed, changed, done
     case link, parent, waitsFor, repetition
 
-    /// In lower case, with letters and digits only.
+    /// The titles of such a column, in lower case, with letters and digits only.
     fileprivate var names: [String] {
       switch self {
       case .origin: ["id", "key", "uuid", "taskid", "cardid", "issuekey"]
@@ -86,7 +86,7 @@ struct CSVReader: ForeignReader {
   }
 
   private mutating func readHeader(_ row: CSVRows.Row) throws(ForeignMistake) {
-    // A first line of spreadsheets that names the delimiter.
+    // Spreadsheets may write a first line that names the delimiter.
     if row.fields.joined().lowercased().hasPrefix("sep="), row.fields.count <= 2 { return }
     let fields = row.fields.map { Field(header: $0) }
     guard fields.contains(.title) else { throw ForeignMistake(.notOfFormat, line: row.line) }
@@ -118,7 +118,8 @@ extension ForeignCard {
     if let number = origin, ForeignCard.isRowNumber(number) { origin = number + "\n" + title }
   }
 
-  /// Other files have cards of the same number, and sorting a sheet may change it. Long numbers are ids of servers.
+  /// True for a short number: other files have it as well, and sorting a sheet may change it. Long numbers are ids of
+  /// servers.
   private static func isRowNumber(_ text: String) -> Bool {
     text.utf8.count < 10 && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
@@ -148,7 +149,7 @@ extension ForeignCard {
     }
   }
 
-  /// A flag, or the date of completion; another text such as `50%` is a fact.
+  /// Reads a flag, or the date of completion; another text such as `50%` becomes a fact.
   private mutating func complete(_ text: String, as name: String) {
     switch text.lowercased() {
     case "no", "false", "n", "0", "0%", "-", "☐", "아니요", "아니오", "미완료": break
@@ -161,7 +162,7 @@ extension ForeignCard {
     }
   }
 
-  /// Whether a text such as `11/30/2026` or `Nov 3, 2026` has a year and a day.
+  /// True if a text such as `11/30/2026` or `Nov 3, 2026` has a year and a day.
   private static func isWrittenDate(_ text: String) -> Bool {
     let numbers = text.split { !$0.isASCII || !$0.isNumber }
     return numbers.count > 1 && numbers.contains { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
@@ -174,7 +175,7 @@ extension ForeignCard {
 }
 
 extension Priority {
-  /// The usual names and numbers; nil for others.
+  /// The priority of a usual name or number. Nil for others.
   fileprivate init?(written text: String) {
     switch text.lowercased() {
     case "high", "highest", "urgent", "critical", "h", "a", "1", "p1", "높음", "매우높음", "긴급", "상": self = .high

@@ -5,7 +5,7 @@ struct CSVRows {
     let fields: [String]
   }
 
-  /// In bytes, of a row.
+  /// Limit of a row, in bytes.
   static let longest = 4 << 20
 
   private enum State {
@@ -23,8 +23,9 @@ struct CSVRows {
   private var fields: [String] = []
   private var size = 0
   private var (line, column) = (1, 1)
-  /// The first line of the row, and the position of the quotation mark that begins the field.
+  /// The first line of the row.
   private var rowLine = 1
+  /// The position of the quotation mark that begins the field.
   private var quote = (line: 1, column: 1)
   private var wasReturn = false
 
@@ -32,7 +33,8 @@ struct CSVRows {
     pending += try intake.foreign(more, isLast: isLast)
   }
 
-  /// Nil if more bytes are needed. Rows are returned one by one, so that an error in an earlier row comes first.
+  /// The next row; nil if more bytes are needed. Rows are returned one by one, so that an error in an earlier row comes
+  /// first.
   mutating func next(isLast: Bool) throws(ForeignMistake) -> Row? {
     if delimiter == nil {
       guard isLast || pending.contains(where: { $0 == 10 || $0 == 13 }) else {
@@ -61,7 +63,7 @@ struct CSVRows {
     }
   }
 
-  /// The most frequent candidate outside of quotes; by default a comma.
+  /// The most frequent delimiter outside of quotes; a comma without any.
   static func delimiter(in line: some Collection<UInt8>) -> UInt8 {
     let candidates = ",;\t|".utf8
     var (counts, isQuoted) = ([UInt8: Int](), false)
@@ -112,7 +114,7 @@ struct CSVRows {
     state = .start
   }
 
-  /// Nil for an empty line.
+  /// The completed row; nil for an empty line.
   private mutating func endRow() throws(ForeignMistake) -> Row? {
     let isEmpty = fields.isEmpty && field.isEmpty && state == .start
     if !isEmpty { try endField() }

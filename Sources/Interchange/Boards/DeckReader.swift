@@ -34,7 +34,7 @@ struct DeckReader: ForeignReader {
     beginning.holds("\"stackId\"") || beginning.holds("\"stacks\"") || beginning.holds("\"boardId\"")
   }
 
-  /// A stack, a board, or a list or an object of them; other values are left out.
+  /// Reads a stack, a board, or a list or an object of them. Other values are left out.
   private mutating func read(
     _ json: JSON, in board: String?, _ piece: ForeignPiece, _ cards: inout [ForeignCard], depth: Int = 0
   ) throws(ForeignMistake) {

@@ -27,7 +27,7 @@ enum TodoTxtCard {
     return words.joined(separator: " ") + "\n"
   }
 
-  /// A number would be a part of the title: `+1`.
+  /// The name as a word. A number gets a prefix, because `+1` would be a part of the title.
   private static func plain(_ name: String) -> String {
     let name = name.asTitle.replacing(" ", with: "-")
     return name.unicodeScalars.allSatisfy { "0123456789.,".unicodeScalars.contains($0) } ? "_" + name : name
@@ -63,7 +63,7 @@ enum TaskwarriorCard {
     return JSON.object(members).text
   }
 
-  /// A second apart, because Taskwarrior sorts them by time.
+  /// The lines of the notes and the comments, a second apart, because Taskwarrior sorts them by time.
   private static func annotations(of card: ForeignCard, from first: Moment, _ zone: Zone) -> [JSON] {
     let lines = card.noteLines.filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
     let comments = card.comments.map { (text: $0.text, moment: $0.date?.moment(in: zone)) }
@@ -74,7 +74,7 @@ enum TaskwarriorCard {
     }
   }
 
-  /// `20261130T170000Z`
+  /// The moment as `20261130T170000Z`.
   private static func stamp(_ moment: Moment) -> String {
     let wall = Zone.utc.wall(at: moment)
     let time = padded(wall.minute / 60, 2) + padded(wall.minute % 60, 2) + padded(floorModulo(moment.seconds, 60), 2)
@@ -107,7 +107,7 @@ enum CSVCard {
     columns.map { field($0.text(card, zone)) }.joined(separator: ",") + "\n"
   }
 
-  /// `2w`; other programs count from the deadline only.
+  /// The repetition as `2w`. Empty if it counts from completion, because other programs count from the deadline only.
   private static func repetition(_ card: ForeignCard) -> String {
     guard let simple = card.repetition.flatMap({ SimpleRepetition($0) }), !simple.isAfterDone else { return "" }
     return "\(simple.interval)\(simple.unit.rawValue.prefix(1))"
@@ -118,7 +118,7 @@ enum CSVCard {
     return wall.day.text + (wall.minute.map { " " + WallTime.clock($0) } ?? "")
   }
 
-  /// A blank keeps spreadsheets from running a field as a formula.
+  /// The field, quoted if necessary. A blank before it keeps spreadsheets from running it as a formula.
   private static func field(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
     let text = isFormula ? " " + text : text

@@ -49,7 +49,7 @@ public struct ForeignCard: Equatable, Sendable {
 /// A date or time as precise as the file has it.
 public enum ForeignDate: Equatable, Sendable {
   case day(Day)
-  /// Without a zone: the user's zone applies.
+  /// A time without a zone, which is in the user's zone.
   case wall(WallTime)
   case moment(Moment)
   /// A text that the format does not define, for example `every friday`. Sekan's own date reader gets it, and the notes
@@ -59,7 +59,7 @@ public enum ForeignDate: Equatable, Sendable {
 
 public enum ForeignRepetition: Equatable, Sendable {
   case rule(RecurrenceRule, isAfterDone: Bool)
-  /// A text that the format does not define; as in `ForeignDate`.
+  /// A text that the format does not define, as for `ForeignDate`.
   case text(String)
 }
 

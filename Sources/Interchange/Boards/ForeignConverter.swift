@@ -15,7 +15,7 @@ public struct ForeignConverter {
   /// Content that a card cannot hold unchanged.
   public struct Problem: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-      /// The text is in the notes.
+      /// A date that was not understood; its text is in the notes.
       case date(String)
       case repetition(String)
       /// The whole title is in the notes.
@@ -73,7 +73,7 @@ public struct ForeignConverter {
     (self.target, self.phrase) = (target, phrase)
   }
 
-  /// Nil for a card that is left out: its list is skipped, or it was in the file before.
+  /// The card to import. Nil for a card that is left out: its list is skipped, or the file has it a second time.
   public mutating func card(_ foreign: ForeignCard, _ problems: inout [Problem]) -> BackupCard? {
     let id = id(of: foreign)
     var draft = ForeignDraft(foreign, at: clock, phrase)
@@ -151,12 +151,13 @@ public struct ForeignConverter {
     if case .day(let day)? = date { day.text } else { "" }
   }
 
-  /// The origin is that of the card or of another one in its project.
+  /// The id of a card by its origin, which may be that of another card in the same project.
   private func id(origin: String, of card: ForeignCard) -> CardID {
     id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
   }
 
-  /// The target project and the project of the file: other projects have cards with the same origin.
+  /// Names that are hashed with an origin: the target project and the project of the file. Others may have the same
+  /// origin.
   private func scope(of card: ForeignCard) -> [String] {
     let named = projects == .kept ? BackupProject.Name(written: card.project)?.name : nil
     return [named ?? home, card.project ?? ""]
@@ -310,7 +311,7 @@ private struct ForeignDraft {
   var completed: Moment? { moment(card.completed) }
   var changed: Moment? { moment(card.changed) }
 
-  /// A moment of the past; noon for a day.
+  /// The moment of a date, noon for a day, but not later than now. Nil for a text and for an implausible moment.
   private func moment(_ date: ForeignDate?) -> Moment? {
     let moment: Moment? =
       switch date {
@@ -376,7 +377,7 @@ extension ForeignDate {
 }
 
 extension Int64 {
-  /// Milliseconds beyond the minute.
+  /// Milliseconds beyond the whole minute.
   fileprivate var rest: Int64 { ((self % 60_000) + 60_000) % 60_000 }
 }
 

@@ -2,7 +2,7 @@ import Kanban
 
 /// The formats of other boards that can be imported. A new format is a row of the table, and a reader.
 public struct ForeignFormat: Sendable {
-  /// For `--format`.
+  /// The value of `--format`.
   public let name: String
   /// A proper name, the same in all languages.
   public let title: String
@@ -35,7 +35,7 @@ public struct ForeignFormat: Sendable {
     self = format
   }
 
-  /// Nil if no format recognizes the content.
+  /// The first format that recognizes the content. Nil without one.
   public init?(of beginning: ForeignBeginning) {
     guard let format = ForeignFormat.all.first(where: { $0.recognizes(beginning) }) else { return nil }
     self = format
@@ -44,13 +44,13 @@ public struct ForeignFormat: Sendable {
 
 /// The beginning of a file, to recognize its format.
 public struct ForeignBeginning: Sendable {
-  /// In lower case, without the folder.
+  /// The name of the file in lower case, without the folder.
   let name: String
   let bytes: [UInt8]
-  /// With replacement characters for invalid UTF-8.
+  /// The lines, with replacement characters for invalid UTF-8.
   let lines: [Substring]
 
-  /// In bytes.
+  /// Limit in bytes.
   public static let most = 16_384
 
   public init(name: String, _ bytes: [UInt8]) {

@@ -20,7 +20,8 @@ struct ForeignLines {
     pending += try intake.foreign(more, isLast: isLast)
   }
 
-  /// Nil if more bytes are needed. Lines are returned one by one, so that an error in an earlier line comes first.
+  /// The next line; nil if more bytes are needed. Lines are returned one by one, so that an error in an earlier line
+  /// comes first.
   mutating func next(isLast: Bool) throws(ForeignMistake) -> Line? {
     while let byte = pending.popFirst() {
       defer { wasReturn = byte == 13 }

@@ -93,7 +93,7 @@ struct ForeignObject {
 }
 
 extension ForeignDate {
-  /// The text of the file for a moment that is out of all calendars in some zone.
+  /// A moment, or the text of the file if the moment is outside of the calendar in some zone.
   init(_ moment: Moment, written text: String) {
     let day = Zone.utc.wall(at: moment).day
     let isOfCalendars = Day.years.contains((day - 1).year) && Day.years.contains((day + 1).year)
@@ -118,6 +118,6 @@ extension ForeignDate {
 }
 
 extension String {
-  /// Whether an ISO time ends with its offset from UTC.
+  /// True if an ISO time ends with its offset from UTC.
   fileprivate var hasZone: Bool { hasSuffix("Z") || suffix(6).contains { $0 == "+" || $0 == "-" } }
 }

@@ -6,14 +6,15 @@ struct ForeignPieces {
   private var intake = Intake()
   private var pending: ArraySlice<UInt8> = []
 
-  /// In bytes, for one value of the document.
+  /// Limit in bytes for one value of the document.
   private static let longest = 8 << 20
 
   mutating func add(_ bytes: [UInt8], isLast: Bool) throws(ForeignMistake) {
     pending += try intake.foreign(bytes, isLast: isLast)
   }
 
-  /// Nil if more bytes are needed. Values are returned one by one, so that an error in an earlier value comes first.
+  /// The next value; nil if more bytes are needed. Values are returned one by one, so that an error in an earlier value
+  /// comes first.
   mutating func next(isLast: Bool) throws(ForeignMistake) -> ForeignPiece? {
     do throws(JSONSplitter.Failure) {
       if let piece = try splitter.next(in: &pending) {
@@ -27,7 +28,7 @@ struct ForeignPieces {
     return nil
   }
 
-  /// For an object without this list.
+  /// Throws if the document is an object without this list.
   func expectList(_ name: String) throws(ForeignMistake) {
     guard splitter.isObject, !splitter.lists.contains(name) else { return }
     throw ForeignMistake(.missing(name), line: splitter.line, column: splitter.column)
@@ -40,13 +41,13 @@ struct ForeignPiece {
   let line: Int
   let column: Int
 
-  /// The member of the document's object that this is.
+  /// The name of the value, if it is a member of the document's object. Nil for other values.
   var name: String? {
     guard path.count == 1, case .member(let name)? = path.first else { return nil }
     return name
   }
 
-  /// Whether it is an element of this list of an object, or of a document that is a list itself.
+  /// True if the value is an element of this list of an object, or of a document that is a list itself.
   func isElement(of list: String) -> Bool {
     switch (path.first, path.count) {
     case (.member(let name), 2): name == list
@@ -55,7 +56,7 @@ struct ForeignPiece {
     }
   }
 
-  /// Nil for a missing member or null.
+  /// The text of a member; nil if the member is missing or null.
   func text(_ name: String) throws(ForeignMistake) -> String? {
     guard let value = json[name], value != .null else { return nil }
     guard let text = value.string else { throw mistake(name, value, .text) }

@@ -77,7 +77,7 @@ struct GitHubReader: ForeignReader {
     }
   }
 
-  /// A field that the project defines.
+  /// Reads a field that the project defines.
   private mutating func readField(_ name: String, _ value: JSON, to card: inout ForeignCard) {
     let day = value.string.flatMap { Day(text: $0.prefix(10)) }
     switch name.lowercased() {
@@ -136,7 +136,7 @@ struct GitHubReader: ForeignReader {
     }
   }
 
-  /// `High`, `P1`, `🔥 Urgent`
+  /// The priority of a name such as `High`, `P1` or `🔥 Urgent`.
   private static func priority(_ text: String) -> Priority {
     let name = text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return switch name {

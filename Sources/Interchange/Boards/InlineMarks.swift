@@ -33,7 +33,7 @@ enum InlineMarks {
     return String(name)
   }
 
-  /// With `-` for characters that would end the mark. A number gets a prefix because `#12` is a card.
+  /// The name with `-` for characters that would end the mark. A number gets a prefix because `#12` is a card.
   private static func plain(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { isOfMark($0) ? $0 : "-" }
     let plain = String(String.UnicodeScalarView(scalars))

@@ -76,7 +76,7 @@ struct ObsidianReader: ForeignReader {
     }
   }
 
-  /// `## Title (6)` has a limit of six cards.
+  /// Begins a list. The limit in `## Title (6)` is dropped.
   private mutating func begin(list title: String) {
     let name = title.asTitle
     let words = name.split(separator: " ")
@@ -107,7 +107,7 @@ struct ObsidianReader: ForeignReader {
   }
 }
 
-/// `- [x] text`
+/// An item of a list: `- [x] text`.
 private struct Item {
   let text: Substring
   let isDone: Bool
@@ -128,7 +128,7 @@ private struct Item {
 }
 
 extension Substring {
-  /// The line within an item; nil for a line without indentation.
+  /// The line without its indentation; nil for a line that has none.
   fileprivate var withoutIndentation: String? {
     if first == "\t" { return String(dropFirst()) }
     let blanks = prefix(4).prefix { $0 == " " }.count

@@ -7,7 +7,7 @@ struct OrgReader: ForeignReader {
   /// The part of a section that the next line may belong to.
   private enum Part {
     case planning, drawer, properties, body
-    /// In a drawer that is left out.
+    /// A drawer that is left out.
     case otherDrawer
   }
 
@@ -18,7 +18,7 @@ struct OrgReader: ForeignReader {
     let isArchived: Bool
   }
 
-  /// A card holds fewer.
+  /// Limit of tags with those of the headlines above; a card holds fewer.
   private static let mostTags = 500
 
   private var lines = ForeignLines()
@@ -33,7 +33,7 @@ struct OrgReader: ForeignReader {
   /// Tags of the headline and of the headlines above it.
   private var tags: [String] = []
   private var part = Part.body
-  /// Whether Org may have indented the notes: unlike its planning line and its drawer, they show no difference.
+  /// True if Org may have indented the notes. False if the planning line or the drawer above them is not indented.
   private var isIndented = true
   private var notes = ForeignText()
   /// The lines of an open drawer, which are notes if it has no end.
@@ -138,7 +138,7 @@ struct OrgReader: ForeignReader {
     }
   }
 
-  /// A drawer of properties. Without an end, or with a line that is no property, all of it is text.
+  /// Reads a line of a property drawer. Without an end, or with a line that is no property, all of the drawer is text.
   private mutating func readDrawer(_ line: ForeignLines.Line, _ text: String) throws(ForeignMistake) {
     if text.uppercased() == ":END:" {
       part = .body
@@ -220,7 +220,7 @@ private struct OrgKeywords {
 
   func contains(_ word: String) -> Bool { open.contains(word) || done.contains(word) }
 
-  /// Nil for an open keyword whose name does not show whether the task was begun.
+  /// The column of a keyword. Nil for an open keyword whose name does not show whether the task was begun.
   func column(_ keyword: String) -> Column? {
     if done.contains(keyword) { return .done }
     if OrgKeywords.begun.contains(keyword.uppercased()) { return .doing }
@@ -228,7 +228,7 @@ private struct OrgKeywords {
   }
 }
 
-/// `TODO [#A] Title :tag:`
+/// The parts of a headline: `TODO [#A] Title :tag:`.
 private struct OrgHeadline {
   var keyword: String?
   var priority = Priority.none
@@ -277,7 +277,7 @@ private struct OrgHeadline {
 }
 
 extension ForeignCard {
-  /// `CLOSED: [2026-11-20 Fri] DEADLINE: <2026-11-30 Mon 17:00 +1w>`; false for another line.
+  /// Reads a planning line: `CLOSED: [2026-11-20 Fri] DEADLINE: <2026-11-30 Mon 17:00 +1w>`. False for another line.
   fileprivate mutating func readPlanning(_ text: String) -> Bool {
     var (rest, isPlanning) = (text.drop { $0 == " " || $0 == "\t" }, false)
     while let name = ["CLOSED:", "DEADLINE:", "SCHEDULED:"].first(where: rest.hasPrefix) {
@@ -296,7 +296,7 @@ extension ForeignCard {
   }
 }
 
-/// `<2026-11-30 Mon 17:00 +1w -2d>` or `[2026-11-20 Fri]`
+/// A timestamp: `<2026-11-30 Mon 17:00 +1w -2d>` or `[2026-11-20 Fri]`.
 private struct OrgStamp {
   let date: ForeignDate
   private(set) var repetition: SimpleRepetition?
@@ -356,7 +356,7 @@ enum OrgCard {
     return ":PROPERTIES:\n" + rows.map { ":\($0.name): \($0.value)\n" }.joined() + ":END:\n"
   }
 
-  /// `ids("a" "b")`
+  /// The ids of `ids("a" "b")`. Empty for other values.
   static func ids(of value: String) -> [String] {
     guard value.hasPrefix("ids("), let end = value.firstIndex(of: ")") else { return [] }
     return value[..<end].dropFirst(4).split(separator: " ").map { $0.filter { $0 != "\"" } }.filter { !$0.isEmpty }
@@ -375,7 +375,7 @@ enum OrgCard {
 
   private static func tag(_ name: String) -> String { String(name.map { isOfTag($0) ? $0 : "_" }) }
 
-  /// A line that would begin a headline or a drawer, or that begins with a comma before one: Org escapes it with a comma.
+  /// True for a line that begins like a headline or a drawer, after any commas: Org escapes such lines with a comma.
   static func isEscaped(_ line: Substring) -> Bool {
     let text = line.drop { $0 == "," }
     return text.first == "*" && text.drop { $0 == "*" }.first == " " || String(text).asTitle.uppercased() == drawer

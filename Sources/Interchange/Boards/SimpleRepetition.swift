@@ -71,7 +71,7 @@ struct SimpleRepetition: Equatable {
 
   // MARK: +2w
 
-  /// The repeater of Org: `+1w`, `++1w`, or `.+1w` after completion.
+  /// The repeater of Org: `+1w`, `++1w`, or `.+1w` after completion. Nil for other texts.
   init?(org text: Substring) {
     let sign = text.prefix { $0 == "." || $0 == "+" }
     let rest = text.dropFirst(sign.count).prefix { $0 != "/" }

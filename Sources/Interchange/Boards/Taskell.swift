@@ -19,7 +19,7 @@ struct TaskellReader: ForeignReader {
     return cards
   }
 
-  /// Only lists and tasks without a box: a list of tasks with boxes is another format.
+  /// True for lists and tasks without boxes: a list of tasks with boxes is another format.
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if beginning.name.hasSuffix("taskell.md") { return true }
     guard beginning.lines.first?.hasPrefix("## ") == true else { return false }
@@ -82,7 +82,7 @@ enum TaskellCard {
     return words.last == "UTC" ? .moment(Zone.utc.moment(of: wall)) : .wall(wall)
   }
 
-  /// taskell accepts no other lines, so that checklist lines of the notes come after all others.
+  /// Writes a task. taskell accepts no other lines, so that checklist lines of the notes come after all others.
   static func write(_ card: ForeignCard, _ zone: Zone) -> String {
     var text = "- " + card.title.asTitle + InlineMarks.text(of: card) + "\n"
     if case .day(let day) = card.due {

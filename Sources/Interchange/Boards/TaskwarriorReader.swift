@@ -14,7 +14,7 @@ struct TaskwarriorReader: ForeignReader {
   private var blanks: [UInt8] = []
   private(set) var ignored = ForeignNames()
   private var templates: [String: ForeignCard] = [:]
-  /// In the order of the file.
+  /// Ids of the templates, in the order of the file.
   private var templateIDs: [String] = []
   /// Templates that were deleted: their last occurrence does not repeat.
   private var ended: Set<String> = []
@@ -149,13 +149,13 @@ struct TaskwarriorReader: ForeignReader {
     return card
   }
 
-  /// A list, or in version 2 also a text with commas.
+  /// The ids that a task depends on: a list, or in version 2 also a text with commas.
   private func dependencies(_ task: ForeignObject) throws(ForeignMistake) -> [String] {
     guard case .string(let text)? = task.json["depends"] else { return try task.texts("depends") }
     return text.split(separator: ",").map { String($0) }
   }
 
-  /// Attributes that the user defined become facts.
+  /// Keeps an attribute that the user defined, as a fact.
   private mutating func keep(_ name: String, _ value: JSON, in card: inout ForeignCard) {
     switch value {
     case .string(let text): card.facts.append(ForeignFact(name, text))
@@ -179,7 +179,7 @@ struct TaskwarriorReader: ForeignReader {
 }
 
 extension ForeignCard {
-  /// For sorting.
+  /// The deadline as a text to sort by.
   fileprivate var dueText: String {
     switch due {
     case .moment(let moment)?: String(moment.milliseconds + Int64(1) << 60)
@@ -189,7 +189,7 @@ extension ForeignCard {
 }
 
 extension ForeignObject {
-  /// `20261120T091200Z`, or an ISO date.
+  /// The date of a member such as `20261120T091200Z`, or an ISO date. Nil for a missing one.
   fileprivate func stamp(_ name: String) throws(ForeignMistake) -> ForeignDate? {
     guard let text = try text(name), !text.isEmpty else { return nil }
     let digits = text.filter { $0 != "T" && $0 != "Z" }
@@ -211,7 +211,7 @@ extension String {
 }
 
 extension ForeignRepetition {
-  /// `weekly`, `2wks`, `P1M` and other lengths; their dates follow the deadline.
+  /// The repetition of `weekly`, `2wks`, `P1M` and other lengths; its dates follow the deadline.
   init(taskwarrior text: String) {
     let word = text.lowercased()
     if let (frequency, interval) = ForeignRepetition.named[word] {

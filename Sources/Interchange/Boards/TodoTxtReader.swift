@@ -42,13 +42,13 @@ struct TodoTxtReader: ForeignReader {
     return card
   }
 
-  /// The letter of `(A)`.
+  /// The letter of `(A)`. Nil for other words.
   private static func priority(_ word: Substring) -> Unicode.Scalar? {
     let signs = Array(word.unicodeScalars.prefix(4))
     return signs.count == 3 && signs[0] == "(" && signs[2] == ")" && ("A"..."Z").contains(signs[1]) ? signs[1] : nil
   }
 
-  /// Whether lines look like todo.txt: any text could be one, so at least one mark of the format is needed.
+  /// True if the lines look like todo.txt: any text could be one, so at least one mark of the format is needed.
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     if ["todo.txt", "done.txt"].contains(where: beginning.name.hasSuffix) { return true }
     // JSON, HTML and calendars have such words, too.
@@ -77,7 +77,7 @@ extension Priority {
 }
 
 extension ForeignCard {
-  /// False for a word that is part of the title.
+  /// Reads a property such as `due:2026-11-30`. False for a word that is part of the title.
   fileprivate mutating func readProperty(_ word: Substring) -> Bool {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return false }
@@ -110,7 +110,8 @@ extension Substring {
 }
 
 extension ForeignRepetition {
-  /// `1w` counts from the completion, `+1w` from the deadline; the units are days, business days, weeks, months and years.
+  /// The repetition of `1w`, from completion, or `+1w`, from the deadline. Units are days, business days, weeks, months
+  /// and years.
   fileprivate init(todoTxt text: Substring) {
     let isStrict = text.first == "+"
     let count = (isStrict ? text.dropFirst() : text).prefix { $0.isASCII && $0.isNumber }

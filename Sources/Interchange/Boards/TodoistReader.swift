@@ -16,7 +16,7 @@ struct TodoistReader: ForeignReader {
   /// The tasks that the next one may be part of, from the outermost.
   private var parents: [(indent: Int, origin: String)] = []
   private var paths = ForeignPaths()
-  /// Waits for its comments.
+  /// The task before, whose comments may follow.
   private var last: ForeignCard?
   private(set) var ignored = ForeignNames()
 
@@ -98,7 +98,7 @@ struct TodoistReader: ForeignReader {
     return card
   }
 
-  /// Todoist nests four levels.
+  /// Limit of nested tasks; Todoist nests four levels.
   private static let mostParents = 10
 
   private static func date(_ text: String) -> ForeignDate? {
@@ -106,14 +106,14 @@ struct TodoistReader: ForeignReader {
     return line.isEmpty ? nil : ForeignDate(iso: line)
   }
 
-  /// `Ada (1234567)` without the number.
+  /// The name of a person without the number: `Ada` for `Ada (1234567)`.
   private static func person(_ text: String) -> String {
     let name = text.asTitle
     guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return name }
     return String(name[..<start]).asTitle
   }
 
-  /// A comment on the task before it, or an attachment: `[[file {"file_name": …}]]`.
+  /// Adds a comment to the task before it, or an attachment: `[[file {"file_name": …}]]`.
   private mutating func note(_ text: String, by author: String) {
     guard last != nil else { return ignored.record("note") }
     let line = text.asTitle

@@ -133,7 +133,7 @@ struct TrelloReader: ForeignReader {
         labels: try json.texts("idLabels"), place: try json.place, customFields: values))
   }
 
-  /// An id begins with the seconds since 1970 in hexadecimal digits.
+  /// The moment of creation: an id begins with the seconds since 1970 in hexadecimal digits. Nil for other ids.
   private static func created(_ id: String) -> ForeignDate? {
     guard id.utf8.count == 24, let seconds = Int64(id.prefix(8), radix: 16), seconds > 0 else { return nil }
     return Moment(toldSeconds: seconds).map { .moment($0) }
@@ -149,7 +149,7 @@ struct TrelloReader: ForeignReader {
     checklists[try json.needed("idCard"), default: []].append((try json.place, list))
   }
 
-  /// Comments are among the actions, newest first.
+  /// Reads a comment. Comments are among the actions, newest first.
   private mutating func readAction(_ json: ForeignObject, size: Int) throws(ForeignMistake) {
     guard ["commentCard", "copyCommentCard"].contains(try json.text("type")), let data = try json.object("data"),
       let card = try data.object("card")?.id("id"), let text = try data.text("text")
@@ -200,7 +200,7 @@ struct TrelloReader: ForeignReader {
 }
 
 extension ForeignObject {
-  /// The position among its neighbours; finite, because sorting needs an order.
+  /// The position among its neighbors; finite, because sorting needs an order.
   fileprivate var place: Double {
     get throws(ForeignMistake) { try number("pos") ?? 0 }
   }
@@ -213,7 +213,7 @@ extension ForeignObject {
     }
   }
 
-  /// `{"value": {"text": "…"}}`, or with `number`, `date` or `checked`.
+  /// The value of a custom field: `{"value": {"text": "…"}}`, or with `number`, `date` or `checked`. Nil without one.
   fileprivate var customValue: String? {
     guard case .object(let members)? = json["value"], let value = members.first?.value else { return nil }
     return value.string ?? (value == .null ? nil : value.text)
