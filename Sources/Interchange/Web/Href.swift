@@ -7,7 +7,7 @@ public enum Href {
   static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")
 
-  /// Whether the path is directly in a collection, whose path ends with a slash, and is not a collection itself.
+  /// True if the path is directly in a collection, whose path ends with a slash, and is not a collection itself.
   public static func isChild(_ href: String, of collection: String) -> Bool {
     guard collection.utf8.last == slash, href.utf8.starts(with: collection.utf8) else { return false }
     let name = href.utf8.dropFirst(collection.utf8.count)

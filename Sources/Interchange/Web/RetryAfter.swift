@@ -21,7 +21,8 @@ public enum RetryAfter {
 }
 
 extension Moment {
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms (RFC 9110, 5.6.7).
+  /// The moment of an HTTP date: `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms (RFC 9110, 5.6.7). Nil for
+  /// other texts.
   init?(httpDate text: String) {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
     guard words.count == 5 || words.count == 6, words.dropFirst(5).allSatisfy({ $0 == "GMT" }) else { return nil }
@@ -39,7 +40,7 @@ extension Moment {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Two digits of the middle form: from 70 on the year is in the last century.
+  /// The full year. Of two digits in the middle form: from 70 on, the year is in the last century.
   private static func fullYear(_ year: Int) -> Int { year > 99 ? year : year + (year < 70 ? 2_000 : 1_900) }
 
   private static func secondOfDay(_ time: Substring) -> Int? {

@@ -82,7 +82,8 @@ public struct WebAddress: Hashable, Sendable {
     return at(path.first == Href.slash ? path : [Href.slash])
   }
 
-  /// Tolerates inner blanks, because some servers do not escape them.
+  /// The bytes without blanks at both ends; nil if invalid. Inner blanks are tolerated, because some servers do not
+  /// escape them.
   private static func plain(_ reference: String) -> ArraySlice<UInt8>? {
     let bytes = Array(reference.utf8).withoutBlankEnds
     guard bytes.count <= longest, !bytes.contains(where: { $0 < 32 || $0 == 127 }) else { return nil }
@@ -132,7 +133,7 @@ extension WebAddress {
 
   static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "//".utf8) }
 
-  /// Length of a possible scheme before a colon.
+  /// The length of a possible scheme before a colon. Nil without one.
   static func schemeLength(of text: ArraySlice<UInt8>) -> Int? {
     let name = text.prefix { Href.isLetterOrDigit($0) || "+-.".utf8.contains($0) }
     guard let first = name.first, !WebPlace.isDigit(first), text.dropFirst(name.count).first == UInt8(ascii: ":")
@@ -186,7 +187,7 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-  /// Without surrounding whitespace.
+  /// The bytes without surrounding whitespace.
   var withoutBlankEnds: ArraySlice<UInt8> {
     let begun = drop { $0 <= 32 }
     return begun[..<(begun.lastIndex { $0 > 32 }.map { $0 + 1 } ?? begun.startIndex)]

@@ -15,7 +15,7 @@ public struct WebPlace: Hashable, Sendable {
 
   private static let unencrypted = "http://"
 
-  /// Parsing it gives the same place.
+  /// The place as text; parsing the text gives the same place.
   public var text: String { (scheme == .http ? WebPlace.unencrypted : "") + authority }
 
   var authority: String { host + (port.map { ":\($0)" } ?? "") }
@@ -36,12 +36,13 @@ public struct WebPlace: Hashable, Sendable {
     (self.scheme, self.host, self.port) = (scheme, host, port)
   }
 
-  /// Compares scheme, host and port; a missing port means the default.
+  /// True if scheme, host and port are the same; a missing port means the default.
   public func isSame(as other: WebPlace) -> Bool {
     (scheme, host) == (other.scheme, other.host) && (port ?? scheme.port) == (other.port ?? other.scheme.port)
   }
 
-  /// Whether the host is this machine. Accepts only canonical forms, because `127.1` and `0177.0.0.1` are other machines for some programs.
+  /// True if the host is this machine. Accepts only canonical forms, because `127.1` and `0177.0.0.1` are other
+  /// machines for some programs.
   var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -62,7 +63,7 @@ public struct WebPlace: Hashable, Sendable {
       && host.allSatisfy { Href.isLetterOrDigit($0) || "-._".utf8.contains($0) }
   }
 
-  /// A rough check: the network rejects other invalid addresses.
+  /// A rough check for an IPv6 address; the network rejects other invalid ones.
   private static func isIPv6(_ host: String) -> Bool {
     let inside = host.utf8.dropFirst().dropLast()
     return host.utf8.last == UInt8(ascii: "]") && 2...45 ~= inside.count && inside.count { $0 == UInt8(ascii: ":") } > 1

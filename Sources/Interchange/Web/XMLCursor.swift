@@ -11,7 +11,7 @@ struct XMLCursor {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var peek: UInt8? { at < bytes.count ? bytes[at] : nil }
-  /// Counted on demand.
+  /// The line of the position, counted on demand.
   var line: Int { bytes[..<at].count { $0 == 10 } + 1 }
   var isOfOtherEncoding: Bool { Intake.isOfOtherEncoding(bytes) }
 
@@ -44,7 +44,7 @@ struct XMLCursor {
     return nil
   }
 
-  /// Up to the next tag, or the maximum size of a piece.
+  /// The text up to the next tag, or as much as fits into a piece.
   mutating func text() throws(XMLMistake) -> [UInt8] {
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "<"), text.count < XMLCursor.longestText {
@@ -70,7 +70,7 @@ struct XMLCursor {
     return name
   }
 
-  /// Each attribute must be preceded by a blank.
+  /// True if an attribute follows, false at the end of the tag. Throws for an attribute without a blank before it.
   mutating func isAttributeNext() throws(XMLMistake) -> Bool {
     let begin = at
     skipBlanks()
@@ -129,7 +129,7 @@ struct XMLCursor {
     }
   }
 
-  /// For `#13` or `#xD`; nil for characters that XML forbids.
+  /// The character of `#13` or `#xD`. Nil for other texts, and for characters that XML forbids.
   private static func scalar(_ number: String) -> Unicode.Scalar? {
     let isHex = number.hasPrefix("#x")
     let digits = number.utf8.dropFirst(isHex ? 2 : 1)
@@ -139,7 +139,7 @@ struct XMLCursor {
     return value >= 32 && value != 0xFFFE && value != 0xFFFF || [9, 10, 13].contains(value) ? scalar : nil
   }
 
-  /// The encoding of an XML declaration, in lower case.
+  /// The encoding of an XML declaration, in lower case. Nil without one.
   static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
     let words = String(decoding: declaration, as: UTF8.self).lowercased()
       .split { "\"'= \t\r\n".contains($0) }

@@ -19,12 +19,12 @@ struct XMLNamespaces {
   /// Maximum number of declarations in scope.
   static let most = 100
 
-  /// The innermost comes last.
+  /// Declarations in scope, the innermost last.
   private var declared: [(prefix: String, namespace: String, depth: Int)] = [
     ("xml", "http://www.w3.org/XML/1998/namespace", 0)
   ]
 
-  /// False if there are too many.
+  /// Declares a prefix. False if there are too many.
   mutating func declare(_ prefix: String, _ namespace: String, at depth: Int) -> Bool {
     declared.append((prefix, namespace, depth))
     return declared.count <= XMLNamespaces.most
@@ -35,7 +35,8 @@ struct XMLNamespaces {
     while let last = declared.last, last.depth >= depth { declared.removeLast() }
   }
 
-  /// Nil for an undeclared prefix or a malformed name. An attribute without a prefix has no namespace.
+  /// The qualified name. Nil for an undeclared prefix or a malformed name. An attribute without a prefix has no
+  /// namespace.
   func name(_ written: String, isAttribute: Bool) -> XMLName? {
     let parts = written.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     switch parts.count {

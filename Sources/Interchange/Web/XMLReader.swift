@@ -11,7 +11,7 @@ public struct XMLReader: Sendable {
   }
 
   public static let deepest = 64
-  /// Per tag.
+  /// Limit of attributes in a tag.
   public static let mostAttributes = 64
 
   private var cursor: XMLCursor
@@ -19,7 +19,7 @@ public struct XMLReader: Sendable {
   /// Open elements, outermost first, by raw and by qualified name.
   private var open: [(written: [UInt8], name: XMLName)] = []
   private var place = Place.start
-  /// The last tag was self-closing.
+  /// True if the last tag was self-closing.
   private var isEndDue = false
 
   private enum Place {
@@ -28,7 +28,7 @@ public struct XMLReader: Sendable {
 
   public init(_ bytes: [UInt8]) { cursor = XMLCursor(bytes) }
 
-  /// Nil at the end. Must not be called after an error.
+  /// The next event; nil at the end. Must not be called after an error.
   public mutating func next() throws(XMLMistake) -> Event? {
     if cursor.at == 0 { try begin() }
     if isEndDue { return close() }
@@ -130,7 +130,7 @@ public struct XMLReader: Sendable {
     return .end(last.name)
   }
 
-  /// Empty for the default namespace.
+  /// The prefix that an attribute declares, empty for the default namespace. Nil for other attributes.
   private static func prefix(declaredBy name: String) -> String? {
     if name == "xmlns" { return "" }
     return name.utf8.starts(with: "xmlns:".utf8) ? String(name.dropFirst("xmlns:".count)) : nil
