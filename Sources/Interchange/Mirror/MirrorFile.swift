@@ -7,7 +7,7 @@ public struct MirrorFile: Sendable {
   private struct Member {
     let name: String
     let value: String
-    /// From 1.
+    /// The number of the line, from 1.
     let line: Int
     /// The unparsed line, and the lines below that continue it.
     var lines: [String]
@@ -20,7 +20,7 @@ public struct MirrorFile: Sendable {
   public let isEdited: Bool
   private var members: [Member] = []
 
-  /// In bytes.
+  /// Limit in bytes.
   public static let longest = 8 << 20
   private static let mostMembers = 200
 
@@ -98,13 +98,13 @@ public struct MirrorFile: Sendable {
     value("id") ?? value(PrivatePageData.name).flatMap { PrivatePageData($0)?.id.text } ?? value("projectId")
   }
 
-  /// The project of a board file.
+  /// The project of a board file. Nil for other files.
   public var project: BackupProject.Name? {
     guard let id = value("projectId").flatMap({ ProjectID(text: $0) }) else { return nil }
     return BackupProject.Name(id: id, name: BackupProject.Name(written: value("project"))?.name)
   }
 
-  /// Without the quotes of JSON or YAML.
+  /// The value without the quotes of JSON or YAML.
   private static func unquoted(_ value: String) -> String {
     if value.hasPrefix("\""), let text = (try? JSON(parsing: value, depth: 1))?.string { return text }
     guard value.utf8.count > 1, value.hasPrefix("'"), value.hasSuffix("'") else { return value }
@@ -115,7 +115,7 @@ public struct MirrorFile: Sendable {
 // MARK: Names
 
 extension MirrorFile {
-  /// `12-water-the-plants.md`. The number makes it unique.
+  /// The name of a card's file: `12-water-the-plants.md`. The number makes it unique.
   public static func name(of number: Int, _ title: String) -> String {
     var (name, isGap) = (String(number), true)
     for scalar in title.lowercased().unicodeScalars {
@@ -131,7 +131,7 @@ extension MirrorFile {
     return name + ".md"
   }
 
-  /// In bytes, without the ending.
+  /// Limit in bytes, without the ending.
   private static let longestName = 64
 }
 
@@ -175,7 +175,7 @@ extension MirrorFile {
     write(["project: " + JSON.string(name).text, "projectId: " + id.text], changes: .object([]), text: "\n" + text)
   }
 
-  /// The card of the file. One without an id is new: it gets `id`, and the name of the file unless it has a title.
+  /// The card of the file. A card without an id is new: it gets `id`, and the name of the file unless it has a title.
   public func card(
     of name: String, new id: CardID, in project: BackupProject.Name?, at clock: Clock
   ) throws(BackupMistake) -> BackupCard {
@@ -220,15 +220,14 @@ extension MirrorFile {
     }
   }
 
-  /// The times of the mark. The last of them is that of the card; without any, the card has not been changed since it was
-  /// created.
+  /// The times of the mark. The last of them is the time of the card; without any, the card is as it was created.
   private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
     guard let changes, case .object(let parts) = changes else { return [] }
     let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds
     return [("changes", changes)] + (last.map { [("milliseconds", .object([("changed", .integer($0))]))] } ?? [])
   }
 
-  /// Without the blank line below the front matter and the last line end.
+  /// The text without the blank line below the front matter, and without the last line end.
   private var notes: String {
     var notes = text.unicodeScalars[...]
     if !members.isEmpty, notes.first == "\n" { notes = notes.dropFirst() }
@@ -236,7 +235,7 @@ extension MirrorFile {
     return String(notes)
   }
 
-  /// The first heading, which is then no part of the notes, or the name of the file.
+  /// The first heading, which is removed from the notes, or the name of the file.
   private static func title(of name: String, _ notes: inout String) -> String {
     let lines = notes.lines
     if let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), lines[first].hasPrefix("# ") {
@@ -270,7 +269,7 @@ extension MirrorFile {
     }
   }
 
-  /// `["a", "b"]`, `[a, b]`, `a, b`, or one a line behind `-`.
+  /// The tags of `["a", "b"]`, `[a, b]`, `a, b`, or one a line behind `-`.
   private static func tags(_ value: String, _ items: ArraySlice<String>) -> JSON {
     if value.hasPrefix("["), items.isEmpty, let json = try? JSON(parsing: value, depth: 4) { return json }
     if value == "null" || value == "~" { return .array([]) }
@@ -306,7 +305,7 @@ extension MirrorFile {
 // MARK: Values
 
 extension Moment {
-  /// With milliseconds, unless they are 0.
+  /// The ISO text, with milliseconds unless they are 0.
   fileprivate var exactText: String {
     let rest = floorModulo(Int(milliseconds), 1000)
     return rest == 0 ? text : "\(text.dropLast()).\(padded(rest, 3))Z"
@@ -316,7 +315,7 @@ extension Moment {
 extension JSON {
   fileprivate var isBlank: Bool { self == .null || self == .bool(false) || self == .string("") || self == .array([]) }
 
-  /// Without these members and blank ones, in the object itself or in those of its list.
+  /// The value without these members and blank ones, in an object or in the objects of a list.
   fileprivate func without(_ names: Set<String>) -> JSON {
     switch self {
     case .object(let members): .object(members.filter { !names.contains($0.key) && !$0.value.isBlank })
@@ -325,7 +324,7 @@ extension JSON {
     }
   }
 
-  /// Without quotes for a word that YAML reads as a text, too.
+  /// The JSON, without quotes for a word that YAML reads as a text, too.
   fileprivate var plainText: String {
     guard let text = string, text.utf8.count <= 64, let first = text.first, first.isLetter || first.isNumber,
       text.last != ":", text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./+:".contains($0)) }),
