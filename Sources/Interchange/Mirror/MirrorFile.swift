@@ -220,7 +220,7 @@ extension MirrorFile {
     }
   }
 
-  /// The times of the mark. The last of them is the time of the card; without any, the card is as it was created.
+  /// The times of the mark. The last of them is that of the last change; without any, it is that of the creation.
   private func times(_ created: Moment?) -> [(key: String, value: JSON)] {
     guard let changes, case .object(let parts) = changes else { return [] }
     let last = parts.compactMap(\.value.integer).max() ?? created?.milliseconds
