@@ -19,7 +19,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
 
   static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
   static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
-  /// Search terms that match one card in fifty thousand, and at least one on every board.
+  /// Words to search for: one card in fifty thousand has them, and at least one on every board.
   static let rare = " quokka 너구리"
   static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
 
@@ -47,7 +47,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
     return (card, entries(of: card, count: share))
   }
 
-  /// A card with a single entry was never changed, so a completed one was added as completed.
+  /// The next card. A card with a single entry was never changed, so a completed one was added as completed.
   private mutating func card(isOld: Bool) -> Card {
     let age = Int64(dice.roll(200)) * 86_400_000 + Int64(dice.roll(86_400_000))
     let created = Moment(milliseconds: SampleBoard.now.milliseconds - age)
@@ -71,7 +71,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
     return repeating == 0 ? card : planned(card)
   }
 
-  /// Makes every n-th card repeating, and some others periods.
+  /// Makes as many cards repeating as `repeating` says, evenly spread, and turns some others into periods.
   private mutating func planned(_ card: Card) -> Card {
     var card = card
     if made * repeating / count > (made - 1) * repeating / count {
@@ -87,7 +87,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
     return card
   }
 
-  /// The end of the column so far.
+  /// The place behind the last card of the column.
   private mutating func nextPlace(_ column: Column, _ project: ProjectID) -> Place {
     let place = Place.between(last[project]?[column], nil)
     last[project, default: [:]][column] = place
@@ -127,7 +127,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
     dice.chance(70) ? .none : dice.pick([.low, .medium, .high])
   }
 
-  /// The card is added with another priority, which changes until it has the final one.
+  /// The history of a card: it is added with another priority, which changes until it has the final one.
   private mutating func entries(of card: Card, count: Int) -> [Entry] {
     var priorities = [card.priority]
     for _ in 1..<Swift.max(1, count) {

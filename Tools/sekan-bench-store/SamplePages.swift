@@ -31,7 +31,7 @@ struct SamplePages {
     }
   }
 
-  /// Oldest first, spread evenly over the years.
+  /// The page of a number. Pages are spread evenly over the years, oldest first.
   private mutating func page(_ number: Int) -> NewPage {
     let day = SampleBoard.day - (SamplePages.days - SamplePages.days * number / max(1, count))
     let date = PageDate(day, second: dice.roll(86_400), zone: "UTC")

@@ -11,7 +11,7 @@ enum SampleProjects {
   private static let context = CommitContext(
     actor: SampleBoard.actor, clock: Clock(now: SampleBoard.now, zone: .utc), project: Project.home)
 
-  /// The home project comes first.
+  /// Adds projects until there are `count`, and returns all ids. The home project comes first.
   static func add(_ count: Int, to store: SQLiteStore, seed: UInt64) throws(StoreFailure) -> [ProjectID] {
     var ids = IdentifierSource(seed: seed &+ 4)
     var projects = [Project.home]

@@ -29,7 +29,7 @@ struct Verification {
     return findings
   }
 
-  /// A last line without a line end was cut off when the writer was killed, and is ignored.
+  /// The lines of a file. A last line without a line end was cut off when the writer was killed, and is ignored.
   private func lines(of file: String) throws -> [Substring] {
     guard let stream = fopen(file, "r") else { throw Misuse("\(file) cannot be read") }
     defer { fclose(stream) }

@@ -5,7 +5,8 @@ import Time
 
 /// Generates changes of random cards.
 struct Writer {
-  /// All kinds of changes; only new cards, so that they can be counted; or only titles, so that no count changes.
+  /// The changes to generate: all kinds; only new cards, so that they can be counted; or only titles, so that no count
+  /// changes.
   enum Kind {
     case mixed, adding, retitling
   }
