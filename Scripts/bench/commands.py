@@ -16,11 +16,13 @@ from yardsticks import Tasks
 
 DOING = 50
 SHORTEST, SHARE, GROWTH = 1.5, 1.3, 1.3
-# Promise and goal: a look as a multiple of `--version`, a change of its lower bound, both of taskwarrior.
+# Pairs of a promise and a goal: `status` and the like as a multiple of `--version`, a change as a multiple of its lower
+# bound, and both as a multiple of taskwarrior's.
 LOOK, CHANGE, OF_TASKS = (1.7, 1.5), (1.15, 1), (0.9, 0.5)
 LOOKS = {"status": ["status"], "list --column doing": ["list", "--column", "doing"], "show 7": ["show", "7"],
          "next": ["next"]}
-# Thousands of titles of the large board match. Most millions of instructions on the small and on the large board.
+# A completion for which thousands of titles of the large board match. At most so many millions of instructions on the
+# small and on the large board.
 COMPLETED, AT_MOST = ["complete", "bash", "--", "sekan show rene", " \t\n\"'><=;|&(:"], (20, 33)
 # `edit` and `done` change the card that `add` created.
 CHANGES = {"add": ["add", "Paint the garden fence"], "edit": ["edit", "#%d", "--priority", "high"], "done": ["done", "#%d"]}

@@ -8,7 +8,8 @@ from running import Desk, by_subject, yardstick
 from subject import EVERYTHING
 from table import Row, growth
 
-# Size, longest delay relative to calcurse, its goal, most millions of instructions, their goal.
+# For each size: the longest delay relative to calcurse and its goal, then the most millions of instructions and their
+# goal.
 STEPS = [((80, 24), 0.5, 0.3, 0.9, 0.5), ((200, 60), 0.5, 0.4, 1.25, 0.7)]
 STEP = ["j"] * 3 + ["k"] * 3  # At 80×24 one more would scroll.
 WALKS = [  # name, keys to get there, one round of keys

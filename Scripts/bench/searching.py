@@ -32,7 +32,7 @@ def _figures(run, place, word, times=5):
     """Milliseconds per search to a page of cards, to the last card, and of the loop before it; and the number of results."""
     figures = []
     for _ in range(times):
-        # As long as a search, so that other load affects both alike.
+        # Takes as long as a search, so that other load affects both alike.
         lap = sum(run.loop.lap() for _ in range(LAPS)) / LAPS
         _, page, whole, _, count = place.tool("--search", word).communicate()[0].split()
         figures.append((float(page) / 1000, float(whole) / 1000, lap))
@@ -70,7 +70,7 @@ def _type(session, word, echoes, counts):
     session.press("/<ctrl-u>")
     session.quiet(0.1)
     for length in range(1, len(word) + 1):
-        # A running search of the letter before must not delay this one.
+        # This key must not be delayed by the search for the letter before, which still runs.
         sent = session.press(word[length - 1])
         line = "/" + word[:length]
         echoes.append((session.wait_for(lambda screen: screen.text.lstrip().startswith(line)) - sent) * 1000)

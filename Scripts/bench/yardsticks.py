@@ -11,7 +11,7 @@ from pty_session import Session, TooLate
 from subject import CACHE, environment
 
 THINGS, LINES = 1_000, 5_000
-# calcurse with its panel of todos, without the clock.
+# The settings of calcurse: with its panel of todos, without the clock.
 CALCURSE = """\
 appearance.defaultpanel=todo
 appearance.notifybar=no

@@ -11,7 +11,7 @@ from icalendar import Calendar, Component
 # Properties that the program may add to a task.
 STAMPS = {"DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"}
 BROKEN_NAME = re.compile(b"[A-Za-z0-9-]+ [^:;]*[:;]")
-# The time to minimize one calendar, in seconds.
+# Limit in seconds for minimizing one calendar.
 LONGEST = 20
 
 

@@ -5,7 +5,7 @@ import warnings
 
 from asking import answers
 
-# This file has the name of the package.
+# Without this folder, because this file has the name of the package `holidays`.
 sys.path.pop(0)
 
 from holidays import countries  # noqa: E402
@@ -54,7 +54,7 @@ def compare_table():
         found = [record for _ in YEARS for record in records(next(told))]
         count += len(found)
         has_english = "en_US" in (country.supported_languages or ())
-        # Without a language the package uses that of the machine.
+        # Without a language the package uses the language of the machine.
         local = country.default_language
         for column, language in ((1, local), (2, "en_US" if has_english else local)):
             ours = collections.defaultdict(list)
@@ -73,7 +73,7 @@ def compare_korea():
     for day, names in package(countries.SouthKorea, "en_US", KOREAN_YEARS).items():
         for name in names:
             theirs[moved(day, name)].add(korean(day, name))
-    # The package gives 2 and 3 January the name of the first.
+    # The package gives 2 and 3 January the name of 1 January.
     for day, names in ours.items():
         ours[day] = {name.replace("New Year's Day Holiday", "New Year's Day") for name in names}
     wrong = differences("KR", ours, theirs)

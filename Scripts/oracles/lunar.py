@@ -13,7 +13,7 @@ from asking import answers
 from korean_lunar_calendar import KoreanLunarCalendar
 
 FIRST, LAST = datetime.date(1901, 1, 1), datetime.date(2050, 12, 31)
-# The lunar year of the first days is incomplete.
+# Series start in 1902 or later, because the lunar year of the first days is incomplete.
 WHOLE, END = datetime.date(1902, 1, 1), datetime.date(2050, 1, 1)
 EPOCH = datetime.date(1970, 1, 1)
 MOST = 12

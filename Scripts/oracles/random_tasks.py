@@ -218,7 +218,7 @@ def occurrences(calendar):
     known = Calendar.from_ical(calendar)
     task, = known.walk("VTODO")
     first = task["DTSTART"].dt if "DTSTART" in task else told_due(task)
-    # Long enough for six.
+    # Long enough for six occurrences.
     last = first + datetime.timedelta(days=20 * 366 if "YEARLY" in task["RRULE"]["FREQ"] else 3 * 366)
     found = recurring_ical_events.of(known, components=["VTODO"]).between(first, last)
     return sorted(one["DUE" if "DUE" in one else "DTSTART"].dt for one in found)[:6]

@@ -22,7 +22,7 @@ EPOCH = datetime.datetime(1970, 1, 1)
 FIRST = int(datetime.datetime(1900, 1, 1, tzinfo=UTC).timestamp())
 LAST = int(datetime.datetime(2100, 12, 31, tzinfo=UTC).timestamp())
 DAY = 86_400
-# Minutes around a change: the change itself, usual offsets, and others in between.
+# Minutes around a change to ask for: the change itself, usual offsets, and others in between.
 AROUND = [minutes * 60 for minutes in (-1441, -1440, -181, -121, -120, -61, -60, -59, -31, -30, -29, -20, -1, 0, 1, 20, 29,
                                        30, 31, 59, 60, 61, 120, 121, 181, 1440, 1441)]
 
@@ -65,7 +65,7 @@ def changes(zone, file):
     at = max(known, default=FIRST)
     before = offset(zone, at)
     while at < LAST:
-        # Changes of a rule are further apart than this.
+        # The next change of a rule is at least five days later.
         following = at + 5 * DAY
         after = offset(zone, following)
         if after != before:
@@ -88,7 +88,7 @@ def main():
     arguments = parser.parse_args()
     names = [arguments.zone] if arguments.zone else sorted(zoneinfo.available_timezones())
     names = [name for name in names if path(name)]
-    # A step of days plus about an hour, to cover all times of day.
+    # A step is some days and about an hour, so that all times of day are covered.
     grid = range(FIRST, LAST, arguments.grid * DAY + 3_727)
     questions, expected, asked = [], [], []
     for name in names:

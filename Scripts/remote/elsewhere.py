@@ -10,7 +10,7 @@ class OtherProgram:
 
     def __init__(self, server, dice, words):
         self.dice, self.words, self.there = dice, words, calendar(server)
-        # By UID: the last written title, and the task's own property lines.
+        # The last written title and the task's own property lines, by UID, and the deleted UIDs.
         self.titles, self.lines, self.deleted = {}, {}, set()
 
     def act(self):

@@ -119,7 +119,7 @@ class Person:
     def throw_away(self, count):
         numbers = [str(card["number"]) for card in self.cards()]
         some = self.dice.sample(numbers, min(count, len(numbers)))
-        # Another user may have removed it meanwhile.
+        # Another user may have removed the card in the meantime.
         return "remove: " + self.machine.run("remove", *some, may=(0, 1)).strip()[:200] if some else "nothing to remove"
 
     def bring_back(self):

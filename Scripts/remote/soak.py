@@ -205,7 +205,7 @@ class Soak:
         return self.spoil("frail")
 
     def stick(self):
-        # Not the third machine: its sync would block this loop, which has to repair the wire.
+        # Never the third machine: its sync would block this loop, which has to repair the wire.
         return self.spoil("stuck", 2)
 
     def spoil(self, state, machines=3):

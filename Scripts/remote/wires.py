@@ -34,7 +34,7 @@ class Wire:
             pass  # Both ends notice the broken connection.
 
     def _exchange(self, here, there):
-        # The bytes that still pass in each direction. If only the answer is lost, the server has done its work.
+        # How many bytes still pass in each direction. If only the response is lost, the server has done its work.
         left = {here: None, there: None}
         if self.state == "frail":
             most = self.dice.choice([1, 2, 600, 2_000, 10_000])

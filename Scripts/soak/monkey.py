@@ -11,7 +11,7 @@ KEYS = list("jklhHLJKaeoOmdrtpxuUyYfFsvVcnN.:/?1234567890{}[]<>gG ") + [
     "<ctrl-u>", "<alt-f>", "<alt-b>", "<shift-left>", "<shift-right>", "<focus>", "<blur>", "gc", "gb", "gh",
     "gt", "gj", "gs", "gp", "word", "한글", "fri 17:00", "every day", "\U0001f469\u200d\U0001f4bb", "e\u0301\u0301", "<f1>"]
 SIZES = [(80, 24), (40, 12), (20, 6), (1, 1), (200, 60), (19, 5), (120, 40), (72, 11), (47, 24), (300, 3)]
-# Generous, since other machines are slow or busy; a real hang lasts forever.
+# In seconds. Long, because other machines are slow or busy; a real hang lasts forever.
 ALIVE_WITHIN = 30.0
 RESTS_WITHIN = 30.0
 
@@ -72,7 +72,7 @@ def _still_alive(session):
     try:
         session.wait_for(lambda screen: screen.text.strip() != "", ALIVE_WITHIN)
     except TooLate:
-        # On a busy machine the last keys, which may quit, are handled late.
+        # On a busy machine the last keys, one of which may quit the program, are handled late.
         left = session.wait_exit(0) is not None and session.exit.code == 0
         return None if left else "drew nothing any more"
     return None if _rests(session) else "spins"
