@@ -21,8 +21,8 @@ SHORTEST, SHARE, GROWTH = 1.5, 1.3, 1.3
 LOOK, CHANGE, OF_TASKS = (1.7, 1.5), (1.15, 1), (0.9, 0.5)
 LOOKS = {"status": ["status"], "list --column doing": ["list", "--column", "doing"], "show 7": ["show", "7"],
          "next": ["next"]}
-# A completion for which thousands of titles of the large board match. At most so many millions of instructions on the
-# small and on the large board.
+# A completion that thousands of titles of the large board match, and the limits for both boards in millions of
+# instructions, the small board first.
 COMPLETED, AT_MOST = ["complete", "bash", "--", "sekan show rene", " \t\n\"'><=;|&(:"], (20, 33)
 # `edit` and `done` change the card that `add` created.
 CHANGES = {"add": ["add", "Paint the garden fence"], "edit": ["edit", "#%d", "--priority", "high"], "done": ["done", "#%d"]}

@@ -1,6 +1,6 @@
 """Splits output into bursts and frames."""
 
-# A burst ends after so many seconds without output outside of a synchronized update.
+# In seconds: a burst ends after this silence outside of a synchronized update.
 GAP = 0.002
 UPDATE_ON, UPDATE_OFF = b"\x1b[?2026h", b"\x1b[?2026l"
 

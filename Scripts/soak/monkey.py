@@ -72,7 +72,7 @@ def _still_alive(session):
     try:
         session.wait_for(lambda screen: screen.text.strip() != "", ALIVE_WITHIN)
     except TooLate:
-        # On a busy machine the last keys, one of which may quit the program, are handled late.
+        # On a busy machine the last keys are handled late, and may then quit the program.
         left = session.wait_exit(0) is not None and session.exit.code == 0
         return None if left else "drew nothing any more"
     return None if _rests(session) else "spins"
