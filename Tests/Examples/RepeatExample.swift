@@ -8,7 +8,7 @@ public struct RepeatExample: Sendable {
   /// The first day, if the phrase has one.
   public let first: String?
 
-  /// The rule may be followed by `after done`, `at 09:00` and `from 2026-12-01`.
+  /// The groups of a table. A rule may be followed by `after done`, `at 09:00` and `from 2026-12-01`.
   static func groups(_ table: String) -> [(title: String, rows: [RepeatExample])] {
     PhraseTable(table).groups.map { ($0.title, $0.rows.map { RepeatExample($0.typed, $0.means) }) }
   }

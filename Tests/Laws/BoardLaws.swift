@@ -57,7 +57,7 @@ extension Law {
     }
   }
 
-  /// The beginning decides, and only one format accepts it first.
+  /// Bytes after the limit of `ForeignBeginning` do not change the recognized format.
   @Sendable private static func recognize(_ bytes: [UInt8]) throws {
     let name = ForeignFormat(of: ForeignBeginning(name: "export", bytes))?.name
     let again = ForeignFormat(of: ForeignBeginning(name: "export", bytes + [UInt8](repeating: 10, count: 20_000)))?.name

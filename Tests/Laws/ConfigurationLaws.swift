@@ -76,7 +76,7 @@ extension Law {
     ConfigurationListing(preferences, file: "c", words: Language.english.words).text
   }
 
-  /// The source of each setting is printed behind it.
+  /// The lines of a list of settings, without the source that is printed behind each one.
   private static func withoutSources(_ list: String) -> [String] {
     list.split(separator: "\n").map { line in
       guard let sign = line.lastIndex(of: "#") else { return String(line) }

@@ -28,7 +28,7 @@ public struct Law: Sendable {
   }
 }
 
-/// The name of a law and its violation.
+/// The violation of a law.
 struct Broken: Error { let what: String }
 
 func hold(_ isSo: Bool, _ what: @autoclosure () -> String) throws {
@@ -36,7 +36,7 @@ func hold(_ isSo: Bool, _ what: @autoclosure () -> String) throws {
 }
 
 extension [UInt8] {
-  /// Parsing at once and in chunks, whose size depends on the bytes, must give the same result.
+  /// Passes the bytes to `take` in chunks, whose size depends on the first byte.
   func pieces<Failure>(_ take: (ArraySlice<UInt8>) throws(Failure) -> Void) throws(Failure) {
     let size = 1 + Int(first ?? 0) % 37
     var rest = self[...]
@@ -46,10 +46,10 @@ extension [UInt8] {
     }
   }
 
-  /// Line ends: LF or CR.
+  /// The number of lines; LF and CR each end one.
   var lines: Int { 1 + count { $0 == 10 || $0 == 13 } }
 
-  /// Splits the bytes at a separator, to get several texts from one input.
+  /// The texts between the first separators, always `count`; missing ones are empty.
   func parts(_ count: Int) -> [String] {
     var parts = split(separator: 0x1E, maxSplits: count - 1, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)

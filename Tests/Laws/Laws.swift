@@ -1,5 +1,4 @@
 extension Law {
-  /// All laws.
   public static let all: [Law] =
     ofJSON + ofCalendars + ofJournals + ofBoards
     + ofTheWeb + ofQueries + ofDates + ofTexts + ofTheTerminal + ofConfigurations

@@ -90,7 +90,7 @@ extension Law {
     }
   }
 
-  /// A text with marks matches the needle, and marks do not overlap.
+  /// A text with marks contains the needle, and marks do not overlap.
   @Sendable private static func needle(_ bytes: [UInt8]) throws {
     let texts = bytes.parts(2)
     let folded = Folded(texts[0])

@@ -205,7 +205,7 @@ private final class ScratchStore {
   }
 }
 
-/// Bytes, which may be invalid UTF-8.
+/// Standard streams of bytes, which may be invalid UTF-8.
 private final class ByteStreams: Streams {
   let isTerminal = false
   let isTyped = false

@@ -16,7 +16,7 @@ public enum ExpectedScreen {
     compared("\(above("\(test)", 3))/\(name)", seen: seen)
   }
 
-  /// A project file that is only read.
+  /// The text of a project file that is only read; if the file is missing, a message.
   public static func projectFile(_ name: String, beside test: StaticString) -> String {
     let path = "\(above("\(test)", 3))/\(name)"
     return read(path) ?? "\(path) is missing"
@@ -27,7 +27,7 @@ public enum ExpectedScreen {
     read("\(above("\(test)", 3))/\(name)")
   }
 
-  /// All files with these endings in a folder of the project and below.
+  /// The texts of all files with these endings in a folder of the project and below.
   public static func projectTexts(in folder: String, endingIn ends: [String], beside test: StaticString) -> [String] {
     texts(in: "\(above("\(test)", 3))/\(folder)", endingIn: ends)
   }

@@ -27,6 +27,6 @@ public enum Fields {
     return text
   }
 
-  /// With the other values of all fields.
+  /// The card with the other value in every field.
   public static let everything = CardField.allCases.reduce(into: card) { $0[$1] = other($1) }
 }

@@ -24,13 +24,13 @@ public enum Sample {
     CommitContext(actor: actor, clock: clock, project: project, limits: limits)
   }
 
-  /// Counted from 1.
+  /// A new generator whose ids count from 1.
   public static var ids: CountingIDs { CountingIDs() }
 
-  /// The id that counting gives at this number.
+  /// The id that `ids` returns at this position, counted from 1.
   public static func id(_ number: Int) -> CardID { CardID(high: 0, low: UInt64(number)) }
 
-  /// For tests that need the real id generator.
+  /// The real id generator, with a fixed seed.
   public static var source: IdentifierSource { IdentifierSource(seed: 1) }
 }
 

@@ -20,7 +20,7 @@ public func zoneOfCalendar(_ name: String, _ offset: String) -> String {
 public enum MachineZone {
   public static let exists = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
 
-  /// Nil if the machine lacks the zone.
+  /// The zone of this name; nil if the machine has no file of it.
   public static func read(_ name: String) -> Zone? {
     guard let file = fopen("/usr/share/zoneinfo/" + name, "rb") else { return nil }
     defer { fclose(file) }

@@ -14,7 +14,7 @@ public struct SchemaCheck {
     if schema == nil { mistakes.append("docs/sekan.schema.json is missing or invalid") }
   }
 
-  /// `kind` is a name in `$defs`.
+  /// Records the errors of a value against the schema `kind`, a name in `$defs`.
   public mutating func expect(_ value: JSON, is kind: String) {
     guard let schema = kinds[kind] else { return mistakes.append("the schema has no kind \(kind)") }
     mistakes += flaws(of: value, schema, at: kind)
@@ -25,7 +25,7 @@ public struct SchemaCheck {
     expect(value, is: kind)
   }
 
-  /// Expects a list that is not empty.
+  /// Records the errors of a JSON list whose values are of this kind. An empty list is an error.
   public mutating func expect(_ text: String, isListOf kind: String) {
     guard let values = (try? JSON(parsing: text))?.array, !values.isEmpty else {
       return mistakes.append("not a list of \(kind): \(text.prefix(200))")
@@ -74,7 +74,7 @@ public struct SchemaCheck {
     }
   }
 
-  /// Format: `#/$defs/card`
+  /// The schema for a reference such as `#/$defs/card`; `null` if the name is unknown.
   private func referred(_ reference: JSON) -> JSON {
     let name = reference.string?.split(separator: "/").last.map(String.init) ?? ""
     return kinds[name] ?? .null
@@ -92,7 +92,7 @@ public struct SchemaCheck {
     }
   }
 
-  /// Patterns apply to strings only.
+  /// True if the value matches the pattern or is not a string.
   private func matches(_ pattern: JSON, _ value: JSON) -> Bool {
     guard let text = value.string else { return true }
     guard let pattern = pattern.string, let expression = try? Regex(pattern) else { return false }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// `make soak` runs some tests much longer.
+/// Settings of `make soak`, which runs some tests much longer.
 public enum Soak {
   public static let isLong = getenv("SEKAN_SOAK") != nil
   /// The first seed.

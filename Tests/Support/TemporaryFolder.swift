@@ -17,7 +17,7 @@ public final class TemporaryFolder {
     if !path.isEmpty { TemporaryFolder.remove(path) }
   }
 
-  /// Removes symbolic links instead of following them.
+  /// Removes a file, a folder with its content, or a symbolic link but not its target.
   private static func remove(_ path: String) {
     var found = stat()
     guard lstat(path, &found) == 0 else { return }

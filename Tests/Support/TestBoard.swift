@@ -8,10 +8,8 @@ import Time
 import Twin
 import Words
 
-/// The program without terminal, machine and file: tests type keys and compare screens. It uses the memory store, a stopped clock and counted
-/// ids.
-///
-/// Frames are drawn on demand; `TestProgram` also simulates sleeping and waking.
+/// The program without terminal, machine and file: tests type keys and compare screens. Changes go to the memory store,
+/// the clock stands still, ids are counted, and frames are drawn on demand. `TestProgram` also simulates sleep.
 public struct TestBoard {
   public let store: MemoryStore
   public let pane: TestPane
@@ -85,7 +83,7 @@ public struct TestBoard {
 
   // MARK: Input
 
-  /// `jj<enter>e Paint<ctrl-s>`: names in angle brackets, other text literal.
+  /// Types a script such as `jj<enter>e Paint<ctrl-s>`: key names in angle brackets, all other text literally.
   public mutating func type(_ script: String) {
     for key in Key.typed(script) { press(key) }
   }
@@ -192,7 +190,7 @@ public struct TestBoard {
 }
 
 extension Key {
-  /// Fails for an unknown key name.
+  /// The keys of a script; an unknown key name fails the test and gives no keys.
   static func typed(_ script: String) -> [Key] {
     guard let keys = Key.script(script) else {
       fail("‘\(script)’ contains an unknown key name")
@@ -209,7 +207,7 @@ extension Context {
     missingZone: String? = nil, streams: TestStreams = TestStreams()
   ) -> Context {
     var settings = Settings(language: language, isASCII: isASCII)
-    // A test asks for it: the backup would start a process, and its notice would change screens.
+    // Backups are off unless a test sets them: a backup starts a process, and its notice changes screens.
     settings.keepsBackups = false
     var chosen = Configuration(settings)
     chosen.read(file: Array(configuration.utf8))

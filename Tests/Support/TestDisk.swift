@@ -16,9 +16,9 @@ public final class TestDisk: Disk {
   }
 
   public let shelf: Shelf
-  /// The errno of every write.
+  /// The errno with which every write fails; nil if writes succeed.
   public var failure: Int32?
-  /// The number of removals until the process is killed.
+  /// The number of removals that still take effect, as if the process were killed after them; nil for no limit.
   public var lastRemoval: Int?
   private var own: [String] = []
 

@@ -6,7 +6,7 @@ import Storage
 /// A fake for the file of a store; tests set what happens to it.
 public final class TestFile: StoreFile {
   public let path = "/board.sqlite"
-  /// All values set; the last one is current.
+  /// All values that were set; the last one is current.
   public private(set) var patiences = [0]
   public var patience: Int {
     get { patiences.last ?? 0 }
@@ -47,7 +47,7 @@ public final class TestStreams: Streams {
   private var taken = 0
   public private(set) var output = ""
   public private(set) var errors = ""
-  /// The errno of every write to stdout.
+  /// The errno with which every write to stdout fails; nil if writes succeed.
   public var failure: Int32?
   /// Called once when the first output is written.
   public var meanwhile: (() -> Void)?
@@ -85,7 +85,7 @@ public final class TestStreams: Streams {
   public func takeFailure() -> Int32? { failed.consume() }
   private var failed = OutputFailure()
 
-  /// How often `isEnding` is false before a signal arrives; nil for never.
+  /// How many times `isEnding` is false before it becomes true; nil if it stays false.
   public var asksBeforeEnd: Int?
   private var asks = 0
   /// Whether `holdEnd` is in effect.
@@ -98,7 +98,7 @@ public final class TestStreams: Streams {
   }
   /// Called after each `letEnd`.
   public var released: (() -> Void)?
-  /// Real streams keep an object alive until the process ends; a test needs no such thing.
+  /// Does nothing. Real streams keep the object alive until the process ends.
   public func keep(_ object: AnyObject) {}
 
   public var isEnding: Bool {

@@ -42,7 +42,7 @@ public final class TestOutside: Outside {
   public private(set) var forgotten: [Int] = []
   package private(set) var wakesAt: Moment?
   public private(set) var watchedStores: [String] = []
-  /// Number of times the zone files were read again.
+  /// Number of calls of `watchZones`.
   public private(set) var looksAtZones = 0
   /// The uptimes at which memory was released.
   public private(set) var gaveBack: [Int] = []
@@ -81,7 +81,7 @@ public final class TestOutside: Outside {
     return !wasClockSet
   }
 
-  /// Reported once, as by the real timer.
+  /// Whether the clock was set; the next check resets this flag, as with the real timer.
   public var wasClockSet = false
 
   public func awoke() { wakesAt = nil }

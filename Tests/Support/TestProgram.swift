@@ -17,7 +17,7 @@ public struct TestProgram {
   public private(set) var effects: [Effect] = []
   package var loop: Loop
 
-  /// Uses the memory store by default. Starts with the store's cards, or with the sample cards.
+  /// By default the memory store is empty, so that the program starts with the sample cards.
   public init(
     store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
     variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock,
@@ -70,19 +70,19 @@ public struct TestProgram {
     wake(Wakeup(signal: true))
   }
 
-  /// Another process has written to the store.
+  /// Wakes the program as if another process had written to the store.
   public mutating func hearOfStore(_ news: SQLiteStore.FileChange = .changed) {
     file?.nextChange = news
     wake(Wakeup(store: true))
   }
 
-  /// The companion process has ended.
+  /// Wakes the program as if the companion process had ended.
   public mutating func companionEnds() { wake(Wakeup(companion: true)) }
 
   /// Wakes the program for input and a signal at once, as when a connection is lost while typing.
   public mutating func inputAndSignal() { wake(Wakeup(input: true, signal: true)) }
 
-  /// The zone files were changed.
+  /// Wakes the program as if the zone files had changed.
   public mutating func zonesChanged() { wake(Wakeup(zones: true)) }
   public var zoneName: String { loop.state.context.clock.zone.name }
 
@@ -118,7 +118,7 @@ public struct TestProgram {
 }
 
 extension Key {
-  /// The bytes that xterm sends.
+  /// The bytes that xterm sends for this key.
   fileprivate var bytes: [UInt8] {
     switch code {
     case .character(let scalar) where modifiers == .control: [UInt8(scalar.value & 0x1F)]

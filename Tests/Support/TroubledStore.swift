@@ -4,16 +4,16 @@ import Twin
 
 /// A memory store whose operations can fail, and which records when they are called.
 public final class TroubledStore: CardStore {
-  /// The kinds of operations.
+  /// The kinds of operations that can fail.
   public enum Door: Hashable, Sendable {
     case commit, note, reading, noted, rung, ring, rang, putOff, maintain, renew, wish
   }
 
   /// The underlying store, without failures.
   public let inside: MemoryStore
-  /// The error of an operation.
+  /// The error that each kind of operation throws.
   public var failures: [Door: StoreFailure] = [:]
-  /// Number of calls that succeed before an operation fails.
+  /// Number of calls that succeed before an operation throws its error.
   public var open: [Door: Int] = [:]
   /// Number of remaining maintenance steps.
   public var upkeep = 0
@@ -239,7 +239,7 @@ extension TroubledStore {
   public func changeCount(in project: ProjectID, most: Int) -> Int { inside.changeCount(in: project, most: most) }
 }
 
-/// Data beside the cards.
+/// Summaries of projects and statistics of completions.
 extension TroubledStore {
   public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {
     inside.glances(at: clock, mostLate: mostLate, most: most)

@@ -32,7 +32,7 @@ extension Shelf {
     if let hour = card.completionHour { completions[card.project, default: [:]][hour, default: 0] += 1 }
   }
 
-  /// Adds `count` to the completions if the entry completed an occurrence; -1 undoes it.
+  /// Adds `count`, which is -1 for an undo, to the completions of the entry's hour if it completed an occurrence.
   mutating func count(_ entry: Entry, by count: Int) {
     guard entry.kind == .occurred else { return }
     completions[entry.project, default: [:]][entry.moment.hour, default: 0] += count

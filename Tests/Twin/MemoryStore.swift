@@ -192,7 +192,7 @@ public final class MemoryStore: CardStore {
 
   public func maintain(for milliseconds: Int) -> Bool { false }
 
-  /// The oldest first.
+  /// The project's cards in the trash, the oldest first.
   private func removed(_ project: ProjectID) -> [CardSummary] {
     shelf.cards.values.filter { $0.project == project && $0.life == .inTrash }.map(shelf.summary)
       .sorted { $0.trashSpot < $1.trashSpot }
@@ -237,7 +237,7 @@ struct Shelf: Ledger {
   var formerNumbers: [ProjectID: [Int: CardID]] = [:]
   var alarms: [Alarm: MemoryAlarm] = [:]
   var heardAlarms: [Alarm: MemoryAlarm] = [:]
-  /// Numbers of completed cards by the hour.
+  /// The number of completions in each hour, per project.
   var completions: [ProjectID: [Int: Int]] = [:]
   /// The waiting cards, keyed by the awaited one.
   var waiters: [CardID: Set<CardID>] = [:]
