@@ -210,7 +210,7 @@ struct AlarmContract {
     #expect(try rings(at(0)) == times)
     try play.commit(.rescheduled([id], later(600)))
     #expect(try rings(at(0, morning: 0)) == times)
-    // For a whole day the viewer's zone counts.
+    // The moment of a reminder for a whole day depends on the viewer's zone.
     try play.commit(.rescheduled([id], .day(Sample.day + 2)))
     #expect(try rings(at(0, morning: 0)) == times)
     let seoul = AlarmClock(Clock(now: Sample.noon, zone: Zone(name: "Asia/Seoul", offset: 9 * 3600)))
@@ -271,7 +271,7 @@ struct AlarmContract {
     for ringing in try play.store.ring(.board, at: at(45)) { try play.store.rang(ringing, on: .board, at: at(45).now) }
     #expect(try play.store.rung(of: id, at: at(46), most: 9).count == 3)
     let alarms = [15, 30, 45].map { Alarm(.before(minutes: $0), of: id) }
-    // One by one, as a command that names the card does.
+    // One reminder at a time, as a command that names the card does.
     #expect(try alarms.map { try play.store.snooze($0, until: at(105).now) } == [true, false, false])
     #expect(try play.store.rung(of: nil, at: at(46), most: 9).map(\.number) == [2], "reminders of other cards are kept")
     try play.reopen()
@@ -279,7 +279,7 @@ struct AlarmContract {
       let waiting = try play.store.pending(on: channel, at: at(46), most: 9).filter { $0.alarm.card == id }
       #expect(waiting.map(\.moment) == [at(60).now, at(105).now], "pending reminders are kept")
     }
-    // Snoozed again through another reminder, it rings only at the new time.
+    // After a second snooze through another reminder, the card rings only at the new time.
     #expect(try play.store.snooze(Alarm(.before(minutes: 0), of: id), until: at(120).now))
     for channel in AlarmChannel.allCases {
       #expect(try play.store.ring(channel, at: at(119)).map(\.number).filter { $0 == 1 } == [])
@@ -369,7 +369,7 @@ struct AlarmContract {
     try add(play, 3, due: .day(Sample.day + 1), reminding: reminding)
     #expect(try rings(play, .board, 45) == [1])
     #expect(try rings(play, .board, 55) == [1, 2], "the first ringing was not confirmed")
-    // Regardless of the current setting.
+    // Completing the card removes its alarm, although the default reminder is no longer set.
     try play.commit(.completed([Sample.id(1)]))
     #expect(try play.store.pending(on: .command, at: at(0), most: 9).map(\.number) == [2])
   }

@@ -41,7 +41,7 @@ struct AllBoardsContract {
       return id
     }
 
-    /// `a b|c|`, as held once the scan is complete.
+    /// The cards of the three columns once the scan is complete: `a b|c|`.
     mutating func board() throws -> String {
       try repeatStep {
         try play.store.advance(&sieve, at: clock, for: .cards(2))
@@ -127,7 +127,7 @@ struct AllBoardsContract {
       try all.play.commit(change)
       seen.append(try all.board())
     }
-    // A card that is sent comes to the top.
+    // A card that is sent to another project comes to the top there.
     #expect(seen == ["b c||", "a b c||", "a c||", "a c||", "a d c||", "a||", "a||"])
   }
 

@@ -34,7 +34,7 @@ struct AskingContract {
   func ties(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcd".map { try play.add(String($0)) }
-    // Undo returns a card to a place that another card has taken meanwhile.
+    // Undo returns a card to a place that another card has taken.
     try play.commit(.moved([ids[1]], to: .done, at: .top))
     try play.commit(.moved([ids[3]], to: .todo, at: .below(ids[0])), by: Sample.actor("lee"))
     try play.commit(.undone)

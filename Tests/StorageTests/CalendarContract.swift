@@ -62,7 +62,7 @@ struct CalendarContract {
   func longDay(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let day = Sample.day + 1
-    // The expected order: open cards first, then done ones; within these by time, then whole days; by number if equal.
+    // The expected order: open cards before done ones; within these, times before whole days; equal ones by number.
     let groups: [(Column, Range<Int>, hasTime: Bool)] = [
       (.todo, 0..<30, true), (.todo, 30..<45, false), (.doing, 45..<60, false), (.done, 60..<85, true),
       (.done, 85..<115, false),

@@ -129,7 +129,7 @@ struct JSONTests {
     #expect(try JSON(parsing: text).text == text)
   }
 
-  /// Each character alone, and at the beginning, middle and end of a text.
+  /// Covers each character alone, and at the beginning, middle and end of a text.
   @Test("Control and invisible characters are escaped, and every character round-trips")
   func everyCharacter() throws {
     let obeyed: [ClosedRange<UInt32>] = [

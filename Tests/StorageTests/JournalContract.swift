@@ -291,7 +291,7 @@ struct JournalContract {
   }
 }
 
-/// The texts of an entry.
+/// The texts that an entry removed from and inserted into the notes or the page.
 enum EntryText {
   static func of(_ entry: Entry) -> [String] {
     var texts: [String] = []

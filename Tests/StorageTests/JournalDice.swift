@@ -38,7 +38,7 @@ enum JournalDice {
     }
   }
 
-  /// Mostly appends; sometimes based on an outdated text.
+  /// A change of the page's text: mostly an addition, sometimes based on an outdated text.
   private static func written(_ dice: inout SeededRandom, _ id: PageID, in store: MemoryStore) -> Change {
     let seen = dice.number(below: 6) == 0 ? text(&dice) : store.page(id)?.text ?? ""
     let line = dice.pick(lines)

@@ -22,7 +22,7 @@ extension CardStore {
     try atLedger { ledger throws(StoreFailure) in try ledger.setOriginal(of: .card(card), original) }
   }
 
-  /// Claims a number for a card that does not exist yet.
+  /// Reserves a number for a card that does not exist yet; false if the number is not available.
   func claim(_ number: Int, for id: CardID = Sample.id(9_999), in project: ProjectID = Project.home) throws -> Bool {
     try atLedger { ledger throws(StoreFailure) in try ledger.claim(number, for: id, in: project) }
   }

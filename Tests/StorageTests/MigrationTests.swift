@@ -63,7 +63,7 @@ struct MigrationTests {
   func withoutCopy() throws {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
-    // A folder, which no file can replace.
+    // A folder at the path of the copy, which no file can replace.
     mkdir(before(folder.file()), 0o700)
     #expect(throws: StoreFailure.cannotOpen(before(folder.file()), EISDIR)) {
       _ = try open(Schema.steps + [MigrationTests.next])

@@ -109,7 +109,7 @@ struct NextContract {
     #expect(try next(play, "nothing") == [])
   }
 
-  /// More cards than are read of a column.
+  /// TODO has more cards than a query reads of a column.
   @Test("Below a long TODO the indexes find late, due and awaited cards", arguments: Conformer.allCases)
   func long(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -132,7 +132,7 @@ struct NextContract {
       try play.store.awaitedCards(in: Project.home, most: most).map(\.title)
     }
     try play.commit(.waited([Sample.id(4)], Waiting(for: "", cards: [1, 9].map { Awaited(Sample.id($0)) })))
-    // The newest one is in DOING.
+    // The newest awaited card is in DOING.
     #expect(try titles(1) == [] && titles(2) == ["first"] && titles(3) == ["first", "old"] && titles(9).count == 2)
     try play.commit(.waited([Sample.id(3)], nil))
     #expect(try titles(9) == ["old"])

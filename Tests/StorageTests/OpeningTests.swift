@@ -47,7 +47,7 @@ struct OpeningTests {
 
   @Test("A new store and its folders are private, regardless of the umask")
   func privacy() throws {
-    // Harmless for parallel tests, because it removes no permissions.
+    // Without a umask no permission is removed, so parallel tests are not affected.
     let old = umask(0)
     defer { umask(old) }
     let path = folder.file("deep/down/board.sekan")
@@ -142,7 +142,7 @@ struct OpeningTests {
     #expect(try names(in: folder.file("begun")) == [])
     #expect(try SQLiteStore.open(path, patience: 100).isNew)
     #expect(try names(in: folder.file("begun")).subtracting(["board-journal"]) == ["board"])
-    // Does not replace the existing store.
+    // A second creation does not replace the existing store.
     #expect(try !Beginning(path: path, steps: Schema.steps).run())
   }
 
@@ -285,7 +285,7 @@ struct EmptiedTests {
     #expect(try SQLiteStore.open(path, patience: 100).counts(in: Project.home)[.todo] == 3)
   }
 
-  /// Once seen empty it counts as another store, even if that has a larger change counter.
+  /// A file that was emptied and filled again counts as another store, even if its change counter is larger.
   @Test(arguments: [(true, 1), (false, 1), (true, 9)])
   func refilledFileIsAnotherStore(isSeen: Bool, cards: Int) throws {
     let folder = TemporaryFolder()

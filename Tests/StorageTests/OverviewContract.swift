@@ -23,7 +23,7 @@ struct OverviewContract {
       try play.store.lowestDone(in: Project.home, since: Sample.day + days)?.id
     }
     #expect(try lowest(days: 0) == nil, "no card is completed")
-    // Each one goes on top of DONE.
+    // Each completed card goes on top of DONE.
     for (day, id) in ids.dropLast().enumerated() { try play.commit(.completed([id]), at: clock(days: 10 * day)) }
     #expect(try play.titles(.done) == ["d", "c", "b", "a"])
     #expect(try [0, 1, 10, 11, 30, 31].map(lowest) == [ids[0], ids[1], ids[1], ids[2], ids[3], nil])

@@ -26,9 +26,9 @@ struct PlanTests {
     let scans = plan.filter { step in
       // The count runs over the rows of an indexed subquery.
       step.hasPrefix("SCAN") && !step.hasPrefix("SCAN (subquery-") && step != "SCAN CONSTANT ROW"
-        // Reads all projects, which are few.
+        // The table of projects has few rows.
         && !(sql == .projects && step == "SCAN projects")
-        // Servers and links are fewer still.
+        // Servers and links are fewer still than projects.
         && !(sql == .servers && step == "SCAN servers USING INDEX sqlite_autoindex_servers_1")
         && !(sql == .links && step == "SCAN links")
         // The recursive table of the given cards.

@@ -28,7 +28,7 @@ final class Playground {
     }
   }
 
-  /// Closes and opens the file; does nothing for the memory store.
+  /// Closes the file and opens it again; does nothing for the memory store.
   func reopen() throws {
     guard conformer == .file else { return }
     store = MemoryStore()
@@ -40,7 +40,7 @@ final class Playground {
     if let file = store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  /// Each change is a minute after the previous one.
+  /// Commits a change a minute after the previous one, and returns its entries.
   @discardableResult
   func commit(
     _ change: Change, by actor: Actor = Sample.actor(), at clock: Clock? = nil, limits: TextLimits = TextLimits(),
@@ -79,12 +79,12 @@ final class Playground {
     try store.window(Window(project, column, most: 10_000)).map(\.title)
   }
 
-  /// All three columns: `a b|c|`.
+  /// The titles of the three columns: `a b|c|`.
   func board(of project: ProjectID = Project.home) throws -> String {
     try Column.allCases.map { try titles($0, of: project).joined(separator: " ") }.joined(separator: "|")
   }
 
-  /// Nil if the change was accepted.
+  /// The refusal of a change; nil if the change was committed.
   func refusal(
     of change: Change, by actor: Actor = Sample.actor(), limits: TextLimits = TextLimits()
   ) throws

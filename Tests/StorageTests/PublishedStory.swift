@@ -2,9 +2,8 @@ import Kanban
 import Support
 import Time
 
-/// Fills a store with every kind of entry, every field and all auxiliary data.
-///
-/// Extended with the program. Stores of published versions stay unchanged.
+/// Fills a store with every kind of entry, every field and all auxiliary data. The story grows with the program, while
+/// the stored files of published versions stay unchanged.
 struct PublishedStory {
   static let work = ProjectID(high: 7, low: 1)
   static let house = ProjectID(high: 7, low: 2)
@@ -38,7 +37,7 @@ struct PublishedStory {
 
   private func id(_ number: Int) -> CardID { Sample.id(number) }
 
-  /// Each change is a minute after the previous one.
+  /// Commits a change a minute after the previous one, and returns its entries.
   @discardableResult
   private mutating func commit(_ change: Change, by actor: Actor = kim) throws -> [Entry] {
     minutes += 1

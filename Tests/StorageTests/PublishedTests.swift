@@ -153,7 +153,7 @@ struct PublishedTests {
     #expect(Set(entries.map(\.kind)) == Set(Entry.Kind.allCases))
     #expect(Set(entries.flatMap(\.fields).map(\.kind)) == Set(FieldKind.allCases))
     #expect(try store.verify() == [])
-    // Purged cards have none.
+    // Purged cards have no source text.
     #expect(try (1...11).filter { try store.original(of: Sample.id($0)) != nil } == [3, 11])
     let statements = try store.database.statements()
     PublishedFile.keep("version-\(Schema.steps.count).sql", beside: #filePath, statements)

@@ -8,7 +8,7 @@ import Time
 
 /// Stores of published versions, as SQL statements, and their expected content.
 enum Published {
-  /// The database as written by that version.
+  /// The database as written by that version of the schema.
   static func database(_ version: Int, at path: String) throws -> Database {
     try database(from: try #require(PublishedFile.text("version-\(version).sql", beside: #filePath)), at: path)
   }
@@ -38,7 +38,7 @@ extension Database {
     return text + "COMMIT;"
   }
 
-  /// Ordered by key, whose columns come first in every table.
+  /// The rows of a table as quoted values, ordered by the key, whose columns come first in every table.
   private func rows(of table: String) throws -> [String] {
     let columns = try lines("SELECT name FROM pragma_table_info('\(table)')")
     let order = (1...min(3, columns.count)).map(String.init).joined(separator: ", ")

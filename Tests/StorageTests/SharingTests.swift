@@ -218,7 +218,7 @@ struct SharingTests {
     unlink(folder.file())
     isHeard = watch.drain()
     #expect(isHeard)
-    // A missing folder is watched for.
+    // Even a missing folder can be watched for.
     if StoreWatch(path: folder.file("nowhere/board")) == nil { Issue.record("a missing folder is not watched for") }
   }
 

@@ -68,7 +68,7 @@ struct SieveFileTests {
   func renumbering() throws {
     let ids = try (0..<6).map { try play.add("\($0)") }
     let first = try play.card(ids[2]).position.place
-    // Always between the same two cards, until their keys become too long.
+    // Cards are added between the same two cards until the keys of their places become too long.
     var (added, sieve) = (0, try sieve())
     var partial = sieve
     while try play.card(ids[2]).position.place == first {

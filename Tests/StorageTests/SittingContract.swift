@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// An editing session at a page is saved many times, but undone at once.
+/// An editing session of a page is saved many times, but one undo reverts all of it.
 @Suite("Any store: writing sessions at a page")
 struct SittingContract {
   private let page = Written.id(1)

@@ -61,7 +61,7 @@ struct StoreRestoreTests {
     #expect(try board.fileChange() == .changed)
   }
 
-  /// A change between the question and the answer is in the copy.
+  /// A change made after the backup was checked is in the copy of the replaced store.
   @Test func laterChangeIsKept() throws {
     try add(1...3)
     try backUp()

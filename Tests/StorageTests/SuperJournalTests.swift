@@ -47,7 +47,7 @@ struct SuperJournalTests {
 
   init() throws { hot = try HotStore(in: folder) }
 
-  /// Creates a file that must not be touched.
+  /// Creates a file that a recovery must not touch, and returns its path.
   private func precious(_ name: String = "precious") -> String {
     write(Array("a key".utf8), to: folder.file(name))
     return folder.file(name)

@@ -22,7 +22,7 @@ struct TitleContract {
     for title in ["École du soir", "ecology", "회의 준비", "Ｅcho", "회사", "Über", "zebra"] { try play.add(title) }
     #expect(try titles("ec", play) == ["Ｅcho", "École du soir", "ecology"])
     #expect(try titles("ÉCO", play) == ["École du soir", "ecology"])
-    // Decomposed, as from some systems.
+    // Decomposed Hangul, as some systems send it.
     #expect(try titles("\u{1112}\u{116C}\u{110B}", play) == [])
     #expect(try titles("\u{1112}\u{116C}", play) == ["회사", "회의 준비"])
     #expect(try titles("ub", play) == ["Über"] && titles("x", play) == [] && titles("", play) == [])

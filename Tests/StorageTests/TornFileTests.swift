@@ -12,7 +12,7 @@ struct TornFileTests {
 
   private var path: String { folder.file() }
 
-  /// The history is on several pages, and the last page of the file is its newest one.
+  /// The bytes of a store whose history is on several pages; the last page of the file is its newest one.
   private func make() throws -> [UInt8] {
     let store = try SQLiteStore.open(path, patience: 100)
     for number in 100..<160 {
@@ -50,7 +50,7 @@ struct TornFileTests {
     return losses
   }
 
-  /// The rows that can be read one by one, by key.
+  /// The rows that can be read one by one, keyed by `key`.
   private func rows(_ columns: String, of table: String, by key: String) -> [Int: String] {
     guard let database = try? Database(path, readOnly: true, padded: true) else { return [:] }
     var rows: [Int: String] = [:]
@@ -148,7 +148,7 @@ struct TornFileTests {
     #expect(made[cell] >= 0x80 && made[cell + 2] == 2)
     var bytes = made
     bytes[cell + 2] = 0x7F
-    // Something else makes the table unreadable.
+    // Zeros in another page make the table unreadable.
     zero((leaves[1] - 1) * 4096..<leaves[1] * 4096, in: bytes)
     let (cards, entries) = (cards(), entries().filter { $0.key < 100 })
     #expect(entries.count > 30)

@@ -11,7 +11,7 @@ final class StorePair {
   /// The cache that the interface uses instead of the file.
   private var recalling: QueryCache
   private(set) var refused = 0
-  /// Result of the last `ring`.
+  /// The alarms that the last `ring` returned.
   fileprivate(set) var rung: [Ringing] = []
 
   init() throws {
@@ -39,7 +39,7 @@ final class StorePair {
   }
 }
 
-/// The stores answered differently.
+/// Thrown if the two stores answer differently.
 struct Disagreement: Error, CustomStringConvertible {
   let description: String
 }
@@ -48,7 +48,7 @@ func expectSame<Answer: Equatable>(_ found: Answer, _ expected: Answer) throws {
   if found != expected { throw Disagreement(description: "\(found)\nand not \(expected)") }
 }
 
-/// One operation on both stores with all its values, so that it can be repeated without the ones before it.
+/// One operation on both stores with all its values, so that it can be repeated without the earlier operations.
 struct TwinAct: CustomStringConvertible {
   private let text: () -> String
   let perform: (StorePair) throws -> Void
@@ -89,7 +89,7 @@ struct TwinAct: CustomStringConvertible {
   static var reopen: TwinAct { TwinAct("reopen the file") { try $0.reopen() } }
 }
 
-/// The operations so far. A failure is thrown with the seed and the few operations that lead to it.
+/// All operations so far. A failure is thrown with the seed and the few operations that lead to it.
 final class TwinStory {
   let pair: StorePair
   private let seed: UInt64
@@ -109,7 +109,7 @@ final class TwinStory {
     }
   }
 
-  /// Whether this operation fails, and none before it.
+  /// True if this operation fails, but none before it.
   private static func fails(_ act: TwinAct, after acts: [TwinAct]) -> Bool {
     do {
       let pair = try StorePair()

@@ -75,7 +75,7 @@ struct Twins {
 
   func perform(_ act: TwinAct) throws { try story.perform(act) }
 
-  /// Half of the received changes.
+  /// True for half of the received changes.
   private mutating func isFromServer(_ change: Change) -> Bool {
     if case .card(.received) = change { net.number(below: 2) == 0 } else { false }
   }
@@ -196,7 +196,7 @@ struct Twins {
     "", "build, review, deploy", "build, test, deploy", "검토", "a, A", "doing, x", "b\tc, d", "1,2,3,4,5,6,7,8,9,10",
   ]
 
-  /// To a stage that the column may have, or each card to the place beside its own.
+  /// A move to a stage, sometimes an unknown one, or a move of each card to the place beside its own.
   private mutating func staged() -> Change {
     if random.number(below: 3) == 0 { return .cards(.shift(random.pick([.left, .right])), on: some(upTo: 4)) }
     let column = random.pick(Column.allCases)
@@ -231,7 +231,7 @@ struct Twins {
     return .pasted(cards, to: random.pick(Column.allCases))
   }
 
-  /// Rarely the id of an existing card.
+  /// A new id; rarely that of an existing card.
   private mutating func new() -> CardID {
     let id = random.number(below: 30) == 0 ? one() : Sample.id(ids.count + 1)
     if !ids.contains(id) { ids.append(id) }
@@ -245,7 +245,7 @@ struct Twins {
       repeats: random.number(below: 4) == 0 ? repeats() : nil, reminders: reminders())
   }
 
-  /// Most edits are based on the current text, some on an outdated one.
+  /// An edit, mostly based on the current text, sometimes on an outdated one.
   private mutating func edited() -> Change {
     let id = one()
     let seen = random.number(below: 10) == 0 ? nil : memory.card(id)?.text
@@ -266,7 +266,7 @@ struct Twins {
     return .placed(id, before.changes(to: after), to: hand.pick(Column.allCases), at: spot)
   }
 
-  /// Adds or removes a recurrence.
+  /// An edit that adds or removes a recurrence.
   private mutating func rescheduling() -> Change {
     let id = one()
     let before = memory.card(id)?.text ?? text()
@@ -277,7 +277,7 @@ struct Twins {
     return .edited(id, before.changes(to: after))
   }
 
-  /// Sometimes in a circle, or for a done card.
+  /// A wait, sometimes in a circle or of a done card.
   private mutating func waited() -> Change {
     let recurring = ids.filter { memory.card($0)?.repeats != nil }
     let cards = (0...dice.number(below: 3)).map { _ in
@@ -286,7 +286,7 @@ struct Twins {
     return .waited([dice.pick(ids)], Waiting(for: dice.pick(["", "", "답장"]), cards: cards))
   }
 
-  /// Sometimes in a circle.
+  /// A change of parents, sometimes in a circle.
   private mutating func parted() -> Change {
     .madePart([dice.pick(ids), dice.pick(ids)], of: dice.number(below: 5) == 0 ? nil : dice.pick(ids))
   }
@@ -321,13 +321,13 @@ struct Twins {
       })
   }
 
-  /// Mostly a recurring card.
+  /// The id of a card, mostly of a recurring one.
   private mutating func recurring() -> CardID {
     let found = ids.filter { memory.card($0)?.repeats != nil }
     return found.isEmpty || random.number(below: 4) == 0 ? one() : random.pick(found)
   }
 
-  /// Sometimes an outdated occurrence.
+  /// A completed occurrence, sometimes an outdated one.
   private mutating func occurred() -> Change {
     let id = recurring()
     let current = memory.card(id)?.repeats?.current ?? WallSecond(day())
@@ -536,7 +536,7 @@ extension Twins {
       })
   }
 
-  /// Compares the stores with each other and with their entries.
+  /// Compares the last changes in both stores, and in the file with its entries.
   private func compareLastChanges(of id: CardID) throws {
     try compare { try $0.lastChanges(of: id) }
     try perform(

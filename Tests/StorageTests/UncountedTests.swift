@@ -9,7 +9,7 @@ import Time
 struct UncountedTests {
   private let folder = TemporaryFolder()
 
-  /// Counts by project and hour.
+  /// The counted completions by project and hour.
   private func told(_ store: SQLiteStore) throws -> [String] {
     try store.database.lines(
       "SELECT project || '/' || hour || ': ' || count FROM completions WHERE count > 0 ORDER BY 1")
@@ -63,7 +63,7 @@ struct UncountedTests {
     var step = 0
     try repeatStep {
       step += 1
-      // Some of them are counted already, others are not.
+      // The changed cards include counted and uncounted ones.
       try commit(.undone, hours: step)
       try commit(.reopened([Sample.id(40 * step), Sample.id(2_000 - 40 * step)]), hours: step)
       try commit(.completed([Sample.id(40 * step)]), hours: step)

@@ -212,7 +212,7 @@ struct UndoContract {
     #expect(try play.titles(.done) == (0..<250).map(String.init))
   }
 
-  /// The process is killed after the first part; another run continues.
+  /// The process is killed between the parts of an undo, and another run continues.
   @Test("One redo restores an interrupted undo together with its continuation", arguments: Conformer.allCases)
   func partsCutOff(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
