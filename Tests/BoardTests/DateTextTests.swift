@@ -84,7 +84,7 @@ struct DateTextTests {
     #expect([1, 3].map { korean.within(.day(Sample.day + $0)) } == ["내일", "11월 23일 (월)"])
   }
 
-  /// A distance is never shown as an hour, because it moves with the deadline.
+  /// A reminder before the deadline shows its distance, never an hour, because it moves with the deadline.
   @Test func reminderIsPrintedAsTyped() throws {
     let reminders: [Reminder] =
       [0, 1, 2, 7].map { .onDay(daysBefore: $0, minute: 510) } + [15, 60, 510, 1440, 1500, 10_080].map(Reminder.before)

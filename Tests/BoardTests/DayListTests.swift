@@ -7,7 +7,7 @@ import Time
 
 @Suite("The cards of a day in the calendar")
 struct DayListTests {
-  /// More cards than one read returns, followed by a weekly occurrence.
+  /// A board with more cards on the day than one query returns, and three cards that recur weekly on it.
   private func fullDay(_ day: Day) -> TestBoard {
     var board = TestBoard()
     let errands = (1...45).map { NewCard(id: Sample.id($0), text: CardText("Errand \($0)", due: .day(day))) }
@@ -35,7 +35,7 @@ struct DayListTests {
     #expect(try all.indices.map { try list.row(of: all[$0], near: $0) } == Array(all.indices))
   }
 
-  /// Days of the same number are read, even before they are settled.
+  /// The two weeks have the same number of days, so a cache keyed by that number would return the wrong days.
   @Test func theDaysOfAnotherWeekAreNotThoseOfTheFirst() throws {
     let day = Sample.day + 7
     let surroundings = fullDay(day).surroundings

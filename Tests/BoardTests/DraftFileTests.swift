@@ -153,7 +153,7 @@ struct DraftFileTests {
     #expect(file.contains(from))
     let changed = file.replacing(from, with: to)
     if from.hasPrefix("\"minute\"") {
-      // This is the base value, not the input; without it the field has no conflict check.
+      // `minute` belongs to the base value, not to the input; without it the field has no conflict check.
       #expect(try read(changed)?.base.due == nil)
     } else {
       #expect(try read(changed) == nil)
@@ -213,7 +213,7 @@ extension String {
 }
 
 extension String {
-  /// Simulates a version that does not know these keys.
+  /// The file with these keys renamed, so that reading it ignores their values.
   fileprivate func replacingFields(named names: [String]) -> String {
     names.reduce(self) { text, name in text.split(separator: "\"\(name)\":").joined(separator: "\"other\":") }
   }

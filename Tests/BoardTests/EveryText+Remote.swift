@@ -3,7 +3,7 @@ import Kanban
 import Words
 
 extension EveryText {
-  /// `sekan remote` and `sekan sync`
+  /// Texts of `sekan remote` and `sekan sync`.
   var remote: [String] { remoteUsage + remoteQuestions + remoteTroubles + remoteReports + remoteStanding }
 
   private var call: String { "sekan remote link Home" }
@@ -127,7 +127,7 @@ extension EveryText {
     ] + ServerRefusal.allCases.map { words.refusal($0, "403") }
   }
 
-  /// `sekan remote feeds`
+  /// Texts of `sekan remote feeds`.
   var remoteFeeds: [String] {
     let file = "/home/kim/.config/sekan/remotes"
     let (keyed, open) = (

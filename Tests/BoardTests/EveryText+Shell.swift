@@ -4,7 +4,7 @@ import Time
 import Words
 
 extension EveryText {
-  /// Parts of the usage. Placeholders of options may be the same in all languages.
+  /// Parts of the usage, among them placeholders of options, which may be the same in all languages.
   var usage: [String] {
     [
       words.usageTitle, words.optionsAnywhere, words.needsWords("due", "CARD WHEN"), words.cardsOrFilter("12"),
@@ -23,7 +23,7 @@ extension EveryText {
       + (words.exitStatuses + words.remoteExitStatuses).map(\.meaning) + journalShell
   }
 
-  /// `sekan journal`
+  /// Texts of `sekan journal`.
   private var journalShell: [String] {
     let page = words.page(of: Day(number: 20_777))
     return JournalAction.allCases.flatMap { words.usage(of: $0).meaning } + [
@@ -40,7 +40,7 @@ extension EveryText {
     ] + journalFiles
   }
 
-  /// `sekan journal` with files of other programs.
+  /// Texts of `sekan journal` with files of other programs.
   private var journalFiles: [String] {
     [0, 1, 2_000].flatMap { count in
       [words.pagesExported(count, "a.md"), words.imported(count), words.wouldImport(count)]
@@ -100,7 +100,7 @@ extension EveryText {
       .map { words.statusMistake($0) }
   }
 
-  /// Without names and shell commands, which are the same in all languages.
+  /// Texts of `sekan doctor`, without names and shell commands, which are the same in all languages.
   var doctor: [String] {
     let languages = Language.allCases.map(\.words).filter { $0.home != words.home }
     let others = Set(languages.flatMap { EveryText(words: $0).doctorTexts })

@@ -244,7 +244,7 @@ struct EveryText {
     ]
   }
 
-  /// Every form of the history: without a name, with a title, with a count.
+  /// The texts of the history in every form: without a name, with a title, with a count.
   var happenings: [String] {
     let what = words.quoted("Write the report")
     var texts = [nil, what, words.manyCards("37")].flatMap { what in
@@ -515,7 +515,7 @@ struct EveryText {
     ]
   }
 
-  /// With the date of a page, and without a name.
+  /// Texts about pages; those of the history with the date of a page, and without a name.
   var journal: [String] {
     let page = words.page(words.mediumDate(Day(number: 20_777), withYear: true) + " 17:07")
     var texts = [nil, page].flatMap { what in

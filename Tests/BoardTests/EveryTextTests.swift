@@ -5,7 +5,7 @@ import Testing
 
 /// `EveryText` is written by hand, so these tests compare it with the protocols of the words.
 @Suite struct EveryTextTests {
-  /// Fragments of texts, and functions that shorten a text.
+  /// Fragments of texts, and functions that shorten a text, which `EveryText` need not list.
   private static let parts: Set = ["bare", "clauseEnds", "proposalLeads"]
 
   @Test func everyTextListsAllMembersOfWords() throws {

@@ -48,7 +48,7 @@ struct FieldTextTests {
     #expect((try? read("#없음", .tags, language).get())?.tags == ["없음"])
   }
 
-  /// On Sunday, in a week that begins on Monday.
+  /// The clock is at a Sunday, in a week that begins on Monday.
   @Test(arguments: [
     ("this fri", "fri"), ("this fri 17:00", "fri 17:00"), ("fri this week", "fri"), ("이번주 금", "금"),
     ("이번 주 금요일 오후 5시", "금요일 오후 5시"), ("금주 토", "토"),
@@ -94,7 +94,7 @@ struct FieldTextTests {
     #expect(text.due == .day(Sample.day) && text.repeats != nil)
   }
 
-  /// At noon on Friday 20 November 2026.
+  /// The clock is at noon on Friday 20 November 2026.
   @Test(arguments: [
     ("every monday at 9:00", "2026-11-23 09:00"), ("daily 9am", "2026-11-21 09:00"),
     ("매일 아침 9시", "2026-11-21 09:00"), ("매주 월요일 오전 10시", "2026-11-23 10:00"), ("평일 저녁 6시", "2026-11-20 18:00"),

@@ -29,7 +29,7 @@ struct FuzzyTests {
     #expect(likely.allSatisfy(\.isLikely) && ![Fuzzy.Fit.part, .scattered].contains(where: \.isLikely))
   }
 
-  /// Ignores blanks.
+  /// The letters in brackets, without blanks.
   private func letters(in marked: String) -> [Character] {
     var (letters, isWithin) = ([Character](), false)
     for character in marked {

@@ -21,7 +21,7 @@ enum QueryDocumentation {
       .joined(separator: "\n")
   }
 
-  /// A test parses all of them.
+  /// Example queries and their meaning; a test parses all of them.
   static let examples: [(query: String, meaning: String)] = [
     ("ssh keys", "both words, in title, notes, tags or number; case and accents do not count"),
     ("\"ssh keys\"", "the two words next to each other"),

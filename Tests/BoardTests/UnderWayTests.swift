@@ -27,7 +27,7 @@ struct UnderWayTests {
     underWay.begin(Bulk(action, on: Set(cards), in: Project.home))
   }
 
-  /// The next change to commit.
+  /// Advances the work once, and returns the change that it commits.
   private mutating func propose() throws -> Change {
     guard case .advanced(let effects) = try underWay.advance(in: surroundings),
       case .commit(let change, _)? = effects.first

@@ -58,7 +58,7 @@ struct UndoWordsTests {
     #expect(try told(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
   }
 
-  /// An undone change of the completion time mentions the time, not the place.
+  /// The notice about an undone change of the completion time names the time, not the place.
   @Test func undoOfCompletionTimeMentionsTheTime() throws {
     let store = MemoryStore()
     for change in [Change.added(Self.card, CardText("Call"), to: .todo, at: .top), .completed([Self.card])] {
@@ -82,7 +82,7 @@ struct UndoWordsTests {
       ])
   }
 
-  /// The card was removed in the other project meanwhile, so it would not be found on the board.
+  /// The card was removed in the other project, so it would not be found on the board.
   @Test func cardReturningToATrashIsReportedThere() throws {
     let store = MemoryStore()
     let other = Sample.actor("lee")

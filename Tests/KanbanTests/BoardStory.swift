@@ -27,7 +27,7 @@ final class BoardStory {
     try store.commit(change, on: context(person, pane: pane)).entries
   }
 
-  /// Nil if the change is accepted.
+  /// The refusal of a change; nil if the change was committed.
   func refusal(of change: Change, _ person: Person = .ann, pane: Int = 1) -> Refusal? {
     do throws(StoreFailure) {
       _ = try store.commit(change, on: context(person, pane: pane))

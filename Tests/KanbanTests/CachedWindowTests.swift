@@ -4,7 +4,7 @@ import Twin
 
 @testable import Kanban
 
-/// A column that counts its queries, with its cached run.
+/// A column that counts the queries of its cached window.
 private final class Asked {
   let store = MemoryStore()
   private var run: CachedWindow<InColumn>

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// Cards by number, with the numbers that each waits for; a negative one no longer blocks.
+/// The numbers that each card waits for, by card number; a negative number no longer blocks.
 private typealias Graph = [Int: [Int]]
 
 @Suite("Chains of cards that wait for cards, as trees")
@@ -31,8 +31,8 @@ struct ChainTests {
     return try chain(graph, most: most, levels: &levels)
   }
 
-  /// `+` before a card with further ones below it, a backtick before the last one; `*` after a repeated card, `x` after
-  /// one that no longer blocks.
+  /// A row of the chain as text: `+` before a card with further ones below it, a backtick before the last one, `*` after a
+  /// repeated card, `x` after one that no longer blocks.
   private func drawn(_ row: Chain.Row) -> String {
     let above = row.branches.dropLast().map { $0 ? "| " : "  " }.joined()
     let own = row.branches.last.map { $0 ? "+ " : "` " } ?? ""

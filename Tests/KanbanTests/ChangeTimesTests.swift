@@ -11,7 +11,7 @@ struct ChangeTimesTests {
 
   private func at(_ milliseconds: Int) -> Moment { Sample.clock(after: milliseconds).now }
 
-  /// Otherwise the changes of a clock that is a year ahead would always win.
+  /// Without the limit, the changes of a clock that is a year ahead would always win.
   @Test func futureChangeTimesAreClampedToADay() {
     let told = IncomingCard.PartTimes([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
     #expect(
@@ -25,7 +25,7 @@ struct ChangeTimesTests {
     #expect(IncomingCard.PartTimes(other: at(2 * day)).withoutFuture(at: now) == nil)
   }
 
-  /// The deadline and the start are one part: its last change may leave the start as an earlier one set it.
+  /// The deadline and the start are one part, but an earlier change may have set only one of them.
   @Test func earlierChangesOfAPartAreThoseOfAllItsFields() {
     var changes = LastChanges()
     changes.add(FieldSet(.due), at: at(4 * minute))

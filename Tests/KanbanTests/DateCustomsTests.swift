@@ -221,7 +221,7 @@ struct DateCustomsTests {
       ])
   }
 
-  /// From the tables of the Church of England.
+  /// The dates are from the tables of the Church of England.
   @Test func easterFollowsItsRule() {
     let years = [1961, 1974, 1981, 2000, 2008, 2011, 2024, 2038, 2049, 2076, 2100, 2285]
     #expect(
@@ -243,7 +243,7 @@ struct DateCustomsTests {
     #expect(!korean.isHolidayElsewhere(in: "every hangul day twice", around: Pinned.day(2026, 11, 20)))
   }
 
-  /// Holidays of external sources, and their names for known holidays.
+  /// External sources add holidays, and names for known holidays.
   @Test func feedHolidayIsFoundByName() throws {
     let friday = try #require(Day(year: 2026, month: 11, day: 27))
     let newYear = try #require(Day(year: 2027, month: 1, day: 1))

@@ -14,10 +14,10 @@ import Time
     (Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"), Pinned.moment(2026, 10, 25, 11)),
     (Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0"), Pinned.moment(2026, 3, 8, 17)),
     (Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0"), Pinned.moment(2026, 11, 1, 17)),
-    // At midnight, which is skipped in March and repeated in October.
+    // Clocks change at midnight, which is skipped in March and repeated in October.
     (Zone(name: "Asia/Beirut", posix: "EET-2EEST,M3.5.0/0,M10.5.0/0"), Pinned.moment(2026, 3, 29, 0)),
     (Zone(name: "Asia/Beirut", posix: "EET-2EEST,M3.5.0/0,M10.5.0/0"), Pinned.moment(2026, 10, 25, 0)),
-    // A minute after midnight, back into the previous day.
+    // Clocks change a minute after midnight, in November back into the previous day.
     (Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"), Pinned.moment(2026, 3, 8, 4)),
     (Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"), Pinned.moment(2026, 11, 1, 4)),
     (Zone(name: "Pacific/Apia", file: samoa), Pinned.moment(2011, 12, 30, 10)),
@@ -28,7 +28,7 @@ import Time
     // One lookup per minute; the wall time gives its day.
     let minutes = (-48 * 60...72 * 60).map { noon + $0 * 60_000 }
     let days = minutes.map { zone.wall(at: $0).day }
-    // From the end: for each minute, the next minute with another day.
+    // For each minute, from the last one back, the next minute with another day.
     var nexts: [Moment?] = Array(repeating: nil, count: minutes.count)
     for index in minutes.indices.dropLast().reversed() {
       nexts[index] = days[index] == days[index + 1] ? nexts[index + 1] : minutes[index + 1]

@@ -64,7 +64,7 @@ import Time
     #expect(flaw(file()) == nil)
   }
 
-  /// The header line has the same length in all of them.
+  /// Each change of one byte keeps the length of the header line, so that the expected positions stay the same.
   @Test(
     arguments: [
       (20, 97, .code, 20), (21, 0x1B, .code, 20), (20, 90, .code, 31), (22, 2, .address, 20), (22, 0, .address, 20),

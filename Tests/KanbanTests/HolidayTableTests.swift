@@ -95,7 +95,7 @@ import Time
     }
   }
 
-  /// Any bytes: queries terminate and stay in bounds.
+  /// Queries of a table with any bytes terminate and stay in bounds.
   @Test func damagedTableDoesNotCrash() {
     var dice = SeededRandom(seed: 7)
     let header = 20 + 250 * 11

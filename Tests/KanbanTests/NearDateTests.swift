@@ -10,7 +10,7 @@ import Typing
 struct NearDateTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .standard)
 
-  /// Lines whose title keeps the words, and the words that the notice names.
+  /// Lines in which the words that look like a date stay in the title, and the words that the notice names.
   private static let kept = """
     dentist 3 apr '27 = 3 apr '27
     call 1 dec 9 = 1 dec 9
@@ -108,7 +108,7 @@ struct NearDateTests {
     tomorrow 1200 words essay = tomorrow 1200 words
     """
 
-  /// Zones, ranges and vague hours, and dates alone.
+  /// Such lines with zones, ranges and vague hours, and lines that are only a date.
   private static let whole = """
     9am EST monday call = 9am EST monday
     call 9am EST monday = 9am EST monday
@@ -263,7 +263,7 @@ struct NearDateTests {
     }
   }
 
-  /// A number that could be the hour of the day behind it.
+  /// A number before a day could be its hour; the number stays in the title, and the notice names it.
   @Test(arguments: [
     ("pay 1500 fri", "1500"), ("budget 2030 #home fri", "2030"), ("lot 1500 25/12", "1500"),
     ("flight LH 1430 dec 5", "1430"), ("flight BA 1435 fri", "1435"),

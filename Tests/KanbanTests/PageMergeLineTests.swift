@@ -70,7 +70,7 @@ import Testing
       let old = Set(base.flatMap(\.words))
       let written = Set((mine + theirs).flatMap(\.words)).subtracting(old)
       #expect(written.subtracting(lines.flatMap(\.words)) == [], story)
-      // A retry loses nothing, and merging on the other side gives the same lines.
+      // A retry loses nothing, and merging on the other side gives the same set of lines.
       let kept = Set(again.split(separator: "\n").map { Line($0) })
       #expect(kept.isSuperset(of: lines) && kept.isSubset(of: lines + mine), story)
       let other = PageMerge.merged(base: text(base), mine: text(theirs), theirs: text(mine))

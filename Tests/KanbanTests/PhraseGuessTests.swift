@@ -53,7 +53,7 @@ import Typing
     #expect(Self.said(ReminderPhrase.guess(typed, at: Self.clock, inKorean: true)) == guess)
   }
 
-  /// Dropping such a word would give another date, so nothing is suggested.
+  /// A suggestion that drops a word of such a phrase would be another date, so none is offered.
   @Test(arguments: ["지금", "하루 종일", "25시", "4/4분기", "둘째 주 화요일", "-3", "three times a week"])
   func guessNeverDropsAModifier(_ typed: String) {
     if case .meant(let phrase) = DatePhrase.guess(typed, at: Self.clock, inKorean: true) {
@@ -78,7 +78,7 @@ import Typing
     #expect(DatePhrase.guess(long, at: Self.clock, inKorean: false) == nil)
   }
 
-  /// Examples with random typos and random joins.
+  /// The phrases are examples with random typos, some of them joined.
   @Test func everyGuessParses() {
     var dice = SeededRandom(seed: 2026)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)

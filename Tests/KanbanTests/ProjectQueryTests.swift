@@ -7,7 +7,7 @@ import Typing
   private static let garden = ProjectID(high: 7, low: 2)
   private static let list = ProjectID(high: 7, low: 3)
 
-  /// Those of the examples in the documentation.
+  /// The projects of the examples in the documentation.
   static let examples = [
     QueryProject(Project.home, names: ["Home", "홈"]), QueryProject(work, names: ["Work"]),
     QueryProject(garden, names: ["Garden"]), QueryProject(ProjectID(high: 7, low: 4), names: ["집"]),
@@ -29,7 +29,7 @@ import Typing
       text: CardText(title: title), created: Pinned.clock.now, changed: Pinned.clock.now)
   }
 
-  /// `hwgl`: the projects whose cards match, of all four.
+  /// The initials of the projects, out of four, in which a card matches: `hwgl` for all of them.
   private func found(_ query: Query) -> String {
     let all = [("h", Project.home), ("w", Self.work), ("g", Self.garden), ("l", Self.list)]
     return all.filter { query.matches(card("Paint", in: $0.1), at: Pinned.clock) }.map(\.0).joined()

@@ -7,7 +7,7 @@ import Typing
   private let tags = ["ops", "open source", "home", "운영"]
   private let projects = ["Work", "my garden", "집"]
 
-  /// `|` marks the cursor. Returns the replaced range and the candidates.
+  /// The replaced text, `>`, and the candidates. In the argument `|` marks the cursor.
   private func completed(_ marked: String, inKorean: Bool = false) -> String {
     let cursor = marked.firstIndex(of: "|").map { marked.distance(from: marked.startIndex, to: $0) } ?? marked.count
     let text = marked.filter { $0 != "|" }

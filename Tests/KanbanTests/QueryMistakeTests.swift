@@ -3,7 +3,7 @@ import Testing
 import Typing
 
 @Suite struct QueryMistakeTests {
-  /// The error, and the characters at its position.
+  /// An invalid query, its error, and the characters at the error's position.
   struct Row: CustomTestStringConvertible, Sendable {
     let typed: String
     let kind: QueryMistake.Kind

@@ -2,10 +2,9 @@ import Kanban
 import Testing
 import Time
 
-/// A query, and the cards of `QueryBoard` that match.
+/// A query, and the numbers of the cards of `QueryBoard` that match, ascending.
 struct QueryRow: CustomTestStringConvertible {
   let typed: String
-  /// Card numbers, ascending.
   let finds: [Int]
 
   init(_ typed: String, _ finds: Int...) {

@@ -198,6 +198,7 @@ struct QuickKoreanTests {
     #expect(quick.title == line && quick.due == nil && quick.doubt == failure)
   }
 
+  /// Lines from which no date is taken, and the words of each that look like one.
   private static let staysText: [(String, String)] = [
     ("치과 추석", "추석"), ("치과 크리스마스", "크리스마스"), ("치과 이번 주", "이번 주"), ("치과 12월 둘째 주", "12월 둘째 주"),
     ("치과 다음 달 첫 주", "다음 달 첫 주"), ("치과 금요일경", "금요일경"), ("치과 금요일 오후 늦게", "금요일 오후 늦게"), ("치과 내년 봄", "내년 봄"),
@@ -257,7 +258,6 @@ struct QuickKoreanTests {
     ("12/1~12/5 출장", "12/1~12/5"), ("연차 24일 28일", "24일 28일"),
   ]
 
-  /// The words that look like a date, of lines without one.
   @Test(arguments: QuickKoreanTests.staysText)
   func aDateThatStaysTextIsReported(_ line: String, _ typed: String) {
     let quick = QuickText(line, at: clock)
@@ -281,7 +281,7 @@ struct QuickKoreanTests {
     #expect(quick.repeats != nil && quick.title == "스탠드업 공휴일 제외" && quick.hint == .text("공휴일 제외"))
   }
 
-  /// Sunday 22 November 2026.
+  /// The clock is at Sunday 22 November 2026.
   @Test(arguments: ["다음주 화", "답장 다음주 화", "답장 다음주 화까지", "next tue"])
   func aDayOfNextWeekIsUnclearOnASunday(_ line: String) {
     let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))

@@ -221,7 +221,7 @@ struct QuickTextTests {
     보고 11.27. = 보고 | | none | 2026-11-27
     """
 
-  /// Wordings of English lines.
+  /// Lines as one would say them, in the columns of `table`.
   private static let spoken = """
     call bank first thing monday = call bank | | none | 2026-11-23 09:00
     call bank monday first thing = call bank | | none | 2026-11-23 09:00
@@ -323,7 +323,7 @@ struct QuickTextTests {
     }
   }
 
-  /// The question about a date is the same with a repetition behind it.
+  /// A date that needs a question still needs it with a repetition behind it.
   @Test(arguments: ["Ship next fri", "Ship next fri 9am every week"])
   func dayOfNextWeekIsAskedOnASunday(_ line: String) {
     let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))
@@ -344,7 +344,7 @@ struct QuickTextTests {
     #expect(quick.due != nil && quick.reminders.isEmpty && line.hasPrefix(quick.title))
   }
 
-  /// Text before `end` stays text; later words are parsed again.
+  /// Text before the given offset stays text; later words are parsed again.
   @Test func onlyDatesBehindTheGivenPlaceAreParsed() {
     let taken = "Call mom sat".utf8.count
     #expect(read("Call mom sat", behind: taken) == "Call mom sat |  | none | ")

@@ -72,7 +72,7 @@ extension RecurrenceTable {
       2026-01 31 2026-12 1 31 2027-01 1 31 2027-12 1 31 2028-01 1 31 2028-12 1 …
     """
 
-  /// Week numbers; from a calendar, because python-dateutil misses some around New Year.
+  /// Week numbers, taken from a calendar, because python-dateutil misses some around New Year.
   static let weeks = """
     20260105T083000 FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO
       2027-01 4 2028-01 3 2029-01 1 2029-12 31 2030-12 30 2031-12 29 2033-01 3 2034-01 2 …

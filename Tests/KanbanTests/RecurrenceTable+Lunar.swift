@@ -1,5 +1,5 @@
 extension RecurrenceTable {
-  /// Lunar dates, also missing days and months; computed with korean_lunar_calendar.
+  /// Lunar dates, among them missing days and months, computed with korean_lunar_calendar.
   static let lunar = """
     20260925T083000 RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD
       2026-09 25 2027-09 15 2028-10 3 2029-09 22 2030-09 12 2031-10 1 2032-09 19 …

@@ -57,7 +57,7 @@ struct ReminderPhraseTests {
     }
   }
 
-  /// Months are calendar months if the deadline is known; its own day means the morning.
+  /// Months before a known deadline are calendar months. A reminder on the deadline's own day is in the morning.
   @Test func relativeReminderCountsFromTheDeadline() throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
     func minutes(_ typed: String) throws -> [Reminder] {
@@ -127,7 +127,7 @@ struct ReminderPhraseTests {
     #expect(["한 시간 전", "soon", "", "정각", "전날"].map(MinuteSpan.minutes(said:)) == [nil, nil, nil, nil, nil])
   }
 
-  /// The morning of the settings, unless a time is typed.
+  /// A reminder on a day is at the morning hour of the settings, unless a time is typed.
   @Test func dayReminderIsInTheMorning() throws {
     let read = try ReminderPhrase.read("tomorrow, fri 8:00", at: Sample.clock, morning: 7 * 60 + 30)
     let walls = read.map { if case .at(let wall, _, _) = $0 { wall } else { nil as WallTime? } }

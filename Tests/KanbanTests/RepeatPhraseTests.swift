@@ -228,7 +228,7 @@ import Typing
         continue
       }
       for other in clear { #expect(try RepeatPhrase.read(other, at: Self.clock) != nil, "\(other)") }
-      // In both languages.
+      // The suggestions are in both languages.
       #expect(Set(clear.map { $0.unicodeScalars.allSatisfy(\.isASCII) }).count == 2)
     }
   }

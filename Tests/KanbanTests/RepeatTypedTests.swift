@@ -86,7 +86,7 @@ struct RepeatTypedTests {
     #expect(try moved("FREQ=HOURLY", at(9), tuesday) == nil)
   }
 
-  /// So are those before the old day: the moved occurrence had already passed them.
+  /// Single dates before the old day are dropped, too, because the moved occurrence had already passed them.
   @Test func singleDatesBeforeTheNewDayAreDropped() throws {
     var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))
     weekly.added = [-5, -2, 2].map { WallSecond(Sample.day + $0) }

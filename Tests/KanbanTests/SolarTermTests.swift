@@ -3,7 +3,7 @@ import Testing
 @testable import Kanban
 @testable import Time
 
-/// Compared with the almanacs of the Korea Astronomy and Space Science Institute.
+/// The expected days are from the almanacs of the Korea Astronomy and Space Science Institute.
 @Suite("Solar terms and days that depend on them")
 struct SolarTermTests {
   private func day(_ name: String, _ year: Int) -> String {
@@ -14,7 +14,7 @@ struct SolarTermTests {
     ("입춘", 2024, "2024-02-04"), ("춘분", 2024, "2024-03-20"), ("하지", 2024, "2024-06-21"), ("추분", 2024, "2024-09-22"),
     ("동지", 2024, "2024-12-21"), ("입춘", 2025, "2025-02-03"), ("청명", 2025, "2025-04-04"), ("춘분", 2026, "2026-03-20"),
     ("하지", 2026, "2026-06-21"), ("추분", 2026, "2026-09-23"), ("입추", 2026, "2026-08-07"), ("소한", 2027, "2027-01-05"),
-    // Three minutes after midnight in Korea.
+    // The winter solstice of 2025 was three minutes after midnight in Korea.
     ("동지", 2025, "2025-12-22"),
   ])
   func solarTermsHaveTheirDates(_ name: String, _ year: Int, _ text: String) {
