@@ -10,7 +10,7 @@ import Text
 struct AgendaCommandTests {
   private let shell = Shell()
 
-  /// Seen two days later, on Sunday 22 November.
+  /// Adds cards, then sets the clock to two days later, Sunday 22 November.
   private func fill() {
     shell.run("add", "Water the plants", "--due", "tomorrow")
     shell.run("add", "Pay the rent", "--due", "+2 17:00")

@@ -113,7 +113,7 @@ struct SyncBesideTests {
     #expect(pauses == [5, 10, 20, 40, 80, 160, 320, 600, 600, 5])
   }
 
-  /// On a kernel without pidfd.
+  /// On a kernel without pidfd, the board polls for the end of the companion.
   @Test func syncExitIsPolledWithoutEvents() throws {
     try link()
     var program = board()
@@ -156,7 +156,7 @@ struct SyncBesideTests {
   }
 }
 
-/// With real processes.
+/// The companion as a real process.
 @Suite("The companion process of a board", .cannotHang)
 struct CompanionTests {
   private let outside = SystemOutside(input: -1, signals: -1)

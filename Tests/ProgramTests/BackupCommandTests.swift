@@ -84,7 +84,7 @@ struct BackupCommandTests {
     #expect(shell.run("backup", "--list") == "" && names.isEmpty && shell.errors.contains(folder))
   }
 
-  /// Overwrites a page in the middle, which is one of rows.
+  /// Overwrites a page in the middle of the file, which contains rows.
   private func damage(_ path: String) {
     let file = open(path, O_RDWR)
     defer { close(file) }

@@ -94,7 +94,7 @@ struct BackupTests {
     #expect(!other.run("check").contains("status"))
     let copy = try other.card(1)
     var card = try shell.card(1)
-    // The awaited card comes later in the file.
+    // A second change sets the wait, because the awaited card comes later in the file.
     card.changed = copy.changed
     #expect(copy.position == card.position && copy.text == card.text && copy.created == card.created)
     #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))

@@ -40,7 +40,7 @@ struct BoardAndServersTests {
     program.hearOfStore()
     // The signs before the count depend on the locale; the tests of the screens cover them.
     #expect(header(program).contains(" offline ") && header(program).hasSuffix(" 1"))
-    // This is no change of a card and no history entry.
+    // A new state of the link is no change of a card and no history entry.
     try link(helper, .missing)
     program.hearOfStore()
     #expect(header(program).hasSuffix(" ! sync"))
@@ -65,7 +65,7 @@ struct BoardAndServersTests {
       program.hearOfStore()
       asked.append(shared.store.asked - start)
     }
-    // The link, and the unsent changes.
+    // One query for the link, and one for the unsent changes.
     #expect([asked[2] - asked[0], asked[3] - asked[1]] == [2, 2])
   }
 

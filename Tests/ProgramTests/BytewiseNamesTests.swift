@@ -64,7 +64,7 @@ struct BytewiseNamesTests {
         == ("status 1\n", "sekan: ~/caf\u{FFFD}: No such file or directory\nsekan: Nothing was imported\n"))
   }
 
-  /// The new file would get another name.
+  /// The new file would get another name than the typed one.
   @Test(arguments: [[], Array("/".utf8), Array(".html".utf8)]) func aJournalIsNotWrittenToAnotherPlace(_ end: [UInt8]) {
     #expect(mkdir(path(name), 0o700) == 0)
     _ = run([Array("add".utf8), Array("Saw".utf8)])
@@ -109,7 +109,7 @@ struct BytewiseNamesTests {
     #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
   }
 
-  /// Another store would be created beside it.
+  /// A path that is printed lossily would name another store, which the command would create.
   @Test(arguments: ["SEKAN_STORE", "XDG_DATA_HOME", "HOME"]) func rawVariablePathIsRefused(_ variable: String) {
     let streams = TestStreams()
     let value = String(decoding: bytes(name), as: UTF8.self)

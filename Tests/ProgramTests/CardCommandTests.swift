@@ -185,7 +185,7 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "yesterday") == "status 3\n")
     #expect(shell.errors == "sekan: The due date has passed; use --past to allow a past date\n")
     #expect(shell.run("due", "1", "yesterday", "--past").hasPrefix("#1 "))
-    // The same words for a day in the future work.
+    // A weekday of this week that has passed is refused, too, and the message suggests the next one.
     for call in [["due", "1", "this mon"], ["edit", "1", "--due", "this mon"], ["add", "Saw", "--due", "this mon"]] {
       #expect(shell.run(all: call) == "status 2\n")
       #expect(shell.errors.hasSuffix("(That day has passed; try mon, or --past to allow a past date)\n"))

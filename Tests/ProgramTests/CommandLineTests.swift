@@ -21,11 +21,11 @@ final class Shell {
   var failure: Int32?
   /// Runs while the first output of the next command is read.
   var meanwhile: (() -> Void)?
-  /// The editor of a user at a terminal.
+  /// Replaces the editor. If set, stdin is a terminal.
   var program: (([String]) -> Int32)?
   /// Whether stderr is a terminal; then progress is shown at once.
   var isErrorTerminal = false
-  /// How often the next command may ask for a signal before one arrives.
+  /// How many times a command may check for a signal before one arrives; nil for never.
   var asksBeforeEnd: Int?
   /// Runs when signals are no longer held.
   var released: (() -> Void)?
@@ -349,7 +349,7 @@ struct CommandLineTests {
     #expect(try shared.titles(.todo) == ["x"])
   }
 
-  /// EX_TEMPFAIL of sysexits.h.
+  /// 75 is EX_TEMPFAIL of sysexits.h.
   @Test func lockTimeoutExitsWith75() throws {
     let shared = try SharedStore()
     shared.hold()

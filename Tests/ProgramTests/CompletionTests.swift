@@ -19,7 +19,7 @@ struct CompletionTests {
     return said.split(separator: "\n").dropFirst().map(String.init)
   }
 
-  /// The typed words come last, so options for the store precede them.
+  /// The output of `sekan complete`. Options for the store precede the command, because the typed words come last.
   private func said(_ words: [String]) -> String {
     let streams = TestStreams(input: "")
     let places = ["--store", shell.folder.file(), "--config", "/dev/null", "--lang", shell.language]

@@ -134,7 +134,7 @@ struct DoctorTests {
     #expect(Language.english.words.text(of: .storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
-  /// `sekan check --repair` reads such a file as if zeros followed.
+  /// `sekan check --repair` reads a file that was cut short as if zeros followed.
   @Test func storeThatWasCutShortCanBeRepaired() {
     let shell = Shell()
     shell.run("add", "-", input: (1...40).map { "Card \($0)" }.joined(separator: "\n"))
@@ -195,7 +195,7 @@ struct DoctorTests {
     #expect(!shell.run("doctor", "--json").contains("relativePath"))
   }
 
-  /// SQLite does not follow such links and blames the store instead.
+  /// SQLite does not follow a journal that is a link, and blames the store instead.
   @Test(arguments: ["/etc/passwd", "/nowhere", nil]) func foreignRollbackJournalIsReported(_ target: String?) {
     let shell = Shell()
     shell.run("add", "Saw")
@@ -274,7 +274,7 @@ struct DoctorTests {
 
   // MARK: Whole run
 
-  /// On a machine without problems, with a store in its own folder.
+  /// Runs `sekan doctor` on a machine without problems, with a store in its own folder.
   private func run(
     _ words: String..., store: String, variables: [String: String] = [:], isTerminal: Bool = false
   ) throws -> (status: Int32, output: String, facts: [DoctorFact]) {

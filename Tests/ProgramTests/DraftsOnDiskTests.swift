@@ -36,7 +36,7 @@ struct DraftsOnDiskTests {
     #expect(next.screen.contains("Paint the fence"))
   }
 
-  /// The draft contains its text by then; an old file beside it would have another one.
+  /// By then the draft contains the text of the file; an old file beside a newer draft would differ from it.
   @Test func editorFileIsDeletedWithTheNextDraft() {
     var program = TestProgram()
     let disk = program.disk

@@ -190,7 +190,7 @@ struct ForeignImportTests {
       shell.asksBeforeEnd = asked
       #expect(output(input: text).contains("status 1\n"), "\(asked)")
       #expect(shell.errors == "sekan: Interrupted\nsekan: Nothing was imported\n", "\(asked)")
-      // Not even an empty store.
+      // Not even an empty store was created.
       #expect(!Machine.exists(shell.folder.file()), "\(asked)")
     }
     shell.asksBeforeEnd = 7

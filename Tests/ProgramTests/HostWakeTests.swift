@@ -39,7 +39,7 @@ struct WakeupTests {
     #expect(Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, timeout: .min) == Wakeup())
   }
 
-  /// Fires once, and can be armed again.
+  /// The timer fires once, and can be armed again.
   @Test func theTimerRingsOnceForAMoment() {
     var timer = ClockTimer()
     let (past, future) = (Machine.now + -1, Machine.now + 3_600_000)
@@ -62,7 +62,7 @@ struct WakeupTests {
   @Test func theClocksGoOn() {
     let (moment, uptime) = (Machine.now, Machine.uptime)
     #expect(moment <= Machine.now && uptime <= Machine.uptime)
-    // Between the time of writing and a far future.
+    // The moment is between 2025 and 2096.
     #expect((1_750_000_000_000..<4_000_000_000_000).contains(moment.milliseconds))
   }
 

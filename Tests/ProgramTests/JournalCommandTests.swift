@@ -196,7 +196,7 @@ struct JournalCommandTests {
     #expect(try shell.pages.isEmpty)
   }
 
-  /// The text exists nowhere else.
+  /// The typed text exists nowhere else, so a failed command saves it.
   @Test(
     arguments: [
       ["add", "-", "--date", "someday"], ["add", "--time", "25:00"], ["add", "-", "--weather", "hot"],

@@ -17,7 +17,7 @@ final class JournalShell {
   var choice = JournalChoice.shared
   var clock = Sample.clock
   var isTerminal = false
-  /// The number of written pieces after which a signal arrives.
+  /// How many times a command may check for a signal before one arrives; nil for never.
   var asksBeforeEnd: Int?
   private(set) var errors = ""
   private var runs: UInt64 = 0

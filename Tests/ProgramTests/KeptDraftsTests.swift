@@ -95,7 +95,7 @@ struct KeptDraftsTests {
   // MARK: The next start
 
   @Test func severalAreOfferedOneAfterTheOtherTheOldestFirst() {
-    // Started later, but written first.
+    // The draft `Sand` was started later, but written first.
     let disk = killed(7_000, "Paint", on: killed(9_000, "Sand"))
     var program = TestProgram(disk: disk)
     #expect(program.screen.contains("Sand") && !program.screen.contains("Paint"))

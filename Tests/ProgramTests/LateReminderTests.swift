@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// At noon of the sample day. The change is stored, with a warning about reminders whose time has passed.
+/// A change at noon of the sample day is stored, with a warning about reminders whose time has passed.
 @Suite("Warnings about stored reminders and repetitions", .cannotHang)
 struct LateReminderTests {
   private let shell = Shell()

@@ -124,7 +124,7 @@ struct LeavingTests {
     #expect(program.screen.contains("Paint"))
   }
 
-  /// An editor may ignore the signal; the board ends after it.
+  /// An editor may ignore the signal; the board ends after the editor.
   @Test func aHangupWhileTheEditorHasTheTerminalEndsTheBoardAfterIt() {
     var program = TestProgram()
     let pane = program.pane

@@ -258,7 +258,7 @@ struct LockTests {
     #expect(try shared.titles(.done).contains(first))
   }
 
-  /// The waiting time for locks is restored afterwards.
+  /// A failed snooze restores the time for which the store waits for locks.
   @Test func failedSnoozeDoesNotDelayLaterChanges() throws {
     let shared = try SharedStore()
     let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)

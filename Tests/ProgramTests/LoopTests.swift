@@ -129,7 +129,7 @@ struct LoopTests {
     #expect(store.noted(.zones) == "2026a")
   }
 
-  /// The stored release is the one that the update used; a newer one starts it again.
+  /// The store records the release of the rules that the update used; a newer release starts the update again.
   @Test func recordedZoneReleaseIsTheOneUsed() {
     let store = MemoryStore()
     let due = Sample.clock.deadline(Sample.day, minute: 13 * 60)

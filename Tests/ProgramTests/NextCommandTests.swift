@@ -7,7 +7,7 @@ import Time
 struct NextCommandTests {
   private let shell = Shell()
 
-  /// Two days later #2 is late, and #3 is due.
+  /// Adds cards, then sets the clock to two days later, when #2 is late and #3 is due.
   private func fill() {
     shell.run("add", "Sort the screws", "--tag", "shop")
     shell.run("add", "Pay the rent", "--due", "tomorrow")

@@ -33,7 +33,7 @@ struct OptionsTests {
       self.options = options
     }
 
-    /// These options, as `given` writes them.
+    /// A command with these options, and their values from `given`.
     init(_ command: ShellCommand, with given: [ShellOption]) {
       var least = Line.least(command)
       least.options.command = command
@@ -202,7 +202,7 @@ struct OptionsTests {
     }
   }
 
-  /// For `sekan-remote` only the options that affect messages are read.
+  /// True if the option is read for `sekan-remote`: options about colours and the mouse affect no message.
   fileprivate static func isReadHere(_ option: ShellOption) -> Bool { option != .noColor && option != .noMouse }
 
   /// Each option of each command and each action, with the options that it needs. Those of `remind` that depend on each

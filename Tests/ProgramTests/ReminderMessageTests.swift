@@ -9,7 +9,7 @@ import Words
 
 @Suite("The reminder command", .cannotHang)
 struct ReminderMessageTests {
-  /// A killed command takes its children along, which would run forever otherwise.
+  /// A command that takes too long is killed together with its children, which would run forever otherwise.
   @Test func aCommandThatIsEndedTakesWithItWhatItStarted() throws {
     let folder = TemporaryFolder()
     let pipe = folder.file("pipe")

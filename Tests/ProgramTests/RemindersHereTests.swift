@@ -20,7 +20,7 @@ struct RemindersHereTests {
     store.take(.pasted(cards, to: .todo), on: Sample.context(by: Sample.actor("lee")))
   }
 
-  /// Another board or a timer delivers what is due.
+  /// Delivers the due reminders as another board or a timer would.
   private func ringElsewhere(_ board: TroubledBoard, at milliseconds: Int) {
     let clock = AlarmClock(Sample.clock(after: milliseconds))
     for one in board.store.inside.ring(.board, at: clock, lease: Ringing.lease, most: Ringing.most) {
@@ -32,7 +32,7 @@ struct RemindersHereTests {
     TroubledBoard(configuration: configuration) { store, _ in fill(store.inside, titles) }
   }
 
-  /// Bells and desktop notices.
+  /// The number of bells, and the desktop notices.
   private func came(_ board: TroubledBoard) -> String {
     "\(board.program.pane.rings) \(board.program.pane.notified)"
   }
@@ -156,7 +156,7 @@ struct RemindersHereTests {
     #expect(board.program.pane.rings == 1)
   }
 
-  /// A lease keeps it from other boards until it is marked.
+  /// A lease keeps the reminder from other boards until it is recorded as rung.
   @Test func unrecordedRingIsRecordedLaterAndRingsOnce() {
     var board = board()
     board.store.failures[.rang] = .busy

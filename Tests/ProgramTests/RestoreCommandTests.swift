@@ -126,7 +126,7 @@ struct RestoreCommandTests {
 
   private func bytes(_ path: String) -> [UInt8] { Machine.read(path) ?? [] }
 
-  /// Overwrites a page in the middle, which is one of rows.
+  /// Overwrites a page in the middle of the file, which contains rows.
   private func damage(_ path: String) {
     let file = open(path, O_RDWR)
     defer { close(file) }

@@ -54,7 +54,7 @@ struct RingRoundTests {
     #expect(command.tried == ["One", "Two", "Four"])
   }
 
-  /// A watching run does not release them and retries 30 seconds later.
+  /// A watching run does not release failed reminders, and retries them 30 seconds later.
   @Test func failedReminderIsRetriedLater() throws {
     let command = SlowCommand()
     let store = store(["One", "Two"])

@@ -40,7 +40,7 @@ struct ShellStyleTests {
     #expect(style(.pango).shown("<\u{301}b>").utf8.starts(with: "&lt;".utf8))
   }
 
-  /// tmux would merge it with the following `#[`.
+  /// tmux would merge a number sign with the following `#[`.
   @Test func aNumberSignAtTheEndIsKeptApart() {
     #expect(style(.tmux).shown("Learn C#") == "Learn C###[]")
     #expect(style(.tmux).shown("C#", .late) == "#[fg=red]C###[]#[default]")

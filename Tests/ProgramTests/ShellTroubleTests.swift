@@ -44,7 +44,7 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(path) == [])
   }
 
-  /// A missing file can be created; an empty one is the rest of something.
+  /// A missing file can be created; an empty file may have been a store.
   @Test(arguments: [
     "list", "projects", "export --markdown", "add Saw", "projects --add Work", "status", "status --watch", "watch",
     "check",
@@ -312,7 +312,7 @@ struct ShellTroubleTests {
 
   // MARK: The configuration
 
-  /// The settings of a missing configuration file are missed, so a warning is due.
+  /// A command runs without the settings of a missing configuration file, but warns.
   @Test(arguments: ["list", "list --json", "add Saw", "status", "agenda", "export", "holidays --country kr", "help"])
   func missingExplicitConfigurationOnlyWarns(_ line: String) {
     shell.run("add", "Paint")
@@ -505,7 +505,7 @@ struct ShellTroubleTests {
 
   // MARK: Reminders
 
-  /// A single run does not wait before the next one retries.
+  /// A single run does not reserve a failed reminder, so that the next run retries it at once.
   @Test func aReminderThatFailedIsTriedAgainByTheNextRun() {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     shell.clock = Sample.clock(after: 25 * 60_000)

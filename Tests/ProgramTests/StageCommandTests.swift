@@ -119,7 +119,7 @@ struct StageCommandTests {
     #expect(shell.errors.contains("codereview, code, code review") && !shell.errors.contains("build"))
   }
 
-  /// A stage that only cards still have.
+  /// A quoted stage may be one that only cards still have.
   @Test func stageInQuotesIsAnyStage() {
     fill()
     shell.run("projects", "--stages", "doing: code review")

@@ -31,7 +31,7 @@ private struct CountedBoard {
     return shared.store.asked - before
   }
 
-  /// A lone Esc is recognized after a timeout.
+  /// The number of statements for these keys. A lone Esc is recognized after a timeout.
   mutating func cost(typing script: String) -> Int {
     cost { program in
       program.type(script)
@@ -43,7 +43,7 @@ private struct CountedBoard {
 /// Counts are the same on every machine, unlike times, and grow as soon as a query is repeated.
 @Suite("Store queries per key")
 struct StatementTests {
-  /// To begin a transaction and to read the store's version, for the key and for the frame.
+  /// The statements of a key that needs no data: to begin a transaction and read the version, for the key and the frame.
   private static let nothing = 4
 
   @Test func withNothingNewInSightOnlyWhichStateItIs() throws {
@@ -142,7 +142,7 @@ struct StatementTests {
     for key in ["j", "l", "k", "h"] { #expect(board.cost(typing: key) <= StatementTests.nothing, "\(key)") }
   }
 
-  /// Read when no key waits, with at most one screen of history.
+  /// The card beside the board is read when no key waits, with at most one screen of history.
   @Test func theCardBesideIsReadWhenNoKeyWaits() throws {
     var board = try CountedBoard(cards: 300)
     board.program.pane.size = Size(width: 200, height: 60)

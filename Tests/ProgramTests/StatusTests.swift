@@ -12,7 +12,7 @@ import Words
 struct StatusTests {
   private let shell = Shell()
 
-  /// Two days later one card is late, one is due at 17:00 and one on Monday.
+  /// Adds cards, then sets the clock to two days later: one card is late, one is due at 17:00 and one on Monday.
   private func fill() {
     shell.run("add", "Water the plants", "--column", "doing", "--due", "tomorrow")
     shell.run("add", "Pay #5 [rent] <now>", "--due", "+2 17:00")
@@ -81,7 +81,7 @@ struct StatusTests {
     #expect(shell.run("status", template) == line + "\n")
   }
 
-  /// In cells; a title without a width has thirty.
+  /// Widths are in cells; a title without a width has thirty.
   @Test(
     arguments: [
       ("{next}", "Pay the rent of the next thre…"), ("{next:8}", "Pay the…"), ("{next:1}", "…"),

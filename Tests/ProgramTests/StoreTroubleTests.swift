@@ -9,7 +9,7 @@ import Twin
 /// Retry times after failures, and the notices meanwhile.
 @Suite("A store that fails while the board is open", .cannotHang)
 struct StoreTroubleTests {
-  /// A tenth of the time waited so far, between 1 and 50 ms.
+  /// The times of all retries in milliseconds. Each pause is a tenth of the time waited so far, between 1 and 50 ms.
   private static let backoff = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46,
     50,

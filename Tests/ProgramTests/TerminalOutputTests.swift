@@ -13,7 +13,7 @@ import Words
 struct TerminalOutputTests {
   private let shell = Shell()
 
-  /// Seen two days later, on Sunday 22 November.
+  /// Adds cards, then sets the clock to two days later, Sunday 22 November.
   private func fill() {
     shell.run(
       "add", "Rotate the SSH keys of all the hosts in the data centre", "--due", "tomorrow", "--tag", "ops,keys")
@@ -153,7 +153,7 @@ struct TerminalOutputTests {
     #expect(shell.errors == "sekan: ‘tmux’ is not a value for --color; use one of: auto, always, never\n")
   }
 
-  /// Without a terminal size.
+  /// Output without a terminal size is as wide as `COLUMNS`, or else 80 cells.
   @Test func theWidthIsThatOfTheVariableOrWhatIsUsual() {
     shell.run("add", String(repeating: "word ", count: 30) + "end")
     func width(_ columns: String?) -> Int {

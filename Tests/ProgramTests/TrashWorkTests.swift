@@ -90,7 +90,7 @@ struct TrashWorkTests {
     #expect(store.trashCount(in: Project.home) == 3)
   }
 
-  /// Two frames are drawn in one turn, and only the first arming reports it.
+  /// Two frames are drawn in one turn, but only the first timer set reports that the clock was set.
   @Test func aClockThatWasSetIsNoticedHoweverOftenIsDrawn() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 1, removed: TrashWorkTests.day)
@@ -214,7 +214,7 @@ struct UpkeepTests {
     #expect(board.tries(.maintain) == [0, 500, 1_000, 1_500, 1_520])
   }
 
-  /// Searches work without it; the next timer event retries.
+  /// Searches work without maintenance; the next timer event retries it.
   @Test func failedMaintenanceWaitsForAClockChange() {
     var board = TroubledBoard(upkeep: 9) { store, _ in store.failures[.maintain] = .readOnly("/board") }
     board.program.pass(milliseconds: 10_000)

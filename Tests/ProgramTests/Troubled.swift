@@ -43,7 +43,7 @@ extension TestProgram {
 }
 
 extension MemoryStore {
-  /// A change before the test begins.
+  /// Commits a change before the test begins.
   func take(_ change: Change, on context: CommitContext = Sample.context(by: Sample.actor("lee"))) {
     #expect(throws: Never.self) { try commit(change, on: context) }
   }

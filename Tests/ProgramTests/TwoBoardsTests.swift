@@ -31,7 +31,7 @@ struct TwoBoardsTests {
   private func give(from board: Int, to other: Int) -> String {
     tick()
     let told = boards[other].run("import", "-", input: boards[board].run("export", "--ics"))
-    // A report about a time that is ignored comes with every import of it.
+    // A time that is ignored is reported at every import of its task.
     let errors = boards[other].errors.split(separator: "\n").filter { !$0.contains("is not a plausible time") }
     #expect(errors.isEmpty)
     return told
@@ -153,7 +153,7 @@ struct TwoBoardsTests {
     #expect(try cards(1)[0].due?.text == "2026-12-02T10:00")
   }
 
-  /// This program drops unknown lines, writes times in UTC and edits the title.
+  /// The other program drops all lines that begin with `X-`, and edits the title.
   @Test func foreignProgramRemovesNoUnknownFields() throws {
     boards[0].run("add", "After", "--due", "2026-12-24", "--start", "2026-12-01", "--repeat", "every 3 days after done")
     let id = try cards(0)[0].id
@@ -337,7 +337,7 @@ struct TwoBoardsTests {
     #expect(try store(0).card(ids.1)?.waiting == nil)
   }
 
-  /// A day becomes a time, and back.
+  /// A deadline on a day becomes a time, and its reminder stays 15 minutes before it.
   @Test func alarmsRingWhenTheyAreToRing() throws {
     boards[0].run("add", "A", "--due", "2026-12-24", "--remind", "15m")
     try agree()

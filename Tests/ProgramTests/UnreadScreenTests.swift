@@ -28,7 +28,7 @@ struct UnreadScreenTests {
     try Database(folder.file(), readOnly: true).lines("SELECT place FROM cards WHERE number = 3")[0]
   }
 
-  /// All that a key could change.
+  /// All rows that a key could change.
   private func rows() throws -> [[String]] {
     let database = try Database(folder.file(), readOnly: true)
     return try [

@@ -24,7 +24,7 @@ struct UsageTests {
     #expect(ExpectedScreen.text("commands-\(language.rawValue)", beside: #filePath, seen: texts) == texts)
   }
 
-  /// All but the board and `complete`, which only shells call.
+  /// Each command is in one group, except the board and `complete`, which only shells call.
   @Test func eachCommandIsInOneGroup() {
     let grouped = ShellCommandGroup.allCases.flatMap(\.commands)
     #expect(grouped.count == Set(grouped).count)

@@ -61,7 +61,7 @@ struct ZoneRulesTests {
     #expect(board.program.loop.state.context.clock.zone(named: "Asia/Seoul")?.offset(at: Sample.noon) == 10 * 3_600)
   }
 
-  /// The files of a release are installed one by one.
+  /// The files of a release are installed one by one, so the update begins a second after the last one.
   @Test func renewalWaitsForTheStore() {
     var board = board()
     newRules(&board)
