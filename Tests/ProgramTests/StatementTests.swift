@@ -43,7 +43,7 @@ private struct CountedBoard {
 /// Counts are the same on every machine, unlike times, and grow as soon as a query is repeated.
 @Suite("Store queries per key")
 struct StatementTests {
-  /// The statements of a key that needs no data: to begin a transaction and read the version, for the key and the frame.
+  /// The statements of a key that needs no data: it begins a transaction and reads the version, for the key and the frame.
   private static let nothing = 4
 
   @Test func withNothingNewInSightOnlyWhichStateItIs() throws {

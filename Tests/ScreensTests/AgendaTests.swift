@@ -30,7 +30,7 @@ struct AgendaTests {
     expectScreen("agenda", &board, styled: true)
   }
 
-  /// Their ids are in the opposite order.
+  /// The ids of the cards are in the opposite order of their numbers.
   @Test func cardsOfTheSameTimeAreListedByNumber() throws {
     var board = emptyBoard()
     board.clock = Sample.clock(after: -2 * .day)
@@ -55,7 +55,7 @@ struct AgendaTests {
     #expect(details == [1, 2, 3, 4, 1, 2, 3, 4, 1].map { "Card \($0)" })
   }
 
-  /// Their ids are in the opposite order.
+  /// The ids of the cards are in the opposite order of their numbers.
   @Test func calendarCellListsCardsOfTheSameTimeByNumber() {
     var board = emptyBoard()
     let cards = (1...3).map { NewCard(id: Sample.id(90 - $0), text: CardText("Card \($0)", due: .day(Sample.day))) }

@@ -46,7 +46,7 @@ struct AllProjectsKeyTests {
     #expect(try card(saw, on: board).life == .onBoard)
   }
 
-  /// The other projects of the card, so also the one shown before.
+  /// The menu offers all projects but the card's own, also the one shown before.
   @Test func menuSendsToTheProjectShownBefore() throws {
     var board = boardWithShedAndYard()
     board.type("0ggmp<enter>")
@@ -143,7 +143,7 @@ struct AllProjectsKeyTests {
     }
   }
 
-  /// None of the projects is that of all marked cards.
+  /// The marked cards have no common project, so the menu offers all projects.
   @Test func markedCardsCanBeSentToTheProjectShownBefore() throws {
     var board = boardWithShedAndYard()
     board.type("0Vmp<enter>")

@@ -106,7 +106,7 @@ struct AllProjectsTests {
     #expect(board.seenCards == ["todo Sow the carrots", "done Dig the beds"])
   }
 
-  /// On the board of one project such a filter finds all of it or nothing.
+  /// A filter by project on the board of one project matches all of its cards or none.
   @Test func filterOfProjectsOnOneProject() {
     var board = boardWithShedAndYard()
     let all = board.seenCards
@@ -152,7 +152,7 @@ struct AllProjectsTests {
     expectScreen("all-projects-titles", &board)
   }
 
-  /// Text of a card, wherever it is.
+  /// The card with this title, in any project and column; throws if it is missing.
   private func card(_ title: String, on board: TestBoard) throws -> Card {
     let store = board.surroundings.store
     for number in 40...100 {

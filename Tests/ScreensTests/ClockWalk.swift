@@ -16,7 +16,7 @@ enum Places {
       ("Australia/Lord_Howe", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"),
     ].compactMap { Zone(name: $0, posix: $1) } + [samoa].compactMap(\.self)
 
-  /// Samoa skipped 30 December 2011.
+  /// Samoa, which skipped 30 December 2011.
   private static var samoa: Zone? {
     let date = 1_325_239_200
     let numbers = [0, 0, 0, 1, 2, 4, date].flatMap(big)
@@ -33,7 +33,7 @@ enum Places {
     Clock(now: moment(text, in: name), zone: zone(name), zones: FewZones(zones))
   }
 
-  /// `2026-03-29 01:59`
+  /// The moment of a wall time such as `2026-03-29 01:59`.
   static func moment(_ text: String, in name: String) -> Moment {
     let words = text.split(separator: " ")
     let (day, time) = (Day(text: words[0]), words[1].split(separator: ":").compactMap { Int($0) })

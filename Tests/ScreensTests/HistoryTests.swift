@@ -11,7 +11,7 @@ import Time
 struct HistoryTests {
   // MARK: Navigation
 
-  /// Three changes per day, a minute apart, up to today.
+  /// A board with three changes per day, a minute apart, up to today.
   private func longBoard(days: Int = 30, rows: Int = 24) -> TestBoard {
     var board = emptyBoard(rows: rows)
     for number in 0..<days * 3 {

@@ -38,7 +38,7 @@ struct Invariants {
     return nil
   }
 
-  /// A frame drawn with cached answers of the store equals one drawn without the cache.
+  /// Reports a frame drawn with cached answers of the store if it differs from one drawn without the cache.
   private func brokenMemory(_ board: TestBoard, _ canvas: Canvas) -> String? {
     // Searches in progress advance with each frame.
     guard !board.coordinator.isBusy else { return nil }
@@ -126,7 +126,7 @@ struct Invariants {
       .sorted { ($0.group, $0.key, $0.card.rank) < ($1.group, $1.key, $1.card.rank) }.map(\.card.summary)
   }
 
-  /// The visible cards are in order, and the hidden ones are counted.
+  /// Reports visible cards that are out of order, wrong counts of hidden cards, and unused room.
   private func brokenLanes(_ board: TestBoard) -> String? {
     let list = board.coordinator.board
     // An overlay leaves fewer rows.

@@ -109,8 +109,8 @@ struct EveryKeyTests {
     #expect(silent.sorted() == (EveryKeyTests.idle[focus] ?? []).sorted())
   }
 
-  /// A one-line field has no pages; the rows of the table include the notes.
-  /// The question before reverting scrolls only if it does not fit. Lanes by project need the board of all projects.
+  /// Keys that have no effect in any of the `worlds`: a one-line field has no pages, the question before reverting scrolls
+  /// only if it does not fit, and lanes by project need the board of all projects.
   private static let idle: [Focus: [String]] = [
     .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],
@@ -157,7 +157,7 @@ struct EveryKeyTests {
     }
   }
 
-  /// Scripts that lead to the place; a key needs an effect in only one of them.
+  /// Scripts that lead to a focus; a key needs an effect after only one of them.
   private static func worlds(_ focus: Focus) -> [String] {
     switch focus {
     case .list: ["2jj", "1j", "1x", "/card<enter>"]

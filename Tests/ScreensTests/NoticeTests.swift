@@ -87,7 +87,7 @@ struct NoticeTests {
     #expect(board.footer == " Completed ‘Rotat…’ · u: undo")
   }
 
-  /// The end of a path names its file.
+  /// A long path keeps its end, which names the file.
   @Test func longPathIsCutAtTheFront() {
     var board = homeBoard(columns: 60)
     let path = "/home/somebody/a/long/way/to/a/folder/of/boards/board.md"

@@ -203,7 +203,7 @@ struct OfferTests {
     board.type("<esc>je")
     #expect(board.editor?.target == .card(board.card(2).id, number: 2))
     board.type("<esc>ke<esc>")
-    // Left for later again, the editor opens with the text of the card.
+    // After the draft is postponed again, the editor opens with the text of the card.
     #expect(board.editor?.typed[.title] == board.card(1).title)
     board.type("<esc>en")
     #expect(board.effects.contains(.putDraftAside(found.id)))

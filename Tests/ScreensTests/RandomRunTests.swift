@@ -66,7 +66,7 @@ private enum Run {
     return undoing ? brokenUndo(&board, start) : nil
   }
 
-  /// Undoes everything, then redoes everything.
+  /// Undoes everything, then redoes everything, and reports a board that is not the first or the last one.
   private static func brokenUndo(_ board: inout TestBoard, _ start: [Shape]) -> String? {
     board.extent = Extent(columns: 80, rows: 24)
     guard goHome(&board) else { return "the way back to the board is not found" }
@@ -90,7 +90,8 @@ private enum Run {
     return nil
   }
 
-  /// Closes all layers with Esc; only the question about typed text needs an answer.
+  /// True if all layers could be closed with Esc and the default project is shown. The question about typed text is
+  /// answered.
   private static func goHome(_ board: inout TestBoard) -> Bool {
     board.keyboard.forgetSequence()
     for _ in 0..<10 where board.coordinator.focus != .list || board.coordinator.notice != nil {

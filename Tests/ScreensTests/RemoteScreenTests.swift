@@ -136,7 +136,7 @@ struct RemoteScreenTests {
 
 @Suite("The servers view")
 struct RemoteTests {
-  /// Sorted by server and path: the garden comes first.
+  /// Links are sorted by server and path, so that the garden comes first.
   @Test func enterAsksAboutHeldDeletions() {
     for (key, state, notice) in [
       ("d", RemoteLink.State.accepted, "The next sync deletes them"), ("p", .putBack, "The next sync puts them back"),

@@ -128,7 +128,7 @@ private enum Contrast {
 
   static func channels(of value: Int) -> Channels { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
 
-  /// Only for colours of the palette that do not differ between terminals.
+  /// The channels of a colour that does not differ between terminals; grey for all others.
   static func channels(of color: Color) -> Channels {
     guard case .palette(let index) = color, index >= 16 else { return (128, 128, 128) }
     if index >= 232 { return (8 + (Int(index) - 232) * 10, 8 + (Int(index) - 232) * 10, 8 + (Int(index) - 232) * 10) }

@@ -106,7 +106,7 @@ func expectScreen(
 }
 
 extension TestBoard {
-  /// Adds cards `Plan 1`, `Plan 2` … in one change, with consecutive IDs.
+  /// Adds cards in one change: the title followed by a number, with consecutive ids.
   func fill(_ column: Column, _ title: String, _ count: Int) {
     let first = column.rawValue * 10_000
     elsewhere(
