@@ -9,7 +9,7 @@ struct Model: Sendable, CustomTestStringConvertible {
   let term: String
   let depth: ColorDepth
   let attributes: Attributes
-  /// Attributes that it cannot combine with colours.
+  /// Attributes that the terminal cannot combine with colours.
   var notWithColor: Attributes = []
   var canHideCursor = true
   /// ncurses cannot draw a wide glyph beside the last cell of the screen.
@@ -45,7 +45,7 @@ struct Model: Sendable, CustomTestStringConvertible {
     if pushesLastCell, canvas[corner.x, corner.y].width == 2 {
       let blank = ScreenModel.Place(text: " ", look: places[corner.y][corner.x].look)
       let blanks = (0..<corner.x).filter { places[corner.y][$0].text == " " }
-      // Shifted one cell to the left, into a gap.
+      // The cells from the gap to the wide glyph move one cell to the left.
       let gap = blanks.last { places[corner.y][max(0, $0 - 1)].text == " " && $0 > 0 } ?? blanks.last
       if let gap, canvas.cursor?.y != corner.y {
         places[corner.y].insert(blank, at: corner.x + 2)
@@ -62,7 +62,7 @@ struct Model: Sendable, CustomTestStringConvertible {
     screen.rows.map { $0.map(seen) }
   }
 
-  /// A blank shows neither foreground nor weight.
+  /// The place without attributes that a blank does not show: its foreground and weight.
   private func seen(_ place: ScreenModel.Place) -> ScreenModel.Place {
     guard place.text == " " else { return place }
     var place = place
@@ -72,7 +72,7 @@ struct Model: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Only the first difference, because a list of all would be unreadable.
+/// The first difference between two screens; nil if they are equal.
 func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]]) -> String? {
   for (y, rows) in zip(one, other).enumerated() {
     for (x, places) in zip(rows.0, rows.1).enumerated() where places.0 != places.1 {
@@ -82,7 +82,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   return nil
 }
 
-// ncurses has global state
+// The tests run one after the other, because ncurses has global state.
 @Suite(.serialized) struct RendererTests {
   init() {
     #expect(sekan_set_utf8_locale() == 1)
@@ -173,7 +173,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     return canvas
   }
 
-  /// Another program may have shown or hidden the cursor meanwhile.
+  /// Another program may have shown or hidden the cursor before the redraw.
   @Test("a full redraw sets the cursor's visibility again", arguments: Model.all, [true, false])
   func redrawSetsTheCursorVisibility(model: Model, isShown: Bool) {
     let size = Size(width: 40, height: 10)

@@ -20,7 +20,8 @@ enum CalendarFeedSamples {
 
   static func event(_ lines: String) -> [UInt8] { file("BEGIN:VEVENT\nUID:1\nSUMMARY:A\n\(lines)\nEND:VEVENT") }
 
-  /// `2026-11-20 17:00-18:30 Title @Place`, a line each; `…` before what began on another day.
+  /// A line per event and day, `2026-11-20 17:00-18:30 Title @Place`, with `…` before the title if it began on another
+  /// day.
   static func summary(
     _ body: [UInt8], _ from: String = "2026-01-01", _ to: String = "2027-01-01", in zone: Zone = seoul
   ) throws(FeedFailure) -> [String] {
@@ -191,7 +192,7 @@ enum CalendarFeedSamples {
 }
 
 extension String {
-  /// CRLF, as RFC 5545 requires.
+  /// The text with CRLF, which RFC 5545 requires.
   fileprivate var replacingLineEnds: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }

@@ -44,7 +44,7 @@ extension Law {
       "\"" + word.utf8.map { byte in "\\x" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
         + "\"\n"
     }
-    // The comment line, because libFuzzer rejects an empty dictionary.
+    // The file begins with a comment, because libFuzzer rejects an empty dictionary.
     save(Array(("# \(name)\n" + lines.joined()).utf8), as: "\(folder).dict")
   }
 

@@ -93,7 +93,7 @@ struct BoardFormatTests {
     let cards = try read(text).cards
     #expect(cards.map(\.notes) == [":PROPERTIES:\n:ID: one\n\nText\n:END:\nMore", "Notes"])
     #expect(cards[0].origin != "one" && cards[1].origin == "two")
-    // Without a line behind it, and with another drawer.
+    // A drawer at the end of the file, and one above another drawer.
     #expect(try read("* a\n:PROPERTIES:\n:ID: one").cards.map(\.notes) == [":PROPERTIES:\n:ID: one"])
     let (other, ignored) = try read("* a\n:PROPERTIES:\n:ID: one\n:LOGBOOK:\n- State\n:END:\nText\n")
     #expect(other.map(\.notes) == [":PROPERTIES:\n:ID: one\nText"] && ignored == [":LOGBOOK:": 1])
@@ -247,7 +247,7 @@ struct BoardFormatTests {
     #expect(read.count == BoardFileSamples.cards().count)
   }
 
-  /// Formats without lists keep only the column.
+  /// The card with another list; formats without lists keep only the column.
   private func with(_ card: ForeignCard, list: String?) -> ForeignCard {
     var card = card
     card.list = list

@@ -55,7 +55,7 @@ enum CalendarSamples {
     var mistake: CalendarMistake?
     var bytes: [[UInt8]] = []
 
-    /// `VTODO@4`, or the error.
+    /// Each component with its line, `VTODO@4`, followed by the error.
     var summary: [String] {
       let children = children.map { child in
         switch child {

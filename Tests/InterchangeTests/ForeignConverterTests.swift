@@ -193,7 +193,7 @@ struct ForeignConverterTests {
       phrase: { $0 == "fri" ? ForeignConverter.Phrase(.day(day)) : nil })
     #expect(phrases.cards[0].reading.text.due == .day(day))
     #expect(phrases.problems.map(\.kind) == [.date("mon")])
-    // Out of all calendars.
+    // A moment outside of all calendars.
     let far = try Self.convert([Self.card { $0.due = .moment(Moment(milliseconds: Moment.farthest)) }])
     #expect(far.cards[0].reading.text.due == nil && far.problems.count == 1)
   }

@@ -347,7 +347,7 @@ struct ForeignReaderTests {
         }
       }
       for (index, byte) in bytes.enumerated() {
-        // Cut here.
+        // The file ends here.
         var cut = reader
         expectPlace { () throws(ForeignMistake) in _ = try cut.finish() }
         if index % 61 == 0 {

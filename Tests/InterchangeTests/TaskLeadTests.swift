@@ -121,8 +121,8 @@ struct TaskLeadTests {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(lines) }
   }
 
-  /// A rule for Mondays and Wednesdays, with the deadline two days after a Saturday, counts deadlines. The next occurrence is due on Wednesday
-  /// and starts on Monday, which would fit both readings.
+  /// A rule for Mondays and Wednesdays counts deadlines if the deadline is two days after a Saturday. The next
+  /// occurrence starts on Monday and is due on Wednesday, which would fit both readings.
   @Test func referenceDateOfARuleIsStored() throws {
     let source = try TaskSamples.object("UID:x\n" + Self.saturdayToMonday + "RRULE:FREQ=WEEKLY;BYDAY=MO,WE")
     let next = try written(source, advance)
@@ -152,7 +152,7 @@ struct TaskLeadTests {
 
   @Test(arguments: [
     ("FREQ=WEEKLY;BYDAY=FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=WEEKLY;BYDAY=WE"]),
-    // Read as a rule of starts it would mean Mondays and Fridays.
+    // If the rule counted starts, it would mean Mondays and Fridays.
     ("FREQ=WEEKLY;BYDAY=WE,FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=WEEKLY;BYDAY=MO,WE"]),
     ("FREQ=MONTHLY;BYDAY=3FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=MONTHLY;BYDAY=3FR"]),
     ("FREQ=DAILY;UNTIL=20261130", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=DAILY;UNTIL=20261128"]),
@@ -173,7 +173,7 @@ struct TaskLeadTests {
     #expect(try card(of: later).start == TaskSamples.day - 1)
   }
 
-  /// A card's start has no time.
+  /// A card's start has no time, but the task keeps its times.
   @Test func completedLastOccurrenceKeepsItsTimes() throws {
     let source = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY;COUNT=1")
     let done = try written(source) { $0.position.column = .done }

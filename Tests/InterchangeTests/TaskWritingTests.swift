@@ -48,7 +48,7 @@ struct TaskWritingTests {
     let task = try TaskSamples.reread(object).read(in: TaskSamples.place)
     #expect(task.reading.waiting == card.waiting)
     #expect(task.changed.parts[.title] == card.created)
-    // Written over a stored version, each stamp has a fourth field.
+    // After writing over a stored version, each stamp has a fourth field.
     let again = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
     #expect(try TaskSamples.reread(again).read(in: TaskSamples.place).reading.waiting == card.waiting)
   }
@@ -230,7 +230,7 @@ struct TaskWritingTests {
     #expect(task.changed.parts[.times] == TaskSamples.clock.now)
   }
 
-  /// Whatever it edits, todoman writes times in UTC and removes a start that equals the deadline.
+  /// At every edit, todoman writes times in UTC and removes a start that equals the deadline.
   @Test func equalTimeInAnotherZoneIsNoChange() throws {
     var card = series()
     card.due = TaskSamples.clock.deadline(TaskSamples.day + 3, minute: 540)
@@ -272,7 +272,7 @@ struct TaskWritingTests {
     #expect(task.reading.text.repeats == series().repeats)
   }
 
-  /// Under another UID the private properties do not apply.
+  /// The private properties do not apply under another UID.
   @Test func privateLinesUnderAnotherUIDAreIgnored() throws {
     let task = try changed(series()) { $0.hasPrefix("UID") ? "UID:copy" : $0 }
     #expect(task.changed.parts.isEmpty)
@@ -289,7 +289,8 @@ struct TaskWritingTests {
     #expect(task.reading.place == nil)
   }
 
-  /// Recurrences that iCalendar cannot express are not written publicly: a program that completes such a task would end the series.
+  /// Recurrences that iCalendar cannot express are written privately only: a program that completes a task with such a
+  /// recurrence would end the series.
   @Test func inexpressibleSeriesIsWrittenPrivately() throws {
     for change in [
       { (text: inout CardText) in text.repeats?.isAfterDone = true }, { $0.repeats?.isPaused = true },

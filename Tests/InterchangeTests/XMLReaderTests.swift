@@ -4,7 +4,7 @@ import Testing
 
 @Suite("XML is parsed in a stream without expanding entities")
 struct XMLReaderTests {
-  /// `<name`, text, `>`; or the error that ends it, for example `cut!1`.
+  /// The events as `<name`, text and `name>`, followed by the error that ends the document, for example `cut!1`.
   private func events(_ document: [UInt8]) -> [String] {
     var (reader, events) = (XMLReader(document), [String]())
     do throws(XMLMistake) {

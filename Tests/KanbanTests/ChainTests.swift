@@ -31,8 +31,8 @@ struct ChainTests {
     return try chain(graph, most: most, levels: &levels)
   }
 
-  /// A row of the chain as text: `+` before a card with further ones below it, a backtick before the last one, `*` after
-  /// a repeated card, `x` after one that no longer blocks.
+  /// A row of the chain: `+` before a card with further ones below it, a backtick before the last one, `*` after a
+  /// repeated card, `x` after one that no longer blocks.
   private func drawn(_ row: Chain.Row) -> String {
     let above = row.branches.dropLast().map { $0 ? "| " : "  " }.joined()
     let own = row.branches.last.map { $0 ? "+ " : "` " } ?? ""

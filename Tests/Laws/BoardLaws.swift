@@ -9,8 +9,8 @@ extension Law {
       Law("board-" + format.name, seeds(of: format.name), words: words(of: format.name)) { try read($0, as: format) }
     } + [Law("board-format", ForeignFormat.all.flatMap { seeds(of: $0.name) }, recognize)]
 
-  /// Parsing does not depend on chunk boundaries; errors are within the file; each card is valid for a store, and a second
-  /// conversion gives the same cards.
+  /// Parsing does not depend on chunk boundaries; errors are within the file; each card is valid for a store, and a
+  /// second conversion gives the same cards.
   private static func read(_ bytes: [UInt8], as format: ForeignFormat) throws {
     func cards(isWhole: Bool) throws(ForeignMistake) -> ([ForeignCard], ForeignNames) {
       var (reader, cards) = (format.reader(), [ForeignCard]())

@@ -214,7 +214,7 @@ struct CredentialsTests {
     ("cal.example.org", "", "https://cal.example.org:8443/", false),
     ("cal.example.org:8443", "", "https://cal.example.org:8443/", true),
     ("cal.example.org", "", "https://evil.example/", false),
-    // The line counts more than the name.
+    // A `host` line counts more than the name of its block.
     ("cal.example.org", "host = elsewhere.example", "https://cal.example.org/", false),
     ("cal.example.org", "host = elsewhere.example", "https://elsewhere.example/", true),
     ("집", "", "https://cal.example.org/", false),

@@ -11,7 +11,7 @@ final class FakeProviders {
     let what: String
   }
 
-  /// By the host, with as much of the path as is given.
+  /// The answer for each place, which is a host or a host with the beginning of a path.
   var answers: [(place: String, answer: (WebRequest) throws(TransportFailure) -> WebAnswer)] = []
   var failure: TransportFailure?
   /// The test's clock, in milliseconds.

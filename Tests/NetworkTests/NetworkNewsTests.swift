@@ -27,14 +27,14 @@ struct NetworkNewsTests {
     #expect(isHint(bytes((17, 32), (25, 29), (20, 16))))
   }
 
-  /// The kernel reports both as a new link. A link that is up without a cable is no hint.
+  /// The kernel reports a link that went down as a new link, too. A link that is up without a cable is no hint.
   @Test func linkThatWentDownIsNoHint() {
     for flags: UInt32 in [0, 0x1002, 0x1003] {
       #expect(!isHint(bytes(flags: flags, (16, 32))))
       #expect(isHint(bytes(flags: flags, (16, 1_400), (20, 16))))
     }
     #expect(isHint(bytes(flags: 0x40, (16, 32))))
-    // Too short for flags.
+    // These messages are too short for flags.
     #expect(!isHint(bytes((16, 16))) && !isHint(bytes((16, 27), (17, 32))))
   }
 
@@ -44,7 +44,7 @@ struct NetworkNewsTests {
     #expect(!isHint(bytes((17, 40_000_000)).prefix(64) + bytes((16, 32))))
   }
 
-  /// Without netlink there are no hints.
+  /// The test also passes without netlink, which then gives no hints.
   @Test func readingConsumesTheMessages() {
     let news = NetworkNews()
     _ = news.hasCome()

@@ -7,7 +7,7 @@ import Testing
 /// A process that belongs to a board and reads an endless answer when the board ends.
 @Suite("Abandoned transfers end", .cannotHang)
 struct PartingTests {
-  /// With `true`, the board has ended before the child watches for that.
+  /// With `true`, the board has ended before the child begins to watch for its end.
   @Test(arguments: [true, false])
   func transferEndsWithItsBoard(isGoneBefore: Bool) throws {
     let server = try #require(HostileServer.shared)
@@ -22,7 +22,8 @@ struct PartingTests {
     if isGoneBefore { close(alive) }
     let child = fork()
     if child == 0 {
-      // A child without its threads may only make system calls. It closes the files of other tests, above all their locks.
+      // A child without its threads may only make system calls. It closes the files of other tests, above all their
+      // locks.
       for end in 3..<Int32(4_096) where end != listening && end != answer && end != notify { close(end) }
       // The threads of tests block signals.
       sigprocmask(SIG_SETMASK, &none, nil)

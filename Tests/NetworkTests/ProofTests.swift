@@ -33,7 +33,7 @@ struct ProofTests {
     #expect(try client.ask("/basic", "PUT", "body").status == 200)
   }
 
-  /// Cyrus with a password table that it cannot use for Digest.
+  /// Cyrus offers Digest even if its password table cannot be used for that.
   @Test func basicIsTriedIfOfferedDigestFails() throws {
     let client = try TestClient(as: ada)
     #expect(try client.ask("/broken-digest").status == 200)

@@ -43,7 +43,7 @@ final class TypedConversation: Conversation {
     return Secret(answer)
   }
 
-  /// The errno of every write.
+  /// The errno with which every write fails; nil if writes succeed.
   var failing: Int32?
   private(set) var failure: Int32?
 
@@ -68,9 +68,9 @@ final class RemoteShell {
   var hasNetwork: () -> Bool? = { nil }
   var feedWay: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
   var columns: Int?
-  /// Runs while the user thinks.
+  /// Runs at each question, before the answer.
   var whenAsked: () -> Void = {}
-  /// The errno of every write to stdout.
+  /// The errno with which every write to stdout fails; nil if writes succeed.
   var failure: Int32?
   private(set) var output = ""
   private(set) var errors = ""

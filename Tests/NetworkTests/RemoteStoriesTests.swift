@@ -378,7 +378,7 @@ struct RemoteStoriesTests {
         == "User at cal.example.org: kim:lee\n" + output)
   }
 
-  /// A slow server can be removed at once.
+  /// A server can be removed while a round with it is in progress.
   @Test func serverIsRemovedDuringASync() throws {
     try shell.add("Paint")
     try addServer()

@@ -67,7 +67,7 @@ struct RetryScheduleTests {
     #expect(schedule.begins == 63_000)
   }
 
-  /// Hints without end, while the server stays away.
+  /// If hints keep coming while the server is unreachable, the pauses grow.
   @Test func repeatedHintsCountLessAndLess() {
     var (schedule, pauses) = (RetrySchedule(seed: 1, from: 0), [Int]())
     for _ in 0..<9 { schedule.noteRound(at: 0, hasFailed: true) }

@@ -5,7 +5,7 @@ import Remote
 
 /// A server with the calendar home `/kim/`, with calendars to read, write and create.
 final class SmallServer: Transport {
-  /// By path, then by the name of the object.
+  /// The bytes of all objects, by the calendar's path and the object's name.
   var calendars: [String: [String: [UInt8]]] = [:]
   var names: [String: String] = [:]
   /// Calendars without tasks.
@@ -97,7 +97,7 @@ final class SmallServer: Transport {
 
   private func tag(_ bytes: [UInt8]) -> String { "\"\(bytes.reduce(7) { ($0 &* 31 &+ UInt64($1)) % 1_000_003 })\"" }
 
-  /// Changes with the content.
+  /// A number that changes with the content of the calendar.
   private func state(of path: String) -> UInt64 {
     let objects = (calendars[path] ?? [:]).sorted { $0.key < $1.key }
     return objects.reduce(7) { state, object in

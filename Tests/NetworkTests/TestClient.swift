@@ -13,7 +13,8 @@ struct TestClient {
     case plain, other, encrypted, misnamed
   }
 
-  /// The port counts as the server's own address. `authority` is the name of a certificate.
+  /// A client for the server at this door, to whose port alone credentials belong. `authority` is the name of a
+  /// certificate.
   init(
     _ door: Door = .plain, as login: Login? = nil, trusting authority: String? = nil,
     within limits: WebLimits = WebLimits()

@@ -8,8 +8,8 @@ import Words
 
 @testable import Network
 
-/// Name and address of a server come from the store, which another person may have made: a password is sent only to the host in
-/// the user's file.
+/// The name and address of a server come from the store, which another person may have made: a password is sent only to
+/// the host in the user's file.
 @Suite("Passwords are sent only to their own host", .cannotHang)
 struct WithheldTests {
   private let shell: RemoteShell
@@ -32,7 +32,7 @@ struct WithheldTests {
       + "if \(host) is yours, set ‘host = \(host)’ below [home]\n"
   }
 
-  /// A store as another person may have made it.
+  /// Changes the server's address in the store, as another person may have done.
   private func move(to address: String) throws {
     try shell.openStore().exchange { desk throws(StoreFailure) in
       try desk.write(RemoteServer(name: "home", address: address, user: "kim"))
@@ -54,7 +54,7 @@ struct WithheldTests {
     try shell.run("remote", "journal", "Home", "--yes")
     #expect(shell.errors == "sekan: " + sentence(host))
     #expect(server.requests.count == count)
-    // For the board.
+    // The board shows this state.
     #expect(try states() == [.unauthorized])
     #expect(try shell.openStore().links().map(\.withheldFrom) == [host])
     #expect(try shell.run("remote").hasSuffix("  Home  Tasks  password not given\n" + sentence(host)))

@@ -559,9 +559,9 @@ extension Shell {
   }
 }
 
-/// The comparable part of two backups of one board: without export time and history, without the times of fields that are
-/// empty by now, without those of waiting cards, which are imported in two steps, and without the moments of earlier
-/// versions, which are not imported.
+/// The comparable part of two backups of one board: without export time and history, without the times of fields that
+/// are empty by now, without those of waiting cards, which are imported in two steps, and without the moments of
+/// earlier versions, which are not imported.
 private struct BackupPicture: Equatable {
   let projects: [JSON]
   let cards: [JSON]

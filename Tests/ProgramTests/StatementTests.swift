@@ -43,7 +43,7 @@ private struct CountedBoard {
 /// Counts are the same on every machine, unlike times, and grow as soon as a query is repeated.
 @Suite("Store queries per key")
 struct StatementTests {
-  /// The statements of a key that needs no data: it begins a transaction and reads the version, for the key and the frame.
+  /// The statements of a key that needs no data: begin a transaction and read the version, once for key and frame each.
   private static let nothing = 4
 
   @Test func withNothingNewInSightOnlyWhichStateItIs() throws {
@@ -87,7 +87,8 @@ struct StatementTests {
       #expect(own <= 24, "\(cards) cards")
       try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
       let theirs = board.cost { $0.hearOfStore() }
-      // Includes the fold of DONE with its count, the completed cards, the other projects, and the next reminder of each kind.
+      // Includes the fold of DONE with its count, the completed cards, the other projects, and the next reminder of
+      // each kind.
       #expect(theirs <= 28, "\(cards) cards")
     }
   }

@@ -123,7 +123,7 @@ struct DiscoveryTests {
       try failure("https://cal.example.org/ada/8a/", on: radicale) == .noneForTasks(home: try garden().home))
   }
 
-  /// Installed in a folder of a web server; `.well-known` at the root leads there.
+  /// Nextcloud is in a folder of a web server, and `.well-known` at the root leads there.
   @Test func calendarsAreFoundOnNextcloudInASubpath() throws {
     let dav = "/cloud/remote.php/dav/"
     let server = ScriptedServer([

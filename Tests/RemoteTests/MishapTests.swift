@@ -316,7 +316,7 @@ struct MishapTests: Stage {
     #expect(try lap.titles().sorted() == ["Buy", "Paint it", "Sand"])
   }
 
-  /// Whether the first request took effect is unknown: sent again, its notes would be merged with themselves.
+  /// The first request may have taken effect, and a second one would merge the notes with themselves.
   @Test(arguments: [423, 500]) func unverifiedPutWaitsForTheNextRound(status: Int) throws {
     let paint = try desk.add("Paint", notes: "one")
     try sync()

@@ -144,7 +144,7 @@ struct SeriesSyncTests: Stage {
     for one in [desk, lap] { #expect(try summaries(one) == ["Water todo 2026-11-30 again"]) }
   }
 
-  /// The round ends before all copies have arrived.
+  /// The round ends before all objects have arrived.
   @Test func interruptedRoundDuplicatesNoOccurrence() throws {
     begin("a", due: "20261123")
     try sync()

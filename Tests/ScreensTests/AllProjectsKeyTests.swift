@@ -5,7 +5,8 @@ import Testing
 import Time
 import Words
 
-/// The first card of `boardWithShedAndYard` on the board of all is `saw`, #2 of the shed. The project shown before is Home.
+/// The first card of `boardWithShedAndYard` on the board of all is `saw`, #2 of the shed. The project shown before is
+/// Home.
 private let plank = Sample.id(81)
 private let saw = Sample.id(82)
 private let stool = Sample.id(83)

@@ -109,8 +109,8 @@ struct EveryKeyTests {
     #expect(silent.sorted() == (EveryKeyTests.idle[focus] ?? []).sorted())
   }
 
-  /// Keys that have no effect in any of the `worlds`: a one-line field has no pages, the question before reverting scrolls
-  /// only if it does not fit, and lanes by project need the board of all projects.
+  /// Keys without an effect in any of the `worlds`: a one-line field has no pages, the question before reverting
+  /// scrolls only if it does not fit, and lanes by project need the board of all projects.
   private static let idle: [Focus: [String]] = [
     .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],

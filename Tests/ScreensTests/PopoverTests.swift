@@ -175,7 +175,7 @@ struct PopoverTests {
 
   private static let yesterday = Deadline.day(Sample.day - 1)
 
-  /// A past deadline is refused once with an explanation, and set by the next Enter: for one card, several, and by command.
+  /// A past deadline is refused with an explanation, and set by the next Enter: for one card, several, and by command.
   @Test(arguments: [
     ("dyesterday<enter>", "<enter>"), ("Vdyesterday<enter>", "<enter>"), (":due yesterday<enter>", "<enter>"),
     ("V:due yesterday<enter>", "<enter>"),

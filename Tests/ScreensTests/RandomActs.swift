@@ -65,7 +65,7 @@ struct RandomActs {
     case 87..<90: return .pass(random.pick([1, 300, 6_000, .hour, .day]))
     case 90..<91: return .editedOutside(random.pick(RandomActs.texts))
     default:
-      // Not in a run that checks undo: a purge cannot be undone, and the board leaves a project that undo archives again.
+      // Not if undo is checked: a purge cannot be undone, and the board leaves a project that undo archives again.
       if isAlone { return .type(random.pick(RandomActs.scripts)) }
       if random.number(below: 8) == 0 { return .type("gp<tab>x") }
       if random.number(below: 3) == 0 { return .type(random.pick(RandomActs.trash)) }

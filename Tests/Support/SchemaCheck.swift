@@ -1,7 +1,8 @@
 import Kanban
 import _StringProcessing
 
-/// Validates values strictly against `docs/sekan.schema.json`: undescribed members and unknown schema keywords are errors.
+/// Validates values strictly against `docs/sekan.schema.json`: undescribed members and unknown schema keywords are
+/// errors.
 public struct SchemaCheck {
   private let kinds: JSON
   /// The errors found so far.

@@ -165,7 +165,8 @@ public struct TestBoard {
     mutating get { canvas.text() }
   }
 
-  /// The screen with a line of styles below each row that has any: `b` bold, `d` dim, `r` reverse, a digit for a colour.
+  /// The screen with a line of styles below each row that has any: `b` bold, `d` dim, `r` reverse, a digit for a
+  /// colour.
   public var styledScreen: String {
     mutating get {
       let canvas = canvas

@@ -1,7 +1,7 @@
 @testable import Text
 
-/// A simple reference implementation of a text field: an array of characters and a cursor. It has no rows or undo; the field's state is copied
-/// after those.
+/// A simple reference implementation of a text field: an array of characters and a cursor. Rows and undo are missing;
+/// `follow` copies the field's state after them.
 struct NaiveField {
   private(set) var characters: [Character]
   private(set) var cursor: Int

@@ -25,7 +25,7 @@ extension HolidayProvider {
     }
   }
 
-  /// A body cut at any byte must fail, unless only blanks are missing.
+  /// True if the body cut at any byte fails, unless only blanks are missing.
   func rejectsTruncation(_ body: String, of country: String = "KR") -> Bool {
     let bytes = Array(body.utf8)
     let whole = result(FeedAnswer(200, body: bytes), of: country)
@@ -37,8 +37,8 @@ extension HolidayProvider {
     }
   }
 
-  /// Random changes of bytes must not crash the parser, and its results stay bounded. If the body has holidays, some
-  /// changes leave it valid.
+  /// True if the results for randomly changed bytes are bounded, and, if the body has holidays, some changed ones are
+  /// valid.
   func survivesMutation(_ body: String, seed: UInt64, of country: String = "KR") -> Bool {
     var (random, accepted) = (SeededRandom(seed: seed), 0)
     let isBounded = (0..<2_000).allSatisfy { _ in

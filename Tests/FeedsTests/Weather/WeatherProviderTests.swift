@@ -66,7 +66,7 @@ struct WeatherProviderTests {
     }
     #expect(rest([:]) == nil)
     #expect(rest(["expires": "Fri, 20 Nov 2026 07:51:12 GMT"]) == 1_872)
-    // Measured by the server's clock.
+    // The time until the expiry is measured by the server's clock.
     #expect(rest(["expires": "Fri, 20 Nov 2026 09:00:00 GMT", "date": "Fri, 20 Nov 2026 08:59:00 GMT"]) == 60)
     #expect(rest(["expires": "Fri, 20 Nov 2026 07:00:00 GMT"]) == nil)
     #expect(rest(["expires": "0"]) == nil)

@@ -25,7 +25,7 @@ enum WeatherSamples {
       && places.allSatisfy { $0.name == $0.name.asTitle && $0.name.count <= 100 && $0.region.count <= 202 }
   }
 
-  /// Parses an answer in every possible way; parsing must end and its results stay bounded.
+  /// True if the results of parsing the answer in every possible way are bounded.
   static func readsAnything(_ answer: FeedAnswer) -> Bool {
     WeatherProvider.allCases.allSatisfy { provider in
       let now = try? provider.weather(now: answer, at: moment)
