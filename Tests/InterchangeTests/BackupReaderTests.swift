@@ -13,7 +13,6 @@ struct BackupReaderTests {
     #"{"id":"\#(id)","title":"Paint","column":"todo"\#(more)}"#
   }
 
-  /// Reads in chunks of this size.
   private func read(_ text: String, by count: Int = 1_000) throws -> ([BackupReader.Found], BackupReader) {
     try read(Array(text.utf8), by: count)
   }

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("iCalendar properties")
 struct CalendarPropertyTests {
-  /// The property as read within a component.
   private func property(_ line: String) throws -> CalendarProperty { try property(Array(line.utf8)) }
 
   private func property(_ line: [UInt8]) throws -> CalendarProperty {

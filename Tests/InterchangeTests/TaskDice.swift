@@ -3,7 +3,6 @@ import Kanban
 import Support
 import Time
 
-/// Random cards and tasks.
 struct TaskDice {
   private var random: SeededRandom
 

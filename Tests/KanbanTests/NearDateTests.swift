@@ -5,7 +5,7 @@ import Testing
 import Time
 import Typing
 
-/// Friday 20 November 2026, noon.
+/// The clock is at noon on Friday 20 November 2026.
 @Suite("Near dates in the quick line")
 struct NearDateTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .standard)

@@ -3,7 +3,7 @@ import Testing
 import Time
 import Typing
 
-/// Friday 20 November 2026, noon.
+/// The clock is at noon on Friday 20 November 2026.
 @Suite("Typed days and times of pages")
 struct PageDaysTests {
   private static let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)

@@ -4,7 +4,7 @@ import Testing
 import Time
 import Typing
 
-/// Friday 20 November 2026, noon.
+/// The clock is at noon on Friday 20 November 2026.
 @Suite("The quick line in Korean")
 struct QuickKoreanTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)

@@ -3,7 +3,7 @@ import Testing
 import Time
 import Typing
 
-/// Friday 20 November 2026, noon.
+/// The clock is at noon on Friday 20 November 2026.
 @Suite("A typed repetition with a time")
 struct RepeatTimedTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)

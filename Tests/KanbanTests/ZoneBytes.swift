@@ -1,4 +1,3 @@
-/// Hand-made zone files.
 enum ZoneBytes {
   /// Version 2 with an empty version 1 block, like the output of `zic -b slim`.
   static func file(changes: [(at: Int, type: Int)] = [], types: [Int], footer: String = "") -> [UInt8] {

@@ -60,6 +60,5 @@ extension [UInt8] {
 }
 
 extension Law {
-  /// The separator between the texts of one input.
   static let between = "\u{1E}"
 }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Network
 
-/// The real transport of external sources, with a hostile server.
 @Suite("Feed sources that answer badly", .cannotHang)
 struct FeedTransportTests {
   private let server: HostileServer

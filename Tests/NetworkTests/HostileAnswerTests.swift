@@ -4,7 +4,6 @@ import Remote
 import Support
 import Testing
 
-/// Answers that are too long, too short, or never end.
 @Suite("Hostile responses", .cannotHang)
 struct HostileAnswerTests {
   @Test func responseSizeIsLimited() throws {

@@ -4,7 +4,7 @@ import Remote
 import Support
 import Testing
 
-/// The hosts to which credentials are sent.
+/// Credentials are sent only to the server's own host.
 @Suite("Authentication", .cannotHang)
 struct ProofTests {
   private let ada = Login(user: "ada", secret: Secret("open sesame"))

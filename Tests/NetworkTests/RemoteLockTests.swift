@@ -5,7 +5,6 @@ import Support
 import Testing
 import Time
 
-/// Only one of several processes syncs a store.
 @Suite("The sync lock of a store", .cannotHang)
 struct RemoteLockTests {
   @Test func onlyOneProcessHoldsTheLock() throws {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Network
 
-/// Requests as the server receives them, and its answers.
 @Suite("HTTP requests", .cannotHang)
 struct RequestTests {
   @Test func requestIsSentUnchanged() throws {

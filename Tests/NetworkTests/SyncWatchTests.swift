@@ -7,7 +7,6 @@ import Testing
 
 @testable import Network
 
-/// `sekan sync --watch` over simulated days.
 @Suite("sekan sync --watch", .cannotHang)
 struct SyncWatchTests {
   private let shell: RemoteShell

@@ -8,7 +8,6 @@ import Twin
 
 @testable import Program
 
-/// The board starts and ends its companion.
 @Suite("Background sync of a board", .cannotHang)
 struct SyncBesideTests {
   private let store = MemoryStore()

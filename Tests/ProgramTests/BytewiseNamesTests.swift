@@ -5,7 +5,6 @@ import Testing
 
 @testable import Program
 
-/// File names that are not valid UTF-8 are opened by their bytes and printed lossily.
 @Suite("File names that are not valid UTF-8", .cannotHang)
 struct BytewiseNamesTests {
   private let folder = TemporaryFolder()

@@ -8,7 +8,6 @@ import Twin
 
 @testable import Program
 
-/// Fetched feeds on the board, and the requests for them.
 @Suite("Feeds on the board", .cannotHang)
 struct FeedsOnBoardTests {
   private let store = MemoryStore()

@@ -6,7 +6,7 @@ import Support
 import Testing
 import Twin
 
-/// Signals, and programs that borrow the terminal.
+/// The board ends by signals, and suspends for programs that borrow the terminal.
 @Suite("Exit, signals and suspending", .cannotHang)
 struct LeavingTests {
   @Test(arguments: [(Signal.terminate, SIGTERM), (.hangup, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT)])

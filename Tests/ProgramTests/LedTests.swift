@@ -9,7 +9,6 @@ import Words
 
 @testable import Program
 
-/// Commands in a folder below a `.sekan` file.
 @Suite("The .sekan file selects the store and project", .cannotHang)
 struct LedTests {
   private let home = TemporaryFolder()

@@ -24,7 +24,6 @@ struct OptionsTests {
       options = least.options
     }
 
-    /// An action of `sekan journal`.
     init(journal action: JournalAction, _ words: String..., change: (inout Options) -> Void = { _ in }) {
       command = .journal
       self.words = [command.name, action.name] + words

@@ -10,7 +10,6 @@ import Words
 
 @testable import Program
 
-/// Commands with many cards, moved cards and unavailable stores.
 @Suite("The command line with many or moved cards", .cannotHang)
 struct ShellStoriesTests {
   private let shell = Shell()

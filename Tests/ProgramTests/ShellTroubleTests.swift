@@ -11,7 +11,6 @@ import Words
 
 @testable import Program
 
-/// Damaged or missing files, too much input, failing output.
 @Suite("Errors on the command line", .cannotHang)
 struct ShellTroubleTests {
   private let shell = Shell()

@@ -6,7 +6,7 @@ import Twin
 
 @testable import Program
 
-/// Emptying by age or on request, in batches.
+/// A trash is emptied by age or on request, in batches.
 @Suite("Emptying a trash", .cannotHang)
 struct TrashWorkTests {
   private static let hour = 60 * 60_000

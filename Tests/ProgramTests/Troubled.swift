@@ -21,7 +21,6 @@ struct TroubledBoard {
     begin = program.outside.uptime
   }
 
-  /// Restarts the counting of times.
   func restart() { store.watch(by: program.outside) }
 
   func tries(_ door: TroubledStore.Door, since moment: Int? = nil) -> [Int] {

@@ -8,7 +8,6 @@ import Time
 
 @testable import Program
 
-/// Two boards exchange iCalendar files.
 @Suite("Two boards that exchange iCalendar files", .cannotHang)
 struct TwoBoardsTests {
   private let boards = [Shell(), Shell()]

@@ -8,7 +8,6 @@ import Words
 
 @testable import Program
 
-/// A full disk behind `>`, or a closed pipe.
 @Suite("Output to a full disk or a closed pipe", .cannotHang)
 struct UntakenOutputTests {
   /// The calls of each command that print in different ways; none for commands that print nothing themselves.

@@ -7,7 +7,6 @@ import Twin
 
 @testable import Program
 
-/// Zone rules change while a board is open.
 @Suite("Newer time zone rules on an open board", .cannotHang)
 struct ZoneRulesTests {
   private static let zones = [9, 10].map { hours in

@@ -21,7 +21,6 @@ struct FuzzTests {
   }
 }
 
-/// All random choices come from one seed.
 struct World {
   private var dice: SeededRandom
   private let server: any ControllableServer

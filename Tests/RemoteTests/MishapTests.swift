@@ -6,7 +6,6 @@ import Time
 
 @testable import Remote
 
-/// Mishaps of servers, clocks and users that must not lose a card.
 @Suite("Failures during sync that lose no card", .cannotHang)
 struct MishapTests: Stage {
   let server = FakeServer()

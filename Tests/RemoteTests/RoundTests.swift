@@ -6,7 +6,6 @@ import Time
 
 @testable import Remote
 
-/// Rounds between two boards and a calendar.
 @Suite("A sync round", .cannotHang)
 struct RoundTests: Stage {
   let server = FakeServer()

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Remote
 
-/// How other programs complete one occurrence of a repeating task.
 @Suite("Occurrences completed in other programs", .cannotHang)
 struct SeriesSyncTests: Stage {
   let server = FakeServer()

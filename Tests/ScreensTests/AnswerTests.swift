@@ -4,7 +4,6 @@ import Support
 import Testing
 import Time
 
-/// Each command is executed, or the board reports why not.
 @Suite("Every command runs or reports why not")
 struct AnswerTests {
   private let id = Sample.id(1001)

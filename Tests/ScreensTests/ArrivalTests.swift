@@ -4,7 +4,6 @@ import Support
 import Testing
 import Words
 
-/// A card sent from another project, in the history of its new project.
 @Suite("History of cards from another project")
 struct ArrivalTests {
   private let work = ProjectID(high: 0, low: 0x51)

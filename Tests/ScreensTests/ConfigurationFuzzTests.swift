@@ -6,7 +6,7 @@ import Terminal
 import Testing
 import Words
 
-/// `SEKAN_SOAK=1000` runs a thousand files.
+/// `SEKAN_SOAK=1000` tests a thousand files.
 @Suite("Random configuration files")
 struct ConfigurationFuzzTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }

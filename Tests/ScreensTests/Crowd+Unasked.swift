@@ -1,7 +1,7 @@
 import Kanban
 import Time
 
-/// Queries that a crowd answers with nothing.
+/// Fixed answers to queries that the tests of a crowd do not need.
 extension Crowd {
   func projects() throws(StoreFailure) -> [Project] {
     try stand()

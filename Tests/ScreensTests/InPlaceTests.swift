@@ -5,7 +5,6 @@ import Testing
 @testable import Board
 @testable import Text
 
-/// Large values are changed in place, not copied, while the user types and a search runs.
 @Suite("Large values are changed in place")
 struct InPlaceTests {
   /// Counts how often the array's storage moves. Growing moves it rarely, copying each time.

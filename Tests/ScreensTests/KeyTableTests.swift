@@ -95,7 +95,7 @@ struct KeyTableTests {
   }
 }
 
-/// Presses each key of each row in states prepared to give it an effect.
+/// Presses each key of each row in states that are prepared to give it an effect.
 @Suite("Every key has an effect or reports why not")
 struct EveryKeyTests {
   @Test(arguments: Focus.allCases)

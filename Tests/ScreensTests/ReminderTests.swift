@@ -29,7 +29,6 @@ extension TestBoard {
 
   func due() -> [Ringing] { store.ring(.board, at: AlarmClock(clock), lease: Ringing.lease, most: Ringing.most) }
 
-  /// Rings like the program's loop.
   mutating func ring() {
     let ringing = due()
     for one in ringing { store.rang(one, on: .board, at: one.moment) }

@@ -5,7 +5,6 @@ import Testing
 import Time
 import Words
 
-/// Sizes between a small pane and a wide screen.
 @Suite("Screens of large boards at other sizes")
 struct SizeTests {
   enum View: String, CaseIterable {

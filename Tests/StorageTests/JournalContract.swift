@@ -3,7 +3,6 @@ import Support
 import Testing
 import Time
 
-/// Short forms for creating pages.
 enum Written {
   static func id(_ number: Int) -> PageID { PageID(high: 9, low: UInt64(number)) }
 

@@ -3,7 +3,6 @@ import Support
 import Time
 import Twin
 
-/// Random changes to journals.
 enum JournalDice {
   static let words = ["garden", "ㅈㅇ", "비", "rain on", "#3", "line 7", "nowhere", "e"]
 

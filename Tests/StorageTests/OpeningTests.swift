@@ -266,7 +266,6 @@ struct OpeningTests {
   }
 }
 
-/// A store that was emptied while a program has it open is not taken for a new one.
 @Suite("A store that was emptied while it was open")
 struct EmptiedTests {
   @Test func emptiedFileIsReportedAndNeverWritten() throws {

@@ -65,7 +65,6 @@ enum RemoteDice {
     }
   }
 
-  /// Compares all queries.
   static func expectSame(
     _ one: any RemoteStore, _ other: any RemoteStore, about card: CardID, in project: ProjectID, most: Int
   ) throws {

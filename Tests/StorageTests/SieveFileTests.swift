@@ -5,7 +5,6 @@ import Testing
 
 @testable import Storage
 
-/// Behaviour of sieves that depends on the file.
 @Suite("Filtered boards over a file")
 struct SieveFileTests {
   private let play: Playground

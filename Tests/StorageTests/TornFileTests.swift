@@ -5,7 +5,6 @@ import Testing
 
 @testable import Storage
 
-/// A file that was cut short, and pages that were written in part.
 @Suite("Recovery of a torn file")
 struct TornFileTests {
   let folder = TemporaryFolder()

@@ -48,7 +48,6 @@ struct Twins {
     net = SeededRandom(seed: seed &+ 111)
     hand = SeededRandom(seed: seed &+ 131)
     story = try TwinStory(seed: seed)
-    // Initial cards and projects.
     for _ in 0..<12 { try make(added()) }
     for (id, name) in zip(projects.dropFirst(), ["Work", "집"]) { try make(.projectAdded(id, name)) }
   }
@@ -638,7 +637,6 @@ extension Twins {
       })
   }
 
-  /// The history of all projects.
   func entries() throws -> [Entry] {
     try (0..<file.newestSequence()).compactMap { try file.entry($0 + 1) }
   }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Storage
 
-/// A store created for a command that then stored nothing.
 @Suite("Deletion of a store that was just created", .cannotHang)
 struct WithdrawTests {
   private let folder = TemporaryFolder()

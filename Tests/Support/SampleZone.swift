@@ -16,7 +16,6 @@ public func zoneOfCalendar(_ name: String, _ offset: String) -> String {
   """
 }
 
-/// The machine's zone files.
 public enum MachineZone {
   public static let exists = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
 

@@ -15,7 +15,6 @@ public struct TestBoard {
   public let pane: TestPane
   public let outside: TestOutside
   public let disk: TestDisk
-  /// All proposed changes, in order.
   public private(set) var proposed: [Change] = []
   /// All effects, including changes.
   public private(set) var effects: [Effect] = []
@@ -98,7 +97,6 @@ public struct TestBoard {
     carryOn()
   }
 
-  /// Sends a mouse event at the current screen.
   public mutating func mouse(_ gesture: Gesture, x: Int, y: Int) {
     loop.draw()
     send(.input(.mouse(gesture, loop.picture.frame?.hit(at: Point(x: x, y: y)))))
@@ -179,7 +177,6 @@ public struct TestBoard {
 
   // MARK: Cards
 
-  /// Adds cards in order.
   public mutating func add(_ cards: CardText..., to column: Column = .todo) {
     for card in cards {
       outside.names += 1

@@ -5,7 +5,6 @@ import Time
 
 /// Files in memory. Several disks on one shelf simulate processes that share files and locks.
 public final class TestDisk: Disk {
-  /// The shared files.
   public final class Shelf {
     public fileprivate(set) var files: [String: String] = [:]
     fileprivate var times: [String: Int] = [:]

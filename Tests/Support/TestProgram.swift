@@ -108,10 +108,8 @@ public struct TestProgram {
     fail("the loop still has work after the step limit")
   }
 
-  /// Leaves the loop and returns the exit status.
   public mutating func finish() -> Int32 { loop.finish() }
 
-  /// The last frame as text.
   public var screen: String { pane.shown?.text() ?? "" }
   public var foot: String { pane.shown.map { $0.text(ofRow: $0.size.height - 1) } ?? "" }
   public var draftNames: [String] { disk.names(in: "/state") }

@@ -1,6 +1,5 @@
 import Kanban
 
-/// State of sync in memory.
 struct MemoryRemotes {
   var servers: [Path: RemoteServer] = [:]
   var links: [ProjectID: RemoteLink] = [:]

@@ -15,7 +15,6 @@ extension MemoryStore {
 }
 
 extension Search {
-  /// Searches all cards in one slice.
   mutating func look(through cards: [Card], sequence: Int64) {
     guard resume(newest: Int64(cards.count), sequence: sequence) != nil else { return }
     for card in cards.reversed() where includes(card) && Haystack(card).hasAll(words, number: card.number) {

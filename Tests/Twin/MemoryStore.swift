@@ -7,7 +7,6 @@ public final class MemoryStore: CardStore {
   var sieveKeys = CardKeys()
   private var notes: [NoteName: String] = [:] { didSet { changes += 1 } }
   var events: [ListedEvent] = [] { didSet { changes += 1 } }
-  /// Number of writes.
   private var changes: Int64 = 0
 
   public init() {}

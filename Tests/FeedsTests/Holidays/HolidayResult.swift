@@ -4,7 +4,6 @@ import Support
 import Testing
 import Time
 
-/// The parsed holidays, or the failure.
 enum HolidayResult: Equatable {
   case holidays([FeedHoliday])
   case failure(FeedFailure)

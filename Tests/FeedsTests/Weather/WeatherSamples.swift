@@ -2,7 +2,6 @@ import Feeds
 import Kanban
 import Time
 
-/// Helpers of the weather suites.
 enum WeatherSamples {
   static let agent = "sekan/1.2 (+https://example.org)"
   static let seoul = GeoPoint(latitude: 375_665, longitude: 1_269_780)!
