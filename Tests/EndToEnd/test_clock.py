@@ -17,7 +17,7 @@ LIBRARY = pathlib.Path(BINARY).resolve().parent / "set_clock.so"
 ZONES = pathlib.Path("/usr/share/zoneinfo")
 COMPILER = shutil.which("cc") or shutil.which("clang")
 TIMER, ZONE_FILE = "woke 0 0 0 1 0 0 0", "woke 0 0 0 0 1 0 0"
-# One wakeup a second after work, to release memory.
+# The log line of a wakeup that releases memory, a second after work.
 DOZE = "woke 0 0 0 0 0 0 0"
 SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
 
@@ -115,7 +115,7 @@ class Clock(EndToEndTest):
         self.sleeps_through(30 * MINUTE)
         self.wakes("pass", 30 * MINUTE, "3 late")
         self.shows("2 days late", "1 day late", "1 today")
-        # The same the next night.
+        # The next night wakes the board in the same way.
         self.sleeps_through(23 * HOUR)
         self.wakes("pass", HOUR, "3 days late")
 
@@ -169,7 +169,7 @@ class Clock(EndToEndTest):
         self.assertNotIn("late", "\n".join(self.session.screen.lines))
         self.asleep()
         self.assertEqual([line for line in self.lines()[before:] if line.startswith("woke")][0], ZONE_FILE)
-        # By deleting the link and creating another one.
+        # The link may also be deleted and created again.
         self.local.unlink()
         self.local.symlink_to(self.zones / "Europe/Berlin")
         self.session.wait_for("today 03:00", PATIENCE)

@@ -66,7 +66,7 @@ class OwnEditor(EndToEndTest):
     def test_a_kill_while_it_runs_leaves_what_was_typed_before(self):
         started = self.home.path / "started"
         session = self.terminal(EDITOR=self.editor('echo $$ >%s.new; mv %s.new %s; exec sleep 60' % (3 * (started,))))
-        # In one write, so that no autosave happens in between.
+        # All keys are sent in one write, so that no autosave happens in between.
         session.press("aBefore the editor<ctrl-x><ctrl-e>")
         self.await_file(started)
         session.signal(signal.SIGKILL)

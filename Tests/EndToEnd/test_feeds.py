@@ -190,7 +190,7 @@ class Weather(FeedsTest):
         [asked] = self.outside.new()
         self.assertEqual(asked.query, "lat=37.5700&lon=126.9800")
         self.assertRegex(asked.headers["user-agent"], "^sekan")
-        # Its answer was declared fresh for an hour.
+        # The provider declared its answer fresh for an hour.
         self.wait(59 * MINUTE)
         self.fetch()
         self.assertEqual(self.outside.new(), [])
@@ -303,7 +303,7 @@ class Weather(FeedsTest):
         self.assertEqual((status, kind, self.outside.new()), (ATTENTION, "certificate", []))
         errors = self.run_cli("remote", "feeds", check=False).stderr
         self.assertIn("‘ca =’ under [*]", errors)
-        # The authority of a single source is trusted as well, and at once.
+        # The certificate authority of a single source is trusted, too, and at once.
         self.wait(40)
         self.write("remotes", "[open-meteo]\nca = %s\n" % self.authority.file)
         self.wait(10)
@@ -387,7 +387,7 @@ class Holidays(FeedsTest):
         self.assertEqual([one.query.count("serviceKey=%s&" % SENT_KEY) for one in asked], [1, 1])
         self.assertTrue(all(one.parameters["numOfRows"] == "100" for one in asked))
         self.calendar_shows(">", "선거일")
-        # A month later its answers are empty, in two forms; the program's own table stays.
+        # A month later the provider's answers are empty, in two forms; the program's own table stays.
         self.wait(31 * 24 * HOUR)
         answers["2031"], answers["2032"] = [data_go_kr("")], [data_go_kr({"item": []})]
         status, [source] = self.fetch()
@@ -494,7 +494,7 @@ class Calendars(FeedsTest):
         told = (0, "", "Calendar feeds are kept in your own store only.\n")
         self.assertEqual((done.returncode, done.stdout, done.stderr), told)
         self.assertEqual(self.outside.new(), [])
-        # The same file, as an earlier version or the user's own choice left it.
+        # The user names the same file as the own store, so that its calendars are fetched.
         self.run_cli("remote", "feeds", SEKAN_STORE=team)
         with sqlite3.connect(team) as connection:
             self.assertEqual(connection.execute("SELECT title FROM feed_events").fetchall(), [("Launch",)])
@@ -568,7 +568,7 @@ class Watching(FeedsTest):
         self.assertEqual([process.wait(30) for process in processes], [0] * 4)
         for watch in watches:
             watch.send_signal(signal.SIGTERM)
-        # Only the first one has asked.
+        # Only the first process has sent a request.
         self.assertEqual(len(self.outside.new()), 1)
 
     def test_the_watch_needs_no_server_and_keeps_its_pace_over_hours(self):

@@ -23,7 +23,7 @@ class Filters(EndToEndTest):
         # The last row of the list saves the filter.
         pane.keys("f<up><enter>Operations<enter>")
         pane.wait_for("Saved filter")
-        # Sent together, the two would be read as one key.
+        # If Esc and the next key were sent together, the program would read them as one key.
         pane.keys("<esc>")
         pane.wait_for("Clear filter")
         pane.keys("F")

@@ -103,7 +103,7 @@ class Manual(EndToEndTest):
             session.press("q")
             self.assertEqual(session.wait_exit(), (0, None))
             return
-        # It prints changes after its start, which is not visible: add cards until one is printed.
+        # The command prints only changes after its start, which is not visible: add cards until one is printed.
         deadline = time.monotonic() + PATIENCE
         while b'"sequence"' not in session.raw and time.monotonic() < deadline:
             self.run_line("sekan add Sweep", folder, environment)

@@ -40,7 +40,7 @@ class Recipes(EndToEndTest):
         programs.mkdir()
         (programs / "sekan").symlink_to(BINARY)
         self.home.environment["PATH"] = "%s:%s" % (programs, os.environ["PATH"])
-        # The place where `./install ~/.local` puts it.
+        # `./install ~/.local` puts the program here.
         self.local = self.home.path / ".local" / "bin"
         self.local.mkdir(parents=True)
         (self.local / "sekan").symlink_to(BINARY)

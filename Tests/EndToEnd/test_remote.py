@@ -127,7 +127,7 @@ class Strangers(RemoteTest):
                                  (1, "", "sekan: " + self.told_of(theirs.place)))
                 self.assertIn(self.told_of(theirs.place), self.told("remote", "--store", store)[2])
         self.assertFalse(ran.exists())
-        # The same for a sync from the board.
+        # A sync from the board sends no password either.
         pane = self.pane(["--store", store], size=(100, 24))
         pane.wait_for("! sync")
         self.add(pane, "Sand")
@@ -143,7 +143,7 @@ class Strangers(RemoteTest):
         own = self.linked()
         own.asks = True
         own.logins.clear()
-        # A file from before `host` existed.
+        # An older version wrote the file without `host`.
         self.remotes("password = open sesame")
         self.run_cli("add", "Oil")
         for _ in range(2):
