@@ -45,7 +45,7 @@ private struct WordsSource {
     }
   }
 
-  /// These names and all names that their functions use.
+  /// The given names, and all names that their functions use.
   func reached(from asked: Set<String>) -> Set<String> {
     var (reached, rest) = (asked, Array(asked))
     while let name = rest.popLast() {

@@ -128,7 +128,7 @@ import Words
       ])
   }
 
-  /// For random rules: if the sentence can be parsed, it gives the same rule.
+  /// If the sentence of a random rule can be parsed, it gives the same rule.
   @Test func sentencesAreUnambiguous() throws {
     var dice = SeededRandom(seed: 22)
     var read = 0

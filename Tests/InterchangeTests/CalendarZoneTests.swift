@@ -116,7 +116,7 @@ struct CalendarZoneTests {
   }
 
   @Test func foreignVTIMEZONEWithSeveralRulesIsRead() throws {
-    // With an older rule that ends in UTC.
+    // The zone has an older rule that ends in UTC.
     let newYork = try component(
       """
       TZID:New York\nX-LIC-LOCATION:America/New_York

@@ -110,7 +110,7 @@ struct ForeignReaderTests {
         "repeats: FREQ=DAILY after done", "repeats: FREQ=MONTHLY;INTERVAL=2", "repeats: FREQ=YEARLY after done",
         "repeats: FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "repeats: ?0d", "repeats: ?99999999999999999999d",
       ])
-    // Neither a completed task, a priority nor a tag.
+    // These lines contain neither a completed task nor a priority or tag.
     let words = try Self.read("x\nxylophone lesson\n(a) b\n(AB) c\n1 + 1\n+1 @ 5\n\n \n", as: "todotxt").map(Self.facts)
     #expect(
       words == [

@@ -63,7 +63,7 @@ struct TaskDice {
     if random.number(below: 3) == 0 { series.skipped = [WallSecond(due.day + 7, second: series.first.second)] }
     if random.number(below: 4) == 0 { series.added = [WallSecond(due.day + 3, second: series.first.second)] }
     if random.number(below: 4) == 0 { series.rule.lunar = rule.frequency >= .monthly ? RecurrenceRule.Lunar() : nil }
-    // With sorted lists, as from a store.
+    // Formatting and parsing sorts the lists, as in a store.
     return Repeat(text: series.text) ?? series
   }
 

@@ -169,7 +169,7 @@ struct TaskReadingTests {
     ("DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;INTERVAL=2", "20261120"),
     // Counted from its deadline.
     ("DUE;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY", "20261120"),
-    // Without a deadline, but with a start.
+    // The task has a start, but no deadline.
     ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY", "20261120"),
   ])
   func seriesBeginsAtItsDeadlineOrStart(lines: String, first: String) throws {

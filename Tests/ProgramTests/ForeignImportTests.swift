@@ -106,7 +106,7 @@ struct ForeignImportTests {
       #expect(output(input: Self.tasks).hasSuffix("Restored 2 cards whose import was undone\n"))
       #expect(try shell.titles() == ["Paint the wall"] && shell.titles(.done) == ["Draw a plan"])
     }
-    // With a better map the restored cards take their new columns.
+    // The restored cards take the columns of the new map.
     let table = "name,status\nRake,Review\n"
     _ = output(input: table)
     try undo()

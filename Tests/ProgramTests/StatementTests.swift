@@ -73,7 +73,7 @@ struct StatementTests {
     let top = board.program.screen
     let costs = (0..<40).map { _ in board.cost(typing: "<ctrl-d>") }
     #expect(costs.max() ?? 0 <= StatementTests.nothing + 4 && board.program.screen != top)
-    // Both ends of the window, and the number of cards above it.
+    // The statements read both ends of the window, and the number of cards above it.
     #expect(board.cost(typing: "G") <= StatementTests.nothing + 7)
     #expect(board.cost(typing: "k") <= StatementTests.nothing)
   }

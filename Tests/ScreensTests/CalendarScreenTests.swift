@@ -203,7 +203,7 @@ struct CalendarTests {
   @Test func monthStepClampsToShorterMonths() {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<gt><gt><gt>")
-    // From 30 November: 30 December, 30 January, 28 February.
+    // The months lead from 30 November to 30 December, 30 January and 28 February.
     #expect(day(board) == 100)
   }
 

@@ -236,7 +236,7 @@ struct ConflictTests {
     Both(tabs: 7, mine: "<ctrl-end>!", theirs: .notes("one", "ONE"), saved: changed { $0.notes = "one!" }),
   ]
 
-  /// For each field: the conflict is reported once, and saving again overwrites the other text.
+  /// The conflict about each field is reported once, and saving again overwrites the other text.
   @Test(arguments: fields)
   func conflictNamesEveryFieldThenReplaces(_ both: Both) {
     var board = emptyBoard()

@@ -136,7 +136,7 @@ struct CrowdBoard {
     }
   }
 
-  /// Like the program: an event whose query failed changes nothing.
+  /// Handles an event; as in the program, an event whose query failed changes nothing.
   mutating func send(_ event: Event) {
     effects += (try? coordinator.handle(event, in: surroundings)) ?? []
   }

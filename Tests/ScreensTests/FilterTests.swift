@@ -218,7 +218,7 @@ struct FilterTests {
     board.type("kkk")
     #expect(marked(board) == [4, 8].map { "Card \($0)" })
     board.type("Gk")
-    // From the second to the last but one; cards without priority come last, in their own order.
+    // All cards from the second to the last but one are marked; cards without priority come last, in their own order.
     #expect(marked(board).count == 18)
     #expect(!marked(board).contains("Card 4") && !marked(board).contains("Card 19"))
     board.type("<esc><esc>f#ops<enter>ggjvj")

@@ -102,7 +102,7 @@ struct MovingAboutTests {
     for number in (3...30).reversed() {
       board.elsewhere(.removed([board.card(number).id]))
       let screen = board.screen
-      // Without the foot, which names the removed card.
+      // Leaves out the foot, which names the removed card.
       let shown = screen.split(separator: "\n").dropLast().filter { $0.contains("Card ") }.count
       #expect(shown == min(10, number - 1), "with \(number - 1) cards")
     }

@@ -9,12 +9,12 @@ import Words
 enum Act: Equatable, CustomStringConvertible {
   case type(String)
   case paste(String)
-  /// At a cell that may be outside the current screen.
+  /// A mouse event at a cell that may be outside of the current screen.
   case mouse(Gesture, Int, Int)
   case resize(Int, Int)
   case pass(Int)
   case editedOutside(String)
-  /// By another process; the number chooses one of the board's cards.
+  /// A change by another process; the number chooses one of the board's cards.
   case elsewhere(CardAction, Int)
 
   enum CardAction: CaseIterable {

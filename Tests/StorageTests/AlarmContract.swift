@@ -10,7 +10,7 @@ struct AlarmContract {
   private static let minute = 60_000
   private static let hour = 60 * minute
 
-  /// On the sample day, this many minutes after noon.
+  /// The clock at this many minutes after noon of the sample day.
   private func at(_ minutes: Int, morning: Int = Reminding().morning) -> AlarmClock {
     AlarmClock(Sample.clock(after: minutes * AlarmContract.minute), morning: morning)
   }
@@ -130,7 +130,7 @@ struct AlarmContract {
     let play = try Playground(conformer)
     let (daily, old) = (Repeat(RecurrenceRule(.daily), from: due(60)), [Reminder.before(minutes: 15)])
     let half = WallTime(Sample.day, minute: 750)
-    // At 12:20: a reminder whose new time is in the past never rings.
+    // A reminder whose new time is in the past, at 12:20, never rings.
     let ways: [(name: String, repeats: Repeat?, changes: (CardID) -> [Change], rings: [Int])] = [
       ("as it was", nil, { [.prioritized([$0], .high)] }, [45]),
       ("later", nil, { [.rescheduled([$0], self.due(120))] }, [105]),

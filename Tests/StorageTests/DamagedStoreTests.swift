@@ -61,7 +61,7 @@ struct DamagedStoreTests {
     for _ in 0..<40 {
       var bytes = made
       for _ in 0..<1 + random.number(below: 30) {
-        // Mostly in the page headers.
+        // Most changes are in the header of a page.
         let page = random.number(below: bytes.count / 4096) * 4096
         let offset = random.number(below: 3) == 0 ? random.number(below: 4096) : random.number(below: 200)
         bytes[page + offset] = UInt8(truncatingIfNeeded: random.next())

@@ -72,7 +72,7 @@ struct PublishedTests {
       "#8 1440 at 1796547600000", "#2 2026-12-10 09:00 Asia/Seoul 1796860800000 at 1796860800000",
       "#3 1440 at 1797152400000", "#2 15 at 1797781500000",
     ]
-    // On the board channel one has rung and one is snoozed; on the command channel one is being delivered.
+    // On the board channel one alarm has rung and one is snoozed; on the command channel one alarm is being delivered.
     let board = try store.pending(on: .board, at: clock, most: 99).map(line)
     #expect(board == ["#5 10 at 1795435800000"] + later)
     let command = try store.pending(on: .command, at: clock, most: 99).map(line)

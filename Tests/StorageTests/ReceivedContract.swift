@@ -395,7 +395,7 @@ struct ReceivedContract {
     #expect(first.life == .inTrash && first.project == garden)
     #expect((first.created, first.changed) == (then, later) && (second.created, second.changed) == (then, later))
     #expect(first.position == Position(column: .done, place: .middle, completed: then, cameFrom: .doing))
-    // As in its own store, it waits for a card in the trash.
+    // The card waits for a card in the trash, as in the store from which both come.
     #expect(second.waiting?.cards.map(\.card) == [one.id])
     // After undo and redo a card imported into the trash is in the trash.
     try play.commit(.within(garden, .undone))

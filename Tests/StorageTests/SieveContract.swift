@@ -240,7 +240,7 @@ struct SieveContract {
     }
     let done = CardText(title: "done", due: .day(Sample.day))
     try play.commit(.added(Sample.id(9), done, to: .done, at: .top), at: before)
-    // At noon, after two o'clock, at midnight, on Monday, and with the clock set back.
+    // The moments are noon, after two o'clock, midnight, Monday, and noon again with the clock set back.
     let moments = [0, 7_200_001, 43_200_000, 3 * 86_400_000, 0]
     let rows: [(String, noon: String, two: String, midnight: String, monday: String)] = [
       ("today", "two day||", "day||", "next||", "||"),

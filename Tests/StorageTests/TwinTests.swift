@@ -52,7 +52,7 @@ struct TwinTests {
     for (id, found) in cards {
       var card = try #require(try twins.file.card(id))
       card.position.place = found.position.place
-      // For an imported card the entries do not contain its time of creation or change.
+      // The entries of an imported card do not contain the time of its creation or change.
       let told = Card(
         id: id, number: found.number, project: found.project, life: found.life, position: found.position,
         text: found.text, waiting: found.waiting, parent: found.parent, created: card.created,

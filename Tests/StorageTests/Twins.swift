@@ -14,13 +14,13 @@ struct Twins {
   let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
   private var random: SeededRandom
   private var clock = Sample.clock
-  /// For reminders. Separate generators keep the changes of cards unchanged when other kinds are added.
+  /// The generator for reminders. With separate generators, new kinds of operations do not alter the changes of cards.
   private var dice: SeededRandom
-  /// For pages.
+  /// The generator for pages.
   private var pen: SeededRandom
-  /// For imports.
+  /// The generator for imports.
   private var post: SeededRandom
-  /// For the sync state.
+  /// The generator for the sync state.
   private var net: SeededRandom
   /// Edits that also move the card.
   private var hand: SeededRandom
@@ -55,7 +55,7 @@ struct Twins {
   /// Makes one change; results and refusals must be equal.
   mutating func step() throws {
     clock = Clock(now: clock.now + random.number(below: 7_200_000), zone: .utc)
-    // Mostly at home; sometimes in a project that does not exist.
+    // The project is mostly Home, sometimes one that does not exist.
     let project = random.number(below: 3) == 0 ? random.pick(projects) : Project.home
     let context = Sample.context(
       by: random.pick(Twins.actors), at: clock, in: project, limits: TextLimits(title: 40, notes: 9000))
@@ -350,7 +350,7 @@ struct Twins {
   }
 
   private mutating func reminders() -> [Reminder] {
-    // In UTC, because the history recomputes moments from their zone.
+    // Reminders are in UTC, because the history recomputes moments from their zone.
     let wall = WallTime(day(), minute: dice.number(below: 1440))
     return random.pick([
       [], [], [.before(minutes: 15)],
@@ -371,7 +371,7 @@ struct Twins {
   }
 
   private mutating func one() -> CardID {
-    // Sometimes an unknown id.
+    // Sometimes returns an unknown id.
     ids.isEmpty || random.number(below: 50) == 0 ? Sample.id(1_000_000) : random.pick(ids)
   }
 

@@ -82,7 +82,7 @@ public enum ExpectedScreen {
 ///
 /// With `SEKAN_REWRITE=1` missing files are written. Existing ones never change, because users have such files.
 public enum PublishedFile {
-  /// Nil if the file does not exist.
+  /// The text of a published file; nil if the file does not exist.
   public static func text(_ name: String, beside test: StaticString) -> String? {
     ExpectedScreen.read(path(name, test))
   }

@@ -5,7 +5,7 @@ public final class TemporaryFolder {
   public let path: String
 
   public init() {
-    // In memory if possible, where a sync costs nothing.
+    // The folder is in memory if possible, where a sync costs nothing.
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(base)/sekan-test-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? ""

@@ -79,7 +79,7 @@ extension MemoryStore {
 private struct Standing: Comparable {
   let group: Int
   let order: UInt64
-  /// Nil before all cards of the group.
+  /// The position on the board; nil sorts before all cards of the group.
   let rank: Rank?
 
   init(_ group: Int, _ order: UInt64, _ rank: Rank?) {
