@@ -192,7 +192,7 @@ struct Inspection {
     let database = database
     let entries = try Statement(
       "\(SQL.wholeEntry) WHERE entries.card = ?1 ORDER BY entries.seq", on: database.connection)
-    var moves = try MoveInspection(database)
+    let moves = try MoveInspection(database)
     try read("\(SQL.wholeCard) ORDER BY cards.key", "cards") { row, findings throws(StoreFailure) in
       let key = row.key
       let card = try database.card(&row)
@@ -256,20 +256,35 @@ private struct MoveInspection {
   }
 
   /// True also for a card whose moves are still to be derived.
-  mutating func agree(with history: [Entry], of card: Card, _ key: Int64) throws(StoreFailure) -> Bool {
+  func agree(with history: [Entry], of card: Card, _ key: Int64) throws(StoreFailure) -> Bool {
     guard key > marks.cards, history.last?.sequence ?? 0 <= marks.entries else { return true }
     let journey = Journey(of: card.id, history, created: card.life == .purged ? nil : card.created)
+    do throws(StoreFailure) {
+      let (moves, begun) = (try storedMoves(of: card.id, key), try storedBegin(of: key))
+      return moves == journey.moves && begun == journey.begunNow
+    } catch {
+      // Unreadable rows are derived again like wrong ones.
+      guard case .damaged = error else { throw error }
+      return false
+    }
+  }
+
+  private func storedMoves(of card: CardID, _ key: Int64) throws(StoreFailure) -> [CardMove] {
     var stored: [CardMove] = []
     try database.visit(moves, [.integer(key)], "moves") { (row: inout Row) throws(StoreFailure) in
-      stored.append(try row.wholeMove(of: card.id))
+      stored.append(try row.wholeMove(of: card))
       return true
     }
+    return stored
+  }
+
+  private func storedBegin(of key: Int64) throws(StoreFailure) -> Moment? {
     var begun: Moment?
     try database.visit(begin, [.integer(key)], "under_way") { (row: inout Row) throws(StoreFailure) in
       begun = try row.moment()
       return false
     }
-    return stored == journey.moves && begun == journey.begunNow
+    return begun
   }
 }
 

@@ -1,0 +1,370 @@
+import Kanban
+import Support
+import Testing
+import Time
+
+@testable import Storage
+
+/// The counts of a flow, in an order that does not depend on the store.
+private struct Counts: Equatable {
+  let daily: [[Int]]
+  let levels: [Band: [Int]]
+  let works: [[Int]]
+  let stays: [Band: Int]
+  let rest: [Int]
+
+  init(_ flow: Flow) {
+    daily = [flow.arrived, flow.finished, flow.left]
+    levels = Dictionary(uniqueKeysWithValues: flow.bands.map { ($0, flow.level(of: $0)) })
+      .filter { $0.value.contains { $0 != 0 } }
+    works = flow.works.map { [Int($0.moment.milliseconds), $0.cycle ?? -1, $0.lead ?? -1] }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    stays = flow.stays.filter { $0.value > 0 }
+    rest = [flow.waited, flow.returns]
+  }
+}
+
+extension CardQuestions {
+  /// Reads a period that ends on this day, in slices.
+  fileprivate func flow(
+    _ days: Int = 14, until today: Day = Sample.day, in boards: Boards = .one(Project.home), _ query: Query? = nil,
+    slice: Int = 1000
+  ) throws -> FlowReading {
+    let clock = Clock(now: Zone.utc.moment(of: WallTime(today, minute: 1439)), zone: .utc)
+    var reading = FlowReading(Flow(today - days + 1..<today + 1, at: clock), in: boards, matching: query)
+    try repeatStep {
+      try advance(&reading, for: slice)
+      return !reading.isComplete
+    }
+    return reading
+  }
+}
+
+@Suite("Any store: statistics from history")
+struct FlowContract {
+  private let garden = ProjectID(high: 7, low: 1)
+  private static let hour = 3_600_000
+
+  private func clock(day: Int, hour: Int = 0) -> Clock {
+    Sample.clock(after: (day * 24 + hour) * FlowContract.hour)
+  }
+
+  /// Five days before the sample day: two cards, one of them done on the next day and one sent away.
+  private func play(_ conformer: Conformer) throws -> (Playground, [CardID]) {
+    let play = try Playground(conformer)
+    try play.commit(.projectAdded(garden, "Garden"), at: clock(day: -9))
+    let ids = (1...3).map(Sample.id)
+    for id in ids {
+      let text = CardText(title: "card \(id.low)", tags: id.low == 1 ? ["ops"] : [])
+      try play.commit(.added(id, text, to: .todo, at: .bottom), at: clock(day: -5))
+    }
+    try play.commit(.moved([ids[0], ids[1]], to: .doing, at: .top), at: clock(day: -5, hour: 2))
+    try play.commit(.completed([ids[0]]), at: clock(day: -4))
+    try play.commit(.sent([ids[2]], to: garden), at: clock(day: -3))
+    return (play, ids)
+  }
+
+  @Test("Moves are counted by day, project and query", arguments: Conformer.allCases)
+  func counts(_ conformer: Conformer) throws {
+    let (play, _) = try play(conformer)
+    let home = try play.store.flow(7)
+    #expect(!home.lacksHistory && home.hasPeriod)
+    #expect(home.flow.arrived == [0, 3, 0, 0, 0, 0, 0] && home.flow.finished == [0, 0, 1, 0, 0, 0, 0])
+    #expect(home.flow.left == [0, 0, 0, 1, 0, 0, 0])
+    #expect(home.flow.level(of: Band(.todo)) == [0, 1, 1, 0, 0, 0, 0])
+    #expect(home.flow.level(of: Band(.doing)) == [0, 2, 1, 1, 1, 1, 1])
+    #expect(home.flow.level(of: Band(.done)) == [0, 0, 1, 1, 1, 1, 1])
+    #expect(home.flow.leads == [86_400] && home.flow.cycles == [22 * 3600])
+    let there = try play.store.flow(7, in: .one(garden)).flow
+    #expect(there.arrived == [0, 0, 0, 1, 0, 0, 0] && there.level(of: Band(.todo)).last == 1)
+    let all = try play.store.flow(7, in: .all).flow
+    #expect(all.arrived == [0, 3, 0, 0, 0, 0, 0] && all.left == [0, 0, 0, 0, 0, 0, 0])
+    let matching = try play.store.flow(7, in: .all, Query("tag:ops", at: Sample.clock)).flow
+    #expect(matching.arrived == [0, 1, 0, 0, 0, 0, 0] && matching.level(of: Band(.done)).last == 1)
+    #expect(matching.bands.count == 3)
+    try play.commit(.projectArchived(garden, true), at: clock(day: -2))
+    #expect(try play.store.flow(7, in: .all).flow.level(of: Band(.todo)) == [0, 1, 1, 0, 0, 0, 0])
+  }
+
+  @Test("Cards from before the period count in its levels only", arguments: Conformer.allCases)
+  func earlier(_ conformer: Conformer) throws {
+    let (play, ids) = try play(conformer)
+    try play.commit(.completed([ids[1]]), at: clock(day: 0))
+    let flow = try play.store.flow(2).flow
+    #expect(flow.arrived == [0, 0] && flow.finished == [0, 1] && flow.hasEarlier)
+    #expect(flow.level(of: Band(.doing)) == [1, 0] && flow.level(of: Band(.done)) == [1, 2])
+    // A period that ended before: later moves are not counted.
+    let past = try play.store.flow(2, until: Sample.day - 4).flow
+    #expect(past.arrived == [3, 0] && past.finished == [0, 1] && past.level(of: Band(.todo)) == [1, 1])
+  }
+
+  @Test("Undo, redo and purge are counted at once", arguments: Conformer.allCases)
+  func takenBack(_ conformer: Conformer) throws {
+    let (play, ids) = try play(conformer)
+    try play.commit(.completed([ids[1]]), at: clock(day: -1))
+    #expect(try play.store.flow(3).flow.finished == [0, 1, 0])
+    try play.commit(.undone, at: clock(day: 0))
+    #expect(try play.store.flow(3).flow.finished == [0, 0, 0])
+    try play.commit(.redone, at: clock(day: 0, hour: 1))
+    let before = Counts(try play.store.flow(9).flow)
+    #expect(before.daily[1].reduce(0, +) == 2)
+    try play.commit(.removed([ids[0]]), at: clock(day: 1))
+    try play.commit(.purged([ids[0]]), at: clock(day: 1))
+    try play.reopen()
+    #expect(Counts(try play.store.flow(9).flow) == before)
+    try play.expectSound()
+  }
+
+  @Test("Cards under way are listed by their begin, as long as they are in DOING", arguments: Conformer.allCases)
+  func underWay(_ conformer: Conformer) throws {
+    let (play, ids) = try play(conformer)
+    try play.commit(.within(garden, .moved([ids[2]], to: .doing, at: .top)), at: clock(day: -2))
+    func listed(_ boards: Boards, most: Int = 9) throws -> [String] {
+      try play.store.underWay(in: boards, most: most).map {
+        "\($0.card.id.low) \(($0.begun.milliseconds - Sample.noon.milliseconds) / Int64(FlowContract.hour))"
+      }
+    }
+    #expect(try listed(.one(Project.home)) == ["2 -118"])
+    // Sent to the garden, where it was begun.
+    #expect(try listed(.all) == ["2 -118", "3 -48"] && listed(.all, most: 1) == ["2 -118"])
+    #expect(try listed(.one(garden)) == ["3 -48"])
+    try play.commit(.completed([ids[1]]), at: clock(day: 0))
+    #expect(try listed(.all) == ["3 -48"])
+    try play.commit(.undone, at: clock(day: 0, hour: 1))
+    #expect(try listed(.all) == ["2 -118", "3 -48"])
+    try play.commit(.removed([ids[1]]), at: clock(day: 0, hour: 2))
+    #expect(try listed(.all) == ["3 -48"])
+  }
+}
+
+@Suite("Moves derived from the history of a file")
+struct MoveDerivationTests {
+  private let folder = TemporaryFolder()
+
+  private func rows(_ store: SQLiteStore) throws -> [String] {
+    try store.database.lines(
+      """
+      SELECT project || ' ' || at || ' ' || seq || ' ' || step || ' ' || card || ' ' || ifnull(old_state, '-')
+        || old_stage || ' ' || ifnull(new_state, '-') || new_stage || ' ' || flags || ' ' || ifnull(finish, '')
+      FROM moves ORDER BY project, at, seq, step
+      """)
+      + store.database.lines("SELECT card || ' ' || project || ' ' || begun FROM under_way ORDER BY card")
+  }
+
+  private func deriveSome(_ store: SQLiteStore) throws -> Bool {
+    try store.rewrite { ledger throws(StoreFailure) in try ledger.deriveMoves() }
+  }
+
+  private func deriveAll(_ store: SQLiteStore) throws { try repeatStep { try deriveSome(store) } }
+
+  private func forget(_ store: SQLiteStore) throws {
+    for sql in Schema.forgettingMoves { try store.database.connection.execute(sql) }
+  }
+
+  private func open() throws -> SQLiteStore { try SQLiteStore.open(folder.file(), patience: 1000) }
+
+  /// Cards that were added, begun and done, one after the other; some were also undone and removed.
+  private func fill(_ store: SQLiteStore, _ cards: ClosedRange<Int>) throws {
+    for number in cards {
+      let (id, begin) = (Sample.id(number), (number - 3000) * 3_600_000)
+      func commit(_ change: Change, hours: Int) throws {
+        _ = try store.commit(change, on: Sample.context(at: Sample.clock(after: begin + hours * 3_600_000)))
+      }
+      try commit(.added(id, CardText(title: "\(number)"), to: .todo, at: .bottom), hours: 0)
+      try commit(.moved([id], to: .doing, at: .bottom), hours: number % 50)
+      if number % 3 > 0 { try commit(.completed([id]), hours: 60 + number % 40) }
+      if number % 7 == 0 { try commit(.undone, hours: 101) }
+      if number % 11 == 0 { try commit(.removed([id]), hours: 102) }
+    }
+  }
+
+  @Test("Step by step or at once, all moves are those of the twin", arguments: [UInt64(4), 17])
+  func twins(_ seed: UInt64) throws {
+    var twins = try Twins(seed: seed)
+    var random = SeededRandom(seed: seed)
+    for step in 0..<400 {
+      try twins.step()
+      if random.number(below: 12) == 0 { _ = try deriveSome(twins.file) }
+      if step % 50 == 49 {
+        for boards in [Boards.all] + twins.projects.map(Boards.one) {
+          let query = try random.number(below: 2) == 0 ? nil : Query("report or -긴", at: Sample.clock)
+          // Random changes take an hour each.
+          let today = Sample.day + step / 20
+          try twins.compare { Counts(try $0.flow(12, until: today, in: boards, query, slice: 0).flow) }
+          try twins.compare { try $0.underWay(in: boards, most: 5).map { "\($0.card.id) \($0.begun)" } }
+        }
+      }
+    }
+    let file = twins.file
+    try deriveAll(file)
+    #expect(try file.verify() == [])
+    let stepwise = try rows(file)
+    #expect(stepwise.count > 50)
+    try forget(file)
+    #expect(try rows(file) == [])
+    try deriveAll(file)
+    #expect(try rows(file) == stepwise && file.verify() == [])
+  }
+
+  @Test("A step that is interrupted leaves nothing, and the next one continues")
+  func interrupted() throws {
+    let store = try open()
+    try fill(store, 1...60)
+    try deriveAll(store)
+    let all = try rows(store)
+    try forget(store)
+    var step = 0
+    try repeatStep {
+      step += 1
+      let before = try rows(store)
+      // As if the process were killed: the transaction is rolled back.
+      #expect(throws: StoreFailure.diskFull) {
+        try store.rewrite { ledger throws(StoreFailure) in
+          _ = try ledger.deriveMoves()
+          throw StoreFailure.diskFull
+        }
+      }
+      #expect(try rows(store) == before)
+      return try deriveSome(step % 2 == 0 ? store : open())
+    }
+    #expect(step > 5)
+    #expect(try rows(store) == all && store.verify() == [])
+  }
+
+  @Test("Idle maintenance derives the moves of an older store, and changes meanwhile")
+  func older() throws {
+    let old = try open()
+    try fill(old, 1...60)
+    let expected = Counts(try old.flow(400).flow)
+    try forget(old)
+    let store = try open()
+    // An observer cannot derive them, and says so.
+    let observer = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
+    let partial = try observer.flow(400)
+    #expect(partial.lacksHistory && partial.flow.arrived.reduce(0, +) == 0)
+    #expect(try store.maintain(for: 0))
+    try fill(store, 61...61)
+    _ = try store.commit(.removed([Sample.id(2)]), on: Sample.context())
+    _ = try store.commit(.undone, on: Sample.context())
+    try repeatStep { try store.maintain(for: 0) }
+    let now = try observer.flow(400)
+    #expect(!now.lacksHistory && now.flow.arrived.reduce(0, +) == expected.daily[0].reduce(0, +) + 1)
+    #expect(try store.verify() == [])
+    try deriveAll(store)
+    let (stepwise, counts) = (try rows(store), Counts(now.flow))
+    #expect(Counts(try store.flow(400).flow) == counts)
+    try forget(store)
+    // A reading derives what is missing, too.
+    let read = try store.flow(400, slice: 0)
+    #expect(!read.lacksHistory && Counts(read.flow) == counts)
+    #expect(try rows(store) == stepwise)
+  }
+
+  @Test("A reading within a snapshot waits for the next one to derive")
+  func snapshot() throws {
+    let store = try open()
+    try fill(store, 1...20)
+    try forget(store)
+    var reading = FlowReading(Flow(Sample.day - 399..<Sample.day + 1, at: Sample.clock), in: .all)
+    try store.reading { () throws(StoreFailure) in try store.advance(&reading, for: 1000) }
+    #expect(reading.hasPeriod && reading.lacksHistory && !reading.isComplete)
+    try repeatStep {
+      try store.advance(&reading, for: 0)
+      return !reading.isComplete
+    }
+    #expect(!reading.lacksHistory && reading.flow.arrived.reduce(0, +) == 20)
+  }
+
+  @Test("Moves that are derived during a reading are counted once")
+  func meanwhile() throws {
+    let store = try open()
+    try fill(store, 1...300)
+    try deriveAll(store)
+    let other = try open()
+    var reading = FlowReading(Flow(Sample.day - 99..<Sample.day + 1, at: Sample.clock), in: .all)
+    var step = 0
+    try repeatStep {
+      try store.advance(&reading, for: 0)
+      step += 1
+      // Every finish of these cards moves to another time.
+      if step <= 3 {
+        let id = Sample.id([100, 200, 298][step - 1])
+        _ = try other.commit(.reopened([id]), on: Sample.context())
+        _ = try other.commit(.completed([id]), on: Sample.context())
+        try deriveAll(other)
+      }
+      return !reading.isComplete
+    }
+    #expect(step > 3)
+    #expect(Counts(reading.flow) == Counts(try other.flow(100, in: .all).flow))
+  }
+
+  @Test("A board writes no moves after single changes, but after many")
+  func seldom() throws {
+    let store = try open()
+    try fill(store, 1...20)
+    #expect(try !store.maintain(for: 0) && rows(store) == [])
+    #expect(try store.flow(400).flow.arrived.reduce(0, +) == 20)
+    try fill(store, 21...60)
+    #expect(try store.maintain(for: 0) || !rows(store).isEmpty)
+    try repeatStep { try store.maintain(for: 0) }
+    #expect(try !rows(store).isEmpty && store.verify() == [])
+  }
+
+  @Test(
+    "A move that differs from the history is found and derived again",
+    arguments: [
+      "UPDATE moves SET at = at + 1 WHERE card = 4", "UPDATE moves SET finish = '1' WHERE card = 4 AND finish <> ''",
+      "DELETE FROM moves WHERE card = 4", "UPDATE under_way SET begun = 5", "UPDATE moves SET old_stage = 'x'",
+    ])
+  func soundness(_ sql: String) throws {
+    do {
+      let store = try open()
+      try fill(store, 1...9)
+      try deriveAll(store)
+      #expect(try store.check() == [])
+      try store.database.connection.execute(sql)
+      let findings = try store.check()
+      #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .derived }, "\(findings)")
+    }
+    _ = try SQLiteStore.remake(folder.file(), on: Sample.context(), patience: 100)
+    let store = try open()
+    #expect(try store.check() == [])
+    #expect(try store.flow(400).flow.arrived.reduce(0, +) == 9)
+    #expect(try rows(store).count > 18 && store.check() == [])
+  }
+
+  @Test("Rows of an unknown card are found")
+  func unknown() throws {
+    let store = try open()
+    try fill(store, 1...9)
+    try deriveAll(store)
+    try store.database.connection.execute("PRAGMA foreign_keys = OFF; UPDATE under_way SET card = 77 WHERE card = 3")
+    #expect(try store.verify().contains("statistics that differ from the history (card row): 77"))
+  }
+
+  @Test("A card with an unreadable history has no moves, and the others do")
+  func damaged() throws {
+    let store = try open()
+    try fill(store, 1...9)
+    try store.database.connection.execute("UPDATE entries SET body = '{' WHERE card = 4 AND kind = 'moved'")
+    try deriveAll(store)
+    let cards = try store.database.lines("SELECT DISTINCT card FROM moves ORDER BY 1")
+    #expect(cards == ["1", "2", "3", "5", "6", "7", "8", "9"])
+  }
+
+  @Test("The times of a finish are read as they were written")
+  func finish() {
+    var finish = Finish(added: Moment(milliseconds: -5), begun: nil)
+    #expect(Finish(stored: finish.stored) == finish && finish.stored == "-5 - 0 0 0")
+    (finish.begun, finish.todo, finish.waited, finish.returns) = (Moment(milliseconds: 7), 1, 2, 3)
+    finish.doing = ["": 4, "in review 리뷰": 5]
+    #expect(Finish(stored: finish.stored) == finish && finish.stored == "-5 7 1 2 3\n4 \n5 in review 리뷰")
+    let wrong = [
+      "", "1", "1 2 3 4", "1 2 3 4 x", "x 2 3 4 5", "99999999999999999 2 3 4 5", "1 2 3 4 5\n", "1 2 3 4 5\nx a",
+    ]
+    for text in wrong {
+      #expect(Finish(stored: text) == nil, "\(text)")
+    }
+  }
+}
