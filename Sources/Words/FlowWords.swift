@@ -56,10 +56,11 @@ public protocol FlowWords {
   /// `span` is `between … and …`, or `since …`.
   func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String
   func flowSpan(since first: String, until last: String?) -> String
-  func flowLevel(_ name: String, from first: Int, to last: Int) -> String
-  func flowReached(_ count: Int, _ name: String) -> String
-  func flowTimes(_ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength) -> String
-  func flowLongest(_ length: FlowLength) -> String
+  /// The numbers of cards at the begin and at the end, and how many came to DONE.
+  func flowLevels(todo: (Int, Int), doing: (Int, Int), done: Int) -> String
+  func flowTimes(
+    _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
+  ) -> String
   func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String
   var flowNoneUnderWay: String { get }
   func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String
@@ -180,13 +181,13 @@ extension English {
   func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
     let span = flowSpan(since: first, until: last)
     let what = count == 0 ? "No card was" : count == 1 ? "1 card was" : "\(cards(count)) were"
-    return "\(what) finished \(span); how long they take is shown from \(least) on."
+    return "\(what) finished \(span); times are shown from \(least) cards on."
   }
 
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
     let span = flowSpan(since: first, until: last)
     let what = count == 0 ? "No finished card was" : count == 1 ? "1 finished card was" : "\(count) finished cards were"
-    return "\(what) in \(column(.doing)) before, \(span); how long they take is shown from \(least) on."
+    return "\(what) in \(column(.doing)) before, \(span); times are shown from \(least) cards on."
   }
 
   func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
@@ -215,23 +216,28 @@ extension English {
     last.map { "from \(first) to \($0)" } ?? "since \(first)"
   }
 
-  func flowLevel(_ name: String, from first: Int, to last: Int) -> String {
-    switch last - first {
-    case 0: "\(name) stayed at \(grouped(last))"
-    case 1...: "\(name) grew from \(grouped(first)) to \(grouped(last))"
-    default: "\(name) shrank from \(grouped(first)) to \(grouped(last))"
+  func flowLevels(todo: (Int, Int), doing: (Int, Int), done: Int) -> String {
+    let levels = [level(.todo, todo), level(.doing, doing)]
+    return levels.joined(separator: ", ")
+      + (done == 0 ? "; nothing came to \(column(.done))." : "; \(column(.done)) grew by \(grouped(done)).")
+  }
+
+  private func level(_ column: Column, _ level: (first: Int, last: Int)) -> String {
+    let name = self.column(column)
+    switch level.last - level.first {
+    case 0: return "\(name) stayed at \(grouped(level.last))"
+    case 1...: return "\(name) grew from \(grouped(level.first)) to \(grouped(level.last))"
+    default: return "\(name) shrank from \(grouped(level.first)) to \(grouped(level.last))"
     }
   }
 
-  func flowReached(_ count: Int, _ name: String) -> String { "\(cards(count)) more in \(name)" }
-
-  func flowTimes(_ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength) -> String {
+  func flowTimes(
+    _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
+  ) -> String {
     let what = page == .lead ? "From added to \(column(.done))" : "From \(column(.doing)) to \(column(.done))"
     let lengths = "half within \(length(half)), 85% within \(length(most)), 95% within \(length(nearlyAll))"
-    return "\(what): \(lengths)"
+    return "\(what): \(lengths); the longest took \(length(longest)) (\(sample))."
   }
-
-  func flowLongest(_ length: FlowLength) -> String { "the longest took \(self.length(length))" }
 
   func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String {
     let since = "\(card), for \(self.length(length))"
@@ -251,8 +257,8 @@ extension English {
   func flowReturns(_ count: Int) -> String {
     switch count {
     case 0: "No card went back."
-    case 1: "Once a card went back to an earlier column."
-    default: "\(grouped(count)) times a card went back to an earlier column."
+    case 1: "A card went back to an earlier column once."
+    default: "Cards went back to an earlier column \(grouped(count)) times."
     }
   }
 
@@ -353,7 +359,8 @@ extension Korean {
 
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
     let what = count == 0 ? "거쳐 끝난 카드가 없습니다" : "거쳐 끝난 카드가 \(grouped(count))장입니다"
-    return "\(flowSpan(since: first, until: last)) ‘\(column(.doing))’을 \(what). \(least)장부터 걸린 기간을 보여 줍니다."
+    let name = Korean.with("‘\(column(.doing))’", "을", "를")
+    return "\(flowSpan(since: first, until: last)) \(name) \(what). \(least)장부터 걸린 기간을 보여 줍니다."
   }
 
   func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
@@ -382,22 +389,25 @@ extension Korean {
     "\(first)부터" + (last.map { " \($0)까지" } ?? "")
   }
 
-  func flowLevel(_ name: String, from first: Int, to last: Int) -> String {
-    switch last - first {
-    case 0: "‘\(name)’ \(grouped(last))장 그대로"
-    case 1...: "‘\(name)’ \(grouped(first))장에서 \(grouped(last))장으로 늘어남"
-    default: "‘\(name)’ \(grouped(first))장에서 \(grouped(last))장으로 줄어듦"
-    }
+  func flowLevels(todo: (Int, Int), doing: (Int, Int), done: Int) -> String {
+    let levels = [level(.todo, todo), level(.doing, doing)].joined(separator: ", ")
+    let name = Korean.with("‘\(column(.done))’", "은", "는")
+    return "\(levels)\(done == 0 ? "입니다. \(name) 그대로입니다." : "이고, \(name) \(grouped(done))장 늘었습니다.")"
   }
 
-  func flowReached(_ count: Int, _ name: String) -> String { "‘\(name)’ \(grouped(count))장 늘어남" }
+  private func level(_ column: Column, _ level: (first: Int, last: Int)) -> String {
+    let name = Korean.with("‘\(self.column(column))’", "은", "는")
+    return level.first == level.last
+      ? "\(name) 그대로 \(grouped(level.last))장" : "\(name) \(grouped(level.first))장에서 \(grouped(level.last))장"
+  }
 
-  func flowTimes(_ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength) -> String {
+  func flowTimes(
+    _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
+  ) -> String {
     let what = page == .lead ? "추가부터 완료까지" : "시작부터 완료까지"
-    return "\(what) 절반은 \(length(half)), 85%는 \(length(most)), 95%는 \(length(nearlyAll)) 안에 끝났습니다"
+    return "\(what) 절반은 \(length(half)), 85%는 \(length(most)), 95%는 \(length(nearlyAll)) 안에 끝났습니다. "
+      + "가장 오래 걸린 카드는 \(length(longest))입니다(\(sample))."
   }
-
-  func flowLongest(_ length: FlowLength) -> String { "가장 오래 걸린 카드는 \(self.length(length))" }
 
   func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String {
     "‘\(column(.doing))’ \(cards(count)), 가장 오래된 것은 \(Korean.toward(card)) \(self.length(length))째입니다."

@@ -51,8 +51,12 @@ package struct BarChart: Equatable, Sendable {
       let (full, rest) = (parts / signs.widths.count, parts % signs.widths.count)
       for x in 0..<full { grid.put(signs.solid, left + x, y, bar.role) }
       if rest > 0 { grid.put(signs.widths[rest - 1], left + full, y, bar.role) }
-      for mark in shown where grid.isBlank(left + mark.x, y) { grid.put(signs.mark, left + mark.x, y, .dim) }
-      grid.put(bar.text, left + full + (rest > 0 ? 1 : 0) + 1, y)
+      let end = left + full + (rest > 0 ? 1 : 0)
+      // A line beside the text would look like a letter.
+      for mark in shown where left + mark.x != end && grid.isBlank(left + mark.x, y) {
+        grid.put(signs.mark, left + mark.x, y, .dim)
+      }
+      grid.put(bar.text, end + 1, y)
     }
     return grid.rows
   }

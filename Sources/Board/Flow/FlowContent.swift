@@ -99,7 +99,7 @@ extension FlowModel {
       lines = wrapped(settings.keys.filled(words.flowNothing, in: .flow))
     }
     if figures.lacksHistory { lines += wrapped(words.flowLacksHistory) }
-    let height = max(FlowFigures.leastHeight, layout.rows - lines.count - 1)
+    let height = max(FlowFigures.leastHeight, min(FlowFigures.mostHeight, layout.rows - lines.count - 1))
     let pictures = figures.pictures(of: page, by: unit, height: height, width: layout.width, in: surroundings)
     for picture in pictures where !picture.isEmpty {
       lines.append(FlowContent.Line([]))

@@ -106,8 +106,9 @@ struct FlowFigures: Equatable, Sendable {
     }
   }
 
-  /// A lower picture cannot be read.
+  /// A lower picture cannot be read, and a higher one says no more.
   static let leastHeight = 8
+  static let mostHeight = 24
 
   /// The number of rows above the first card.
   func ageHead(in surroundings: Surroundings) -> Int { cards.isEmpty || marks(surroundings.words).isEmpty ? 0 : 1 }

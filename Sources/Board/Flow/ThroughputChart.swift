@@ -26,11 +26,11 @@ package struct ThroughputChart: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// The smallest unit whose bars have room for a gap between them.
+  /// The smallest unit whose bars have room.
   package static func unit(for flow: Flow, width: Int) -> FlowUnit {
     let days = flow.observed.count
-    let room = (width - 4) / 3
-    return days <= min(room, 31) ? .day : days / 7 + 1 <= room ? .week : .month
+    let room = (width - 5) / 2
+    return days <= min(room, 31) ? .day : days / 7 + 2 <= room ? .week : .month
   }
 
   package func rows(in space: ChartSpace, _ words: any Words) -> [[Piece]] {

@@ -92,7 +92,7 @@ package struct FlowSentences {
   ) -> [String] {
     switch page {
     case .throughput: [throughput]
-    case .cumulative: [cumulative(name)]
+    case .cumulative: [cumulative]
     case .cycle: [times(cycles, page)]
     case .lead: [times(flow.leads, page)]
     case .age: [oldest(cards, of: underWay)]
@@ -106,25 +106,23 @@ package struct FlowSentences {
       words.flowSpan(since: first, until: last))
   }
 
-  private func cumulative(_ name: (Band) -> String) -> String {
+  private var cumulative: String {
     let start = flow.observed.lowerBound
-    let parts = [Column.todo, .doing].map { column in
+    let level = { (column: Column) -> (Int, Int) in
       let levels = flow.bands.filter { $0.column == column }.map(flow.level)
-      return words.flowLevel(
-        words.column(column), from: levels.reduce(0) { $0 + ($1.dropFirst(start).first ?? 0) },
-        to: levels.reduce(0) { $0 + ($1.last ?? 0) })
+      return (
+        levels.reduce(0) { $0 + ($1.dropFirst(start).first ?? 0) }, levels.reduce(0) { $0 + ($1.last ?? 0) }
+      )
     }
-    let reached = words.flowReached(flow.reached.last ?? 0, words.column(.done))
-    return (parts + [reached]).joined(separator: ", ") + "."
+    return words.flowLevels(todo: level(.todo), doing: level(.doing), done: flow.reached.last ?? 0)
   }
 
   private func times(_ sorted: [Int], _ page: FlowPage) -> String {
     guard let (half, most, nearlyAll) = percentiles(of: sorted), let longest = sorted.last else {
       return tooFew(sorted.count, page)
     }
-    let longestText = words.flowLongest(FlowLength(seconds: longest))
-    return words.flowTimes(page, half: half, most: most, nearlyAll: nearlyAll) + "; \(longestText)"
-      + " (\(sample(sorted.count)))."
+    return words.flowTimes(
+      page, half: half, most: most, nearlyAll: nearlyAll, longest: FlowLength(seconds: longest), sample(sorted.count))
   }
 
   private func oldest(_ cards: [Aged], of all: Int) -> String {
