@@ -242,7 +242,7 @@ extension Korean {
     case .dateOrder:
       "`5/6`을 읽는 순서. month-day는 5월 6일, day-month는 6월 5일이고 ask는 둘 다 알려 주고 되묻습니다. 정하지 않으면 로캘을 따릅니다"
     case .weekStart: "달력과 날짜, 찾기에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
-    case .workingDays: "통계에서 세는 요일. 모든 날(all)이 아니면 공휴일과 직접 정한 휴일도 빠집니다"
+    case .workingDays: "통계에서 세는 요일. 모든 날(all)이 아니면 공휴일과 직접 정한 쉬는 날도 빠집니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "마감에 시각이 없을 때 알림을 계산하는 기준 시각"
     case .remindDefault: "알림을 따로 정하지 않은 카드를 마감 시각 얼마 전에 알릴지"

@@ -38,7 +38,6 @@ public protocol FlowWords {
   var withoutDaysOff: String { get }
   /// Refusal of a later period.
   var isNewestPeriod: String { get }
-  func percent(_ percent: Int) -> String
   /// The finished cards, and their days: since a day, or between two.
   func flowSample(_ count: Int, since first: String, until last: String?) -> String
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String
@@ -72,6 +71,10 @@ public protocol FlowWords {
   func longerThan(_ percent: Int) -> String
   /// Dots that lie above the picture.
   func flowAbove(_ count: Int, _ length: String) -> String
+}
+
+extension FlowWords {
+  package func percent(_ percent: Int) -> String { "\(percent)%" }
 }
 
 extension English {
@@ -140,8 +143,6 @@ extension English {
   var flowNothing: String { "No card has been moved in this time. Press {cyclePeriod} for a longer one." }
   var withoutDaysOff: String { "without days off" }
   var isNewestPeriod: String { "This period ends today" }
-  func percent(_ percent: Int) -> String { "\(percent)%" }
-
   func flowSample(_ count: Int, since first: String, until last: String?) -> String {
     cards(count) + (last.map { ", \(first) to \($0)" } ?? " since \(first)")
   }
@@ -186,8 +187,8 @@ extension English {
 
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
     let span = flowSpan(since: first, until: last)
-    let what = count == 0 ? "No finished card was" : count == 1 ? "1 finished card was" : "\(count) finished cards were"
-    return "\(what) in \(column(.doing)) before, \(span); times are shown from \(least) cards on."
+    let what = (count == 0 ? "No card" : cards(count)) + " finished \(span) \(count < 2 ? "was" : "were")"
+    return "\(what) in \(column(.doing)); times are shown from \(least) cards on."
   }
 
   func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
@@ -327,8 +328,6 @@ extension Korean {
   var flowNothing: String { "이 기간에 옮긴 카드가 없습니다. {cyclePeriod} 키로 기간을 늘려 보세요." }
   var withoutDaysOff: String { "쉬는 날 제외" }
   var isNewestPeriod: String { "오늘까지의 기간입니다" }
-  func percent(_ percent: Int) -> String { "\(percent)%" }
-
   func flowSample(_ count: Int, since first: String, until last: String?) -> String {
     "\(flowSpan(since: first, until: last)) \(cards(count))"
   }

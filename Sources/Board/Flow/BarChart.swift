@@ -52,11 +52,12 @@ package struct BarChart: Equatable, Sendable {
       for x in 0..<full { grid.put(signs.solid, left + x, y, bar.role) }
       if rest > 0 { grid.put(signs.widths[rest - 1], left + full, y, bar.role) }
       let end = left + full + (rest > 0 ? 1 : 0)
+      grid.put(bar.text, end + 1, y)
       // A line beside the text would look like a letter.
-      for mark in shown where left + mark.x != end && grid.isBlank(left + mark.x, y) {
+      let text = end...end + 1 + ScreenText.width(bar.text)
+      for mark in shown where left + mark.x >= end && !text.contains(left + mark.x) {
         grid.put(signs.mark, left + mark.x, y, .dim)
       }
-      grid.put(bar.text, end + 1, y)
     }
     return grid.rows
   }

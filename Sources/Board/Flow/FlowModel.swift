@@ -42,7 +42,7 @@ public struct FlowModel: Equatable, Sendable {
   var query: Query? { basis?.query }
 
   /// Whether other figures than the chosen ones are shown, or none.
-  var isCounting: Bool { reading != nil && (reading?.hasPeriod == false || page == .cumulative) }
+  var isCounting: Bool { reading.map { !$0.isEnough || page == .cumulative } ?? false }
 
   // MARK: Input
 
@@ -159,9 +159,11 @@ extension FlowModel {
     // Taken out of the property while it changes: a second reference would copy all figures in each slice.
     guard var reading = reading.take() else { return }
     defer { self.reading = reading.isComplete ? nil : reading }
-    let hadPeriod = reading.hasPeriod
+    let wasEnough = reading.isEnough
     try surroundings.store.advance(&reading, for: FlowModel.slice)
-    guard reading.isComplete || reading.hasPeriod != hadPeriod else { return }
+    // The numbers grow while the store derives moves from old entries.
+    let hasGrown = reading.isEnough && figures.map { reading.flow.hasOtherCounts(than: $0.flow) } ?? true
+    guard reading.isComplete || reading.isEnough && !wasEnough || hasGrown else { return }
     figures = try figures(
       of: reading.flow, isComplete: reading.isComplete, lacksHistory: reading.lacksHistory, in: surroundings)
   }
@@ -245,5 +247,16 @@ extension FlowModel: OpenedLayer {
 
   func hint(_ command: Command, in words: any Words) -> String? {
     command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil
+  }
+}
+
+extension FlowReading {
+  /// True once all work of the period that the store knows is read, and whether there was some before it.
+  fileprivate var isEnough: Bool { hasPeriod && (flow.hasEarlier || lacksHistory) }
+}
+
+extension Flow {
+  fileprivate func hasOtherCounts(than other: Flow) -> Bool {
+    works.count != other.works.count || arrived != other.arrived
   }
 }

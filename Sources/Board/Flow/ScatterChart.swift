@@ -77,21 +77,30 @@ package struct ScatterChart: Equatable, Sendable {
         grid.put(sign, frame.left + x, row, .accent)
       }
     }
-    var free = frame.rows - 1
-    for (line, text) in zip(lines, texts) {
-      let row = frame.rows - 1 - min(frame.rows - 1, line.seconds * frame.rows / (scale.top * unit))
+    let rows = lines.map { frame.rows - 1 - min(frame.rows - 1, $0.seconds * frame.rows / (scale.top * unit)) }
+    for row in rows {
       for x in 0..<width where grid.isBlank(frame.left + x, row) { grid.put(signs.level, frame.left + x, row, .dim) }
-      // Labels of lines in the same row stand one above the other.
-      let place = max(0, min(row, free))
-      grid.put(text, frame.left + width + 1, place)
-      free = place - 1
     }
-    drawDates(width, frame, words, &grid)
+    for (row, text) in zip(ScatterChart.spread(rows, below: frame.rows), texts) {
+      grid.put(text, frame.left + width + 1, row)
+    }
+    frame.narrowed(to: width).draw(days, from: 0, words, weekStart: weekStart, on: &grid)
     return note + grid.rows
   }
 
-  private func drawDates(_ width: Int, _ frame: ChartFrame, _ words: any Words, _ grid: inout ChartGrid) {
-    frame.narrowed(to: width).draw(days, from: 0, words, weekStart: weekStart, on: &grid)
+  /// Rows of labels that would share one: each gets its own, as near as possible. The lowest one comes first.
+  private static func spread(_ rows: [Int], below end: Int) -> [Int] {
+    var (spread, free) = ([Int](), 0)
+    for row in rows.reversed() {
+      spread.append(max(row, free))
+      free = spread[spread.count - 1] + 1
+    }
+    var limit = end - 1
+    for index in spread.indices.reversed() {
+      spread[index] = max(0, min(spread[index], limit))
+      limit = spread[index] - 1
+    }
+    return spread.reversed()
   }
 
   /// Dots per cell, two beside four, as the pattern of a Braille sign.

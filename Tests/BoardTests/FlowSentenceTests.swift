@@ -1,0 +1,160 @@
+import Kanban
+import Support
+import Testing
+import Time
+
+@testable import Words
+
+@Suite("Sentences of the statistics")
+struct FlowSentenceTests {
+  private func sentences(_ sample: SampleFlow, _ language: Language = .english) -> FlowSentences {
+    FlowSentences(sample.flow, words: language.words, at: Sample.clock)
+  }
+
+  private let aged = [
+    FlowSentences.Aged("#21", seconds: 29 * 86_400), FlowSentences.Aged("#9", seconds: 18 * 86_400),
+    FlowSentences.Aged("#8", seconds: 86_400),
+  ]
+
+  @Test func firstSentencesNameSampleAndPeriod() {
+    #expect(
+      sentences(.usual).first(aged, open: nil) == [
+        "Half of what you begin is done within 10 days, 85% within 17 (20 cards since 2 Sep).",
+        "#21 has been in DOING longer than all of them.", "You finish 2 cards a week; 2 come in.",
+      ])
+    #expect(
+      sentences(.usual, .korean).first(aged, open: nil) == [
+        "시작한 일의 절반은 10일, 85%는 17일 안에 끝납니다(9월 2일부터 카드 20장).",
+        "#21은 ‘진행 중’에 그 모든 카드보다 오래 머물러 있습니다.", "한 주에 카드 2장을 끝내고, 2장이 새로 들어옵니다.",
+      ])
+  }
+
+  @Test func ageIsComparedWithFinishedCards() {
+    let sentences = sentences(.usual)
+    #expect(sentences.age([aged[1]]) == "#9 has been in DOING longer than 85% of them.")
+    #expect(sentences.age([aged[2]]) == nil)
+    let four = (1...4).map { FlowSentences.Aged("#\($0)", seconds: 40 * 86_400) }
+    #expect(sentences.age(four) == "#1, #2 and 2 more have been in DOING longer than all of them.")
+    #expect(sentences.age(Array(four.prefix(2))) == "#1 and #2 have been in DOING longer than all of them.")
+  }
+
+  @Test func fewerThanTenCardsHaveNoPercentiles() {
+    var sample = SampleFlow()
+    let none = sentences(sample)
+    #expect(none.speed == "No card was finished since 29 Aug; times are shown from 10 cards on.")
+    #expect(none.rate == nil && none.age(aged) == nil)
+    for number in 1...9 {
+      sample.add(daysAgo: 50 - number, begunAfter: 1, done: 2)
+      let word = number == 1 ? "1 card was" : "\(number) cards were"
+      let sentence = sentences(sample).speed
+      #expect(sentence == "\(word) finished since 2 Oct; times are shown from 10 cards on.")
+      #expect(sentences(sample).age(aged) == nil)
+    }
+    sample.add(daysAgo: 40, begunAfter: 1, done: 2)
+    #expect(
+      sentences(sample).speed == "Half of what you begin is done within 2 hours, 85% within 2 (10 cards since 2 Oct).")
+    #expect(sentences(sample).age(aged) != nil)
+  }
+
+  @Test func cardsThatSkippedDoingAreNamed() {
+    var flow = SampleFlow().flow
+    for number in 1...12 {
+      let finish = Finish(added: Sample.noon + -number * 86_400_000, begun: number == 1 ? Sample.noon : nil)
+      flow.add(
+        CardMove(
+          card: Sample.id(number), project: Project.home, moment: Sample.noon, sequence: 1, from: Band(.todo),
+          to: Band(.done), finish: finish))
+    }
+    let sentences = FlowSentences(flow, words: Language.english.words, at: Sample.clock)
+    #expect(
+      sentences.speed
+        == "1 card finished since 20 Nov was in DOING; times are shown from 10 cards on.")
+    let lead = sentences.sentences(of: .lead, []) { "\($0)" }
+    #expect(lead.first?.hasPrefix("From added to DONE: half within 6 days") == true)
+  }
+
+  @Test func slowBoardsHaveSumsInsteadOfARate() {
+    var sample = SampleFlow()
+    sample.add(daysAgo: 80, begunAfter: 1, done: 2)
+    #expect(sentences(sample).rate == "You finished 1 card in 81 days; 1 came in.")
+    #expect(sentences(sample, .korean).rate == "81일 동안 카드 1장을 끝냈고, 1장이 새로 들어왔습니다.")
+  }
+
+  @Test func forecastSaysDatesAndHowEarlierOnesHeld() throws {
+    let sentences = sentences(.usual)
+    let forecast = try #require(Forecast(of: 2, from: SampleFlow.usual.flow.finishedPerWorkingDay))
+    let (half, most) = try (#require(forecast.half), #require(forecast.most))
+    let words = Language.english.words
+    let dates = [half, most].map { words.shortDate(Sample.day + $0, withYear: (Sample.day + $0).year != 2026) }
+    let said = sentences.forecast(of: 2)
+    #expect(
+      said.first == "The 2 open cards: half of the outcomes by \(dates[0]), 85% by \(dates[1]), from 80 days of yours.")
+    #expect(said.count == 2 && said[1].hasPrefix("In ") && said[1].hasSuffix(" the 85% date held."))
+    #expect(sentences.forecast(of: 1).first?.hasPrefix("The open card: ") == true)
+    #expect(sentences.forecast(of: 0) == [])
+  }
+
+  @Test func forecastIsRefusedForTooLittle() {
+    var sample = SampleFlow()
+    for _ in 1...12 { sample.add(daysAgo: 20, begunAfter: 1, done: 2) }
+    #expect(
+      sentences(sample).forecast(of: 5) == [
+        "A forecast needs 10 finished cards and 28 days; so far there are 12 and 21."
+      ])
+    #expect(
+      sentences(sample, .korean).forecast(of: 5) == [
+        "예측에는 끝낸 카드 10장과 28일의 기록이 필요합니다. 지금은 12장, 21일입니다."
+      ])
+  }
+
+  @Test func eachPictureHasItsSentence() {
+    var sample = SampleFlow.usual
+    sample.add(daysAgo: 1, isLeft: true)
+    let sentences = sentences(sample)
+    let name: (Band) -> String = { Language.english.words.column($0.column) }
+    let all = FlowPage.allCases.map { sentences.sentences(of: $0, aged, underWay: 1, name: name) }
+    #expect(
+      all == [
+        ["23 cards came in and 20 were finished since 2 Sep; 1 was removed unfinished."],
+        ["TODO stayed at 1, DOING grew from 0 to 1; DONE grew by 20."],
+        [
+          "From DOING to DONE: half within 10 days, 85% within 17 days, 95% within 19 days; "
+            + "the longest took 20 days (20 cards since 2 Sep)."
+        ],
+        [
+          "From added to DONE: half within 11 days, 85% within 18 days, 95% within 20 days; "
+            + "the longest took 21 days (20 cards since 2 Sep)."
+        ],
+        ["3 cards are in DOING; longest #21, for 29 days."],
+        [
+          "On average a finished card spent 12 hours in TODO and 11 days in DOING, 6 days of it waiting.",
+          "No card went back.",
+        ],
+      ])
+  }
+
+  @Test func earlierPeriodNamesItsLastDay() {
+    let days = FlowPeriod.weeks4.days(upTo: Sample.day, before: 1)
+    let flow = Flow(days, at: Sample.clock)
+    let sentences = FlowSentences(flow, words: Language.english.words, at: Sample.clock)
+    #expect(sentences.period == "26 Sep – 23 Oct")
+    #expect(sentences.speed == "No card was finished from 26 Sep to 23 Oct; times are shown from 10 cards on.")
+  }
+
+  @Test(arguments: [
+    (1, FlowLength.hours(1)), (3_601, .hours(2)), (82_800, .hours(23)), (82_801, .days(1)), (86_400, .days(1)),
+    (86_401, .days(2)),
+  ])
+  func lengthsAreRoundedUp(seconds: Int, length: FlowLength) {
+    #expect(FlowLength(seconds: seconds) == length)
+  }
+
+  @Test func unitsFollowTheCalendar() {
+    // From Wednesday 28 October to Thursday 5 November.
+    let days = Sample.day - 23..<Sample.day - 14
+    #expect(FlowUnit.week.groups(of: days, weekStart: .sunday) == [0..<4, 4..<9])
+    #expect(FlowUnit.week.groups(of: days, weekStart: .monday) == [0..<5, 5..<9])
+    #expect(FlowUnit.month.groups(of: days, weekStart: .monday) == [0..<4, 4..<9])
+    #expect(FlowUnit.day.groups(of: days, weekStart: .monday).count == 9)
+  }
+}
