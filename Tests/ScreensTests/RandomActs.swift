@@ -100,6 +100,7 @@ struct RandomActs {
       "f<down><enter>", "f<up><enter>", "sd", "sp", "sc", "so", "g.", "V", "z", "zz",
       "glp", "gld", "gln", "glr", ":lanes a b<enter>", "-", "]", "[", "]-", "[-", "]a", "jJ", "kK", "GJ", "ggK",
       "0", "0glr", "0gg", "0VL", "0G<space>", "0ggc", "0ggxu", "0i", "0ggD", "0ggmp", "0mpshed<enter>", "gq", "gqjL",
+      "gm", "gm5j<enter>", "gm<tab>p[",
       ":stages doing build, review, deploy<enter>", ":stages todo 검토, ready<enter>", ":stages doing review<enter>",
       ":stages doing none<enter>", ":stages done checked<enter>", ":move review<enter>", ":move 검토<enter>", "2L", "3H",
       ":titles Ideas, 지금, Done<enter>", ":titles ,Now,<enter>", ":titles none<enter>", ":part-of #1<enter>",
