@@ -8,7 +8,7 @@ package struct SampleFlow {
 
   package init() {}
 
-  /// A card that was added so many days ago, and then took this many hours until it was begun, and from there.
+  /// A card that was added `daysAgo`, begun after `todo` hours, and done after `hours` more.
   package mutating func add(daysAgo: Int, begunAfter todo: Int? = nil, done hours: Int? = nil, isLeft: Bool = false) {
     count += 1
     let (card, added) = (Sample.id(count), Sample.noon + -daysAgo * 86_400_000)

@@ -70,7 +70,7 @@ package struct FlowSentences {
 
   // MARK: Forecast
 
-  /// When so many cards are done, and how earlier forecasts held; or why there is no forecast. Empty for no cards.
+  /// When `cards` are done, and how earlier forecasts held; or the refusal. Empty for no cards.
   package func forecast(of cards: Int) -> [String] {
     guard cards > 0 else { return [] }
     let finished = flow.finishedPerWorkingDay
