@@ -156,7 +156,7 @@ class Story:
 
 # MARK: Figures from the exported history
 
-Move = collections.namedtuple("Move", "at project before after arrives finish")
+Move = collections.namedtuple("Move", "at project before after arrives sent finish")
 
 
 def journey(entries, created):
@@ -194,7 +194,7 @@ def steps_of(entries, void, created):
             last = None
         if life != "board" or place is None:
             if last is not None:
-                steps.append({"kind": "place", "at": at, "project": home, "band": None, "sent": "home" in fields})
+                steps.append({"kind": "place", "at": at, "project": home, "band": None, "sent": False})
                 last = None
             continue
         band = (place["column"], place.get("stage", ""))
@@ -214,11 +214,14 @@ def steps_of(entries, void, created):
             last = band
             continue
         completed = place.get("completed")
-        if place["column"] == "done" and old_place and old_place["column"] == "done" and completed is not None:
-            steps.append({"kind": "redate", "at": completed})
+        if place["column"] == "done" and completed is not None:
+            completed = min(completed, entry["milliseconds"])
+            # A card that was in DONE already may come back from the trash, or its time of completion was corrected.
+            if old_place and old_place["column"] == "done":
+                steps.append({"kind": "redate", "at": completed})
+            else:
+                at = completed
         if band != last:
-            if place["column"] == "done":
-                at = min(completed if completed is not None else at, entry["milliseconds"])
             steps.append({"kind": "place", "at": at, "project": home, "band": band, "sent": "home" in fields})
             last = band
     return steps, late
@@ -237,12 +240,14 @@ def figures(steps, imported_late):
             work["todo"] += length
         elif here[0] == "doing":
             work["doing"][here[1]] += length
+        count_waiting(at)
 
-    def stop_waiting(at):
+    def count_waiting(at):
+        """Only on the board, and not in DONE."""
         nonlocal waits
-        if waits is not None:
-            work["waited"] += max(0, at - waits)
-            waits = at
+        if waits is not None and here is not None and here[0] != "done":
+            work["waited"] += max(0, at - max(waits, since))
+            waits = max(waits, at)
 
     def finished(added):
         return dict(work, doing=dict(work["doing"]), added=added)
@@ -254,7 +259,7 @@ def figures(steps, imported_late):
     for step in steps:
         at = step["at"]
         if step["kind"] == "wait":
-            stop_waiting(at)
+            count_waiting(at)
             waits = at if step["on"] else None
         elif step["kind"] == "redate":
             index = newest_finish()
@@ -262,8 +267,7 @@ def figures(steps, imported_late):
                 moves[index] = moves[index]._replace(at=at)
         elif step["kind"] == "occurrence":
             leave(at)
-            stop_waiting(at)
-            moves.append(Move(at, step["project"], here, step["band"], False, finished(None)))
+            moves.append(Move(at, step["project"], here, step["band"], False, False, finished(None)))
             work = {"begun": at if step["band"][0] == "doing" else None, "todo": 0, "doing": collections.Counter(), "waited": 0,
                     "returns": 0}
             here, since, added = step["band"], at, None
@@ -283,9 +287,8 @@ def figures(steps, imported_late):
                 if index is not None:
                     moves[index] = moves[index]._replace(finish=None)
             ends = band is not None and band[0] == "done" and here is not None and here[0] != "done"
-            if ends:
-                stop_waiting(at)
-            moves.append(Move(at, step["project"], here, band, arrives, finished(added) if ends else None))
+            sent = step["sent"] and (arrives or band is None)
+            moves.append(Move(at, step["project"], here, band, arrives, sent, finished(added) if ends else None))
             here, since = band, step.get("until", at)
     return moves, work["begun"] if here and here[0] == "doing" else None
 
@@ -302,17 +305,17 @@ def midnight(day, zone):
 
 
 class Figures:
-    """The figures of some projects on the days from `first` to `last`."""
+    """The figures of some projects on the days from `first` to `last`. Cards sent between all projects neither come nor go."""
 
-    def __init__(self, moves, projects, first, last, zone):
+    def __init__(self, moves, projects, first, last, zone, is_all=False):
         self.days = [first + datetime.timedelta(days=index) for index in range((last - first).days + 1)]
         bounds = [midnight(day, zone) for day in self.days + [last + datetime.timedelta(days=1)]]
         moves = [move for move in moves if move.project in projects and move.at < bounds[-1]]
         per_day = [[move for move in moves if begin <= move.at < end] for begin, end in zip(bounds, bounds[1:])]
-        self.arrived = [sum(move.arrives for move in day) for day in per_day]
+        self.arrived = [sum(move.arrives and not (is_all and move.sent) for move in day) for day in per_day]
         self.finished = [sum(move.finish is not None for move in day) for day in per_day]
-        self.left = [sum(move.after is None and move.before is not None and move.before[0] != "done" for move in day)
-                     for day in per_day]
+        self.left = [sum(move.after is None and move.before is not None and move.before[0] != "done"
+                         and not (is_all and move.sent) for move in day) for day in per_day]
         bands = {band for move in moves for band in (move.before, move.after) if band}
         self.levels = {band: [sum((move.after == band) - (move.before == band) for move in moves if move.at < end)
                               for end in bounds[1:]] for band in bands}
@@ -396,14 +399,18 @@ def compare(board, zone_name, end, dice):
              for card, entries in histories.items()}
     projects = {project["name"]: project["id"] for project in export["projects"]}
     chosen = [(["--project", name], [project]) for name, project in projects.items()]
-    for words, counted in chosen + [(["--all"], list(projects.values()))]:
+    chosen.append((["--all"], list(projects.values())))
+    chosen.append((["--all", "tag:a"], list(projects.values())))
+    for words, counted in chosen:
+        shown = {card: journey for card, journey in found.items()
+                 if "tag:a" not in words or card in cards and "a" in cards[card]["tags"]}
         first = today - datetime.timedelta(days=dice.choice([83, 83, 0, 6, 40, 300]))
         since = [] if (today - first).days == 83 else ["--since", first.isoformat()]
-        moves = [move for all_moves, _ in found.values() for move in all_moves]
-        ours = Figures(moves, counted, first, today, zone)
+        moves = [move for all_moves, _ in shown.values() for move in all_moves]
+        ours = Figures(moves, counted, first, today, zone, is_all="--all" in words)
         theirs = board.json(end, "stats", *words, *since)
         compare_figures(ours, theirs)
-        begun = {card: at for card, (_, at) in found.items() if at is not None and card in cards
+        begun = {card: at for card, (_, at) in shown.items() if at is not None and card in cards
                  and not cards[card]["trash"] and cards[card]["projectId"] in counted}
         expect("cards in DOING", begun, {card["card"]: card["milliseconds"] for card in theirs["underWay"]})
         for card in theirs["underWay"]:
