@@ -80,7 +80,7 @@ class Story:
         self.count = dice.randint(40, 200)
         self.pause = dice.choice([3, 15, 25]) * HOUR
         self.imported = []
-        # The highest number of a card in each project, as far as adding tells.
+        # The number of added cards in each project.
         self.numbers = {"Home": 1, "Garden": 0}
 
     def write(self):

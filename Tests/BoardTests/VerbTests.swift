@@ -57,7 +57,8 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when, .review, .theme, .date,
+        .retag, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when, .review, .theme,
+        .date,
         .weather,
       ])
   }
@@ -137,7 +138,9 @@ struct VerbTests {
     case .sort: .success(.show(.everything, by: .due))
     case .lanes: .success(.group(by: .tags(["ops", "area:*"])))
     case .when: .success(.refuse(words.forecastNeedsMore(cards: 0, days: 1)))
-    case .review: .success(.open(.writing(.filled("# Home: 14 Nov to 20 Nov\n\n## Begun\n\n- #1 Paint (since 20 Nov)\n"))))
+    case .review:
+      .success(
+        .open(.writing(.filled("# Home: 14 Nov to 20 Nov\n\n## Begun\n\n- #1 Paint (since 20 Nov)\n"))))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
     case .theme: .success(.wear(.light))

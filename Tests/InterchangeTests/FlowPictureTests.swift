@@ -5,7 +5,8 @@ import Testing
 @Suite("Statistics as an SVG page")
 struct FlowPictureTests {
   private func page(_ chart: FlowPicture.Chart) -> String {
-    String(decoding: FlowPicture.page("Garden & Yard", "1 – 7 Nov", ["Half is done within 3 days."], [chart]), as: UTF8.self)
+    let bytes = FlowPicture.page("Garden & Yard", "1 – 7 Nov", ["Half is done within 3 days."], [chart])
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The texts of the document, without blank ones. Fails if it is not well-formed.

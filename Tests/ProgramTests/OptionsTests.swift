@@ -87,7 +87,8 @@ struct OptionsTests {
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .restoreBackup: (["restore-backup", "latest"], Options(backup: .init(place: "latest")))
-      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .stats, .review, .status, .watch, .projects, .remote, .sync,
+      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .stats, .review, .status, .watch, .projects,
+        .remote, .sync,
         .mirror, .backup, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())

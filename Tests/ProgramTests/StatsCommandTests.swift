@@ -76,13 +76,16 @@ struct StatsCommandTests {
     #expect(lines[0] == "date,arrived,finished,left,todo,doing,done")
     #expect(lines[82] == "2026-11-23,1,1,0,1,1,1")
     let since = run(5, "stats", "--csv", "--since", "2026-11-24").split(separator: "\n")
-    #expect(since == ["date,arrived,finished,left,todo,doing,done", "2026-11-24,0,0,0,1,1,1", "2026-11-25,0,0,0,1,1,1"])
+    #expect(
+      since == ["date,arrived,finished,left,todo,doing,done", "2026-11-24,0,0,0,1,1,1", "2026-11-25,0,0,0,1,1,1"])
   }
 
   @Test func stagesAreQuotedInCSV() {
     run(0, "projects", "--stages", "doing: build \"x\"")
     run(0, "add", "Paint", "--column", "doing")
-    #expect(run(0, "stats", "--csv", "--since", "today") == "date,arrived,finished,left,\"doing/build \"\"x\"\"\"\n2026-11-20,1,0,0,1\n")
+    #expect(
+      run(0, "stats", "--csv", "--since", "today")
+        == "date,arrived,finished,left,\"doing/build \"\"x\"\"\"\n2026-11-20,1,0,0,1\n")
   }
 
   @Test func fewCardsHaveAReasonInsteadOfPercentiles() {

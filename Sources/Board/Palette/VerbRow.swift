@@ -196,7 +196,8 @@ extension Verb {
         line.typed.isEmpty ? .run(.mark) : .mark(query)
       }
     case .when:
-      VerbRow(.nothing, .query, needsWords: false) { _, query, line throws(Reason) in try line.forecast(matching: query) }
+      VerbRow(.nothing, .query, needsWords: false) { _, query, line throws(Reason) in try line.forecast(matching: query)
+      }
     case .review: VerbRow(.nothing, .unread, needsWords: false) { _, _, line throws(Reason) in try line.review() }
     case .write: VerbRow(.shared, .text) { _, path, _ in .share(.file(path)) }
     case .pipe: VerbRow(.shared, .text) { _, command, _ in .share(.command(command)) }

@@ -27,7 +27,8 @@ public struct ReviewText {
   public func lines(_ form: Form) -> [[Piece]] {
     var lines = [heading(title, level: 1, form)]
     for part in words.reviewHeadings(span) {
-      let items = part.sections.flatMap { section in review.items[section, default: []].map { item($0, section, form) } }
+      let items = part.sections.flatMap { section in review.items[section, default: []].map { item($0, section, form) }
+      }
       let isCut = part.sections.contains(where: review.cut.contains)
       if items.isEmpty { continue }
       lines += [[], heading(part.title, level: 2, form)] + (form == .markdown ? [[]] : []) + items

@@ -110,8 +110,8 @@ public enum FlowPicture {
     func up(_ place: Double) -> String { decimal(Double(y + height) - place * Double(height)) }
     switch shape {
     case .bar(let series, let x, let width, let bottom, let top):
-      return "<path class=\"s\(series % FlowPicture.series)\" d=\"M\(across(x)) \(up(bottom))V\(up(top))H\(across(x + width))"
-        + "V\(up(bottom))Z\"/>\n"
+      let outline = "M\(across(x)) \(up(bottom))V\(up(top))H\(across(x + width))V\(up(bottom))Z"
+      return "<path class=\"s\(series % FlowPicture.series)\" d=\"\(outline)\"/>\n"
     case .area(let series, let lower, let upper):
       let last = Double(max(1, upper.count - 1))
       let points = { (values: [Double]) in

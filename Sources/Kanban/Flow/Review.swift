@@ -1,6 +1,6 @@
 import Time
 
-/// What was done on a board on some days, what is begun, what stands still, and what is due next.
+/// The cards that were finished, begun or late on some days, those that stand still, and the next deadlines.
 public struct Review: Equatable, Sendable {
   public enum Section: String, CaseIterable, Sendable {
     /// Work that was finished on these days, also if the card is in the trash now.
@@ -71,7 +71,7 @@ public struct Review: Equatable, Sendable {
 
   public var isEmpty: Bool { items.values.allSatisfy(\.isEmpty) }
 
-  /// Adds the card as it is now; purged cards are left out.
+  /// Adds the card with its present title and project; purged cards are left out.
   private mutating func add(
     _ id: CardID, to section: Section, at moment: Moment? = nil, _ source: Source<some CardQuestions>
   ) throws(StoreFailure) {
@@ -97,7 +97,8 @@ public struct Review: Equatable, Sendable {
         $0.finish != nil && source.span.contains($0.moment) && source.projects.contains($0.project)
       }
       if let last = finishes.map(\.moment).max() { done.append((id, last, finishes.count)) }
-      if let moment = journey.begunNow, source.span.contains(moment), try source.shows(id) { begun.append((id, moment)) }
+      guard let moment = journey.begunNow, source.span.contains(moment), try source.shows(id) else { continue }
+      begun.append((id, moment))
     }
     for (card, moment, times) in done.sorted(by: { ($0.moment, $0.card) < ($1.moment, $1.card) }) {
       let count = items[.done]?.count ?? 0
@@ -146,8 +147,8 @@ public struct Review: Equatable, Sendable {
 
     init(days: Range<Day>, boards: Boards, store: Store, clock: Clock) throws(StoreFailure) {
       (self.store, self.boards, self.clock) = (store, boards, clock)
-      let zone = clock.zone
-      span = zone.moment(of: WallTime(days.lowerBound, minute: 0))..<zone.moment(of: WallTime(days.upperBound, minute: 0))
+      let begin = { clock.zone.moment(of: WallTime($0, minute: 0)) }
+      span = begin(days.lowerBound)..<begin(days.upperBound)
       switch boards {
       case .one(let project): projects = [project]
       case .all: projects = Set(try store.projects().filter { !$0.isArchived }.map(\.id))

@@ -120,18 +120,10 @@ struct CommandLineRun {
   }
 
   private func printForNoStore() throws -> Int32 {
-    switch options.command {
-    case .journal: return try JournalRun(self, in: SQLiteStore.inMemory()).run()
-    case .agenda: return try agenda(SQLiteStore.inMemory())
-    case .calendar: return try calendar(SQLiteStore.inMemory())
     // A search in an empty store reports that it found no card.
-    case .find: return try find(in: SQLiteStore.inMemory())
-    case .show: return try show(in: SQLiteStore.inMemory())
-    case .chain: return try chain(in: SQLiteStore.inMemory())
-    case .stats: return try statistics(SQLiteStore.inMemory())
-    case .review: return try review(SQLiteStore.inMemory())
-    case .mirror: return try mirror(from: SQLiteStore.inMemory())
-    default: break
+    let others: [ShellCommand] = [.journal, .agenda, .calendar, .find, .show, .chain, .stats, .review, .mirror]
+    if others.contains(options.command), case .inStore(_, let action) = options.command.row.action {
+      return try action(self)(SQLiteStore.inMemory())
     }
     _ = try query(in: SQLiteStore.inMemory())
     if options.command == .export, options.isJSON || options.export.isOfEmptyBoard {

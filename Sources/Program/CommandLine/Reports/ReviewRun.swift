@@ -5,7 +5,7 @@ import Time
 import Typing
 import Words
 
-/// `sekan review`: prints what was done, what stands still and what is due next.
+/// `sekan review`: prints the cards of the last days by section.
 extension CommandLineRun {
   func review(_ store: SQLiteStore) throws -> Int32 {
     let span: ReviewSpan =
@@ -46,12 +46,13 @@ extension CommandLineRun {
     let sections = Review.Section.allCases.map { section in
       (section.rawValue, JSON.array(review.items[section, default: []].map { json($0, name($0.project)) }))
     }
+    let cut = Review.Section.allCases.filter(review.cut.contains).map { JSON.string($0.rawValue) }
     return .object(
       [
         ("from", .string(review.days.lowerBound.text)), ("to", .string((review.days.upperBound - 1).text)),
         ("until", .string((review.coming.upperBound - 1).text)),
         ("project", options.sought.isEverywhere ? .null : name(project)),
-      ] + sections + [("cut", .array(Review.Section.allCases.filter(review.cut.contains).map { .string($0.rawValue) }))])
+      ] + sections + [("cut", .array(cut))])
   }
 
   private func json(_ item: Review.Item, _ project: JSON) -> JSON {

@@ -38,7 +38,9 @@ struct StatsPages {
   private var period: String { sentences.period(until: signs.until) }
   private var first: [String] { sentences.first(aged, open: open) }
 
-  private func sentences(of page: FlowPage) -> [String] { sentences.sentences(of: page, aged, underWay: cards.count, name: name) }
+  private func sentences(of page: FlowPage) -> [String] {
+    sentences.sentences(of: page, aged, underWay: cards.count, name: name)
+  }
 
   private func name(_ band: Band) -> String {
     band.stage.isEmpty ? words.column(band.column) : words.column(band.column) + signs.dot + band.stage

@@ -52,7 +52,7 @@ struct StatsRun {
     if shell.options.reported.isCSV { return context.answer(table) }
     let pages = try StatsPages(flow, cards.map(aged), words, open: openCards(), signs: context.settings.signs, context)
     if let path = shell.options.reported.picture { return try write(pages, to: path) }
-    return print(pages)
+    return write(pages)
   }
 
   private func aged(_ card: CardUnderWay) throws(StoreFailure) -> StatsPages.Card {
@@ -61,7 +61,7 @@ struct StatsRun {
       name: CardReference(project: project, card.card.number).text, title: card.card.title, seconds: age(card))
   }
 
-  private func print(_ pages: StatsPages) -> Int32 {
+  private func write(_ pages: StatsPages) -> Int32 {
     let style = context.style
     let isASCII = context.settings.isASCII || style.reader == .program
     let width = min(StatsRun.widest, style.reader == .program ? StatsRun.usualWidth : context.columns)
