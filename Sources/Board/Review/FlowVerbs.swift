@@ -19,10 +19,10 @@ extension VerbLine {
       let workTime = surroundings.settings.workingDays.workTime(around: days, at: clock)
       let flow = Flow(days, at: clock, leavingOut: workTime)
       var reading = FlowReading(flow, in: boards, matching: query.isEverything ? nil : query)
-      for _ in 0..<VerbLine.steps where !reading.isComplete && !reading.hasPeriod {
+      for _ in 0..<VerbLine.steps where !reading.isEnoughForForecast {
         try surroundings.store.advance(&reading, for: VerbLine.step)
       }
-      guard reading.isComplete || reading.hasPeriod, let cards = try openCards(matching: query) else {
+      guard reading.isEnoughForForecast, let cards = try openCards(matching: query) else {
         return .refuse(words.isInShell("sekan stats forecast"))
       }
       guard cards > 0 else { return .refuse(words.noOpenCard) }
@@ -70,4 +70,9 @@ extension VerbLine {
       throw Reason(Sentences(surroundings).failure(error))
     }
   }
+}
+
+extension FlowReading {
+  /// True once the finished work of the period is known, and since when there is any history.
+  fileprivate var isEnoughForForecast: Bool { isComplete || hasPeriod && flow.hasEarlier }
 }

@@ -43,7 +43,7 @@ struct StatsPages {
   }
 
   private func name(_ band: Band) -> String {
-    band.stage.isEmpty ? words.column(band.column) : words.column(band.column) + signs.dot + band.stage
+    band.stage.isEmpty ? words.column(band.column) : band.stage
   }
 
   // MARK: Text
