@@ -37,6 +37,8 @@ struct StoreCandidates {
   func words(of command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     switch command.row.words {
     case .cards(let kind): try cards(kind, command)
+    case .statistics where line.words.isEmpty && Options.forecast.hasPrefix(line.last):
+      [Candidate(Options.forecast)] + (line.given.contains(.filter) ? [] : try queries())
     case .query, .statistics: line.given.contains(.filter) ? [] : try queries()
     case .journal: line.words.count >= 1 ? try pages(for: line.words[0]) : []
     case .handedOn: try servers(for: command)
