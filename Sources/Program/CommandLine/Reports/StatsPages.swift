@@ -22,6 +22,8 @@ struct StatsPages {
   private let signs: Signs
   private let clock: Clock
   private let stages: [String]
+  private let weekStart: Weekday
+  private let leavesOutDays: Bool
 
   /// Rows of a picture, and bars of cards in DOING.
   private static let height = 12
@@ -29,13 +31,15 @@ struct StatsPages {
 
   init(_ flow: Flow, _ cards: [Card], _ words: any Words, open: Int, signs: Signs, _ context: Context) {
     (self.flow, self.cards, self.words, self.open, self.signs) = (flow, cards, words, open, signs)
-    (clock, stages) = (context.clock, context.stages)
+    (clock, stages, weekStart) = (context.clock, context.stages, context.settings.weekStart)
+    leavesOutDays = context.settings.workingDays != .all
     sentences = FlowSentences(flow, words: words, at: context.clock)
   }
 
   private var aged: [FlowSentences.Aged] { cards.map { FlowSentences.Aged($0.name, seconds: $0.seconds) } }
-  private var weekStart: Weekday { clock.customs.weekStart }
-  private var period: String { sentences.period(until: signs.until) }
+  private var period: String {
+    sentences.period(until: signs.until) + (leavesOutDays ? " (" + words.withoutDaysOff + ")" : "")
+  }
   private var first: [String] { sentences.first(aged, open: open) }
 
   private func sentences(of page: FlowPage) -> [String] {
