@@ -141,6 +141,16 @@ struct StageCommandTests {
     #expect(other.run("list", "--filter", "stage:\"code review\"").hasSuffix("  doing  Wax\n"))
   }
 
+  @Test func renamedStagesWithLimitsAreImported() {
+    fill()
+    shell.run("limit", "build", "1")
+    shell.run("projects", "--stages", "doing: make, code review")
+    let (other, backup) = (Shell(), shell.run("export", "--json", "--all"))
+    #expect(backup.contains(#""limit":[{"doing":[1,null],"stage":"build"},{"doing":[null,1],"stage":"make"}]"#))
+    other.run("import", "-", input: backup)
+    #expect(other.run("list").contains("doing  Sand"))
+  }
+
   @Test func quickWordsAreValuesOfPriority() throws {
     for (index, word) in ["긴급", "urgent", "Important", "hi", "높음", "h", "상"].enumerated() {
       shell.run("add", "Call", "--priority", word)

@@ -78,6 +78,23 @@ struct EntryBodyTests {
     #expect(EntryBody.read("{}") == [])
   }
 
+  @Test("Several limits share one member, and the repeated members of earlier versions are still read")
+  func severalLimits() {
+    let fields: [FieldChange] = [
+      .stages(.doing, ["a", "b"], ["a", "c"]), .stages(.done, [], ["d"]), .limit(.doing, stage: "b", 1, nil),
+      .limit(.doing, stage: "c", nil, 1), .name("", "집"),
+    ]
+    let text =
+      #"{"stages":[{"doing":[["a","b"],["a","c"]]},{"done":[[],["d"]]}],"#
+      + #""limit":[{"doing":[1,null],"stage":"b"},{"doing":[null,1],"stage":"c"}],"name":["","집"]}"#
+    #expect(EntryBody.text(fields) == text)
+    #expect(EntryBody.read(text) == fields)
+    let earlier =
+      #"{"stages":{"doing":[["a","b"],["a","c"]]},"limit":{"doing":[1,null],"stage":"b"},"stages":{"done":[[],["d"]]},"#
+      + #""limit":{"doing":[null,1],"stage":"c"},"name":["","집"]}"#
+    #expect(EntryBody.read(earlier) == fields)
+  }
+
   @Test("An imported entry stores when each field changed in the other store")
   func elsewhere() throws {
     let (card, page) = (CardID(high: 7, low: 1), PageID(high: 7, low: 2))
@@ -108,7 +125,7 @@ struct EntryBodyTests {
       #"{"start":[9223372036854775807,null]}"#, #"{"tags":[["a b"],[]]}"#, #"{"limit":{"doing":[0,3]}}"#,
       #"{"titles":[[],["a","b"]]}"#, #"{"titles":[[],["a\nb","",""]]}"#,
       #"{"limit":{"doing":[null,3],"stage":4}}"#, #"{"stages":{"doing":[[],["a,3"]]}}"#,
-      #"{"limit":{}}"#, #"{"priority":["none",3]}"#, #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
+      #"{"limit":{}}"#, #"{"limit":[{"doing":[null,3]},{}]}"#, #"{"limit":[[]]}"#, #"{"priority":["none",3]}"#, #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
     ])
   func refused(_ text: String) {
     #expect(EntryBody.read(text) == nil)

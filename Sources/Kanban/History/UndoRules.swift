@@ -395,9 +395,10 @@ extension FieldChange {
   }
 
   static func differences(_ now: Project, _ past: Project) -> [FieldChange] {
-    var fields: [FieldChange] = Column.allCases.map { .limit($0, now.limits[$0], past.limits[$0]) }
+    // All stages before all limits, as the store returns them.
+    var fields: [FieldChange] = Column.allCases.map { .stages($0, now.stages(of: $0), past.stages(of: $0)) }
+    fields += Column.allCases.map { .limit($0, now.limits[$0], past.limits[$0]) }
     for column in Column.allCases {
-      fields.append(.stages(column, now.stages(of: column), past.stages(of: column)))
       for stage in Set(now.stages(of: column) + past.stages(of: column)).sorted() {
         let limits = (now.limit(of: column, stage: stage), past.limit(of: column, stage: stage))
         fields.append(.limit(column, stage: stage, limits.0, limits.1))

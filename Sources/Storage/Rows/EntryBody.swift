@@ -14,7 +14,20 @@ package enum EntryBody {
     return JSON.object(members + [(elsewhereName, json(entry.elsewhere, isOfPage: entry.subject.page != nil))]).text
   }
 
-  fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
+  /// Several changes of limits or stages are an array in one member, because the names of members are unique.
+  fileprivate static func json(_ fields: [FieldChange]) -> JSON {
+    var members: [(key: String, value: JSON)] = []
+    for member in fields.map({ member($0) }) {
+      if let index = members.firstIndex(where: { $0.key == member.key && severalNames.contains($0.key) }) {
+        members[index].value = .array((members[index].value.array ?? [members[index].value]) + [member.value])
+      } else {
+        members.append(member)
+      }
+    }
+    return .object(members)
+  }
+
+  private static let severalNames = ["limit", "stages"]
 
   package static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
 
@@ -22,16 +35,32 @@ package enum EntryBody {
     // The parse error is dropped: the row is reported as damaged in any case.
     guard let json = try? JSON(parsing: text, depth: 6), case .object(let members) = json else { return nil }
     var (fields, elsewhere): ([FieldChange], [FieldSet: Moment]) = ([], [:])
-    for member in members {
-      if member.key == elsewhereName {
-        guard let moments = EntryBody.moments(member.value) else { return nil }
+    for (key, values) in joined(members) {
+      if key == elsewhereName {
+        guard let moments = values.first.flatMap(EntryBody.moments) else { return nil }
         elsewhere = moments
         continue
       }
-      guard let field = field(member.key, member.value) else { return nil }
-      fields.append(field)
+      let read = values.compactMap { field(key, $0) }
+      guard read.count == values.count else { return nil }
+      fields += read
     }
     return (fields, elsewhere)
+  }
+
+  /// The values of each name. Earlier versions wrote a member for each limit, all with one name.
+  private static func joined(_ members: [(key: String, value: JSON)]) -> [(key: String, values: [JSON])] {
+    var joined: [(key: String, values: [JSON])] = []
+    for (key, value) in members {
+      let isRepeated = severalNames.contains(key)
+      let values = isRepeated ? value.array ?? [value] : [value]
+      if isRepeated, let index = joined.firstIndex(where: { $0.key == key }) {
+        joined[index].values += values
+      } else {
+        joined.append((key, values))
+      }
+    }
+    return joined
   }
 
   private static func member(_ field: FieldChange) -> (key: String, value: JSON) {
