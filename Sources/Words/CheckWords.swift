@@ -13,6 +13,7 @@ public protocol CheckWords {
   func flawCount(_ stored: Int, _ counted: Int) -> String
   func flawUnreadable(_ what: String) -> String
   func flawOfCard(_ card: String, _ what: String) -> String
+  func flawRestored(_ fields: String) -> String
   func flawOfSignature(_ block: Int) -> String
   /// Names the page by its day, never by its text, which is private.
   func flawOfPage(_ page: String, _ what: String) -> String
@@ -28,20 +29,40 @@ public protocol CheckWords {
 }
 
 extension Words {
-  public func sentence(_ flaw: Flaw) -> String {
-    switch flaw {
+  /// With the title of the flaw's card, if it is known.
+  public func sentence(_ flaw: Flaw, titled title: String? = nil) -> String {
+    func card(_ number: Int, _ id: CardID) -> String { "#\(number) \(title.map { quoted($0) } ?? id.text)" }
+    return switch flaw {
     case .unreadable(let what): flawUnreadable(what)
     case .contradiction(let contradiction, let what): "\(self.flaw(contradiction)): \(what)"
     case .count(let contradiction, let key, let stored, let counted):
       "\(self.flaw(contradiction)): \(key): \(flawCount(stored, counted))"
-    case .card(let number, let id, let flaw): flawOfCard("#\(number) \(id.text)", self.flaw(flaw))
+    case .card(let number, let id, let flaw): flawOfCard(card(number, id), self.flaw(flaw))
+    case .cardRestored(let number, let id, let fields):
+      flawOfCard(card(number, id), flawRestored(names(ofCard: fields)))
     case .signature(let block): flawOfSignature(block)
     case .page(let day, let id, let flaw): flawOfPage("\(day.text) \(id.text)", self.flaw(flaw))
+    case .pageRestored(let day, let id, let fields):
+      flawOfPage("\(day.text) \(id.text)", flawRestored(names(ofPage: fields)))
     case .pageSignature(let block): flawOfPageSignature(block)
     case .missing(let table, let rows): rowsMissing(of: table, rows)
     case .unreadableTable(let table): tableUnreadable(table)
     case .cutShort(let bytes): fileCutShort(bytes)
     }
+  }
+
+  private func names(ofCard fields: FieldSet) -> String {
+    let others: [(FieldSet, String)] = [
+      (.position, fieldPlace), (.life, trash), (.waiting, waiting), (.parent, fieldParent), (.home, fieldProject),
+    ]
+    return (fields.cardFields.map(name) + others.filter { fields.contains($0.0) }.map(\.1)).joined(separator: ", ")
+  }
+
+  private func names(ofPage fields: FieldSet) -> String {
+    let all: [(FieldSet, String)] = [
+      (FieldSet(.notes), pageText), (.date, pageDate), (.weather, weatherName), (.life, trash),
+    ]
+    return all.filter { fields.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }
 
@@ -77,6 +98,7 @@ extension English {
   func flawCount(_ stored: Int, _ counted: Int) -> String { "stored \(stored), actual \(counted)" }
   func flawUnreadable(_ what: String) -> String { what }
   func flawOfCard(_ card: String, _ what: String) -> String { "card \(card): \(what)" }
+  func flawRestored(_ fields: String) -> String { "was set to the state of its history: \(fields)" }
   func flawOfSignature(_ block: Int) -> String { "search data \(block) misses a card" }
   func flawOfPage(_ page: String, _ what: String) -> String { "page \(page): \(what)" }
   func flawOfPageSignature(_ block: Int) -> String { "search data of the journal \(block) misses a page" }
@@ -175,16 +197,19 @@ extension Korean {
     case .broken: "앞의 기록과 이어지지 않는 기록이 있음"
     case .none: "기록이 없음"
     case .other: "기록과 내용이 다름"
+    case .older: "기록보다 오래된 내용임"
     case .twice: "두 번 저장되어 있어 나중에 바뀐 것을 남김"
     case .newID: "ID가 손상되어 새 ID로 바꿈"
     case .rebuilt: "내용이 사라져 기록에서 다시 만듦"
     case .lost: "내용이 사라졌고 기록에도 남아 있지 않음"
+    case .mended: "손상된 값이 있어 손상된 글자는 �로, 다른 값은 기본값으로 바꿈"
     }
   }
 
   func flawCount(_ stored: Int, _ counted: Int) -> String { "저장된 값 \(stored), 실제 \(counted)" }
   func flawUnreadable(_ what: String) -> String { "SQLite: \(what)" }
   func flawOfCard(_ card: String, _ what: String) -> String { "카드 \(card): \(what)" }
+  func flawRestored(_ fields: String) -> String { "기록에 남은 값으로 되돌림: \(fields)" }
   func flawOfSignature(_ block: Int) -> String { "검색 자료 \(block): 빠진 카드가 있음" }
   func flawOfPage(_ page: String, _ what: String) -> String { "일기 \(page): \(what)" }
   func flawOfPageSignature(_ block: Int) -> String { "일기 검색 자료 \(block): 빠진 일기가 있음" }

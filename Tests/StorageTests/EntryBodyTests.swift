@@ -90,8 +90,8 @@ struct EntryBodyTests {
     #expect(EntryBody.text(fields) == text)
     #expect(EntryBody.read(text) == fields)
     let earlier =
-      #"{"stages":{"doing":[["a","b"],["a","c"]]},"limit":{"doing":[1,null],"stage":"b"},"stages":{"done":[[],["d"]]},"#
-      + #""limit":{"doing":[null,1],"stage":"c"},"name":["","집"]}"#
+      #"{"stages":{"doing":[["a","b"],["a","c"]]},"limit":{"doing":[1,null],"stage":"b"},"#
+      + #""stages":{"done":[[],["d"]]},"limit":{"doing":[null,1],"stage":"c"},"name":["","집"]}"#
     #expect(EntryBody.read(earlier) == fields)
   }
 
@@ -125,7 +125,8 @@ struct EntryBodyTests {
       #"{"start":[9223372036854775807,null]}"#, #"{"tags":[["a b"],[]]}"#, #"{"limit":{"doing":[0,3]}}"#,
       #"{"titles":[[],["a","b"]]}"#, #"{"titles":[[],["a\nb","",""]]}"#,
       #"{"limit":{"doing":[null,3],"stage":4}}"#, #"{"stages":{"doing":[[],["a,3"]]}}"#,
-      #"{"limit":{}}"#, #"{"limit":[{"doing":[null,3]},{}]}"#, #"{"limit":[[]]}"#, #"{"priority":["none",3]}"#, #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
+      #"{"limit":{}}"#, #"{"limit":[{"doing":[null,3]},{}]}"#, #"{"limit":[[]]}"#, #"{"priority":["none",3]}"#,
+      #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
     ])
   func refused(_ text: String) {
     #expect(EntryBody.read(text) == nil)

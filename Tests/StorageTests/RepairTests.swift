@@ -446,6 +446,40 @@ struct RepairTests {
     #expect(entries.filter { $0.actor.person == "eve" }.count == 1)
   }
 
+  @Test("A row older than its history is found beside damaged indexes, and set to the state of its history")
+  func olderRows() throws {
+    let path = folder.file()
+    let later = Sample.context(at: Sample.clock(after: 60_000))
+    do {
+      let store = try SQLiteStore.open(path, patience: 100)
+      for number in 1...3 {
+        let text = CardText(title: "card \(number)")
+        _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
+      }
+      let earlier = contents(path)
+      _ = try store.commit(.edited(Sample.id(1), [TextChange(.title, .text("card 1"), .text("new"))]), on: later)
+      _ = try store.commit(.completed([Sample.id(2)]), on: later)
+      try loseWrites(to: "cards", from: earlier)
+    }
+    let findings = try check()
+    #expect(findings.contains { $0.kind == .index })
+    let older = findings.filter(\.isLoss).map(\.flaw)
+    #expect(older == (1...2).map { .card(number: $0, Sample.id($0), .older) })
+    #expect(throws: StoreFailure.self) { _ = try remake() }
+
+    var losses: [Flaw] = []
+    _ = try SQLiteStore.remake(path, on: Sample.context(), patience: 100, recovering: true, reporting: { losses = $0 })
+    #expect(
+      losses == [
+        .cardRestored(number: 1, Sample.id(1), FieldSet(.title)), .cardRestored(number: 2, Sample.id(2), .position),
+      ])
+    let again = try SQLiteStore.open(path, patience: 100)
+    #expect(try again.card(Sample.id(1))?.title == "new")
+    #expect(try again.card(Sample.id(2))?.column == .done)
+    #expect(try again.entries(in: Project.home, after: 0, most: 99).count == 5)
+    #expect(try again.check() == [])
+  }
+
   /// Inserts a second row of a card although its id and number are unique, as a write to the wrong page does.
   private func duplicate(_ title: String, as key: Int, _ values: [String: String]) throws {
     try damage(

@@ -8,9 +8,12 @@ public enum Flaw: Equatable, Sendable {
   /// A stored count that differs from the rows counted.
   case count(Contradiction, of: String, stored: Int, counted: Int)
   case card(number: Int, CardID, StoryFlaw)
+  /// Fields of a card that a repair took from the history.
+  case cardRestored(number: Int, CardID, FieldSet)
   case signature(block: Int)
   /// With its day only: the text of a page is private.
   case page(Day, PageID, StoryFlaw)
+  case pageRestored(Day, PageID, FieldSet)
   case pageSignature(block: Int)
   case missing(KeptTable, rows: Int)
   /// A table with unreadable pages.
@@ -52,13 +55,35 @@ public enum StoryFlaw: String, CaseIterable, Sendable {
   case broken = "a history entry does not fit the one before it"
   case none = "has no history"
   case other = "differs from its history"
+  case older = "is older than its history"
   case twice = "stored twice; the row changed last was kept"
   case newID = "had a damaged id and got a new one"
   case rebuilt = "its row was lost and rebuilt from its history"
   case lost = "lost, and not in its history either"
+  case mended = "had damaged values; damaged characters became U+FFFD, other values their defaults"
 }
 
 extension Flaw {
+  private static let restored = "set to the state of its history, fields"
+
+  /// The card that the flaw is about.
+  public var card: CardID? {
+    switch self {
+    case .card(_, let id, _), .cardRestored(_, let id, _): id
+    case .unreadable, .contradiction, .count, .signature, .page, .pageRestored, .pageSignature, .missing,
+      .unreadableTable, .cutShort:
+      nil
+    }
+  }
+
+  /// Whether a lost card or page was rebuilt.
+  public var isRebuilt: Bool {
+    switch self {
+    case .card(_, _, .rebuilt), .page(_, _, .rebuilt): true
+    default: false
+    }
+  }
+
   /// The text of the report, the same in every language.
   public var name: String {
     switch self {
@@ -67,8 +92,12 @@ extension Flaw {
     case .count(let contradiction, let key, let stored, let counted):
       "\(contradiction.rawValue): \(key): stored \(stored), actual \(counted)"
     case .card(let number, let id, let flaw): "card #\(number) \(id.text): \(flaw.rawValue)"
+    case .cardRestored(let number, let id, let fields):
+      "card #\(number) \(id.text): \(Flaw.restored) \(fields.rawValue)"
     case .signature(let block): "search data \(block) misses a card"
     case .page(let day, let id, let flaw): "page \(day.text) \(id.text): \(flaw.rawValue)"
+    case .pageRestored(let day, let id, let fields):
+      "page \(day.text) \(id.text): \(Flaw.restored) \(fields.rawValue)"
     case .pageSignature(let block): "search data of the journal \(block) misses a page"
     case .missing(let table, let rows): "\(table.rawValue): \(rows) missing"
     case .unreadableTable(let table): "\(table): partly unreadable"

@@ -374,8 +374,9 @@ extension CommandLineRun {
 
   private func list(_ flaws: [Flaw]) {
     let (words, more) = (context.words, flaws.count - CommandLineRun.mostListedFindings)
+    let store = try? SQLiteStore.open(context.paths.store, mode: .readOnly, patience: context.patience)
     for (index, flaw) in flaws.prefix(CommandLineRun.mostListedFindings).enumerated() {
-      let sentence = words.sentence(flaw)
+      let sentence = words.sentence(flaw, titled: flaw.card.flatMap { try? store?.card($0)?.title })
       let isLast = index == CommandLineRun.mostListedFindings - 1
       printError(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
     }
@@ -401,17 +402,15 @@ extension CommandLineRun {
     guard !isLoss || options.isSure else { return try report(found ?? []) }
     list((found ?? []).map(\.flaw))
     guard Machine.names(of: path) < 2 else { throw CommandStop(context.words.storeHasOtherName) }
-    // A finding that was listed before the repair is not repeated.
     let known = Set((found ?? []).map(\.words))
     let (copy, isRecovered, losses) = try remake(path, recovering: isLoss, besides: known)
     printLine(context.words.storeCopied(copy))
     printLine(context.words.storeRemade)
-    if isRecovered { printLine(context.words.rowsRecovered) }
+    let isRebuilt = losses.contains(where: \.isRebuilt) || found?.contains { $0.kind == .missing } == true
+    if isRecovered, isRebuilt { printLine(context.words.rowsRecovered) }
     let newLosses = losses.filter { !known.contains($0.name) }
-    if !newLosses.isEmpty {
-      printError("sekan: " + context.words.repairLost)
-      list(newLosses)
-    }
+    if !newLosses.isEmpty { printError("sekan: " + context.words.repairLost) }
+    list(newLosses)
     return try report(try findings(path), isRepaired: true)
   }
 

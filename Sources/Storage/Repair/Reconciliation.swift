@@ -2,22 +2,40 @@ import Kanban
 
 /// Makes the history of each card and page lead to its present state, after entries or rows were lost.
 ///
-/// Lost notes and waits are taken from the history. Otherwise the row is right, and a new entry by the program records
-/// the difference.
+/// A row that is older than its history, lost notes and waits, and mended values are taken from the history. Otherwise
+/// the row is right, and a new entry by the program records the difference.
 struct Reconciliation {
   let target: Database
   let context: CommitContext
   let unreadable: Set<String>
+  let mending: ValueMending
+  /// Whether no entry is missing: their keys have no gaps. Else a row may be newer than its history.
+  private let isHistoryWhole: Bool
 
-  func run() throws(StoreFailure) {
+  init(
+    target: Database, context: CommitContext, unreadable: Set<String>, mending: ValueMending
+  ) throws(StoreFailure) {
+    (self.target, self.context, self.unreadable, self.mending) = (target, context, unreadable, mending)
+    let gaps = try target.lines("SELECT ifnull(max(seq), 0) - count(*) FROM entries")
+    isHistoryWhole = gaps == ["0"]
+  }
+
+  /// Returns the rows that were mended or set to the state of their history.
+  func run() throws(StoreFailure) -> [Flaw] {
     var ledger = FileLedger(target)
     ledger.signs = false
     // Calendars whose days are lost are fetched again.
     if unreadable.contains("feed_events") {
       try target.connection.execute("DELETE FROM notes WHERE name LIKE 'feed.calendar.%'")
     }
-    for key in try target.keys(of: "cards") { try reconcileCard(key, &ledger) }
-    for key in try target.keys(of: "pages") { try reconcilePage(key, &ledger) }
+    var changes: [Flaw] = []
+    for key in try target.keys(of: "cards") {
+      if let change = try reconcileCard(key, &ledger) { changes.append(change) }
+    }
+    for key in try target.keys(of: "pages") {
+      if let change = try reconcilePage(key, &ledger) { changes.append(change) }
+    }
+    return changes
   }
 
   private var actor: Actor {
@@ -37,8 +55,8 @@ struct Reconciliation {
 // MARK: Cards
 
 extension Reconciliation {
-  private func reconcileCard(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) {
-    guard var card = try target.wholeCard(key) else { return }
+  private func reconcileCard(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> Flaw? {
+    guard var card = try target.wholeCard(key) else { return nil }
     var story = Story()
     var homes: [Home] = []
     try target.visitEntries(of: "card", key) { entry in
@@ -50,13 +68,16 @@ extension Reconciliation {
         try target.run(.keepNumber, [.id(card.id), .id(home.project), .number(home.number)])
       }
     }
-    guard story.flaw(against: card) != nil else { return }
-    if let history = story.card, let whole = try completed(card, from: history) {
+    var change = mending.cards[key].map { _ in Flaw.card(number: card.number, card.id, .mended) }
+    guard story.flaw(against: card) != nil else { return change }
+    if let whole = try restored(card, key, from: story, ledger) {
       try ledger.write(whole, over: card)
+      let fields = FieldChange.received(card, whole).reduce(into: FieldSet()) { $0.formUnion($1.field) }
+      if !fields.isEmpty { change = .cardRestored(number: whole.number, whole.id, fields) }
       card = whole
     }
     try empty(story.broken)
-    guard story.flaw(against: card) != nil else { return }
+    guard story.flaw(against: card) != nil else { return change }
     let fields = story.card.map { FieldChange.received($0, card) } ?? FieldChange.birth(of: card)
     let sequence = try ledger.nextSequence()
     try ledger.insert(
@@ -64,40 +85,89 @@ extension Reconciliation {
         sequence: sequence, group: sequence, moment: card.changed, actor: actor, project: card.project,
         kind: story.card == nil ? .added : .received,
         subject: .card(card.id, number: card.number, title: card.title), fields: fields))
+    return change
   }
 
-  /// The card with the end of its notes and the cards it waits for, if only these are lost; nil if nothing is.
-  private func completed(_ card: Card, from history: Card) throws(StoreFailure) -> Card? {
+  /// The card with all that its history holds more surely; nil if that is nothing.
+  private func restored(
+    _ card: Card, _ key: Int64, from story: Story, _ ledger: FileLedger
+  ) throws(StoreFailure) -> Card? {
+    guard let history = story.card, let replayed = story.card(like: card) else { return nil }
+    let mended = mending.cards[key] ?? []
+    let isNewest = isHistoryWhole && story.isWhole && replayed.changed == card.changed
     var whole = card
-    let isCut = card.opening.rest.isEmpty && card.notes.unicodeScalars.count == CardSummary.openingLength
-    if isCut, history.notes.utf8.starts(with: card.notes.utf8) { whole.notes = history.notes }
-    if unreadable.contains("waits"), card.waiting == history.waiting?.besideCards {
-      whole.waiting = try target.known(history.waiting)
+    if story.isNewer(than: card) || mended.contains(.life) {
+      whole = replayed
+      if whole.column != card.column { whole.position.place = history.position.place }
+      if let other = try ledger.card(number: whole.number, in: whole.project), other.id != card.id {
+        (whole.number, whole.project) = (card.number, card.project)
+      }
+      whole.waiting = try target.known(whole.waiting)
+      if !story.broken.isEmpty { whole.notes = card.notes }
+    } else {
+      try complete(&whole, from: history, isNewest: isNewest)
+      // A mended text may be newer than the history.
+      for field in mended.cardFields where isNewest || field != .title && field != .notes {
+        whole.text[field] = history.text[field]
+      }
+      if mended.contains(.position) { whole.position = replayed.position }
+      if mended.contains(.waiting) { whole.waiting = try target.known(history.waiting) }
+      if mended.contains(.parent) { whole.parent = history.parent }
     }
     return whole == card ? nil : whole
+  }
+
+  /// Adds the end of the notes and the cards that the card waits for, if only these are lost.
+  private func complete(_ card: inout Card, from history: Card, isNewest: Bool) throws(StoreFailure) {
+    let (stored, known) = (card.opening, history.opening)
+    if stored.rest.isEmpty || isNewest, stored.shown.utf8.elementsEqual(known.shown.utf8) { card.notes = history.notes }
+    if unreadable.contains("waits"), card.waiting == history.waiting?.besideCards {
+      card.waiting = try target.known(history.waiting)
+    }
   }
 }
 
 // MARK: Pages
 
 extension Reconciliation {
-  private func reconcilePage(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) {
-    guard var page = try target.wholePage(key) else { return }
+  private func reconcilePage(_ key: Int64, _ ledger: inout FileLedger) throws(StoreFailure) -> Flaw? {
+    guard var page = try target.wholePage(key) else { return nil }
     var story = PageStory(of: page)
     try target.visitEntries(of: "page", key) { story.replay($0) }
+    var change = mending.pages[key].map { _ in Flaw.page(page.date.day, page.id, .mended) }
     if story.flaw(against: page) != nil {
-      if story.page.text != page.text, PageText.opening(of: story.page.text) == page.text {
-        var whole = page
-        whole.text = story.page.text
+      if let whole = restored(page, key, from: story) {
         try ledger.write(whole, over: page)
+        let fields = FieldChange.differences(page, whole).reduce(into: FieldSet()) { $0.formUnion($1.field) }
+        if !fields.isEmpty { change = .pageRestored(whole.date.day, whole.id, fields) }
         page = whole
       }
       try empty(story.broken)
       if story.flaw(against: page) != nil { try append(page, after: story, to: &ledger) }
     }
-    if unreadable.contains("page_mentions") {
+    if unreadable.contains("page_mentions") || change != nil {
       try ledger.setMentions(ofPage: page.id, try ledger.mentioned(by: page))
     }
+    return change
+  }
+
+  private func restored(_ page: Page, _ key: Int64, from story: PageStory) -> Page? {
+    guard story.hasEntries else { return nil }
+    let (history, mended) = (story.page(like: page), mending.pages[key] ?? [])
+    var whole = page
+    if story.isNewer(than: page) || mended.contains(.life) {
+      whole = history
+      if !story.broken.isEmpty { whole.text = page.text }
+    } else {
+      let isNewest = isHistoryWhole && story.isWhole && history.changed == page.changed
+      let isSameOpening = PageText.opening(of: history.text).utf8.elementsEqual(PageText.opening(of: page.text).utf8)
+      if isSameOpening && (isNewest || page.rest.isEmpty) || isNewest && mended.contains(FieldSet(.notes)) {
+        whole.text = history.text
+      }
+      if mended.contains(.date) { whole.date = history.date }
+      if mended.contains(.weather) { whole.weather = history.weather }
+    }
+    return whole == page && whole.isSameText(as: page) ? nil : whole
   }
 
   private func append(_ page: Page, after story: PageStory, to ledger: inout FileLedger) throws(StoreFailure) {

@@ -14,6 +14,8 @@ struct Recovery {
   /// Returns the losses and the rebuilt rows.
   func run() throws(StoreFailure) -> [Flaw] {
     var losses = try dropNameless()
+    var mending = ValueMending(in: target)
+    losses += try mending.mendEntries()
     losses += try target.dropInvalid(
       "SELECT \(SQL.projectColumns), 0, 0 FROM projects", from: "projects", key: "key"
     ) {
@@ -21,6 +23,8 @@ struct Recovery {
     }
     for sql in Recovery.authors { try target.connection.execute(sql) }
     try recoverProjects()
+    try mending.mendCards()
+    try mending.mendPages()
     losses += try target.dropInvalid(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in
       _ = try target.card(&row)
     }
@@ -33,6 +37,9 @@ struct Recovery {
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
     try restoreIDs(cards, "cards")
     try restoreIDs(pages, "pages")
+    // The rest of the notes of such a row may be damaged, too.
+    try mending.mendCards()
+    try mending.mendPages()
     // The entry of such a row is damaged itself, and is dropped below.
     _ = try target.dropInvalid(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in
       _ = try target.card(&row)
@@ -50,8 +57,10 @@ struct Recovery {
     // Read before the statements below remove what does not fit.
     losses += try Inspection(of: target).rows(most: Finding.most).filter(\.isLoss).map(\.flaw)
     for sql in Recovery.agreement { try target.connection.execute(sql) }
-    try Reconciliation(target: target, context: context, unreadable: unreadable).run()
-    return losses
+    let reconciliation = try Reconciliation(
+      target: target, context: context, unreadable: unreadable, mending: mending)
+    let changes = try reconciliation.run()
+    return losses.filter { loss in !changes.contains { $0.explains(loss) } } + changes
   }
 
   /// Drops entries whose keys are zeros, as a torn page leaves them, so that no rows are rebuilt from them; returns a
@@ -235,6 +244,21 @@ extension Recovery {
       UNION ALL SELECT other FROM entries WHERE other IS NOT NULL)
     WHERE NOT EXISTS (SELECT 1 FROM projects WHERE key = project) ORDER BY 1
     """
+}
+
+extension Flaw {
+  /// Whether this restored row is the one that differed from its history.
+  fileprivate func explains(_ loss: Flaw) -> Bool {
+    switch (self, loss) {
+    case (.cardRestored(_, let id, _), .card(_, let other, .other)),
+      (.cardRestored(_, let id, _), .card(_, let other, .older)):
+      id == other
+    case (.pageRestored(_, let id, _), .page(_, let other, .other)),
+      (.pageRestored(_, let id, _), .page(_, let other, .older)):
+      id == other
+    default: false
+    }
+  }
 }
 
 extension Database {

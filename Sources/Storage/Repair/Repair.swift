@@ -44,7 +44,9 @@ struct Repair {
       reporting(losses)
       throw .damaged(losses[0].name)
     }
-    try expectGain(in: remade, over: database)
+    let left = try Inspection.findings(in: Database(remade, readOnly: true), most: Finding.most)
+    try expectWhole(left, reporting)
+    try expectGain(left, over: database)
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = Repair.free("\(path).damaged")
     try database.keepCopy(at: copy)
@@ -58,12 +60,18 @@ struct Repair {
     return copy
   }
 
+  /// Throws `damaged` if rows of the new file are invalid, which only a recovery mends.
+  private func expectWhole(_ left: [Finding], _ reporting: ([Flaw]) -> Void) throws(StoreFailure) {
+    let invalid = left.filter { $0.kind == .content }
+    guard !recovering, let first = invalid.first else { return }
+    reporting(invalid.map(\.flaw))
+    throw .damaged(first.words)
+  }
+
   /// Throws `damaged` if the new file has the same flaws: another copy would only fill the disk. A file of an older
   /// schema passes, because it gains the newest schema.
-  private func expectGain(in remade: String, over database: Database) throws(StoreFailure) {
-    guard try database.version() == opening.steps.count else { return }
-    let left = try Inspection.findings(in: Database(remade, readOnly: true), most: Finding.most)
-    guard let first = left.first else { return }
+  private func expectGain(_ left: [Finding], over database: Database) throws(StoreFailure) {
+    guard try database.version() == opening.steps.count, let first = left.first else { return }
     if try left == Inspection.findings(in: database, most: Finding.most) { throw .damaged(first.words) }
   }
 

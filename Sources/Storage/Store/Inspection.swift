@@ -80,7 +80,8 @@ struct Inspection {
     let cut = lost > 0 ? [Finding(.pages, .cutShort(bytes: Int(lost)))] : []
     guard pages.isEmpty else {
       let missing = try MissingRows(in: database).flaws().map { Finding(.missing, $0) }
-      let rows = missing.isEmpty ? try Inspection(of: database).rowsBesideIndexes(most: most) : []
+      let isIndex = pages.allSatisfy { $0.kind == .index }
+      let rows = missing.isEmpty ? try Inspection(of: database).rowsBesideIndexes(most: most, replaying: isIndex) : []
       return cut + missing + rows + pages
     }
     do throws(StoreFailure) {
@@ -92,13 +93,14 @@ struct Inspection {
   }
 
   /// Losses that show without an index, if indexes are damaged: a row with wrong values looks like a damaged index too.
-  private consuming func rowsBesideIndexes(most: Int) throws(StoreFailure) -> [Finding] {
+  private consuming func rowsBesideIndexes(most: Int, replaying: Bool) throws(StoreFailure) -> [Finding] {
     do throws(StoreFailure) {
       for (kind, contradiction, sql) in ConsistencyChecks.contradictions
       where contradiction == .entryOfNobody || contradiction == .entryWithoutFirst {
         findings += try database.lines("\(sql) LIMIT \(max(1, most))").map { Finding(kind, Flaw(contradiction, $0)) }
       }
-      return findings
+      if replaying { try replayBesideIndexes() }
+      return Array(findings.prefix(most))
     } catch {
       // The damaged pages are listed anyway.
       if case .damaged = error { return findings }
@@ -305,5 +307,67 @@ extension Inspection {
         findings.append(Finding(.content, .page(page.date.day, page.id, flaw)))
       }
     }
+  }
+}
+
+// MARK: Without indexes
+
+extension Inspection {
+  /// Compares cards and pages with their history without reading an index. Rows without a history, and rows that
+  /// cannot be read, are left to the repair.
+  private mutating func replayBesideIndexes() throws(StoreFailure) {
+    try replayInOrder(of: "card") { database, key, entries throws(StoreFailure) in
+      guard let card = try database.wholeCard(key) else { return nil }
+      var story = Story()
+      for entry in entries { story.replay(entry) }
+      return story.flaw(against: card).map { .card(number: card.number, card.id, $0) }
+    }
+    try replayInOrder(of: "page") { database, key, entries throws(StoreFailure) in
+      guard let page = try database.wholePage(key) else { return nil }
+      var story = PageStory(of: page)
+      for entry in entries { story.replay(entry) }
+      return story.flaw(against: page).map { .page(page.date.day, page.id, $0) }
+    }
+  }
+
+  private mutating func replayInOrder(
+    of column: String, _ judge: (Database, Int64, [Entry]) throws(StoreFailure) -> Flaw?
+  ) throws(StoreFailure) {
+    let database = database
+    // The function keeps SQLite from using an index on the column.
+    let subject = "ifnull(entries.\(column), 0)"
+    let keys = try Statement(
+      "SELECT entries.seq, \(subject) FROM entries NOT INDEXED WHERE \(subject) > 0 ORDER BY 2, 1",
+      on: database.connection)
+    let whole = try Statement("\(SQL.wholeEntry) WHERE entries.seq = ?1", on: database.connection)
+    var (current, entries, isWhole): (Int64, [Entry], Bool) = (0, [], true)
+    var flaws: [Flaw] = []
+    func judgeCurrent() throws(StoreFailure) {
+      guard current > 0, isWhole else { return }
+      do throws(StoreFailure) {
+        if let flaw = try judge(database, current, entries) { flaws.append(flaw) }
+      } catch {
+        guard case .damaged = error else { throw error }
+      }
+    }
+    try database.visit(keys, [], "entries") { (row: inout Row) throws(StoreFailure) in
+      let (sequence, key) = (row.key, try row.integer(in: 1...Int64.max))
+      if key != current {
+        try judgeCurrent()
+        (current, entries, isWhole) = (key, [], true)
+      }
+      do throws(StoreFailure) {
+        try database.visit(whole, [.integer(sequence)], "entries") { (row: inout Row) throws(StoreFailure) in
+          entries.append(try row.entry())
+          return false
+        }
+      } catch {
+        guard case .damaged = error else { throw error }
+        isWhole = false
+      }
+      return true
+    }
+    try judgeCurrent()
+    findings += flaws.map { Finding(.content, $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// A card as replayed from its history, which does not record the time of creation.
 struct Story {
@@ -7,8 +8,14 @@ struct Story {
   private(set) var broken: [Int64] = []
   /// True while only the first entry has been applied. A card from another store may have an older time of change then.
   private var isAsItCame = false
+  private var earlier: Set<Moment> = []
+  /// False if a repair has emptied an entry.
+  private var isFull = true
+
+  var isWhole: Bool { isFull && broken.isEmpty }
 
   mutating func replay(_ entry: Entry) {
+    if entry.fields.isEmpty { isFull = false }
     guard case .card(let id, let number, _) = entry.subject else { return }
     let before =
       card
@@ -21,19 +28,32 @@ struct Story {
     }
     after.changed = entry.moment
     isAsItCame = card == nil
+    if let card { earlier.insert(card.changed) }
     card = after
   }
 
-  func flaw(against stored: Card) -> StoryFlaw? {
-    if !broken.isEmpty { return .broken }
-    guard let card else { return StoryFlaw.none }
+  /// The replayed card with the values of the stored one that the history does not record: time of creation and place.
+  func card(like stored: Card) -> Card? {
+    guard let card else { return nil }
     var replayed = Card(
       id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
       text: card.text, waiting: card.waiting, parent: card.parent, created: stored.created,
       changed: card.changed)
     replayed.position.place = stored.position.place
     if isAsItCame { replayed.changed = stored.changed }
-    return replayed == stored ? nil : .other
+    return replayed
+  }
+
+  /// Whether the stored card has the time of an earlier entry, as after a lost write of its page.
+  func isNewer(than stored: Card) -> Bool {
+    guard let card, !isAsItCame, stored.changed != card.changed else { return false }
+    return stored.changed < card.changed || earlier.contains(stored.changed)
+  }
+
+  func flaw(against stored: Card) -> StoryFlaw? {
+    if !broken.isEmpty { return .broken }
+    guard let replayed = card(like: stored) else { return StoryFlaw.none }
+    return replayed == stored ? nil : isNewer(than: stored) ? .older : .other
   }
 }
 
@@ -43,6 +63,10 @@ struct PageStory {
   private(set) var hasEntries = false
   private(set) var broken: [Int64] = []
   private var isAsItCame = false
+  private var earlier: Set<Moment> = []
+  private var isFull = true
+
+  var isWhole: Bool { isFull && broken.isEmpty }
 
   init(of stored: Page) {
     page = Page(
@@ -53,19 +77,33 @@ struct PageStory {
   mutating func replay(_ entry: Entry) {
     isAsItCame = !hasEntries
     hasEntries = true
+    if entry.fields.isEmpty { isFull = false }
     guard var after = page.applying(entry.fields) else {
       broken.append(entry.sequence)
       return
     }
     after.changed = entry.moment
+    if !isAsItCame { earlier.insert(page.changed) }
     page = after
+  }
+
+  func isNewer(than stored: Page) -> Bool {
+    guard hasEntries, !isAsItCame, stored.changed != page.changed else { return false }
+    return stored.changed < page.changed || earlier.contains(stored.changed)
+  }
+
+  /// The replayed page; one that only came has the time of change of the stored one.
+  func page(like stored: Page) -> Page {
+    var page = page
+    if isAsItCame { page.changed = stored.changed }
+    return page
   }
 
   func flaw(against stored: Page) -> StoryFlaw? {
     if !broken.isEmpty { return .broken }
     guard hasEntries else { return StoryFlaw.none }
-    var page = page
-    if isAsItCame { page.changed = stored.changed }
-    return page == stored && page.isSameText(as: stored) ? nil : .other
+    let page = page(like: stored)
+    if page == stored, page.isSameText(as: stored) { return nil }
+    return isNewer(than: stored) ? .older : .other
   }
 }
