@@ -25,6 +25,8 @@ public protocol EditorWords {
   func editorFailed(_ why: String) -> String
   var editedFileUnreadable: String { get }
   func draftNotSaved(_ why: String) -> String
+  /// The draft was discarded; the folder keeps a copy.
+  func draftPutAside(_ folder: String) -> String
 }
 
 extension English {
@@ -83,6 +85,7 @@ extension English {
   var editedFileUnreadable: String { "the file could not be read" }
   func editorFailed(_ why: String) -> String { "Your editor could not be used; the text is unchanged: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
+  func draftPutAside(_ folder: String) -> String { "Discarded; a copy stays in \(folder)" }
 }
 
 extension Korean {
@@ -141,4 +144,5 @@ extension Korean {
   var editedFileUnreadable: String { "파일을 읽을 수 없습니다" }
   func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }
+  func draftPutAside(_ folder: String) -> String { "글을 버렸습니다. 사본은 \(folder) 폴더에 남아 있습니다" }
 }

@@ -62,6 +62,24 @@ struct KeptDraftsTests {
     #expect(kinds(program) == ["json", "lock"])
   }
 
+  /// The text is nowhere but in memory, so it is neither put off nor lost by quitting.
+  @Test func aLineThatCannotBeKeptStaysOpen() {
+    var program = TestProgram()
+    program.disk.failure = ENOSPC
+    program.type("iPaint<esc>")
+    program.pass(milliseconds: 30)
+    #expect(program.told == "What you type cannot be kept on disk: No space left on device (/state)")
+    #expect(program.coordinator.focus == .editorLine && program.coordinator.draft?.typed[.title] == "Paint")
+    program.type("<ctrl-c><ctrl-c>")
+    program.pass(milliseconds: 30)
+    #expect(!program.isOver && program.told.contains("cannot be kept"))
+    program.disk.failure = nil
+    program.type("<ctrl-c><ctrl-c>")
+    #expect(program.isOver)
+    _ = program.finish()
+    #expect(TestProgram(disk: program.disk.killed()).screen.contains("Paint"))
+  }
+
   @Test func revertedTextDeletesTheDraft() {
     var program = TestProgram()
     program.type("aP")
@@ -140,7 +158,7 @@ struct KeptDraftsTests {
   @Test func declinedDraftIsNotOfferedAgain() {
     let disk = killed(1, "Paint")
     var program = TestProgram(disk: disk)
-    program.type("n")
+    program.type("<del>")
     #expect(program.coordinator.focus == .list)
     #expect(disk.names(in: "/state").map { $0.prefix(10) + $0.suffix(5) } == ["discarded-.json"])
     #expect(TestProgram(disk: disk.killed()).coordinator.focus == .list)

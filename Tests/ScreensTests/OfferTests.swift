@@ -163,8 +163,9 @@ struct OfferTests {
       try draft("aOne", on: board), try draft("e!", on: board), try draft("jje<tab><tab><tab><tab><tab>, x", on: board)
     )
     board.send(.draftsFound([first, second, third]))
-    board.type("n")
+    board.type("<del>")
     #expect(board.effects == [.putDraftAside(first.id)])
+    #expect(board.coordinator.notice?.text == "Discarded; a copy stays in /state")
     #expect(board.coordinator.focus == .draftQuestion)
     board.type("<esc>")
     #expect(board.coordinator.focus == .draftQuestion)
@@ -196,6 +197,24 @@ struct OfferTests {
     #expect(board.editor?.typed[.title] == "")
   }
 
+  /// The user does not expect a question and types on.
+  @Test(arguments: ["Order food", "no dyed wool", "q"])
+  func lettersGoToTheNewCardAndNotToTheQuestion(title: String) throws {
+    var board = homeBoard()
+    board.type("iLadder<esc>")
+    #expect(board.coordinator.focus == .draftQuestion)
+    board.type("dnyq<esc>a")
+    #expect(board.coordinator.focus == .draftQuestion)
+    board.type(title)
+    #expect(board.editor?.typed[.title] == title)
+    board.type("<enter>")
+    #expect(board.titles(.todo).last == title)
+    board.type("o")
+    #expect(board.coordinator.focus == .draftQuestion)
+    board.type("<enter>")
+    #expect(board.editor?.typed[.title] == "Ladder")
+  }
+
   @Test func postponedDraftIsOfferedWhenItsCardIsEdited() throws {
     var board = homeBoard()
     let found = try draft("e!", on: board)
@@ -205,7 +224,7 @@ struct OfferTests {
     board.type("<esc>ke<esc>")
     // After the draft is postponed again, the editor opens with the text of the card.
     #expect(board.editor?.typed[.title] == board.card(1).title)
-    board.type("<esc>en")
+    board.type("<esc>e<del>")
     #expect(board.effects.contains(.putDraftAside(found.id)))
     #expect(board.editor?.typed[.title] == board.card(1).title)
     board.type("<esc>e")

@@ -135,7 +135,12 @@ public struct Coordinator: Equatable, Sendable {
       offers += drafts
       offerDraft()
     case .keptNowhere(let draft, _):
-      if overlay == nil { layers.overlay = draft.overlay(in: surroundings) } else { offers.insert(draft, at: 0) }
+      if case .draftOffer(let offer) = overlay, offer.draft.id == draft.id {
+        // Only the memory has the text, so it cannot be left for later.
+        layers.overlay = draft.overlay(in: surroundings)
+      } else if draft.page != nil {
+        if overlay == nil { layers.overlay = draft.overlay(in: surroundings) } else { offers.insert(draft, at: 0) }
+      }
     case .lost:
       // Any key press reveals hidden journal text, even an unbound one.
       if unlock(by: .text(""), in: surroundings) { return [] }
@@ -317,8 +322,9 @@ extension Coordinator {
   private mutating func offer(before next: Overlay) -> Overlay? {
     guard case .editor(let editor) = next else { return nil }
     if case .draftOffer(let offer) = overlay {
-      // A draft of a new card is not offered at each new card, but again at the next start.
-      if case .card = offer.draft.target { postponed.append(offer.draft) }
+      // A draft of a new card that the user put off is not offered at each new card, but again at the next start.
+      if case .new = offer.draft.target, editor.draftMark == nil { return nil }
+      postponed.append(offer.draft)
       return nil
     }
     guard editor.draftMark == nil, let index = postponed.firstIndex(where: { $0.isFor(editor, in: project) })

@@ -76,13 +76,18 @@ public struct DraftOfferModel: Equatable, Sendable {
   /// The editor that the user opened; nil at the start. It opens after the question, unless the draft is continued.
   var editor: EditorModel?
 
+  /// Typed text never answers the question: it goes to the editor that the user opened, and the draft stays for later.
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
     // The draft stays for the next start, and until its card is opened again.
     case .command(.cancel), .command(.back): return editor.map { .present(.editor($0)) } ?? .close
-    case .command, .text, .edit, .paste, .mouse: return .stay
+    case .text, .paste:
+      guard var editor else { return .stay }
+      _ = editor.handle(input, in: surroundings)
+      return .present(.editor(editor))
+    case .command, .edit, .mouse: return .stay
     }
   }
 

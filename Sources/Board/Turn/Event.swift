@@ -30,7 +30,7 @@ public enum Event: Equatable, Sendable {
   case edited(String)
   case editorFailed(String)
   case draftNotSaved(String)
-  /// A closed page could be saved neither in the store nor as a draft, so it is opened again.
+  /// A text that the user left could be saved neither in the store nor as a draft, so it is opened again.
   case keptNowhere(Draft, String)
   /// The name of the copied thing; nil for a journal page.
   case copied(String?, Copying)

@@ -62,12 +62,14 @@ extension Loop {
     case .dropDraft(let id): drafts.files.drop(id)
     case .keepDraft(let draft):
       if let why = drafts.leave(draft) {
-        state.post(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
+        state.post(.keptNowhere(draft, why))
       } else if draft.page != nil, mayWriteInBackground {
         // A journal page is stored as soon as possible, without asking the user.
         leftPages.add([draft], at: state)
       }
-    case .putDraftAside(let id): drafts.files.putAside(id)
+    case .putDraftAside(let id):
+      drafts.files.putAside(id)
+      state.post(Notice(state.words.draftPutAside(drafts.files.folder)))
     case .copy(let text, let name): state.answer(.copied(name, OutputActions(state: state).copy(text)))
     case .storeNote(let name, let text): saveNote(name, text)
     case .empty(let emptying): trash.empty(emptying, at: state)

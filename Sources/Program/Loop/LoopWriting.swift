@@ -9,9 +9,9 @@ extension Loop {
     for effect in answer(to: .savePage) { perform(effect) }
   }
 
-  /// Saves the open page as a draft. False if that failed for the first time: the user is warned and may then quit.
+  /// Saves the open text as a draft. False if that failed for the first time: the user is warned and may then quit.
   mutating func saveDraft() -> Bool {
-    guard coordinator.isWriting, !ending.mayLose else { return true }
+    guard !ending.mayLose else { return true }
     guard let why = drafts.keep(coordinator, at: &state) else { return true }
     state.post(.draftNotSaved(why))
     ending.mayLose = true

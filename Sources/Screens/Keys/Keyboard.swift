@@ -111,10 +111,10 @@ extension Focus {
   public var takesText: Bool {
     switch self {
     case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter, .search,
-      .filterLine, .quickLine, .writing, .journalWords:
+      .filterLine, .quickLine, .writing, .journalWords, .draftQuestion:
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
-      .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu,
+      .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .projects, .history, .historyMenu,
       .revertQuestion,
       .trash,
       .trashedCard, .next, .flow,

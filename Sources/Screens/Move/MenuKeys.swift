@@ -42,11 +42,14 @@ extension KeyTable {
   ]
 
   static let questions: [KeyRow] = [
-    KeyRow([.pasteQuestion, .draftQuestion], .answerYes, "enter", "y", "ctrl-j"),
+    KeyRow([.pasteQuestion], .answerYes, "enter", "y", "ctrl-j"),
     KeyRow([.editorQuestion], .answerYes, "enter", "y", "ctrl-j", "ctrl-s"),
-    KeyRow([.editorQuestion, .draftQuestion], .answerNo, "d", "n"),
+    KeyRow([.editorQuestion], .answerNo, "d", "n"),
     KeyRow([.pasteQuestion], .answerNo, "n"),
-    KeyRow([.pasteQuestion, .draftQuestion], .back, "q"),
+    KeyRow([.pasteQuestion], .back, "q"),
+    // No letters: the question may appear when the user types the title of a card.
+    KeyRow([.draftQuestion], .answerYes, "enter", "ctrl-j"),
+    KeyRow([.draftQuestion], .answerNo, "del", "ctrl-d"),
     KeyRow([.seriesQuestion], .changeThisOne, "1", "t"),
     KeyRow([.seriesQuestion], .changeAllFollowing, "2", "a"),
     KeyRow([.seriesQuestion], .accept, "enter", "ctrl-j"),
