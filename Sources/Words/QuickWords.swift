@@ -7,6 +7,8 @@ public protocol QuickWords {
   var quickPlaceholder: String { get }
   /// Label of the key that keeps a date in the line as text.
   var quickAsText: String { get }
+  /// Follows the question about an ambiguous date.
+  var enterKeepsText: String { get }
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
   /// `quickStaysText` for a shell command, with the way to have a date parsed.
@@ -58,6 +60,7 @@ extension Words {
 extension English {
   var quickPlaceholder: String { "Renew the certificate #ops !high fri 17:00" }
   var quickAsText: String { "Keep as text" }
+  var enterKeepsText: String { "press Enter again to keep it as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); to set a date, write it alone at the end" }
   func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
@@ -66,6 +69,7 @@ extension English {
 extension Korean {
   var quickPlaceholder: String { "인증서 갱신 #운영 !높음 금 17:00" }
   var quickAsText: String { "날짜 아님" }
+  var enterKeepsText: String { "Enter를 다시 누르면 제목에 그대로 둡니다" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요" }
   func quickReadsDates(_ typed: String) -> String {

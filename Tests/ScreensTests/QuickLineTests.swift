@@ -72,6 +72,19 @@ struct QuickLineTests {
     #expect(board.board == [["Was yesterday", "Tag"], [], []])
   }
 
+  @Test func questionAboutADateIsAskedBeforeItsWordsAreText() {
+    var board = emptyBoard()
+    board.type("iDentist tomorrow at 3<enter>")
+    #expect(board.proposed == [])
+    #expect(board.coordinator.notice?.text.hasPrefix("Which ‘") == true)
+    #expect(board.coordinator.notice?.text.hasSuffix(" · press Enter again to keep it as text") == true)
+    board.type("<enter>Call tomorrow at 3<enter>pm<enter>")
+    #expect(
+      board.proposed.map(\.addedText) == [
+        CardText("Dentist tomorrow at 3"), CardText("Call", due: at(15, 0, Sample.day + 1)),
+      ])
+  }
+
   @Test func pastedLineIsInsertedAndSeveralAreOffered() {
     var board = emptyBoard()
     board.type("iFirst ")

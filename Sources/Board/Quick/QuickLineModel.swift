@@ -19,6 +19,8 @@ public struct QuickLineModel: Equatable, Sendable {
   private var takes = 0
   private var proposal: Proposal?
   private var past = PastDeadline()
+  /// The line for which Enter has shown the question about its date; Enter again keeps the date as text.
+  private var asked: String?
   private(set) var offer: PasteOfferModel?
 
   /// A pending card, and the line that it was made from.
@@ -87,11 +89,20 @@ extension QuickLineModel {
 
   private mutating func add(in surroundings: Surroundings) -> Step {
     guard !quick.isEmpty else { return .stay }
+    if let why = doubt(in: surroundings) { return .refuse(why) }
     if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .refuse(why) }
     let change = lane.entering(
       .added(surroundings.newID, quick.card(in: lane.text), to: column, stage: lane.stage, at: .bottom))
     proposal = Proposal(change: change, line: field.text)
     return .propose(change)
+  }
+
+  /// The question about an ambiguous date; nil without one, or the second time for the same line.
+  private mutating func doubt(in surroundings: Surroundings) -> String? {
+    let words = surroundings.words
+    guard case .unclear = quick.doubt, asked != field.text, let doubt = words.doubt(in: quick) else { return nil }
+    asked = field.text
+    return doubt + surroundings.settings.signs.dot + words.enterKeepsText
   }
 
   /// Esc first turns a parsed date into text, then closes the line and keeps its text as a draft.
@@ -116,7 +127,7 @@ extension QuickLineModel {
   private mutating func begin(behind line: String) {
     let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
     field = TextField(rest, lines: .one)
-    (quick, takenForText, takes, past) = (QuickText(), "", takes + 1, PastDeadline())
+    (quick, takenForText, takes, past, asked) = (QuickText(), "", takes + 1, PastDeadline(), nil)
   }
 }
 
