@@ -46,8 +46,8 @@ struct PaletteTests {
   }
 
   @Test(arguments: [
-    ("import", "sekan help import"), ("가져오기", "sekan help import"), ("backup", "sekan export --json --all"),
-    ("백업", "sekan export --json --all"), ("Language", "sekan config"), ("언어", "sekan config"),
+    ("import", "sekan help import"), ("가져오기", "sekan help import"), ("backup", "sekan backup"),
+    ("백업", "sekan backup"), ("Language", "sekan config"), ("언어", "sekan config"),
   ])
   func shellOnlyCommandIsSuggested(name: String, line: String) {
     var board = homeBoard()
@@ -61,6 +61,15 @@ struct PaletteTests {
     board.add(CardText(title: "Paint"))
     board.type(":mark<enter>")
     #expect(board.screen.contains("●"), "\(board.screen)")
+  }
+
+  @Test func wholeWordRanksBeforeTheBeginningOfAnAlias() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"), CardText("Sand", due: .day(Sample.day - 1)))
+    board.type(":late")
+    #expect(board.screen.contains("▌Next late card"), "\(board.screen)")
+    board.type("r")
+    #expect(board.screen.contains("▌snooze"), "\(board.screen)")
   }
 
   @Test func scatteredLettersMatchOnlyAsALastResort() {

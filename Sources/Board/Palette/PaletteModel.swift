@@ -157,7 +157,7 @@ extension PaletteModel {
     switch name {
     case "export", "내보내기": "sekan export --markdown"
     case "import", "가져오기": "sekan help import"
-    case "backup", "백업": "sekan export --json --all"
+    case "backup", "백업": "sekan backup"
     case "config", "settings", "preferences", "options", "language", "설정", "환경설정", "언어": "sekan config"
     default: nil
     }
@@ -231,11 +231,20 @@ extension PaletteModel {
 /// Rating of a row. Names of all languages count, so a user may mix them.
 private struct Rating: Equatable, Comparable {
   let fit: Fuzzy.Fit
+  private let grade: Grade
   private let takesAway: Bool
   /// `mark` is a whole word of `Mark or unmark`, but not of `Markdown`.
   private let isWholeWord: Bool
   private let isTitle: Bool
   private let length: Int
+
+  /// Worst to best. A whole word of a title counts more than the beginning of an alias: `late` is the next late card,
+  /// not `later`.
+  private enum Grade: Int, Comparable {
+    case poor, word, aliasBeginning, wholeWord, beginning, whole
+
+    static func < (one: Grade, other: Grade) -> Bool { one.rawValue < other.rawValue }
+  }
 
   /// Nil if no name matches. Aliases, and titles of destructive commands, only match by their beginning.
   init?(_ row: PaletteModel.Row, _ pattern: Fuzzy) {
@@ -255,10 +264,18 @@ private struct Rating: Equatable, Comparable {
     takesAway = row.takesAway
     self.isTitle = isTitle
     length = name.count
+    grade =
+      switch match.fit {
+      case .scattered, .part, .initials: .poor
+      case .word: isWholeWord && isTitle && !takesAway ? .wholeWord : .word
+      case .beginning: isWholeWord || isTitle ? .beginning : .aliasBeginning
+      case .whole: .whole
+      }
   }
 
   /// Prefers commands that are not destructive, then titles over aliases, then whole words, then shorter names.
   static func < (one: Rating, other: Rating) -> Bool {
+    if one.grade != other.grade { return one.grade < other.grade }
     if one.fit != other.fit { return one.fit < other.fit }
     if one.takesAway != other.takesAway { return one.takesAway }
     if one.isTitle != other.isTitle { return other.isTitle }
