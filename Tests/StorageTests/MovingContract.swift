@@ -85,6 +85,22 @@ struct MovingContract {
       ])
   }
 
+  @Test("A newer change in either project ends the redo of a move between them", arguments: Conformer.allCases)
+  func redoOfSending(_ conformer: Conformer) throws {
+    let work = ProjectID(high: 7, low: 1)
+    for project in [Project.home, work] {
+      let play = try Playground(conformer)
+      try play.commit(.projectAdded(work, "Work"))
+      let id = try play.add("a")
+      try play.commit(.sent([id], to: work))
+      try play.commit(.undone)
+      let newer = Change.added(Sample.id(70), CardText(title: "b"), to: .todo, at: .top)
+      try play.commit(.within(project, newer))
+      #expect(try play.refusal(of: .redone) == .nothingToRedo)
+      #expect(try play.refusal(of: .within(work, .redone)) == .nothingToRedo)
+    }
+  }
+
   @Test("A moving card does not serve as the anchor of a move", arguments: Conformer.allCases)
   func neighbours(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)

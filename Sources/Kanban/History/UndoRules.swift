@@ -34,8 +34,8 @@ extension Commit {
 
   private func newestUndo() throws(StoreFailure) -> Int64? {
     let actor = context.actor
-    let own = try ledger.newestRedoable(by: actor, run: actor.run, in: context.project, before: nil)
-    let newest = try ledger.newestRedoable(by: actor, run: nil, in: context.project, before: nil)
+    let own = try ledger.entryToRedo(for: actor, run: actor.run, in: context.project)
+    let newest = try ledger.entryToRedo(for: actor, run: nil, in: context.project)
     guard let own, let newest else { return (own ?? newest)?.group }
     // Another run may have continued this run's undo.
     return try original(of: own)?.group == original(of: newest)?.group ? newest.group : own.group
@@ -162,9 +162,18 @@ extension Ledger {
     }
   }
 
+  /// The newest undo that redo would reverse, else nil. A later ordinary change in either project ends the redo of a
+  /// move between two.
+  fileprivate func entryToRedo(for actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    guard let entry = try newestRedoable(by: actor, run: run, in: project, before: nil) else { return nil }
+    guard let other = entry.project == project ? entry.other : entry.project else { return entry }
+    let there = try newestRedoable(by: actor, run: run, in: other, before: entry.sequence + 1)
+    return there == nil ? nil : entry
+  }
+
   package func projectToRedo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
-      let entry = try newestRedoable(by: actor, run: run, in: project.id, before: nil)
+      let entry = try entryToRedo(for: actor, run: run, in: project.id)
       // In an archived project only its archiving can be redone.
       return entry.flatMap { !project.isArchived || $0.putsAway ? $0 : nil }
     }
