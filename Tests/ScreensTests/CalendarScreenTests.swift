@@ -302,6 +302,15 @@ struct CalendarTests {
     #expect(board.footer.contains("The occurrence of Mon 23 November comes first"))
   }
 
+  @Test func newCardIsSelectedInTheListOfItsDay() {
+    var board = plannedBoard()
+    board.type("gcllaParty<enter><enter>aQuiz<enter>")
+    #expect(board.coordinator.focus == .calendarDay)
+    #expect(board.screen.contains("▌Quiz"), "\(board.screen)")
+    board.type("c")
+    #expect(board.store.window(Window(Project.home, .done, most: 99)).contains { $0.title == "Quiz" })
+  }
+
   @Test func newCardIsDueOnTheSelectedDay() {
     var board = plannedBoard()
     board.type("gcllaParty<enter>")

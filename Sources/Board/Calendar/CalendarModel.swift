@@ -310,10 +310,10 @@ extension CalendarModel: OpenedLayer {
     return .stay
   }
 
-  /// After undo and redo the cursor follows the card to its day.
+  /// The cursor goes to a new card, and after undo and redo to the card on its day.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // The cursor stays if the card cannot be read now.
-    guard isInDay, change.isReversal, let id = entry.subject.card,
+    guard isInDay, change.isReversal || change.isAddition, let id = entry.subject.card,
       !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
       card.life == .onBoard, let due = card.due
     else { return }
