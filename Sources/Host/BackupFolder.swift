@@ -27,6 +27,10 @@ public struct BackupFolder {
     (path, stem, ending) = (place.folder + "/backups", String(name[..<dot]), String(name[dot...]))
   }
 
+  /// True if a link stands in place of the folder. A cloned repository may have one that leads to the user's own
+  /// backups, which a backup would delete by its rule.
+  public var isLink: Bool { Machine.isPlain(path, S_IFLNK) }
+
   public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
 
   /// The path of a backup made on request, in `folder` if the user chose one.

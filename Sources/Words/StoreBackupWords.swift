@@ -9,7 +9,8 @@ public protocol StoreBackupWords {
   func noRoomForBackup(_ folder: String) -> String
   func noBackups(_ folder: String) -> String
   func madeDaily(_ isDaily: Bool) -> String
-  /// Printed once, with the first daily backup.
+  func backupFolderIsLink(_ folder: String) -> String
+  /// Shown once, after the first daily backup.
   var dailyBackupsBegin: String { get }
   func newestBackup(_ path: String) -> String
 }
@@ -22,6 +23,9 @@ extension English {
     "The store is damaged, so no backup was made; ‘\(command)’ says whether it can be repaired"
   }
   func noRoomForBackup(_ folder: String) -> String { "There is too little free space for a backup: \(folder)" }
+  func backupFolderIsLink(_ folder: String) -> String {
+    "\(folder) is a link, so no backup was made; ‘sekan backup FOLDER’ writes to a folder that you name"
+  }
   func noBackups(_ folder: String) -> String { "No backups in \(folder)" }
   func madeDaily(_ isDaily: Bool) -> String { isDaily ? "daily" : "on request" }
   var dailyBackupsBegin: String { "The store is now backed up daily (sekan backup --list); ‘backup = off’ ends it" }
@@ -36,6 +40,9 @@ extension Korean {
     "저장소가 손상되어 백업하지 않았습니다. 복구할 수 있는지는 ‘\(command)’로 확인하세요"
   }
   func noRoomForBackup(_ folder: String) -> String { "디스크 공간이 부족해 백업하지 않았습니다: \(folder)" }
+  func backupFolderIsLink(_ folder: String) -> String {
+    "폴더가 아니라 링크라서 백업하지 않았습니다. ‘sekan backup 폴더’로 위치를 지정하세요: \(folder)"
+  }
   func noBackups(_ folder: String) -> String { "백업이 없습니다: \(folder)" }
   func madeDaily(_ isDaily: Bool) -> String { isDaily ? "매일" : "직접" }
   var dailyBackupsBegin: String { "이제 매일 저장소를 백업합니다(sekan backup --list). 끄기: ‘backup = off’" }

@@ -54,6 +54,7 @@ struct EveryText {
       words.storeReadOnly("/b"), words.storeReplaced, words.storeMissing, words.storeIsGone, words.storeReopened,
       words.storeNewer, words.storeReopenedStopping, words.notAStore, words.tooMuchForCards(1_000, 200),
       words.editorFailed("nano: not found"), words.editedFileUnreadable, words.draftNotSaved("No space left"),
+      words.draftPutAside("/state"),
       words.zoneIsMissing("Asia/Seoul"), words.storeDamaged(check: "sekan check"),
       words.storeDamaged(7, repair: "sekan check --repair"), words.cannotOpenStore("permission denied"),
       words.storeFailed("disk I/O error"), words.storeUncertain(words.storeFailed("disk I/O error")),
@@ -74,6 +75,7 @@ struct EveryText {
       words.screenUnread, words.screenUnreadChangesNothing,
       words.storeBackedUp("/tmp/b.sqlite", "1.4 MB"), words.backupExists("/tmp/b.sqlite"), words.backupFailed("x: y"),
       words.backupOfDamagedStore(check: "sekan check"), words.noRoomForBackup("/tmp"), words.noBackups("/tmp"),
+      words.backupFolderIsLink("/tmp/backups"),
       words.madeDaily(true), words.madeDaily(false), words.newestBackup("/tmp/b.sqlite"),
       words.backupToRestore("/tmp/b.sqlite", "29 Nov 14:12"), words.onlyInStore(words.cards(2)),
       words.onlyInBackup(words.projects(1)), words.differsInBoth(words.projects(2)), words.furtherTitles(1_234),
@@ -407,7 +409,7 @@ struct EveryText {
   var filters: [String] {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
-      words.quickPlaceholder, words.quickAsText, words.quickStaysText("every fryday"),
+      words.quickPlaceholder, words.quickAsText, words.enterKeepsText, words.quickStaysText("every fryday"),
       words.quickDateHint("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
       words.explained(words.badField("x", .due, option: "--due", why: "no"), of: "x", why: "no"),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,

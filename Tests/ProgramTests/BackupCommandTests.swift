@@ -66,6 +66,21 @@ struct BackupCommandTests {
     #expect(Set(days) == BackupRule().kept(of: (0..<60).map { (day: Sample.clock.today + $0, bytes: 1) }))
   }
 
+  /// A cloned repository may contain such a link.
+  @Test func linkedFolderIsRefusedAndKeptUntouched() {
+    let other = TemporaryFolder()
+    shell.run("add", "Sort the screws")
+    for day in 1...9 { _ = Machine.write("theirs", to: other.file("board-2026-09-0\(day).sekan")) }
+    let before = Machine.names(in: other.path).sorted()
+    symlink(other.path, folder)
+    for words in [["backup", "--daily"], ["backup"]] {
+      #expect(shell.run(all: words) == "status 3\n" && shell.errors.contains("\(folder) is a link"))
+    }
+    #expect(Machine.names(in: other.path).sorted() == before)
+    let place = TemporaryFolder()
+    #expect(shell.run("backup", place.path).hasPrefix("Backed up"))
+  }
+
   @Test func damagedStoreIsNotBackedUp() throws {
     shell.run("add", "-", input: (1...400).map { "Card \($0)\n" }.joined())
     shell.run("backup")
@@ -129,16 +144,29 @@ struct BackupRuleTests {
 struct DailyBackupTests {
   @Test func aBoardStartsItOnceADay() {
     var program = TestProgram(configuration: "backup = on")
+    program.outside.ending = 0
     program.pass(milliseconds: 9_000)
     #expect(program.outside.started.isEmpty)
     program.pass(milliseconds: 2_000)
     let words = ["backup", "--daily", "--store", "/board.sqlite", "--config", "/config"]
     #expect(program.outside.started.map { Array($0.dropFirst()) } == [words])
+    #expect(!program.screen.contains("backed up daily"))
+    _ = program.disk.write("", to: BackupFolder(of: "/board.sqlite").daily(Sample.clock.today))
+    program.pass(milliseconds: 2_000)
     #expect(program.screen.contains("backed up daily"))
     program.pass(milliseconds: 3_600_000)
     #expect(program.outside.started.count == 1 && program.loop.timeout == nil)
     program.pass(milliseconds: 86_400_000)
     #expect(program.outside.started.count == 2)
+  }
+
+  /// The disk may be full.
+  @Test func aFailedFirstBackupIsNotAnnounced() {
+    var program = TestProgram(configuration: "backup = on")
+    program.outside.ending = 4
+    program.pass(milliseconds: 11_000)
+    program.pass(milliseconds: 60_000)
+    #expect(program.outside.started.count == 1 && !program.screen.contains("backed up daily"))
   }
 
   @Test func offMeansOff() {

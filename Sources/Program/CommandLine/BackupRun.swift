@@ -22,6 +22,9 @@ struct BackupRun {
       throw UsageMistake.notForCommand(place, (asked.isDaily ? ShellOption.daily : .list).name)
     }
     if asked.isListing { return list() }
+    guard asked.place != nil || !folder.isLink else {
+      throw CommandStop(words.backupFolderIsLink(folder.path), status: ShellStatus.refused)
+    }
     if asked.isDaily { return try runDaily() }
     let path = requestedPath
     if options.backup.place != nil, !Machine.missingFolders(of: path).isEmpty {

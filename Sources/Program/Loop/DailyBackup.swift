@@ -10,13 +10,16 @@ struct DailyBackup {
   private var day: Day?
   /// The day of the last attempt, also if it failed.
   private var startedDay: Day?
-  /// The process of the running backup, if a command runs after it; nil otherwise.
+  /// The process of the running backup, if its end matters: for the first one, or if a command runs after it.
   private var child: Int32?
+  private var isFirst = false
 
   /// Milliseconds before a backup starts, so that it does not delay the first frames.
   private static let pause = 10_000
   /// Milliseconds between checks whether the child has ended.
   private static let look = 60_000
+  /// Milliseconds until the first check after the first backup, which usually takes less than a second.
+  private static let firstLook = 2_000
 
   /// Schedules the backup of a new day. Called at the start and when the clock moved. Only the user's own store gets
   /// backups: a folder beside a store in a repository would be a surprise.
@@ -37,7 +40,8 @@ struct DailyBackup {
     if let failure = folder.takeCommandFailure(on: state.disk) {
       state.post(Notice(state.words.backupCommandFailed(failure), .refusal))
     }
-    child = nil
+    if isFirst, !folder.dailyDays(on: state.disk).isEmpty { state.post(Notice(state.words.dailyBackupsBegin)) }
+    (child, isFirst) = (nil, false)
     if startedDay != day { start(folder, at: &state) }
   }
 
@@ -45,13 +49,15 @@ struct DailyBackup {
     startedDay = day
     let days = folder.dailyDays(on: state.disk)
     guard let program = Machine.runningBinary, let day, !days.contains(day) else { return }
+    guard !folder.isLink else { return state.post(Notice(state.words.backupFolderIsLink(folder.path), .refusal)) }
     let paths = state.context.paths
     let config = paths.isConfigChosen ? ["--config", paths.config] : []
     // The child prints nothing that a user would see; `sekan doctor` names the newest backup.
     let started = state.outside.start([program, "backup", "--daily", "--store", state.file.path] + config)
-    if days.isEmpty, started >= 0 { state.post(Notice(state.words.dailyBackupsBegin)) }
-    if started >= 0, !state.context.settings.backupCommand.isEmpty {
-      (child, due) = (started, state.due(in: DailyBackup.look))
+    guard started >= 0 else { return }
+    isFirst = days.isEmpty
+    if isFirst || !state.context.settings.backupCommand.isEmpty {
+      (child, due) = (started, state.due(in: isFirst ? DailyBackup.firstLook : DailyBackup.look))
     }
   }
 }
