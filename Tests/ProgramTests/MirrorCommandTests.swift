@@ -66,6 +66,16 @@ struct MirrorCommandTests {
     #expect(all(folder) == before && before.keys.map { SystemDisk().written("\(folder)/\($0)") } == times)
   }
 
+  @Test func emptyFileIsReportedAndNothingImported() throws {
+    fill()
+    _ = mirror()
+    try edit("1-paint-the-wall.md", "Two coats.", "Three coats.")
+    _ = SystemDisk().write("", to: "\(folder)/2-buy-paint.md")
+    let before = shell.run("export", "--json", "--all")
+    #expect(shell.run("import", folder).hasPrefix("status ") && shell.errors.contains("2-buy-paint.md is empty"))
+    #expect(shell.run("export", "--json", "--all") == before)
+  }
+
   @Test func filesFollowTheCards() throws {
     fill()
     _ = mirror()

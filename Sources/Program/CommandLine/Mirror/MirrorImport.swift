@@ -77,6 +77,8 @@ final class MirrorRecords {
       if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
       throw stop(name, context.words.valueIsTooLarge(MirrorFile.longest))
     }
+    // A crash or a full disk has cut the file; its card would be imported as a new one.
+    guard !bytes.isEmpty else { throw CommandStop(context.words.fileIsEmpty("\(path)/\(name)")) }
     do throws(BackupMistake) { return (bytes, try MirrorFile(bytes)) } catch {
       throw stop(name, error.sentence(in: context.words))
     }
