@@ -79,6 +79,28 @@ struct ReminderPhraseTests {
     #expect(read == [.onDay(daysBefore: days, minute: minute)])
   }
 
+  /// A time without a day is one of the deadline's day, and of today if the deadline is today's.
+  @Test(arguments: [
+    ("아침", 540), ("오전 9시", 540), ("밤 9시", 1260), ("9am", 540), ("morning", 540), ("at 14:30", 870),
+  ])
+  func timeAloneIsOfTheDeadlinesDay(_ typed: String, _ minute: Int) throws {
+    let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
+    #expect(
+      try ReminderPhrase.read(typed, at: Self.clock, before: due) == [.onDay(daysBefore: 0, minute: minute)])
+    let today = Self.clock.deadline(Self.clock.today, minute: nil)
+    for due in [today, nil] {
+      guard case .at? = try ReminderPhrase.read(typed, at: Self.clock, before: due).first else {
+        Issue.record("\(typed) is no moment")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: ["마감 10분 후", "마감 1시간 뒤", "회의 10분 뒤에", "마감일 하루 뒤", "시작 10분 후 알림"])
+  func timeAfterTheDeadlineIsRefused(_ typed: String) {
+    #expect(throws: ReminderPhraseFailure.notUnderstood(typed)) { try read(typed) }
+  }
+
   /// The suggestion counts the days before this deadline, or is the typed number if there is none. Monday 1 March 2027
   /// is a holiday in South Korea.
   @Test(arguments: [

@@ -96,6 +96,7 @@ private struct ReminderItem {
   }
 
   private func readReworded(_ typed: String) throws(ReminderPhraseFailure) -> Reminder? {
+    if ReminderReword.isAfterDeadline(typed) { throw .notUnderstood(typed) }
     do throws(ReminderPhraseFailure) {
       return try read(typed)
     } catch let first {
@@ -139,7 +140,14 @@ private struct ReminderItem {
     if stop == nil, tokens.count == 1, first.kind.isSubset(of: .digits) {
       throw .unclear(words, clear: ["\(words) min", "\(words) h", "\(words)분", "\(words)시간"])
     }
-    return try moment(typed)
+    let found = try moment(typed)
+    return namesOnlyTime(typed, tokens) ? try onDay(0, typed, of: line) ?? found : found
+  }
+
+  /// `아침`, `9am`: of the deadline's day if that is later than today; `this evening` is today's.
+  private func namesOnlyTime(_ typed: String, _ tokens: [DateToken]) -> Bool {
+    guard let dueDay, dueDay > clock.today else { return false }
+    return QuickText.isHour(typed) && !tokens.contains { $0.kind == .which }
   }
 
   private func moment(_ typed: String, rewords: Bool = false) throws(ReminderPhraseFailure) -> Reminder? {

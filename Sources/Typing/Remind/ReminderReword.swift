@@ -390,6 +390,17 @@ extension ReminderReword {
     ("하기 ", " "),
   ]
 
+  /// `마감 10분 후`, `회의 1시간 뒤에`: without its first word it would be counted from now.
+  static func isAfterDeadline(_ text: String) -> Bool {
+    let words = DateLine(text).whole.split(separator: " ").map(String.init)
+    guard let first = words.first, words.count > 1, first != "그" else { return false }
+    let isNamed = heads.contains(first) || heads.contains { first == $0 + "에서" || first == $0 + "으로부터" }
+    return isNamed
+      && words.dropFirst().contains { word in afters.contains(where: word.hasSuffix) && !word.hasSuffix("오후") }
+  }
+
+  private static let afters = ["후", "뒤", "후에", "뒤에"]
+
   private static let heads: Set = [
     "마감", "마감일", "기한", "시작", "행사", "회의", "일정", "약속", "출발", "만기", "마감시간", "마감시각", "시작시간", "그",
   ]
