@@ -38,6 +38,11 @@ struct RepeatTimedTests {
     ("every monday from december at 9:00", "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-12-07 09:00"),
     ("12월 1일부터 매일", "매일 | FREQ=DAILY | 2026-12-01"),
     ("every 2 hours", "every 2 hours | FREQ=HOURLY;INTERVAL=2 | 2026-11-20 14:00"),
+    (
+      "every 8 hours for 5 days",
+      "every 8 hours for 5 days | FREQ=HOURLY;INTERVAL=8;COUNT=15 | 2026-11-20 20:00"
+    ),
+    ("12시간마다 3일 동안", "12시간마다 3일 동안 | FREQ=HOURLY;INTERVAL=12;COUNT=6 | 2026-11-21 00:00"),
     ("every 2 hours from 9am", "every 2 hours | FREQ=HOURLY;INTERVAL=2 | 2026-11-21 09:00"),
     ("every day at midnight", "midnight? 0:00 / 23:59"),
     ("every monday", "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-11-23"),

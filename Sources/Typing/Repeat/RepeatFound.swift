@@ -122,6 +122,8 @@ struct RepeatFound {
     let perStep = max(1, rule.byDay.count, rule.byMonthDay.count)
     let steps: Int? =
       switch (rule.frequency, length.frequency) {
+      case (.hourly, .daily): length.interval * 24
+      case (.hourly, .weekly): length.interval * 24 * 7
       case (.daily, .weekly) where rule.byMonth.isEmpty: length.interval * 7
       case (.daily, .daily), (.weekly, .weekly), (.monthly, .monthly): rule.byMonth.isEmpty ? length.interval : nil
       case (.monthly, .yearly) where rule.byMonth.isEmpty: length.interval * 12
