@@ -101,6 +101,8 @@ import Typing
     ("20.12", "20.12? 2026-12-20 / 20:12"),
     ("5.05", "5.05? 2027-05-05 / 05:05"),
     ("25 dec 2130", "25 dec 2130? 2026-12-25 21:30 / 2130-12-25"),
+    ("fri 9-10", "9-10? 9am / 9pm / 오전 9시 / 오후 9시 / 2027-09-10"), ("mon 9-17", "9-17 is friday, not monday"),
+    ("tomorrow 5", "5? 5am / 5pm / 오전 5시 / 오후 5시"),
     ("3-4pm", "not understood: 3-4pm"), ("tomorrow 3/4pm", "not understood: 3/4pm"),
     ("5 dec 2400", "5 dec 2400? 2026-12-05 24:00 / 2400-12-05"),
     ("5 dec 2500", "5 dec 2500? 2026-12-05 / 2500-12-05"),
@@ -261,6 +263,15 @@ import Typing
   @Test(arguments: DatePhraseTests.refused)
   func whatIsNotUnderstoodIsRefusedAndNamed(_ typed: String, _ said: String) {
     #expect(outcome(typed) == said)
+  }
+
+  /// The next month's, once this month's is past.
+  @Test(arguments: [
+    ("first monday of the month", "2026-12-07"), ("second tuesday of the month", "2026-12-08"),
+    ("last friday of the month", "2026-12-25"), ("last friday of this month", "2026-11-27"),
+  ])
+  func passedWeekdayOfTheMonthIsOfTheNextOne(_ typed: String, _ day: String) {
+    #expect(outcome(typed, at: Clock(now: Pinned.moment(2026, 11, 28), zone: .utc)) == day)
   }
 
   @Test func inputIsLimitedTo100Characters() {

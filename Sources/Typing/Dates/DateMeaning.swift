@@ -404,7 +404,7 @@ extension DateFound {
       return year == nil && which == nil && !ahead.isEmpty ? ahead : all
     }
     let first = today.start(of: .month, after: which ?? 0)
-    return which != nil || unit == .month ? [first] : (0..<3).map { today.start(of: .month, after: $0) }
+    return which != nil ? [first] : (0..<3).map { today.start(of: .month, after: $0) }
   }
 
   private func weekday(ofMonthFrom start: Day) -> Day? {

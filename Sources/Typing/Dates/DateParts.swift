@@ -66,10 +66,11 @@ struct DateParts {
     found.isKorean = text.utf8.contains { $0 >= 0x80 }
     if shape == .dotted { confirm(&found, tokens, from: next, line) }
     if shape == .dayOfMonth, !isAt, decimal(text) != nil { try refuseDay(behindTime: text, found) }
+    let isBehindDay = lastReading == .near && time.isEmpty
     let reading = found.reconcile(shape, tokens[at..<next])
     (lastReading, hasHourMark) = (reading, reading == .time && found.hasHourMark)
     if reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour,
-      isAt || hour <= 12 && isEmpty && isBy(tokens, before: at, line)
+      isAt || hour <= 12 && (isBehindDay || isEmpty && isBy(tokens, before: at, line))
     {
       try time.add(bare: hour, text)
     } else {

@@ -11,6 +11,13 @@ extension DateParts {
     if reading == .calendar, isSpanOfHours(in: tokens, before: next, line) {
       throw .notUnderstood(line.word(around: tokens[next]))
     }
+    if reading == .calendar, lastReading == .weekday, !looksBack, let hour = beginOfHours(tokens[start..<next]) {
+      let text = line.text(from: tokens[start], to: tokens[next - 1])
+      let day = try told.day(reading, at: clock, text, feasts)
+      if tokens[..<start].contains(where: { $0.kind == .weekday && $0.value == day.weekday.rawValue }) {
+        throw .unclear(text, clear: ["\(hour)am", "\(hour)pm", "오전 \(hour)시", "오후 \(hour)시", day.text])
+      }
+    }
     guard [.calendar, .feast].contains(reading), let digits = told.year, next - start > 1,
       tokens[next - 1].kind == .fourDigits, tokens[next - 2].kind.isDisjoint(with: [.dash, .slash, .dot])
     else { return (reading, told, next) }
@@ -36,6 +43,14 @@ extension DateParts {
       tokens[next - 1].range.upperBound == tokens[next].range.lowerBound
     else { return false }
     return ["am", "pm"].contains(line.text(of: tokens[next]).lowercased())
+  }
+
+  /// The hour at which `fri 9-10` and `fri 9-17` may begin; nil if the numbers are no working hours, as in `thu 12-24`.
+  private func beginOfHours(_ tokens: ArraySlice<DateToken>) -> Int? {
+    guard tokens.count == 3, let first = tokens.first?.value, let last = tokens.last?.value,
+      tokens.dropFirst().first?.kind == .dash, (1...12).contains(first)
+    else { return nil }
+    return (1...12).contains(last) || (13...24).contains(last) && last - first < 12 ? first : nil
   }
 
   /// True for a past year that is an hour: `10 dec 2000` is 20:00, because no deadline is that old. `10 dec 2025` may
