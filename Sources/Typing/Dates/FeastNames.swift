@@ -207,20 +207,29 @@ extension HolidayBook {
   /// The setting that adds a country with such a holiday: `holidays = kr, us`. Large countries are preferred. With
   /// `isWhole` the text must consist of the holiday's name.
   public func settingElsewhere(of typed: String, around today: Day, isWhole: Bool = false) -> String? {
-    let whole = FeastNames.squeezed(typed)
+    let (whole, bytes) = (FeastNames.squeezed(typed), DateLine(typed).bytes)
     let names = Set(
       namesElsewhere(in: typed, around: today).filter { name in
         let name = FeastNames.squeezed(name)
         return !isWhole || name == whole || name == whole + Array("day".utf8)
       })
     guard !names.isEmpty else { return nil }
+    let isTyped = { (name: [UInt8]) in
+      isWhole
+        ? name == whole
+        : bytes.indices.contains { start in
+          (start == 0 || bytes[start - 1] == UInt8(ascii: " ")) && FeastNames.end(of: name, in: bytes, at: start) != nil
+        }
+    }
     let english = ["US", "GB", "CA", "AU"]
     let often = typed.isKorean ? [KoreanHolidays.country] + english : english + [KoreanHolidays.country]
     let all = often + known.map(\.code).filter { !often.contains($0) }
     let days = today - 200..<today + 500
     let country = all.first { country in
       guard !countries.contains(country) else { return false }
-      return holidays(of: country, days).contains { names.contains($0.name) || names.contains($0.englishName) }
+      // `presidents day` is in no list of the United States, but a rule of theirs.
+      return FeastRule.ofCountries([country]).keys.contains(where: isTyped)
+        || holidays(of: country, days).contains { names.contains($0.name) || names.contains($0.englishName) }
     }
     return country.map { "holidays = " + (countries + [$0]).joined(separator: ", ").lowercased() }
   }
