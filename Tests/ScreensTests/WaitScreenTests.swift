@@ -161,7 +161,9 @@ struct WaitScreenTests {
     #expect(waiting(1, board) == Waiting(for: reason, until: board.clock.today + 7))
   }
 
-  @Test(arguments: ["fri the answer", "the answer of yesterday", "the friday report"])
+  @Test(arguments: [
+    "fri the answer", "the answer of yesterday", "the friday report", "Legal until further notice",
+  ])
   func dayInTheMiddleOrPastIsText(typed: String) {
     var board = board("Paint")
     board.type("w" + typed + "<enter>")

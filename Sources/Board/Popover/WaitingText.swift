@@ -47,9 +47,14 @@ struct WaitingText {
       guard let dated, dated.due.day >= surroundings.clock.today else { return Waiting(for: typed) }
       return Waiting(for: dated.words, until: dated.due.day)
     }
-    let until = try surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)?.day
+    let end = String(padded[mark.upperBound...]).trimmed
+    if WaitingText.openEnds.contains(end.lowercased()) { return Waiting(for: typed) }
+    let until = try surroundings.fieldText.deadline(end)?.day
     return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: try until.map(coming))
   }
+
+  /// Ends without a day belong to the reason: `Legal until further notice`.
+  private static let openEnds: Set = ["further notice", "then", "now", "further instructions"]
 
   private func coming(_ day: Day) throws(Reason) -> Day {
     if day < surroundings.clock.today { throw Reason(words.waitHasPassed) }
