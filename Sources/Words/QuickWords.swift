@@ -62,7 +62,7 @@ extension English {
   var quickAsText: String { "Keep as text" }
   var enterKeepsText: String { "press Enter again to keep it as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
-  func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); to set a date, write it alone at the end" }
+  func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); set dates with --due and --repeat" }
   func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
 }
 
@@ -71,7 +71,7 @@ extension Korean {
   var quickAsText: String { "날짜 아님" }
   var enterKeepsText: String { "Enter를 다시 누르면 제목에 그대로 둡니다" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
-  func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요" }
+  func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜는 --due, 반복은 --repeat로 정하세요" }
   func quickReadsDates(_ typed: String) -> String {
     "참고: \(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 두었습니다. 날짜로 쓰려면 --quick을 붙이세요"
   }

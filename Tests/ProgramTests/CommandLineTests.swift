@@ -128,10 +128,10 @@ struct CommandLineTests {
 
   @Test func aDateThatStaysInTheQuickLineIsToldWithTheWayToWriteIt() {
     shell.run("add", "--quick", "tomorrow day off")
-    #expect(shell.errors == "‘tomorrow day’ is kept as text; to set a date, write it alone at the end\n")
+    #expect(shell.errors == "‘tomorrow day’ is kept as text; set dates with --due and --repeat\n")
     shell.language = "ko"
     shell.run("add", "--quick", "내일 반차")
-    #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 날짜로 쓰려면 줄 맨 끝에 날짜만 쓰세요\n")
+    #expect(shell.errors == "‘내일’은 제목에 그대로 둡니다. 날짜는 --due, 반복은 --repeat로 정하세요\n")
     shell.run("add", "--quick", "")
     #expect(shell.errors == "sekan: ‘--quick’에 값이 필요합니다\n")
     shell.run("add", "x", "--due", "3시")
