@@ -271,6 +271,29 @@ struct QuickTextTests {
     gym weekly starting monday = gym | | none | 2026-11-23
     dentist a fortnight on Friday = dentist | | none | 2026-12-11
     rent 1st and 15th of every month = rent | | none | 2026-12-01
+    Swim once a week on monday = Swim | | none | 2026-11-23
+    Shop once a week on sat 10am = Shop | | none | 2026-11-21 10:00
+    Pay once a fortnight on saturday = Pay | | none | 2026-11-21
+    haircut once a month on the 5th = haircut | | none | 2026-12-05
+    Team lunch friday = Team lunch | | none | 2026-11-27
+    Bring lunch tomorrow = Bring lunch | | none | 2026-11-21
+    Movie night friday 8pm = Movie night | | none | 2026-11-27 20:00
+    Date night sat 7pm = Date night | | none | 2026-11-21 19:00
+    Parents' evening thu 7pm = Parents' evening | | none | 2026-11-26 19:00
+    Yoga morning every weekday = Yoga morning | | none | 2026-11-20
+    Lunch friday = Lunch | | none | 2026-11-27
+    Call April tomorrow = Call April | | none | 2026-11-21
+    Ask Jan tomorrow = Ask Jan | | none | 2026-11-21
+    Meet June on sat = Meet June | | none | 2026-11-21
+    Send to Jan by fri = Send to Jan | | none | 2026-11-27
+    Yoga on mondays at 18:00 = Yoga | | none | 2026-11-23 18:00
+    Yoga sundays 10am = Yoga | | none | 2026-11-22 10:00
+    Yoga weekends 10am = Yoga | | none | 2026-11-21 10:00
+    Standup weekdays 9:15 = Standup | | none | 2026-11-23 09:15
+    bins on tuesdays 7am = bins | | none | 2026-11-24 07:00
+    bins weekdays 7am = bins | | none | 2026-11-23 07:00
+    Pay first monday of the month = Pay | | none | 2026-12-07
+    by tomorrow 5 copies = 5 copies | | none | 2026-11-21
     """
 
   private func read(_ text: String, behind end: Int = 0) -> String {
@@ -323,8 +346,13 @@ struct QuickTextTests {
     }
   }
 
+<<<<<<< HEAD
   /// A date that needs a question still needs it with a repetition behind it.
   @Test(arguments: ["Ship next fri", "Ship next fri 9am every week"])
+=======
+  /// The question about a date is the same with a repetition behind it.
+  @Test(arguments: ["Ship next fri", "Ship next fri 9am every week", "다음 주 화요일"])
+>>>>>>> 0f33f4de (quick line: read counted periods and plural weekdays, keep nouns)
   func dayOfNextWeekIsAskedOnASunday(_ line: String) {
     let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))
     let quick = QuickText(line, at: sunday)
@@ -419,6 +447,8 @@ struct QuickTextTests {
 
   @Test func repetitionIsParsedAndAmbiguousHourReported() {
     #expect(QuickText("Pay rent every month on the 1st", at: clock).repeats?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=1")
+    #expect(QuickText("Swim once a week on monday", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO")
+    #expect(QuickText("Yoga sundays 10am", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=SU")
     #expect(QuickText("매일 아침 9시 스탠드업", at: clock).repeatText == "매일")
     #expect(QuickText("매주 월요일 오전 9시부터 회의", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO")
     #expect(QuickText("매월 1일 1회 점검", at: clock).repeats?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=1")
@@ -497,6 +527,7 @@ struct QuickTextTests {
     ("Report wk 50", "by wk 50?"), ("Lecture week 47", ""), ("보고 50주차", "50주차까지?"), ("과제 3주차", ""),
     ("27.11. report", "27.11. stays"), ("Report next semester", "next semester stays"),
     ("Report day before the exam", "day before the exam stays"), ("보고 다음 학기", "다음 학기 stays"),
+    ("휴가 3일", "3일까지?"), ("약 먹기 3일", "3일까지?"), ("월세 25일 #집", "25일까지?"),
     ("보고 이번학기까지", "이번학기까지 stays"), ("보고 시험 전날", "시험 전날 stays"),
     ("Plan thanksgiving", ""), ("Report by Victoria station", ""),
   ])
@@ -511,7 +542,10 @@ struct QuickTextTests {
     #expect(said == hint)
   }
 
-  @Test(arguments: [("Report by thanksgiving", "holidays = kr, us"), ("Plan thanksgiving", nil)])
+  @Test(arguments: [
+    ("Report by thanksgiving", "holidays = kr, us"), ("Plan thanksgiving", nil),
+    ("Report by presidents day", "holidays = kr, us"), ("Report by mothers day", "holidays = kr, us"),
+  ])
   func holidayOfAnotherCountryNamesTheSetting(line: String, setting: String?) {
     let bytes = UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size))
     let book = HolidayBook(HolidayTable(constant: bytes), countries: ["KR"])

@@ -159,6 +159,13 @@ enum QuickTitles {
     Next semester courses
     Flowers for the day before the wedding
     Plan thanksgiving
+    Swim at least once a week on monday
+    Clean 3 times a week on friday
+    Gym 2x a week from monday
+    Meet once a month on friday
+    Happy Mondays 8pm
+    Taco tuesdays
+    Work fri 9-17
     """
 
   private static let korean = """
@@ -298,5 +305,19 @@ enum QuickTitles {
     다음 학기 수강 신청
     시험 전날 벼락치기
     지하 2주차장 청소
+    휴가 3일
+    출장 2일
+    약 먹기 3일
+    작심 3일
+    점검 2일
+    다음 주 화요일
+    마지막 금요일
+    두 번째 화요일
+    둘째 화요일
+    세 번째 금요일
+    다음 달 10일
+    이번 주 금
+    이번 달 말일
+    오전 9시
     """
 }

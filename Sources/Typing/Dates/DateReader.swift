@@ -168,9 +168,9 @@ struct DateReader {
   /// Names when capitalized, instead of `tomorrow` and `today`.
   private static let people: Set = ["Tom", "Tod", "TOM", "TOD"]
 
-  private static let namesOfWeekdays: Set = [
+  static let namesOfWeekdays: Set = [
     "good", "black", "ash", "cyber", "easter", "holy", "maundy", "palm", "super", "shrove", "fat", "giving", "bloody",
-    "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic",
+    "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic", "happy",
   ]
 
   /// True if the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.

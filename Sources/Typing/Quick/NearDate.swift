@@ -14,7 +14,8 @@ struct NearDate {
     let count = near.wordsAtHead()
     if count > 0, count < line.count { return line[..<count].joined(separator: " ") }
     for start in max(1, line.count - mostWords)..<line.count where near.begins(at: start) {
-      var first = start
+      // `3 times a week on friday` has more words than are tried.
+      var first = start > 1 && near.words[start] == "times" ? start - 1 : start
       // `mon, wed, fri`
       while first > 1, near.isDay(near.words[first - 1]) || ["after", "before"].contains(near.words[first - 1]) {
         first -= 1
@@ -188,11 +189,9 @@ struct NearDate {
       // `biweekly report` is a noun.
       return index + 1 == words.count || (try? DateLine(typed(index + 1)).tokens()) != nil
     }
-    let isTimes = typed(index + 1) == "times"
-    guard ["once", "twice"].contains(words[index]) || isTimes && NearDate.isHour(words[index]) else { return false }
-    let rest = words[(index + 1)...].dropFirst(isTimes ? 1 : 0)
-    guard rest.count == 2, let each = rest.first, let unit = rest.last else { return false }
-    return ["a", "per", "every", "each"].contains(each) && ["day", "week", "month", "year"].contains(unit)
+    // `once a week`, also before a day: `3 times a week on friday`
+    guard let count = QuickSeries.wordsOfTimes(words[index...]) else { return false }
+    return index + count == words.count || DateLine.isWord(typed(index + count))
   }
 
   static let paces: Set = [

@@ -45,7 +45,7 @@ enum QuickBorder {
     return occasions.contains(where: words[1].hasPrefix)
   }
 
-  private static let meals: Set = ["아침", "점심", "저녁"]
+  static let meals: Set = ["아침", "점심", "저녁"]
   private static let tasks: Set = [
     "취소", "확인", "예약", "준비", "변경", "연기", "조율", "공지", "자료", "장소", "메뉴", "연락", "답장", "문의", "안내",
   ]

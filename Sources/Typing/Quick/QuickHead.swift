@@ -216,6 +216,9 @@ enum QuickHead {
         // `in 10 cities`
         return behind[0].hasSuffix("s") ? nil : .unclear(error)
       }
+      // `tomorrow 5 eggs`
+      let isCount = typed.count > 1 && typed[typed.count - 1].isShortNumber && !leads.contains(typed[typed.count - 2])
+      if isCount, behind[0].hasSuffix("s") { return nil }
       if !text.isKorean { return asksBack(error, about: text, &reader) ? .unclear(error) : nil }
       if DateLimit(of: error) != nil, !error.isOfLength { return .unclear(error) }
       // An ambiguous day alone is part of the title.
@@ -224,6 +227,8 @@ enum QuickHead {
       return .unclear(error)
     }
   }
+
+  private static let leads: Set = ["at", "by", "on"]
 
   /// True if the error is worth a question: `3/4 dentist`, `at 8 call mum`, `31 november meeting`. `december
   /// newsletter` and `q1 report` are titles.

@@ -103,5 +103,6 @@ extension QuickKept {
 }
 
 extension String {
+  var isShortNumber: Bool { utf8.count < 3 && decimal(self) != nil }
   var isFourDigits: Bool { utf8.count == 4 && decimal(self) != nil }
 }

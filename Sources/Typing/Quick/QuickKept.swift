@@ -32,6 +32,21 @@ struct QuickKept {
     return (phrase(line[...]), nil)
   }
 
+  /// A Korean line of a date alone, which leaves no title: `다음 주 화요일`, `마지막 금요일`, `오전 9시`. `점심 금요일` is a meal.
+  static func koreanDate(_ line: [String], at clock: Clock) -> (phrase: String, failure: DatePhraseFailure?)? {
+    let text = line.joined(separator: " ")
+    guard (2...DatePhrase.mostWords).contains(line.count), text.isKorean, !QuickBorder.meals.contains(line[0]),
+      text.utf8.count <= DatePhrase.longest * 4
+    else { return nil }
+    var reader = DateReader(at: clock, rewords: false)
+    do throws(DatePhraseFailure) {
+      return try SpokenDate.read(QuickBorder.withoutMarks(text), &reader, at: clock) == nil ? nil : (text, nil)
+    } catch {
+      if case .unclear = error { return (text, error) }
+      return nil
+    }
+  }
+
   /// The joined words, without the comma before the rest of the title.
   private static func phrase(_ words: ArraySlice<String>) -> String {
     let phrase = words.joined(separator: " ")

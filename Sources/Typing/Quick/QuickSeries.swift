@@ -18,15 +18,16 @@ enum QuickSeries {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let phrase = plain[index...].map { words[$0].text }
       let marker = phrase.firstIndex(where: isMarker)
-      guard marker != nil || QuickHead.isCounted(phrase) || QuickHead.namesWeekdaysAndHour(phrase) else {
-        continue
-      }
+      let isClear = QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
+      guard marker != nil || isClear || QuickHead.namesWeekdaysAndHour(phrase) else { continue }
       // `the last friday of every month`
       let isDayOfEach = ["the", "last"].contains(phrase[0].lowercased()) && marker ?? 0 > 1
       let before = words[start - 1].text.lowercased()
       let isNamed = names.contains(phrase[0].lowercased()) && !isDayOfEach || names.contains(before) || isCount(before)
       switch read(phrase, setting, needsMarker: marker != nil) {
       case .found where isNamed || isTitle(phrase) || QuickBorder.beginsWithCount(phrase): continue
+      case .found where QuickText.beginsWithNoun(phrase, behind: before): continue
+      case .found where DateReader.namesOfWeekdays.contains(before) && marker == nil: continue
       case .found(let timed, _): return .found(timed, start..<words.count)
       case .unclear(let failure) where marker == 0: return .unclear(failure)
       case .nothing, .unclear: continue
@@ -82,6 +83,34 @@ enum QuickSeries {
   private static let leftOut = ["except", "excluding", "skipping", "제외", "빼고", "말고"]
   private static let holidays = ["holiday", "공휴일", "휴일", "명절", "연휴", "빨간날", "주말"]
 
+  /// The number of words of `once a week`, `3 times a month` and `2x per day` at the start; nil without such a phrase.
+  static func wordsOfTimes(_ words: ArraySlice<String>) -> Int? {
+    let words = words.prefix(4).map(NearDate.trimmed)
+    let isApart = words.count == 4 && words[1] == "times" && NearDate.isHour(words[0])
+    guard isApart || words.count > 2 && (words[0] == "once" || isCount(words[0])) else { return nil }
+    let each = isApart ? 2 : 1
+    guard ["a", "an", "per", "each", "every"].contains(words[each]), periods.contains(words[each + 1]) else {
+      return nil
+    }
+    return each + 2
+  }
+
+  private static let periods: Set = ["hour", "day", "week", "fortnight", "month", "quarter", "year"]
+
+  /// `on mondays at 18:00`, `sundays 10am`, `weekdays 9:15`. Without an hour, `Happy Mondays` is a title.
+  private static func namesDaysAndHour(_ phrase: [String]) -> Bool {
+    guard phrase.count > 1, let last = phrase.last, QuickKept.isHour(last.lowercased()) else { return false }
+    let days = phrase.map { $0.lowercased() }.drop { $0 == "on" }
+    return days.first.map(isPlural) ?? false
+  }
+
+  /// `mondays`, `weekdays`
+  static func isPlural(_ word: String) -> Bool {
+    if ["weekdays", "weekends"].contains(word) { return true }
+    guard word.hasSuffix("days"), let tokens = try? DateLine(String(word.dropLast())).tokens() else { return false }
+    return tokens.count == 1 && tokens[0].kind == .weekday
+  }
+
   /// True for a number of times: `twice weekly` and `3x weekly` are no single repetition.
   static func isCount(_ word: String) -> Bool {
     ["twice", "thrice", "times"].contains(word) || word.hasSuffix("x") && decimal(word.dropLast()) != nil
@@ -102,6 +131,6 @@ enum QuickSeries {
     "the", "a", "an", "my", "our", "his", "her", "their", "this", "next", "last", "of", "for", "in", "with", "from",
     "to", "about",
     "like",
-    "and", "or", "not", "almost", "nearly", "new", "be", "is",
+    "and", "or", "not", "almost", "nearly", "new", "be", "is", "least", "most", "only", "than",
   ]
 }

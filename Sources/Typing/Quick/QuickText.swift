@@ -46,7 +46,10 @@ public struct QuickText: Equatable, Sendable {
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
     if isOpen, end == 0, due != nil { joinHead(at: clock, words, meanings, &left) }
     let unread =
-      end == 0 ? dayBesideHour(words, meanings, left, at: clock) ?? introductionAlone(words, meanings, left) : nil
+      end == 0
+      ? dayBesideHour(words, meanings, left, at: clock) ?? introductionAlone(words, meanings, left)
+        ?? dayOrLength(isAtEnd: left.lowerBound == 0)
+      : nil
     if unread != nil {
       (due, dueText, doubt, understood, left) = (nil, "", nil, options, 0..<words.count)
     }
@@ -123,7 +126,7 @@ public struct QuickText: Equatable, Sendable {
     return .text(words.indices.filter { meanings[$0].isPlain }.map { words[$0].text }.joined(separator: " "))
   }
 
-  private static let openings: Set = [
+  static let openings: Set = [
     "around", "about", "approx", "roughly", "circa", "by", "on", "at", "in", "due", "before", "until", "till",
   ]
 
@@ -242,13 +245,17 @@ public struct QuickText: Equatable, Sendable {
     return QueryDays.isTime(hour) || !end.isEmpty && QueryDays.isTime(String(hour.dropLast(end.count)))
   }
 
-  /// Makes the whole line the title if its date is no single deadline: `trip dec 20 to jan 3`, `call 9am EST monday`.
-  /// False otherwise.
+  /// Makes the whole line the title if its date is no single deadline, or if it is a date alone: `trip dec 20 to jan 3`,
+  /// `call 9am EST monday`, `다음 주 화요일`. False otherwise.
   private mutating func keepWhole(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
   ) -> Bool {
     let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
-    guard let kept = QuickKept.find(plain.map { words[$0].text }, at: clock) else { return false }
+    let isWhole = plain.count == meanings.count { $0.isTitle }
+    let texts = plain.map { words[$0].text }
+    guard let kept = QuickKept.find(texts, at: clock) ?? (isWhole ? QuickKept.koreanDate(texts, at: clock) : nil) else {
+      return false
+    }
     title = QuickText.title(zip(words, meanings), of: line)
     doubt = kept.failure
     if doubt == nil { hint = .text(kept.phrase) }
@@ -367,6 +374,8 @@ extension QuickText {
         continue
       }
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
+      let phrase = plain[index...].map { words[$0].text }
+      if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
       if DateReader.isDotted(text), QuickText.takesVersion(words[start - 1].text) { continue }
       if reader.isMostlyText(text, inKorean: isKorean) {
         if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
@@ -510,11 +519,6 @@ extension QuickText {
     }
   }
 
-  /// True for digits and these signs without a four-digit year.
-  private static func isOfNumbers(_ text: String, and signs: String) -> Bool {
-    text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }
-  }
-
   /// True if the words before belong to the date, or make it part of the title.
   private static func isHalf(
     behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: inout DateReader
@@ -527,9 +531,9 @@ extension QuickText {
     // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`.
     let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
     if isCounted || QuickUntaken.isEveryOther(last) { return true }
-    // `once a month on the 5th`
-    let pace = words.suffix(3).map { $0.text.lowercased() }
-    if pace.count == 3, ["once", "twice", "times"].contains(pace[0]), ["a", "per", "each", "every"].contains(pace[1]) {
+    // `twice a month on the 5th`, `3 times a week on friday`, where `a week on friday` is also a date
+    let all = words.suffix(3).map(\.text) + date.split(separator: " ").map(String.init)
+    if all.indices.prefix(min(3, words.count)).contains(where: { QuickSeries.wordsOfTimes(all[$0...]) != nil }) {
       return true
     }
     // `tomorrow after 5pm` is no deadline, and its hour alone would be today's.
@@ -546,7 +550,8 @@ extension QuickText {
     // A holiday belongs to the title if the date after it names a month.
     if reader.isHoliday(last), reader.namesMonth(date) { return false }
     // `tuesdays 7am` is a repetition.
-    if last == "weekdays" || last.hasSuffix("days") && reader.isOfDate(String(last.dropLast())) { return true }
+    if QuickSeries.isPlural(last) { return true }
+    if isName(last, behind: words.dropLast().last?.text, before: date, reader) { return false }
     return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil
   }
 
