@@ -346,13 +346,8 @@ struct QuickTextTests {
     }
   }
 
-<<<<<<< HEAD
   /// A date that needs a question still needs it with a repetition behind it.
-  @Test(arguments: ["Ship next fri", "Ship next fri 9am every week"])
-=======
-  /// The question about a date is the same with a repetition behind it.
   @Test(arguments: ["Ship next fri", "Ship next fri 9am every week", "다음 주 화요일"])
->>>>>>> 0f33f4de (quick line: read counted periods and plural weekdays, keep nouns)
   func dayOfNextWeekIsAskedOnASunday(_ line: String) {
     let sunday = Clock(now: Pinned.moment(2026, 11, 22, 12), zone: .utc, customs: DateCustoms(weekStart: .sunday))
     let quick = QuickText(line, at: sunday)

@@ -13,7 +13,7 @@ struct UsageTests {
     let usage = Usage(words: language.words).text
     #expect(ExpectedScreen.text("usage-\(language.rawValue)", beside: #filePath, seen: usage) == usage)
     let lines = usage.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 62)
+    #expect(lines.count <= 60)
     #expect(lines.filter { ScreenText.width(String($0)) > 80 } == [])
   }
 

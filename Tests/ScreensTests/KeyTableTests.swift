@@ -162,6 +162,7 @@ struct EveryKeyTests {
     switch focus {
     case .list: ["2jj", "1j", "1x", "/card<enter>"]
     case .detail: ["2jj<enter>jj"]
+    case .flow: ["gm", "gm<tab>", "gm[", "gm5"]
     case .moveMenu: ["jm", "2jm", "2jmj"]
     case .help: ["?jjj"]
     case .helpFilter:

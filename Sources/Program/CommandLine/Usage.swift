@@ -17,14 +17,15 @@ struct Usage {
 
   var text: String {
     let board = rows.entry("  " + beginning(of: .board), brief(.board), Usage.meaningOfCommand - 10)
-    let command = "  sekan \(words.usage(of: ShellCommand.help).value.dropFirst().prefix { $0 != " " }) ..."
     let groups = ShellCommandGroup.allCases.map { group in
       rows.fitting([words.title(of: group)])
-        // The last line explains `help`.
-        + group.commands.filter { $0 != .help }.flatMap { rows.entry("  " + $0.name, brief($0), Usage.meaningOfName) }
+        // The last line explains `help`, and `redo` shares a line with `undo`.
+        + group.commands.filter { ![.help, .redo].contains($0) }.flatMap { command in
+          rows.entry("  " + (command == .undo ? "undo, redo" : command.name), brief(command), Usage.meaningOfName)
+        }
     }
     let paragraphs =
-      [rows.fitting([words.usageTitle]) + board + rows.fitting([command])] + groups
+      [rows.fitting([words.usageTitle]) + board] + groups
       + [optionsAnywhere + rows.fitting(words.seeCommandHelp)]
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }

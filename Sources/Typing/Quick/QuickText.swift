@@ -253,17 +253,15 @@ public struct QuickText: Equatable, Sendable {
     let plain = words.indices.filter { meanings[$0].isPlain && words[$0].range.lowerBound >= end }
     let isWhole = plain.count == meanings.count { $0.isTitle }
     let texts = plain.map { words[$0].text }
-    guard let kept = QuickKept.find(texts, at: clock) ?? (isWhole ? QuickKept.koreanDate(texts, at: clock) : nil) else {
-      return false
-    }
+    let alone = isWhole ? QuickKept.koreanDate(texts, at: clock) : nil
+    guard let kept = QuickKept.find(texts, at: clock) ?? alone else { return false }
     title = QuickText.title(zip(words, meanings), of: line)
     doubt = kept.failure
     if doubt == nil { hint = .text(kept.phrase) }
     return true
   }
 
-  /// Parses a line with reminders; ambiguous ones become a doubt. False without any, and if they or the deadline do not
-  /// parse.
+  /// Parses a line with reminders; ambiguous ones become a doubt. False unless they and a deadline parse.
   private mutating func readReminders(
     of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
     morning: Int
@@ -278,8 +276,7 @@ public struct QuickText: Equatable, Sendable {
       understood = (understood + [found.range]).sorted { $0.lowerBound < $1.lowerBound }
       return true
     case .unclear(let failure):
-      title = QuickText.title(zip(words, meanings), of: line)
-      doubt = failure
+      (title, doubt) = (QuickText.title(zip(words, meanings), of: line), failure)
       return true
     case .nothing: return false
     }
