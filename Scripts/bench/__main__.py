@@ -12,6 +12,7 @@ import calendars  # noqa: E402
 import changes  # noqa: E402
 import commands  # noqa: E402
 import committing  # noqa: E402
+import figures  # noqa: E402
 import filtered  # noqa: E402
 import histories  # noqa: E402
 import journals  # noqa: E402
@@ -34,7 +35,7 @@ from subject import CACHE, SEKAN  # noqa: E402
 MEASUREMENTS = {
     "memory": memory.measure, "filtered": filtered.measure, "boards": boards.measure, "calendar": calendars.measure, "size": sizes.binary,
     "start": starting.measure, "keys": keys_pressed.steps, "torrent": keys_pressed.torrent,
-    "answers": keys_pressed.largest, "history": histories.opening, "journal": journals.measure,
+    "answers": keys_pressed.largest, "history": histories.opening, "figures": figures.measure, "journal": journals.measure,
     "typing": searching.typed, "idle": sleeping.idle, "writing": writing.measure,
     "walks": keys_pressed.walks, "change": committing.measure, "search": searching.measure, "outside": changes.outside,
     "beside": changes.beside_writers, "marks": marking.measure, "writers": changes.writers, "kill": kills.measure,

@@ -30,7 +30,7 @@ def _all_projects(run):
             one = _answers(session, run)
             sent = session.press("0")
             session.wait_for(TOGETHER)
-            _asleep(session)
+            asleep(session)
             took = time.monotonic() - sent
             session.press("gg")
             session.quiet(0.3)
@@ -79,7 +79,7 @@ def _complete(session):
         session.quiet(0.2, timeout=1)
 
 
-def _asleep(session):
+def asleep(session):
     """Waits until the board does nothing more: totals are exact before every card was read, so no text tells."""
     deadline, seen = time.monotonic() + 60, None
     while seen != (seen := session.wake_ups()):
