@@ -43,7 +43,7 @@ struct VerbTests {
   /// Navigation to adjacent places, and commands that close the palette.
   private static let unnamed: Set<Command> = [
     .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .nextScreen, .previousScreen,
-    .nextLane, .previousLane,
+    .nextLane, .previousLane, .nextFigure, .previousFigure, .periodBefore, .periodAfter,
     .switchToList, .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter,
     .interrupt, .cancel,
   ]

@@ -122,7 +122,7 @@ struct DoctorTests {
     shell.run("add", "-", input: lines.joined(separator: "\n"))
     let path = shell.folder.file()
     let repair = "sekan check --repair --store \(path.quotedForShell)"
-    #expect(truncate(path, off_t(StorePlace(of: path).size / 8192 * 4096)) == 0)
+    #expect(truncate(path, off_t(StorePlace(of: path).size / 16_384 * 4096)) == 0)
     shell.run("list")
     #expect(shell.errors.contains("‘sekan check --store \(path.quotedForShell)’ says whether it can be repaired"))
     // A store that cannot be read cannot be repaired.

@@ -186,7 +186,7 @@ struct BackupCommandAfterTests {
     #expect(!program.screen.contains("backup-command"))
     BackupFolder(of: "/board.sqlite").setCommandFailure("exit status 1", on: program.disk)
     program.outside.ending = 1
-    program.pass(milliseconds: 61_000)
+    program.pass(milliseconds: 2_000)
     #expect(program.screen.contains("backup-command"))
     program.pass(milliseconds: 3_600_000)
     #expect(program.outside.started.count == 1 && program.loop.timeout == nil)

@@ -135,6 +135,8 @@ struct ReviewCommandTests {
   }
 
   @Test func anEmptyReviewSaysSo() {
+    run(0, "add", "Paint")
+    run(0, "remove", "1")
     #expect(
       run(0, "review") == "Home: 14 Nov to 20 Nov\n\nNo card was done or begun, stands still or is due.\n")
   }

@@ -69,6 +69,7 @@ struct KeyMapTests {
       sync-now = f12
       show-next = ~
       choose-lanes = @
+      show-flow = ^
       """
     #expect(mistakes(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])

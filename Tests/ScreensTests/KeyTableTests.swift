@@ -162,7 +162,6 @@ struct EveryKeyTests {
     switch focus {
     case .list: ["2jj", "1j", "1x", "/card<enter>"]
     case .detail: ["2jj<enter>jj"]
-    case .flow: ["gm", "gm<tab>", "gm[", "gm5"]
     case .moveMenu: ["jm", "2jm", "2jmj"]
     case .help: ["?jjj"]
     case .helpFilter:
@@ -191,7 +190,7 @@ struct EveryKeyTests {
     case .purgeQuestion: ["1xxxxgtX"]
     case .agenda: ["gclaA<enter>aB<enter>aC<enter>gaj", "gclaA<enter>aB<enter>aC<enter>ga"]
     case .next: ["gqj", "gq", "gqG"]
-    case .flow: ["gm", "gm[", "gm5", "gm5G"]
+    case .flow: ["gm", "gm[", "1jL1jLgm5", "1jL1jLgm5G"]
     case .calendar: ["gcaParty<enter>l", "gcaParty<enter>", "gc2"]
     case .calendarDay: ["gclaA<enter>aB<enter>aC<enter><enter>j", "gclaA<enter>aB<enter>aC<enter><enter>2"]
     case .search:

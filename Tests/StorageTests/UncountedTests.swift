@@ -70,7 +70,9 @@ struct UncountedTests {
       try commit(occurred(), hours: step)
       let findings = try store.verify()
       #expect(findings == [])
-      return try store.maintain(for: 0)
+      let hasMore = try store.maintain(for: 0)
+      // Completions are counted first; more steps derive moves.
+      return hasMore && step < 20
     }
     #expect(step > 4)
     #expect(try told(store) == counted(store))

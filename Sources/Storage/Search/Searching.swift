@@ -188,7 +188,11 @@ extension SQLiteStore {
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
       if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
       if !hasReadMentions || !hasReadTitles { return true }
-      return try ledger.isBehindWithMoves(database.flowMarks)
+      let version = try version()
+      guard version != movesDerivedAt else { return false }
+      let isBehind = try ledger.isBehindWithMoves(database.flowMarks)
+      if !isBehind { movesDerivedAt = version }
+      return isBehind
     }
   }
 }

@@ -41,6 +41,8 @@ public final class SQLiteStore: CardStore {
   var hasReadMentions = false
   /// All titles have been indexed.
   var hasReadTitles = false
+  /// The last state of the store in which enough moves were derived.
+  var movesDerivedAt: StoreVersion?
 
   private init(_ opening: FileOpening) throws(StoreFailure) {
     transactions = try Transactions(opening)
@@ -110,7 +112,7 @@ public final class SQLiteStore: CardStore {
   /// Switches to the file that has the path now; if opening it fails, nothing changes.
   public func reopen() throws(StoreFailure) {
     try transactions.reopen()
-    (hasReadMentions, hasReadTitles) = (false, false)
+    (hasReadMentions, hasReadTitles, movesDerivedAt) = (false, false, nil)
   }
 }
 
