@@ -33,6 +33,8 @@ extension Korean {
     case .showAgenda: ["할 일 목록", "오늘 할 일"]
     case .showNext: ["지금 할 일", "할 수 있는 일"]
     case .showFlow: ["통계 보기", "지표", "리드 타임", "사이클 타임"]
+    case .cyclePeriod: ["범위", "몇 주"]
+    case .cycleUnit: ["주 단위", "월 단위"]
     case .showReminders: ["알림 목록"]
     case .showRemote: ["원격", "충돌", "캘린더 서버"]
     case .syncNow: ["동기화"]
