@@ -60,7 +60,7 @@ class Journeys(EndToEndTest):
         self.die_typing("Half a sentence")
         pane = self.pane()
         pane.wait_for(words.DRAFT_OFFERED)
-        pane.keys("<del>")
+        pane.keys("<delete>")
         pane.wait_for(lambda screen: not words.DRAFT_OFFERED.search(screen))
         pane.keys(words.LEAVE)
         pane.wait_exit()

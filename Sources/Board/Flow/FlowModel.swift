@@ -48,6 +48,8 @@ public struct FlowModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
+    // A key may come before the first frame, which begins the reading otherwise.
+    if figures == nil { try begin(in: surroundings) }
     switch input {
     case .command(let command): return try handle(command, in: surroundings)
     case .text(let text):
