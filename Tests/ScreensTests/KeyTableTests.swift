@@ -190,7 +190,7 @@ struct EveryKeyTests {
     case .purgeQuestion: ["1xxxxgtX"]
     case .agenda: ["gclaA<enter>aB<enter>aC<enter>gaj", "gclaA<enter>aB<enter>aC<enter>ga"]
     case .next: ["gqj", "gq", "gqG"]
-    case .flow: ["gm", "gm[", "gmG", "gm5G"]
+    case .flow: ["gm", "gm[", "gm5", "gm5G"]
     case .calendar: ["gcaParty<enter>l", "gcaParty<enter>", "gc2"]
     case .calendarDay: ["gclaA<enter>aB<enter>aC<enter><enter>j", "gclaA<enter>aB<enter>aC<enter><enter>2"]
     case .search:
