@@ -79,7 +79,7 @@ struct FlowCountTests {
   @Test("A day ends at the viewer's midnight, also if the clocks change", .enabled(if: MachineZone.exists))
   func changeOfOffset() throws {
     let zone = try #require(MachineZone.read("Europe/Berlin"))
-    // The clocks were set back on the first of these days and forward on the second.
+    // In Berlin 25 October has 25 hours and 29 March has 23.
     for date in [(2026, 10, 25), (2026, 3, 29)] {
       let change = try #require(Day(year: date.0, month: date.1, day: date.2))
       let days = change - 1..<change + 2

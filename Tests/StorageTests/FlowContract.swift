@@ -217,7 +217,7 @@ struct MoveDerivationTests {
     try repeatStep {
       step += 1
       let before = try rows(store)
-      // As if the process were killed: the transaction is rolled back.
+      // A rolled-back transaction leaves the same file as a killed process.
       #expect(throws: StoreFailure.diskFull) {
         try store.rewrite { ledger throws(StoreFailure) in
           _ = try ledger.deriveMoves()
@@ -254,7 +254,7 @@ struct MoveDerivationTests {
     let (stepwise, counts) = (try rows(store), Counts(now.flow))
     #expect(Counts(try store.flow(400).flow) == counts)
     try forget(store)
-    // A reading derives what is missing, too.
+    // A reading derives missing moves, too.
     let read = try store.flow(400, slice: 0)
     #expect(!read.lacksHistory && Counts(read.flow) == counts)
     #expect(try rows(store) == stepwise)
@@ -286,7 +286,7 @@ struct MoveDerivationTests {
     try repeatStep {
       try store.advance(&reading, for: 0)
       step += 1
-      // Every finish of these cards moves to another time.
+      // Each of the three changes moves the finish of a card to another time.
       if step <= 3 {
         let id = Sample.id([100, 200, 298][step - 1])
         _ = try other.commit(.reopened([id]), on: Sample.context())

@@ -21,7 +21,7 @@ public struct FlowLayout: Equatable, Sendable {
 public struct FlowContent: Equatable, Sendable {
   public let layout: FlowLayout
   public let title: String
-  /// That the store is being read, and how many lines are hidden.
+  /// A word while the store is read, and the numbers of hidden lines above and below.
   public let right: [Piece]
   public let tabs: [Piece]
   public let lines: [Line]
@@ -60,7 +60,7 @@ extension FlowModel {
       right: [Piece(right, .dim)], tabs: tabs(words, layout.width), lines: Array(shown))
   }
 
-  /// The period, the unit and what is left out.
+  /// The parts of the title behind the project: period, unit, filter and days off.
   private func place(in surroundings: Surroundings) -> [String] {
     let (words, settings) = (surroundings.words, surroundings.settings)
     return [

@@ -2,7 +2,7 @@ import Kanban
 import Time
 import Words
 
-/// The statistics. The store is read in slices; until the new figures are there, the ones before stay.
+/// The screen of statistics. It reads the store in slices and shows the previous figures until the new ones are read.
 public struct FlowModel: Equatable, Sendable {
   private(set) var page = FlowPage.throughput
   private(set) var period = FlowPeriod.standard
@@ -14,7 +14,7 @@ public struct FlowModel: Equatable, Sendable {
   private(set) var figures: FlowFigures?
   /// The figures that are being read; nil if those shown are complete.
   private(set) var reading: FlowReading?
-  /// What the reading depends on, or the figures without one.
+  /// The inputs of the reading; without a reading, those of the figures.
   private var basis: Basis?
   private(set) var selected: CardID?
   private(set) var top = 0
@@ -206,18 +206,9 @@ extension FlowModel {
       }
       return FlowFigures.Counts(open: sieve.count(.todo) + sieve.count(.doing), doing: sieve.count(.doing))
     }
-    var counts = FlowFigures.Counts(open: 0, doing: 0)
-    let projects: [ProjectID] =
-      switch surroundings.boards {
-      case .one(let project): [project]
-      case .all: try surroundings.store.projects().filter { !$0.isArchived }.map(\.id)
-      }
-    for project in projects {
-      let found = try surroundings.store.counts(in: project)
-      counts.open = (counts.open ?? 0) + (found[.todo] ?? 0) + (found[.doing] ?? 0)
-      counts.doing = (counts.doing ?? 0) + (found[.doing] ?? 0)
-    }
-    return counts
+    let counts = try surroundings.store.counts(in: surroundings.boards)
+    let doing = counts[.doing] ?? 0
+    return FlowFigures.Counts(open: (counts[.todo] ?? 0) + doing, doing: doing)
   }
 
   /// Keeps the selection on its card, and the selected row on the screen.

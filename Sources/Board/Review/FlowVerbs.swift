@@ -4,9 +4,12 @@ import Words
 
 /// The palette verbs `:when` and `:review`.
 extension VerbLine {
-  /// Steps of 10 milliseconds that one verb may take; large boards are left to the shell commands.
-  private static let steps = 10
-  private static let step = 10
+  /// Each reading of a verb may take so many steps of so many milliseconds, because the board waits for it. Large boards
+  /// are left to the shell commands.
+  private static let steps = 3
+  private static let step = 4
+  /// Cards whose history a review on the board may read.
+  private static let mostCards = 200
 
   private var boards: Boards { surroundings.seesAll ? .all : .one(surroundings.project) }
 
@@ -50,13 +53,8 @@ extension VerbLine {
       }
       return sieve.isComplete ? sieve.count(.todo) + sieve.count(.doing) : nil
     }
-    var count = 0
-    for project in try store.projects()
-    where surroundings.seesAll ? !project.isArchived : project.id == surroundings.project {
-      let counts = try store.counts(in: project.id)
-      count += (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
-    }
-    return count
+    let counts = try store.counts(in: boards)
+    return (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
   }
 
   /// Opens a new page of the journal with a review of the last days.
@@ -64,7 +62,8 @@ extension VerbLine {
     do throws(StoreFailure) {
       let (past, coming) = ReviewSpan.standard.days(at: surroundings.clock)
       let review = try Review(
-        of: past, before: coming, in: boards, of: surroundings.store, at: surroundings.clock, slices: VerbLine.steps)
+        of: past, before: coming, in: boards, of: surroundings.store, at: surroundings.clock, slices: VerbLine.steps,
+        mostCards: VerbLine.mostCards)
       return .open(.writing(.filled(ReviewText(review, .standard, in: surroundings).text(.markdown))))
     } catch {
       throw Reason(Sentences(surroundings).failure(error))

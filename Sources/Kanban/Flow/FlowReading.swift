@@ -19,7 +19,7 @@ public struct FlowReading: Equatable, Sendable {
   package var matches: [Int64: Bool] = [:]
   /// Keys of cards whose stored moves are outdated; their present moves are added when the reading begins.
   package var outdated: Set<Int64> = []
-  /// What the store had derived when the reading began.
+  /// The progress of the store's derivation when the reading began.
   package var marks = Marks()
   /// Whether all stored moves are read.
   package private(set) var isRead = false
@@ -54,16 +54,18 @@ public struct FlowReading: Equatable, Sendable {
 
   package mutating func add(_ move: CardMove) {
     let isAll = boards == .all
-    if repeated?.add(move, withinAll: isAll) == nil { flow.add(move, withinAll: isAll) }
+    if repeated == nil { flow.add(move, withinAll: isAll) } else { repeated?.add(move, withinAll: isAll) }
   }
 
   package mutating func addEarlier(from: Band?, to: Band?, cards: Int) {
-    if repeated?.addEarlier(from: from, to: to, cards: cards) == nil {
+    if repeated == nil {
       flow.addEarlier(from: from, to: to, cards: cards)
+    } else {
+      repeated?.addEarlier(from: from, to: to, cards: cards)
     }
   }
 
-  /// Reads everything again. Until then the counts stay as they are.
+  /// Starts the reading again. The present counts are kept until the new ones are complete.
   package mutating func beginAnew() {
     repeated = Flow(emptied: flow)
     (next, isRead, matches, outdated) = (nil, false, [:], [])
@@ -85,9 +87,9 @@ public struct CardUnderWay: Equatable, Sendable {
 }
 
 public protocol FlowQuestions {
-  /// Continues a reading for about this long. Also derives moves from new entries first, as far as the store can be
-  /// written.
+  /// Continues a reading for about this long. When all stored moves are read, it derives those that are missing, if
+  /// the store can be written.
   func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure)
-  /// Cards in DOING of which the begin is known, longest first.
+  /// Cards in DOING whose begin is known, longest first.
   func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay]
 }

@@ -12,7 +12,7 @@ public struct Journey {
   private var life: Life?
   private var position: Position?
   private var project: ProjectID?
-  /// The last move's target, and since when the card is there. Nil while the card is not on the board.
+  /// The present band with the moment of the last move. Nil while the card is not on the board.
   private var stay: (band: Band, since: Moment)?
   private var waitingSince: Moment?
   /// The times of the work that is not finished yet, or that may be reopened.
@@ -26,7 +26,7 @@ public struct Journey {
     for entry in entries { follow(entry, isIgnored: ignored.contains(entry.sequence)) }
   }
 
-  /// When the card first came to DOING, if it is there now and the moment is known.
+  /// The moment when a card in DOING first came to it; nil for other cards, and if the moment is not known.
   public var begunNow: Moment? { stay?.band.column == .doing ? work.begun : nil }
 
   /// The sequences of all undo and redo entries, and of the entries that are undone at the end.
@@ -166,7 +166,8 @@ extension Band {
 }
 
 extension Entry {
-  /// The time of the change where it was made, if that is known and not in the future.
+  /// For a change received from another store, the time of the change there if it is known, but never a later one than
+  /// that of the entry.
   fileprivate var momentOfMove: Moment {
     elsewhere.first { $0.key.contains(.position) }.map { min($0.value, moment) } ?? moment
   }

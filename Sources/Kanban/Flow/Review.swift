@@ -38,21 +38,21 @@ public struct Review: Equatable, Sendable {
 
   /// Items of a section.
   public static let most = 200
-  /// Changed cards whose history is read.
+  /// Limit of changed cards whose history is read.
   public static let mostCards = 2_000
   public static let waitingDays = 7
   public static let untouchedDays = 30
   private static let page = 500
 
-  /// Reads the store. The searches for waiting and untouched cards test all cards; `slices` of 10 milliseconds limit
+  /// Reads the store. The searches for waiting and untouched cards test all cards; `slices` of 4 milliseconds limit
   /// each of them.
   public init(
     of days: Range<Day>, before coming: Range<Day>, in boards: Boards, of store: some CardQuestions, at clock: Clock,
-    slices: Int = .max
+    slices: Int = .max, mostCards: Int = Review.mostCards
   ) throws(StoreFailure) {
     (self.days, self.coming) = (days, coming)
     let source = try Source(days: days, boards: boards, store: store, clock: clock)
-    let (touched, isCut) = try source.touched()
+    let (touched, isCut) = try source.touched(mostCards)
     try readJourneys(touched, source)
     if isCut { cut.formUnion([.done, .begun]) }
     for card in try store.lateCards(in: boards, at: clock, most: Review.most) {
@@ -112,7 +112,7 @@ public struct Review: Equatable, Sendable {
 
   private mutating func readWaiting(_ source: Source<some CardQuestions>, _ slices: Int) throws(StoreFailure) {
     let clock = source.clock
-    let (cards, isWhole) = try source.cards(.state(.waiting), by: .own, slices)
+    let (cards, isWhole) = try source.cards("is:waiting", .state(.waiting), by: .own, slices)
     var found: [(card: CardID, since: Moment)] = []
     for card in cards {
       guard let since = try source.waitingSince(card.id) else { continue }
@@ -128,7 +128,7 @@ public struct Review: Equatable, Sendable {
     let clock = source.clock
     let day = clock.today - Review.untouchedDays
     let test = QueryTest.date(.changed, .atMost, QueryDays(day, day, in: clock.zone), isFixed: true)
-    let (cards, isWhole) = try source.cards(test, by: .changed, slices)
+    let (cards, isWhole) = try source.cards("changed", test, by: .changed, slices)
     for card in cards.sorted(by: { ($0.changed, $0.id) < ($1.changed, $1.id) }) {
       let isLate = items[.late]?.contains { $0.card == card.id } == true
       if isLate || card.isWaiting || card.start.map({ $0 > clock.today }) == true { continue }
@@ -160,7 +160,7 @@ public struct Review: Equatable, Sendable {
     }
 
     /// Cards with entries since the first day that may have moved them, newest first; true if there are too many.
-    func touched() throws(StoreFailure) -> ([CardID], isCut: Bool) {
+    func touched(_ most: Int) throws(StoreFailure) -> ([CardID], isCut: Bool) {
       var (cards, known) = ([CardID](), Set<CardID>())
       for project in projects.sorted() {
         var before: Int64?
@@ -169,7 +169,7 @@ public struct Review: Equatable, Sendable {
           let entries = try store.entries(in: project, before: before, most: Review.page)
           for entry in entries where entry.moment >= span.lowerBound && entry.mayMove {
             guard let card = entry.subject.card, known.insert(card).inserted else { continue }
-            if cards.count == Review.mostCards { return (cards, true) }
+            if cards.count == most { return (cards, true) }
             cards.append(card)
           }
           before = entries.last?.sequence
@@ -202,13 +202,13 @@ public struct Review: Equatable, Sendable {
     /// Open cards that pass a test, the last ones in their order first; false if the search was stopped or more cards
     /// pass.
     func cards(
-      _ test: QueryTest, by ordering: Ordering, _ slices: Int
+      _ text: String, _ test: QueryTest, by ordering: Ordering, _ slices: Int
     ) throws(StoreFailure) -> ([CardSummary], isWhole: Bool) {
-      let terms = [QueryTerm(text: "is:open", test: .state(.open)), QueryTerm(text: "is:waiting", test: test)]
+      let terms = [QueryTerm(text: "is:open", test: .state(.open)), QueryTerm(text: text, test: test)]
       var sieve = Sieve(Query(.all(terms.map { .term($0) }), or: "or"), by: ordering, in: boards)
       var left = slices
       repeat {
-        try store.advance(&sieve, at: clock, for: 10)
+        try store.advance(&sieve, at: clock, for: 4)
         left -= 1
       } while !sieve.isComplete && left > 0
       guard let project = projects.min() else { return ([], true) }

@@ -83,6 +83,18 @@ public protocol CardQuestions: AnyObject, CardReader, CalendarQuestions, AlarmQu
 }
 
 extension CardQuestions {
+  /// The numbers of cards per column, summed over all unarchived projects if the boards are all.
+  public func counts(in boards: Boards) throws(StoreFailure) -> [Column: Int] {
+    var projects: [ProjectID] = []
+    switch boards {
+    case .one(let project): projects = [project]
+    case .all: projects = try self.projects().filter { !$0.isArchived }.map(\.id)
+    }
+    var sums: [Column: Int] = [:]
+    for project in projects { sums.merge(try counts(in: project)) { $0 + $1 } }
+    return sums
+  }
+
   /// Whether a query matches the card. Reads its ties only if the query needs them.
   public func isFound(_ card: Card, by query: Query, at clock: Clock) throws(StoreFailure) -> Bool {
     let ties = query.asksOfTies ? try tiedCards(of: card.id).facts(in: card.project) : .none

@@ -475,7 +475,7 @@ extension Schema {
 extension Schema {
   /// The moves of cards over the boards, and the cards in DOING with the moment when they first came there. Both are
   /// derived from the history (`Journey`) in idle steps, never by a commit: `entries` is the newest entry whose card
-  /// was derived again, `cards` the greatest key of those from before this step that are still to be derived.
+  /// was derived again, `cards` the greatest key of a card older than this step that is still to be derived.
   ///
   /// `old_state` is null if the card came to the board, `new_state` if it left. `flags` are 1 for an arrival and 2 for
   /// a card that was sent from or to another project.

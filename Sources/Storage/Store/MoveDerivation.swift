@@ -6,8 +6,8 @@ extension FileLedger {
   /// Cards and entries of one step, which takes some milliseconds at most.
   private static let cardsAtOnce = 8
   private static let entriesAtOnce: Int64 = 512
-  /// So many new entries may wait: a reading of statistics derives the moves of their cards itself, and a board need
-  /// not write to the file after each change.
+  /// The number of new entries that maintenance leaves alone, so that a board does not write to the file again after
+  /// each change. A reading of statistics derives their moves in memory.
   private static let entriesLeft: Int64 = 128
 
   func isBehindWithMoves(_ marks: FlowReading.Marks) throws(StoreFailure) -> Bool {

@@ -50,7 +50,8 @@ package struct FlowSentences {
     return nil
   }
 
-  /// 100, 95 or 85 if the time is longer than so many of the sorted times; nil if it is not, or for too few.
+  /// The greatest of 100, 95 and 85 whose percentile of the sorted times is exceeded; nil for none, and for fewer than
+  /// `fewest` times.
   package static func rank(of seconds: Int, in cycles: [Int]) -> Int? {
     guard cycles.count >= fewest else { return nil }
     return [100, 95, 85].first { percent in percentile(percent, of: cycles).map { seconds > $0 } ?? false }

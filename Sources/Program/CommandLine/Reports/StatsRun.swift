@@ -110,12 +110,8 @@ struct StatsRun {
       repeat { try store.advance(&sieve, at: clock, for: StatsRun.slice) } while !sieve.isComplete
       return sieve.count(.todo) + sieve.count(.doing)
     }
-    var count = 0
-    for project in try store.projects() where isOfAll ? !project.isArchived : project.id == shell.project {
-      let counts = try store.counts(in: project.id)
-      count += (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
-    }
-    return count
+    let counts = try store.counts(in: boards)
+    return (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
   }
 
   private func forecastJSON(of cards: Int) -> JSON {
