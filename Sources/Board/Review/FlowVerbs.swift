@@ -4,8 +4,8 @@ import Words
 
 /// The palette verbs `:when` and `:review`.
 extension VerbLine {
-  /// Each reading of a verb may take so many steps of so many milliseconds, because the board waits for it. Large boards
-  /// are left to the shell commands.
+  /// The number of steps that each reading of a verb may take, and milliseconds of a step: the board waits for it. Large
+  /// boards are left to the shell commands.
   private static let steps = 3
   private static let step = 4
   /// Cards whose history a review on the board may read.

@@ -22,9 +22,11 @@ extension SQLiteStore {
   private func deriveMoves(until deadline: Int64) throws(StoreFailure) -> Bool {
     guard mayWrite, !database.connection.isReadOnly else { return false }
     do throws(StoreFailure) {
+      // Moves of older cards lie far apart in the file.
+      try database.connection.execute("PRAGMA cache_size = -16384")
       try rewrite { ledger throws(StoreFailure) in
-        // Not for long: other processes wait meanwhile.
-        let end = min(deadline, Patience.now() + 50_000_000)
+        // Other processes wait meanwhile.
+        let end = min(deadline, Patience.now() + 200_000_000)
         repeat {} while try ledger.deriveMoves() && Patience.now() < end
       }
       return true

@@ -21,7 +21,7 @@ struct StatsRun {
   private let reading: FlowReading
 
   /// Milliseconds for one step of the reading.
-  private static let slice = 20
+  private static let slice = 200
   /// Cards in DOING that are read.
   private static let mostUnderWay = 1_000
   private static let widest = 120
