@@ -14,6 +14,8 @@ struct FlowFigures: Equatable, Sendable {
   let cycles: [Int]
   let leads: [Int]
   let hour: Int
+  /// True while only the newest days of the period are read.
+  let isPart: Bool
   /// False if older moves are missing, so that the number of cards in a band is not known yet.
   let isComplete: Bool
   let lacksHistory: Bool
@@ -33,11 +35,11 @@ struct FlowFigures: Equatable, Sendable {
   static let most = 200
 
   init(
-    _ flow: Flow, _ cards: [CardUnderWay], _ counts: Counts, isComplete: Bool, lacksHistory: Bool,
+    _ flow: Flow, _ cards: [CardUnderWay], _ counts: Counts, isPart: Bool, isComplete: Bool, lacksHistory: Bool,
     in surroundings: Surroundings
   ) {
     (self.flow, self.cards, self.counts) = (flow, cards, counts)
-    (self.isComplete, self.lacksHistory) = (isComplete, lacksHistory)
+    (self.isPart, self.isComplete, self.lacksHistory) = (isPart, isComplete, lacksHistory)
     let (words, clock) = (surroundings.words, surroundings.clock)
     hour = clock.now.hour
     ages = cards.map { card in
@@ -47,10 +49,11 @@ struct FlowFigures: Equatable, Sendable {
     (cycles, leads) = (flow.cycles, flow.leads)
     let sentences = FlowSentences(flow, words: words, at: clock)
     period = sentences.period(until: surroundings.settings.signs.until)
-    first = sentences.first(ages, open: counts.open)
+    // Totals and forecasts of a part of the period would be wrong.
+    first = isPart ? sentences.ofFinished(ages) : sentences.first(ages, open: counts.open)
     let names = { (band: Band) in FlowFigures.name(of: band, words) }
     var byPage: [FlowPage: [String]] = [:]
-    for page in FlowPage.allCases {
+    for page in FlowPage.allCases where !(isPart && page == .throughput) {
       byPage[page] = sentences.sentences(of: page, ages, underWay: counts.doing ?? cards.count, name: names)
     }
     self.sentences = byPage

@@ -165,9 +165,11 @@ extension FlowModel {
     try surroundings.store.advance(&reading, for: FlowModel.slice)
     // The numbers grow while the store derives moves from old entries.
     let hasGrown = reading.isEnough && figures.map { reading.flow.hasOtherCounts(than: $0.flow) } ?? true
-    guard reading.isComplete || reading.isEnough && !wasEnough || hasGrown else { return }
+    // The first slice has the newest days, which are shown until the whole period is read.
+    guard reading.isComplete || reading.isEnough != wasEnough || hasGrown || figures == nil else { return }
     figures = try figures(
-      of: reading.flow, isComplete: reading.isComplete, lacksHistory: reading.lacksHistory, in: surroundings)
+      of: reading.flow, isPart: !reading.isEnough, isComplete: reading.isComplete, lacksHistory: reading.lacksHistory,
+      in: surroundings)
   }
 
   /// Milliseconds of one slice.
@@ -175,15 +177,15 @@ extension FlowModel {
 
   /// Ages grow with the hour, and the number of open cards is known late if there is a filter.
   private mutating func renewAges(in surroundings: Surroundings) throws(StoreFailure) {
-    guard let old = figures else { return }
+    guard let old = figures, !old.isPart else { return }
     let counts = try counts(in: surroundings)
     guard old.hour != surroundings.clock.now.hour || old.counts != counts else { return }
     figures = try figures(
-      of: old.flow, isComplete: old.isComplete, lacksHistory: old.lacksHistory, in: surroundings)
+      of: old.flow, isPart: false, isComplete: old.isComplete, lacksHistory: old.lacksHistory, in: surroundings)
   }
 
   private func figures(
-    of flow: Flow, isComplete: Bool, lacksHistory: Bool, in surroundings: Surroundings
+    of flow: Flow, isPart: Bool, isComplete: Bool, lacksHistory: Bool, in surroundings: Surroundings
   ) throws(StoreFailure) -> FlowFigures {
     var cards = try surroundings.store.underWay(in: surroundings.boards, most: FlowFigures.most)
     if let query = basis?.query {
@@ -195,7 +197,8 @@ extension FlowModel {
       cards = matching
     }
     return FlowFigures(
-      flow, cards, try counts(in: surroundings), isComplete: isComplete, lacksHistory: lacksHistory, in: surroundings)
+      flow, cards, try counts(in: surroundings), isPart: isPart, isComplete: isComplete, lacksHistory: lacksHistory,
+      in: surroundings)
   }
 
   private func counts(in surroundings: Surroundings) throws(StoreFailure) -> FlowFigures.Counts {
@@ -245,7 +248,7 @@ extension FlowModel: OpenedLayer {
 
 extension FlowReading {
   /// True once all work of the period that the store knows is read, and whether there was some before it.
-  fileprivate var isEnough: Bool { hasPeriod && (flow.hasEarlier || lacksHistory) }
+  fileprivate var isEnough: Bool { isComplete || hasPeriod && (flow.hasEarlier || lacksHistory) }
 }
 
 extension Flow {

@@ -29,8 +29,11 @@ package struct FlowSentences {
 
   /// The first sentences, in their order. `open` is the number of cards that are not done.
   package func first(_ cards: [Aged], open: Int?) -> [String] {
-    [speed] + [age(cards), rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
+    ofFinished(cards) + [rate].compactMap(\.self) + (open.map { forecast(of: $0) } ?? [])
   }
+
+  /// The sentences that a sample of the finished cards supports.
+  package func ofFinished(_ cards: [Aged]) -> [String] { [speed] + [age(cards)].compactMap(\.self) }
 
   // MARK: Speed, age and rate
 
