@@ -409,11 +409,11 @@ extension Session {
   /// shell is involved.
   public mutating func run(_ arguments: [String]) -> Int32 {
     leave()
-    defer { takeBack() }
+    defer { reclaimTerminal() }
     return Session.result(of: arguments) { sekan_spawn($0) }
   }
 
-  private mutating func takeBack() {
+  private mutating func reclaimTerminal() {
     // Another program may have left other settings than the shell's.
     sekan_terminal_restore()
     enter()
@@ -450,7 +450,7 @@ extension Session {
     let bytes = Array(text.utf8)
     guard sekan_write_all(file, bytes, bytes.count), lseek(file, 0, SEEK_SET) == 0 else { return -max(errno, EIO) }
     leave()
-    defer { takeBack() }
+    defer { reclaimTerminal() }
     let status = Session.result(of: arguments) { sekan_spawn_reading($0, file) }
     sekan_terminal_restore()
     keepWhatEnds()

@@ -132,7 +132,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
         return place == top || place.starts(with: top == slash ? top : top + slash) ? nil : .isLedAway
       }
       var status = stat()
-      if lstat(path, &status) == 0 { return .leadsNowhere }
+      if lstat(path, &status) == 0 { return .brokenLink }
       path = ProjectFileFinder.folder(of: path)
     }
     return nil

@@ -66,7 +66,7 @@ public struct Discovery {
   }
 
   /// True if the server answers 404 or 410 for the address itself.
-  public func leadsNowhere() throws(DiscoveryFailure) -> Bool {
+  public func isMissing() throws(DiscoveryFailure) -> Bool {
     do throws(DiscoveryFailure) {
       _ = try properties(.discovery(at: address))
       return false

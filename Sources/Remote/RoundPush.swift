@@ -57,7 +57,7 @@ extension Round {
       if let deletion { deletions.append(deletion) }
     }
     let isAnswered = deletions.count <= link.asked
-    if link.state == .takenBack, isAnswered { return try takeBack(deletions, link) }
+    if link.state == .takenBack, isAnswered { return try restoreCards(of: deletions, link) }
     let counted = try counted(deletions.compactMap(\.subject))
     if try isTooMuch(counted, recently: DeletionCount(), link), link.state != .sendAccepted || !isAnswered {
       // The question about objects that are missing on the server comes first.
@@ -78,7 +78,7 @@ extension Round {
   }
 
   /// Restores the cards whose deletion the user rejected.
-  private mutating func takeBack(_ deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
+  private mutating func restoreCards(of deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
     let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
       for deletion in deletions {

@@ -6,7 +6,7 @@ import Time
 extension Round {
   mutating func reconcile(_ pull: Pull) throws(Halt) {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
-    if pull.isQuiet, link.isAs(pull.state) { return }
+    if pull.isQuiet, link.isUpToDate(with: pull.state) { return }
     let now = ground.clock().now
     let going = pull.missing.filter { !pull.isPutBack($0) }
     let hidden = try hidden(in: pull, going, link)
@@ -121,7 +121,7 @@ extension Round {
 
 extension RemoteLink {
   /// True if the stored link is up to date.
-  fileprivate func isAs(_ calendar: CalendarState) -> Bool {
+  fileprivate func isUpToDate(with calendar: CalendarState) -> Bool {
     let isNamed = calendar.name.isEmpty || name == calendar.name
     return state == .fine && token == calendar.mark && isNamed
   }

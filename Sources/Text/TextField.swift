@@ -140,7 +140,7 @@ extension TextField {
   }
 
   mutating func undo() -> Bool {
-    guard let replacement = history.takeBack() else { return false }
+    guard let replacement = history.undo() else { return false }
     _ = apply(replacement.inverse, removing: replacement.inserted.utf8.count)
     moveCursor(to: replacement.cursor)
     return true

@@ -35,7 +35,7 @@ struct UndoHistory: Sendable {
   /// Called after a cursor movement, so that typing begins a new step.
   mutating func endRun() { run = .none }
 
-  mutating func takeBack() -> Replacement? {
+  mutating func undo() -> Replacement? {
     run = .none
     guard let replacement = done.popLast() else { return nil }
     undone.append(replacement)

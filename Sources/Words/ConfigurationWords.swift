@@ -141,7 +141,7 @@ extension English {
     case .goesUp: "goes up; expected a file in this folder or below it"
     case .isNoFile: "ends like a folder; expected the name of a file"
     case .isLedAway: "leaves this folder through a link"
-    case .leadsNowhere: "passes through a broken link"
+    case .brokenLink: "passes through a broken link"
     }
   }
 
@@ -338,7 +338,7 @@ extension Korean {
     case .goesUp: "위 폴더로 올라갑니다. 이 폴더나 그 아래에 있는 파일이어야 합니다"
     case .isNoFile: "폴더처럼 끝납니다. 파일 이름이어야 합니다"
     case .isLedAway: "링크를 따라 이 폴더 밖으로 나갑니다"
-    case .leadsNowhere: "끊긴 링크를 지납니다"
+    case .brokenLink: "끊긴 링크를 지납니다"
     }
   }
 

@@ -164,7 +164,7 @@ final class RemoteShell {
       settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
       ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: feedWay,
       hasNetwork: hasNetwork,
-      lull: { _ in wait })
+      syncWait: { _ in wait })
     return RemoteProgram.carryOut(options, context)
   }
 }

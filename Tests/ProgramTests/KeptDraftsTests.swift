@@ -54,7 +54,7 @@ struct KeptDraftsTests {
     program.disk.failure = ENOSPC
     program.type("aPaint")
     program.pass(milliseconds: 150)
-    #expect(program.told == "What you type cannot be kept on disk: No space left on device (/state)")
+    #expect(program.notice == "What you type cannot be kept on disk: No space left on device (/state)")
     program.disk.failure = nil
     program.pass(milliseconds: 4_999)
     #expect(kinds(program) == [])
@@ -68,11 +68,11 @@ struct KeptDraftsTests {
     program.disk.failure = ENOSPC
     program.type("iPaint<esc>")
     program.pass(milliseconds: 30)
-    #expect(program.told == "What you type cannot be kept on disk: No space left on device (/state)")
+    #expect(program.notice == "What you type cannot be kept on disk: No space left on device (/state)")
     #expect(program.coordinator.focus == .editorLine && program.coordinator.draft?.typed[.title] == "Paint")
     program.type("<ctrl-c><ctrl-c>")
     program.pass(milliseconds: 30)
-    #expect(!program.isOver && program.told.contains("cannot be kept"))
+    #expect(!program.isOver && program.notice.contains("cannot be kept"))
     program.disk.failure = nil
     program.type("<ctrl-c><ctrl-c>")
     #expect(program.isOver)
@@ -222,7 +222,7 @@ struct KeptDraftsTests {
     program.pass(milliseconds: 150)
     program.disk.failure = ENOSPC
     program.type("<ctrl-x><ctrl-e>")
-    #expect(program.told.contains("No space left on device"))
+    #expect(program.notice.contains("No space left on device"))
     #expect(program.pane.ran == [])
   }
 }

@@ -42,7 +42,7 @@ struct KeptPagesTests {
     #expect(texts(store) == [])
     program.pass(milliseconds: 1)
     #expect(texts(store) == ["One two"])
-    #expect(kinds(program) == [] && program.coordinator.isWriting && program.told == "")
+    #expect(kinds(program) == [] && program.coordinator.isWriting && program.notice == "")
   }
 
   @Test func idleWritingScreenNeverWakes() {
@@ -112,7 +112,7 @@ struct KeptPagesTests {
     let program = TestProgram(store: store, disk: disk)
     #expect(texts(store) == ["One\ntwo"] && kinds(program) == [])
     #expect(program.coordinator.overlay == nil)
-    #expect(program.told == "Saved what you wrote on Fri 20 November")
+    #expect(program.notice == "Saved what you wrote on Fri 20 November")
   }
 
   @Test func storedDraftIsNotDuplicated() {
@@ -168,7 +168,7 @@ struct KeptPagesTests {
     store.failures[.commit] = .diskFull
     program.type("<esc>")
     program.pass(milliseconds: 30)
-    #expect(program.coordinator.isWriting && program.told.contains("The disk is full"))
+    #expect(program.coordinator.isWriting && program.notice.contains("The disk is full"))
     program.type("<esc>")
     program.pass(milliseconds: 30)
     #expect(!program.coordinator.isWriting && kinds(program) == ["json", "lock"])
@@ -243,10 +243,10 @@ struct KeptPagesTests {
       program.pass(milliseconds: 30)
     }
     #expect(program.coordinator.isWriting && program.screen.contains("One"))
-    #expect(program.told.contains("cannot be kept on disk"))
+    #expect(program.notice.contains("cannot be kept on disk"))
     program.type("<ctrl-c><ctrl-c>")
     #expect(!program.isOver)
-    #expect(program.told.contains("cannot be kept on disk"))
+    #expect(program.notice.contains("cannot be kept on disk"))
     (store.failures, disk.failure) = ([:], nil)
     program.pass(milliseconds: 1_000)
     #expect(kinds(program) == ["json", "lock"])

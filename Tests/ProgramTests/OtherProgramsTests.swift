@@ -79,7 +79,7 @@ struct OtherProgramsTests {
     program.type("<enter>o")
     #expect(program.pane.ran.map { $0[0] }.joined() == ran)
     #expect(program.outside.started.map { $0[0] }.joined() == started)
-    #expect(program.told == told)
+    #expect(program.notice == told)
     #expect(program.pane.copied == [])
   }
 
@@ -88,7 +88,7 @@ struct OtherProgramsTests {
       outside.endingOf = ["/bin/false": 1]
     }
     program.type("<enter>o")
-    #expect(program.told == "false could not open the link: exit status 1")
+    #expect(program.notice == "false could not open the link: exit status 1")
   }
 
   // MARK: Commands and files
@@ -111,22 +111,22 @@ struct OtherProgramsTests {
     #expect(program.pane.ran == [["/bin/sh", "-c", "--", "sort -r"]])
     #expect(program.pane.piped.map { $0.hasPrefix("# #1 Read\n") } == [true])
     #expect(program.pane.endings == [ending])
-    #expect(program.told == told)
+    #expect(program.notice == told)
   }
 
   @Test func aCardIsWrittenToANewFileAndOverNoOther() {
     var program = board(variables: ["HOME": "/home/kim"])
     program.type(":write ~/a.md<enter>")
-    #expect(program.told == "Wrote ‘Read’ to ~/a.md")
+    #expect(program.notice == "Wrote ‘Read’ to ~/a.md")
     let text = program.disk.read("/home/kim/a.md").map { String(decoding: $0, as: UTF8.self) }
     #expect(text?.hasPrefix("# #1 Read\n") == true)
     _ = program.disk.write("mine", to: "/home/kim/a.md")
     program.type(":write ~/a.md<enter>")
-    #expect(program.told == "File exists; not overwritten: ~/a.md")
+    #expect(program.notice == "File exists; not overwritten: ~/a.md")
     #expect(program.disk.read("/home/kim/a.md") == Array("mine".utf8))
     program.disk.failure = ENOSPC
     program.type(":write b.md<enter>")
-    #expect(program.told.contains("No space left on device"))
+    #expect(program.notice.contains("No space left on device"))
     #expect(program.disk.read("b.md") == nil)
   }
 
@@ -225,7 +225,7 @@ struct SignalTests {
     var program = TestProgram()
     program.pane.canSuspend = false
     program.type("<ctrl-z>")
-    #expect(program.told == "There is no shell to return to")
+    #expect(program.notice == "There is no shell to return to")
   }
 
   @Test(arguments: ["aPaint", "gt", "/pai", "V", ""])

@@ -62,7 +62,7 @@ struct RemindersHereTests {
     var board = board("notify = osc9", ["Call", "Write"])
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     #expect(came(board) == "1 [\"Reminder: Call (and 1 more): due today 12:30\"]")
-    #expect(board.program.told == "Reminder: ‘Call’ · due today 12:30 (and 1 more)")
+    #expect(board.program.notice == "Reminder: ‘Call’ · due today 12:30 (and 1 more)")
     #expect(board.tries(.rang).count == 2)
   }
 
@@ -72,7 +72,7 @@ struct RemindersHereTests {
     var program = TestProgram(store: store, clock: Sample.clock(after: 15 * RemindersHereTests.minute))
     program.pass(milliseconds: 0)
     #expect(program.pane.rings == 1)
-    #expect(program.told == "Reminder: ‘Call’ · due today 12:30 · rings 5 minutes late")
+    #expect(program.notice == "Reminder: ‘Call’ · due today 12:30 · rings 5 minutes late")
   }
 
   // MARK: Reminders of other boards
@@ -83,10 +83,10 @@ struct RemindersHereTests {
     ringElsewhere(board, at: 10 * RemindersHereTests.minute)
     board.program.pass(milliseconds: RemindersHereTests.minute)
     board.program.hearOfStore()
-    #expect(board.program.told == "Reminder: ‘Call’ · due today 12:30")
+    #expect(board.program.notice == "Reminder: ‘Call’ · due today 12:30")
     board.program.pass(milliseconds: 2 * RemindersHereTests.minute)
     board.program.hearOfStore()
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
     #expect(came(board) == "0 []")
   }
 
@@ -94,7 +94,7 @@ struct RemindersHereTests {
     var board = board()
     board.program.pass(milliseconds: 12 * RemindersHereTests.minute)
     board.program.hearOfStore()
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
     #expect(board.program.pane.rings == 1)
   }
 
@@ -105,7 +105,7 @@ struct RemindersHereTests {
     for one in try store.ring(.board, at: AlarmClock(clock)) { store.rang(one, on: .board, at: clock.now) }
     var program = TestProgram(store: store, clock: clock)
     program.hearOfStore()
-    #expect(program.told == "")
+    #expect(program.notice == "")
     // A millisecond later it counts as new.
     for one in store.rung(of: nil, at: AlarmClock(clock), most: 9) {
       _ = store.snooze(one.alarm, until: clock.now)
@@ -114,7 +114,7 @@ struct RemindersHereTests {
       }
     }
     program.hearOfStore()
-    #expect(program.told == "Reminder: ‘Call’ · due today 12:30")
+    #expect(program.notice == "Reminder: ‘Call’ · due today 12:30")
   }
 
   @Test func snoozedReminderIsAnnouncedWhenItRings() {
@@ -124,7 +124,7 @@ struct RemindersHereTests {
     _ = board.store.inside.snooze(alarm, until: Sample.noon + 13 * RemindersHereTests.minute)
     ringElsewhere(board, at: 13 * RemindersHereTests.minute)
     board.program.hearOfStore()
-    #expect(board.program.told == "Reminder: ‘Call’ · due today 12:30")
+    #expect(board.program.notice == "Reminder: ‘Call’ · due today 12:30")
     #expect(board.program.pane.rings == 1)
   }
 
@@ -134,10 +134,10 @@ struct RemindersHereTests {
     ringElsewhere(board, at: 10 * RemindersHereTests.minute)
     board.store.failures[.rung] = .busy
     board.program.hearOfStore()
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
     board.store.failures = [:]
     board.program.hearOfStore()
-    #expect(board.program.told == "Reminder: ‘Call’ · due today 12:30")
+    #expect(board.program.notice == "Reminder: ‘Call’ · due today 12:30")
   }
 
   // MARK: A store that fails
@@ -186,12 +186,12 @@ struct RemindersHereTests {
     var board = board()
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.program.type("grs")
-    #expect(board.program.told == "‘Call’ will ring again today 12:21")
+    #expect(board.program.notice == "‘Call’ will ring again today 12:21")
     #expect(board.program.file?.patiences == [0, 250, 0])
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
     #expect(board.program.pane.rings == 2)
     board.program.type("x")
-    #expect(board.program.told == "Dismissed the reminder for ‘Call’")
+    #expect(board.program.notice == "Dismissed the reminder for ‘Call’")
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9) == [])
   }
 
@@ -200,7 +200,7 @@ struct RemindersHereTests {
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.store.failures[.putOff] = .readOnly("/board")
     board.program.type("grs")
-    #expect(board.program.told == "The store cannot be written to; nothing was changed: /board")
+    #expect(board.program.notice == "The store cannot be written to; nothing was changed: /board")
     #expect(board.program.file?.patience == 0)
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9).count == 1)
   }

@@ -25,9 +25,9 @@ struct StoreTroubleTests {
     board.store.failures[.commit] = .busy
     board.program.type("aPaint<ctrl-s>")
     board.program.pass(milliseconds: 258)
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
     board.program.pass(milliseconds: 1)
-    #expect(board.program.told == "Another program is writing; trying again")
+    #expect(board.program.notice == "Another program is writing; trying again")
     board.program.pass(milliseconds: 341)
     #expect(board.triesAfterFirst(.commit) == StoreTroubleTests.backoff)
   }
@@ -39,7 +39,7 @@ struct StoreTroubleTests {
     board.program.pass(milliseconds: 29_999)
     #expect(board.program.coordinator.notice?.text != "Another program has locked the store; nothing was changed")
     board.program.pass(milliseconds: 1)
-    #expect(board.program.told == "Another program has locked the store; nothing was changed")
+    #expect(board.program.notice == "Another program has locked the store; nothing was changed")
     board.restart()
     board.store.failures = [:]
     board.program.pass(milliseconds: 60_000)
@@ -57,7 +57,7 @@ struct StoreTroubleTests {
     board.restart()
     board.store.failures[.commit] = failure
     board.program.type("aPaint<ctrl-s>")
-    #expect(board.program.told == text)
+    #expect(board.program.notice == text)
     board.program.pass(milliseconds: 60_000)
     #expect(board.triesAfterFirst(.commit) == [0])
     board.store.failures = [:]
@@ -73,7 +73,7 @@ struct StoreTroubleTests {
     board.program.pass(milliseconds: 10)
     board.store.failures[.commit] = .readOnly("/board")
     board.program.pass(milliseconds: 1)
-    #expect(board.program.told == "The store cannot be written to; nothing was changed: /board")
+    #expect(board.program.notice == "The store cannot be written to; nothing was changed: /board")
     board.restart()
     board.program.pass(milliseconds: 1_000)
     #expect(board.tries(.commit) == [])
@@ -93,13 +93,13 @@ struct StoreTroubleTests {
     #expect(board.program.screen == before)
     board.program.pass(milliseconds: 342)
     #expect(board.triesAfterFirst(.reading) == StoreTroubleTests.backoff)
-    #expect(board.program.told == "Another program is writing; trying again")
+    #expect(board.program.notice == "Another program is writing; trying again")
     // The loop retries by itself, so SQLite need not wait.
     #expect(board.program.file?.patience == 0)
     board.store.failures = [:]
     board.program.pass(milliseconds: 51)
     #expect(board.program.screen.contains("Theirs"))
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
     #expect(board.program.file?.patience == 5)
   }
 
@@ -109,7 +109,7 @@ struct StoreTroubleTests {
     board.store.failures[.reading] = .damaged("page 7")
     board.restart()
     board.program.hearOfStore()
-    #expect(board.program.told.contains("The store is damaged"))
+    #expect(board.program.notice.contains("The store is damaged"))
     #expect(board.program.screen.split(separator: "\n").dropLast() == before.split(separator: "\n").dropLast())
     board.program.pass(milliseconds: 6_000)
     #expect(board.triesAfterFirst(.reading) == [0, 2_000, 4_000, 6_000])
@@ -136,7 +136,7 @@ struct StoreTroubleTests {
     board.store.failures[.reading] = .busy
     board.program.type("<enter><esc>")
     board.program.pass(milliseconds: 30)
-    #expect(board.program.told == "Another program has locked the store; nothing was changed (1 key dropped)")
+    #expect(board.program.notice == "Another program has locked the store; nothing was changed (1 key dropped)")
     board.store.failures = [:]
     board.program.pass(milliseconds: 1_000)
     #expect(board.program.coordinator.focus == .list)
@@ -149,7 +149,7 @@ struct StoreTroubleTests {
     board.program.type("jjc")
     board.program.type("x<esc>")
     board.program.pass(milliseconds: 30)
-    #expect(board.program.told == "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다 (키 4개 버림)")
+    #expect(board.program.notice == "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다 (키 4개 버림)")
   }
 
   /// The first key is a waiting event, the others are not translated yet.
@@ -180,7 +180,7 @@ struct StoreTroubleTests {
     var board = TroubledBoard()
     board.store.failures[.reading] = .damaged("page 7")
     board.program.type("<enter>")
-    #expect(board.program.told.contains("The store is damaged"))
+    #expect(board.program.notice.contains("The store is damaged"))
     board.store.failures = [:]
     board.program.pass(milliseconds: 10_000)
     #expect(board.program.coordinator.focus == .list)
@@ -194,14 +194,14 @@ struct StoreTroubleTests {
     var program = TestProgram()
     program.file?.failure = .other("gone wrong")
     program.hearOfStore()
-    #expect(program.told.contains("gone wrong"))
+    #expect(program.notice.contains("gone wrong"))
   }
 
   @Test func lockedStoreCheckIsSilent() {
     var program = TestProgram()
     program.file?.failure = .busy
     program.hearOfStore()
-    #expect(program.told == "")
+    #expect(program.notice == "")
     #expect(program.loop.timeout == 1)
   }
 
@@ -210,7 +210,7 @@ struct StoreTroubleTests {
     var program = TestProgram(store: store)
     program.file?.failure = .notAStore
     program.hearOfStore(.replaced)
-    #expect(program.told == "The file is not a Sekan store; it was left as it is")
+    #expect(program.notice == "The file is not a Sekan store; it was left as it is")
     #expect(program.file?.reopenings == 0)
   }
 
@@ -248,11 +248,11 @@ struct StoreTroubleTests {
     board.store.failures[.note] = .diskFull
     program.loop.perform(.keepFilters("due:today", sentence: "Kept"))
     program.wake(.init())
-    #expect(program.told == "The disk is full; nothing was changed. Free some space and try again")
+    #expect(program.notice == "The disk is full; nothing was changed. Free some space and try again")
     board.store.failures = [:]
     program.loop.perform(.keepFilters("due:today", sentence: "Kept"))
     program.wake(.init())
-    #expect(program.told == "Kept")
+    #expect(program.notice == "Kept")
     #expect(board.store.inside.noted(.filters) == "due:today")
     program.loop.perform(.keepFilters("", sentence: "Dropped"))
     #expect(board.store.inside.noted(.filters) == nil)

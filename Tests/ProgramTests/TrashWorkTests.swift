@@ -38,7 +38,7 @@ struct TrashWorkTests {
     let purged = board.store.entries(in: Project.home, before: nil, most: 45)
     #expect(Set(purged.map { "\($0.kind) \($0.actor.origin) \($0.group)" }).count == 1)
     #expect(purged.allSatisfy { $0.kind == .purged && $0.actor.origin == .program })
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
   }
 
   /// The user may not have seen cards that a server moved to the trash.
@@ -74,7 +74,7 @@ struct TrashWorkTests {
     let told = store.entries(in: Project.home, before: nil, most: 44)
     #expect(left.map(\.id.low) == [45])
     #expect(Set(told.map(\.group)).count == 1)
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
   }
 
   /// Nothing is purged from a damaged store, neither at the start nor at midnight on an open board.
@@ -136,7 +136,7 @@ struct TrashWorkTests {
     board.store.failures = [:]
     board.program.pass(milliseconds: 1_000)
     #expect(left(board) == rest)
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
   }
 
   // MARK: On request
@@ -151,14 +151,14 @@ struct TrashWorkTests {
     var board = asked(120)
     board.program.type("gtXa")
     board.program.type("y")
-    #expect(board.program.told == "Deleting: 100 to go")
+    #expect(board.program.notice == "Deleting: 100 to go")
     board.program.outside.pass(milliseconds: 195)
     board.program.pass(milliseconds: 0)
-    #expect(board.program.told == "Deleting: 100 to go" && left(board) == 80)
+    #expect(board.program.notice == "Deleting: 100 to go" && left(board) == 80)
     board.program.pass(milliseconds: 5)
-    #expect(board.program.told == "Deleting: 60 to go")
+    #expect(board.program.notice == "Deleting: 60 to go")
     board.program.pass(milliseconds: 1_000)
-    #expect(board.program.told.contains("Deleted 120 cards"))
+    #expect(board.program.notice.contains("Deleted 120 cards"))
     #expect(left(board) == 0)
     let purged = board.store.entries(in: Project.home, before: nil, most: 120)
     #expect(Set(purged.map(\.group)).count == 1)
@@ -192,7 +192,7 @@ struct TrashWorkTests {
     board.restart()
     board.program.type("y")
     board.program.pass(milliseconds: 1_000)
-    #expect(board.program.told == "The disk is full; nothing was changed. Free some space and try again")
+    #expect(board.program.notice == "The disk is full; nothing was changed. Free some space and try again")
     #expect(board.triesAfterFirst(.commit) == [0])
     #expect(left(board) == 45)
   }
@@ -220,7 +220,7 @@ struct UpkeepTests {
     board.program.pass(milliseconds: 10_000)
     board.program.wake(.init(clock: true))
     #expect(board.tries(.maintain) == [0, 10_000])
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
   }
 
   @Test func maintenanceYieldsToUserChanges() {

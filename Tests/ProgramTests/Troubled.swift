@@ -38,7 +38,7 @@ struct TroubledBoard {
 }
 
 extension TestProgram {
-  var told: String { coordinator.notice?.text ?? "" }
+  var notice: String { coordinator.notice?.text ?? "" }
 }
 
 extension MemoryStore {

@@ -205,16 +205,16 @@ struct FirstFrameTests {
       file.findings = ["row 3 is missing", "row 4 is missing"]
       file.size = size
     }
-    #expect(program.told == told)
+    #expect(program.notice == told)
   }
 
   @Test func configurationMistakeIsReported() {
-    #expect(TestProgram(configuration: "theme = drak\n").told.hasPrefix("config:1:9: theme cannot be"))
+    #expect(TestProgram(configuration: "theme = drak\n").notice.hasPrefix("config:1:9: theme cannot be"))
   }
 
   @Test func unknownZoneIsReported() {
     let program = TestProgram(missingZone: "Mars/Olympus")
-    #expect(program.told == "Unknown time zone ‘Mars/Olympus’; days and times are in UTC")
+    #expect(program.notice == "Unknown time zone ‘Mars/Olympus’; days and times are in UTC")
   }
 
   @Test func eachHandledKeyConsumesAName() {
@@ -228,16 +228,16 @@ struct FirstFrameTests {
     var program = TestProgram()
     program.type("y")
     program.pass(milliseconds: 4_999)
-    #expect(program.told != "")
+    #expect(program.notice != "")
     program.pass(milliseconds: 1)
     program.pass(milliseconds: 1_000)
-    #expect(program.told == "" && program.loop.timeout == nil)
+    #expect(program.notice == "" && program.loop.timeout == nil)
     program.pane.copying = .tooLong
     program.type("y")
     program.pass(milliseconds: 9_999)
-    #expect(program.told.contains("nothing was copied"))
+    #expect(program.notice.contains("nothing was copied"))
     program.pass(milliseconds: 1)
-    #expect(program.told == "")
+    #expect(program.notice == "")
   }
 
   @Test(arguments: [
@@ -248,6 +248,6 @@ struct FirstFrameTests {
     var program = TestProgram()
     program.pane.copying = copied
     program.type("y")
-    #expect(program.told.contains(told))
+    #expect(program.notice.contains(told))
   }
 }

@@ -45,7 +45,7 @@ struct UnreadScreenTests {
     program.hearOfStore()
     program.type(key)
     #expect(
-      program.told == "The store is damaged; ‘sekan check --store /board.sqlite’ says whether it can be repaired")
+      program.notice == "The store is damaged; ‘sekan check --store /board.sqlite’ says whether it can be repaired")
     #expect(try rows() == before)
     program.type("q")
     #expect(program.isOver)

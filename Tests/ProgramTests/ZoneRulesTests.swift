@@ -165,7 +165,7 @@ struct ZoneRulesTests {
     #expect(board.triesAfterFirst(.renew) == [0])
     #expect(hours(board) == [1])
     #expect(board.store.inside.noted(.zones) == "2030a")
-    #expect(board.program.told == "")
+    #expect(board.program.notice == "")
   }
 
   @Test func lockedReleaseQueryRetriesAfterASecond() {

@@ -5,17 +5,17 @@ import Testing
 import Time
 
 extension TestBoard {
-  private var laneOfFocus: LaneContent? {
+  private var focusedColumn: ColumnContent? {
     mutating get {
       _ = canvas
-      return (try? list.content(in: surroundings))?.lanes.first(where: \.isFocused)
+      return (try? list.content(in: surroundings))?.columns.first(where: \.isFocused)
     }
   }
 
   /// `|high 2: a b |no priority 1: c`: the visible rows of the focused column.
   fileprivate var laneRows: String {
     mutating get {
-      (laneOfFocus?.rows ?? []).map { row in
+      (focusedColumn?.rows ?? []).map { row in
         if let heading = row.heading { return "|" + heading.text.dropFirst(2) + ":" }
         return row.card?.title.joined() ?? ""
       }.joined(separator: " ")
@@ -25,7 +25,7 @@ extension TestBoard {
   /// The selected card, or the selected heading behind a bar.
   fileprivate var laneCursor: String {
     mutating get {
-      let headings = laneOfFocus?.rows.compactMap(\.heading) ?? []
+      let headings = focusedColumn?.rows.compactMap(\.heading) ?? []
       if let id = list.selected, let card = store.card(id) { return card.title }
       return headings.first(where: \.isSelected).map { "|" + $0.text } ?? ""
     }

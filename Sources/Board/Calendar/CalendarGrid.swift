@@ -214,7 +214,7 @@ struct CalendarGrid {
   }
 
   /// The entry of a coming occurrence: dim, because the card itself is on another day.
-  private func text(of coming: Coming) -> FullEntry {
+  private func text(of coming: FutureOccurrence) -> FullEntry {
     FullEntry(
       item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
       text: surroundings.settings.signs.again + " " + time(coming.minute) + coming.title, role: .dim)

@@ -20,7 +20,7 @@ struct DayList {
 
   enum Row: Equatable {
     case card(CardSummary)
-    case coming(Coming)
+    case coming(FutureOccurrence)
     case passing(Period, title: String)
     case done(DoneOccurrence)
     case page(PageSummary)
@@ -75,7 +75,7 @@ struct DayList {
   private var plans: Int { passing.count + done.count + (few?.count ?? cards + behind.count) }
 
   /// Cards and occurrences in the order of their time.
-  static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
+  static func merged(_ cards: [CardSummary], _ coming: [FutureOccurrence], _ clock: Clock) -> [Row] {
     let rows = inOrder(cards, clock).map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
     let order = rows.indices.sorted { (one: Int, other: Int) -> Bool in
       rows[one].0 != rows[other].0 ? rows[one].0 < rows[other].0 : one < other
@@ -119,7 +119,7 @@ struct DayList {
     return minute + (card.position.column == .done ? 10_000 : 0)
   }
 
-  private static func key(_ coming: Coming) -> Int { coming.minute ?? 1440 }
+  private static func key(_ coming: FutureOccurrence) -> Int { coming.minute ?? 1440 }
 
   func rows(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
     let range = range.clamped(to: 0..<max(0, count))
@@ -169,7 +169,7 @@ extension FeedEvent {
   fileprivate func begins(before minute: Int) -> Bool { (minutes?.lowerBound ?? -1) < minute }
 }
 
-/// Coming occurrences of repeating cards on the visible days, searched in slices.
+/// Future occurrences of repeating cards on the visible days, searched in slices.
 struct ComingDays: Equatable, Sendable {
   private var whole: Recurrences?
   /// The search in progress; it replaces `whole` when complete.

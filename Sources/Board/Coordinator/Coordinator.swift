@@ -213,7 +213,7 @@ extension Coordinator {
   /// Handles commands that work on every screen, but not in an overlay.
   private mutating func handleScreenCommand(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
     switch command {
-    case .undo, .redo: return takeBack(command, in: surroundings)
+    case .undo, .redo: return undoOrRedo(command, in: surroundings)
     case .help: return follow(.present(.help(HelpModel(focus: top.focus))), in: surroundings)
     case .palette:
       let palette = PaletteModel(about: top.focus, object: top.object(in: surroundings))
@@ -276,7 +276,7 @@ extension Coordinator {
       return follow(sharing.step(on: ids, in: surroundings), in: surroundings)
     case .run(let command): return run(command, in: surroundings)
     case .present(let overlay):
-      let effects = takeBack()
+      let effects = withdrawProposal()
       footNotice.clear()
       let shown = offer(before: overlay) ?? overlay
       layers.overlay = shown
@@ -289,7 +289,7 @@ extension Coordinator {
     case .close:
       defer { close() }
       if case .draftOffer(let offer) = overlay { postponed.append(offer.draft) }
-      return takeBack()
+      return withdrawProposal()
     case .quit: return [.quit]
     }
     return []
@@ -314,7 +314,7 @@ extension Coordinator {
       return [effect] + editor.opening
     }
     defer { close() }
-    return takeBack() + [effect]
+    return withdrawProposal() + [effect]
   }
 
   /// The overlay that asks about a postponed draft if `next` is the editor of its card; else nil. From that question
@@ -333,9 +333,9 @@ extension Coordinator {
   }
 
   /// Cancels the pending change of the overlay that is closed.
-  private mutating func takeBack() -> [Effect] {
+  private mutating func withdrawProposal() -> [Effect] {
     guard let proposed = overlay?.layer.proposed else { return [] }
-    return underWay.takeBack(proposed) ? [.giveUp] : []
+    return underWay.withdraw(proposed) ? [.giveUp] : []
   }
 
   mutating func close() {

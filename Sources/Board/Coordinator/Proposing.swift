@@ -74,7 +74,7 @@ extension Coordinator {
     return layers.endAside(saying: ended.refusal(in: surroundings)) + (ended.held.map { [.commit($0)] } ?? [])
   }
 
-  mutating func takeBack(_ command: Command, in surroundings: Surroundings) -> [Effect] {
+  mutating func undoOrRedo(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let change = try command.takingBack(ofAll: router.seesAll || router.board.seesAll, in: surroundings)
       if command == .undo, try router.last.followsPurge(change, in: surroundings) {

@@ -308,7 +308,7 @@ extension EditorModel {
 
   public var externalText: String { ExternalText(title: text(.title), notes: text(.notes)).file }
 
-  mutating func takeBack(_ text: String) {
+  mutating func readExternalText(_ text: String) {
     isExternal = false
     let parts = ExternalText(text)
     if parts.title != self.text(.title) { fields[.title]?.replaceAll(with: parts.title) }
@@ -384,7 +384,7 @@ extension EditorModel: OverlayLayer {
   var meantPast: Deadline? { past.meant }
 
   mutating func observe(_ event: Event) {
-    if case .edited(let text) = event { takeBack(text) }
+    if case .edited(let text) = event { readExternalText(text) }
     if case .editorFailed = event { isExternal = false }
   }
 

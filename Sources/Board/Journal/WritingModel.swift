@@ -155,7 +155,7 @@ extension WritingModel {
   /// The text with the final newline that editors expect.
   public var externalText: String { ExternalPage.file(field.text) }
 
-  mutating func takeBack(_ text: String) {
+  mutating func readExternalText(_ text: String) {
     isExternal = false
     field.replaceAll(with: ExternalPage.text(text))
   }
@@ -208,7 +208,7 @@ extension WritingModel: OverlayLayer {
   var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
 
   mutating func observe(_ event: Event) {
-    if case .edited(let text) = event { takeBack(text) }
+    if case .edited(let text) = event { readExternalText(text) }
     if case .editorFailed = event { isExternal = false }
     if case .draftNotSaved = event { hasNoDraft = true }
     if case .keptNowhere = event { hasNoDraft = true }

@@ -9,7 +9,7 @@ public struct ListContent: Equatable, Sendable {
   public let neighbours: [NeighbourContent]
   public let summary: [Piece]
   public let focused: Column
-  public let lanes: [LaneContent]
+  public let columns: [ColumnContent]
   public let dragged: ListMouse.Drag?
   /// Rows at the foot for a filter that does not fit into the first row.
   public let band: [String]
@@ -18,8 +18,8 @@ public struct ListContent: Equatable, Sendable {
 }
 
 /// A column of the board, ready to draw.
-public struct LaneContent: Equatable, Sendable {
-  public let column: Column
+public struct ColumnContent: Equatable, Sendable {
+  public let id: Column
   public let title: String
   public let count: String
   /// Used if only one number fits.
@@ -33,7 +33,7 @@ public struct LaneContent: Equatable, Sendable {
   public let isOverLimit: Bool
   public let isFocused: Bool
   public let width: Int
-  public let rows: [LaneRow]
+  public let rows: [ColumnRow]
   public let fold: FoldContent?
   public let hint: [String]
   public let above: String
@@ -49,10 +49,10 @@ extension ListModel {
     let layout = cursors.layout(in: surroundings)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.counts()
-    var lanes: [LaneContent] = []
+    var columns: [ColumnContent] = []
     for column in Column.allCases {
       let (limit, count) = (seesAll ? nil : project?.limits[column], counts[column] ?? 0)
-      lanes.append(try self.cursors.content(of: column, flags, layout, limit, count, surroundings))
+      columns.append(try self.cursors.content(of: column, flags, layout, limit, count, surroundings))
     }
     let words = surroundings.words
     let name = seesAll ? words.shortReach(.projects) : words.name(of: project)
@@ -67,7 +67,7 @@ extension ListModel {
     let room = surroundings.extent.columns - usedWidth - ScreenText.width(title)
     return ListContent(
       layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
-      focused: focused, lanes: lanes, dragged: mouse.drag, band: band(in: surroundings),
+      focused: focused, columns: columns, dragged: mouse.drag, band: band(in: surroundings),
       sync: summary == plain ? sync : nil)
   }
 
@@ -94,21 +94,21 @@ extension ColumnCursors {
   func content(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ limit: Int?, _ count: Int,
     _ surroundings: Surroundings
-  ) throws(StoreFailure) -> LaneContent {
+  ) throws(StoreFailure) -> ColumnContent {
     let words = surroundings.words
     let isShown = layout.shows(column)
     var stretch = prepared[column, surroundings] ?? Stretch()
     if isShown, stretch.rows.isEmpty, stretch.fold == nil {
       stretch = try self.stretch(of: column, flags, layout, surroundings)
     }
-    let counts = LaneCounts(column, count, limit, surroundings)
+    let counts = ColumnCounts(column, count, limit, surroundings)
     let hidden = try hidden(
       stretch, column, surroundings.sieve(of: column)?.shownCount(column) ?? counts.shown, surroundings)
     let width = layout.width(column)
     let isBare = !layout.isStrip(column) && counts.shown == 0 && stretch.rows.isEmpty
     let hint = isBare ? surroundings.hint(about: column, of: count) : ""
-    return LaneContent(
-      column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
+    return ColumnContent(
+      id: column, title: words.column(column), count: counts.long, shortCount: counts.short,
       shortestCount: ShortCount.text(counts.shown),
       isShownInPart: !counts.isWhole,
       throughput: column == .done && count > 0 && counts.isWhole && !layout.isStrip(column)

@@ -41,13 +41,13 @@ public struct Bulk: Equatable, Sendable {
   private var columns = Column.allCases
   /// True if only repeating cards are changed.
   var isOfSeries = false
-  private var stands: [Stand] = []
+  private var positions: [BoardPosition] = []
   /// Batches, the next one last.
   private var parts: [ArraySlice<CardID>] = []
   private var hasMore = false
 
   /// Position of a card, because the cards are changed in the order of the board.
-  private struct Stand: Equatable, Sendable {
+  private struct BoardPosition: Equatable, Sendable {
     let column: Column
     let rank: Rank
   }
@@ -145,7 +145,7 @@ extension Bulk {
   }
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
-    var found: [Stand] = []
+    var found: [BoardPosition] = []
     let slice = unread.prefix(Bulk.slice)
     for id in slice {
       guard let card = try surroundings.store.card(id), card.life == .onBoard, boards.show(card.project)
@@ -154,10 +154,10 @@ extension Bulk {
         obstacle = obstacle ?? refusal
         continue
       }
-      found.append(Stand(column: card.column, rank: card.rank))
+      found.append(BoardPosition(column: card.column, rank: card.rank))
     }
     skipped += slice.count - found.count
-    stands += found
+    positions += found
     unread = unread.dropFirst(slice.count)
   }
 
@@ -167,10 +167,10 @@ extension Bulk {
   }
 
   private mutating func arrange() {
-    if work == .action(.complete), stands.allSatisfy({ $0.column == .done }) { work = .action(.reopen) }
-    stands.sort { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
-    let ids = stands.map(\.rank.id)[...]
-    stands = []
+    if work == .action(.complete), positions.allSatisfy({ $0.column == .done }) { work = .action(.reopen) }
+    positions.sort { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
+    let ids = positions.map(\.rank.id)[...]
+    positions = []
     parts = stride(from: 0, to: ids.count, by: Batch.most).map { ids[$0..<min($0 + Batch.most, ids.count)] }
     if !beginsWithLast { parts.reverse() }
   }

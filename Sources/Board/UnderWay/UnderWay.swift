@@ -40,7 +40,7 @@ public struct UnderWay: Equatable, Sendable {
   mutating func hold(_ change: Change) { held = change }
 
   /// Drops a held change. True if the change waits for the store, so that the loop has to cancel it.
-  mutating func takeBack(_ change: Change) -> Bool {
+  mutating func withdraw(_ change: Change) -> Bool {
     if held == change { held = nil }
     return waiting == change
   }

@@ -34,7 +34,7 @@ extension Planned {
       number: card.number, column: card.position.column, end: nil, place: "", feed: nil)
   }
 
-  fileprivate init(_ coming: Coming) {
+  fileprivate init(_ coming: FutureOccurrence) {
     self.init(
       kind: .occurrence, day: coming.day, minute: coming.minute, title: coming.title, card: coming.card,
       number: coming.number, column: coming.column, end: nil, place: "", feed: nil)

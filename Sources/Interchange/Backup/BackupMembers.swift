@@ -114,7 +114,7 @@ struct BackupMembers {
   }
 
   func seconds(_ name: String) throws(BackupFlaw) -> Moment? {
-    try value(name, .seconds) { $0.integer.flatMap { Moment(toldSeconds: $0) } }
+    try value(name, .seconds) { $0.integer.flatMap { Moment(boundedSeconds: $0) } }
   }
 }
 

@@ -125,6 +125,6 @@ struct DeckReader: ForeignReader {
   }
 
   private func seconds(_ value: JSON) -> ForeignDate? {
-    value.integer.flatMap { $0 > 0 ? Moment(toldSeconds: $0) : nil }.map { .moment($0) }
+    value.integer.flatMap { $0 > 0 ? Moment(boundedSeconds: $0) : nil }.map { .moment($0) }
   }
 }

@@ -136,7 +136,7 @@ struct TrelloReader: ForeignReader {
   /// The moment of creation: an id begins with the seconds since 1970 in hexadecimal digits. Nil for other ids.
   private static func created(_ id: String) -> ForeignDate? {
     guard id.utf8.count == 24, let seconds = Int64(id.prefix(8), radix: 16), seconds > 0 else { return nil }
-    return Moment(toldSeconds: seconds).map { .moment($0) }
+    return Moment(boundedSeconds: seconds).map { .moment($0) }
   }
 
   private mutating func readChecklist(_ json: ForeignObject) throws(ForeignMistake) {

@@ -109,7 +109,7 @@ extension RecurrenceRule {
 
 extension TaskAlarms {
   /// Whether the alarms match the reminders of a card with this deadline.
-  func say(_ reminders: [Reminder], due: Deadline?, in place: TaskPlace) -> Bool {
+  func match(_ reminders: [Reminder], due: Deadline?, in place: TaskPlace) -> Bool {
     Set(self.reminders) == Set(reminders) && alarms.allSatisfy { $0.isInStep(with: due, in: place) }
   }
 

@@ -36,7 +36,7 @@ public struct TaskWriter {
     // Completion removes the rule, or only one occurrence would be done; reopening restores it.
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, times, in: &task) }
     // The same alarm may ring at another time with another deadline.
-    if !TaskAlarms(task, in: place).say(card.reminders, due: card.due, in: place) {
+    if !TaskAlarms(task, in: place).match(card.reminders, due: card.due, in: place) {
       set(.reminders, of: card, times, in: &task)
     }
     stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)

@@ -20,7 +20,7 @@ extension Commit {
   }
 
   /// The parent of an incoming card; the present one if the new one would close a circle.
-  func lawful(parent: CardID?, of card: Card) throws(StoreFailure) -> CardID? {
+  func validParent(_ parent: CardID?, of card: Card) throws(StoreFailure) -> CardID? {
     var after = card
     after.parent = parent
     do throws(StoreFailure) {

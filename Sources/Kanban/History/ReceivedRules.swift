@@ -24,8 +24,8 @@ extension Commit {
       life: one.past?.life ?? .onBoard, position: Position(column: .todo, place: .middle), text: one.theirs.text,
       created: one.past?.created ?? one.created ?? now, changed: now)
     card = card.renewed(at: context.clock)
-    card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
-    card.parent = try lawful(parent: one.theirs.parent, of: card)
+    card.waiting = try validWait(one.theirs.waiting, of: card, one.past)
+    card.parent = try validParent(one.theirs.parent, of: card)
     // A repeating card is completed by moving it on to its next occurrence.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
@@ -74,8 +74,8 @@ extension Commit {
     after.number = try number(one.number, for: before)
     after.text = merge.result.text
     if merge.taken.contains(.times) { after = after.renewed(at: context.clock) }
-    if merge.taken.contains(.waiting) { after.waiting = try lawful(merge.result.waiting, of: before, one.past) }
-    if merge.taken.contains(.parent) { after.parent = try lawful(parent: merge.result.parent, of: before) }
+    if merge.taken.contains(.waiting) { after.waiting = try validWait(merge.result.waiting, of: before, one.past) }
+    if merge.taken.contains(.parent) { after.parent = try validParent(merge.result.parent, of: before) }
     let isOccurrence =
       !one.isEnded && merge.isDone && before.column != .done && after.comingBack(at: context.clock) != nil
     if merge.taken.contains(.position), !isOccurrence {
@@ -88,7 +88,7 @@ extension Commit {
     let kind: Entry.Kind =
       !after.isLater(than: before)
       ? .received : after.hasSkipped(from: before, at: context.clock) ? .skipped : .occurred
-    try recordLawful(
+    try recordValid(
       after, over: before, kind,
       elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one)))
     // Cards that its notes mention may have been imported after it.
@@ -135,7 +135,7 @@ extension Commit {
 
   /// The wait without awaited cards that do not exist here or have too many waiters; nil if nothing is left to wait
   /// for. When a store is restored, cards in the trash count as well.
-  private func lawful(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
+  private func validWait(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty
     let (newest, known) = (try ledger.newestSequence(), card.waiting?.cards ?? [])
@@ -157,7 +157,7 @@ extension Commit {
   }
 
   /// Records the card. If its new dependencies form a circle, the card keeps its old ones.
-  private mutating func recordLawful(
+  private mutating func recordValid(
     _ after: Card, over before: Card, _ kind: Entry.Kind, elsewhere: [FieldSet: Moment]
   ) throws(StoreFailure) {
     do throws(StoreFailure) {

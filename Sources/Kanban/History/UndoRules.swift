@@ -81,7 +81,7 @@ extension Commit {
     receipt.original = try imported(among: found.entries)
     if receipt.original == nil, let last = found.entries.last { receipt.original = try original(of: last) }
     for entry in found.entries {
-      try takeBack(entry, as: kind)
+      try revert(entry, as: kind)
       try ledger.setReversed(entry.sequence, true)
       if kind == .redone, let original = entry.reverses { try ledger.setReversed(original, false) }
     }
@@ -102,13 +102,13 @@ extension Commit {
     return try ledger.entry(reverses)
   }
 
-  private mutating func takeBack(_ entry: Entry, as kind: Entry.Kind) throws(StoreFailure) {
+  private mutating func revert(_ entry: Entry, as kind: Entry.Kind) throws(StoreFailure) {
     let fields = entry.takenBack
     switch entry.about {
     case .card(let id):
       for case .home(_, let home) in fields { try ledger.open(home.project) }
       let before = try ledger.kept(id)
-      let fields = try lawful(fields, of: before)
+      let fields = try withFreeNumber(fields, of: before)
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       // Recorded in the project of the original entry, wherever the card is now.
       try write(
@@ -125,18 +125,18 @@ extension Commit {
 
   /// The fields, adapted if another card has the old number: the card keeps its present one, or gets the next one of
   /// the other project.
-  private mutating func lawful(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
-    var lawful: [FieldChange] = []
+  private mutating func withFreeNumber(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
+    var adapted: [FieldChange] = []
     for field in fields {
       guard case .home(let now, let home) = field, try !ledger.isFree(home.number, for: card.id, in: home.project)
       else {
-        lawful.append(field)
+        adapted.append(field)
         continue
       }
       guard now.project != home.project else { continue }
-      lawful.append(.home(now, Home(project: home.project, number: try ledger.nextNumber(in: home.project))))
+      adapted.append(.home(now, Home(project: home.project, number: try ledger.nextNumber(in: home.project))))
     }
-    return lawful
+    return adapted
   }
 
   /// True if the entry belongs to the session that created the page. Undo moves the whole page to the trash with its

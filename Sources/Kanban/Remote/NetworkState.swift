@@ -17,7 +17,7 @@ public struct NetworkState: Equatable, Sendable {
     case unasked
     case noLink
     /// No server or source was reached, or only some.
-    case nobody, some
+    case unreached, partlyReached
     case all
   }
 
@@ -25,7 +25,7 @@ public struct NetworkState: Equatable, Sendable {
     if contact.noLink != nil { return .noLink }
     if asked == 0 { return .unasked }
     if away == 0 { return .all }
-    return away == asked ? .nobody : .some
+    return away == asked ? .unreached : .partlyReached
   }
 }
 

@@ -278,7 +278,7 @@ extension SyncLedger {
   }
 
   /// The row to store: without content if the card or page is purged.
-  package func lawful(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
+  package func storable(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
     try expectLink(of: object.project)
     try expectOne(object.card, object.page)
     guard object.raw.count <= RemoteObject.longest else { throw .other("more than is kept of an object") }
@@ -288,7 +288,7 @@ extension SyncLedger {
   }
 
   /// The row to store: with an empty body if the card or page is purged. A deletion stays a deletion.
-  package func lawful(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
+  package func storable(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
     try expectLink(of: sending.project)
     try expectOne(sending.card, sending.page)
     guard sending.body?.count ?? 0 <= RemoteObject.longest else { throw .other("more than is kept of an object") }

@@ -15,7 +15,7 @@ public struct Sieve: Equatable, Sendable {
   /// The lanes whose cards are left out of windows and positions, as indices of `groups`.
   public private(set) var folded: Set<Int> = []
   /// By raw value of the column.
-  package var lanes: [Lane]
+  package var columns: [ColumnScan]
   /// The store state that it reflects; nil before the first slice.
   package var basis: Basis?
   /// Changed cards, removed until they are tested again.
@@ -26,8 +26,8 @@ public struct Sieve: Equatable, Sendable {
     self.ordering = ordering
     self.boards = boards
     self.groups = groups
-    lanes = []
-    for column in Column.allCases { lanes.insert(emptyLane, at: column.rawValue) }
+    columns = []
+    for column in Column.allCases { columns.insert(emptyColumn, at: column.rawValue) }
   }
 
   public init(_ query: Query, by ordering: Ordering, in project: ProjectID) {
@@ -45,7 +45,7 @@ public struct Sieve: Equatable, Sendable {
   public var isComplete: Bool { Column.allCases.allSatisfy(isComplete) }
 
   /// The number of cards tested.
-  public var passed: Int { lanes.reduce(0) { $0 + $1.passed } }
+  public var passed: Int { columns.reduce(0) { $0 + $1.passed } }
 }
 
 extension Sieve {
@@ -57,7 +57,7 @@ extension Sieve {
 }
 
 extension Sieve {
-  package struct Lane: Equatable, Sendable {
+  package struct ColumnScan: Equatable, Sendable {
     /// By index of the group; one element without groups.
     package var held: [SieveKeys]
     package var cursor = Cursor.start
@@ -105,7 +105,7 @@ extension Sieve {
     }
   }
 
-  package subscript(column: Column) -> Lane { lanes[column.rawValue] }
+  package subscript(column: Column) -> ColumnScan { columns[column.rawValue] }
 
   /// The column to scan next, so that all columns progress evenly.
   package var next: Column? {
@@ -120,10 +120,10 @@ extension Sieve {
   }
 
   package mutating func beginAnew(_ column: Column) {
-    lanes[column.rawValue] = emptyLane
+    columns[column.rawValue] = emptyColumn
   }
 
-  package var emptyLane: Lane { Lane(sorted: isSorted, groups: groups?.all.count ?? 1) }
+  package var emptyColumn: ColumnScan { ColumnScan(sorted: isSorted, groups: groups?.all.count ?? 1) }
 
   /// The project's index among those of the boards; nil if its cards are not shown.
   package func index(of project: ProjectID) -> Int? { basis?.projects.firstIndex(of: project) }
@@ -141,7 +141,7 @@ extension Sieve {
     guard !keys.isEmpty else { return }
     for column in Column.allCases {
       for group in self[column].held.indices where self[column].held[group].count > 0 {
-        lanes[column.rawValue].held[group].remove(keys)
+        columns[column.rawValue].held[group].remove(keys)
       }
     }
     pending = keys.union(pending).sorted()

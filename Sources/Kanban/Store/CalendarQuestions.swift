@@ -133,7 +133,7 @@ public struct DayCards: Equatable, Sendable {
   }
 }
 
-public struct Coming: Hashable, Sendable {
+public struct FutureOccurrence: Hashable, Sendable {
   public let card: CardID
   public let number: Int
   public let title: String
@@ -143,7 +143,7 @@ public struct Coming: Hashable, Sendable {
   public let day: Day
   public let minute: Int?
 
-  package static func stands(_ one: Coming, before other: Coming) -> Bool {
+  package static func stands(_ one: FutureOccurrence, before other: FutureOccurrence) -> Bool {
     let (mine, theirs) = (one.minute ?? 1440, other.minute ?? 1440)
     if mine != theirs { return mine < theirs }
     if one.number != other.number { return one.number < other.number }
@@ -159,7 +159,7 @@ public struct Recurrences: Equatable, Sendable {
   public let days: Range<Day>
   /// Occurrences kept per day; further ones are only counted.
   public let most: Int
-  public private(set) var found: [[Coming]]
+  public private(set) var found: [[FutureOccurrence]]
   public private(set) var counts: [Int]
   public package(set) var isComplete = false
   package var cursor: CardID?
@@ -174,7 +174,7 @@ public struct Recurrences: Equatable, Sendable {
     counts = Array(repeating: 0, count: days.count)
   }
 
-  public func found(on day: Day) -> [Coming] { days.contains(day) ? found[day - days.lowerBound] : [] }
+  public func found(on day: Day) -> [FutureOccurrence] { days.contains(day) ? found[day - days.lowerBound] : [] }
   public func count(on day: Day) -> Int { days.contains(day) ? counts[day - days.lowerBound] : 0 }
 
   static let mostOfOne = 2000
@@ -224,16 +224,16 @@ extension Recurrences {
       let wall = zone.map { clock.zone.wall(at: $0.moment(of: occurrence.wallTime)) } ?? occurrence.wallTime
       guard days.contains(wall.day) else { continue }
       keep(
-        Coming(
+        FutureOccurrence(
           card: card.id, number: card.number, title: card.title, column: card.column, occurrence: occurrence,
           day: wall.day, minute: repeats.zone == nil ? nil : wall.minute))
     }
   }
 
-  private mutating func keep(_ coming: Coming) {
+  private mutating func keep(_ coming: FutureOccurrence) {
     let index = coming.day - days.lowerBound
     counts[index] += 1
-    let place = found[index].lastIndex { Coming.stands($0, before: coming) }.map { $0 + 1 } ?? 0
+    let place = found[index].lastIndex { FutureOccurrence.stands($0, before: coming) }.map { $0 + 1 } ?? 0
     guard place < most else { return }
     if found[index].count == most { found[index].removeLast() }
     found[index].insert(coming, at: place)

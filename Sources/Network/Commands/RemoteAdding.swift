@@ -27,7 +27,7 @@ extension RemoteRun {
   private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(CommandStop) {
     guard let root = way.address.resolved("/"), root != way.address else { return }
     do throws(DiscoveryFailure) {
-      guard try Discovery(from: way.address, over: way.transport).leadsNowhere() else { return }
+      guard try Discovery(from: way.address, over: way.transport).isMissing() else { return }
     } catch {
       throw context.notDone(error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
     }

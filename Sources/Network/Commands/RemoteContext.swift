@@ -33,7 +33,7 @@ struct RemoteContext {
   let hasNetwork: () -> Bool?
   /// Milliseconds to wait for another process during its round.
   let patience: Int
-  let lull: (_ store: String) -> any SyncWait
+  let syncWait: (_ store: String) -> any SyncWait
 
   init(
     _ options: RemoteOptions, with conversation: any Conversation, _ variable: (String) -> String? = Machine.variable
@@ -57,20 +57,20 @@ struct RemoteContext {
     hasNetwork = { NetworkWays.areThere }
     patience = 10_000
     let board = options.isWithBoard ? STDIN_FILENO : nil
-    lull = { MachineLull(of: $0, besides: board) }
+    syncWait = { MachineSyncWait(of: $0, besides: board) }
   }
 
   init(
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
     ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
     feedWay: @escaping FeedWay, hasNetwork: @escaping () -> Bool? = { nil }, patience: Int = 0,
-    lull: @escaping (_ store: String) -> any SyncWait
+    syncWait: @escaping (_ store: String) -> any SyncWait
   ) {
     (self.paths, self.remotes, unreadConfiguration) = (paths, remotes, nil)
     self.settings = paths.applied(to: settings)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
     (self.clock, self.conversation, self.way) = (clock, conversation, way)
-    (self.feedWay, self.hasNetwork, self.patience, self.lull) = (feedWay, hasNetwork, patience, lull)
+    (self.feedWay, self.hasNetwork, self.patience, self.syncWait) = (feedWay, hasNetwork, patience, syncWait)
   }
 
   /// The configuration in layers: the locale, the user's file, the environment, the command line.

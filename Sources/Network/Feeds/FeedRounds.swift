@@ -11,10 +11,10 @@ struct FeedRounds {
   let store: SQLiteStore
   var keys: FeedKeys
   /// Reports that the process is ending; no further request is sent then.
-  private let lull: (any SyncWait)?
+  private let syncWait: (any SyncWait)?
 
-  init(_ run: RemoteRun, by lull: (any SyncWait)? = nil) {
-    (context, store, self.lull) = (run.context, run.store, lull)
+  init(_ run: RemoteRun, by syncWait: (any SyncWait)? = nil) {
+    (context, store, self.syncWait) = (run.context, run.store, syncWait)
     keys = FeedKeys(run.context.remotes)
   }
 
@@ -89,7 +89,7 @@ struct FeedRounds {
       "GET", question.address, query: question.sentQuery, headers: question.headers)
     do throws(TransportFailure) {
       let transport = try context.feedWay(reach)
-      return try (lull.map { Interruptible(transport, by: $0) } ?? transport).send(request)
+      return try (syncWait.map { Interruptible(transport, by: $0) } ?? transport).send(request)
     } catch {
       throw FeedRefusal(error, hiding: key)
     }

@@ -6,7 +6,7 @@ import Words
 /// The external sources of a watch: sends one due request at a time.
 struct FeedWatch {
   private var rounds: FeedRounds
-  private let lull: any SyncWait
+  private let syncWait: any SyncWait
   /// When the next request is due; nil if none is planned.
   private(set) var begins: Int?
   private var hasLooked = false
@@ -22,9 +22,9 @@ struct FeedWatch {
   /// Milliseconds to pause after the store, the lock or the network was not available.
   private static let patience = 60_000
 
-  init(_ run: RemoteRun, _ lull: any SyncWait) {
-    rounds = FeedRounds(run, by: lull)
-    self.lull = lull
+  init(_ run: RemoteRun, _ syncWait: any SyncWait) {
+    rounds = FeedRounds(run, by: syncWait)
+    self.syncWait = syncWait
   }
 
   /// Plans the requests again, as the store changed, perhaps by a board's request.
@@ -37,14 +37,14 @@ struct FeedWatch {
   mutating func advance() throws(CommandStop) -> FeedRounds.Outcome? {
     do throws(CommandStop) {
       if !hasLooked { try look() }
-      guard let begins, begins <= lull.now else { return nil }
+      guard let begins, begins <= syncWait.now else { return nil }
       let outcome = try ask()
       try look()
       return outcome
     } catch {
       // The other process is done within a minute.
       guard error.status == ShellStatus.busy else { throw error }
-      (begins, hasLooked) = (lull.now + FeedWatch.patience, true)
+      (begins, hasLooked) = (syncWait.now + FeedWatch.patience, true)
       return nil
     }
   }
@@ -55,7 +55,7 @@ struct FeedWatch {
     let now = rounds.now
     isAway = plans.contains { $0.trouble?.kind.isOfNetwork == true }
     let due = next == nil ? plans.map(due).min() : now
-    begins = due.map { lull.now + Int(min(max($0.milliseconds - now.milliseconds, 0), Int64(FeedWatch.longest))) }
+    begins = due.map { syncWait.now + Int(min(max($0.milliseconds - now.milliseconds, 0), Int64(FeedWatch.longest))) }
     (hasBegun, hasLooked) = (true, true)
   }
 

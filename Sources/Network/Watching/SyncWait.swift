@@ -20,7 +20,7 @@ protocol SyncWait: AnyObject {
   func watchStore()
 }
 
-final class MachineLull: SyncWait {
+final class MachineSyncWait: SyncWait {
   private let store: String
   private let signals: Int32
   private var watch: StoreWatch?
@@ -63,7 +63,7 @@ final class MachineLull: SyncWait {
       default: break
       }
     }
-    return hasEnded || isLeft && leftAt.map { now - $0 > MachineLull.grace } ?? false
+    return hasEnded || isLeft && leftAt.map { now - $0 > MachineSyncWait.grace } ?? false
   }
 
   var isLeft: Bool {
@@ -75,10 +75,10 @@ final class MachineLull: SyncWait {
 
   /// Gives memory back before a long sleep.
   private func sleep(for limit: Int?) -> Wakeup {
-    let woke = wake(within: min(limit ?? .max, MachineLull.trimDelay))
-    guard woke == Wakeup(), limit ?? .max > MachineLull.trimDelay else { return woke }
+    let woke = wake(within: min(limit ?? .max, MachineSyncWait.trimDelay))
+    guard woke == Wakeup(), limit ?? .max > MachineSyncWait.trimDelay else { return woke }
     sekan_give_back()
-    return wake(within: limit.map { $0 - MachineLull.trimDelay })
+    return wake(within: limit.map { $0 - MachineSyncWait.trimDelay })
   }
 
   private func wake(within limit: Int?) -> Wakeup {
@@ -90,7 +90,7 @@ final class MachineLull: SyncWait {
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool {
     network = mindingNetwork ? network ?? NetworkNews() : nil
     let limit = moment.map { max(0, $0 - now) }
-    let look = watch?.needsPolling ?? true ? MachineLull.look : nil
+    let look = watch?.needsPolling ?? true ? MachineSyncWait.look : nil
     let woke = sleep(for: [limit, look].compactMap { $0 }.min())
     if woke.store { _ = watch?.drain() }
     return woke.clock || woke.network ? network?.hasCome() ?? false : false
@@ -100,12 +100,14 @@ final class MachineLull: SyncWait {
 /// Refuses new requests once the process is ending. A request in progress is finished.
 final class Interruptible: Transport {
   private let transport: any Transport
-  private let lull: any SyncWait
+  private let syncWait: any SyncWait
 
-  init(_ transport: any Transport, by lull: any SyncWait) { (self.transport, self.lull) = (transport, lull) }
+  init(_ transport: any Transport, by syncWait: any SyncWait) {
+    (self.transport, self.syncWait) = (transport, syncWait)
+  }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
-    guard !lull.isEnding else { throw .ended }
+    guard !syncWait.isEnding else { throw .ended }
     return try transport.send(request)
   }
 }

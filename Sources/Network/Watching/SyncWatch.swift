@@ -13,7 +13,7 @@ struct SyncWatch: ~Copyable {
   private let run: RemoteRun
   private let name: String?
   private let lock: RemoteLock
-  private let lull: any SyncWait
+  private let syncWait: any SyncWait
   private var paces: [String: RetrySchedule] = [:]
   private var links: [RemoteLink] = []
   /// True if some links are paused because their credentials were rejected.
@@ -24,9 +24,9 @@ struct SyncWatch: ~Copyable {
   /// Whether a missing network is recorded; nil before the first record.
   private var isNetworkGone: Bool?
 
-  private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any SyncWait) {
-    (self.run, self.name, self.lull) = (run, name, lull)
-    feeds = FeedWatch(run, lull)
+  private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ syncWait: any SyncWait) {
+    (self.run, self.name, self.syncWait) = (run, name, syncWait)
+    feeds = FeedWatch(run, syncWait)
     self.lock = lock
   }
 
@@ -34,19 +34,19 @@ struct SyncWatch: ~Copyable {
   static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(CommandStop) -> Int32 {
     try context.expectStore()
     let lock = try context.lock(of: context.paths.store, for: .watch, patience: nil)
-    let lull = context.lull(context.paths.store)
+    let syncWait = context.syncWait(context.paths.store)
     let run = try RemoteRun.open(options, context)
-    var watch = SyncWatch(run, try name.map(run.serverName), lock, lull)
+    var watch = SyncWatch(run, try name.map(run.serverName), lock, syncWait)
     return try watch.advance()
   }
 
   private mutating func advance() throws(CommandStop) -> Int32 {
     try setLinks(try askedLinks())
-    while !lull.isEnding, !lull.isLeft {
+    while !syncWait.isEnding, !syncWait.isLeft {
       try look()
-      let now = lull.now
+      let now = syncWait.now
       let due = paces.filter { $0.value.begins <= now }.keys.sorted()
-      for server in due where !lull.isEnding { try exchange(with: server) }
+      for server in due where !syncWait.isEnding { try exchange(with: server) }
       if due.isEmpty, try !askSources() { wait() }
     }
     try sendPending()
@@ -55,17 +55,17 @@ struct SyncWatch: ~Copyable {
 
   /// Sends the changes that still wait when the board is closed, as boards are often closed right after a change.
   private mutating func sendPending() throws(CommandStop) {
-    guard !lull.isEnding else { return }
+    guard !syncWait.isEnding else { return }
     try look()
     let pending = paces.filter { $0.value.canSendChanges }.keys.sorted()
-    for server in pending where !lull.isEnding { try exchange(with: server) }
+    for server in pending where !syncWait.isEnding { try exchange(with: server) }
   }
 
   private mutating func wait() {
     let isAway = paces.values.contains(where: \.hasFailed) || feeds.isAway
     noteNetwork(isAway: isAway)
     let next = (paces.values.map(\.begins) + looks + (feeds.begins.map { [$0] } ?? [])).min()
-    guard lull.wait(until: next, mindingNetwork: isAway) else { return }
+    guard syncWait.wait(until: next, mindingNetwork: isAway) else { return }
     feeds.noteHint()
     noteHint()
   }
@@ -79,19 +79,19 @@ struct SyncWatch: ~Copyable {
   }
 
   private mutating func noteHint() {
-    for server in paces.keys { paces[server]?.noteHint(at: lull.now) }
+    for server in paces.keys { paces[server]?.noteHint(at: syncWait.now) }
   }
 
   /// Sends one due request to an external source between rounds; false if none is due. After an answer, servers may be
   /// reachable as well.
   private mutating func askSources() throws(CommandStop) -> Bool {
-    let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.advance()
+    let outcome = syncWait.isEnding || syncWait.isLeft ? nil : try feeds.advance()
     if case .answered = outcome { noteHint() }
     return outcome != nil
   }
 
   /// The time of the next check for another password in the file; empty unless credentials were rejected.
-  private var looks: [Int] { isRefused ? [lull.now + RetrySchedule.rest] : [] }
+  private var looks: [Int] { isRefused ? [syncWait.now + RetrySchedule.rest] : [] }
 }
 
 // MARK: Changes by other processes
@@ -114,11 +114,11 @@ extension SyncWatch {
       let before = links
       try setLinks(try askedLinks())
       for server in Array(paces.keys) where try hasNews(for: server, since: before) {
-        paces[server]?.noteChange(at: lull.now)
+        paces[server]?.noteChange(at: syncWait.now)
       }
     case .replaced:
       try run.context.storing { () throws(StoreFailure) in try run.store.reopen() }
-      lull.watchStore()
+      syncWait.watchStore()
       feeds.noteChange()
       (paces, ways) = ([:], ServerWays())
       try setLinks(try askedLinks())
@@ -139,7 +139,7 @@ extension SyncWatch {
     for server in paces.keys where !servers.contains(server) { ways.forget(server) }
     paces = paces.filter { servers.contains($0.key) }
     for server in servers.sorted() where paces[server] == nil {
-      paces[server] = RetrySchedule(seed: lull.seed &+ UInt64(paces.count), from: lull.now)
+      paces[server] = RetrySchedule(seed: syncWait.seed &+ UInt64(paces.count), from: syncWait.now)
     }
   }
 
@@ -178,7 +178,7 @@ extension SyncWatch {
   private mutating func exchange(with server: String) throws(CommandStop) {
     do throws(CommandStop) { try ask(server) } catch {
       guard error.status == ShellStatus.busy else { throw error }
-      paces[server]?.noteRound(at: lull.now, hasFailed: true)
+      paces[server]?.noteRound(at: syncWait.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
       run.printNews(SyncReport(), new: reportedProblems.news([attention], of: server))
     }
@@ -191,12 +191,12 @@ extension SyncWatch {
     }
     var synced = SyncReport()
     guard try exchange(with: server, &synced) else {
-      paces[name]?.postpone(at: lull.now)
+      paces[name]?.postpone(at: syncWait.now)
       return
     }
     try setLinks(try askedLinks())
     if !synced.failures.isEmpty { ways.renew(name) }
-    paces[name]?.noteRound(at: lull.now, hasFailed: synced.hasFailed, pause: synced.pause)
+    paces[name]?.noteRound(at: syncWait.now, hasFailed: synced.hasFailed, pause: synced.pause)
     try report(synced, of: name)
   }
 
@@ -205,7 +205,7 @@ extension SyncWatch {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
     // A missing password does not end the watch, as the user may write the file later.
-    do throws(CommandStop) { way = try ways.way(to: server, run.context, lull) } catch {
+    do throws(CommandStop) { way = try ways.way(to: server, run.context, syncWait) } catch {
       synced.addFailure(error, of: server.name)
       switch error.code {
       case .withheld, .unauthorized: break
@@ -241,7 +241,7 @@ extension SyncWatch {
   }
 
   private mutating func report(_ synced: SyncReport, of server: String) throws(CommandStop) {
-    var attention = lull.isEnding ? [] : synced.failures
+    var attention = syncWait.isEnding ? [] : synced.failures
     for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
     run.printNews(synced, new: reportedProblems.news(attention, of: server))
   }
@@ -252,12 +252,13 @@ struct ServerWays {
   private var known: [String: (server: RemoteServer, way: ServerWay)] = [:]
 
   mutating func way(
-    to server: RemoteServer, _ context: RemoteContext, _ lull: any SyncWait
+    to server: RemoteServer, _ context: RemoteContext, _ syncWait: any SyncWait
   ) throws(CommandStop) -> ServerWay {
     if let found = known[server.name], found.server == server { return found.way }
     let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: way.address) }
     let interruptible = ServerWay(
-      address: way.address, login: way.login, transport: Interruptible(way.transport, by: lull), isTyped: way.isTyped)
+      address: way.address, login: way.login, transport: Interruptible(way.transport, by: syncWait),
+      isTyped: way.isTyped)
     known[server.name] = (server, interruptible)
     return interruptible
   }

@@ -24,7 +24,7 @@ struct StoreFollower {
     do {
       let change = try store.fileChange()
       if change == .missing {
-        bear(context.paths.store + ": " + context.words.storeIsGone, context)
+        reportIfLasting(context.paths.store + ": " + context.words.storeIsGone, context)
         return nil
       }
       isOther = isOther || change.leadsElsewhere || trouble != nil
@@ -33,7 +33,7 @@ struct StoreFollower {
       (trouble, isOther) = (nil, false)
       return answer
     } catch let failure as StoreFailure where failure.isTransient {
-      if failure != .busy { bear(context.message(failure), context) }
+      if failure != .busy { reportIfLasting(context.message(failure), context) }
       return nil
     }
   }
@@ -45,7 +45,7 @@ struct StoreFollower {
   }
 
   /// Reports a failure once it has lasted a second: copying another file over the store takes a moment.
-  private mutating func bear(_ sentence: String, _ context: Context) {
+  private mutating func reportIfLasting(_ sentence: String, _ context: Context) {
     if trouble?.sentence != sentence { trouble = Trouble(sentence: sentence) }
     guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StoreFollower.again else {
       return

@@ -55,7 +55,7 @@ package enum Chore: CaseIterable {
     case .paste: loop.input.endPaste()
     case .look: loop.lookNowAndThen()
     case .reading: loop.state.drawAgain()
-    case .retry: loop.tryAgain()
+    case .retry: loop.retryWaitingChange()
     case .draft: loop.drafts.keepDue(loop.coordinator, at: &loop.state)
     case .autosave: loop.autosave.keep(whenFree: loop.commits.waiting == nil, at: &loop.state)
     case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.state)

@@ -50,7 +50,7 @@ struct Commits {
   }
 
   /// Retries the waiting change. True if the store stayed busy too long and the change was dropped.
-  mutating func tryAgain(at state: inout LoopState) -> Bool {
+  mutating func retry(at state: inout LoopState) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil
     let waited = state.outside.uptime - waiting.since

@@ -134,8 +134,8 @@ extension Loop {
 
   /// Retries the waiting change. If the store stayed busy too long, the change is dropped, and so are keys typed after
   /// it: they relied on it.
-  mutating func tryAgain() {
-    guard commits.tryAgain(at: &state) else { return }
+  mutating func retryWaitingChange() {
+    guard commits.retry(at: &state) else { return }
     let dropped = state.forgetInput() + input.forgetTyped()
     if dropped > 0 { state.post(Notice(state.words.storeBusy(dropping: dropped), .refusal)) }
   }
@@ -214,7 +214,7 @@ extension Loop {
     if case .rejected = outcome {
       // An editor killed by a lost connection fails as well: its file stays the draft, since it may be the only copy.
       guard ending.asked == nil else { return }
-      files.takeBack(draft)
+      files.removeExternalFile(of: draft)
     }
     state.answer(outcome.event(in: state.words))
     drafts.keepSoon(at: state)

@@ -91,7 +91,7 @@ struct ExternalEditor {
     guard status == 0 else {
       return .rejected(why: "\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
     }
-    return files.handedBack(draft).map(Outcome.edited) ?? .unreadable(name: name)
+    return files.externalText(of: draft).map(Outcome.edited) ?? .unreadable(name: name)
   }
 
   /// The command line that edits a file: a plain name is started directly, any other value is a shell command that gets

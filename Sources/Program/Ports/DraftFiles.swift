@@ -107,11 +107,11 @@ public struct DraftFiles {
   /// Writes the text for the external editor. Nil on success, else errno.
   public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
 
-  public func handedBack(_ id: DraftID) -> String? {
+  public func externalText(of id: DraftID) -> String? {
     disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  public func takeBack(_ id: DraftID) { disk.remove(externalPath(id)) }
+  public func removeExternalFile(of id: DraftID) { disk.remove(externalPath(id)) }
 
   /// The file for the external editor, beside the draft.
   public func externalPath(_ id: DraftID) -> String { path(id, "md") }
@@ -132,7 +132,7 @@ public struct DraftFiles {
     guard let written = disk.written(path), let bytes = disk.read(path) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     guard var draft = Draft(id: id, file: text, store: store, written: written.moment) else { return nil }
-    if let other = disk.written(externalPath(id)), other >= written, let text = handedBack(id) {
+    if let other = disk.written(externalPath(id)), other >= written, let text = externalText(of: id) {
       draft.apply(external: text)
     }
     return draft

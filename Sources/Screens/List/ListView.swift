@@ -52,49 +52,49 @@ struct ListView {
 
   private func drawLanes(_ rect: Rect, _ sheet: inout Sheet) {
     var rest = rect
-    for lane in content.lanes {
-      let area = rest.left(lane.width)
-      draw(lane, in: area, &sheet)
-      rest = rest.dropLeft(lane.width)
-      if lane.column != .done {
-        drawSeparator(after: lane, rest.left(1), &sheet)
+    for column in content.columns {
+      let area = rest.left(column.width)
+      draw(column, in: area, &sheet)
+      rest = rest.dropLeft(column.width)
+      if column.id != .done {
+        drawSeparator(after: column, rest.left(1), &sheet)
         rest = rest.dropLeft(1)
       }
     }
   }
 
-  private func draw(_ lane: LaneContent, in area: Rect, _ sheet: inout Sheet) {
-    sheet.hits.add(area, .column(lane.column))
-    let isShown = content.layout.shows(lane.column)
-    if isShown { drawHeader(lane, area.top(1), &sheet) } else { drawCount(lane, area.top(1), &sheet) }
+  private func draw(_ column: ColumnContent, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .column(column.id))
+    let isShown = content.layout.shows(column.id)
+    if isShown { drawHeader(column, area.top(1), &sheet) } else { drawCount(column, area.top(1), &sheet) }
     var body = area.dropTop(1)
     if content.layout.hasRule {
-      drawRule(lane, body.top(1), &sheet)
+      drawRule(column, body.top(1), &sheet)
       body = body.dropTop(1)
     }
-    if isShown { drawCards(lane, in: body, &sheet) }
+    if isShown { drawCards(column, in: body, &sheet) }
   }
 
   /// Draws the strip of a hidden column: three cells, which have room only for a count.
-  private func drawCount(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
-    let role: Role = lane.isOverLimit ? .warning : isTarget(lane) ? .headingFocused : .dim
-    let text = lane.shortestCount + (lane.isOverLimit ? "!" : "")
+  private func drawCount(_ column: ColumnContent, _ row: Rect, _ sheet: inout Sheet) {
+    let role: Role = column.isOverLimit ? .warning : isTarget(column) ? .headingFocused : .dim
+    let text = column.shortestCount + (column.isOverLimit ? "!" : "")
     let indent = ScreenText.width(text) < row.width ? 1 : 0
     sheet.put(text, at: Point(x: row.x + indent, y: row.y), in: row, role)
   }
 
-  private func drawHeader(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
+  private func drawHeader(_ column: ColumnContent, _ row: Rect, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)
-    let warns = lane.isOverLimit ? "!" : ""
+    let warns = column.isOverLimit ? "!" : ""
     // Without room, total and limit are omitted first, then the title; the count itself is never truncated.
-    let isRoomy = ScreenText.width(lane.title) + 1 + ScreenText.width(lane.count + warns) <= inside.width
-    let count = (isRoomy ? lane.count : lane.shortCount) + warns
+    let isRoomy = ScreenText.width(column.title) + 1 + ScreenText.width(column.count + warns) <= inside.width
+    let count = (isRoomy ? column.count : column.shortCount) + warns
     let room = max(0, inside.width - ScreenText.width(count) - 1)
-    let title = ScreenText.truncated(lane.title, to: room, ellipsis: sheet.theme.isASCII ? "..." : "…")
-    let used = sheet.put(title, at: inside.origin, in: inside, titleRole(lane))
+    let title = ScreenText.truncated(column.title, to: room, ellipsis: sheet.theme.isASCII ? "..." : "…")
+    let used = sheet.put(title, at: inside.origin, in: inside, titleRole(column))
     sheet.put(
-      count, at: Point(x: inside.x + used + 1, y: row.y), in: inside, lane.isOverLimit ? .warning : .dim)
-    let right = content.layout.hasRule ? lane.throughput : lane.above
+      count, at: Point(x: inside.x + used + 1, y: row.y), in: inside, column.isOverLimit ? .warning : .dim)
+    let right = content.layout.hasRule ? column.throughput : column.above
     let rest = inside.dropLeft(used + 1 + ScreenText.width(count)).dropRight(1)
     // A sparkline needs some distance to be readable.
     if !content.layout.hasRule || ScreenText.width(right) + 2 <= rest.width {
@@ -103,32 +103,32 @@ struct ListView {
   }
 
   /// The role of a column's title. A column under a dragged card is highlighted like the focused one.
-  private func titleRole(_ lane: LaneContent) -> Role {
-    lane.isFocused || isTarget(lane) ? .headingFocused : .heading
+  private func titleRole(_ column: ColumnContent) -> Role {
+    column.isFocused || isTarget(column) ? .headingFocused : .heading
   }
 
-  private func isTarget(_ lane: LaneContent) -> Bool {
+  private func isTarget(_ column: ColumnContent) -> Bool {
     guard let drag = content.dragged, drag.hasMoved else { return false }
     switch drag.over {
-    case .card(_, let column), .heading(_, let column), .column(let column): return column == lane.column
-    case .fold: return lane.column == .done
+    case .card(_, let over), .heading(_, let over), .column(let over): return over == column.id
+    case .fold: return column.id == .done
     default: return false
     }
   }
 
-  private func drawRule(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
+  private func drawRule(_ column: ColumnContent, _ row: Rect, _ sheet: inout Sheet) {
     let lines = sheet.theme.lines
-    sheet.line(lane.isFocused ? lines.heavy : lines.horizontal, row, lane.isFocused ? .accent : .dim)
-    if !lane.above.isEmpty { sheet.putRight([Piece(" \(lane.above) ", .dim)], of: row.dropRight(1), row: row.y) }
+    sheet.line(column.isFocused ? lines.heavy : lines.horizontal, row, column.isFocused ? .accent : .dim)
+    if !column.above.isEmpty { sheet.putRight([Piece(" \(column.above) ", .dim)], of: row.dropRight(1), row: row.y) }
   }
 
-  private func drawSeparator(after lane: LaneContent, _ column: Rect, _ sheet: inout Sheet) {
+  private func drawSeparator(after column: ColumnContent, _ gap: Rect, _ sheet: inout Sheet) {
     let lines = sheet.theme.lines
-    sheet.line(lines.vertical, column, .dim)
+    sheet.line(lines.vertical, gap, .dim)
     guard content.layout.hasRule else { return }
-    let next = content.lanes.first { $0.column == lane.column.right }
-    let cross = lane.isFocused ? lines.crossHeavyLeft : next?.isFocused == true ? lines.crossHeavyRight : lines.cross
-    sheet.line(cross, column.dropTop(1).top(1), .dim)
+    let next = content.columns.first { $0.id == column.id.right }
+    let cross = column.isFocused ? lines.crossHeavyLeft : next?.isFocused == true ? lines.crossHeavyRight : lines.cross
+    sheet.line(cross, gap.dropTop(1).top(1), .dim)
   }
 
   // MARK: One column
@@ -138,36 +138,36 @@ struct ListView {
     let row = rect.top(1)
     let ellipsis = sheet.theme.isASCII ? "..." : "…"
     let titleWidth = titleWidth(fitting: rect.width - 1)
-    for lane in tabs(fitting: rect.width - 1) where x < row.right {
-      let title = ScreenText.truncated(lane.title, to: titleWidth, ellipsis: ellipsis)
-      let text = ScreenText.truncated(tab(lane, titled: title), to: row.right - x, ellipsis: ellipsis)
-      let role: Role = lane.isOverLimit ? .warning : lane.isFocused ? .headingFocused : .dim
+    for column in tabs(fitting: rect.width - 1) where x < row.right {
+      let title = ScreenText.truncated(column.title, to: titleWidth, ellipsis: ellipsis)
+      let text = ScreenText.truncated(tab(column, titled: title), to: row.right - x, ellipsis: ellipsis)
+      let role: Role = column.isOverLimit ? .warning : column.isFocused ? .headingFocused : .dim
       let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
-      sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(lane.column))
+      sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(column.id))
       x += used + (rect.width >= 34 ? 3 : 1)
     }
-    guard let lane = content.lanes.first(where: \.isFocused) else { return }
+    guard let column = content.columns.first(where: \.isFocused) else { return }
     var body = rect.dropTop(1)
-    sheet.hits.add(body, .column(lane.column))
+    sheet.hits.add(body, .column(column.id))
     if content.layout.hasRule {
-      drawRule(lane, body.top(1), &sheet)
+      drawRule(column, body.top(1), &sheet)
       body = body.dropTop(1)
     }
-    drawCards(lane, in: body, &sheet)
+    drawCards(column, in: body, &sheet)
   }
 
-  private func tab(_ lane: LaneContent, titled title: String) -> String {
-    let warns = lane.isOverLimit ? "!" : ""
-    guard lane.isFocused else { return "\(title) \(lane.isShownInPart ? lane.shortCount : lane.count)\(warns)" }
-    return "[\(title) \(lane.count)\(warns)]"
+  private func tab(_ column: ColumnContent, titled title: String) -> String {
+    let warns = column.isOverLimit ? "!" : ""
+    guard column.isFocused else { return "\(title) \(column.isShownInPart ? column.shortCount : column.count)\(warns)" }
+    return "[\(title) \(column.count)\(warns)]"
   }
 
   /// The widest title with which all tabs fit, so that no count is out of sight. Unlimited if too little would be left
   /// of a title.
   private func titleWidth(fitting width: Int) -> Int {
     let gap = width >= 33 ? 3 : 1
-    let titles = content.lanes.map { ScreenText.width($0.title) }
-    let rest = content.lanes.reduce(-gap) { $0 + ScreenText.width(tab($1, titled: "")) + gap }
+    let titles = content.columns.map { ScreenText.width($0.title) }
+    let rest = content.columns.reduce(-gap) { $0 + ScreenText.width(tab($1, titled: "")) + gap }
     var widest = titles.max() ?? 0
     while widest >= ListView.leastTitleWidth, rest + titles.reduce(0, { $0 + min($1, widest) }) > width { widest -= 1 }
     return widest >= ListView.leastTitleWidth ? widest : width
@@ -177,15 +177,15 @@ struct ListView {
   private static let leastTitleWidth = 7
 
   /// The tabs, without leading ones that would push the focused one out of sight.
-  private func tabs(fitting width: Int) -> ArraySlice<LaneContent> {
-    var tabs = content.lanes[...]
+  private func tabs(fitting width: Int) -> ArraySlice<ColumnContent> {
+    var tabs = content.columns[...]
     let gap = width >= 33 ? 3 : 1
     let titleWidth = titleWidth(fitting: width)
     while let first = tabs.first, !first.isFocused {
       let end = tabs.firstIndex(where: \.isFocused).map { $0 + 1 } ?? tabs.endIndex
-      let needed = tabs[..<end].reduce(-gap) { sum, lane in
-        let surplus = max(0, ScreenText.width(lane.title) - titleWidth)
-        return sum + ScreenText.width(tab(lane, titled: lane.title)) - surplus + gap
+      let needed = tabs[..<end].reduce(-gap) { sum, column in
+        let surplus = max(0, ScreenText.width(column.title) - titleWidth)
+        return sum + ScreenText.width(tab(column, titled: column.title)) - surplus + gap
       }
       if needed <= width { break }
       tabs.removeFirst()
@@ -195,30 +195,30 @@ struct ListView {
 
   // MARK: Cards
 
-  private func drawCards(_ lane: LaneContent, in rect: Rect, _ sheet: inout Sheet) {
-    for (index, line) in lane.hint.enumerated() {
+  private func drawCards(_ column: ColumnContent, in rect: Rect, _ sheet: inout Sheet) {
+    for (index, line) in column.hint.enumerated() {
       sheet.put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect, .dim)
     }
     var y = rect.y
     let cards = rect.top(content.layout.rows)
-    for row in lane.rows {
+    for row in column.rows {
       y += row.gap
       let area = Rect(x: rect.x, y: y, width: rect.width, height: row.height).intersection(cards)
       switch row.content {
-      case .card(let card): draw(card, lane.column, in: area, &sheet)
-      case .heading(let heading): draw(heading, lane.column, in: area, &sheet)
+      case .card(let card): draw(card, column.id, in: area, &sheet)
+      case .heading(let heading): draw(heading, column.id, in: area, &sheet)
       }
       y += row.height
     }
-    if let fold = lane.fold {
-      y += lane.rows.isEmpty ? 0 : content.layout.gap(of: lane.column)
+    if let fold = column.fold {
+      y += column.rows.isEmpty ? 0 : content.layout.gap(of: column.id)
       draw(fold, in: Rect(x: rect.x, y: y, width: rect.width, height: 1).intersection(cards), &sheet)
     }
-    drawDropMark(in: lane, cards, &sheet)
+    drawDropMark(in: column, cards, &sheet)
     let last = rect.top(content.layout.rows + 1).bottom(1)
-    sheet.putRight([Piece(lane.below, .dim)], of: last.dropRight(1), row: last.y)
-    guard lane.isFocused, let sync = content.sync,
-      ScreenText.width(sync.text) + ScreenText.width(lane.below) + 3 <= last.width
+    sheet.putRight([Piece(column.below, .dim)], of: last.dropRight(1), row: last.y)
+    guard column.isFocused, let sync = content.sync,
+      ScreenText.width(sync.text) + ScreenText.width(column.below) + 3 <= last.width
     else {
       return
     }
@@ -226,20 +226,20 @@ struct ListView {
   }
 
   /// Draws a line at the position where the dragged card would be placed.
-  private func drawDropMark(in lane: LaneContent, _ rect: Rect, _ sheet: inout Sheet) {
+  private func drawDropMark(in column: ColumnContent, _ rect: Rect, _ sheet: inout Sheet) {
     guard let drag = content.dragged, drag.hasMoved else { return }
     var y = rect.y
     switch drag.over {
-    case .card(let id, lane.column) where id != drag.card:
-      guard let target = lane.rows.firstIndex(where: { $0.card?.id == id }) else { return }
-      let from = lane.rows.firstIndex { $0.card?.id == drag.card }
-      // A card dragged down within its column and lane is placed below the target.
-      let isPassed = from.map { $0 < target && !lane.rows[$0...target].contains { $0.card == nil } } ?? false
-      y = top(of: isPassed ? target + 1 : target, in: lane, rect)
-    case .heading(let group, lane.column):
-      guard let target = lane.rows.firstIndex(where: { $0.heading?.group == group }) else { return }
-      y = top(of: target, in: lane, rect) + 1
-    case .column(lane.column), .fold: y = top(of: lane.rows.count, in: lane, rect)
+    case .card(let id, column.id) where id != drag.card:
+      guard let target = column.rows.firstIndex(where: { $0.card?.id == id }) else { return }
+      let from = column.rows.firstIndex { $0.card?.id == drag.card }
+      // A card dragged down within its column and column is placed below the target.
+      let isPassed = from.map { $0 < target && !column.rows[$0...target].contains { $0.card == nil } } ?? false
+      y = top(of: isPassed ? target + 1 : target, in: column, rect)
+    case .heading(let group, column.id):
+      guard let target = column.rows.firstIndex(where: { $0.heading?.group == group }) else { return }
+      y = top(of: target, in: column, rect) + 1
+    case .column(column.id), .fold: y = top(of: column.rows.count, in: column, rect)
     default: return
     }
     sheet.line(
@@ -248,10 +248,10 @@ struct ListView {
   }
 
   /// The screen row above a row of the column, which is empty if cards have gaps.
-  private func top(of index: Int, in lane: LaneContent, _ rect: Rect) -> Int {
+  private func top(of index: Int, in column: ColumnContent, _ rect: Rect) -> Int {
     index == 0
-      ? rect.y - content.layout.gap(of: lane.column)
-      : lane.rows[..<index].reduce(rect.y) { $0 + $1.gap + $1.height }
+      ? rect.y - content.layout.gap(of: column.id)
+      : column.rows[..<index].reduce(rect.y) { $0 + $1.gap + $1.height }
   }
 
   private func draw(_ heading: HeadingContent, _ column: Column, in area: Rect, _ sheet: inout Sheet) {

@@ -115,7 +115,7 @@ struct PageTexts: SearchedTexts {
     var signature = Signature()
     try database.visit(try database.statement(.pageTexts), [.integer(block.first), .integer(block.last)], "pages") {
       (row: inout Row) throws(StoreFailure) in
-      _ = try row.pagePlace()
+      _ = try row.pageVisibility()
       _ = try row.pageSpot()
       _ = try row.textBytes()
       try read(&row)
@@ -128,7 +128,7 @@ struct PageTexts: SearchedTexts {
 
 extension Row {
   /// Reads two columns: the key of the page's journal, and whether the page is neither in the trash nor purged.
-  mutating func pagePlace() throws(StoreFailure) -> (journal: Int64, isShown: Bool) {
+  mutating func pageVisibility() throws(StoreFailure) -> (journal: Int64, isShown: Bool) {
     let journal = try integer(in: 0...Int64.max)
     return (journal, try integer(in: 0...2) == 0)
   }

@@ -141,7 +141,7 @@ private struct PageTextSearch: RowJudge {
   }
 
   mutating func judge(_ row: inout Row, _ search: inout PageSearch) throws(StoreFailure) -> Int {
-    let place = try row.pagePlace()
+    let place = try row.pageVisibility()
     guard place.isShown, place.journal == project ?? 0 else { return 0 }
     let spot = try row.pageSpot()
     guard search.stretch.days.contains(spot.day) else { return 0 }

@@ -133,7 +133,7 @@ extension FileLedger {
   }
 
   mutating func write(_ object: RemoteObject) throws(StoreFailure) {
-    try database.run(.writeObject, try lawful(object).values)
+    try database.run(.writeObject, try storable(object).values)
   }
 
   mutating func forgetObject(at href: String, in project: ProjectID) throws(StoreFailure) {
@@ -156,7 +156,7 @@ extension FileLedger {
   }
 
   mutating func write(_ sending: RemoteSending) throws(StoreFailure) {
-    try database.run(.writeSending, try lawful(sending).values)
+    try database.run(.writeSending, try storable(sending).values)
   }
 
   mutating func forgetSending(at href: String, in project: ProjectID) throws(StoreFailure) {

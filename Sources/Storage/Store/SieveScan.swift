@@ -36,21 +36,21 @@ extension SieveScan {
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
-    var lane = sieve[column]
-    guard lane.project < projects.count else {
-      sieve.lanes[column.rawValue].cursor = .end
+    var scan = sieve[column]
+    guard scan.project < projects.count else {
+      sieve.columns[column.rawValue].cursor = .end
       return
     }
     let (found, looked, last) = try looked(at: column, of: sieve)
     if looked < SieveScan.batch, allowance.isLeft {
-      (lane.cursor, lane.project) = nextProject(after: lane.project)
+      (scan.cursor, scan.project) = nextProject(after: scan.project)
     } else if let last, let rank = try database.rank(of: last) {
-      lane.cursor = .at(last, rank)
+      scan.cursor = .at(last, rank)
     }
     // The sieve changes only once the whole batch is read.
-    for card in found { sieve.lanes[column.rawValue].held[card.group].append(card.key, order: card.order) }
-    sieve.lanes[column.rawValue].passed += looked
-    (sieve.lanes[column.rawValue].cursor, sieve.lanes[column.rawValue].project) = (lane.cursor, lane.project)
+    for card in found { sieve.columns[column.rawValue].held[card.group].append(card.key, order: card.order) }
+    sieve.columns[column.rawValue].passed += looked
+    (sieve.columns[column.rawValue].cursor, sieve.columns[column.rawValue].project) = (scan.cursor, scan.project)
   }
 
   /// The start of the next project, or the end. Costs as much budget as a card, because even an empty column needs a
@@ -119,7 +119,7 @@ extension SieveScan {
     if let (column, rank, project, group, order) = standing, sieve[column].hasPassed(rank, in: project) {
       let held = sieve[column].held[group]
       let position = try database.position(of: rank, among: held.equals(of: order), in: held)
-      sieve.lanes[column.rawValue].held[group].insert(key, order: order, at: position)
+      sieve.columns[column.rawValue].held[group].insert(key, order: order, at: position)
     }
     sieve.reconcile()
   }

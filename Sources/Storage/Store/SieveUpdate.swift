@@ -42,7 +42,7 @@ struct SieveUpdate {
     }
     sieve.withdraw(changed)
     for (column, cursor) in zip(Column.allCases, cursors) {
-      if let cursor { sieve.lanes[column.rawValue].cursor = cursor } else { sieve.beginAnew(column) }
+      if let cursor { sieve.columns[column.rawValue].cursor = cursor } else { sieve.beginAnew(column) }
     }
   }
 
@@ -89,10 +89,10 @@ struct SieveUpdate {
   )
     throws(StoreFailure) -> Sieve.Cursor?
   {
-    let lane = sieve[column]
-    guard case .at(let key, let rank) = lane.cursor else { return lane.cursor }
+    let scan = sieve[column]
+    guard case .at(let key, let rank) = scan.cursor else { return scan.cursor }
     let now = try standing(of: key)
-    guard let now, sieve.index(of: now.project) == lane.project, now.column == column,
+    guard let now, sieve.index(of: now.project) == scan.project, now.column == column,
       now.rank == rank || !changed.contains(key)
     else { return nil }
     return .at(key, now.rank)

@@ -19,7 +19,7 @@ public struct Moment: Hashable, Comparable, Sendable {
     if !isInReach { return nil }
   }
 
-  public init?(toldSeconds seconds: Int64) {
+  public init?(boundedSeconds seconds: Int64) {
     guard (-Moment.farthest / 1000...Moment.farthest / 1000).contains(seconds) else { return nil }
     self.init(milliseconds: seconds * 1000)
   }

@@ -72,13 +72,13 @@ struct DateTime {
       try expectHalf(hour, minute, on: day, clock, hasMark: found.hasHourMark)
       return try self.minute(hour, minute)
     }
-    if let minute = half.minute(hour: hour, minute) { return try found.half == nil ? minute : fit(minute) }
+    if let minute = half.minute(hour: hour, minute) { return try found.half == nil ? minute : withinHalf(minute) }
     if half == .night || half == .evening, (1...5).contains(hour) { throw twoHalves(hour, minute) }
     throw .noSuchTime(text)
   }
 
   /// Returns the minute, or throws if a half of the day contradicts it: `tonight at 8am`.
-  private func fit(_ minute: Int) throws(DatePhraseFailure) -> Int {
+  private func withinHalf(_ minute: Int) throws(DatePhraseFailure) -> Int {
     guard half == nil || minute >= 720 else { throw .notUnderstood(text) }
     return minute
   }

@@ -115,8 +115,8 @@ struct FeastNames {
       guard at < bytes.count, small(bytes[at]) == byte else { return nil }
       at += 1
     }
-    let goesOn = at < bytes.count && isLetter(bytes[at]) && isLetter(bytes[at - 1])
-    return goesOn ? nil : at
+    let isPartOfWord = at < bytes.count && isLetter(bytes[at]) && isLetter(bytes[at - 1])
+    return isPartOfWord ? nil : at
   }
 
   static func squeezed(_ name: String) -> [UInt8] {

@@ -31,7 +31,7 @@ struct QuickReworded {
     if let unclear = QuickReworded.biweekly(words[0], at: clock) { return .unclear(unclear) }
     for count in stride(from: min(words.count - 1, QuickReworded.mostWords), to: 1, by: -1) {
       let run = Array(words.prefix(count))
-      guard !QuickReworded.goesOn(words[count], behind: run), let found = read(run) else { continue }
+      guard !QuickReworded.continuesRun(words[count], behind: run), let found = read(run) else { continue }
       // `Every day carry list`
       if case .text = found, run.contains(where: QuickSeries.isMarker) { continue }
       return found
@@ -59,7 +59,7 @@ struct QuickReworded {
   }
 
   /// True if the next word continues the run, as in `in 10 cities`. False for `half 7 dinner`.
-  private static func goesOn(_ next: String, behind run: [String]) -> Bool {
+  private static func continuesRun(_ next: String, behind run: [String]) -> Bool {
     ["and", "or", "to", "of", "-"].contains(next.lowercased())
       || run.last?.allSatisfy(\.isNumber) == true && next.hasSuffix("s")
   }

@@ -6,7 +6,7 @@ import Time
 extension RepeatReader {
   /// Parses weekdays: `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`. They are excluded if a word for except
   /// follows. False without any.
-  mutating func weekdays() -> Bool {
+  mutating func readWeekdays() -> Bool {
     if has(.daySet), !words.isLeftOut(before: at + 1), found.daySet == nil {
       found.daySet = tokens[at].value
       at += 1
@@ -25,7 +25,7 @@ extension RepeatReader {
   }
 
   /// Parses excluded weekdays: `except sunday`, `but not sat and sun`. False without any.
-  mutating func leftOut() -> Bool {
+  mutating func readExclusions() -> Bool {
     guard has(.except), tokens[at].value == 0 else { return false }
     let start = at
     while has([.except, .lead, .filler]) { at += 1 }
@@ -67,7 +67,7 @@ extension RepeatReader {
 
   /// Parses numbered weekdays and days: `first and third mon`, `the 1st and the last day`, `끝에서 둘째 금요일`, `15th`. False
   /// without any.
-  mutating func places() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readNumberedDays() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     let places = weeksOfMonth() ?? list { $0.place() }
     guard !places.isEmpty else { return false }
@@ -140,7 +140,7 @@ extension RepeatReader {
   }
 
   /// Parses months with or without days: `25 december`, `march and september`, `12-25`, `3월, 9월`. False without any.
-  mutating func monthsAndDays() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readMonthsAndDays() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has([.oneDigit, .twoDigits]), has([.dash, .slash], at: at + 1), has([.oneDigit, .twoDigits], at: at + 2) {
       // With a third number it is a single date.
@@ -257,7 +257,7 @@ extension RepeatReader {
   }
 
   /// Parses days of the month: `day 15`, `1일, 15일`, `1, 15일`, `말일`. False without any.
-  mutating func daysOfMonth() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readDaysOfMonth() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
     guard !days.isEmpty else { return false }
@@ -345,7 +345,7 @@ extension RepeatReader {
 extension RepeatReader {
   /// Parses a lunar date: `음력 8월 15일`, `lunar leap 6-3`; or only the word for lunar before a repetition: `음력 매월 15일`.
   /// False without any.
-  mutating func lunar() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readLunarDate() throws(RepeatPhraseFailure) -> Bool {
     if found.isLunar { return try lunarDay() }
     let start = at
     if let (said, next) = LunarShape.read(tokens, at: at), said.year == nil, said.which == nil, said.beside == nil {
@@ -389,7 +389,7 @@ extension RepeatReader {
   }
 
   /// Parses a yearly holiday: `매년 추석`, `every christmas`. False without one.
-  mutating func feast() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readHoliday() throws(RepeatPhraseFailure) -> Bool {
     guard has(.feast) else { return false }
     guard let day = line.feasts.yearly(tokens[at].value), found.months.isEmpty, found.days.isEmpty, !found.isLunar
     else {
@@ -411,7 +411,7 @@ extension RepeatReader {
 
 /// Parses days relative to named days: `매년 추석 전날`, `매월 말일 3일 전`, `the day before christmas`.
 extension RepeatReader {
-  mutating func offset() -> Bool {
+  mutating func readOffset() -> Bool {
     guard !found.isAfterDone, found.offset == nil else { return false }
     if has(.beside), hasDays {
       found.offset = tokens[at].value

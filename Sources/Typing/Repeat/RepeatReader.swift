@@ -24,7 +24,7 @@ struct RepeatReader {
     try words.refuseMinutesOrMonths()
     while at < tokens.count {
       skipFillers()
-      guard at < tokens.count, try part() else { throw stopped() }
+      guard at < tokens.count, try readPart() else { throw stopped() }
       if has(.particle), tokens[at].value == 0 { at += 1 }
       // A comma or `and` joins two parts; at the end the phrase would be incomplete.
       if at < tokens.count - 1, has(.comma) { at += 1 }
@@ -43,22 +43,22 @@ struct RepeatReader {
     return .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
   }
 
-  private mutating func part() throws(RepeatPhraseFailure) -> Bool {
+  private mutating func readPart() throws(RepeatPhraseFailure) -> Bool {
     if has(.unclear), let ambiguous = AmbiguousRepeat(rawValue: tokens[at].value) {
       throw unclear(ambiguous, from: at, to: at)
     }
-    if try feast() { return true }
-    if offset() { return true }
-    if try lunar() { return true }
-    if try afterDone() { return true }
-    if try dayAfterDone() { return true }
-    if try times() { return true }
-    if try during() { return true }
-    if try pace() { return true }
-    if leftOut() || weekdays() { return true }
-    if try places() { return true }
-    if try monthsAndDays() { return true }
-    return try daysOfMonth()
+    if try readHoliday() { return true }
+    if readOffset() { return true }
+    if try readLunarDate() { return true }
+    if try readAfterDone() { return true }
+    if try readDayAfterDone() { return true }
+    if try readCount() { return true }
+    if try readLength() { return true }
+    if try readPace() { return true }
+    if readExclusions() || readWeekdays() { return true }
+    if try readNumberedDays() { return true }
+    if try readMonthsAndDays() { return true }
+    return try readDaysOfMonth()
   }
 }
 
@@ -204,7 +204,7 @@ struct RepeatTokens {
 /// Parses paces, ends, and intervals that count from completion.
 extension RepeatReader {
   /// Parses the word for completion: `after it is done`, `완료 후`, `완료 3일 후`. False without one.
-  mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readAfterDone() throws(RepeatPhraseFailure) -> Bool {
     guard !found.isAfterDone, let next = words.behindDone(at) else { return false }
     found.isAfterDone = true
     at = next
@@ -212,7 +212,7 @@ extension RepeatReader {
   }
 
   /// Parses the next day after completion as a daily pace: `완료되면 다음날`. False without it.
-  mutating func dayAfterDone() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readDayAfterDone() throws(RepeatPhraseFailure) -> Bool {
     guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
     try set((.daily, 1), from: at, to: at + 1)
     return true
@@ -220,7 +220,7 @@ extension RepeatReader {
 
   /// Parses the number of occurrences: `10 times`, `10회`. Throws for `매주 2회`, which may mean each week. False without
   /// one.
-  mutating func times() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readCount() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
     // `매년 6월에 한 번`: once per named month.
@@ -257,7 +257,7 @@ extension RepeatReader {
   }
 
   /// Parses the length of the repetition: `for 2 weeks`, `10주간`, `3개월 동안`. False without one.
-  mutating func during() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readLength() throws(RepeatPhraseFailure) -> Bool {
     // Hours are the length of the task: `매주 화요일 3시간`.
     guard found.length == nil, let counted = words.counted(at), counted.pace.frequency >= .daily else { return false }
     let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
@@ -272,7 +272,7 @@ extension RepeatReader {
     return true
   }
 
-  mutating func pace() throws(RepeatPhraseFailure) -> Bool {
+  mutating func readPace() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if try eachEnd() { return true }
     if has(.pace) {
@@ -283,7 +283,7 @@ extension RepeatReader {
       return true
     }
     if has(.once), has([.every, .amount], at: at + 1) { at += 1 }
-    if has(.every) { return try every() }
+    if has(.every) { return try readEvery() }
     if try countedPace(once: at > start) {
       skipOnce()
       return true
@@ -294,7 +294,7 @@ extension RepeatReader {
 
   /// Parses `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone before days: `every
   /// mon`. False if that is repeated.
-  private mutating func every() throws(RepeatPhraseFailure) -> Bool {
+  private mutating func readEvery() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }
     if try everyLunar() { return true }

@@ -40,7 +40,7 @@ public struct Mistake: Error, Equatable, Sendable {
     /// A link leads out of the folder.
     case isLedAway
     /// A dangling link, whose target could be created anywhere later.
-    case leadsNowhere
+    case brokenLink
   }
 
   public let kind: Kind

@@ -28,7 +28,7 @@ struct CardImport {
   private(set) var parents = ImportedParents()
   /// Cards that equal the file except for their waits, whose cards may come later in the file.
   private var unchanged: Set<CardID> = []
-  private var batch: [Coming] = []
+  private var batch: [PendingImport] = []
   private var size = 0
   private var unread = InvalidUTF8Lines()
 
@@ -185,7 +185,7 @@ struct CardImport {
       report.ignored.add(sentence)
     }
     batch.append(
-      Coming(
+      PendingImport(
         card: received, line: line, arrival: arrival, name: name,
         otherProject: home.map { words.name(of: $0).excerpt }, isRestored: local.isRemovedByUndo))
     size += original.bytes.count
@@ -211,7 +211,7 @@ struct CardImport {
     }
   }
 
-  private mutating func commit(_ coming: [Coming]) throws -> Refusal? {
+  private mutating func commit(_ coming: [PendingImport]) throws -> Refusal? {
     let restored = coming.filter(\.isRestored).map(\.card.id)
     var changes: [Change] = restored.isEmpty ? [] : [.restored(restored)]
     changes.append(.received(coming.map(\.card)))
@@ -234,7 +234,7 @@ struct CardImport {
       if unchanged.contains(id) { report.countAsChanged() }
       if isDry { continue }
       let received = IncomingCard(waitingFor: cards, of: card, at: shell.context.clock)
-      batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
+      batch.append(PendingImport(card: received, line: 0, arrival: nil, name: ""))
       if batch.count == Batch.most { try commitBatch() }
     }
     try commitBatch()
@@ -247,7 +247,7 @@ struct CardImport {
     for _ in 0..<late.same { report.countAsChanged() }
     for received in late.cards {
       if batch.count == Batch.most { try commitBatch() }
-      batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
+      batch.append(PendingImport(card: received, line: 0, arrival: nil, name: ""))
     }
     try commitBatch()
   }
@@ -263,7 +263,7 @@ struct CardImport {
 }
 
 /// An imported card before the commit.
-struct Coming {
+struct PendingImport {
   let card: IncomingCard
   let line: Int
   /// The result for the report; nil if the card has been counted already.
@@ -356,7 +356,7 @@ struct CardsReport {
     changed += 1
   }
 
-  mutating func record(_ coming: Coming) {
+  mutating func record(_ coming: PendingImport) {
     guard let arrival = coming.arrival else { return }
     if let project = coming.otherProject, coming.isRestored || arrival.changesCard {
       inOtherProjects[project, default: 0] += 1

@@ -18,11 +18,11 @@ extension CommandLineRun {
     return try edit.run()
   }
 
-  func undo(in store: SQLiteStore) throws -> Int32 { try takeBack(true, in: store) }
-  func redo(in store: SQLiteStore) throws -> Int32 { try takeBack(false, in: store) }
+  func undo(in store: SQLiteStore) throws -> Int32 { try revert(true, in: store) }
+  func redo(in store: SQLiteStore) throws -> Int32 { try revert(false, in: store) }
 
   /// Undoes or redoes a change in the given project, by default in that where this user made or undid the last change.
-  private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws -> Int32 {
+  private func revert(_ isUndo: Bool, in store: SQLiteStore) throws -> Int32 {
     var run = self
     if options.project == nil {
       let actor = commitContext.actor

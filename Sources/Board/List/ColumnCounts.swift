@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 /// Counts of a column's cards: all of them, and those shown.
-struct LaneCounts {
+struct ColumnCounts {
   let shown: Int
   let long: String
   let short: String

@@ -3,7 +3,7 @@ import Text
 import Words
 
 /// A row of a column, ready to draw, with the empty rows above it.
-public struct LaneRow: Equatable, Sendable {
+public struct ColumnRow: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case card(CardContent)
     case heading(HeadingContent)
