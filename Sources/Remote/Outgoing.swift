@@ -130,8 +130,8 @@ extension PullMerger {
     try reconcile(subject, link, isOwn: true, &ledger)
   }
 
-  /// Records that the object is gone from the server: a deletion is done; a card that was changed here is created
-  /// again.
+  /// Handles an object that is gone from the server. A deletion has succeeded; a card that was changed here is created
+  /// again, any other one is removed.
   func makeAgain(
     _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {

@@ -4,7 +4,7 @@ struct LongText: Equatable, Sendable {
   /// Has at least one piece; only the single piece of an empty text is empty.
   private(set) var pieces: [Piece]
   private(set) var byteCount: Int
-  /// In `Character`s.
+  /// The length in `Character`s.
   private(set) var count: Int
 
   /// A piece and a byte offset within it; at a seam, the start of the later piece.
@@ -166,7 +166,7 @@ struct Piece: Equatable, Sendable {
 
   let text: String
   let byteCount: Int
-  /// In `Character`s.
+  /// The length in `Character`s.
   let count: Int
   /// Whether every scalar is a `Character` by itself, so that nothing needs to be segmented.
   let isPlain: Bool

@@ -136,7 +136,7 @@ public struct Coordinator: Equatable, Sendable {
       offerDraft()
     case .keptNowhere(let draft, _):
       if case .draftOffer(let offer) = overlay, offer.draft.id == draft.id {
-        // Only the memory has the text, so it cannot be left for later.
+        // The text exists only in memory, so its editor opens again at once.
         layers.overlay = draft.overlay(in: surroundings)
       } else if draft.page != nil {
         if overlay == nil { layers.overlay = draft.overlay(in: surroundings) } else { offers.insert(draft, at: 0) }

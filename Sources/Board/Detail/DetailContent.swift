@@ -244,7 +244,7 @@ extension DetailModel {
 }
 
 extension DetailText {
-  /// `#12 Rotate the SSH keys · DOING`
+  /// The line of a card that mentions this one: `#12 Rotate the SSH keys · DOING`.
   fileprivate static func pieces(ofMention tied: TiedCard, _ surroundings: Surroundings) -> [Piece] {
     [
       Piece(surroundings.name(of: tied.id) ?? "#\(tied.number)", .link),

@@ -14,7 +14,8 @@ struct Fold: Equatable {
   init?(in surroundings: Surroundings, days: Int) throws(StoreFailure) {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     guard let done = try store.counts(in: project)[.done], done > 0 else { return nil }
-    // The index uses days in UTC: this day begins some hours before the viewer's day, never after it.
+    // The index groups cards by UTC day. The UTC day in which the viewer's day begins starts at the same time or
+    // earlier, so no card of the last `days` is folded.
     let since = Zone.utc.wall(at: clock.zone.moment(of: WallTime(clock.today - days, minute: 0))).day
     last = try store.lowestDone(in: project, since: since)
     if let last {

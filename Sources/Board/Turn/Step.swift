@@ -37,7 +37,7 @@ public enum Step: Equatable, Sendable {
   static func refuse(_ why: String) -> Step { .say(Notice(why, .refusal)) }
 }
 
-/// Navigation target, by id.
+/// A navigation target: a screen, or an object with the screen that shows it.
 public enum Route: Equatable, Sendable {
   case detail(CardID)
   case board

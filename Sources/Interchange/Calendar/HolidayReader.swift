@@ -64,7 +64,7 @@ private struct HolidayEvent {
   private var length: Int?
   private var name = ""
   private var rule: YearlyRule?
-  /// A rule that `YearlyRule` cannot express.
+  /// The event's RRULE if `YearlyRule` cannot express it, else nil.
   private var series: RecurrenceRule?
   private var isCancelled = false
   private var isWrong = false

@@ -12,7 +12,8 @@ public struct PageObject: Equatable, Sendable {
     (self.page, self.zones, isSeveral) = (page, zones, false)
   }
 
-  /// Reads a calendar object resource; nil if it is not exactly one VJOURNAL.
+  /// Reads a calendar object resource; nil unless it holds one journal entry, with or without overridden occurrences,
+  /// and neither tasks nor events.
   public init?(resource bytes: [UInt8]) {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     let pages = calendar.components("VJOURNAL")

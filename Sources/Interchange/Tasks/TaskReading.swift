@@ -132,7 +132,8 @@ public struct TaskObject: Equatable, Sendable {
     // Convert the deadline to the zone of the start, in which the series recurs.
     if let start, isSeries { due = due?.byClock(of: start, in: place) }
     guard let due else {
-      // Without a date to start from, the card does not repeat; the rule stays in the task.
+      // Without a start or due date, an RRULE has no first occurrence: it stays in the task, and the card does not
+      // repeat. With RDATE the task becomes no card.
       if task.first("RDATE") != nil { throw .recurrence }
       return
     }

@@ -3,7 +3,8 @@ import Time
 
 /// How long to wait before the next request, by the headers of an answer. Names of headers are in lower case.
 public enum RetryAfter {
-  /// The `Retry-After` (RFC 9110, 10.2.3) in milliseconds, at most `longest`: a count of seconds, or a date. Nil without a valid one.
+  /// The pause that `Retry-After` (RFC 9110, 10.2.3) asks for as seconds or as a date: in milliseconds, at most
+  /// `longest`. Nil if the header is missing or invalid.
   public static func pause(in headers: [String: String], at now: Moment, atMost longest: Int) -> Int? {
     guard let text = headers["retry-after"] else { return nil }
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
@@ -13,7 +14,8 @@ public enum RetryAfter {
     return min(longest / 1_000, Int(text) ?? longest) * 1_000
   }
 
-  /// Milliseconds until an HTTP date; negative if it is in the past. The clock is the server's if sent, as the local one may be wrong.
+  /// Milliseconds until an HTTP date; negative if the date is past. Counted from the server's `Date` if the answer has
+  /// one, because the local clock may be wrong.
   public static func pause(until date: String, in headers: [String: String], at now: Moment) -> Int? {
     let now = headers["date"].flatMap(Moment.init(httpDate:)) ?? now
     return Moment(httpDate: date).map { Int($0.milliseconds - now.milliseconds) }

@@ -107,7 +107,8 @@ private struct LinkScan {
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
   }
 
-  /// Whether the character can be part of a link: allowed ASCII, or a letter of any script.
+  /// Whether the character continues the link: allowed ASCII, or a letter of any script. A closing bracket does so only
+  /// if it was opened within the link.
   private mutating func isPartOfLink(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "[":
@@ -129,7 +130,7 @@ private struct LinkScan {
     let previous = text[text.index(before: index)]
     guard previous.isASCII else { return false }
     if isHost { return previous != "." && previous != "-" }
-    // Longer than any particle.
+    // Eight letters: every particle is shorter, so a long word is never cut into one.
     let word = text[index...].prefix(8).prefix { !$0.isASCII && $0.isLetter }
     return Particles.all.contains(String(word))
   }

@@ -11,7 +11,8 @@ public struct Alarm: Hashable, Sendable {
   }
 }
 
-/// An independent delivery channel: each alarm is delivered once per channel.
+/// The kind of process that delivers alarms: an open board or `sekan remind`. Each kind delivers every alarm once,
+/// whether the other has delivered it or not.
 public enum AlarmChannel: Int, CaseIterable, Sendable {
   /// Open boards; one of them delivers.
   case board

@@ -29,7 +29,7 @@ public struct NetworkState: Equatable, Sendable {
   }
 }
 
-/// The last contacts with servers and sources, as `sekan-remote` recorded them.
+/// When any server and any source of a feed last answered `sekan-remote`.
 public struct NetworkContact: Equatable, Sendable {
   public let server: Moment?
   public let source: Moment?

@@ -30,6 +30,7 @@ public protocol Ledger: WaitReader {
     of card: CardID, most: Int
   ) throws(StoreFailure) -> (mentioning: [CardID], parts: [CardID])
   func partProgress(of card: CardID) throws(StoreFailure) -> Progress
+  /// Whether at least one entry of the group is reversed.
   func isBegun(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not undone, at most `most`.
   func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry]

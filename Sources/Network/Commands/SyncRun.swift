@@ -205,7 +205,8 @@ extension RemoteRun {
     for one in attention { context.printError(one.sentence) }
   }
 
-  /// The tasks that became no card in this round; `sekan remote` lists all.
+  /// Prints the number of tasks that became no card in this round, with the reasons. `sekan remote` counts those of all
+  /// rounds.
   private func printLeftAlone(_ synced: SyncReport) {
     let sentence = words.leftAlone(synced.total.leftAlone)
     if !sentence.isEmpty { context.printLine(sentence) }

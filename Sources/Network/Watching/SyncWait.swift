@@ -97,7 +97,7 @@ final class MachineSyncWait: SyncWait {
   }
 }
 
-/// Refuses new requests once the process is ending. A request in progress is finished.
+/// A transport that refuses new requests once the process is ending. A request in progress is finished.
 final class Interruptible: Transport {
   private let transport: any Transport
   private let syncWait: any SyncWait

@@ -295,7 +295,7 @@ package struct LoopState {
   /// Pending events; they wait while a change waits for the store.
   private(set) var events: [Event] = []
   var isStale = true
-  /// The size of one slice of a long operation; nil for what fits into a turn.
+  /// The limit of one slice of a long operation; nil for the default of some milliseconds. Tests count cards instead.
   package var slice: Sieve.Slice?
 
   var words: any Words { context.words }

@@ -246,7 +246,8 @@ extension Transactions {
   }
 }
 
-/// Completions from before their counts existed: cards up to a key, entries up to a sequence.
+/// Completions that are not in the counts yet, because an older version stored them: cards up to a key, entries up to
+/// a sequence.
 struct Uncounted {
   private let cards: Int64
   private let entries: Int64

@@ -388,7 +388,7 @@ extension DateCounted {
     // `1 day before` is a length, and no day before the 1st.
     if start == 1, has([.unit, .dayWord], at: start), has([.oneDigit, .twoDigits, .amount], at: 0) { return nil }
     guard let (step, next) = length(at: start) else { return nil }
-    // `다음달 10일 전까지` is before the 10th.
+    // After a month, `10일` is no length: `다음달 10일 전까지` ends before the 10th of that month.
     if has(.dayMark, at: next - 1), has(.unit, at: start - 1), tokens[start - 1].value == DateUnit.month.rawValue {
       return nil
     }

@@ -448,7 +448,7 @@ extension PhraseRepair {
 
   private typealias Shape = (kinds: DateKinds, english: String, korean: String)
 
-  /// Most specific kinds first.
+  /// Examples for the kinds of words in the text. The first match counts, so the most specific kinds come first.
   private static let dates: [Shape] = [
     ([.beside], "day before 25 dec", "12월 25일 전날"),
     ([.monthName, .monthMark], "25 dec", "12월 25일"),

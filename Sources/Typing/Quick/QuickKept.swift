@@ -166,7 +166,7 @@ extension QuickKept {
     }
     let isTime = index + 1 < typed.count && typed[index + 1] == "time"
     let isRegion = isTime && (QuickKept.regions.contains(word(index)) || typed[index].first?.isUppercase == true)
-    // `9am et mon`, unlike `9am pt session`
+    // A short name is a zone only at the end or before a day: `9am et mon`, but not `9am pt session`.
     let isEnd = index + 1 == words.count || kind(index + 1) == .day
     let isZone = kind(index) == .zone || isEnd && QuickKept.shortZones.contains(word(index))
     return isZone || isRegion ? grown(index - 1..<index + (isTime ? 2 : 1)) : nil
