@@ -9,7 +9,7 @@ OUT ?= .build/bench-store.db
 SEED ?= 1
 SECONDS ?= 10
 
-.PHONY: build run test check install uninstall deb dist package-test format docs bench bench-store oracle holidays remote soak fuzz sizes clean help
+.PHONY: build run test check install uninstall deb dist package-test format docs pictures bench bench-store oracle holidays remote soak fuzz sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -43,6 +43,9 @@ format: ## Format all Swift sources in place
 
 docs: ## Write the lists in docs/, the manual and the shells' completions again from the tables
 	@Scripts/docs
+
+pictures: ## Draw the pictures in docs/ again from the running program; ARGS="board" names some
+	@Scripts/pictures/run $(ARGS)
 
 bench: ## Measure every promise of speed; BINARY=FILE that program, AGAINST=FILE beside it; ARGS="--only start" narrows it
 	@Scripts/bench/run $(if $(BINARY),--binary "$(BINARY)") $(if $(AGAINST),--against "$(AGAINST)") $(ARGS)
