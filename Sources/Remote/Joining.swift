@@ -54,9 +54,9 @@ public enum JoiningFailure: Error, Equatable, Sendable {
 /// Links and unlinks projects and calendars, and stores the user's answers about held deletions.
 public struct Joining {
   let store: any RemoteStore
-  let ground: SyncEnvironment
+  let environment: SyncEnvironment
 
-  public init(in store: any RemoteStore, on ground: SyncEnvironment) { (self.store, self.ground) = (store, ground) }
+  public init(in store: any RemoteStore, on environment: SyncEnvironment) { (self.store, self.environment) = (store, environment) }
 
   /// Throws if the project or the calendar is already linked. Sends no request.
   public func judge(_ project: ProjectID, to calendar: WebAddress?, at server: String) throws(JoiningFailure) {
@@ -97,10 +97,10 @@ public struct Joining {
     var preview = JoiningPreview(here: try count(project))
     var known: Set<String> = []
     var faces: [(href: String, face: CardSnapshot.Face)] = []
-    for hrefs in try asking({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
+    for hrefs in try requesting({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
       .inSlices(of: Round.mostAtOnce)
     {
-      let found = try asking { () throws(ServerTrouble) in try calendar.fetch(hrefs).found }
+      let found = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs).found }
       try storing { () throws(StoreFailure) in
         for one in try merger.inOrder(found, in: store) {
           guard let id = one.card, let face = one.face else { continue }
@@ -119,9 +119,9 @@ public struct Joining {
     }
   }
 
-  var merger: PullMerger { PullMerger(server: "", ground: ground) }
+  var merger: PullMerger { PullMerger(server: "", environment: environment) }
 
-  func asking<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
+  func requesting<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
     do throws(ServerTrouble) { return try work() } catch { throw .server(error) }
   }
 
@@ -132,7 +132,7 @@ public struct Joining {
     try judge(project, to: calendar.address, at: server)
     let link = RemoteLink(
       project: project, server: server, href: calendar.address.href, name: calendar.name,
-      isReadOnly: calendar.isReadOnly, since: ground.clock().now)
+      isReadOnly: calendar.isReadOnly, since: environment.clock().now)
     try storing { () throws(StoreFailure) in
       try store.exchange { ledger throws(StoreFailure) in
         if let archived = try ledger.project(project), archived.isArchived {
@@ -166,12 +166,12 @@ extension Joining {
       case .accept: .delete(project)
       case .putBack: .putBack(project)
       }
-    return try store.carryOut(wish, at: ground.clock().now) > 0
+    return try store.carryOut(wish, at: environment.clock().now) > 0
   }
 
   /// Retries parked cards and rejected credentials. Returns the number of parked cards.
   public func retry(_ project: ProjectID) throws(StoreFailure) -> Int {
-    try store.carryOut(.retry(project), at: ground.clock().now)
+    try store.carryOut(.retry(project), at: environment.clock().now)
   }
 
   /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link
@@ -190,7 +190,7 @@ extension Joining {
 
   private func unlink(_ project: ProjectID, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let link = try ledger.link(of: project) else { return }
-    let merger = PullMerger(server: link.server, ground: ground)
+    let merger = PullMerger(server: link.server, environment: environment)
     for mark in try ledger.allMarks(of: project) {
       // An object left alone was never merged, so its content is no base for a later link.
       guard let object = try ledger.object(at: mark.href, in: project), object.role == object.subject?.role else {
@@ -209,7 +209,7 @@ extension Joining {
     of link: RemoteLink, at address: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningCounts? {
     let calendar = ServerCalendar(address, over: transport)
-    let state = try asking { () throws(ServerTrouble) in try calendar.state() }
+    let state = try requesting { () throws(ServerTrouble) in try calendar.state() }
     guard state.takesJournals else { return nil }
     var counts = JoiningCounts()
     try storing { () throws(StoreFailure) in
@@ -217,10 +217,10 @@ extension Joining {
     }
     var asked = link
     asked.hasJournal = true
-    for hrefs in try asking({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
+    for hrefs in try requesting({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
       .inSlices(of: Round.mostAtOnce)
     {
-      for one in try asking({ () throws(ServerTrouble) in try calendar.fetch(hrefs).found }) {
+      for one in try requesting({ () throws(ServerTrouble) in try calendar.fetch(hrefs).found }) {
         guard let (_, read) = merger.readPage(one, asked) else { continue }
         counts.there += 1
         let page = try storing { () throws(StoreFailure) in try store.page(read.page) }
@@ -255,7 +255,7 @@ extension Joining {
       }
       while true {
         let waiting = try ledger.unsentPages(in: project, after: nil, most: 1_000)
-        for one in waiting { try ledger.reconcile(.page(one.page), in: project) }
+        for one in waiting { try ledger.clearUnsent(.page(one.page), in: project) }
         if waiting.isEmpty { break }
       }
       let merger = merger

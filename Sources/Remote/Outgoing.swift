@@ -18,13 +18,13 @@ extension PullMerger {
         return nil
       }
       guard try !isInSync(subject, by: object, isOwn: false, ledger) else {
-        try ledger.reconcile(subject, in: link.project)
+        try ledger.clearUnsent(subject, in: link.project)
         return nil
       }
     }
     let original = if let object { object.original } else { try ledger.original(of: subject) }
     if object == nil, original == nil, let id = subject.card, try ledger.isUntouchedSample(id) {
-      try ledger.reconcile(subject, in: link.project)
+      try ledger.clearUnsent(subject, in: link.project)
       return nil
     }
     // Parked as too large: an object that cannot be parsed again would be sent in every round.
@@ -89,7 +89,7 @@ extension PullMerger {
   ) throws(StoreFailure) -> RemoteSending? {
     if try ledger.isIn(link.project, subject) { return nil }
     guard let object = try ledger.object(of: subject, in: link.project) else {
-      try ledger.reconcile(subject, in: link.project)
+      try ledger.clearUnsent(subject, in: link.project)
       return nil
     }
     guard object.role != .past, let etag = object.etag, !etag.isEmpty else { return nil }
@@ -104,7 +104,7 @@ extension PullMerger {
   }
 
   /// Records that the server has stored or deleted the object.
-  func reconcile(
+  func recordSent(
     _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
     try ledger.forgetSending(at: sending.href, in: link.project)
@@ -118,7 +118,7 @@ extension PullMerger {
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
           isFresh: true))
       // A card that was restored in the meantime stays unsent and is created again.
-      if try !ledger.isIn(link.project, subject) { try ledger.reconcile(subject, in: link.project) }
+      if try !ledger.isIn(link.project, subject) { try ledger.clearUnsent(subject, in: link.project) }
       return
     }
     let known = try ledger.object(at: sending.href, in: link.project)?.uid
@@ -127,16 +127,16 @@ extension PullMerger {
       RemoteObject(
         project: link.project, href: sending.href, uid: uid, subject, etag: etag, raw: life == .purged ? [] : body,
         isFresh: true))
-    try reconcile(subject, link, isOwn: true, &ledger)
+    try updateUnsentMark(subject, link, isOwn: true, &ledger)
   }
 
   /// Handles an object that is gone from the server. A deletion has succeeded; a card that was changed here is created
   /// again, any other one is removed.
-  func makeAgain(
+  func handleMissing(
     _ sending: RemoteSending, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
     if sending.body == nil {
-      try reconcile(sending, nil, link, &ledger)
+      try recordSent(sending, nil, link, &ledger)
     } else {
       _ = try lose(sending.href, link, isPutBack: false, &ledger)
     }
@@ -186,13 +186,13 @@ extension PullMerger {
   func moveHere(_ card: Card, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     if card.life == .inTrash { try carryOut(.restored([card.id]), link, isConflict: false, &ledger) }
     try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &ledger)
-    try ledger.reconcile(.card(card.id), in: card.project)
+    try ledger.clearUnsent(.card(card.id), in: card.project)
   }
 
   /// Sets the X-SEKAN-SENT line with which the object wins over those in other calendars.
   func markSent(_ task: inout TaskObject, of card: Card, _ ledger: any SyncLedger) throws(StoreFailure) {
     guard let last = try lastSentElsewhere(card, ledger), task.sent <= last else { return }
-    let moment = max(ground.clock().now.milliseconds, last + 1)
+    let moment = max(environment.clock().now.milliseconds, last + 1)
     task.task.set(TaskObject.sentLine, [CalendarProperty(TaskObject.sentLine, value: String(moment))])
   }
 

@@ -30,7 +30,7 @@ extension PullMerger {
     }
     let (page, lastChanged) = (try ledger.page(id), try ledger.lastChanges(of: .page(id)))
     let known = KnownPage(read, of: page, beside: kept, lastChanged, in: place)
-    let journal = try ledger.project(link.project).map(ground.journal) ?? .shared
+    let journal = try ledger.project(link.project).map(environment.journal) ?? .shared
     var received = known.received(id, in: journal, of: link.project, found.bytes)
     if keepsOurs, let page { received.base = ReceivedPage.Base(PageSnapshot(page), changed: .never) }
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
@@ -38,7 +38,7 @@ extension PullMerger {
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &ledger)
     try write(found, read.uid, .page(id), link, &ledger)
-    try reconcile(.page(id), link, isOwn: isOwn, &ledger)
+    try updateUnsentMark(.page(id), link, isOwn: isOwn, &ledger)
     return switch arrival {
     case .new: .new(isWaiting: false)
     case .merged(let taken, _, _) where !taken.isEmpty: .changed(isWaiting: false)
@@ -58,8 +58,8 @@ extension PullMerger {
   func readPage(_ original: SourceText) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
 
   /// The page of an object; nil if the page has another path in this calendar. A page of another project is copied.
-  func name(
-    page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ ledger: any SyncLedger
+  func pageID(
+    for read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ ledger: any SyncLedger
   ) throws(StoreFailure) -> PageID? {
     if let known = before?.page, try ledger.page(known)?.life != .purged { return known }
     guard let page = try ledger.page(read.page) else { return read.page }

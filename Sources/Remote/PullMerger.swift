@@ -20,18 +20,18 @@ enum PullOutcome: Equatable {
 /// Merges the objects of a server into the store, one by one, within a transaction.
 struct PullMerger {
   let server: String
-  let ground: SyncEnvironment
+  let environment: SyncEnvironment
   /// True if the server was restored from a backup: objects deleted since the backup exist there again.
   var isServerRestored = false
   /// True if each version of the server counts as older than the one here, because the user restored a backup over it.
   var keepsOurs = false
 
-  var place: TaskPlace { TaskPlace(ground.clock(), morning: ground.reminding.morning) }
+  var place: TaskPlace { TaskPlace(environment.clock(), morning: environment.reminding.morning) }
 
   func context(_ project: ProjectID) -> CommitContext {
-    let actor = Actor(person: ground.person, machine: "remote:" + server, run: ground.run, origin: .remote)
+    let actor = Actor(person: environment.person, machine: "remote:" + server, run: environment.run, origin: .remote)
     return CommitContext(
-      actor: actor, clock: ground.clock(), project: project, limits: .greatest, reminding: ground.reminding)
+      actor: actor, clock: environment.clock(), project: project, limits: .greatest, reminding: environment.reminding)
   }
 
   /// Merges one object. `isOwn`: this machine sent the object, and the server may have altered it. Properties that the
@@ -61,11 +61,11 @@ struct PullMerger {
       before = nil
     }
     if let page {
-      guard let id = try name(page: page, at: found.href, before, link, ledger) else { return .stranger }
+      guard let id = try pageID(for: page, at: found.href, before, link, ledger) else { return .stranger }
       return try apply(page: found, page, as: id, before, link, isOwn: isOwn, &ledger)
     }
     guard let (object, task) = task else { return .leftAlone(.notATask) }
-    guard let id = try name(task, at: found.href, before, link, twin: twin, ledger) else { return .stranger }
+    guard let id = try cardID(for: task, at: found.href, before, link, twin: twin, ledger) else { return .stranger }
     return try apply(found, object, task, as: id, before, link, isOwn: isOwn, &ledger)
   }
 
@@ -144,7 +144,7 @@ struct PullMerger {
     }
     received.number = number
     if keepsOurs, let card = known.card { received.base = IncomingCard.Base(CardSnapshot(card), changed: .never) }
-    let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
+    let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, environment.clock())
     // If the server itself altered our version, any change counts as a conflict, because no user intended it.
     let isOverridden = try isOverridden(by: task, received, arrival, ledger)
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict || isOverridden
@@ -153,10 +153,10 @@ struct PullMerger {
       // Cards with equal places are ordered by ID, and other machines know this card by another ID.
       let place = card.position.place.beside(task.card)
       try carryOut(
-        .received([IncomingCard(placing: card, at: place, ground.clock())]), link, isConflict: false, &ledger)
+        .received([IncomingCard(placing: card, at: place, environment.clock())]), link, isConflict: false, &ledger)
     }
     try write(found, task.uid, .card(id), link, &ledger)
-    try reconcile(.card(id), link, isOwn: isOwn, &ledger)
+    try updateUnsentMark(.card(id), link, isOwn: isOwn, &ledger)
     if id != task.card, kept == nil { try adopt(partsOf: task.card, as: id, link, &ledger) }
     let isWaiting = try isStillToWait(task, id, ledger)
     if received.isOlder, !arrival.takesSomething { return .older }
@@ -173,9 +173,9 @@ struct PullMerger {
   ) throws(StoreFailure) {
     for id in try ledger.parts(of: name, most: .max) {
       guard let part = try ledger.card(id) else { continue }
-      let received = IncomingCard(partOf: parent, part, at: ground.clock())
+      let received = IncomingCard(partOf: parent, part, at: environment.clock())
       try carryOut(.received([received]), link, isConflict: false, &ledger)
-      if part.project == link.project { try reconcile(.card(id), link, isOwn: false, &ledger) }
+      if part.project == link.project { try updateUnsentMark(.card(id), link, isOwn: false, &ledger) }
     }
   }
 
@@ -280,12 +280,12 @@ extension LeftAloneReason {
 
 extension PullMerger {
   /// Marks the subject as unsent if the server's version differs from it, else as sent.
-  func reconcile(
+  func updateUnsentMark(
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) {
     guard let object = try ledger.object(of: subject, in: link.project) else { return }
     if try isInSync(subject, by: object, isOwn: isOwn, ledger) {
-      try ledger.reconcile(subject, in: link.project)
+      try ledger.clearUnsent(subject, in: link.project)
     } else {
       // A card parked for another reason stays parked: the server refuses it, whatever version arrives.
       let waiting = try ledger.waiting(subject, in: link.project)
@@ -332,9 +332,9 @@ extension PullMerger {
       let there = TaskObject(object.original), let cards = try read(there, ledger)?.reading.waiting?.cards,
       Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
     else { return }
-    let received = IncomingCard(waitingFor: cards, of: card, at: ground.clock())
+    let received = IncomingCard(waitingFor: cards, of: card, at: environment.clock())
     try carryOut(.received([received]), link, isConflict: false, &ledger)
-    try reconcile(.card(id), link, isOwn: false, &ledger)
+    try updateUnsentMark(.card(id), link, isOwn: false, &ledger)
   }
 }
 
@@ -362,8 +362,8 @@ extension MergeOutcome {
 extension PullMerger {
   /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this
   /// calendar.
-  func name(
-    _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
+  func cardID(
+    for task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
     _ ledger: any SyncLedger
   ) throws(StoreFailure) -> CardID? {
     if let known = before?.card, try ledger.card(known)?.life != .purged { return known }
@@ -407,7 +407,7 @@ extension PullMerger {
       try ledger.forgetObject(at: other.href, in: card.project)
       if card.project != link.project, card.life == .onBoard {
         try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &ledger)
-        try ledger.reconcile(.card(card.id), in: card.project)
+        try ledger.clearUnsent(.card(card.id), in: card.project)
       }
       return try apply(found, object, task, as: card.id, other, link, isOwn: false, &ledger)
     }

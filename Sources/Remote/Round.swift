@@ -43,7 +43,7 @@ public struct Round {
   let server: RemoteServer
   let address: WebAddress
   let transport: any Transport
-  let ground: SyncEnvironment
+  let environment: SyncEnvironment
   public internal(set) var report = RoundReport()
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
@@ -57,13 +57,13 @@ public struct Round {
   var unsure: Set<ProjectID> = []
 
   public init?(
-    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: SyncEnvironment,
+    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on environment: SyncEnvironment,
     knowing preview: JoiningPreview = JoiningPreview()
   ) {
     self.preview = preview
     guard let address = try? WebAddress(server.address) else { return nil }
     (self.store, self.server, self.address) = (store, server, address)
-    (self.transport, self.ground) = (transport, ground)
+    (self.transport, self.environment) = (transport, environment)
   }
 
   enum Halt: Error {
@@ -84,18 +84,18 @@ public struct Round {
   }
 
   private mutating func exchange() throws(Halt) {
-    try eachLink { round, link throws(Halt) in if link.isAsked { try round.recover(link) } }
+    try eachLink { round, link throws(Halt) in if link.isContacted { try round.recover(link) } }
     var pulls: [Pull] = []
     try eachLink { round, link throws(Halt) in
-      if link.isAsked { pulls.append(try round.pull(link)) }
+      if link.isContacted { pulls.append(try round.pull(link)) }
     }
     try takeStrangers(&pulls)
     try eachLink { round, link throws(Halt) in
-      for pull in pulls where pull.link.isSame(as: link) { try round.reconcile(pull) }
+      for pull in pulls where pull.link.isSame(as: link) { try round.finish(pull) }
     }
     // A calendar that was not pulled in this round may have been replaced.
     let pulled = pulls.map(\.link)
-    func isWritten(_ link: RemoteLink) -> Bool { link.isWritten && pulled.contains { $0.isSame(as: link) } }
+    func isWritten(_ link: RemoteLink) -> Bool { link.acceptsWrites && pulled.contains { $0.isSame(as: link) } }
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendCards(of: link) } }
     // Deletions come last, after cards that moved to another calendar were written there.
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendDeletions(of: link) } }
@@ -117,9 +117,9 @@ public struct Round {
 
 extension RemoteLink {
   /// False after the credentials were rejected: they are not tried in every round.
-  var isAsked: Bool { state != .unauthorized }
+  var isContacted: Bool { state != .unauthorized }
 
-  var isWritten: Bool {
+  var acceptsWrites: Bool {
     guard !isReadOnly else { return false }
     return switch state {
     case .fine, .held, .heldBack, .sendAccepted, .takenBack: true
@@ -135,7 +135,7 @@ extension RemoteLink {
 // MARK: The two ports
 
 extension Round {
-  func asking<Answer>(_ question: () throws(StoreFailure) -> Answer) throws(Halt) -> Answer {
+  func readingStore<Answer>(_ question: () throws(StoreFailure) -> Answer) throws(Halt) -> Answer {
     do throws(StoreFailure) { return try question() } catch { throw .store(error) }
   }
 
@@ -165,7 +165,7 @@ extension Round {
 
   /// The links of this server, except those of archived projects.
   func links() throws(Halt) -> [RemoteLink] {
-    try asking { () throws(StoreFailure) in
+    try readingStore { () throws(StoreFailure) in
       var links: [RemoteLink] = []
       for link in try store.links() where link.server == server.name {
         if let project = try store.project(link.project), !project.isArchived { links.append(link) }
@@ -179,7 +179,7 @@ extension Round {
     return ServerCalendar(address, over: transport)
   }
 
-  var merger: PullMerger { PullMerger(server: server.name, ground: ground) }
+  var merger: PullMerger { PullMerger(server: server.name, environment: environment) }
 }
 
 // MARK: States
@@ -190,10 +190,10 @@ extension Round {
     // This process is ending, which says nothing about the server.
     if trouble == .transport(.ended) { return }
     try store.exchange { ledger throws(StoreFailure) in
-      for link in try ledger.links() where link.server == server.name && link.isAsked {
+      for link in try ledger.links() where link.server == server.name && link.isContacted {
         // The user's answer stays until a round carries it out.
         if link.state.condition == .answered { continue }
-        try ledger.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
+        try ledger.put(link, in: trouble.state, trouble.detail, at: environment.clock().now)
       }
     }
   }
@@ -201,7 +201,7 @@ extension Round {
   func put(_ link: RemoteLink, in state: RemoteLink.State, _ detail: String = "") throws(Halt) {
     try exchange(about: link) { ledger throws(StoreFailure) in
       if let link = try ledger.link(of: link.project) {
-        try ledger.put(link, in: state, detail, at: ground.clock().now)
+        try ledger.put(link, in: state, detail, at: environment.clock().now)
       }
     }
   }

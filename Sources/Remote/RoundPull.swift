@@ -67,7 +67,7 @@ extension Round {
   }
 
   private func restored(_ link: RemoteLink) throws(Halt) -> RestoredSide? {
-    try asking { () throws(StoreFailure) in
+    try readingStore { () throws(StoreFailure) in
       try store.noted(.restored(link.project)).flatMap(RestoredSide.init(rawValue:))
     }
   }
@@ -93,14 +93,14 @@ extension Round {
   /// True if the last full listing is more than a day old, or there was none. Lists of changes are only hints.
   func isLongAgo(_ link: RemoteLink) -> Bool {
     guard let listed = link.listed else { return true }
-    let now = ground.clock().now
+    let now = environment.clock().now
     return now < listed || now.milliseconds - listed.milliseconds >= Round.day
   }
 
   static let day: Int64 = 86_400_000
 
   private func marks(_ link: RemoteLink) throws(Halt) -> Marks {
-    try asking { () throws(StoreFailure) in
+    try readingStore { () throws(StoreFailure) in
       var marks = Marks()
       try store.eachMark(of: link.project) { mark throws(StoreFailure) in marks.all[mark.href] = mark }
       return marks
@@ -166,7 +166,7 @@ extension Round {
     for slice in hrefs.inSlices(of: Round.mostAtOnce) {
       let found = try fetch(slice: slice, from: calendar, &pull)
       let merger = merger
-      let rest = try asking { () throws(StoreFailure) in
+      let rest = try readingStore { () throws(StoreFailure) in
         var rest: [FoundObject] = []
         for one in found {
           let before = try store.object(at: one.href, in: link.project)
@@ -177,7 +177,7 @@ extension Round {
       waiting += try apply(rest, link, &pull)
     }
     if copies.lacksSeries {
-      copies.add(try asking { () throws(StoreFailure) in try merger.series(of: link.project, in: store) })
+      copies.add(try readingStore { () throws(StoreFailure) in try merger.series(of: link.project, in: store) })
     }
     waiting += try apply(copies.verdict, link, &pull)
     try tie(waiting, link)
@@ -232,15 +232,15 @@ extension Round {
       found += slice
     }
     let merger = merger
-    let all = try asking { () throws(StoreFailure) in try merger.inOrder(found, in: store) }
+    let all = try readingStore { () throws(StoreFailure) in try merger.inOrder(found, in: store) }
     var doneCopies = SeriesCopies.doneCopies(among: all)
     for href in doneCopies {
-      let known = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
+      let known = try readingStore { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
       // An object that is a card already stays one.
       if known?.card != nil { doneCopies.remove(href) }
     }
     let ordered = all.map(\.found).filter { !doneCopies.contains($0.href) }
-    let twins = try asking { () throws(StoreFailure) in
+    let twins = try readingStore { () throws(StoreFailure) in
       // Matches only if all objects are fetched: content that occurs twice must not be matched.
       guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
@@ -393,7 +393,7 @@ extension Round {
     guard let uid = TaskObject(resource: one.bytes)?.task.first("UID")?.value else { return }
     for pull in pulls {
       let (project, card) = (pull.link.project, TaskNames.card(uid))
-      let other = try asking { () throws(StoreFailure) in try store.object(of: card, in: project)?.href }
+      let other = try readingStore { () throws(StoreFailure) in try store.object(of: card, in: project)?.href }
       guard let other, missing[project]?.contains(other) ?? false, !pull.reportedGone.contains(other) else { continue }
       if try exists(other, in: pull.link) { missing[project]?.remove(other) }
     }
@@ -403,7 +403,7 @@ extension Round {
 // Finds out whether requests without a response took effect.
 extension Round {
   mutating func recover(_ link: RemoteLink) throws(Halt) {
-    let sendings = try asking { () throws(StoreFailure) in try store.sendings(in: link.project) }
+    let sendings = try readingStore { () throws(StoreFailure) in try store.sendings(in: link.project) }
     guard !sendings.isEmpty else { return }
     let calendar = try calendar(link)
     for sending in sendings {
@@ -425,10 +425,10 @@ extension Round {
       switch (sending.body, found) {
       case (let body?, let found?) where body.isEmpty || merger.isSame(body, as: found.bytes, sending.subject):
         // The stored body is empty if the card was purged in the meantime. The object is then deleted.
-        try merger.reconcile(sending, nil, link, &ledger)
+        try merger.recordSent(sending, nil, link, &ledger)
         _ = try merger.apply(found, link, isOwn: true, &ledger)
       case (nil, nil):
-        try merger.reconcile(sending, nil, link, &ledger)
+        try merger.recordSent(sending, nil, link, &ledger)
       case (_, _?):
         try ledger.forgetSending(at: sending.href, in: link.project)
         if let found { _ = try merger.apply(found, link, &ledger) }
@@ -460,7 +460,7 @@ extension Round {
     _ missing: Set<String>, beside rest: Set<String>, _ link: RemoteLink
   ) throws(Halt) -> Set<String> {
     guard !rest.isEmpty else { return [] }
-    return try asking { () throws(StoreFailure) in
+    return try readingStore { () throws(StoreFailure) in
       var lost: Set<String> = []
       var newest: Moment?
       for href in try store.hrefsNewestFirst(in: link.project) {

@@ -11,7 +11,7 @@ extension Round {
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
     var failedRequests = FailedRequests()
     try eachUnsent(of: link) { round, id throws(Halt) in try round.sendCard(id, of: link, &failedRequests) }
-    try reconcile(failedRequests, link)
+    try parkRepeatedFailures(failedRequests, link)
   }
 
   private mutating func sendCard(
@@ -41,7 +41,7 @@ extension Round {
   /// without the answer.
   private func isHeld(_ id: RemoteSubject, _ link: RemoteLink) throws(Halt) -> Bool {
     guard let held = held[link.project] else { return false }
-    let object = try asking { () throws(StoreFailure) in try store.object(of: id, in: link.project) }
+    let object = try readingStore { () throws(StoreFailure) in try store.object(of: id, in: link.project) }
     return object.map { held.contains($0.href) } ?? false
   }
 
@@ -73,7 +73,7 @@ extension Round {
       case .failed(let status): try failedRequests.add(deletion, status)
       }
     }
-    try reconcile(failedRequests, link)
+    try parkRepeatedFailures(failedRequests, link)
     if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
@@ -95,7 +95,7 @@ extension Round {
   ) throws(Halt) {
     var after: RemoteSubject?
     while true {
-      let page = try asking { () throws(StoreFailure) in
+      let page = try readingStore { () throws(StoreFailure) in
         try store.waiting(in: link.project, after: after, most: Round.mostAtOnce)
       }
       for waiting in page where waiting.parked == nil { try work(&self, waiting.subject) }
@@ -117,7 +117,7 @@ extension Round {
     let calendar = try calendar(link)
     let written = try requesting { () throws(ServerTrouble) in try calendar.carryOut(sending) }
     switch written {
-    case .done(let etag): try reconcile(sending, etag, calendar, link)
+    case .done(let etag): try recordSent(sending, etag, calendar, link)
     case .changed(let status):
       try takeIn(sending.href, instead: sending, calendar, link)
       return .again(status)
@@ -133,8 +133,8 @@ extension Round {
     case .elsewhere(let hrefs):
       if try bring(sending, from: hrefs, to: calendar, link) { return .again(Self.changed) }
       try park(sending, "no-uid-conflict", link)
-    case .readOnly: try leaveUnwritten(sending, link)
-    case .forbidden where unsure.contains(link.project): try leaveUnwritten(sending, link)
+    case .readOnly: try markReadOnly(sending, link)
+    case .forbidden where unsure.contains(link.project): try markReadOnly(sending, link)
     case .forbidden: try park(sending, "403", link)
     case .refused(let why): try park(sending, why, link)
     case .failed(let status): return .failed(status)
@@ -143,7 +143,7 @@ extension Round {
   }
 
   /// Marks the calendar as read-only.
-  private func leaveUnwritten(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
+  private func markReadOnly(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     try exchange(about: link) { ledger throws(StoreFailure) in
       try ledger.forgetSending(at: sending.href, in: link.project)
       guard var link = try ledger.link(of: link.project) else { return }
@@ -157,9 +157,9 @@ extension Round {
   private mutating func bring(
     _ sending: RemoteSending, from hrefs: [String], to calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) -> Bool {
-    for other in try links() where other.project != link.project && other.isWritten {
+    for other in try links() where other.project != link.project && other.acceptsWrites {
       for href in hrefs {
-        let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: other.project) }
+        let object = try readingStore { () throws(StoreFailure) in try store.object(at: href, in: other.project) }
         guard let object, let card = object.card, card == sending.card else { continue }
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
         // Some servers report success without moving it.
@@ -168,7 +168,7 @@ extension Round {
         try exchange(about: other) { ledger throws(StoreFailure) in
           try merger.keep(object, &ledger)
           try ledger.forgetObject(at: href, in: other.project)
-          try ledger.reconcile(.card(card), in: other.project)
+          try ledger.clearUnsent(.card(card), in: other.project)
         }
         try takeIn(sending.href, instead: sending, calendar, link)
         return true
@@ -185,30 +185,30 @@ extension Round {
     report.parked += 1
   }
 
-  private mutating func reconcile(
+  private mutating func recordSent(
     _ sending: RemoteSending, _ etag: String?, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
     if sending.body == nil { report.deleted += 1 } else { report.sent += 1 }
     if sending.body != nil, etag == nil {
       // Without an ETag, the stored version has to be fetched.
       let found = try requesting { () throws(ServerTrouble) in try calendar.get(sending.href) }
-      guard let found else { return try takeGone(sending, link) }
+      guard let found else { return try fetchAgainLater(sending, link) }
       return try takeOwn(found, sending, link)
     }
     let merger = merger
-    try exchange(about: link) { ledger throws(StoreFailure) in try merger.reconcile(sending, etag, link, &ledger) }
+    try exchange(about: link) { ledger throws(StoreFailure) in try merger.recordSent(sending, etag, link, &ledger) }
   }
 
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let merger = merger
     try exchange(about: link) { ledger throws(StoreFailure) in
       // First records the sent version, which is the base for merging the server's version of it.
-      try merger.reconcile(sending, nil, link, &ledger)
+      try merger.recordSent(sending, nil, link, &ledger)
       _ = try merger.apply(found, link, isOwn: true, &ledger)
     }
   }
 
-  private func takeGone(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
+  private func fetchAgainLater(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     try exchange(about: link) { ledger throws(StoreFailure) in
       try ledger.forgetSending(at: sending.href, in: link.project)
       try ledger.markFresh(sending.href, in: link.project)
@@ -223,7 +223,7 @@ extension Round {
     let merger = merger
     let what = try exchange(about: link) { ledger throws(StoreFailure) in
       try ledger.forgetSending(at: sending.href, in: link.project)
-      guard let found else { return try merger.makeAgain(sending, link, &ledger) }
+      guard let found else { return try merger.handleMissing(sending, link, &ledger) }
       return try merger.apply(found, link, &ledger)
     }
     report.count(what)
@@ -249,7 +249,7 @@ private struct FailedRequests {
 extension Round {
   /// Parks cards whose requests failed now and had no response in the previous round. A lock (423) or a full disk (507)
   /// does not count, as it does not depend on the card.
-  private mutating func reconcile(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
+  private mutating func parkRepeatedFailures(_ failedRequests: FailedRequests, _ link: RemoteLink) throws(Halt) {
     let again = failedRequests.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false
         && !unchecked.contains { $0.sending.subject == sending.subject }

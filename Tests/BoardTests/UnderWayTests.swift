@@ -57,12 +57,12 @@ struct UnderWayTests {
   }
 
   @Test mutating func waitingChangeIsCancelledByTheStore() throws {
-    underWay.waits(.removed([cards[0]]))
+    underWay.setWaiting(.removed([cards[0]]))
     #expect(underWay.giveUp() == .waiting)
     #expect(underWay.giveUp() == .waiting, "cancelling is confirmed by a later reply")
     #expect(underWay.failed(.busy) == .none)
     #expect(underWay.giveUp() == nil)
-    underWay.waits(.removed([cards[0]]))
+    underWay.setWaiting(.removed([cards[0]]))
     #expect(underWay.stored(.removed([cards[0]]), Receipt(), in: Project.home) == .none)
     #expect(underWay.giveUp() == nil)
   }
@@ -92,16 +92,16 @@ struct UnderWayTests {
 
   @Test mutating func cancelStopsTheWaitingChangeFirst() throws {
     beginBulk()
-    underWay.waits(try propose())
+    underWay.setWaiting(try propose())
     #expect(underWay.giveUp() == .waiting)
   }
 
   @Test mutating func emptyingIsCancelledOnce() {
-    underWay.empties(true)
+    underWay.setEmptying(true)
     #expect(underWay.giveUp() == .emptying)
     #expect(underWay.giveUp() == nil)
-    underWay.empties(true)
-    underWay.empties(false)
+    underWay.setEmptying(true)
+    underWay.setEmptying(false)
     #expect(underWay.giveUp() == nil, "no cards are left")
   }
 

@@ -78,10 +78,10 @@ struct SystemOutsideTests {
 
   @Test func aNameIsTheSameUntilItIsTaken() {
     let moment = Machine.now
-    let first = outside.name(at: moment)
-    #expect(outside.name(at: moment) == first)
-    outside.takeName(at: moment)
-    #expect(outside.name(at: moment) != first)
+    let first = outside.nextCardID(at: moment)
+    #expect(outside.nextCardID(at: moment) == first)
+    outside.consumeCardID(at: moment)
+    #expect(outside.nextCardID(at: moment) != first)
   }
 
   @Test func onlyTheStoreFileIsWatched() {

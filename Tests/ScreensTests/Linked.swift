@@ -60,7 +60,7 @@ extension TestBoard {
     atServers { desk throws(StoreFailure) in
       let receipt = try desk.carryOut(.edited(card.id, [.title(card.title, title)]), on: context)
       if let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: Project.home) }
-      try desk.reconcile(.card(card.id), in: Project.home)
+      try desk.clearUnsent(.card(card.id), in: Project.home)
     }
   }
 

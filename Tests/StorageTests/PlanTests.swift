@@ -164,7 +164,7 @@ struct PlanTests {
       (.marks, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href>?)"),
       (.openObjectCount, "objects USING INDEX objects_that_are_cards (project=? AND role=?)"),
       (.leftAloneCounts, "objects USING INDEX objects_left_alone (project=? AND reason>?)"),
-      (.settleFresh, "objects USING INDEX objects_that_are_fresh (project=?)"),
+      (.markAllListed, "objects USING INDEX objects_that_are_fresh (project=?)"),
       (.blankObjects, "objects USING INDEX objects_of_a_card (card=?)"),
       (.blankSendings, "sendings USING INDEX sendings_of_a_card (card=?)"),
       (.unsent, "unsent USING PRIMARY KEY (project=? AND card>?)"),

@@ -115,7 +115,7 @@ struct RemoteContract {
     #expect(try again.hrefsNewestFirst(in: Project.home) == objects.reversed().map(\.href))
 
     try again.exchange { desk throws(StoreFailure) in
-      try desk.settleFresh(in: Project.home)
+      try desk.markAllListed(in: Project.home)
       try desk.forgetObject(at: "/c/cafe\u{301}.ics", in: Project.home)
     }
     #expect(try again.marks(in: Project.home, after: nil, most: 9).allSatisfy { !$0.isFresh })
@@ -182,7 +182,7 @@ struct RemoteContract {
     func settled() throws -> [CardID] {
       let found = try store.unsent(in: Project.home, after: nil, most: 99).map(\.card)
       try store.exchange { desk throws(StoreFailure) in
-        for id in found { try desk.reconcile(.card(id), in: Project.home) }
+        for id in found { try desk.clearUnsent(.card(id), in: Project.home) }
       }
       return found
     }
@@ -233,7 +233,7 @@ struct RemoteContract {
     for turn in 0..<400 where marked.count < 3 {
       let ids = try store.unsent(in: Project.home, after: nil, most: 9).map(\.card)
       try store.exchange { desk throws(StoreFailure) in
-        for id in ids { try desk.reconcile(.card(id), in: Project.home) }
+        for id in ids { try desk.clearUnsent(.card(id), in: Project.home) }
       }
       try play.commit(.moved([turn % 2 == 0 ? b : c], to: .todo, at: .below(a)))
       marked = try store.unsent(in: Project.home, after: nil, most: 9).map(\.card)
@@ -280,7 +280,7 @@ struct RemoteContract {
     let object = RemoteObject.sample("/c/1", of: a)
     let told = try store.exchange { desk throws(StoreFailure) in
       let receipt = try desk.carryOut(.edited(a, [.title("a", "b")]), on: Sample.context())
-      try desk.reconcile(.card(a), in: Project.home)
+      try desk.clearUnsent(.card(a), in: Project.home)
       try desk.write(object)
       return receipt.entries.map(\.kind)
     }

@@ -37,9 +37,9 @@ enum RemoteDice {
             raw: [UInt8](repeating: 0xFF, count: number), role: [.card, .past, .leftAlone][number % 3],
             reason: number % 3 == 2 ? LeftAloneReason.allCases[number % 4] : nil, isFresh: isOdd))
       case 9: try desk.forgetObject(at: href, in: project)
-      case 10: try desk.settleFresh(in: project)
+      case 10: try desk.markAllListed(in: project)
       case 11: try desk.mark(RemoteUnsent(card, parked: isOdd ? "\(number)" : nil), in: project)
-      case 12...13: try desk.reconcile(.card(card), in: project)
+      case 12...13: try desk.clearUnsent(.card(card), in: project)
       case 14: try desk.unpark(in: project)
       case 15...16:
         try desk.write(

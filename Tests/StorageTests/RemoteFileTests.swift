@@ -155,8 +155,8 @@ struct RemoteFileTests {
       let store = try store()
       _ = try store.commit(.removed([Sample.id(2)]), on: Sample.context())
       try store.exchange { desk throws(StoreFailure) in
-        try desk.reconcile(.card(Sample.id(2)), in: Project.home)
-        try desk.reconcile(.card(Sample.id(3)), in: Project.home)
+        try desk.clearUnsent(.card(Sample.id(2)), in: Project.home)
+        try desk.clearUnsent(.card(Sample.id(3)), in: Project.home)
       }
       links = try store.links()
       (object, sendings) = (try store.object(at: "/c/1", in: Project.home), try store.sendings(in: Project.home))

@@ -41,7 +41,7 @@ struct RemotePageContract {
     #expect(try store.unsent(a, in: Project.home) == RemoteUnsentPage(a))
     #expect(try store.carryOut(.retry(Project.home), at: Sample.noon) == 1)
     try store.exchange { desk throws(StoreFailure) in
-      for id in [a, b] { try desk.reconcile(.page(id), in: Project.home) }
+      for id in [a, b] { try desk.clearUnsent(.page(id), in: Project.home) }
     }
     #expect(try store.unsentCount(in: Project.home, most: 9) == 0)
   }
@@ -93,7 +93,7 @@ struct RemotePageContract {
     }
     #expect(try store.link(of: Project.home) == link)
     try store.exchange { [off] desk throws(StoreFailure) in
-      try desk.reconcile(.page(a), in: Project.home)
+      try desk.clearUnsent(.page(a), in: Project.home)
       try desk.write(off)
     }
     #expect(try store.link(of: Project.home) == off)

@@ -85,13 +85,13 @@ public final class TestOutside: Outside {
   public var wasClockSet = false
 
   public func awoke() { wakesAt = nil }
-  public func giveBack() { gaveBack.append(uptime) }
+  public func releaseMemory() { gaveBack.append(uptime) }
   public func watchZones() { looksAtZones += 1 }
   public func watchStore(at path: String) { watchedStores.append(path) }
   public func hearsOfStore() -> Bool { hearsOfStoreNow }
 
-  public func name(at moment: Moment) -> CardID { CardID(high: 1, low: UInt64(names) << 16) }
-  public func takeName(at moment: Moment) { names += 1 }
+  public func nextCardID(at moment: Moment) -> CardID { CardID(high: 1, low: UInt64(names) << 16) }
+  public func consumeCardID(at moment: Moment) { names += 1 }
 
   public func variable(_ name: String) -> String? { variables[name] }
 

@@ -26,7 +26,7 @@ extension Shelf {
 
   mutating func write(_ object: RemoteObject) throws(StoreFailure) {
     let path = MemoryRemotes.Path(object.href)
-    remotes.objects[object.project, default: [:]][path] = try lawful(object)
+    remotes.objects[object.project, default: [:]][path] = try storable(object)
     guard remotes.keys[object.project]?[path] == nil else { return }
     let last = remotes.keys.values.flatMap(\.values).max() ?? 0
     remotes.keys[object.project, default: [:]][path] = last + 1
@@ -37,7 +37,7 @@ extension Shelf {
     remotes.keys[project]?[MemoryRemotes.Path(href)] = nil
   }
 
-  mutating func settleFresh(in project: ProjectID) {
+  mutating func markAllListed(in project: ProjectID) {
     remotes.objects[project] = remotes.objects[project]?.mapValues { object in
       var settled = object
       settled.isFresh = false
@@ -51,7 +51,7 @@ extension Shelf {
     remotes.unsent[project, default: [:]][unsent.card] = unsent
   }
 
-  mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) {
+  mutating func clearUnsent(_ subject: RemoteSubject, in project: ProjectID) {
     switch subject {
     case .card(let id): remotes.unsent[project]?[id] = nil
     case .page(let id): remotes.unsentPages[project]?[id] = nil
@@ -69,7 +69,7 @@ extension Shelf {
   }
 
   mutating func write(_ sending: RemoteSending) throws(StoreFailure) {
-    remotes.sendings[sending.project, default: [:]][MemoryRemotes.Path(sending.href)] = try lawful(sending)
+    remotes.sendings[sending.project, default: [:]][MemoryRemotes.Path(sending.href)] = try storable(sending)
   }
 
   mutating func forgetSending(at href: String, in project: ProjectID) {

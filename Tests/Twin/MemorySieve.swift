@@ -122,10 +122,10 @@ extension Sieve {
   /// Replaces the found cards of a column. `passed` of `all` cards have been examined.
   mutating func fill(_ column: Column, _ found: [(key: SieveKey, group: Int, order: UInt64)], passed: Int, of all: Int)
   {
-    var lane = emptyLane
-    for (key, group, order) in found { lane.held[group].append(key, order: order) }
-    lane.passed = passed
-    lane.cursor = passed >= all ? .end : .start
-    lanes[column.rawValue] = lane
+    var scan = emptyColumn
+    for (key, group, order) in found { scan.held[group].append(key, order: order) }
+    scan.passed = passed
+    scan.cursor = passed >= all ? .end : .start
+    columns[column.rawValue] = scan
   }
 }

@@ -354,7 +354,7 @@ struct Shelf: Ledger {
 
   func tieFacts(of card: Card) -> TieFacts { (try? tiedCards(of: card.id))?.facts(in: card.project) ?? .none }
 
-  func isBegun(group: Int64) -> Bool { history.contains { $0.group == group && $0.isReversed } }
+  func isPartlyReversed(group: Int64) -> Bool { history.contains { $0.group == group && $0.isReversed } }
 
   func reversible(group: Int64, most: Int) -> [Entry] {
     Array(history.reversed().filter { $0.group == group && !$0.isReversed }.prefix(most))

@@ -16,14 +16,14 @@ public struct AgendaModel: Equatable, Sendable {
     let surroundings = surroundings.seeing(all: seesAll)
     // Keys may arrive faster than frames.
     try agenda.reconcile(in: surroundings)
-    settleSelection()
+    keepSelectionVisible()
     switch input {
     case .command(let command): return try handle(command, surroundings)
     case .mouse(.wheel(let lines), _): step(lines)
     case .mouse(.click, .planned(let item, _)):
       if selected == item { return item.opened(in: surroundings) }
       selected = item
-      settleSelection()
+      keepSelectionVisible()
     case .mouse, .text, .edit, .paste: break
     }
     return .stay
@@ -58,7 +58,7 @@ public struct AgendaModel: Equatable, Sendable {
     selected = rows[row].item
   }
 
-  private mutating func settleSelection() {
+  private mutating func keepSelectionVisible() {
     let rows = agenda.rows
     if let selected, rows.indices.contains(row), rows[row].item == selected { return }
     let found = selected.flatMap { selected in rows.firstIndex { $0.item == selected } }
@@ -69,7 +69,7 @@ public struct AgendaModel: Equatable, Sendable {
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     try agenda.reconcile(in: surroundings.seeing(all: seesAll))
-    settleSelection()
+    keepSelectionVisible()
     let rows = AgendaLayout.rows(surroundings.extent)
     // Watch mode scrolls without a selection.
     guard !surroundings.isOnlyLooking else {

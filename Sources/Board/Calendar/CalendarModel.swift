@@ -117,7 +117,7 @@ extension CalendarModel {
     // Keys may arrive faster than frames: apply the last change now.
     try coming.reconcile(on: CalendarLayout(self, surroundings).days, in: surroundings)
     let list = try dayList(surroundings)
-    try settleSelection(list)
+    try keepSelectionVisible(list)
     let page = max(1, CalendarLayout(self, surroundings).listRows)
     switch command.matter {
     case .travel(let travel): try step(travel.count(page: page), list)
@@ -222,7 +222,7 @@ extension CalendarModel {
       try prepare(layout, surroundings)
     }
     let list = try dayList(surroundings)
-    try settleSelection(list)
+    try keepSelectionVisible(list)
     if list.count == 0, isInDay { isInDay = false }
     let rows = max(1, layout.listRows)
     top = max(0, min(top, list.count - rows, row))
@@ -230,7 +230,7 @@ extension CalendarModel {
   }
 
   /// Keeps the selection on its item, or moves it to the one that took its place.
-  private mutating func settleSelection(_ list: DayList) throws(StoreFailure) {
+  private mutating func keepSelectionVisible(_ list: DayList) throws(StoreFailure) {
     if let selected, let found = try list.row(of: selected, near: row) {
       row = found
       return

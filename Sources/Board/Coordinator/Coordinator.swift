@@ -123,10 +123,10 @@ public struct Coordinator: Equatable, Sendable {
     case .failed(let change, let failure):
       footNotice.forgetLasting()
       return failed(change, failure, in: surroundings)
-    case .waiting(let change): underWay.waits(change)
+    case .waiting(let change): underWay.setWaiting(change)
     case .emptying(let purged, let left, let isMore, _):
-      underWay.empties(left > 0 || isMore)
-      if purged > 0 { last.wasFinal(true) }
+      underWay.setEmptying(left > 0 || isMore)
+      if purged > 0 { last.recordFinal(true) }
     case .timePassed: if footNotice.fade(at: surroundings.clock.now) { wantsToLeave = false }
     case .reminded(let ringing): footNotice.ring(ringing, in: surroundings)
     case .unlocked: footNotice.forgetLasting()
@@ -166,7 +166,7 @@ extension Coordinator {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
     let effects = try press(input, in: surroundings)
-    if case .command(let command) = input.pressed, command.changesCards { last.wasRefused(notice?.kind == .refusal) }
+    if case .command(let command) = input.pressed, command.changesCards { last.recordRefusal(notice?.kind == .refusal) }
     watchJournal(in: surroundings)
     if notice == before, top.focus != station || opened.count != depth { footNotice.leaveScreen() }
     return effects
@@ -455,8 +455,8 @@ extension Coordinator {
     let step = layers.overlay?.with { $0.stored(change, receipt, in: surroundings) }
     let effects = follow(step ?? .stay, in: surroundings)
     last.remember(change.action, on: receipt.entries.first)
-    last.wasFinal(change.isFinal)
-    last.wasRefused(false)
+    last.recordFinal(change.isFinal)
+    last.recordRefusal(false)
     defer { last.end() }
     if overlay?.layer.savesQuietly == true {
       footNotice.forgetRefusal()
@@ -479,7 +479,7 @@ extension Coordinator {
     let text = Sentences(surroundings).failure(failure)
     let sentence = layers.overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
     last.end()
-    last.wasRefused(!change.isReversal)
+    last.recordRefusal(!change.isReversal)
     if sentence != "" { _ = refuse(sentence ?? text, in: surroundings) }
     let step = layers.overlay?.with { $0.afterRefusal(in: surroundings) }
     return follow(step ?? .stay, in: surroundings)

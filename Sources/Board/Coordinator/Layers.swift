@@ -71,13 +71,13 @@ struct Layers: Equatable, Sendable {
   }
 
   /// Opens a card over the current screen, closing the overlay that asked for it.
-  mutating func read(_ card: DetailModel) {
+  mutating func openDetail(_ card: DetailModel) {
     overlay = nil
     opened.append(.detail(card))
   }
 
   /// Opens a page over the current screen and highlights the search words.
-  mutating func read(_ page: PageID) {
+  mutating func openPage(_ page: PageID) {
     overlay = nil
     var sought: [Needle] = []
     if case .journal(let journal)? = opened.last { sought = journal.sought }

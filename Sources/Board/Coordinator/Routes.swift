@@ -6,8 +6,8 @@ extension Coordinator {
   mutating func go(_ route: Route, in surroundings: Surroundings) -> [Effect] {
     switch route {
     case .board: layers.opened = []
-    case .detail(let id): layers.read(DetailModel(card: id))
-    case .trashed(let id): layers.read(DetailModel(card: id, isInTrash: true))
+    case .detail(let id): layers.openDetail(DetailModel(card: id))
+    case .trashed(let id): layers.openDetail(DetailModel(card: id, isInTrash: true))
     case .trash: layers.open(.trash(TrashModel()))
     // The agenda and the calendar keep showing the same set of projects.
     case .calendar(let day):
@@ -40,7 +40,7 @@ extension Coordinator {
       }
     case .journal: layers.open(.journal(JournalModel()))
     case .journalDay(let day): layers.openJournal(on: day)
-    case .page(let id): layers.read(id)
+    case .page(let id): layers.openPage(id)
     case .draft(let draft): return resume(draft, in: surroundings)
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     case .remote: layers.open(.remote(RemoteModel()))

@@ -125,7 +125,7 @@ extension FlowModel {
     let surroundings = surroundings.seeing(all: seesAll)
     try begin(in: surroundings)
     try renewAges(in: surroundings)
-    settleSelection(in: surroundings)
+    keepSelectionVisible(in: surroundings)
   }
 
   /// Begins a reading if something changed. Changes of cards wait until a reading of the same figures has ended.
@@ -215,7 +215,7 @@ extension FlowModel {
   }
 
   /// Keeps the selection on its card, and the selected row on the screen.
-  private mutating func settleSelection(in surroundings: Surroundings) {
+  private mutating func keepSelectionVisible(in surroundings: Surroundings) {
     let cards = figures?.cards ?? []
     if !cards.contains(where: { $0.card.id == selected }) { selected = cards.first?.card.id }
     let lines = lines(in: surroundings)

@@ -107,7 +107,7 @@ extension JournalModel {
       asking = .words(field)
     }
     let (rows, layout) = (try rows(surroundings), layout(surroundings))
-    try settleSelection(rows)
+    try keepSelectionVisible(rows)
     guard let selected else {
       top = nil
       return

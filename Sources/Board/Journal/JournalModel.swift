@@ -35,7 +35,7 @@ public struct JournalModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     try begin(surroundings)
-    try settleSelection(rows(surroundings))
+    try keepSelectionVisible(rows(surroundings))
     switch asking {
     case .tags(let chosen): return try choose(input, chosen, surroundings)
     case .words(let field): return try write(input, field, surroundings)
@@ -201,7 +201,7 @@ extension JournalModel: OpenedLayer {
     // Keys may arrive before the first frame has resolved the position; if the store does not answer, it stays
     // unresolved.
     var here = self
-    if let rows = try? rows(surroundings) { try? here.settleSelection(rows) }
+    if let rows = try? rows(surroundings) { try? here.keepSelectionVisible(rows) }
     return VerbObject(page: here.selected?.id, isJournal: true)
   }
 

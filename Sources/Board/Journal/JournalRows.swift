@@ -101,7 +101,7 @@ extension JournalModel {
   }
 
   /// Keeps the selection on its page, or moves it to the page that took its place.
-  mutating func settleSelection(_ rows: JournalRows) throws(StoreFailure) {
+  mutating func keepSelectionVisible(_ rows: JournalRows) throws(StoreFailure) {
     if case .few(let pages) = rows.source {
       place = pages.firstIndex { $0.id == selected?.id } ?? max(0, min(place, pages.count - 1))
       selected = pages.indices.contains(place) ? pages[place].spot : nil

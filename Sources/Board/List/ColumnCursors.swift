@@ -174,13 +174,13 @@ extension ColumnCursors {
   mutating func reconcile(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
     let layout = layout(in: surroundings)
     for column in Column.allCases {
-      try settleSelection(of: column, in: surroundings)
+      try keepSelectionVisible(of: column, in: surroundings)
       if layout.shows(column) { try settleAnchor(of: column, flags, layout, surroundings) }
     }
   }
 
   /// Keeps the selection on its card, or moves it to the card that took its place.
-  mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func keepSelectionVisible(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
     if try settleAtFold(column, in: surroundings) { return }
     if try settleAtHeading(column, in: surroundings) { return }

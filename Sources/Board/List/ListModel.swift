@@ -78,7 +78,7 @@ public struct ListModel: Equatable, Sendable {
   mutating func settleFocus(in surroundings: Surroundings) throws(StoreFailure) {
     let surroundings = try look(surroundings)
     let before = cursors.selected
-    try cursors.settleSelection(of: focused, in: surroundings)
+    try cursors.keepSelectionVisible(of: focused, in: surroundings)
     let newest = try surroundings.store.newestSequence()
     try displacement.selectionMoved(from: before?.id, to: cursors.selected?.id, upTo: newest, in: surroundings)
   }
@@ -147,12 +147,12 @@ extension ListModel {
       return marks.unmark() ? .stay : shown.withdraw()
     }
     if command == .filterByCard {
-      try cursors.settleSelection(of: focused, in: surroundings)
+      try cursors.keepSelectionVisible(of: focused, in: surroundings)
       return shown.step(like: try selectedCard(surroundings), in: surroundings)
     }
     if command == .chooseLanes { return chooseLanes(in: surroundings) }
     if command.matter == .arrangement { return try shown.step(command, in: surroundings) }
-    try cursors.settleSelection(of: focused, in: surroundings)
+    try cursors.keepSelectionVisible(of: focused, in: surroundings)
     if cursors.isAtFold, command == .openDetail { return try unfold(in: surroundings) }
     if let heading = cursors.heading, command == .openDetail { return toggleFold(heading, in: surroundings) }
     switch command.matter {
@@ -364,10 +364,10 @@ extension ListModel: ScreenLayer {
     // If the store cannot be read, the change itself is refused.
     try? surroundings.store.reading { () throws(StoreFailure) in
       guard shown.sieve?.groups != nil else {
-        return try list.cursors.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
+        return try list.cursors.keepSelectionVisible(of: focused, in: surroundings.folded(unless: isUnfolded))
       }
       let surroundings = try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)
-      try list.cursors.settleSelection(of: focused, in: surroundings)
+      try list.cursors.keepSelectionVisible(of: focused, in: surroundings)
       lane = surroundings.text(in: try list.currentGroup(in: surroundings))
     }
     return VerbObject(picked: list.picked, column: focused, lane: lane, isBoard: true)

@@ -106,11 +106,11 @@ extension NextModel {
     basis = Basis(
       boards: boards, version: version, query: sieve?.query, passed: sieve?.passed, today: clock.today,
       zone: clock.zone, since: clock.now, until: try store.nextDeadline(in: boards, after: clock.now + -1))
-    settleSelection()
+    keepSelectionVisible()
   }
 
   /// Keeps the selection on its card, or moves it to the one that took its place.
-  private mutating func settleSelection() {
+  private mutating func keepSelectionVisible() {
     let found = selected.flatMap { selected in next.cards.firstIndex { $0.card.id == selected } }
     row = found ?? max(0, min(row, next.cards.count - 1))
     selected = next.cards.indices.contains(row) ? next.cards[row].card.id : nil

@@ -15,7 +15,7 @@ public struct RemoteModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let rows = try RemoteRows(in: surroundings.store)
-    settleSelection(among: rows)
+    keepSelectionVisible(among: rows)
     switch input {
     case .command(let command): return try handle(command, rows, surroundings)
     case .mouse(.click, .line(let index)): return try press(index, rows, surroundings)
@@ -91,7 +91,7 @@ public struct RemoteModel: Equatable, Sendable {
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
     let rows = try RemoteRows(in: surroundings.store)
-    settleSelection(among: rows)
+    keepSelectionVisible(among: rows)
     let text = try RemoteText(rows, in: surroundings)
     let height = RemoteLayout(surroundings.extent).rows
     guard let lines = text.lines(of: place) else {
@@ -105,7 +105,7 @@ public struct RemoteModel: Equatable, Sendable {
   }
 
   /// Keeps the selected row, or selects the one that took its place.
-  private mutating func settleSelection(among rows: RemoteRows) {
+  private mutating func keepSelectionVisible(among rows: RemoteRows) {
     go(to: selected.flatMap { rows.all.firstIndex(of: $0) } ?? place, among: rows)
   }
 

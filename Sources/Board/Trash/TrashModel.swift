@@ -11,7 +11,7 @@ public struct TrashModel: Equatable, Sendable {
   public init() {}
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try settleSelection(in: surroundings)
+    try keepSelectionVisible(in: surroundings)
     switch input {
     case .command(let command): return try handle(command, in: surroundings)
     case .mouse(.click, .trashed(let id)): return try press(id, surroundings)
@@ -71,7 +71,7 @@ public struct TrashModel: Equatable, Sendable {
 
 extension TrashModel {
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
-    try settleSelection(in: surroundings)
+    try keepSelectionVisible(in: surroundings)
     guard let selected else {
       above = nil
       return
@@ -103,7 +103,7 @@ extension TrashModel {
   }
 
   /// Keeps the selection on its card, or moves it to the one that took its place.
-  private mutating func settleSelection(in surroundings: Surroundings) throws(StoreFailure) {
+  private mutating func keepSelectionVisible(in surroundings: Surroundings) throws(StoreFailure) {
     let (store, project) = (surroundings.store, surroundings.project)
     if let selected, let card = try store.card(selected.id), card.life == .inTrash, card.project == project {
       self.selected = card.trashSpot

@@ -30,7 +30,7 @@ struct LastChange: Equatable, Sendable {
     return true
   }
 
-  mutating func wasFinal(_ isFinal: Bool) { self.isFinal = isFinal }
+  mutating func recordFinal(_ isFinal: Bool) { self.isFinal = isFinal }
 
   private var wasRefused = false
 
@@ -40,7 +40,7 @@ struct LastChange: Equatable, Sendable {
     return wasRefused
   }
 
-  mutating func wasRefused(_ isRefused: Bool) { wasRefused = isRefused }
+  mutating func recordRefusal(_ isRefused: Bool) { wasRefused = isRefused }
 
   /// Keeps the previous action if this change cannot be repeated.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {

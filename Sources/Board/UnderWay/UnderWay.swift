@@ -67,9 +67,9 @@ public struct UnderWay: Equatable, Sendable {
   /// True if no other change may start.
   var isInTheWay: Bool { waiting != nil || bulk != nil }
 
-  mutating func waits(_ change: Change) { waiting = change }
+  mutating func setWaiting(_ change: Change) { waiting = change }
 
-  mutating func empties(_ isEmptying: Bool) { self.isEmptying = isEmptying }
+  mutating func setEmptying(_ isEmptying: Bool) { self.isEmptying = isEmptying }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in project: ProjectID) -> Progress {
     waiting = nil

@@ -15,7 +15,7 @@ extension Commit {
         try reverse(newest.group, as: .undone)
         return true
       } catch {
-        guard case .refused(.undoBlocked) = error, try ledger.isBegun(group: newest.group) else { throw error }
+        guard case .refused(.undoBlocked) = error, try ledger.isPartlyReversed(group: newest.group) else { throw error }
         before = newest.group
       }
     }

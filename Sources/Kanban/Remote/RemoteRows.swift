@@ -217,10 +217,10 @@ public protocol SyncLedger: Ledger, RemoteReader {
   mutating func write(_ object: RemoteObject) throws(StoreFailure)
   mutating func forgetObject(at href: String, in project: ProjectID) throws(StoreFailure)
   /// Marks all objects as listed.
-  mutating func settleFresh(in project: ProjectID) throws(StoreFailure)
+  mutating func markAllListed(in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
   /// Removes the unsent mark: the server has the current version, or needs none.
-  mutating func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure)
+  mutating func clearUnsent(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure)
   /// Lets the next sync send the refused cards and pages again.
   mutating func unpark(in project: ProjectID) throws(StoreFailure)

@@ -148,7 +148,7 @@ extension Sieve {
   }
 
   /// Drops the last pending card after it was tested.
-  package mutating func reconcile() { pending.removeLast() }
+  package mutating func removeLastPending() { pending.removeLast() }
 
   /// The number of changes up to which an update is faster than a new scan: updating a card costs as much as testing
   /// about thirty.

@@ -31,7 +31,7 @@ public protocol Ledger: WaitReader {
   ) throws(StoreFailure) -> (mentioning: [CardID], parts: [CardID])
   func partProgress(of card: CardID) throws(StoreFailure) -> Progress
   /// Whether at least one entry of the group is reversed.
-  func isBegun(group: Int64) throws(StoreFailure) -> Bool
+  func isPartlyReversed(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not undone, at most `most`.
   func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry]
   /// The oldest ordinary entry after this one that is in force and changed one of its fields on the same subject.

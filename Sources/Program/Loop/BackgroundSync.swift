@@ -63,7 +63,7 @@ struct BackgroundSync {
     }
   }
 
-  mutating func hasEnded(at state: LoopState) {
+  mutating func companionEnded(at state: LoopState) {
     lookDue = nil
     state.outside.forgetCompanion()
     guard exists else {
@@ -89,7 +89,7 @@ struct BackgroundSync {
   }
 
   private mutating func look(at state: LoopState) {
-    if state.outside.hasCompanionEnded { return hasEnded(at: state) }
+    if state.outside.hasCompanionEnded { return companionEnded(at: state) }
     pause = min(pause * 2, BackgroundSync.lastPause)
     lookDue = state.due(in: pause)
   }

@@ -117,7 +117,7 @@ package struct Loop {
     if wakeup.store, state.outside.hearsOfStore() { lookAtStore() }
     if wakeup.clock || wasClockSet { clockMoved() }
     if wakeup.zones { zones.changed(at: &state) }
-    if wakeup.companion { backgroundSync.hasEnded(at: state) }
+    if wakeup.companion { backgroundSync.companionEnded(at: state) }
   }
 
   // MARK: Long operations
@@ -167,7 +167,7 @@ package struct Loop {
     lookAgain()
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: state)
-      access.hasRead(at: &state)
+      access.readSucceeded(at: &state)
       unread = nil
       // Only the first of two frames in a turn notices that the clock was set.
       if !state.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
@@ -310,7 +310,7 @@ package struct LoopState {
     let surroundings = Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,
-      newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
+      newID: outside.nextCardID(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
       projectFileSign: context.projectFileSign, checkCommand: context.paths.checkCommand,
       contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
     return looking.map(surroundings.onlyLooking) ?? surroundings
@@ -323,9 +323,9 @@ package struct LoopState {
   mutating func readClock() { context.clock = context.clock.at(outside.now) }
 
   /// Applies the current zone. Keeps the old one while its file is being replaced.
-  mutating func lookAtZone() { turn(to: outside.zone ?? context.clock.zone) }
+  mutating func lookAtZone() { setZone(outside.zone ?? context.clock.zone) }
 
-  mutating func turn(to zone: Zone) {
+  mutating func setZone(_ zone: Zone) {
     context.clock = Clock(now: outside.now, zone: zone, zones: outside.zones, customs: context.clock.customs)
     drawAgain()
   }
@@ -388,6 +388,6 @@ struct IdleTrim {
 
   mutating func release(at state: LoopState) {
     due = nil
-    state.outside.giveBack()
+    state.outside.releaseMemory()
   }
 }

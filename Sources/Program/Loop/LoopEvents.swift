@@ -10,7 +10,7 @@ extension Loop {
       let event = state.events[0]
       guard let effects = try handle(event) else { return nil }
       state.removeFirst()
-      state.outside.takeName(at: state.context.clock.now)
+      state.outside.consumeCardID(at: state.context.clock.now)
       for effect in effects { perform(effect) }
       if ending.isDue { leaveIfStored(after: event) }
       state.drawAgain()

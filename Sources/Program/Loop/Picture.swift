@@ -10,15 +10,15 @@ package struct Picture {
   /// The background of the last frame that was read from the store; frames without the store reuse it.
   private var last: Frame.Background?
   package private(set) var theme: Theme
-  private var worn: ThemeName
+  private var themeName: ThemeName
   /// Whether the terminal's background is light; nil until the terminal answers.
   private var isLight: Bool?
   private(set) var drawnAt = 0
-  private let paintings = CellCache()
+  private let cellCache = CellCache()
 
   init(_ state: LoopState) {
-    worn = state.context.settings.theme
-    theme = Picture.theme(worn, isLight: nil, at: state)
+    themeName = state.context.settings.theme
+    theme = Picture.theme(themeName, isLight: nil, at: state)
   }
 
   /// The next events after a frame.
@@ -41,7 +41,7 @@ package struct Picture {
       let reconciledHere = surroundings.within(reconciled.project)
       let frame = try Frame(
         reconciled, keyboard: keyboard, in: reconciledHere, theme: theme, behind: last,
-        paintings: paintings)
+        paintings: cellCache)
       let alarm = try state.memory.nextAlarm(on: .board, at: state.context.alarmClock)
       let change = try reconciledHere.nextChange(ofAll: coordinator.seesAll)
       let closes = reconciled.journalCloses(in: reconciledHere)
@@ -81,7 +81,7 @@ package struct Picture {
       try reconciled.reconcile(in: surroundings)
       return try Frame(
         reconciled, keyboard: keyboard, in: surroundings.within(reconciled.project), theme: theme, behind: last,
-        paintings: paintings)
+        paintings: cellCache)
     }
   }
 
@@ -98,28 +98,28 @@ package struct Picture {
 
   /// Asks the terminal for its background colour, after the first frame. The terminal may answer at any time, or never.
   func askBackground(at state: LoopState) {
-    guard isLight == nil, worn == .auto, state.pane.colors != .mono, state.pane.answersColors else { return }
+    guard isLight == nil, themeName == .auto, state.pane.colors != .mono, state.pane.answersColors else { return }
     state.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
   }
 
   mutating func dress(isLight: Bool, at state: inout LoopState) {
     self.isLight = isLight
-    guard worn == .auto else { return }
-    theme = Picture.theme(worn, isLight: isLight, at: state)
+    guard themeName == .auto else { return }
+    theme = Picture.theme(themeName, isLight: isLight, at: state)
     state.drawAgain()
   }
 
   private mutating func wear(_ name: ThemeName, at state: LoopState) {
-    guard name != worn else { return }
-    worn = name
+    guard name != themeName else { return }
+    themeName = name
     theme = Picture.theme(name, isLight: isLight, at: state)
     askBackground(at: state)
   }
 
   private static func theme(_ name: ThemeName, isLight: Bool?, at state: LoopState) -> Theme {
-    var wardrobe = state.context.preferences.wardrobe
-    wardrobe.name = name
-    return wardrobe.theme(
+    var resolver = state.context.preferences.wardrobe
+    resolver.name = name
+    return resolver.theme(
       hasColor: state.pane.colors != .mono, isASCII: state.context.settings.isASCII || !state.pane.isUTF8,
       isLight: isLight)
   }

@@ -18,7 +18,7 @@ struct StoreAccess {
 
   mutating func beginReading() { due = nil }
 
-  mutating func hasRead(at state: inout LoopState) {
+  mutating func readSucceeded(at state: inout LoopState) {
     guard lockedSince != nil else { return }
     if isLockShown { state.post(.unlocked) }
     (lockedSince, isLockShown) = (nil, false)

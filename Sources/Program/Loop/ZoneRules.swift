@@ -28,9 +28,9 @@ struct ZoneRules {
   }
 
   /// Applies the zone found after the replacement, or UTC if its file is still missing.
-  private mutating func reconcile(at state: inout LoopState) {
+  private mutating func applyInstalledZone(at state: inout LoopState) {
     state.outside.watchZones()
-    state.turn(to: state.outside.zone ?? .utc)
+    state.setZone( state.outside.zone ?? .utc)
     begin(at: state)
   }
 
@@ -53,7 +53,7 @@ struct ZoneRules {
   mutating func advance(whenIdle isIdle: Bool, at state: inout LoopState) {
     due = nil
     if renewal == nil {
-      reconcile(at: &state)
+      applyInstalledZone(at: &state)
     } else if isIdle {
       renew(at: &state)
     } else {

@@ -18,7 +18,7 @@ package protocol Outside: AnyObject {
   /// Acknowledges the timer, which has to be armed again.
   func awoke()
   /// Schedules the release of unneeded memory before the next sleep.
-  func giveBack()
+  func releaseMemory()
 
   /// The user's zone; nil if unknown or if its file is missing at the moment.
   var zone: Zone? { get }
@@ -34,9 +34,9 @@ package protocol Outside: AnyObject {
   /// True if a notification concerns the store. Reads all pending notifications.
   func hearsOfStore() -> Bool
 
-  /// The id for the next new card; the same until `takeName`.
-  func name(at moment: Moment) -> CardID
-  func takeName(at moment: Moment)
+  /// The id for the next new card; the same until `consumeCardID`.
+  func nextCardID(at moment: Moment) -> CardID
+  func consumeCardID(at moment: Moment)
 
   func variable(_ name: String) -> String?
   /// Starts a process without the terminal; returns its pid, or a negative errno.
@@ -92,7 +92,7 @@ final class SystemOutside: Outside {
   func wake(at moment: Moment) -> Bool { timer.arm(moment) }
   func awoke() { timer.read() }
 
-  func giveBack() { isDozing = true }
+  func releaseMemory() { isDozing = true }
 
   var zone: Zone? { machine.own.current }
   var zones: any ZoneShelf { machine }
@@ -108,12 +108,12 @@ final class SystemOutside: Outside {
   var mustLookAtStore: Bool { storeWatch?.needsPolling ?? true }
   func hearsOfStore() -> Bool { storeWatch?.drain() == true }
 
-  func name(at moment: Moment) -> CardID {
+  func nextCardID(at moment: Moment) -> CardID {
     var names = names
     return names.next(at: moment)
   }
 
-  func takeName(at moment: Moment) { _ = names.next(at: moment) as CardID }
+  func consumeCardID(at moment: Moment) { _ = names.next(at: moment) as CardID }
 
   func variable(_ name: String) -> String? { Machine.variable(name) }
 

@@ -92,7 +92,7 @@ extension FileLedger {
     try entry(.entry, [.integer(sequence)])
   }
 
-  func isBegun(group: Int64) throws(StoreFailure) -> Bool {
+  func isPartlyReversed(group: Int64) throws(StoreFailure) -> Bool {
     try database.number(.takenBackInGroup, [.integer(group)]) != nil
   }
 

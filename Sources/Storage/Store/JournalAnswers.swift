@@ -322,8 +322,8 @@ extension FileLedger {
     try object(subject.sql(.objectOfCard, .objectOfPage), [subject.value, .id(project)], in: project)
   }
 
-  func reconcile(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
-    try database.run(subject.sql(.settleUnsent, .settleUnsentPage), [.id(project), subject.value])
+  func clearUnsent(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
+    try database.run(subject.sql(.clearUnsent, .clearUnsentPage), [.id(project), subject.value])
   }
 
   func blankObjects(of subject: RemoteSubject) throws(StoreFailure) {

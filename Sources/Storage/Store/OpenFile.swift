@@ -92,13 +92,13 @@ struct FileOpening {
   var padding = false
 
   func open() throws(StoreFailure) -> OpenFile {
-    if isInMemory { return try made() }
+    if isInMemory { return try openInMemory() }
     if mode == .watching, !path.isEmpty, FileIdentity(StoreFolder.plain(path)) == nil {
       // An existing file that cannot be opened must not show as an empty board.
       guard errno == ENOENT else { throw .cannotOpen(path, errno) }
-      return try made()
+      return try openInMemory()
     }
-    let isNew = try begin()
+    let isNew = try createIfMissing()
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
     let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
@@ -107,7 +107,7 @@ struct FileOpening {
     return OpenFile(found, at: StoreFolder.plain(path), isNew: isNew)
   }
 
-  private func made() throws(StoreFailure) -> OpenFile {
+  private func openInMemory() throws(StoreFailure) -> OpenFile {
     let database = try Database(":memory:", readOnly: false)
     try database.connection.execute("PRAGMA temp_store = MEMORY; BEGIN")
     try database.apply(steps, 0..<steps.count)
@@ -142,7 +142,7 @@ struct FileOpening {
   }
 
   /// Creates the file if none exists; true if this process created it.
-  private func begin() throws(StoreFailure) -> Bool {
+  private func createIfMissing() throws(StoreFailure) -> Bool {
     let plain = StoreFolder.plain(path)
     guard !path.isEmpty, FileIdentity(plain) == nil else { return false }
     let beginning = Beginning(path: plain, steps: steps)

@@ -140,8 +140,8 @@ extension FileLedger {
     try database.run(.dropObject, [.id(project), .text(href)])
   }
 
-  mutating func settleFresh(in project: ProjectID) throws(StoreFailure) {
-    try database.run(.settleFresh, [.id(project)])
+  mutating func markAllListed(in project: ProjectID) throws(StoreFailure) {
+    try database.run(.markAllListed, [.id(project)])
   }
 
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure) {

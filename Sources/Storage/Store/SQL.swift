@@ -53,12 +53,12 @@ enum SQL: Int, CaseIterable {
   case original, cardByName, writeOriginal, dropOriginal, lastChanges, countThrough
   case servers, writeServer, dropServer
   case links, anyLink, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
-  case object, objectOfCard, marks, hrefs, openObjectCount, leftAloneCounts, writeObject, dropObject, settleFresh
+  case object, objectOfCard, marks, hrefs, openObjectCount, leftAloneCounts, writeObject, dropObject, markAllListed
   case blankObjects
-  case unsent, unsentCard, unsentCount, unsentLookedAt, unsentParked, markUnsent, markWritten, settleUnsent, unpark
+  case unsent, unsentCard, unsentCount, unsentLookedAt, unsentParked, markUnsent, markWritten, clearUnsent, unpark
   case sendings, writeSending, dropSending, blankSendings, conflicts, writeConflict, dropConflict, cardsOnBoard
   case objectOfPage, pageObjectCount, blankObjectsOfPage, blankSendingsOfPage, dropUnsentPages
-  case unsentPages, unsentPage, unsentPagesParked, markUnsentPage, markPageWritten, settleUnsentPage, unparkPages
+  case unsentPages, unsentPage, unsentPagesParked, markUnsentPage, markPageWritten, clearUnsentPage, unparkPages
   case pagesWritten, pageOriginal, writePageOriginal, dropPageOriginal, lastPageChanges
   case eventsOnDay, eventCount, addEvent, dropEvents, dropFeed
   case derivedMoves, noteDerivedMoves, entriesToFollow, cardsToFollow, followedCard, entriesOfJourney
@@ -324,13 +324,13 @@ enum SQL: Int, CaseIterable {
     case .original, .cardByName, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
     case .servers, .writeServer, .dropServer, .links, .anyLink, .linkOfProject, .writeLink, .dropLink, .dropObjects,
       .dropUnsent, .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .hrefs, .openObjectCount,
-      .leftAloneCounts, .writeObject, .dropObject, .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount,
+      .leftAloneCounts, .writeObject, .dropObject, .markAllListed, .blankObjects, .unsent, .unsentCard, .unsentCount,
       .unsentLookedAt, .unsentParked,
-      .markUnsent, .markWritten, .settleUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
+      .markUnsent, .markWritten, .clearUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
       .conflicts, .writeConflict, .dropConflict, .cardsOnBoard:
       remoteText
     case .objectOfPage, .pageObjectCount, .blankObjectsOfPage, .blankSendingsOfPage, .dropUnsentPages, .unsentPages,
-      .unsentPage, .unsentPagesParked, .markUnsentPage, .markPageWritten, .settleUnsentPage, .unparkPages,
+      .unsentPage, .unsentPagesParked, .markUnsentPage, .markPageWritten, .clearUnsentPage, .unparkPages,
       .pagesWritten, .pageOriginal, .writePageOriginal, .dropPageOriginal, .lastPageChanges:
       remotePageText
     case .eventsOnDay, .eventCount, .addEvent, .dropEvents, .dropFeed: feedText

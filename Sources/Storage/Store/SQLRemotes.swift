@@ -63,7 +63,7 @@ extension SQL {
         reason = excluded.reason, checksum = excluded.checksum
       """
     case .dropObject: "DELETE FROM objects WHERE project = \(SQL.project1) AND href = ?2"
-    case .settleFresh: "UPDATE objects SET fresh = 0 WHERE project = \(SQL.project1) AND fresh = 1"
+    case .markAllListed: "UPDATE objects SET fresh = 0 WHERE project = \(SQL.project1) AND fresh = 1"
     case .blankObjects: "UPDATE objects SET raw = x'', checksum = NULL WHERE card = \(SQL.card1)"
 
     case .unsent: "\(SQL.allUnsent) WHERE project = \(SQL.project1) AND card > ?2 ORDER BY card LIMIT ?3"
@@ -97,7 +97,7 @@ extension SQL {
       INSERT INTO unsent (project, card) SELECT project, ?2 FROM links WHERE project = \(SQL.project1)
       ON CONFLICT (project, card) DO UPDATE SET parked = NULL WHERE parked IS NOT NULL
       """
-    case .settleUnsent: "DELETE FROM unsent WHERE project = \(SQL.project1) AND card = ?2"
+    case .clearUnsent: "DELETE FROM unsent WHERE project = \(SQL.project1) AND card = ?2"
     case .unpark: "UPDATE unsent SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
 
     case .sendings: "\(SQL.allSendings) WHERE sendings.project = \(SQL.project1) ORDER BY href"
@@ -183,7 +183,7 @@ extension SQL {
       SELECT project, ?2 FROM links WHERE project = \(SQL.project1) AND journal = 1
       ON CONFLICT (project, page) DO UPDATE SET parked = NULL WHERE parked IS NOT NULL
       """
-    case .settleUnsentPage: "DELETE FROM unsent_pages WHERE project = \(SQL.project1) AND page = ?2"
+    case .clearUnsentPage: "DELETE FROM unsent_pages WHERE project = \(SQL.project1) AND page = ?2"
     case .unparkPages: "UPDATE unsent_pages SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
 
     // Sorted by id, read once per link, as for cards.

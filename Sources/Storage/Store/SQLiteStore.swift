@@ -102,7 +102,7 @@ public final class SQLiteStore: CardStore {
   var database: Database { transactions.database }
   /// A write of its own would be refused.
   var isWithinTransaction: Bool { transactions.isWithinTransaction }
-  var filesLeft: Int { transactions.filesLeft }
+  var reopenCount: Int { transactions.reopenCount }
   /// Number of statements run, transactions included.
   package var asked: Int { database.asked }
 
@@ -122,7 +122,7 @@ extension SQLiteStore {
   /// Deletes the file if this opening created it, it has no entries and no other process has written to it. True if
   /// deleted.
   public func withdraw() throws(StoreFailure) -> Bool {
-    guard isNew, filesLeft == 0, stored.count == 0 else { return false }
+    guard isNew, reopenCount == 0, stored.count == 0 else { return false }
     return try transactions.withdrawing()
   }
 }
@@ -413,7 +413,7 @@ extension NoteName {
 extension SQLiteStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try reading { () throws(StoreFailure) in
-      try SieveUpdate(database: database, clock: clock, file: filesLeft).update(&sieve)
+      try SieveUpdate(database: database, clock: clock, file: reopenCount).update(&sieve)
       var scan = try SieveScan(database, for: sieve, at: clock, slice)
       try scan.advance(&sieve)
     }

@@ -20,7 +20,7 @@ struct SieveScan {
   /// Handles changed cards first, so that the passed part is correct before the scan continues.
   mutating func advance(_ sieve: inout Sieve) throws(StoreFailure) {
     while let key = sieve.pending.last, allowance.spend() {
-      try reconcile(key, in: &sieve)
+      try place(key, in: &sieve)
     }
     while sieve.pending.isEmpty, let column = sieve.next, allowance.isLeft {
       try scan(column, of: &sieve)
@@ -103,7 +103,7 @@ extension SieveScan {
 
 extension SieveScan {
   /// Puts a changed card in its position, unless the scan has yet to reach it.
-  private mutating func reconcile(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
+  private mutating func place(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
     var standing: (column: Column, rank: Rank, project: Int, group: Int, order: UInt64)?
     try database.visit(try database.statement(.factsOfKey), [.integer(Int64(key))], "cards") {
       (row: inout Row) throws(StoreFailure) in
@@ -121,7 +121,7 @@ extension SieveScan {
       let position = try database.position(of: rank, among: held.equals(of: order), in: held)
       sieve.columns[column.rawValue].held[group].insert(key, order: order, at: position)
     }
-    sieve.reconcile()
+    sieve.removeLastPending()
   }
 }
 

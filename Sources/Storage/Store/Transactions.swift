@@ -7,7 +7,7 @@ final class Transactions {
   var patience: Int
   private(set) var file: OpenFile
   /// How often the file was replaced by another.
-  private(set) var filesLeft = 0
+  private(set) var reopenCount = 0
   private let mode: SQLiteStore.Mode
   private let steps: [Schema.Step]
   private let reporting: LockWaitNotice?
@@ -40,12 +40,12 @@ extension Transactions {
     guard depth == 0 else { throw .other("reopened within a reading") }
     let mode: SQLiteStore.Mode = mode.mayWrite ? .existing : mode
     file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
-    filesLeft += 1
+    reopenCount += 1
     commits = nil
   }
 
   /// Valid within a read transaction.
-  var version: StoreVersion { StoreVersion(file: filesLeft, foreign: commits ?? 0, own: database.writtenEver) }
+  var version: StoreVersion { StoreVersion(file: reopenCount, foreign: commits ?? 0, own: database.writtenEver) }
 }
 
 // MARK: Reading
@@ -106,7 +106,7 @@ extension Transactions {
     guard depth == 0 else { throw .other("a change within a reading") }
     defer { lockPause.markAttempt() }
     try beginToWrite()
-    let answer = try written(work)
+    let answer = try runOrRollBack(work)
     database.rollBack()
     return answer
   }
@@ -118,7 +118,7 @@ extension Transactions {
     try beginToWrite()
     defer { try? database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory") }
     guard let receipt = try joined(work) else { return false }
-    try reconcile(receipt)
+    try commit(receipt)
     return true
   }
 
@@ -185,8 +185,8 @@ extension Transactions {
     guard depth == 0 else { throw .other("a change within a reading") }
     defer { lockPause.markAttempt() }
     try beginToWrite()
-    let answer = try written(work)
-    try reconcile(receipt(answer))
+    let answer = try runOrRollBack(work)
+    try commit(receipt(answer))
     return answer
   }
 
@@ -204,7 +204,7 @@ extension Transactions {
     try reopen()
   }
 
-  private func written<Answer>(
+  private func runOrRollBack<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     do throws(StoreFailure) {
@@ -220,7 +220,7 @@ extension Transactions {
 
   /// Commits, and waits for readers; new ones cannot start until then. A reported failure is ignored if the file has
   /// the entry.
-  private func reconcile(_ receipt: Receipt) throws(StoreFailure) {
+  private func commit(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
       try Patience(milliseconds: patience, reporting: reporting).waiting { () throws(StoreFailure) in
         try database.run(.commit)

@@ -4,13 +4,13 @@ import Time
 
 // Removes the cards whose objects are missing on the server. Many at once are held until the user has answered.
 extension Round {
-  mutating func reconcile(_ pull: Pull) throws(Halt) {
+  mutating func finish(_ pull: Pull) throws(Halt) {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
     if pull.isQuiet, link.isUpToDate(with: pull.state) { return }
-    let now = ground.clock().now
+    let now = environment.clock().now
     let going = pull.missing.filter { !pull.isPutBack($0) }
     let hidden = try hidden(in: pull, going, link)
-    let missing = try asking { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
+    let missing = try readingStore { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
     let isAnswered = (link.state == .accepted || link.state == .putBack) && missing.count <= link.asked
     let isPutBack = isAnswered && link.state == .putBack
     let counted = try Set(counted(missing.values))
@@ -29,7 +29,7 @@ extension Round {
         removed += 1
         if let subject = missing[href], counted.contains(subject) { gone.append(subject) }
       }
-      try ledger.settleFresh(in: link.project)
+      try ledger.markAllListed(in: link.project)
       for href in pull.deferred {
         try ledger.askAgain(for: href, in: link.project)
       }
@@ -40,7 +40,7 @@ extension Round {
     }
     report.removed += removed
     if pull.restored != nil {
-      try asking { () throws(StoreFailure) in try store.note(.restored(link.project), nil) }
+      try readingStore { () throws(StoreFailure) in try store.note(.restored(link.project), nil) }
     }
   }
 
@@ -49,7 +49,7 @@ extension Round {
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
     for href in going.subtracting(pull.reportedGone) {
-      let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
+      let object = try readingStore { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
       if object?.subject != nil { unsure.insert(href) }
     }
     var hidden: Set<String> = []
@@ -88,7 +88,7 @@ extension Round {
 
   /// The deletions that may need the user's answer. Done cards do not count, as users clear many of them at once.
   func counted(_ gone: some Sequence<RemoteSubject>) throws(Halt) -> [RemoteSubject] {
-    try asking { () throws(StoreFailure) in
+    try readingStore { () throws(StoreFailure) in
       var counted: [RemoteSubject] = []
       for subject in gone {
         if let id = subject.card, try store.card(id)?.column == .done { continue }
@@ -104,14 +104,14 @@ extension Round {
     if pull.isEmptied, missing >= Guard.least { return true }
     // The same deletions stay held until the user answers.
     if link.state == .held, missing >= link.asked { return true }
-    return try isTooMuch(counted, recently: link.goneRecently(at: ground.clock().now), link)
+    return try isTooMuch(counted, recently: link.goneRecently(at: environment.clock().now), link)
   }
 
   /// Whether the deletions need the user's answer. Cards and pages are judged separately, so that a long journal does
   /// not hide an emptied board.
   func isTooMuch(_ gone: [RemoteSubject], recently: DeletionCount, _ link: RemoteLink) throws(Halt) -> Bool {
     let gone = DeletionCount(gone)
-    let known = try asking { () throws(StoreFailure) in
+    let known = try readingStore { () throws(StoreFailure) in
       (cards: try store.openObjectCount(in: link.project), pages: try store.pageObjectCount(in: link.project))
     }
     return Guard.holds(gone.cards, recently: recently.cards, of: known.cards)
@@ -220,7 +220,7 @@ extension PullMerger {
     guard let subject = object.subject else { return false }
     try keep(object, &ledger)
     guard try ledger.isIn(link.project, subject) else {
-      try ledger.reconcile(subject, in: link.project)
+      try ledger.clearUnsent(subject, in: link.project)
       return false
     }
     let isToStay = if isPutBack { true } else { try isChanged(subject, since: object, ledger) }
@@ -229,7 +229,7 @@ extension PullMerger {
       return false
     }
     _ = try ledger.carryOut(subject.removed, on: context(link.project))
-    try ledger.reconcile(subject, in: link.project)
+    try ledger.clearUnsent(subject, in: link.project)
     return true
   }
 
