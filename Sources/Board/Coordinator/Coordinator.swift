@@ -351,6 +351,7 @@ extension Coordinator {
 // MARK: Background work
 
 extension Coordinator {
+  public var needsUpkeep: Bool { layers.opened.last?.layer.needsUpkeep == true }
   /// While true, the loop does not sleep but sends `advance` whenever no key is waiting.
   public var isBusy: Bool { underWay.isReady || layers.isBusy || isWalkBusy }
 

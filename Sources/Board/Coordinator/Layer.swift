@@ -29,6 +29,8 @@ protocol Layer: Equatable, Sendable {
   // MARK: Background work
 
   var isBusy: Bool { get }
+  /// True if the screen shows less than the store has, until maintenance of the store is done.
+  var needsUpkeep: Bool { get }
   /// Does one slice. It only reads; partial results stay if it throws.
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step
 }
@@ -111,6 +113,7 @@ extension Layer {
   var isOfJournal: Bool { false }
 
   var isBusy: Bool { false }
+  var needsUpkeep: Bool { false }
   mutating func advance(in surroundings: Surroundings) throws(StoreFailure) -> Step { .stay }
 }
 

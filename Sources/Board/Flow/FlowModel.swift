@@ -240,6 +240,7 @@ extension FlowModel: OpenedLayer {
   }
   var picked: Picked? { page == .age ? selected.map { .one($0) } : nil }
   var isBusy: Bool { reading != nil }
+  var needsUpkeep: Bool { reading == nil && figures?.lacksHistory == true }
 
   func hint(_ command: Command, in words: any Words) -> String? {
     command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil

@@ -44,6 +44,7 @@ package struct Loop {
   var wasClockSet = false
 
   private static let progressPause = 50
+  private static let upkeepPause = 2_000
 
   package struct Ending {
     package var status: Int32?
@@ -171,6 +172,7 @@ package struct Loop {
       unread = nil
       // Only the first of two frames in a turn notices that the clock was set.
       if !state.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
+      if mayWriteInBackground, coordinator.needsUpkeep { upkeep.begin(at: state) }
     } catch {
       drawWithoutStore(error)
     }
@@ -276,7 +278,13 @@ package struct Loop {
     dailyBackup.begin(at: state)
   }
 
-  mutating func keepUp() { upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: state) }
+  /// Draws a screen that waits for maintenance again at its end, and now and then before.
+  mutating func keepUp() {
+    let before = try? state.store.version()
+    upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: state)
+    guard coordinator.needsUpkeep, let before, let after = try? state.store.version(), before != after else { return }
+    if upkeep.due == nil || state.outside.uptime - picture.drawnAt >= Loop.upkeepPause { state.drawAgain() }
+  }
 }
 
 /// The shared state of the loop: ports, context and pending events.

@@ -52,6 +52,9 @@ struct StoreUpkeep {
   private static let pauseForOthers = 500
   private static let step = 4
 
+  /// Schedules a step if none is scheduled.
+  mutating func begin(at state: LoopState) { due = due ?? state.due(in: StoreUpkeep.pause) }
+
   mutating func advance(whenQuiet isQuiet: Bool, at state: LoopState) {
     due = nil
     do {

@@ -12,9 +12,12 @@ extension SQLiteStore {
       }
       // Without `lacksHistory` another process has derived moves meanwhile, and they are read again.
       guard reading.isRead, reading.lacksHistory else { continue }
-      // A snapshot cannot be written to: the next call derives the rest.
-      guard !isWithinTransaction else { return }
-      reading.isComplete = try !deriveMoves(until: deadline)
+      // A snapshot cannot be written to. Maintenance derives the rest.
+      if isWithinTransaction {
+        reading.isComplete = true
+      } else {
+        reading.isComplete = try !deriveMoves(until: deadline)
+      }
     } while !reading.isComplete && Patience.now() < deadline
   }
 
