@@ -49,10 +49,11 @@ static inline CURLcode ccurl_set_reason(CURL *handle, char *reason) {
 /// Allows only HTTP and HTTPS, not the other thirty protocols.
 static inline CURLcode ccurl_set_web_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
-  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
-#else
-  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+  // the library can be older than the headers
+  if (code != CURLE_UNKNOWN_OPTION) return code;
 #endif
+  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
 static inline long ccurl_basic(void) { return (long)CURLAUTH_BASIC; }
