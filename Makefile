@@ -32,7 +32,7 @@ uninstall: ## Remove what install put there
 deb: ## The packages for Debian and Ubuntu, in dist/
 	@Scripts/deb
 
-dist: ## A tarball for machines without Swift, and its SHA-256, in dist/
+dist: ## A tarball for any x86-64 Linux, which needs neither Swift nor ncurses or SQLite, and its SHA-256, in dist/
 	@Scripts/dist
 
 package-test: ## Install the packages in clean roots of this release of Debian and the next, try them there, remove them
