@@ -9,7 +9,7 @@ OUT ?= .build/bench-store.db
 SEED ?= 1
 SECONDS ?= 10
 
-.PHONY: build run test check install uninstall deb dist packaging package-test format docs pictures bench bench-store oracle holidays remote soak fuzz sizes clean help
+.PHONY: build run test check install uninstall deb dist apt-repository packaging package-test format docs pictures bench bench-store oracle holidays remote soak fuzz sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -34,6 +34,9 @@ deb: ## The packages for Debian and Ubuntu, in dist/
 
 dist: ## A tarball for any x86-64 Linux, which needs neither Swift nor ncurses or SQLite, and its SHA-256, in dist/
 	@Scripts/dist
+
+apt-repository: ## A repository for apt with the packages, in dist/apt; GPG_KEY=NAME signs it
+	@Scripts/apt-repository
 
 packaging: ## RPM spec, PKGBUILD, formula, flake and Dockerfile for the tarball, in dist/packaging; URL=ADDRESS of the downloads
 	@Scripts/packaging
