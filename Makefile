@@ -8,8 +8,9 @@ CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
 SECONDS ?= 10
+VERSION ?=
 
-.PHONY: build run test check install uninstall deb dist apt-repository packaging package-test format docs pictures bench bench-store oracle holidays remote soak fuzz sizes clean help
+.PHONY: build run test check install uninstall deb dist apt-repository packaging release package-test format docs pictures bench bench-store oracle holidays remote soak fuzz sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -40,6 +41,9 @@ apt-repository: ## A repository for apt with the packages, in dist/apt; GPG_KEY=
 
 packaging: ## RPM spec, PKGBUILD, formula, flake and Dockerfile for the tarball, in dist/packaging; URL=ADDRESS of the downloads
 	@Scripts/packaging
+
+release: ## Set VERSION=1.0.0, check, commit, build the downloads and tag; ARGS=--dry-run rehearses it, SKIP=check skips tests
+	@Scripts/release "$(VERSION)" $(ARGS)
 
 package-test: ## Install the packages in clean roots of this release of Debian and the next, try them there, remove them
 	@Scripts/package-test
