@@ -45,7 +45,7 @@ packaging: ## RPM spec, PKGBUILD, formula, flake and Dockerfile for the tarball,
 release: ## Set VERSION=1.0.0, check, commit, build the downloads and tag; ARGS=--dry-run rehearses it, SKIP=check skips tests
 	@Scripts/release "$(VERSION)" $(ARGS)
 
-package-test: ## Install the packages in clean roots of this release of Debian and the next, try them there, remove them
+package-test: ## Try packages, tarball and release in clean roots of this release of Debian and the next
 	@Scripts/package-test
 
 format: ## Format all Swift sources in place
