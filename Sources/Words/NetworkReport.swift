@@ -27,8 +27,8 @@ extension NetworkState {
       case .all where isBrief, .unasked where isBrief: ""
       case .unasked: words.nobodyWasAsked
       case .noLink: words.noNetwork(contact.noLink.map(when) ?? "")
-      case .nobody: words.nobodyReached
-      case .some: words.notReached(away, of: asked)
+      case .unreached: words.nobodyReached
+      case .partlyReached: words.notReached(away, of: asked)
       case .all: words.online
       }
     return [

@@ -33,7 +33,7 @@ public struct ColumnContent: Equatable, Sendable {
   public let isOverLimit: Bool
   public let isFocused: Bool
   public let width: Int
-  public let rows: [ColumnRow]
+  public let rows: [RowContent]
   public let fold: FoldContent?
   public let hint: [String]
   public let above: String

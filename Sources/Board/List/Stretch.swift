@@ -4,7 +4,7 @@ import Words
 
 /// The cards of a column that fill its rows; the last one may be cut off.
 struct Stretch: Sendable {
-  private(set) var rows: [ColumnRow] = []
+  private(set) var rows: [RowContent] = []
   /// The first row that scrolls; the heading that stays above scrolled cards is not counted.
   private(set) var first: RowPlace?
   private(set) var last: RowPlace?
@@ -17,9 +17,9 @@ struct Stretch: Sendable {
 
   var cards: [CardContent] { rows.compactMap(\.card) }
 
-  mutating func add(_ content: ColumnRow.Content, _ place: RowPlace, gap: Int) -> Bool {
+  mutating func add(_ content: RowContent.Content, _ place: RowPlace, gap: Int) -> Bool {
     let gap = rows.last?.gap(below: gap) ?? 0
-    let row = ColumnRow(content: content, gap: gap)
+    let row = RowContent(content: content, gap: gap)
     guard free > gap else { return false }
     free -= gap + row.height
     rows.append(row)
@@ -32,7 +32,7 @@ struct Stretch: Sendable {
 
   mutating func begin(with heading: HeadingContent) {
     guard free > 1 else { return }
-    rows.append(ColumnRow(content: .heading(heading), gap: 0))
+    rows.append(RowContent(content: .heading(heading), gap: 0))
     free -= 1
   }
 }
@@ -94,7 +94,7 @@ extension ColumnCursors {
       }
       for row in found {
         let isSelected = isChosenFrom && row.place == lane.cursor
-        let content: ColumnRow.Content =
+        let content: RowContent.Content =
           switch row {
           case .card(let summary): .card(format.card(summary, isSelected: isSelected))
           case .heading(let group): .heading(heading(group, isSelected))

@@ -16,8 +16,10 @@ public struct NetworkState: Equatable, Sendable {
   public enum Condition: String, CaseIterable, Sendable {
     case unasked
     case noLink
-    /// No server or source was reached, or only some.
-    case unreached, partlyReached
+    // The raw values are part of the JSON of `sekan remote`.
+    /// No server or source was reached.
+    case unreached = "nobody"
+    case partlyReached = "some"
     case all
   }
 

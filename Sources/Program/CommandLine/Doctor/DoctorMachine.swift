@@ -147,7 +147,7 @@ enum Doctor {
     let sentence = parts.joined(separator: ", ")
     return switch state.condition {
     case .all, .unasked: .network(sentence)
-    case .noLink, .nobody, .some: .networkIsAway(sentence)
+    case .noLink, .unreached, .partlyReached: .networkIsAway(sentence)
     }
   }
 }

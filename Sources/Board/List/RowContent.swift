@@ -3,7 +3,7 @@ import Text
 import Words
 
 /// A row of a column, ready to draw, with the empty rows above it.
-public struct ColumnRow: Equatable, Sendable {
+public struct RowContent: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case card(CardContent)
     case heading(HeadingContent)
