@@ -33,13 +33,17 @@ struct Origin {
 extension Moment {
   /// Formats: `2026-11-20T09:12:00Z`, `2026-11-20T09:12:00.250+09:00`
   package init?(iso text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "T"), maxSplits: 1).map { String(Substring($0)) }
-    guard parts.count == 2, let day = Day(text: parts[0]) else { return nil }
-    let time = parts[1].prefix { !"Z+-".contains($0) }
-    let (clock, fraction) = (time.prefix { $0 != "." }, time.drop { $0 != "." }.dropFirst())
-    let fields = clock.split(separator: ":", omittingEmptySubsequences: false).map(\.asNumber)
+    // By bytes: a backup has several moments a card.
+    let begun = text.utf8.firstIndex(of: UInt8(ascii: "T"))
+    guard let begun, let day = Day(text: text[..<begun]) else { return nil }
+    let rest = text[begun...].dropFirst()
+    let zone = rest.utf8.firstIndex { "Z+-".utf8.contains($0) } ?? rest.endIndex
+    let point = rest[..<zone].utf8.firstIndex(of: UInt8(ascii: ".")) ?? zone
+    let fraction = rest[point..<zone].dropFirst()
+    let fields = rest[..<point].utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      .map { Substring($0).asNumber }
     guard fields.count == 3, let hour = fields[0], hour < 24, let minute = fields[1], minute < 60,
-      let second = fields[2], second < 60, let offset = Moment.offset(parts[1].dropFirst(time.count))
+      let second = fields[2], second < 60, let offset = Moment.offset(rest[zone...])
     else { return nil }
     let thousandths = fraction.isEmpty ? 0 : (String(fraction.prefix(3)) + "00").prefix(3).asNumber
     guard let thousandths else { return nil }

@@ -197,7 +197,8 @@ extension CardText {
   private static func title(_ text: String) -> String? {
     let title = text.asTitle
     let most = TextLimits.greatest.title
-    guard !title.isEmpty, title.utf8.count <= most * bytesOfCharacter, title.count <= most else { return nil }
+    let isShort = title.utf8.count <= most || title.utf8.count <= most * bytesOfCharacter && title.count <= most
+    guard !title.isEmpty, isShort else { return nil }
     // Older versions stored titles of invisible characters.
     return title.hasVisibleCharacters ? title : CalendarComponent.untitled
   }

@@ -108,7 +108,7 @@ extension ForeignCard {
     // Only ids can be resolved: a name or the number of a row may be that of several cards.
     let hasIDs = header.contains(.origin)
     for (field, text) in zip(header, row.fields) where !text.asTitle.isEmpty {
-      let isID = hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber)
+      var isID: Bool { hasIDs && !ForeignCard.names(text).contains(where: ForeignCard.isRowNumber) }
       switch field {
       case .parent where !isID: facts.append(ForeignFact("parent", text))
       case .waitsFor where !isID: facts.append(ForeignFact("waits for", text))

@@ -21,7 +21,7 @@ struct TodoTxtReader: ForeignReader {
   }
 
   private func card(_ line: ForeignLines.Line) -> ForeignCard? {
-    var words = line.text.split { $0.isWhitespace }[...]
+    var words = line.text.unicodeScalars.split { $0.isWhitespace }.map { Substring($0) }[...]
     guard !words.isEmpty else { return nil }
     var card = ForeignCard("", line: line.number)
     let isDone = words.first == "x" && words.count > 1
@@ -79,11 +79,11 @@ extension Priority {
 extension ForeignCard {
   /// Reads a property such as `due:2026-11-30`. False for a word that is part of the title.
   fileprivate mutating func readProperty(_ word: Substring) -> Bool {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[1].isEmpty else { return false }
-    let value = parts[1]
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let (name, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
+    if value.isEmpty { return false }
     func date() -> ForeignDate { Day(text: value).map { .day($0) } ?? .text(String(value)) }
-    switch parts[0] {
+    switch name {
     case "due": due = date()
     case "t": start = date()
     case "rec": repetition = ForeignRepetition(todoTxt: value)

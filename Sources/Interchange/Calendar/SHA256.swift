@@ -1,28 +1,27 @@
 /// SHA-256 (FIPS 180-4).
 public enum SHA256 {
   public static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var (state, block, count) = (start, [UInt8](), UInt64(0))
-    block.reserveCapacity(128)
-    func takeFull() {
-      guard block.count == 64 else { return }
-      compress(block, &state)
-      block.removeAll(keepingCapacity: true)
+    var message = Array(bytes)
+    let length = UInt64(message.count) &* 8
+    message.append(0x80)
+    message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      message.append(UInt8(truncatingIfNeeded: length >> shift))
     }
-    for byte in bytes {
-      block.append(byte)
-      count += 1
-      takeFull()
+    var (state, words) = (start, [UInt32](repeating: 0, count: 64))
+    for block in stride(from: 0, to: message.count, by: 64) {
+      schedule(message, at: block, in: &words)
+      compress(words, &state)
     }
-    let length = (0..<8).reversed().map { UInt8(truncatingIfNeeded: (count &* 8) >> ($0 * 8)) }
-    for byte in [0x80] + [UInt8](repeating: 0, count: Int((119 - count % 64) % 64)) + length {
-      block.append(byte)
-      takeFull()
+    var hash: [UInt8] = []
+    hash.reserveCapacity(32)
+    for word in state {
+      for shift in [24, 16, 8, 0] as [UInt32] { hash.append(UInt8(truncatingIfNeeded: word >> shift)) }
     }
-    return state.flatMap { word in (0..<4).reversed().map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
+    return hash
   }
 
-  private static func compress(_ block: [UInt8], _ state: inout [UInt32]) {
-    let words = schedule(block)
+  private static func compress(_ words: [UInt32], _ state: inout [UInt32]) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
@@ -34,15 +33,18 @@ public enum SHA256 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  private static func schedule(_ block: [UInt8]) -> [UInt32] {
-    var words = (0..<16).map { at in block[at * 4..<at * 4 + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+  private static func schedule(_ message: [UInt8], at block: Int, in words: inout [UInt32]) {
+    for word in 0..<16 {
+      let at = block + word * 4
+      let (high, low) = (UInt32(message[at]) << 8 | UInt32(message[at + 1]), UInt32(message[at + 2]) << 8)
+      words[word] = high << 16 | low | UInt32(message[at + 3])
+    }
     for at in 16..<64 {
       let (early, late) = (words[at - 15], words[at - 2])
       let mixedEarly = turned(early, 7) ^ turned(early, 18) ^ early >> 3
       let mixedLate = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      words.append(words[at - 16] &+ mixedEarly &+ words[at - 7] &+ mixedLate)
+      words[at] = words[at - 16] &+ mixedEarly &+ words[at - 7] &+ mixedLate
     }
-    return words
   }
 
   private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }

@@ -72,7 +72,7 @@ extension CalendarComponent {
   static func tag(_ category: String) -> String {
     let line = category.asTitle
     let plain = line.unicodeScalars.map { scalar -> Unicode.Scalar in
-      scalar.properties.isWhitespace || scalar == "," || scalar == "#" ? "-" : scalar
+      scalar.isWhitespace || scalar == "," || scalar == "#" ? "-" : scalar
     }
     return String(String(String.UnicodeScalarView(plain)).prefix(Tags.longest))
   }

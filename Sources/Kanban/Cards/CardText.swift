@@ -103,19 +103,21 @@ extension String {
   /// marks.
   public var hasVisibleCharacters: Bool {
     unicodeScalars.contains {
-      !$0.isControl && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+      !$0.isControl && !$0.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }
   }
 
   /// A single line: control characters and line breaks become spaces, and both ends are trimmed.
   public var asTitle: String {
+    let isPlain = utf8.first != 32 && utf8.last != 32 && utf8.allSatisfy { (32..<127).contains($0) }
+    if isPlain { return self }
     var title = String.UnicodeScalarView()
     // A plain loop: the first use of lazy collections looks up their types by name, a tenth of the run time of `sekan
     // add`.
     var gap: [Unicode.Scalar] = []
     for scalar in unicodeScalars {
       let sign = scalar.isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar
-      if sign.properties.isWhitespace {
+      if sign.isWhitespace {
         if !title.isEmpty { gap.append(sign) }
       } else {
         for blank in gap { title.append(blank) }

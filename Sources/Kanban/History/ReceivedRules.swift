@@ -4,20 +4,24 @@ import Time
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
     var overridden: [Overridden] = []
+    // Read once, because no imported card changes it.
+    let home = try ledger.project(context.project)
     for one in received {
       if let card = try ledger.card(one.id) {
         // A card in the trash stays there.
         if card.life == .onBoard { overridden.append(Overridden(one, try merge(one, into: card).kept)) }
       } else {
-        try welcome(one)
+        try welcome(one, to: home)
       }
     }
     // Last, because each is recorded as a change of its own.
     if context.actor.origin == .remote { for one in overridden { try recordLosses(one) } }
   }
 
-  private mutating func welcome(_ one: IncomingCard) throws(StoreFailure) {
-    try expectRoom(for: one.past)
+  private mutating func welcome(_ one: IncomingCard, to home: Project?) throws(StoreFailure) {
+    guard let home else { throw .refused(.projectIsGone) }
+    // A card that is restored from another store may go to an archived project.
+    if home.isArchived, one.past == nil { throw .refused(.projectIsArchived(home.name)) }
     let now = context.clock.now
     var card = Card(
       id: one.id, number: try number(one.number, for: one.id), project: context.project,
@@ -28,7 +32,7 @@ extension Commit {
     card.parent = try validParent(one.theirs.parent, of: card)
     // A repeating card is completed by moving it on to its next occurrence.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
-    card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
+    card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, newIn: home)
     if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
     try write(
       card, over: nil, .added, FieldChange.birth(of: card), entryIn: card.project, changed: one.past?.changed,
@@ -100,20 +104,20 @@ extension Commit {
   }
 
   private mutating func position(
-    _ reading: CardSnapshot, in column: Column, of card: Card, isNew: Bool = false
+    _ reading: CardSnapshot, in column: Column, of card: Card, newIn home: Project? = nil
   ) throws(StoreFailure) -> Position {
     let place =
       if let place = reading.place, reading.column == column { place } else {
-        try Room(column, of: card.project, moving: [card.id]).place(at: isNew ? .bottom : .top, in: &ledger)
+        try Room(column, of: card.project, moving: [card.id]).place(at: home == nil ? .top : .bottom, in: &ledger)
       }
     var stage = reading.column == column ? reading.stage : ""
     // Another program knows no stages.
     if stage.isEmpty, reading.place == nil || reading.column != column {
-      stage = isNew ? try self.stage(in: column, of: card.project) : try self.stage(of: card, in: column)
+      stage = if let home { home.stages(of: column).first ?? "" } else { try self.stage(of: card, in: column) }
     }
     var position = card.moved(to: column, stage: stage, place, at: context.clock.now).position
-    guard column == .done, isNew || card.column != .done else { return position }
-    position.cameFrom = isNew ? reading.cameFrom : reading.cameFrom ?? position.cameFrom
+    guard column == .done, home != nil || card.column != .done else { return position }
+    position.cameFrom = home == nil ? reading.cameFrom ?? position.cameFrom : reading.cameFrom
     return position
   }
 

@@ -98,6 +98,13 @@ extension JSON {
     text.withUTF8 { source in
       var (written, at, flag) = (0, 0, -1)
       while at < source.count {
+        switch source[at] {
+        // Nearly all bytes of English.
+        case 0x20...0x21, 0x23...0x5B, 0x5D...0x7E:
+          at += 1
+          continue
+        default: break
+        }
         let scalar = suspect(source, at)
         defer { at += scalar.map { UTF8.width($0) } ?? 1 }
         // The flags of some regions are a black flag and tag letters.
@@ -297,17 +304,20 @@ private struct JSONParser {
 extension JSONParser {
   private mutating func string() throws(JSON.Failure) -> String {
     at += 1
-    var text: [UInt8] = []
+    // Most texts have no escape and are not copied.
+    var (text, begun) = ([UInt8](), at)
     while at < bytes.count {
       switch bytes[at] {
       case UInt8(ascii: "\""):
+        let rest = bytes[begun..<at]
         at += 1
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"): text += String(try escaped()).utf8
+        return text.isEmpty ? String(decoding: rest, as: UTF8.self) : String(decoding: text + rest, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text += bytes[begun..<at]
+        text += String(try escaped()).utf8
+        begun = at
       case 0..<32: throw failure(.control(bytes[at]))
-      default:
-        text.append(bytes[at])
-        at += 1
+      default: at += 1
       }
     }
     throw failure(.unexpectedEnd)

@@ -130,6 +130,8 @@ extension FileLedger {
 extension FileLedger {
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int {
     guard let number = try database.number(.nextNumber, [.id(project)]) else { throw .refused(.projectIsGone) }
+    // Not RETURNING, which takes five times as long, because SQLite builds a table for the row.
+    try database.run(.countThrough, [.id(project), .integer(number)])
     return Int(number)
   }
 

@@ -87,7 +87,7 @@ enum SQL: Int, CaseIterable {
         titles = ?8, stages_todo = ?9, stages_doing = ?10, stages_done = ?11
       WHERE id = ?1
       """
-    case .nextNumber: "UPDATE projects SET last_number = last_number + 1 WHERE id = ?1 RETURNING last_number"
+    case .nextNumber: "SELECT last_number + 1 FROM projects WHERE id = ?1"
     case .formerNumber:
       """
       SELECT number FROM former_numbers WHERE card = \(SQL.card1) AND project = \(SQL.project2)

@@ -88,11 +88,26 @@ extension Day {
   }
 
   public init?(text: some StringProtocol) {
-    let fields = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard fields.map(\.utf8.count) == [4, 2, 2], let year = decimal(fields[0]), let month = decimal(fields[1]),
-      let day = decimal(fields[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    // By bytes: files to import have several dates a card.
+    let found = text.utf8.withContiguousStorageIfAvailable { Day(bytes: $0) } ?? Day(bytes: Array(text.utf8))
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init?(bytes: some RandomAccessCollection<UInt8>) {
+    guard bytes.count == 10 else { return nil }
+    var fields = [0, 0, 0]
+    for (index, byte) in bytes.enumerated() {
+      switch (index, byte) {
+      case (4, 45), (7, 45): break
+      case (4, _), (7, _): return nil
+      case (_, 48...57):
+        let field = index < 4 ? 0 : index < 7 ? 1 : 2
+        fields[field] = fields[field] * 10 + Int(byte - 48)
+      default: return nil
+      }
+    }
+    self.init(year: fields[0], month: fields[1], day: fields[2])
   }
 }
 

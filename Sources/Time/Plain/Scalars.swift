@@ -4,6 +4,15 @@ extension Unicode.Scalar {
     value < 0x20 || (0x7F...0x9F).contains(value)
   }
 
+  /// The same as `properties.isWhitespace`, without its table for ASCII and Korean.
+  public var isWhitespace: Bool {
+    switch value {
+    case 9...13, 32: true
+    case 0..<0x85, 0xA1..<0x1680, 0x3001...: false
+    default: properties.isWhitespace
+    }
+  }
+
   /// Direction marks and line separators: invisible characters that change how the text around them is shown.
   package var turnsDirection: Bool {
     switch value {
