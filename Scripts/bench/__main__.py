@@ -15,6 +15,7 @@ import committing  # noqa: E402
 import figures  # noqa: E402
 import filtered  # noqa: E402
 import histories  # noqa: E402
+import importing  # noqa: E402
 import journals  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
@@ -39,7 +40,7 @@ MEASUREMENTS = {
     "typing": searching.typed, "idle": sleeping.idle, "writing": writing.measure,
     "walks": keys_pressed.walks, "change": committing.measure, "search": searching.measure, "outside": changes.outside,
     "beside": changes.beside_writers, "marks": marking.measure, "writers": changes.writers, "kill": kills.measure,
-    "commands": commands.measure, "shell": marking.shell, "leave": leaving.measure,
+    "commands": commands.measure, "import": importing.measure, "shell": marking.shell, "leave": leaving.measure,
 }
 
 
