@@ -46,6 +46,11 @@ struct CalendarReaderTests {
     var reader = CalendarReader()
     #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.feed(Array("Yours,\nX\n".utf8)) }
     #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.feed(Array(one.utf8)) }
+    // A file of zeros is not read to its end.
+    var endless = CalendarReader()
+    #expect(throws: CalendarMistake(.notCalendar, line: 1)) {
+      for _ in 0..<20 { _ = try endless.feed([UInt8](repeating: 0, count: 65_536)) }
+    }
     #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.finish() }
   }
 

@@ -89,6 +89,8 @@ struct CSVRows {
     size += 1
     if size > CSVRows.longest { throw ForeignMistake(.tooLarge(limit: CSVRows.longest), line: rowLine) }
     switch (state, byte) {
+    // Only binary files have zeros.
+    case (_, 0): throw ForeignMistake(.notUTF8, line: line, column: column)
     case (.quoted, UInt8(ascii: "\"")): state = .quote
     case (.quoted, _): field.append(byte)
     case (.quote, UInt8(ascii: "\"")):

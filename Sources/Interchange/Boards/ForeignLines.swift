@@ -27,6 +27,10 @@ struct ForeignLines {
       defer { wasReturn = byte == 13 }
       if byte == 10, wasReturn { continue }
       if byte == 10 || byte == 13 { return try end() }
+      // Only binary files have zeros.
+      if byte == 0 {
+        throw ForeignMistake(.notUTF8, line: number, column: (bytes + [0xFF]).columnOfInvalidUTF8)
+      }
       bytes.append(byte)
       if bytes.count > ForeignLines.longest {
         throw ForeignMistake(.tooLarge(limit: ForeignLines.longest), line: number)

@@ -42,7 +42,14 @@ public struct CalendarReader: Sendable {
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(CalendarMistake) -> [Child] {
     if let mistake { throw mistake }
-    return try read(lines.feed(try text(Array(bytes), isLast: false)))
+    let children = try read(lines.feed(try text(Array(bytes), isLast: false)))
+    // An endless line, for example of zeros, is not read to its end.
+    if place == .start, let line = lines.tooLong {
+      let mistake = CalendarMistake(.notCalendar, line: line)
+      self.mistake = mistake
+      throw mistake
+    }
+    return children
   }
 
   public mutating func finish() throws(CalendarMistake) -> [Child] {
@@ -104,7 +111,7 @@ public struct CalendarReader: Sendable {
   }
 
   private mutating func begin(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) {
-    if line.isBlank { return }
+    if line.isBlank, !line.isTooLong { return }
     guard property.name == "BEGIN", property.nameOfComponent == "VCALENDAR" else {
       throw CalendarMistake(.notCalendar, line: line.number)
     }
@@ -319,6 +326,8 @@ struct CalendarLines {
 
   /// Number of physical lines, including an incomplete one.
   var count: Int { begun.bytes.isEmpty ? begun.number - 1 : begun.number }
+  /// The number of the line that is incomplete and longer than any content.
+  var tooLong: Int? { begun.isTooLong ? held?.number ?? begun.number : nil }
 
   mutating func feed(_ bytes: [UInt8]) -> [CalendarLine] {
     var (lines, rest) = ([CalendarLine](), bytes[...])
