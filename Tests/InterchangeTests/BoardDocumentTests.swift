@@ -70,6 +70,8 @@ struct BoardDocumentTests {
       #expect(text.count { $0 == sign } == plain.count { $0 == sign }, "\(sign)")
     }
     #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{0}" || $0 == "\u{202E}" })
+    // Browsers obey entities, too.
+    #expect(!text.lowercased().contains("&#x202e;") && text.contains("\u{FFFD}"))
     #expect(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &amp;amp; "))
     #expect(!text.contains("<script"))
   }

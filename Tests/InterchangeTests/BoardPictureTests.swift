@@ -103,6 +103,7 @@ struct BoardPictureTests {
       #expect(text.count { $0 == sign } == plain.count { $0 == sign }, "\(sign)")
     }
     #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{0}", "\u{FFFE}", "\u{FFFF}", "\u{202E}"].contains($0) })
+    #expect(!text.lowercased().contains("&#x202e;"))
     #expect(try !texts(board(hostile, column(hostile, count: 1, [item(hostile)]))).isEmpty)
   }
 
