@@ -1,6 +1,7 @@
-import Interchange
 import Kanban
 import Testing
+
+@testable import Interchange
 
 @Suite("Statistics as an SVG page")
 struct FlowPictureTests {
@@ -32,6 +33,19 @@ struct FlowPictureTests {
     #expect(text.contains("<path class=\"s5\" d=\"M72 338V158H412V338Z\"/>"))
     #expect(text.contains("<circle class=\"dot\" cx=\"752\" cy=\"338\" r=\"3\"/>"))
     #expect(text.contains("<path class=\"s1\" d=\"M72 248L752 158L752 338L72 338Z\"/>"))
+  }
+
+  @Test("The text behind the longest row ends within the page")
+  func textsBehindRowsFit() throws {
+    var chart = FlowPicture.Chart("Age", [])
+    for (index, text) in ["205 days longer than all", String(repeating: "longer ", count: 20)].enumerated() {
+      chart.shapes = [.row(index: 0, of: 1, length: 1, name: "#1", text: text)]
+      let line = try #require(page(chart).split(separator: "\n").first { $0.contains(">\(text.prefix(10))") })
+      let numbers = line.split(separator: "\"").compactMap { Int($0) }
+      let shown = try #require(try texts(page(chart)).last)
+      #expect(numbers[0] + BoardPicture.width(of: shown, size: 12) <= 776, "\(line)")
+      #expect((shown == text) == (index == 0))
+    }
   }
 
   @Test func textsAreEscapedAndCut() throws {

@@ -87,7 +87,8 @@ public enum FlowPicture {
       let x = left - 8 - BoardPicture.width(of: room, size: 11)
       text += BoardPicture.line(room, x: max(4, x), y: at + 4, size: 11, "quiet")
     }
-    for shape in chart.shapes { text += written(shape, y: y, height: height) }
+    let behind = roomBehindRows(of: chart)
+    for shape in chart.shapes { text += written(shape, y: y, height: height, behind: behind) }
     if !chart.ticks.isEmpty {
       for (place, label) in chart.ticks {
         text += BoardPicture.line(
@@ -105,7 +106,15 @@ public enum FlowPicture {
     return text
   }
 
-  private static func written(_ shape: Shape, y: Int, height: Int) -> String {
+  /// The room that the texts behind the rows of a chart need.
+  private static func roomBehindRows(of chart: Chart) -> Int {
+    let widths = chart.shapes.map { shape -> Int in
+      if case .row(_, _, _, _, let text) = shape { BoardPicture.width(of: text, size: 12) } else { 0 }
+    }
+    return min(240, max(90, (widths.max() ?? 0) + 16))
+  }
+
+  private static func written(_ shape: Shape, y: Int, height: Int, behind: Int) -> String {
     func across(_ place: Double) -> String { decimal(Double(left) + place * Double(plotWidth)) }
     func up(_ place: Double) -> String { decimal(Double(y + height) - place * Double(height)) }
     switch shape {
@@ -124,16 +133,20 @@ public enum FlowPicture {
     case .line(let place, let label):
       let x = left + plotWidth - BoardPicture.width(of: label, size: 11)
       let at = y + height - Int(place * Double(height))
+      // Dots would make the text hard to read.
       return "<path class=\"mark\" d=\"M\(left) \(at)H\(left + plotWidth)\"/>\n"
+        + BoardPicture.rect("ground", x: x - 3, y: at - 14, width: left + plotWidth - x + 6, height: 13)
         + BoardPicture.line(label, x: x, y: at - 4, size: 11)
     case .row(let index, _, let length, let name, let label):
       let at = y + index * rowHeight
       let room = 220
-      let most = plotWidth + left - margin - room - 90
+      let most = plotWidth + left - margin - room - behind
       let width = max(1, Int(length * Double(most)))
       return BoardPicture.line(BoardPicture.cut(name, to: room - 10, size: 12), x: margin, y: at + 14, size: 12)
         + BoardPicture.rect("s1", x: margin + room, y: at + 3, width: width, height: 14, round: 2)
-        + BoardPicture.line(label, x: margin + room + width + 8, y: at + 14, size: 12, "quiet")
+        + BoardPicture.line(
+          BoardPicture.cut(label, to: behind - 8, size: 12), x: margin + room + width + 8, y: at + 14, size: 12,
+          "quiet")
     }
   }
 
