@@ -10,6 +10,9 @@ public struct NewFile: ~Copyable {
   private let replaces: Bool
   private var isKept = false
 
+  /// The permissions of a file for other people, which the umask narrows.
+  public static let ofOthers: mode_t = 0o666
+
   /// Fails if the path exists. With `isHidden` the file has a temporary name until `keep`, so a crash leaves no partial
   /// file at the path.
   public init(_ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600) throws(SystemError) {

@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Interchange
 import Kanban
@@ -28,7 +29,7 @@ extension CommandLineRun {
     }
     let query = try query(in: store)
     guard let path = options.export.path, path != "-" else { return try export(format, query, from: store) }
-    let status = try context.writing(to: path) { context in
+    let status = try context.writing(to: path, for: format.permissions) { context in
       var run = self
       run.context = context
       return try run.export(format, query, from: store)
@@ -70,6 +71,14 @@ extension CommandLineRun {
 }
 
 extension Options.BoardFile {
+  /// Pages and pictures are made for others; the other files may be copies of everything.
+  fileprivate var permissions: mode_t {
+    switch self {
+    case .html, .svg, .badge: NewFile.ofOthers
+    case .markdown, .calendar, .json, .todoTxt, .taskwarrior, .csv, .obsidian, .taskell, .org: 0o600
+    }
+  }
+
   /// The option that chooses the format, with its argument.
   fileprivate var call: [String] {
     switch self {

@@ -3,8 +3,12 @@ import Host
 import Words
 
 extension Context {
-  func newFile(_ path: String, isHidden: Bool = false) throws(CommandStop) -> NewFile {
-    do throws(SystemError) { return try NewFile(path, isHidden: isHidden) } catch { throw notWritten(path, error) }
+  func newFile(
+    _ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600
+  ) throws(CommandStop) -> NewFile {
+    do throws(SystemError) { return try NewFile(path, isHidden: isHidden, for: permissions) } catch {
+      throw notWritten(path, error)
+    }
   }
 
   func notWritten(_ path: String, _ error: SystemError) -> CommandStop {
@@ -15,12 +19,14 @@ extension Context {
   }
 
   /// Runs a command whose output goes to a new file. The file is complete or does not exist.
-  func writing(to path: String, _ run: (Context) throws -> Int32) throws -> Int32 {
+  func writing(
+    to path: String, for permissions: mode_t = 0o600, _ run: (Context) throws -> Int32
+  ) throws -> Int32 {
     // The file would get another name than the one that was typed.
     guard isText(path) else { throw CommandStop(words.newNameIsNoText, status: ShellStatus.notUnderstood) }
     streams.holdEnd()
     defer { streams.letEnd() }
-    let file = FileStreams(try newFile(path, isHidden: true), beside: streams)
+    let file = FileStreams(try newFile(path, isHidden: true, for: permissions), beside: streams)
     var context = self
     context.streams = file
     let status = try run(context)

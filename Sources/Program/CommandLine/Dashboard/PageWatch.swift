@@ -57,7 +57,7 @@ struct PageWatch {
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
     do throws(SystemError) {
-      var file = try NewFile(replacing: path, for: permissions ?? 0o600)
+      var file = try NewFile(replacing: path, for: permissions ?? NewFile.ofOthers)
       try file.write(page)
       try file.keep()
     } catch {

@@ -1,4 +1,5 @@
 import Board
+import Host
 import Kanban
 import Storage
 import Time
@@ -80,7 +81,9 @@ struct StatsRun {
       output.put(bytes)
       return output.end()
     }
-    let status = try context.writing(to: path) { context in context.streams.write(bytes) ? 0 : context.outputFailed() }
+    let status = try context.writing(to: path, for: NewFile.ofOthers) { context in
+      context.streams.write(bytes) ? 0 : context.outputFailed()
+    }
     if status == 0 { shell.printLine(words.wroteFile(try name(), path)) }
     return status
   }
