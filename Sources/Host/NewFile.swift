@@ -38,10 +38,10 @@ public struct NewFile: ~Copyable {
     }
   }
 
-  /// Syncs the file and moves it to its path.
-  public mutating func keep() throws(SystemError) {
+  /// Syncs the file, unless the caller has, and moves it to its path.
+  public mutating func keep(isSynced: Bool = false) throws(SystemError) {
     // Some file systems do not support sync.
-    guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
+    guard isSynced || fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
     if replaces {
       guard rename(place, path) == 0 else { throw SystemError(errno) }
     } else if place != path, let error = Machine.move(place, toNew: path) {
@@ -107,8 +107,7 @@ public struct NewFolder: ~Copyable {
     let folder = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw SystemError(errno) }
     defer { close(folder) }
-    guard wait(folder) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS else { throw SystemError(errno) }
-    guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
+    try Machine.sync(folder, wait)
   }
 
   deinit {
@@ -129,10 +128,18 @@ public final class FolderLock {
     flock(file, LOCK_EX)
   }
 
+  /// Syncs all files of the file system, then the folder.
+  public func sync() throws(SystemError) { try Machine.sync(file, sekan_sync_around) }
+
   deinit { close(file) }
 }
 
 extension Machine {
+  fileprivate static func sync(_ folder: Int32, _ wait: (Int32) -> Int32) throws(SystemError) {
+    guard wait(folder) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS else { throw SystemError(errno) }
+    guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
+  }
+
   private static let hiddenNames = ".sekan-export-"
 
   /// True for the name of a file or folder that a crash has left.

@@ -33,6 +33,9 @@ struct MirrorFolder {
   private var wanted: Set<String> = []
   /// The ids of all cards and pages.
   private var ids: Set<String> = []
+  /// Written files that get their names after a sync of all of them.
+  private var unnamed: [UnnamedFile] = []
+  private static let mostUnnamed = 64
 
   static let board = "board.md"
   static let pages = "journal"
@@ -95,6 +98,7 @@ struct MirrorFolder {
 
   /// Deletes the files of cards and pages that are gone, or have another name now.
   mutating func removeOthers() throws {
+    try nameFiles()
     for name in found.keys.sorted() where !wanted.contains(name) {
       // The import of a file whose card is in the trash has changed nothing.
       let isImported = imported[name].map { ids.contains($0.id) } ?? true
@@ -126,20 +130,53 @@ struct MirrorFolder {
     if found[name]?.changes != nil { edited.add(file) } else { foreign.add(file) }
   }
 
-  /// A file or link that came meanwhile is never replaced.
   private mutating func write(_ bytes: [UInt8], to name: String, isNew: Bool) throws(CommandStop) {
-    let place = "\(path)/\(name)"
+    if unnamed.count == MirrorFolder.mostUnnamed { try nameFiles() }
     do throws(SystemError) {
-      var file = try isNew ? NewFile(place, isHidden: true) : NewFile(replacing: place)
-      try file.write(bytes)
-      try file.keep()
-      written += 1
+      unnamed.append(try UnnamedFile(bytes, in: path, name, isNew: isNew))
     } catch {
-      guard isNew, error.number == EEXIST else { throw context.notWritten(place, error) }
-      keep(name)
+      try keep(name, isNew: isNew, error)
     }
+  }
+
+  /// A sync of one file takes as long as one of many, and a file without its sync could be empty after a power failure.
+  private mutating func nameFiles() throws(CommandStop) {
+    defer { unnamed = [] }
+    let isSynced = unnamed.count > 1
+    if isSynced { do throws(SystemError) { try lock.sync() } catch { throw context.notWritten(path, error) } }
+    for file in unnamed {
+      do throws(SystemError) {
+        try file.keep(isSynced: isSynced)
+        written += 1
+      } catch {
+        try keep(file.name, isNew: file.isNew, error)
+      }
+    }
+  }
+
+  /// A file or link that came meanwhile is never replaced.
+  private mutating func keep(_ name: String, isNew: Bool, _ error: SystemError) throws(CommandStop) {
+    guard isNew, error.number == EEXIST else { throw context.notWritten("\(path)/\(name)", error) }
+    keep(name)
   }
 
   /// The user creates the folder of the journal: a board that is shared must not publish a diary by surprise.
   var hasJournal: Bool { Machine.isPlain("\(path)/\(MirrorFolder.pages)", S_IFDIR) }
+}
+
+/// A class, because arrays hold no `NewFile`.
+private final class UnnamedFile {
+  let name: String
+  let isNew: Bool
+  private var file: NewFile
+
+  init(_ bytes: [UInt8], in folder: String, _ name: String, isNew: Bool) throws(SystemError) {
+    let place = "\(folder)/\(name)"
+    let file = try isNew ? NewFile(place, isHidden: true) : NewFile(replacing: place)
+    try file.write(bytes)
+    (self.name, self.isNew) = (name, isNew)
+    self.file = file
+  }
+
+  func keep(isSynced: Bool) throws(SystemError) { try file.keep(isSynced: isSynced) }
 }
