@@ -28,6 +28,7 @@ public protocol ImportWords {
   func taskTimeIsIgnored(_ line: Int, _ title: String, _ property: String) -> String
   func taskRefused(_ why: String) -> String
   var notACalendar: String { get }
+  var isMarkdownToRead: String { get }
   var calendarIsCut: String { get }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String
   var calendarIsTooDeep: String { get }
@@ -89,6 +90,10 @@ extension English {
     "this is neither a calendar file, which begins with BEGIN:VCALENDAR, nor Sekan’s JSON; "
       + "for the board of another program, use --format"
   }
+  var isMarkdownToRead: String {
+    "this is Markdown for reading, without ids and times; export the board with --json or ‘sekan mirror’, "
+      + "or read the lists of this file with --format obsidian"
+  }
   var calendarIsCut: String { "the file is cut short" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
     "expected END:\(expected), found END:\(found)"
@@ -148,6 +153,10 @@ extension Korean {
   func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
   var notACalendar: String {
     "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다. 다른 프로그램의 보드라면 --format으로 형식을 알려 주세요"
+  }
+  var isMarkdownToRead: String {
+    "읽기 위한 마크다운이라 ID와 시각이 없습니다. 보드를 --json이나 ‘sekan mirror’로 내보내거나, "
+      + "--format obsidian으로 이 파일의 목록을 가져오세요"
   }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {

@@ -221,8 +221,8 @@ extension EveryText {
         words.taskHasNoName, words.taskStandsTwice, words.taskRecursOtherwise, words.taskHasBadDate("DTSTART"),
         words.taskTimeIsIgnored(12, "Paint", "CREATED"),
         words.taskIsTooLarge, words.taskIsTooLong("SUMMARY"), words.taskRefused(words.titleIsEmpty),
-        words.notACalendar, words.calendarIsCut, words.calendarIsTooDeep, words.calendarIsTooLong,
-        words.calendarHoldsTooMuch,
+        words.notACalendar, words.isMarkdownToRead, words.calendarIsCut, words.calendarIsTooDeep,
+        words.calendarIsTooLong, words.calendarHoldsTooMuch,
       ].flatMap { why in [nil, "Paint"].map { words.taskUnread(1_234, $0, why) } }
   }
 

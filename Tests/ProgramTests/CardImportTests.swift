@@ -173,6 +173,13 @@ struct CardImportTests {
       told("import", "-", input: input) == "status 1\nsekan: standard input: \(why)\nsekan: Nothing was imported\n")
   }
 
+  @Test func exportedMarkdownCanBeReadAsAnotherFormat() {
+    shell.run("add", "Paint")
+    let markdown = shell.run("export")
+    #expect(told("import", "-", input: markdown).contains("this is Markdown for reading, without ids and times"))
+    #expect(told("import", "-", "--format", "obsidian", "--dry-run", input: markdown).contains("Would add 1 card"))
+  }
+
   @Test func emptyInputIsReported() {
     let file = shell.folder.file("empty.ics")
     _ = SystemDisk().write("", to: file)

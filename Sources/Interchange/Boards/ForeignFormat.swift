@@ -61,6 +61,9 @@ public struct ForeignBeginning: Sendable {
     lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { Substring($0) }
   }
 
+  /// True for a Markdown list of tasks, as `sekan export` writes it.
+  public var hasMarkdownTasks: Bool { lines.contains { $0.hasPrefix("- [ ] ") || $0.hasPrefix("- [x] ") } }
+
   /// The first character that is no white space.
   var first: UInt8? { bytes.first { ![9, 10, 13, 32].contains($0) } }
 

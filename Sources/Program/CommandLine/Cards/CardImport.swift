@@ -31,6 +31,7 @@ struct CardImport {
   private var batch: [PendingImport] = []
   private var size = 0
   private var unread = InvalidUTF8Lines()
+  private var isMarkdown = false
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)
@@ -55,7 +56,9 @@ struct CardImport {
         beginning += more
       }
       let named = shell.options.boardFormat.flatMap { ForeignFormat(name: $0) }
-      let format = named ?? ForeignFormat(of: ForeignBeginning(name: path, beginning))
+      let begun = ForeignBeginning(name: path, beginning)
+      let format = named ?? ForeignFormat(of: begun)
+      isMarkdown = begun.hasMarkdownTasks
       file.rewind()
       if format != nil || BackupReader.isFor(beginning) {
         let source = try format.map { try ForeignSource($0, shell, in: store) }
@@ -257,7 +260,9 @@ struct CardImport {
   private var isEmpty: CommandStop { CommandStop(path == "-" ? words.nothingRead : words.fileIsEmpty(path)) }
 
   private func unread(_ mistake: CalendarMistake) -> CommandStop {
-    let sentence = words.place(line: mistake.line, column: nil, entry: 0) + ": " + mistake.kind.sentence(in: words)
+    let isMarkdown = isMarkdown && mistake.kind == .notCalendar
+    let why = isMarkdown ? words.isMarkdownToRead : mistake.kind.sentence(in: words)
+    let sentence = words.place(line: mistake.line, column: nil, entry: 0) + ": " + why
     return CommandStop(words.inFile(shownPath, sentence))
   }
 }
