@@ -7,7 +7,11 @@ extension Law {
   static let ofBoards: [Law] =
     ForeignFormat.all.map { format in
       Law("board-" + format.name, seeds(of: format.name), words: words(of: format.name)) { try read($0, as: format) }
-    } + [Law("board-format", ForeignFormat.all.flatMap { seeds(of: $0.name) }, recognize)]
+    } + [
+      Law("board-format", ForeignFormat.all.flatMap { seeds(of: $0.name) }, recognize),
+      Law(
+        "mirror", mirrorSeeds, words: ["---\n", "id: ", "tags: [", "due: ", "waitsFor: [{", "mirror: {"], readMirror),
+    ]
 
   /// Parsing does not depend on chunk boundaries; errors are within the file; each card is valid for a store, and a
   /// second conversion gives the same cards.
@@ -35,6 +39,47 @@ extension Law {
     }
   }
 
+  /// A file of a mirror gives a valid card, always the same, or an error within the file.
+  @Sendable private static func readMirror(_ bytes: [UInt8]) throws {
+    func card() throws(BackupMistake) -> BackupCard {
+      try MirrorFile(bytes).card(of: "1-a.md", new: CardID(high: 1, low: 2), in: nil, at: Sample.clock)
+    }
+    let (found, again) = (Result(catching: card), Result(catching: card))
+    switch (found, again) {
+    case (.success(let found), .success(let again)):
+      try hold(found == again, "reading again gives another card")
+      try holdText(of: found)
+      let name = MirrorFile.name(of: 1, found.reading.text.title)
+      try hold(name.utf8.count <= 80 && !name.contains("/") && !name.unicodeScalars.contains(where: \.isControl), name)
+    case (.failure(let found), .failure(let again)):
+      try hold(found == again, "reading again gives another error")
+      try hold((1...bytes.lines + 1).contains(found.line), "an error in line \(found.line), outside of the file")
+    default: throw Broken(what: "reading again gives another result")
+    }
+  }
+
+  private static let mirrorSeeds = [
+    """
+    ---
+    id: 0193a1b2c3d4e5f60718293a4b5c6d7e
+    number: 12
+    title: "a: b"
+    column: done
+    place: a0V
+    due: 2026-12-25T17:00
+    dueZone: UTC
+    tags: ["home", "@n"]
+    waitsFor: [{"id":"0193a1b2c3d4e5f60718293a4b5c6d7f","number":14}]
+    created: 2026-11-14T07:12:09.118Z
+    mirror: {"checksum":"5f0c1d9a7e3b2846","changes":{"tags":1795176000250}}
+    ---
+
+    - [x] c
+
+    """,
+    "---\ntags:\n  - a\n  - b\nother: [\n---\n# Title\n\nnotes", "# Title\r\nnotes",
+  ].map { Array($0.utf8) }
+
   private static func holdConversion(of cards: [ForeignCard], as format: ForeignFormat, _ lines: Int) throws {
     func converted() -> [BackupCard] {
       var (converter, problems) = (ForeignConverter(format, at: Sample.clock), [ForeignConverter.Problem]())
@@ -44,17 +89,19 @@ extension Law {
     try hold(found == converted(), "a second conversion gives other cards")
     try hold(Set(found.map(\.id)).count == found.count, "two cards have the same id")
     for card in cards { try hold((1...lines + 1).contains(card.line), "a card in line \(card.line)") }
-    for card in found {
-      let text = card.reading.text
-      try hold(text.title == text.title.asTitle && !text.title.isEmpty, "an invalid title")
-      try hold(text.title.count <= TextLimits.greatest.title, "a title that is too long")
-      try hold(text.notes.count <= TextLimits.greatest.notes, "notes that are too long")
-      try hold(text.tags.allSatisfy(Tags.isValid) && text.tags.count <= Tags.most, "an invalid tag")
-      try hold(Set(text.tags).count == text.tags.count, "a tag twice")
-      try hold(card.reading.waiting.map { $0.cards.count <= Waiting.mostCards } ?? true, "too many awaited cards")
-      try hold(card.reading.parent != card.id, "a card that is part of itself")
-      if let series = text.repeats { try hold(Repeat(text: series.text) == series, "an invalid series") }
-    }
+    for card in found { try holdText(of: card) }
+  }
+
+  private static func holdText(of card: BackupCard) throws {
+    let text = card.reading.text
+    try hold(text.title == text.title.asTitle && !text.title.isEmpty, "an invalid title")
+    try hold(text.title.count <= TextLimits.greatest.title, "a title that is too long")
+    try hold(text.notes.count <= TextLimits.greatest.notes, "notes that are too long")
+    try hold(text.tags.allSatisfy(Tags.isValid) && text.tags.count <= Tags.most, "an invalid tag")
+    try hold(Set(text.tags).count == text.tags.count, "a tag twice")
+    try hold(card.reading.waiting.map { $0.cards.count <= Waiting.mostCards } ?? true, "too many awaited cards")
+    try hold(card.reading.parent != card.id, "a card that is part of itself")
+    if let series = text.repeats { try hold(Repeat(text: series.text) == series, "an invalid series") }
   }
 
   /// Bytes after the limit of `ForeignBeginning` do not change the recognized format.
