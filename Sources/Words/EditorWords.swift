@@ -44,6 +44,9 @@ extension English {
     case .start: "Start"
     case .repeats: "Repeat"
     case .reminders: "Remind"
+    case .size: "Size"
+    case .estimate: "Est."
+    case .spent: "Spent"
     case .tags: "Tags"
     case .priority: "Priority"
     case .notes: "Notes"
@@ -67,6 +70,8 @@ extension English {
     case .repeats: "every week, every mon"
     case .reminders: remindersPlaceholder
     case .tags: "ops, home"
+    case .size: "3"
+    case .estimate, .spent: "1h30m"
     case .priority, .notes: ""
     }
   }
@@ -103,6 +108,9 @@ extension Korean {
     case .start: "시작"
     case .repeats: "반복"
     case .reminders: fieldReminders
+    case .size: "크기"
+    case .estimate: "예상"
+    case .spent: "소요"
     case .tags: "태그"
     case .priority: "중요도"
     case .notes: "메모"
@@ -126,6 +134,8 @@ extension Korean {
     case .repeats: "매주, 2주마다"
     case .reminders: remindersPlaceholder
     case .tags: "업무, 집"
+    case .size: "3"
+    case .estimate, .spent: "1:30"
     case .priority, .notes: ""
     }
   }

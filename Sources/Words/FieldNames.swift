@@ -2,7 +2,9 @@ import Kanban
 
 extension FieldSet {
   package func names(in words: any Words) -> String {
-    let names = cardFields.map(words.name) + (contains(.parent) ? [words.fieldParent] : [])
+    let names =
+      cardFields.map(words.name) + (contains(.parent) ? [words.fieldParent] : [])
+      + (contains(.clock) ? [words.fieldClock] : [])
     return names.isEmpty ? words.place : names.joined(separator: ", ")
   }
 }
@@ -14,7 +16,9 @@ extension Words {
     case .due: fieldDue
     case .start: fieldStart
     case .reminders: fieldReminders
-    case .title, .repeats, .tags, .priority, .notes: label(field)
+    case .estimate: fieldEstimate
+    case .spent: fieldSpent
+    case .title, .repeats, .tags, .priority, .notes, .size: label(field)
     }
   }
 }

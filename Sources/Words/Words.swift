@@ -43,7 +43,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   RemoteWords, RemoteFeedWords,
   RepeatWords, RestoreWords, ReviewWords,
   SearchWords,
-  SharingWords, StoreBackupWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
+  SharingWords, StoreBackupWords, StoreWords, ThemeWords, TrashWords, WaitWords, WorkWords, WritingWords
 {}
 
 struct English: Words {

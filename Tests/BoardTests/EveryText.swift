@@ -195,7 +195,7 @@ struct EveryText {
     [
       notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
       foreignBoards,
-      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part,
+      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part, work,
       flow,
       remote,
       remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,
@@ -541,6 +541,16 @@ struct EveryText {
       words.releases(words.completed(what), 37), words.noProjectCalled("garden"), words.isDone(12),
       words.waitsForTooMany(20), words.tooManyWaiters(12, 100),
       words.waitsInCircle(path.map(\.text).joined(separator: " → ")), words.waitsForItself, words.waitsTooFar(1_000),
+    ]
+  }
+
+  var work: [String] {
+    let (what, other) = (words.quoted("Write the report"), words.quoted("Paint"))
+    return [
+      words.fieldEstimate, words.fieldSpent, words.fieldClock, words.work(0), words.work(80), words.work(120),
+      words.historyClock(what, isStart: true), words.historyClock(nil, isStart: false), words.clockStarted(what),
+      words.clockStopped(what, 12), words.clockMoved(what, from: other, 12), words.clockNeedsOpenCard(12),
+      words.badSize(99), words.badWork(10_000),
     ]
   }
 

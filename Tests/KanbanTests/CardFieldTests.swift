@@ -45,7 +45,7 @@ struct CardFieldTests {
     let change = FieldChange(TextChange(field, Fields.other(field), Fields.other(field)))
     switch Fields.other(field) {
     case .text, .tags: #expect(change.blanked != change)
-    case .deadline, .day, .priority, .repeats, .reminders: #expect(change.blanked == change)
+    case .deadline, .day, .priority, .repeats, .reminders, .size, .length: #expect(change.blanked == change)
     }
     #expect(change.blanked.field == change.field)
   }

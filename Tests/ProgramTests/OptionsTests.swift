@@ -124,6 +124,9 @@ struct OptionsTests {
     case .start: sets("mon") { $0.addition.fields[.start] = "mon" }
     case .repeats: sets("every friday") { $0.addition.fields[.repeats] = "every friday" }
     case .reminders: sets("1d,10m") { $0.addition.fields[.reminders] = "1d,10m" }
+    case .size: sets("3") { $0.addition.fields[.size] = "3" }
+    case .estimate: sets("2h") { $0.addition.fields[.estimate] = "2h" }
+    case .spent: sets("+20m") { $0.addition.fields[.spent] = "+20m" }
     case .tag: sets("ops") { $0.addition.fields[.tags] = "ops" }
     case .priority: sets("high") { $0.addition.fields[.priority] = "high" }
     case .notes: sets("x") { $0.addition.fields[.notes] = "x" }

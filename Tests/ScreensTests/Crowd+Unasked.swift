@@ -38,10 +38,12 @@ extension Crowd {
   }
   func original(of card: CardID) -> SourceText? { nil }
   func card(called uid: String) -> CardID? { nil }
+  func running() -> [CardID] { [] }
   func lastChanges(of card: CardID) -> LastChanges { LastChanges() }
   func noted(_ note: NoteName) -> String? { nil }
   func advance(_ reading: inout FlowReading, for milliseconds: Int) {}
   func underWay(in boards: Boards, most: Int) -> [CardUnderWay] { [] }
+  func timed(since moment: Moment, most: Int) -> [CardID] { [] }
   func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] { [] }
   func events(over days: Range<Day>, of feeds: [FeedID], most: Int) -> [DayEvents] { days.all.map { _ in DayEvents() } }
   func links() -> [RemoteLink] { [] }

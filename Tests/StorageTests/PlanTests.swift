@@ -295,6 +295,7 @@ struct PlanTests {
         "27 titles of columns",
         "28 stages of columns",
         "29 moves of cards",
+        "30 size and time of cards",
       ])
   }
 

@@ -116,6 +116,9 @@ extension PublishedStory {
       text.notes = text.notes.replacing("긴 메모 20\n", with: "")
     }
     try commit(.checked(id(2), line: 0, reads: "- [ ] 't is the first"))
+    try rewrite(id(3)) { ($0.size, $0.estimate, $0.spent) = (3, 120, 40) }
+    try commit(.started(id(3)))
+    try commit(.started(id(2)))
   }
 
   private mutating func moveAbout() throws {

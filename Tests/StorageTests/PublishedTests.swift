@@ -166,11 +166,11 @@ struct PublishedTests {
 
 /// The subjects of field changes; the switch below fails to compile if one is missing.
 private enum FieldKind: Hashable, CaseIterable {
-  case life, position, limit, home, waiting, parent, name, archived, order, titles, stages, date, weather
+  case life, position, limit, home, waiting, parent, clock, name, archived, order, titles, stages, date, weather
   case text(CardField)
 
   private static let others: [FieldKind] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]
-  static let allCases = others + [.parent, .titles, .stages, .date, .weather] + CardField.allCases.map(FieldKind.text)
+  static let allCases = others + [.parent, .clock, .titles, .stages, .date, .weather] + CardField.allCases.map(FieldKind.text)
 
   static let upToVersion6 =
     others
@@ -190,6 +190,7 @@ extension FieldChange {
     case .home: .home
     case .waiting: .waiting
     case .parent: .parent
+    case .clock: .clock
     case .name: .name
     case .archived: .archived
     case .order: .order

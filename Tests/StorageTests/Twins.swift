@@ -154,6 +154,7 @@ struct Twins {
     if dice.number(below: 15) == 0 { return waited() }
     if dice.number(below: 15) == 0 { return received() }
     if dice.number(below: 15) == 0 { return parted() }
+    if dice.number(below: 15) == 0 { return clocked() }
     switch random.number(below: 43) {
     case 0...1: return added()
     case 2: return pasted()
@@ -256,6 +257,10 @@ struct Twins {
     case 2: after.due = due()
     case 3: after.start = day()
     case 4: after.tags = tags()
+    case 5 where dice.number(below: 2) == 0:
+      (after.size, after.estimate, after.spent) = (
+        dice.number(below: 101), dice.number(below: 300), dice.number(below: 300)
+      )
     default:
       after.priority = random.pick(Priority.allCases)
       after.title = title()
@@ -286,6 +291,14 @@ struct Twins {
   }
 
   /// A change of parents, sometimes in a circle.
+  /// The clock of a card, mostly of the running one, is started or stopped.
+  private mutating func clocked() -> Change {
+    let running = memory.running().first.flatMap { memory.card($0) }
+    guard dice.number(below: 2) == 0, let running, let start = running.clock else { return .started(dice.pick(ids)) }
+    let seen = dice.number(below: 9) == 0 ? start + 1 : start
+    return .stopped(running.id, since: seen, adding: dice.number(below: 3) == 0 ? dice.number(below: 90) : nil)
+  }
+
   private mutating func parted() -> Change {
     .madePart([dice.pick(ids), dice.pick(ids)], of: dice.number(below: 5) == 0 ? nil : dice.pick(ids))
   }

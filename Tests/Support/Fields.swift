@@ -16,6 +16,8 @@ public enum Fields {
     case .tags: .tags(["ops", "보안"])
     case .priority: .priority(.high)
     case .repeats: .repeats(Repeat(RecurrenceRule(.weekly, interval: 2), from: .day(Sample.day + 10)))
+    case .size: .size(3)
+    case .length: .length(80)
     case .reminders:
       .reminders([.before(minutes: 15), .at(morning, zone: "UTC", instant: Zone.utc.moment(of: morning))])
     }

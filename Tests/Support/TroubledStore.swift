@@ -163,6 +163,7 @@ extension TroubledStore {
   public func waiters(of card: CardID, most: Int) -> [CardID] { inside.waiters(of: card, most: most) }
   public func original(of card: CardID) -> SourceText? { inside.original(of: card) }
   public func card(called uid: String) -> CardID? { inside.card(called: uid) }
+  public func running() -> [CardID] { inside.running() }
   public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }
   public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }
   public func counts(in project: ProjectID) -> [Column: Int] { inside.counts(in: project) }
@@ -313,6 +314,7 @@ extension TroubledStore {
     inside.advance(&reading, for: milliseconds)
   }
   public func underWay(in boards: Boards, most: Int) -> [CardUnderWay] { inside.underWay(in: boards, most: most) }
+  public func timed(since moment: Moment, most: Int) -> [CardID] { inside.timed(since: moment, most: most) }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
     inside.advance(&recurrences, at: clock, for: slice)

@@ -25,6 +25,12 @@ extension MemoryStore {
     return sorted.prefix(max(0, most)).map { CardUnderWay(shelf.summary($0.card), begun: $0.begun) }
   }
 
+  public func timed(since moment: Moment, most: Int) -> [CardID] {
+    let entries = shelf.history.filter { $0.moment >= moment && $0.touched.contains(FieldSet(.spent)) }
+    let cards = entries.reversed().compactMap(\.subject.card)
+    return Array(cards.enumerated().filter { cards.firstIndex(of: $1) == $0 }.map(\.element).prefix(max(0, most)))
+  }
+
   func journey(of card: Card) -> Journey {
     let entries = shelf.history.filter { $0.subject.card == card.id }
     return Journey(of: card.id, entries, created: card.life == .purged ? nil : card.created)

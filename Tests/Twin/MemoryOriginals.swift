@@ -4,6 +4,7 @@ import Kanban
 extension MemoryStore {
   public func original(of card: CardID) -> SourceText? { shelf.original(of: .card(card)) }
   public func card(called uid: String) -> CardID? { shelf.card(called: uid) }
+  public func running() -> [CardID] { shelf.running() }
   public func lastChanges(of card: CardID) -> LastChanges { shelf.lastChanges(of: .card(card)) }
 }
 
@@ -11,6 +12,9 @@ extension Shelf {
   func original(of subject: RemoteSubject) -> SourceText? { originals[subject] }
   func card(called uid: String) -> CardID? {
     arrivals.map(\.id).first { originals[.card($0)]?.uid.utf8.elementsEqual(uid.utf8) ?? false }
+  }
+  func running() -> [CardID] {
+    arrivals.filter { $0.clock != nil }.sorted { ($0.clock ?? $0.created) < ($1.clock ?? $1.created) }.map(\.id)
   }
   mutating func keep(_ original: SourceText, of subject: RemoteSubject) { originals[subject] = original }
   mutating func forgetOriginal(of subject: RemoteSubject) { originals[subject] = nil }

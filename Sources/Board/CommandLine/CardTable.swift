@@ -110,6 +110,7 @@ public struct CardTable {
     var rest: [Piece] = []
     if let priority = priority(of: card) { rest.append(priority) }
     if let waiting = surroundings.dates.waiting(card) { rest.append(waiting) }
+    rest += surroundings.dates.work(card.text, clock: card.clock, signs)
     rest += words.partPieces(card.ties)
     rest += card.tags.map { Piece("#\($0)", .tag) }
     let due = due(of: card)

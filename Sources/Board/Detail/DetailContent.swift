@@ -105,6 +105,7 @@ struct DetailText {
       pieces.append(Piece("\(words.fieldReminders): \(reminders)", .dim))
     }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
+    pieces += dates.work(card.text, clock: surroundings.shownClock(card.clock), surroundings.settings.signs)
     if let waiting = card.waiting?.besideCards, card.column != .done { pieces.append(dates.waiting(waiting)) }
     if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }

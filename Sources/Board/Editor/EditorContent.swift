@@ -40,7 +40,7 @@ public struct EditorContent: Equatable, Sendable {
 extension EditorModel {
   public func content(in surroundings: Surroundings) -> EditorContent {
     let layout = EditorLayout(surroundings.extent, at: part)
-    let reading = reading(of: CardField.explained, in: surroundings)
+    let reading = reading(of: CardField.explained + CardField.work, in: surroundings)
     var form = Form(editor: self, reading: reading, layout: layout, surroundings: surroundings)
     if layout.isCompact { form.addCompact() } else { form.addAll() }
     let words = surroundings.words
@@ -90,6 +90,7 @@ private struct Form: ~Copyable {
     addLine(.title, trailing: layout.hasCounter ? titleCounter : [])
     for field in CardField.explained { addLine(field, trailing: understood(field)) }
     addTagsAndPriority()
+    addWork()
     scrollLines()
     rows.append(EditorContent.Row(isDivider: true))
     addNotes(rows: layout.notesRows)
@@ -164,6 +165,23 @@ private struct Form: ~Copyable {
     rows.append(row)
   }
 
+  /// Size, estimate and time spent, with the reason why one of them is invalid.
+  private mutating func addWork() {
+    var row = EditorContent.Row()
+    for (index, field) in CardField.work.enumerated() {
+      let column = index * layout.workRoom
+      let width = layout.width(field)
+      row.stretches += [label(field, at: column, layout.workLabel), value(field, at: column + layout.workLabel, width)]
+      place(field, column: column + layout.workLabel, width)
+    }
+    let start = layout.workRoom * CardField.work.count
+    if let field = CardField.work.first(where: { reading.refused[$0] != nil }), let why = reading.refused[field] {
+      let pieces = [Piece(why.text, wrong(field))].fitting(max(0, layout.innerWidth - start), ellipsis: ellipsis)
+      row.stretches.append(EditorContent.Stretch(column: start, pieces: pieces, hit: nil, width: pieces.width))
+    }
+    rows.append(row)
+  }
+
   private mutating func addBare(_ field: CardField) {
     let width = layout.width(field)
     rows.append(EditorContent.Row(stretches: [value(field, at: 0, width)]))
@@ -210,11 +228,13 @@ private struct Form: ~Copyable {
 }
 
 extension Form {
-  private func label(_ field: CardField, at column: Int) -> EditorContent.Stretch {
+  private func label(
+    _ field: CardField, at column: Int, _ width: Int = EditorLayout.label
+  ) -> EditorContent.Stretch {
     EditorContent.Stretch(
       column: column,
       pieces: [Piece(words.label(field), editor.part == .field(field) ? .headingFocused : .dim)].fitting(
-        EditorLayout.label - 1, ellipsis: ellipsis), hit: .field(.field(field)), width: EditorLayout.label)
+        width - 1, ellipsis: ellipsis), hit: .field(.field(field)), width: width)
   }
 
   private func value(_ field: CardField, at column: Int, _ width: Int) -> EditorContent.Stretch {
@@ -258,7 +278,7 @@ extension Form {
       let hasEnded = editor.base.repeats != nil && !editor.isTyped(field)
       return [hasEnded ? Piece(words.repeatEndsWithDeadline, .refusal) : Piece("")]
     case .reminders(let reminders): return [understood(reminders)]
-    case .text, .tags, .priority: return []
+    case .text, .tags, .priority, .size, .length: return []
     }
   }
 
@@ -321,8 +341,8 @@ public struct EditorLayout: Equatable, Sendable {
   let hasCounter: Bool
 
   static let label = 9
-  /// Title, explained fields, and tags with priority.
-  static let allLines = CardField.explained.count + 2
+  /// Title, explained fields, tags with priority, and size with times.
+  static let allLines = CardField.explained.count + 3
   static let counter = 14
 
   public init(_ extent: Extent, at part: EditorModel.Part = .field(.title)) {
@@ -353,12 +373,17 @@ public struct EditorLayout: Equatable, Sendable {
     case .field(.title): return max(1, innerWidth - EditorLayout.label - (hasCounter ? EditorLayout.counter : 0))
     case .field(.tags): return max(4, tagsRoom - EditorLayout.label - 1)
     case .field(.priority): return max(1, innerWidth - tagsRoom - EditorLayout.label)
+    case .field(.size), .field(.estimate), .field(.spent): return max(1, workRoom - workLabel - 2)
     case .field(.notes), .done, .cancel, .editor: return innerWidth
     case .field: return min(22, max(8, (innerWidth - EditorLayout.label) / 2))
     }
   }
 
   func width(_ field: CardField) -> Int { width(.field(field)) }
+
+  /// Cells of each field in the row of size and times, and of its label.
+  var workRoom: Int { min(innerWidth / 3, EditorLayout.label + 10) }
+  var workLabel: Int { min(EditorLayout.label, max(6, workRoom - 10)) }
 
   /// Cells of the tags in the row shared with the priority.
   var tagsRoom: Int { innerWidth - EditorLayout.label - 8 }

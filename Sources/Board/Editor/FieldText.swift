@@ -33,6 +33,8 @@ public struct FieldText {
     case .repeats: try fill(in: &text, repeating: typed)
     case .reminders(let there):
       text[field] = .reminders(try reminders(typed, beside: text.due, unlike: there))
+    case .size: text[field] = .size(try size(typed))
+    case .length(let there): text[field] = .length(try length(typed, besides: there))
     }
   }
 
@@ -73,6 +75,28 @@ public struct FieldText {
 }
 
 extension FieldText {
+  private func size(_ typed: String) throws(Reason) -> Int {
+    if typed.trimmed.isEmpty || Language.isNone(typed) { return 0 }
+    guard let size = Int(typed.trimmed.drop { $0 == "~" }), (1...Work.largest).contains(size) else {
+      throw Reason(words.badSize(Work.largest))
+    }
+    return size
+  }
+
+  /// Parses a length of work: `1h30m`. `+20m` adds to the present length, `-20m` takes away.
+  func length(_ typed: String, besides there: Int = 0) throws(Reason) -> Int {
+    let typed = typed.trimmed
+    if typed.isEmpty || Language.isNone(typed) { return 0 }
+    let isMore = typed.hasPrefix("+")
+    let sign = isMore || typed.hasPrefix("-")
+    guard let minutes = Work.minutes(sign ? String(typed.dropFirst()) : typed) else {
+      throw Reason(words.badWork(Work.longest / 60))
+    }
+    let length = sign ? there + (isMore ? minutes : -minutes) : minutes
+    guard length <= Work.longest else { throw Reason(words.badWork(Work.longest / 60)) }
+    return max(0, length)
+  }
+
   /// Parses reminders. Those that the card already has may lie in the past or lack a deadline.
   private func reminders(
     _ typed: String, beside due: Deadline?, unlike before: [Reminder]
@@ -111,14 +135,17 @@ extension Clock {
 // MARK: Order of the fields
 
 extension CardField {
-  static let typed: [CardField] = [.title] + explained + [.tags, .priority, .notes]
+  static let typed: [CardField] = [.title] + explained + [.tags, .priority] + work + [.notes]
+
+  /// The fields that share a row of the editor.
+  static let work: [CardField] = [.size, .estimate, .spent]
 
   static let explained = allCases.filter(\.isExplained)
 
   var isExplained: Bool {
     switch empty {
     case .deadline, .day, .repeats, .reminders: true
-    case .text, .tags, .priority: false
+    case .text, .tags, .priority, .size, .length: false
     }
   }
 

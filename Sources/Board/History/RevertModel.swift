@@ -165,6 +165,8 @@ private struct ReversionText {
     case .waiting(let now, let then): [line(words.waiting, text(of: now), text(of: then))]
     case .parent(let now, let then):
       [line(words.parentCard, now.map(sentences.parent), then.map(sentences.parent))]
+    case .clock(let now, let then):
+      [line(words.fieldClock, now.map(dates.moment), then.map(dates.moment))]
     case .home(let now, let then): [line(words.fieldProject, "#\(now.number)", "#\(then.number)")]
     case .name(let now, let then): [line(words.fieldName, now, then)]
     case .archived(let now, let then): [line(words.fieldProject, text(of: now), text(of: then))]

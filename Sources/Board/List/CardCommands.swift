@@ -37,10 +37,11 @@ enum CardCommands {
     }
   }
 
-  /// The change that adds a copy below the card, without a deadline that has passed.
+  /// The change that adds a copy below the card, without time spent and a deadline that has passed.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }
+    text.spent = 0
     let copy = Change.added(surroundings.newID, text, to: card.column, at: .below(card.id))
     return card.project == surroundings.project ? copy : .within(card.project, copy)
   }

@@ -50,8 +50,10 @@ public final class CardContentCache {
     let density: Density
     let isMarked: Bool
     let isNew: Bool
-    /// The only value that changes as time passes within a day.
+    /// The only values that change as time passes within a day.
     let isLate: Bool
+    /// The minutes of a running clock.
+    let minutes: Int?
   }
 
   public init() {}
@@ -114,7 +116,7 @@ struct CardFormat {
   private func content(of summary: CardSummary) -> CardContent {
     let form = CardContentCache.Form(
       width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
-      isLate: summary.isLate(at: clock))
+      isLate: summary.isLate(at: clock), minutes: surroundings.minutes(of: summary))
     if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
     let content = CardContent(
       summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,

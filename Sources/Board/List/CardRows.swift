@@ -106,6 +106,7 @@ struct CardRows: Equatable, Sendable {
     if let due = dates.due(card, fitting: isDone ? room - ScreenText.width(signs.done) - 1 : room) {
       pieces.append(isDone ? Piece("\(signs.done) \(due.text)", .checked) : due)
     }
+    pieces += dates.work(card.text, clock: card.clock, signs)
     if card.progress.total > 0 {
       let isComplete = card.progress.checked == card.progress.total
       let text = "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"

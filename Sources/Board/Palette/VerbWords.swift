@@ -370,7 +370,7 @@ extension VerbLine {
       let (before, last) = last(behind: { $0 == "," })
       let blanks = last.prefix(while: \.isWhitespace)
       return VerbLine.beginning(last.dropFirst(blanks.count), words.reminderExamples).map { before + blanks + $0 }
-    case .text, .deadline, .tags, .priority: return []
+    case .text, .deadline, .tags, .priority, .size, .length: return []
     }
   }
 
@@ -452,7 +452,7 @@ extension VerbLine {
   func understood(as field: CardField) -> String? {
     switch field.kind {
     case .deadline, .day: understoodDay
-    case .repeats, .reminders: filled(in: field)
+    case .repeats, .reminders, .size, .length: filled(in: field)
     case .text, .tags, .priority: nil
     }
   }

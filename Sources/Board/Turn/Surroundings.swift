@@ -37,6 +37,8 @@ public struct Surroundings {
     let projectFileSign: ProjectFileSign?
     let checkCommand: String
     let contact: () -> NetworkContact
+    /// When the minutes of a running clock on the screen change; nil if none is shown.
+    var clockChange: Moment?
     /// Cached projects, because every text may ask for their titles.
     private var known: [ProjectID: Project?] = [:]
 
@@ -233,14 +235,26 @@ public struct Surroundings {
     return within(card.project)
   }
 
+  /// The start of a running clock, whose minutes are drawn: the frame changes with the next minute.
+  func shownClock(_ start: Moment?) -> Moment? {
+    if let start { turn.clockChange = start + Work.minutes(from: start, to: clock.now) * 60_000 + 30_000 }
+    return start
+  }
+
+  /// The minutes of the card's running clock, for drawing; nil if it does not run.
+  func minutes(of card: CardSummary) -> Int? {
+    shownClock(card.clock).map { Work.minutes(from: $0, to: clock.now) }
+  }
+
   /// The earliest moment at which the board looks different without any change of the store.
   ///
-  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only three things do: a deadline
-  /// with a time becomes late, an event of a published calendar ends, and the weather gets older.
+  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only four things do: a deadline
+  /// with a time becomes late, an event of a published calendar ends, the weather gets older, and a clock runs.
   public func nextChange(ofAll: Bool = false) throws(StoreFailure) -> Moment {
     let next = try nextPassing(in: seeing(all: ofAll).boards)
     let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)
-    return min((elsewhere + [next].compactMap(\.self)).min().map { $0 + 1 } ?? clock.midnight, clock.midnight)
+    let passing = min((elsewhere + [next].compactMap(\.self)).min().map { $0 + 1 } ?? clock.midnight, clock.midnight)
+    return turn.clockChange.map { min($0, passing) } ?? passing
   }
 }
 

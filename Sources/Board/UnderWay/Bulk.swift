@@ -230,10 +230,11 @@ extension Refusal {
     switch self {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
       .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline,
-      .tooManyReminders, .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep:
+      .tooManyReminders, .clockNeedsOpenCard, .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle,
+      .partsTooDeep:
       true
-    case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
-      .columnTitleTooLong,
+    case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badSize, .badLength,
+      .badLimit, .columnTitleTooLong,
       .columnTitleTaken, .stageTooLong, .stageTaken, .tooManyStages, .noSuchStage,
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,
       .projectIsThere,

@@ -47,7 +47,8 @@ extension BackupCard {
     "id", "number", "title", "column", "projectId", "project", "stage", "place", "cameFrom", "trash", "removed",
     "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
-    "blockedBy", "blocks", "mentionedIn", "partOf", "parts", "created", "changed", "completed", "milliseconds",
+    "blockedBy", "blocks", "mentionedIn", "partOf", "parts", "size", "estimate", "spent", "clock", "created", "changed",
+    "completed", "milliseconds",
     "changes", "earlier", "original",
     "checklist", "links", "next", "reason", "again",
   ]
@@ -162,6 +163,7 @@ extension CardSnapshot.Part {
     case .waiting: ["waiting", "waitsFor"]
     case .completion: ["completed"]
     case .parent: ["partOf"]
+    case .effort: ["size", "estimate", "spent"]
     }
   }
 }
@@ -186,7 +188,10 @@ extension CardText {
       repeats: try members.object("repeat") { member throws(BackupFlaw) in try Repeat(member, due) },
       reminders: try members.objects("reminders", most: Reminder.most) { member throws(BackupFlaw) in
         try Reminder(member, at: clock)
-      } ?? [])
+      } ?? [],
+      size: try members.number("size", in: 1...Int64(Work.largest)) ?? 0,
+      estimate: try members.number("estimate", in: 1...Int64(Work.longest)) ?? 0,
+      spent: try members.number("spent", in: 1...Int64(Work.longest)) ?? 0)
     if Set(tags).count < tags.count { throw members.flaw("tags", .distinct) }
     if Set(reminders).count < reminders.count { throw members.flaw("reminders", .distinct) }
   }

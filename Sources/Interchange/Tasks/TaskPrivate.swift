@@ -61,6 +61,14 @@ struct TaskPrivate {
     if isBelieved(.completion), reading.column == .done, reading.completed == nil {
       reading.completed = task.moment("X-SEKAN-COMPLETED", in: place)
     }
+    if isBelieved(.effort) {
+      func number(_ name: String, _ most: Int) -> Int {
+        value(name)?.asNumber.flatMap { $0 <= most ? $0 : nil } ?? 0
+      }
+      reading.text.size = number("SIZE", Work.largest)
+      reading.text.estimate = number("ESTIMATE", Work.longest)
+      reading.text.spent = number("SPENT", Work.longest)
+    }
     if isBelieved(.waiting), let json = text("WAITING").flatMap({ try? JSON(parsing: $0) }) {
       let reason = (json["for"]?.string ?? "").asTitle
       let until = json["until"]?.string.flatMap { Day(text: $0) }
@@ -135,6 +143,9 @@ extension TaskPrivate {
     set("COMPLETED", isPublic ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)
     set("SERIES", encoded(card.repeats?.text))
+    for (name, number) in [("SIZE", card.size), ("ESTIMATE", card.estimate), ("SPENT", card.spent)] {
+      set(name, number == 0 ? nil : String(number))
+    }
     set("WAITING", encoded(card.waiting?.besideCards?.json))
     let shown = TaskShown(task, in: place)
     let stamps = PrivateStamps<CardSnapshot.Part>.text { part in

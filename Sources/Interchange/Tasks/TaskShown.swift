@@ -28,6 +28,8 @@ struct TaskShown {
     case .waiting: task.dependencies.sorted().joined(separator: "\n")
     case .completion: task.completed(in: place).map { "\($0.seconds)" } ?? ""
     case .parent: task.parent ?? ""
+    // No public property has it.
+    case .effort: ""
     }
   }
 

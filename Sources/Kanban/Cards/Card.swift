@@ -13,12 +13,14 @@ public struct Card: Equatable, Sendable {
   public var waiting: Waiting?
   /// The parent card, which may not have arrived in this store yet.
   public var parent: CardID?
+  /// When the running clock was started.
+  public var clock: Moment?
   public let created: Moment
   public var changed: Moment
 
   public init(
     id: CardID, number: Int, project: ProjectID, life: Life = .onBoard, position: Position, text: CardText,
-    waiting: Waiting? = nil, parent: CardID? = nil, created: Moment, changed: Moment
+    waiting: Waiting? = nil, parent: CardID? = nil, clock: Moment? = nil, created: Moment, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -28,6 +30,7 @@ public struct Card: Equatable, Sendable {
     self.text = text
     self.waiting = waiting
     self.parent = parent
+    self.clock = clock
     self.created = created
     self.changed = changed
   }

@@ -4,7 +4,7 @@ import Time
 public enum CardField: String, CaseIterable, Sendable {
   // In the order of the history. A field whose meaning depends on another follows it: repeats after due, reminders
   // after both.
-  case title, notes, due, start, tags, priority, repeats, reminders
+  case title, notes, due, start, tags, priority, repeats, reminders, size, estimate, spent
 
   /// Stored in the history and in drafts; must never change.
   public var name: String { rawValue }
@@ -20,6 +20,9 @@ public enum CardField: String, CaseIterable, Sendable {
     case .priority: 128
     case .repeats: 65_536
     case .reminders: 131_072
+    case .size: 524_288
+    case .estimate: 33_554_432
+    case .spent: 67_108_864
     }
   }
 
@@ -32,6 +35,8 @@ public enum CardField: String, CaseIterable, Sendable {
     case .priority: .priority
     case .repeats: .repeats
     case .reminders: .reminders
+    case .size: .size
+    case .estimate, .spent: .length
     }
   }
 
@@ -46,7 +51,7 @@ public enum CardField: String, CaseIterable, Sendable {
 }
 
 public enum FieldKind: CaseIterable, Sendable {
-  case text, deadline, day, tags, priority, repeats, reminders
+  case text, deadline, day, tags, priority, repeats, reminders, size, length
 }
 
 /// A field's value. Several fields may share a kind.
@@ -59,6 +64,10 @@ public enum FieldValue: Equatable, Sendable {
   /// Indirect, because it is far larger than the other payloads.
   indirect case repeats(Repeat?)
   case reminders([Reminder])
+  /// 0 is none, also of a length.
+  case size(Int)
+  /// Minutes.
+  case length(Int)
 }
 
 extension CardText {
@@ -73,6 +82,9 @@ extension CardText {
       case .priority: .priority(priority)
       case .repeats: .repeats(repeats)
       case .reminders: .reminders(reminders)
+      case .size: .size(size)
+      case .estimate: .length(estimate)
+      case .spent: .length(spent)
       }
     }
     set {
@@ -85,7 +97,11 @@ extension CardText {
       case (.priority, .priority(let new)): priority = new
       case (.repeats, .repeats(let new)): repeats = new
       case (.reminders, .reminders(let new)): reminders = new
-      case (.title, _), (.notes, _), (.due, _), (.start, _), (.tags, _), (.priority, _), (.repeats, _), (.reminders, _):
+      case (.size, .size(let new)): size = new
+      case (.estimate, .length(let new)): estimate = new
+      case (.spent, .length(let new)): spent = new
+      case (.title, _), (.notes, _), (.due, _), (.start, _), (.tags, _), (.priority, _), (.repeats, _), (.reminders, _),
+        (.size, _), (.estimate, _), (.spent, _):
         preconditionFailure("a value of another kind for \(field)")
       }
     }
@@ -104,7 +120,7 @@ extension FieldValue {
     switch self {
     case .text: .text("")
     case .tags: .tags([])
-    case .deadline, .day, .priority, .repeats, .reminders: self
+    case .deadline, .day, .priority, .repeats, .reminders, .size, .length: self
     }
   }
 
@@ -157,6 +173,7 @@ extension FieldValue {
     case .priority(let priority): .string(priority.name)
     case .repeats(let repeats): repeats.map { .string($0.text) } ?? .null
     case .reminders(let reminders): .array(reminders.map { .string($0.text) })
+    case .size(let number), .length(let number): .integer(Int64(number))
     }
   }
 
@@ -170,6 +187,8 @@ extension FieldValue {
     case .priority: json.string.flatMap { Priority(name: $0) }.map { .priority($0) }
     case .repeats: FieldValue.orNull(json) { $0.string.flatMap { Repeat(text: $0) } }.map { .repeats($0) }
     case .reminders: FieldValue.all(json, most: Reminder.most) { Reminder(text: $0) }.map { .reminders($0) }
+    case .size: Work.number(json, most: Work.largest).map { .size($0) }
+    case .length: Work.number(json, most: Work.longest).map { .length($0) }
     }
   }
 

@@ -12,6 +12,8 @@ public struct CardSummary: Equatable, Sendable {
   /// Without the awaited cards, which are part of `ties`.
   public let waiting: Waiting?
   public let ties: Ties
+  /// When the running clock was started.
+  public let clock: Moment?
   public let changed: Moment
 
   /// In Unicode scalars.
@@ -20,7 +22,7 @@ public struct CardSummary: Equatable, Sendable {
   /// The notes of `text` must already be cut to the opening.
   public init(
     id: CardID, number: Int, position: Position, showing text: CardText, progress: Progress, waiting: Waiting? = nil,
-    ties: Ties = .none, changed: Moment
+    ties: Ties = .none, clock: Moment? = nil, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -29,11 +31,15 @@ public struct CardSummary: Equatable, Sendable {
     self.progress = progress
     self.waiting = waiting
     self.ties = ties
+    self.clock = clock
     self.changed = changed
   }
 
   @inlinable
   public subscript<Content>(dynamicMember field: KeyPath<CardText, Content>) -> Content { shown[keyPath: field] }
+
+  /// The fields, with only the opening of the notes.
+  public var text: CardText { shown }
 
   /// The first characters of the notes, enough for the few lines that a board shows.
   public var opening: String { shown.notes }
@@ -61,7 +67,7 @@ public struct CardSummary: Equatable, Sendable {
     if !cards.isEmpty { waiting = Waiting(for: waiting?.reason ?? "", until: waiting?.until, cards: cards) }
     return Card(
       id: id, number: number, project: project, life: life, position: position, text: text, waiting: waiting,
-      parent: parent, created: created, changed: changed)
+      parent: parent, clock: clock, created: created, changed: changed)
   }
 }
 
@@ -73,6 +79,6 @@ extension Card {
     shown.notes = String(String.UnicodeScalarView(text.notes.unicodeScalars.prefix(CardSummary.openingLength)))
     return CardSummary(
       id: id, number: number, position: position, showing: shown, progress: Checklist.progress(in: text.notes),
-      waiting: waiting?.besideCards, ties: ties, changed: changed)
+      waiting: waiting?.besideCards, ties: ties, clock: clock, changed: changed)
   }
 }

@@ -13,11 +13,18 @@ public struct CardText: Equatable, Sendable {
     set { series = newValue.map { Boxed($0) } }
   }
   public var reminders: [Reminder]
+  /// How large the work is, without a unit; 0 if unknown.
+  public var size: Int
+  /// Minutes; 0 if unknown.
+  public var estimate: Int
+  /// Minutes.
+  public var spent: Int
   private var series: Boxed<Repeat>?
 
   public init(
     title: String = "", notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [],
-    priority: Priority = .none, repeats: Repeat? = nil, reminders: [Reminder] = []
+    priority: Priority = .none, repeats: Repeat? = nil, reminders: [Reminder] = [], size: Int = 0, estimate: Int = 0,
+    spent: Int = 0
   ) {
     self.title = title
     self.notes = notes
@@ -26,6 +33,9 @@ public struct CardText: Equatable, Sendable {
     self.tags = tags
     self.priority = priority
     self.reminders = reminders
+    self.size = size
+    self.estimate = estimate
+    self.spent = spent
     series = repeats.map { Boxed($0) }
   }
 }

@@ -92,4 +92,6 @@ public protocol FlowQuestions {
   func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure)
   /// Cards in DOING whose begin is known, longest first.
   func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay]
+  /// Cards whose time spent changed since a moment, latest first, each once.
+  func timed(since moment: Moment, most: Int) throws(StoreFailure) -> [CardID]
 }

@@ -30,7 +30,7 @@ public struct Journey {
   public var begunNow: Moment? { stay?.band.column == .doing ? work.begun : nil }
 
   /// The sequences of all undo and redo entries, and of the entries that are undone at the end.
-  private static func undoneEntries(_ entries: [Entry]) -> Set<Int64> {
+  static func undoneEntries(_ entries: [Entry]) -> Set<Int64> {
     var undone: Set<Int64> = []
     var originals: [Int64: Int64] = [:]
     for entry in entries where entry.kind == .undone || entry.kind == .redone {

@@ -289,7 +289,10 @@ extension Commit {
 
 /// Rules for repeating cards: completing or skipping an occurrence moves the card on to the next.
 extension Commit {
-  mutating func bringNext(_ before: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
+  mutating func bringNext(_ card: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
+    // Its time belongs to this occurrence.
+    try stopClock(of: card.id)
+    let before = try ledger.present(card.id)
     var after = try before.brought(to: repeats, at: context.clock)
     if before.column != .todo {
       let place = try Room(.todo, of: before.project, moving: [before.id]).place(at: .top, in: &ledger)
@@ -325,6 +328,7 @@ extension Commit {
 
   /// Places the new card below the series. Undo moves it to the trash and restores the skipped occurrence.
   mutating func detach(_ id: CardID, as new: CardID, _ changes: [TextChange]) throws(StoreFailure) {
+    try stopClock(of: id)
     let before = try ledger.present(id)
     let next = try before.skippingOne(at: context.clock)
     var text = before.text
@@ -363,6 +367,7 @@ extension Card {
     card.due = due
     if let start = text.start, let old = text.due { card.start = start + (due.day - old.day) }
     card.notes = Checklist.unchecked(text.notes)
+    card.spent = 0
     card.waiting = nil
     return card
   }

@@ -31,6 +31,10 @@ public enum CardChange: Equatable, Sendable {
   case occurred(CardID, WallSecond)
   /// Turns this occurrence, with changes, into a card of its own; the series continues without it.
   case detached(CardID, as: CardID, [TextChange])
+  /// Starts the clock, and stops that of any other card.
+  case started(CardID)
+  /// Stops the clock that the user saw running. Nil adds all of its time.
+  case stopped(CardID, since: Moment, adding: Int? = nil)
   case restored([CardID])
   /// An import: new cards, and cards to merge into existing ones.
   case received([IncomingCard])
@@ -114,6 +118,10 @@ extension Change {
   public static func occurred(_ id: CardID, _ occurrence: WallSecond) -> Self { .card(.occurred(id, occurrence)) }
   public static func detached(_ id: CardID, as new: CardID, _ changes: [TextChange]) -> Self {
     .card(.detached(id, as: new, changes))
+  }
+  public static func started(_ id: CardID) -> Self { .card(.started(id)) }
+  public static func stopped(_ id: CardID, since: Moment, adding minutes: Int? = nil) -> Self {
+    .card(.stopped(id, since: since, adding: minutes))
   }
   public static func restored(_ ids: [CardID]) -> Self { .card(.restored(ids)) }
   public static func received(_ cards: [IncomingCard]) -> Self { .card(.received(cards)) }
@@ -237,6 +245,11 @@ public enum Refusal: Error, Equatable, Sendable {
   case ruleCannotFollow(number: Int)
   /// This machine has no rules for the zone.
   case zoneIsMissing(String)
+  /// Only the clock of an open card can run.
+  case clockNeedsOpenCard(number: Int)
+  case badSize(limit: Int)
+  /// In minutes.
+  case badLength(CardField, limit: Int)
   case badLimit
   case columnTitleTooLong(Int, limit: Int)
   /// Another column or a stage has the title, or it contains a separator.
@@ -303,10 +316,13 @@ extension Refusal {
     case .deadlinePassed: .due
     case .startAfterDue: .start
     case .tooManyReminders: .reminders
+    case .badSize: .size
+    case .badLength(let field, _): field
     case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow,
       .zoneIsMissing:
       .repeats
-    case .badLimit, .columnTitleTooLong, .columnTitleTaken, .stageTooLong, .stageTaken, .tooManyStages,
+    case .clockNeedsOpenCard, .badLimit, .columnTitleTooLong, .columnTitleTaken, .stageTooLong, .stageTaken,
+      .tooManyStages,
       .noSuchStage, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged,
       .cardIsNotInTrash, .reasonTooLong,
       .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .partsInCircle, .partsTooDeep,

@@ -169,6 +169,8 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let elsewhereTimes = FieldSet(rawValue: 262_144)
   public static let parent = FieldSet(rawValue: 1_048_576)
 
+  public static let clock = FieldSet(rawValue: 134_217_728)
+
   public static let titles = FieldSet(rawValue: 2_097_152)
   public static func stages(of column: Column) -> FieldSet { FieldSet(rawValue: 4_194_304 << column.rawValue) }
 
@@ -204,6 +206,8 @@ public enum FieldChange: Equatable, Sendable {
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
   case parent(CardID?, CardID?)
+  /// When the running clock was started.
+  case clock(Moment?, Moment?)
   /// Fields of a project. The order is nil before the project existed.
   case name(String, String)
   case archived(Bool, Bool)
@@ -234,6 +238,7 @@ public enum FieldChange: Equatable, Sendable {
     case .home: .home
     case .waiting: .waiting
     case .parent: .parent
+    case .clock: .clock
     case .name: .name
     case .archived: .archived
     case .order: .order
@@ -254,6 +259,7 @@ public enum FieldChange: Equatable, Sendable {
     case .home(let before, let after): .home(after, before)
     case .waiting(let before, let after): .waiting(after, before)
     case .parent(let before, let after): .parent(after, before)
+    case .clock(let before, let after): .clock(after, before)
     case .name(let before, let after): .name(after, before)
     case .archived(let before, let after): .archived(after, before)
     case .order(let before, let after): .order(after, before)
@@ -378,6 +384,7 @@ extension Card {
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
       case .parent(_, let parent): card.parent = parent
+      case .clock(_, let clock): card.clock = clock
       case .limit, .titles, .stages, .name, .archived, .order, .date, .weather: break
       }
     }
@@ -409,7 +416,7 @@ extension Project {
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
-      case .life, .position, .text, .notes, .home, .waiting, .parent, .date, .weather: break
+      case .life, .position, .text, .notes, .home, .waiting, .parent, .clock, .date, .weather: break
       }
     }
     return project
@@ -424,7 +431,7 @@ extension FieldChange {
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
     case .waiting: .waiting(nil, nil)
     case .weather: .weather(nil, nil)
-    case .life, .position, .limit, .titles, .stages, .home, .parent, .name, .archived, .order, .date: self
+    case .life, .position, .limit, .titles, .stages, .home, .parent, .clock, .name, .archived, .order, .date: self
     }
   }
 }
@@ -459,6 +466,11 @@ extension CardText {
     if let bad = tags.first(where: { !Tags.isValid($0) }) { return .badTag(bad) }
     if tags.count > Tags.most { return .tooManyTags(limit: Tags.most) }
     if due == nil, repeats != nil { return .repeatNeedsDeadline }
+    if !(0...Work.largest).contains(size) { return .badSize(limit: Work.largest) }
+    for field in [CardField.estimate, .spent] {
+      guard case .length(let minutes) = self[field], !(0...Work.longest).contains(minutes) else { continue }
+      return .badLength(field, limit: Work.longest)
+    }
     if reminders.count > Reminder.most { return .tooManyReminders(limit: Reminder.most) }
     if let due, due != before?.due, !context.allowsPast, due.isPast(at: context.clock) { return .deadlinePassed }
     if let start, let due, start > due.day, start != before?.start || due != before?.due { return .startAfterDue }

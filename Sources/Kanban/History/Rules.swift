@@ -49,6 +49,8 @@ extension Commit {
     case .card(.checked(let id, let line, let reads)): try check(id, line: line, reads: reads)
     case .card(.occurred(let id, let occurrence)): try occur(id, occurrence)
     case .card(.detached(let id, let new, let changes)): try detach(id, as: new, changes)
+    case .card(.started(let id)): try startClock(of: id)
+    case .card(.stopped(let id, let since, let minutes)): try stopClock(of: id, since: since, adding: minutes)
     case .card(.restored(let ids)): try setLife(ids, .onBoard, as: .restored)
     case .card(.received(let received)): try receive(received)
     case .card(.renumbered(let id, let number, let followers)): try renumber(id, to: number, followers: followers)
@@ -145,6 +147,7 @@ extension Commit {
     _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], elsewhere: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     guard kind == .occurred || fields != fields.map(\.inverse) else { return }
+    let (after, fields) = after.isOpen ? (after, fields) : after.withoutClock(fields, at: context.clock.now)
     try write(after, over: before, kind, fields, entryIn: after.project, elsewhere: elsewhere)
   }
 

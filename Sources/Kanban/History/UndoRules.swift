@@ -108,8 +108,9 @@ extension Commit {
     case .card(let id):
       for case .home(_, let home) in fields { try ledger.open(home.project) }
       let before = try ledger.kept(id)
-      let fields = try withFreeNumber(fields, of: before)
-      guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
+      var fields = try withPermittedClock(try withFreeNumber(fields, of: before), of: before)
+      guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
+      if !after.isOpen { (after, fields) = after.withoutClock(fields, at: context.clock.now) }
       // Recorded in the project of the original entry, wherever the card is now.
       try write(
         after.renewed(at: context.clock), over: before, kind, fields, entryIn: entry.project, reverses: entry.sequence)
@@ -330,6 +331,8 @@ public protocol CardReader: EntryReader {
   func original(of card: CardID) throws(StoreFailure) -> SourceText?
   /// The first card with this UID in another program.
   func card(called uid: String) throws(StoreFailure) -> CardID?
+  /// The cards whose clock runs: one at most, if no file was merged by hand.
+  func running() throws(StoreFailure) -> [CardID]
 }
 
 extension EntryReader {

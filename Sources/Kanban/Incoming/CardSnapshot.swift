@@ -51,8 +51,9 @@ extension CardSnapshot {
     /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the
     /// position.
     case completion
-    /// The parent. Last, because older programs read only the parts before it.
     case parent
+    /// Size, estimate and time spent. Last, because older programs read only the parts before it.
+    case effort
 
     /// Without the completion, which shares its field with the position.
     public static let fields = allCases.filter { $0 != .completion }
@@ -68,6 +69,7 @@ extension CardSnapshot {
       case .position, .completion: .position
       case .waiting: .waiting
       case .parent: .parent
+      case .effort: [FieldSet(.size), FieldSet(.estimate), FieldSet(.spent)]
       }
     }
   }
@@ -87,8 +89,11 @@ extension CardSnapshot {
     case .waiting: isWaitingAlike(other)
     case .completion: isDoneAlike(other)
     case .parent: parent == other.parent
+    case .effort: effort == other.effort
     }
   }
+
+  var effort: [Int] { [text.size, text.estimate, text.spent] }
 
   private func hasSameTimes(as other: CardSnapshot) -> Bool {
     text.start == other.text.start && text.repeats == other.text.repeats
@@ -128,6 +133,8 @@ extension CardSnapshot {
     case .waiting: waiting = other.waiting
     case .completion: (completed, cameFrom) = (other.completed, other.cameFrom ?? cameFrom)
     case .parent: parent = other.parent
+    case .effort:
+      (text.size, text.estimate, text.spent) = (other.text.size, other.text.estimate, other.text.spent)
     }
   }
 

@@ -93,7 +93,7 @@ struct Merge {
     case .completion:
       guard let mine = ours.completed, let other = theirs.completed else { return nil }
       return (mine.seconds, ours.leftColumn) < (other.seconds, theirs.leftColumn) ? .theirs : .ours
-    case .title, .priority, .reminders, .waiting, .parent: return nil
+    case .title, .priority, .reminders, .waiting, .parent, .effort: return nil
     }
   }
 }
@@ -104,7 +104,7 @@ extension CardSnapshot {
   /// Whether something is lost when another value replaces a part of this one.
   fileprivate func loses(_ part: Part, to other: CardSnapshot) -> Bool {
     switch part {
-    case .title, .notes, .tags, .priority, .reminders, .waiting, .parent: true
+    case .title, .notes, .tags, .priority, .reminders, .waiting, .parent, .effort: true
     case .completion: false
     case .position: column != other.column
     // One side skipped the occurrence that the other completed: nothing is lost.
@@ -152,6 +152,7 @@ extension CardSnapshot {
         + (waiting?.cards.map(\.card).sorted().flatMap(\.bytes) ?? [])
     case .completion: Array(completed.map { "\($0.seconds)" }?.utf8 ?? "".utf8)
     case .parent: parent?.bytes ?? []
+    case .effort: Array(effort.map(String.init).joined(separator: " ").utf8)
     }
   }
 }

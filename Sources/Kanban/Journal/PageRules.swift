@@ -141,7 +141,7 @@ extension Page {
         page.text = text
       case .date(_, let date): page.date = date ?? page.date
       case .weather(_, let weather): page.weather = weather
-      case .position, .text, .limit, .titles, .stages, .home, .waiting, .parent, .name, .archived, .order: break
+      case .position, .text, .limit, .titles, .stages, .home, .waiting, .parent, .clock, .name, .archived, .order: break
       }
     }
     return page

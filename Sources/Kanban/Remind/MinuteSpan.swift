@@ -6,8 +6,8 @@ public enum MinuteSpan {
     (["w", "주"], 7 * 1440), (["d", "일"], 1440), (["h", "시간"], 60), (["m", "min", "분"], 1),
   ]
 
-  /// The minutes; nil if the text is invalid or longer than a reminder may be.
-  public static func minutes(_ text: some StringProtocol) -> Int? {
+  /// The minutes; nil if the text is invalid or the span too long.
+  public static func minutes(_ text: some StringProtocol, most: Int = Reminder.longestBefore) -> Int? {
     var rest = text.lowercased().filter { !$0.isWhitespace }[...]
     guard !rest.isEmpty else { return nil }
     var sum = 0
@@ -21,7 +21,7 @@ public enum MinuteSpan {
       else { return nil }
       sum += number * unit
     }
-    return sum <= Reminder.longestBefore ? sum : nil
+    return sum <= most ? sum : nil
   }
 
   /// The span in its largest whole unit: `90m`, `1h`, `1d`.

@@ -39,6 +39,7 @@ enum Question: Hashable {
   case awaited(ProjectID, Int)
   case chain(CardID, Chain.Direction)
   case lastChanges(CardID)
+  case running
   case page(PageID)
   case pages(PageStretch)
   case pageCount(PageStretch)
@@ -316,6 +317,7 @@ extension QueryCache {
   public func original(of card: CardID) throws(StoreFailure) -> SourceText? { try store.original(of: card) }
 
   public func card(called uid: String) throws(StoreFailure) -> CardID? { try store.card(called: uid) }
+  public func running() throws(StoreFailure) -> [CardID] { try recalled(.running, try store.running()) }
 
   public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
     try store.rung(of: card, at: clock, most: most)
@@ -339,5 +341,9 @@ extension QueryCache {
 
   public func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay] {
     try store.underWay(in: boards, most: most)
+  }
+
+  public func timed(since moment: Moment, most: Int) throws(StoreFailure) -> [CardID] {
+    try store.timed(since: moment, most: most)
   }
 }

@@ -339,7 +339,7 @@ extension QueryCache {
 extension Question {
   fileprivate func outlives(_ moves: CardMoves) -> Bool {
     switch self {
-    case .project, .projects, .tags, .noted, .late, .dueToday, .glances: true
+    case .project, .projects, .tags, .noted, .late, .dueToday, .glances, .running: true
     // The moved cards are not in DONE.
     case .lowestDone, .completions: true
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true

@@ -493,6 +493,9 @@ extension CardField {
     case .priority: .priority
     case .repeats: .repeats
     case .reminders: .reminders
+    case .size: .size
+    case .estimate: .estimate
+    case .spent: .spent
     }
   }
 }
@@ -514,7 +517,8 @@ extension OptionRow<Options> {
       OptionRow(
         reading: .one(of: Priority.allCases.map(\.name), Priority.init(called:)) { $0.addition.fields[field] = $1.name }
       )
-    case .deadline, .day, .repeats, .reminders: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
+    case .deadline, .day, .repeats, .reminders, .size, .length:
+      OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
     }
   }
 }

@@ -227,6 +227,7 @@ extension Card {
 
   private var times: [(key: String, value: JSON)] {
     [
+      ("clock", clock.map { .string($0.text) } ?? .null),
       ("created", .string(created.text)), ("changed", .string(changed.text)),
       (
         "waiting",
@@ -277,6 +278,7 @@ extension Card {
     // The published key is `repeat`, although the history names the field `repeats`.
     case .repeats: [("repeat", repeating)]
     case .reminders(let reminders): [(field.name, .array(reminders.map(\.json)))]
+    case .size(let number), .length(let number): [(field.name, number == 0 ? .null : .integer(Int64(number)))]
     }
   }
 

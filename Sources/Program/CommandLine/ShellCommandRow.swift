@@ -110,6 +110,7 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [
           .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .maybe(.tag), .maybe(.priority),
+          .maybe(.size), .maybe(.estimate), .maybe(.spent),
           .maybe(.notes), .spelled(.column), .maybe(.stage), .maybe(.top), .maybe(.past), .maybe(.quick),
           .maybe(.partOf),
         ],
@@ -154,7 +155,8 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [
           .maybe(.title), .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .maybe(.tag),
-          .maybe(.priority), .maybe(.notes), .maybe(.append), .maybe(.past), .maybe(.partOf),
+          .maybe(.priority), .maybe(.size), .maybe(.estimate), .maybe(.spent), .maybe(.notes), .maybe(.append),
+          .maybe(.past), .maybe(.partOf),
         ],
         further: CardVerb.options, words: .cards(.alone), needs: [(.append, .notes)],
         action: .changing(CommandLineRun.edit))

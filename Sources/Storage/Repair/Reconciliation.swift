@@ -113,6 +113,7 @@ extension Reconciliation {
       if mended.contains(.position) { whole.position = replayed.position }
       if mended.contains(.waiting) { whole.waiting = try target.known(history.waiting) }
       if mended.contains(.parent) { whole.parent = history.parent }
+      if mended.contains(.clock) { whole.clock = history.clock }
     }
     return whole == card ? nil : whole
   }

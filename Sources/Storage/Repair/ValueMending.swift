@@ -157,6 +157,8 @@ private struct DamagedColumn {
       card("repeats", "repeats = NULL", FieldSet(.repeats)),
       card("reminders", "reminders = NULL", FieldSet(.reminders)),
       card("start_day", "start_day = NULL", FieldSet(.start)),
+      card("size", "size = 0", FieldSet(.size)), card("estimate", "estimate = 0", FieldSet(.estimate)),
+      card("spent", "spent = 0", FieldSet(.spent)), card("clock", "clock = NULL", .clock),
     ]
     + ["due_day", "due_minute", "due_zone", "due_at"].map { name in
       card(name, "due_day = NULL, due_minute = NULL, due_zone = NULL, due_at = NULL", FieldSet(.due))

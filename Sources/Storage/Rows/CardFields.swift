@@ -8,7 +8,7 @@ extension CardField {
     case .notes: ["opening"]
     case .due: ["due_day", "due_minute", "due_zone", "due_at"]
     case .start: ["start_day"]
-    case .title, .tags, .priority, .repeats, .reminders: [name]
+    case .title, .tags, .priority, .repeats, .reminders, .size, .estimate, .spent: [name]
     }
   }
 
@@ -16,7 +16,7 @@ extension CardField {
   private var isTime: Bool {
     switch self {
     case .due, .start, .repeats, .reminders: true
-    case .title, .notes, .tags, .priority: false
+    case .title, .notes, .tags, .priority, .size, .estimate, .spent: false
     }
   }
 
@@ -46,6 +46,8 @@ extension Row {
     case .priority: .priority(try value(Priority.init(rawValue:)))
     case .repeats: try repeats().map { .repeats($0) }
     case .reminders: try reminders().map { .reminders($0) }
+    case .size: .size(Int(try integer(in: 0...Int64(Work.largest))))
+    case .length: .length(Int(try integer(in: 0...Int64(Work.longest))))
     }
   }
 
@@ -101,6 +103,7 @@ extension FieldValue {
     case .priority(let priority): [.number(priority.rawValue)]
     case .repeats(let repeats): [.text(repeats?.text)]
     case .reminders(let reminders): [.text(StoredReminders.text(reminders))]
+    case .size(let number), .length(let number): [.number(number)]
     }
   }
 }
@@ -144,11 +147,12 @@ extension Row {
     let total = try integer(in: checked...Int64(Int32.max))
     let waiting = try waiting()
     let text = try shownText()
+    let clock = try optionalMoment()
     let isTied = try integer(in: 0...1) == 1
     return CardSummary(
       id: id, number: Int(number), position: position, showing: text,
       progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting,
-      ties: isTied ? try ties(key) : .none, changed: changed)
+      ties: isTied ? try ties(key) : .none, clock: clock, changed: changed)
   }
 
   /// `awaited` is called with the card's key, and only if the card waits for others.

@@ -81,6 +81,7 @@ package enum EntryBody {
     case .home(let before, let after): ("home", .array([json(before), json(after)]))
     case .waiting(let before, let after): ("waiting", pair(before, after, json))
     case .parent(let before, let after): ("parent", pair(before, after) { .string($0.text) })
+    case .clock(let before, let after): ("clock", pair(before, after) { .integer($0.milliseconds) })
     case .name(let before, let after): ("name", .array([.string(before), .string(after)]))
     case .archived(let before, let after): ("archived", .array([.bool(before), .bool(after)]))
     case .order(let before, let after): ("order", pair(before, after) { .string($0.key) })
@@ -100,6 +101,7 @@ package enum EntryBody {
     case "home": pair(value, home).map { .home($0.0, $0.1) }
     case "waiting": optionalPair(value, waiting).map { .waiting($0.0, $0.1) }
     case "parent": optionalPair(value) { $0.string.flatMap { CardID(text: $0) } }.map { .parent($0.0, $0.1) }
+    case "clock": optionalPair(value, moment).map { .clock($0.0, $0.1) }
     case "name": pair(value, \.string).map { .name($0.0, $0.1) }
     case "archived": pair(value, { $0.boolean }).map { .archived($0.0, $0.1) }
     case "order": optionalPair(value) { $0.string.flatMap(Place.init(key:)) }.map { .order($0.0, $0.1) }

@@ -529,3 +529,20 @@ extension Schema {
     """,
   ]
 }
+
+extension Schema {
+  /// Size, estimate and time spent, and the moment when a running clock was started. The index of entries leads from a
+  /// time to the cards that were worked on.
+  static let work = Step(
+    name: "size and time of cards",
+    statements: [("size", Work.largest), ("estimate", Work.longest), ("spent", Work.longest)].map {
+      "ALTER TABLE cards ADD COLUMN \($0) INTEGER NOT NULL DEFAULT 0 CHECK (\($0) BETWEEN 0 AND \($1))"
+    } + [
+      "ALTER TABLE cards ADD COLUMN clock INTEGER",
+      "CREATE INDEX cards_running ON cards (clock) WHERE clock IS NOT NULL",
+      "CREATE INDEX entries_of_time ON entries (at) WHERE \(changesTime)",
+    ])
+
+  /// SQL condition: the entry changed the time spent.
+  static let changesTime = "(fields & 67108864) <> 0"
+}

@@ -158,6 +158,7 @@ extension FileLedger {
     if isMoved { try database.run(.updatePosition, card.repositioning) }
     if card.waiting != before.waiting { try rewait(card, over: before) }
     if card.parent != before.parent { try reparent(card) }
+    if card.clock != before.clock { try setClock(of: card) }
     if card.life == .purged, before.life != .purged {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
@@ -175,10 +176,15 @@ extension FileLedger {
     try database.run(.updateParent, [.id(card.id), card.parent.map { .id($0) } ?? .null, .moment(card.changed)])
   }
 
+  private func setClock(of card: Card) throws(StoreFailure) {
+    try database.run(.updateClock, [.id(card.id), card.clock.map { .moment($0) } ?? .null, .moment(card.changed)])
+  }
+
   private mutating func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
     if card.waiting != nil { try rewait(card, over: nil) }
     if card.parent != nil { try reparent(card) }
+    if card.clock != nil { try setClock(of: card) }
     if signs { try sign(card, insertedAs: database.inserted) }
     try keepTitle(of: card, over: nil)
     try writeRest(of: card, over: nil)

@@ -74,6 +74,21 @@ extension SQLiteStore {
   }
 }
 
+extension SQLiteStore {
+  public func timed(since moment: Moment, most: Int) throws(StoreFailure) -> [CardID] {
+    try reading { () throws(StoreFailure) in
+      var (cards, known) = ([] as [CardID], [] as Set<CardID>)
+      try database.visit(try database.statement(.timedSince), [.moment(moment)], "entries") {
+        (row: inout Row) throws(StoreFailure) in
+        let id: CardID = try row.id()
+        if known.insert(id).inserted { cards.append(id) }
+        return cards.count < most
+      }
+      return cards
+    }
+  }
+}
+
 extension FileLedger {
   /// The journeys of cards with entries that no moves are derived from yet; nil if there are too many.
   fileprivate func outdatedJourneys(

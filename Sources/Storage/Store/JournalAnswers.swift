@@ -281,6 +281,7 @@ extension SQLiteStore {
   }
 
   public func card(called uid: String) throws(StoreFailure) -> CardID? { try asking(try ledger.card(called: uid)) }
+  public func running() throws(StoreFailure) -> [CardID] { try asking(try ledger.running()) }
 
   public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
     try asking(try ledger.lastChanges(of: card))
@@ -344,6 +345,8 @@ extension RemoteSubject {
 }
 
 extension FileLedger {
+  func running() throws(StoreFailure) -> [CardID] { try database.cards(.running, [], "cards") }
+
   func card(called uid: String) throws(StoreFailure) -> CardID? {
     try database.first(.cardByName, [.text(uid)], "cards") { (row: inout Row) throws(StoreFailure) in
       let id: CardID = try row.id()

@@ -18,7 +18,8 @@ enum SQL: Int, CaseIterable {
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardOfNumber, cardOfFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank, ofStage, ofStageInTrash
-  case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, updateParent, bury
+  case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, updateParent, updateClock,
+    running, timedSince, bury
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entry
   case changesBefore, changesAfter, changeCount, groupCount
@@ -195,6 +196,13 @@ enum SQL: Int, CaseIterable {
     case .updateNumber: "UPDATE cards SET project = \(SQL.project2), number = ?3 WHERE id = ?1"
     case .updateWaiting: "UPDATE cards SET waiting = ?2, look_again = ?3, changed = ?4 WHERE id = ?1"
     case .updateParent: "UPDATE cards SET parent = ?2, changed = ?3 WHERE id = ?1"
+    case .updateClock: "UPDATE cards SET clock = ?2, changed = ?3 WHERE id = ?1"
+    case .running: "SELECT key, id FROM cards INDEXED BY cards_running WHERE clock IS NOT NULL ORDER BY clock"
+    case .timedSince:
+      """
+      SELECT entries.seq, cards.id FROM entries INDEXED BY entries_of_time CROSS JOIN cards ON cards.key = entries.card
+      WHERE entries.at >= ?1 AND \(Schema.changesTime) ORDER BY entries.at DESC
+      """
     case .bury: "UPDATE cards SET purged = ?2, waiting = NULL, look_again = NULL WHERE id = ?1"
     case .writeLongNotes:
       """
@@ -370,7 +378,7 @@ extension SQL {
   private static let summaryColumns = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.stage,
     cards.changed, cards.checked, cards.checkable, cards.waiting, cards.look_again,
-    \(columns(of: CardField.allCases, "cards."))
+    \(columns(of: CardField.allCases, "cards.")), cards.clock
     """
 
   static func columns(of fields: [CardField], _ table: String = "") -> String {

@@ -37,7 +37,7 @@ struct Story {
     guard let card else { return nil }
     var replayed = Card(
       id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
-      text: card.text, waiting: card.waiting, parent: card.parent, created: stored.created,
+      text: card.text, waiting: card.waiting, parent: card.parent, clock: card.clock, created: stored.created,
       changed: card.changed)
     replayed.position.place = stored.position.place
     if isAsItCame { replayed.changed = stored.changed }

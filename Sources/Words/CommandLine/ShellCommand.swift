@@ -75,6 +75,9 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case repeats = "repeat"
   case reminders = "remind"
   case partOf = "part-of"
+  case size
+  case estimate = "est"
+  case spent
   case tag, priority, notes, column, stage, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse,
     all, trash
   case markdown, ics, mermaid, add, rename, archive, unarchive, titles, stages, repair, year, country, about, command

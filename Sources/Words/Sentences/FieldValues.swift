@@ -1,4 +1,5 @@
 import Kanban
+import Text
 import Time
 import Typing
 
@@ -53,6 +54,8 @@ extension DateText {
     case .priority(let priority): words.priority(priority)
     case .repeats(let repeats): repeats.map(self.repeats)
     case .reminders(let reminders): self.reminders(reminders)
+    case .size(let size): size == 0 ? nil : "\(size)"
+    case .length(let minutes): minutes == 0 ? nil : words.work(minutes)
     }
   }
 
@@ -66,7 +69,21 @@ extension DateText {
     case .priority(let priority): priority.name
     case .repeats(let repeats): typed(repeats)
     case .reminders(let reminders): typed(reminders)
+    case .size(let size): size == 0 ? "" : "\(size)"
+    case .length(let minutes): Work.typed(minutes)
     }
+  }
+}
+
+extension DateText {
+  /// Time spent and estimate, with the running clock, and the size: `◔ 1:20/2h`, `~3`.
+  package func work(
+    _ text: CardText, clock start: Moment?, _ signs: Signs
+  ) -> [Piece] {
+    let running = start.map { Work.minutes(from: $0, to: clock.now) }
+    let sum = Work.text(spent: text.spent + (running ?? 0), of: text.estimate) ?? running.map(Work.clock)
+    let time = sum.map { start == nil ? Piece("\(signs.clock) \($0)", .dim) : Piece("\(signs.running) \($0)", .accent) }
+    return [time, text.size == 0 ? nil : Piece("~\(text.size)", .dim)].compactMap(\.self)
   }
 }
 

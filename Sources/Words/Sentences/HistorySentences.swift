@@ -117,7 +117,8 @@ extension Sentences {
     var touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
     // A card that entered another lane also has another place.
     if entry.kind == .edited { touched.subtract(.position) }
-    for field in [CardField.due, .start, .tags, .priority, .reminders] where touched == FieldSet(field) {
+    for field in [CardField.due, .start, .tags, .priority, .reminders, .size, .estimate, .spent]
+    where touched == FieldSet(field) {
       guard let change = entry.fields.change(of: field) else { return nil }
       if let count, field == .tags { return tagged(count, change) }
       return format(field, count, given(change))
@@ -185,6 +186,7 @@ extension Sentences {
     case .waiting(_, let waiting?): waits(what, waiting)
     case .waiting: words.historyGoesOn(what)
     case .parent(_, let parent): words.historyPartOf(what, parent.map(self.parent))
+    case .clock(_, let start): words.historyClock(what, isStart: start != nil)
     case .name(_, let name): words.projectRenamed(name)
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
@@ -226,7 +228,8 @@ extension Sentences {
     // Equal texts mean that only the skipped or added dates changed.
     case .repeats where after != nil && after == dates.text(of: change.before): words.historyOccurrences(what)
     case .repeats: words.historyRepeat(what, after)
-    case .due, .start, .tags, .priority, .reminders: words.historyValue(change.field, what, given(change))
+    case .due, .start, .tags, .priority, .reminders, .size, .estimate, .spent:
+      words.historyValue(change.field, what, given(change))
     }
   }
 

@@ -63,8 +63,8 @@ extension Sentences {
     case .date(let before?, let after?) where before.day != after.day:
       words.historyDated(what, from: dates.medium(before.day), to: destination(before, after))
     case .date(_, let after?): words.historyTimed(what, after.minute.map(WallTime.clock))
-    case .life, .date, .weather, .position, .text, .limit, .titles, .stages, .home, .waiting, .parent, .name, .archived,
-      .order:
+    case .life, .date, .weather, .position, .text, .limit, .titles, .stages, .home, .waiting, .parent, .clock, .name,
+      .archived, .order:
       sentence(of: field, what)
     }
   }

@@ -61,6 +61,9 @@ extension Sentences {
     case .isDoneToday(let next): words.isDoneToday(next: dates.deadline(next).text)
     case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
     case .zoneIsMissing(let name): words.zoneIsUnknown(name)
+    case .clockNeedsOpenCard(let number): words.clockNeedsOpenCard(number)
+    case .badSize(let limit): words.badSize(limit)
+    case .badLength(_, let limit): words.badWork(limit / 60)
     case .badLimit: words.badLimit
     case .columnTitleTooLong(let count, let limit): words.columnTitleTooLong(count, limit)
     case .columnTitleTaken(let title): words.columnTitleTaken(title)

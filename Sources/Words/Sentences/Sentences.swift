@@ -111,8 +111,9 @@ package struct Sentences {
 
   /// Sentence for a change of one field; nil if several fields changed, or if the field has no printable value.
   package func edited(_ entry: Entry, _ what: String) -> String? {
-    parting(entry, what) ?? ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(
-      of: entry, nil, words.changed)
+    clocking(entry, what) ?? parting(entry, what) ?? ending(entry, what) ?? pausing(entry, what) ?? shifting(entry)
+      ?? value(
+        of: entry, nil, words.changed)
       ?? repeating(entry)
   }
 
@@ -184,6 +185,14 @@ package struct Sentences {
   private func parting(_ entry: Entry, _ what: String) -> String? {
     guard entry.touched == .parent, case .parent(_, let parent)? = entry.fields.first else { return nil }
     return words.nowPartOf(what, parent.map(self.parent))
+  }
+
+  /// Notice of a clock that was started or stopped; nil for other changes.
+  private func clocking(_ entry: Entry, _ what: String) -> String? {
+    for case .clock(_, let start) in entry.fields {
+      return start == nil ? words.clockStopped(what, entry.minutesAdded) : words.clockStarted(what)
+    }
+    return nil
   }
 
   /// Notice that a series ended; nil for other changes.
@@ -270,13 +279,23 @@ package struct Sentences {
     case .position(let before?, let after?) where before.isBeside(after): words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.name(of: position), count)
     // In noun form; a full sentence would be read as the change that was undone.
-    case .limit, .titles, .stages, .name, .archived, .order, .waiting, .parent:
+    case .limit, .titles, .stages, .name, .archived, .order, .waiting, .parent, .clock:
       words.asNoun(sentence(of: entry.originalFields))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
     default: words.isAsBefore(what, names(of: entry))
     }
+  }
+}
+
+extension Entry {
+  /// The minutes by which the time spent grew.
+  package var minutesAdded: Int {
+    guard let change = fields.change(of: .spent),
+      case (.length(let before), .length(let after)) = (change.before, change.after)
+    else { return 0 }
+    return after - before
   }
 }
 

@@ -114,6 +114,9 @@ public struct Signs: Equatable, Sendable {
   /// A row that can be unfolded, and one that can be folded.
   public let folded: String
   public let unfolded: String
+  /// Time spent, and a running clock.
+  package let clock: String
+  package let running: String
   /// A day with journal pages.
   public let written: String
   /// Unsent changes.
@@ -131,13 +134,13 @@ public struct Signs: Equatable, Sendable {
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
     high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", unfolded: "▾",
-    written: "✎",
+    clock: "◔", running: "►", written: "✎",
     sync: "⇅",
     event: "◦", until: "–", arrow: "→", fork: "├ ", corner: "└ ", stem: "│ ")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
     high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", unfolded: "v",
-    written: "\"",
+    clock: "@", running: "@>", written: "\"",
     sync: "^v",
     event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ")
 

@@ -133,7 +133,7 @@ struct EditRun {
     case .tags: text.tags = try tags(word, of: text.tags)
     case .notes where shell.options.addition.isAppending:
       text.notes += (text.notes.isEmpty || text.notes.hasSuffix("\n") ? "" : "\n") + word
-    case .title, .notes, .due, .start, .priority, .repeats, .reminders:
+    case .title, .notes, .due, .start, .priority, .repeats, .reminders, .size, .estimate, .spent:
       try shell.fieldText.fill(in: field, of: &text, with: word)
     }
   }

@@ -1,0 +1,63 @@
+import Time
+
+/// Limits of size, estimate and time spent.
+public enum Work {
+  public static let largest = 99
+  /// In minutes: 10,000 hours.
+  public static let longest = 600_000
+
+  static func number(_ json: JSON, most: Int) -> Int? {
+    json.integer.flatMap { (0...Int64(most)).contains($0) ? Int($0) : nil }
+  }
+
+  /// The minutes between two moments, rounded to the nearest.
+  public static func minutes(from start: Moment, to end: Moment) -> Int {
+    let milliseconds = end.milliseconds - start.milliseconds
+    return Int(min(Int64(longest), max(0, (milliseconds + 30_000) / 60_000)))
+  }
+
+  /// Parses hours and minutes: `1h30m`, `1h30`, `1.5h`, `1:30`, `90m`, `1시간 반`; a number alone is minutes. Days and
+  /// weeks are nil, because a day of work has no fixed length.
+  public static func minutes(_ text: some StringProtocol) -> Int? {
+    var text = text.lowercased().filter { !$0.isWhitespace }
+    if text.hasSuffix("시간반") { text = String(text.dropLast()) + "30분" }
+    let clock = text.split(separator: ":", omittingEmptySubsequences: false)
+    if clock.count == 2 {
+      guard clock[0].utf8.count <= 5, clock[1].utf8.count == 2, let hours = decimal(clock[0]),
+        let minutes = decimal(clock[1]), minutes < 60
+      else { return nil }
+      return longest >= hours * 60 + minutes ? hours * 60 + minutes : nil
+    }
+    if let hours = hours(text) { return hours }
+    if text.contains(where: { "dw일주".contains($0) }) { return nil }
+    return MinuteSpan.minutes(text, most: longest)
+  }
+
+  /// Hours with one or two decimals, rounded to minutes.
+  private static func hours(_ text: String) -> Int? {
+    guard let unit = ["h", "시간"].first(where: text.hasSuffix) else { return nil }
+    let parts = text.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count <= 5, (1...2).contains(parts[1].utf8.count),
+      let whole = decimal(parts[0]), let fraction = decimal(parts[1])
+    else { return nil }
+    let minutes = whole * 60 + (fraction * (parts[1].utf8.count == 1 ? 10 : 1) * 60 + 50) / 100
+    return minutes <= longest ? minutes : nil
+  }
+
+  /// `1:20`
+  public static func clock(_ minutes: Int) -> String {
+    "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  /// `1h20m`, as it can be typed; empty for 0.
+  public static func typed(_ minutes: Int) -> String {
+    (minutes < 60 ? "" : "\(minutes / 60)h") + (minutes % 60 == 0 ? "" : "\(minutes % 60)m")
+  }
+
+  /// `1:20/2h`; nil without either.
+  public static func text(spent: Int, of estimate: Int) -> String? {
+    if spent == 0, estimate == 0 { return nil }
+    if estimate == 0 { return clock(spent) }
+    return clock(spent) + "/" + (estimate % 60 == 0 ? "\(estimate / 60)h" : clock(estimate))
+  }
+}

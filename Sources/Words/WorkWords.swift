@@ -1,0 +1,67 @@
+import Kanban
+
+/// Texts about size, estimate, time spent and the clock.
+public protocol WorkWords {
+  var fieldEstimate: String { get }
+  var fieldSpent: String { get }
+  var fieldClock: String { get }
+  /// `1 h 20 min`
+  func work(_ minutes: Int) -> String
+  func historyClock(_ what: String?, isStart: Bool) -> String
+  func clockStarted(_ what: String) -> String
+  /// `minutes` were added.
+  func clockStopped(_ what: String, _ minutes: Int) -> String
+  /// The clock of another card stopped because this one started.
+  func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String
+  func clockNeedsOpenCard(_ number: Int) -> String
+  func badSize(_ limit: Int) -> String
+  func badWork(_ hours: Int) -> String
+}
+
+extension English {
+  var fieldEstimate: String { "Estimate" }
+  var fieldSpent: String { "Time spent" }
+  var fieldClock: String { "Clock" }
+  func work(_ minutes: Int) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    return [hours > 0 ? "\(grouped(hours)) h" : "", rest > 0 || hours == 0 ? "\(rest) min" : ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+  func historyClock(_ what: String?, isStart: Bool) -> String {
+    "\(isStart ? "Started" : "Stopped") the clock" + (what.map { " of \($0)" } ?? "")
+  }
+  func clockStarted(_ what: String) -> String { "Started the clock of \(what)" }
+  func clockStopped(_ what: String, _ minutes: Int) -> String { "Stopped the clock of \(what): \(work(minutes))" }
+  func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String {
+    "Started the clock of \(started); stopped \(stopped): \(work(minutes))"
+  }
+  func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) is done; only an open card has a clock" }
+  func badSize(_ limit: Int) -> String { "A size is a number from 1 to \(limit), or none" }
+  func badWork(_ hours: Int) -> String {
+    "Enter hours and minutes, such as 1h30m, 1:30 or 90, up to \(grouped(hours)) h; or none"
+  }
+}
+
+extension Korean {
+  var fieldEstimate: String { "예상 시간" }
+  var fieldSpent: String { "소요 시간" }
+  var fieldClock: String { "시간 재기" }
+  func work(_ minutes: Int) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    return [hours > 0 ? "\(grouped(hours))시간" : "", rest > 0 || hours == 0 ? "\(rest)분" : ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+  func historyClock(_ what: String?, isStart: Bool) -> String {
+    (what.map { "\($0) " } ?? "") + (isStart ? "시간 재기 시작" : "시간 재기 멈춤")
+  }
+  func clockStarted(_ what: String) -> String { "\(what)의 시간을 재기 시작했습니다" }
+  func clockStopped(_ what: String, _ minutes: Int) -> String { "\(what)의 시간 재기를 멈췄습니다(\(work(minutes)))" }
+  func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String {
+    "\(started)의 시간을 재기 시작했습니다. \(stopped)의 시간 재기는 멈췄습니다(\(work(minutes)))"
+  }
+  func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
+  func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수로 입력하세요. 없애려면 ‘없음’을 입력하세요" }
+  func badWork(_ hours: Int) -> String {
+    "시간은 1시간 30분, 1:30, 90처럼 \(grouped(hours))시간까지 입력하세요. 없애려면 ‘없음’을 입력하세요"
+  }
+}
