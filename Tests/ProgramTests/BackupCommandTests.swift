@@ -66,6 +66,19 @@ struct BackupCommandTests {
     #expect(Set(days) == BackupRule().kept(of: (0..<60).map { (day: Sample.clock.today + $0, bytes: 1) }))
   }
 
+  @Test(arguments: [["backup"], ["backup", "--daily"]]) func interruptedBackupLeavesNoFile(_ words: [String]) {
+    shell.run("add", "Sort the screws")
+    var asked = 0
+    shell.asksBeforeEnd = 0
+    while shell.run(all: words) == "status 1\n", asked < 1_000 {
+      #expect(shell.errors == "sekan: Stopped; nothing was written\n" && names.isEmpty, "\(asked)")
+      asked += 1
+      shell.asksBeforeEnd = asked
+    }
+    // Before the copy, after its only step and before it gets its name.
+    #expect((3..<1_000).contains(asked) && names.count == 1 && !names[0].hasSuffix(".unfinished"))
+  }
+
   /// A cloned repository may contain such a link.
   @Test func linkedFolderIsRefusedAndKeptUntouched() {
     let other = TemporaryFolder()

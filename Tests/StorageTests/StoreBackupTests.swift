@@ -24,10 +24,12 @@ struct StoreBackupTests {
     // Another process commits while pages are copied, so the copy starts over.
     var number = 300
     let copy = folder.file("copy.sqlite")
-    let bytes = try SQLiteStore.backUp(folder.file(), to: copy, patience: 100) {
-      number += 1
-      try? add(number, to: store)
-    }
+    let bytes = try SQLiteStore.backUp(
+      folder.file(), to: copy, patience: 100,
+      pausing: {
+        number += 1
+        try? add(number, to: store)
+      })
     // After five restarts the rest is copied in one step.
     let count = try SQLiteStore.open(copy, mode: .existing, patience: 0).counts(in: Project.home)[.todo]
     #expect(number > 303 && count == number && bytes == FileIdentity(copy)?.size && others.isEmpty)
@@ -53,6 +55,26 @@ struct StoreBackupTests {
     }
     store.database.rollBack()
     #expect(others.isEmpty && FileIdentity(folder.file("copy.sqlite")) == nil)
+  }
+
+  /// The check of a large copy takes longer than the copy itself.
+  @Test func checkOfTheCopyCanBeInterrupted() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 5)
+    for number in 1...100 { try add(number, to: store) }
+    let copy = folder.file("copy.sqlite")
+    var (pauses, asks, isChecking) = (0, 0, false)
+    // SQLite's own error.
+    #expect(throws: StoreFailure.other("interrupted (9)")) {
+      _ = try SQLiteStore.backUp(
+        folder.file(), to: copy, patience: 5,
+        isEnding: {
+          // One call before the file exists, and one after each step.
+          isChecking = asks > pauses
+          asks += 1
+          return isChecking
+        }, pausing: { pauses += 1 })
+    }
+    #expect(isChecking && others.isEmpty && FileIdentity(copy) == nil)
   }
 
   @Test func damageIsNotCopied() throws {

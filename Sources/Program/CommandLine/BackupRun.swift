@@ -65,11 +65,23 @@ struct BackupRun {
     return status == ShellStatus.done ? ShellStatus.notFound : status
   }
 
+  /// Signals are held while the copy has no name yet, so that no incomplete file is left. One that arrives earlier ends
+  /// the wait for a lock.
   private func copy(to path: String) throws -> Int {
+    let streams = context.streams
+    var wasInterrupted = false
     do throws(StoreFailure) {
-      return try SQLiteStore.backUp(
-        context.paths.store, to: path, patience: context.patience, reporting: context.lockWaitNotice)
+      let bytes = try SQLiteStore.backUp(
+        context.paths.store, to: path, patience: context.patience, reporting: context.lockWaitNotice
+      ) {
+        streams.holdEnd()
+        wasInterrupted = streams.isEnding
+        return wasInterrupted
+      }
+      streams.letEnd()
+      return bytes
     } catch {
+      if wasInterrupted { throw CommandStop(words.exportStopped) }
       switch error {
       case .damaged:
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
