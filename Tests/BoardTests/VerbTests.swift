@@ -57,7 +57,7 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when, .review, .theme,
+        .retag, .newProject, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when, .review, .theme,
         .date,
         .weather,
       ])
@@ -90,6 +90,7 @@ struct VerbTests {
     case .priority: "hi"
     case .move: "don"
     case .send: words.home
+    case .newProject: "home"
     case .wait: "an answer until +1"
     case .part: "#1"
     case .add: "Sand"
@@ -123,6 +124,7 @@ struct VerbTests {
     case .priority: .success(.act(.prioritize(.high), on: one))
     case .move: .success(.act(.move(to: .done, at: .top), on: one))
     case .send: .success(.act(.send(to: Project.home), on: one))
+    case .newProject: .success(.open(.project(Project.home)))
     case .wait: .success(.act(.wait(Waiting(for: "an answer", until: tomorrow)), on: one))
     case .part: .success(.act(.makePart(of: card), on: one))
     case .add:

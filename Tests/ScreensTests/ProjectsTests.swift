@@ -116,6 +116,33 @@ struct ProjectTests {
     #expect(board.board == before, "undo applies to this project")
   }
 
+  @Test(arguments: [
+    "new project Garden", "create project Garden", "project new Garden", "project Garden", "새 프로젝트 Garden",
+    "new-project Garden",
+  ])
+  func paletteOffersANewProject(line: String) throws {
+    var board = threeProjects()
+    let before = board.board
+    board.type(":\(line)<enter>")
+    #expect(board.screen.contains("New project ‘Garden’") && board.coordinator.project == Project.home)
+    board.type("<enter>")
+    #expect(board.board == before)
+    #expect(try #require(board.store.projects().first { $0.name == "Garden" }).id == board.coordinator.project)
+    board.type(":\(line)<enter>")
+    #expect(board.store.projects().count { $0.name == "Garden" } == 1)
+  }
+
+  @Test func paletteOpensAProjectByItsName() {
+    var board = threeProjects()
+    board.type(":project workshop<enter>")
+    #expect(board.coordinator.project == workshop)
+    // An archived one is listed, as in the list of projects.
+    board.type(":new project old plans<enter>")
+    #expect(board.coordinator.project == workshop && board.screen.contains("Old plans"))
+    board.type("<esc><esc>:add project plan<enter>")
+    #expect(board.store.window(Window(workshop, .todo, most: 9)).map(\.title).contains("project plan"))
+  }
+
   @Test func undoneProjectReturnsByRedo() throws {
     var board = threeProjects()
     board.type("gpGarden<enter>u")

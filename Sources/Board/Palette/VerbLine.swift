@@ -50,16 +50,33 @@ struct VerbLine {
 }
 
 extension Verb {
-  /// Splits the line into verb and argument; nil while the verb is being typed. `calendar december` is `go december`.
+  /// Splits the line into verb and argument; nil while the verb is being typed. `calendar december` is `go december`,
+  /// and `project garden` is `new-project garden`.
   static func split(_ line: String) -> (verb: Verb, typed: String)? {
     let text = line.drop(while: \.isWhitespace)
     guard let end = text.firstIndex(where: \.isWhitespace) else { return nil }
     let name = String(text[..<end]).lowercased()
     let typed = String(text[end...].drop(while: \.isWhitespace))
+    if let project = project(name, typed) { return (.newProject, project) }
     if let verb = Verb.allCases.first(where: { $0.isNamed(name) }) { return (verb, typed) }
     let isCalendar = Language.allCases.contains { $0.words.title(of: Command.showCalendar).lowercased() == name }
     return isCalendar && !typed.isEmpty ? (Verb.go, typed) : nil
   }
+
+  /// The name in `project garden`, `new project garden` and `project new garden`; nil for other lines: `add project
+  /// plan` adds a card.
+  private static func project(_ first: String, _ rest: String) -> String? {
+    let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+    let (second, name) = (rest[..<end].lowercased(), String(rest[end...]).trimmed)
+    let isKind = kinds.contains(first)
+    if isKind && making.contains(second) || making.contains(first) && kinds.contains(second), !name.isEmpty {
+      return name
+    }
+    return isKind && !rest.isEmpty ? rest : nil
+  }
+
+  private static let making: Set = ["new", "create", "새", "만들기"]
+  private static let kinds: Set = ["project", "프로젝트"]
 
   /// True for a name of the verb in any language.
   private func isNamed(_ name: String) -> Bool {

@@ -163,6 +163,7 @@ extension Verb {
     case .priority: .action(.priority, CardAction.prioritize)
     case .move: VerbRow(.cards, .columnOrStage, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }
+    case .newProject: VerbRow(.nothing, .projectName, needsWords: false, does: VerbRow.openProject)
     case .wait: VerbRow(.cards, .waiting, needsWords: false, does: VerbRow.wait)
     case .part:
       VerbRow(.cards, .parent, needsWords: false) { picked, parent, _ in .act(.makePart(of: parent), on: picked) }
@@ -278,6 +279,19 @@ extension VerbRow {
     let morning = line.surroundings.settings.reminding.morning
     let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card(in: line.object.lane)
     return .propose(.added(line.surroundings.newID, card, to: column, at: .bottom))
+  }
+
+  /// Opens the project of that name. Without one the list of projects offers to add it.
+  fileprivate static func openProject(_: Void, _ name: String, _ line: VerbLine) throws(Reason) -> Step {
+    let isNamed = { (project: Project) in line.words.name(of: project).lowercased() == name.lowercased() }
+    if let project = line.object.names.projects.first(where: { isNamed($0) && !$0.isArchived }) {
+      return .open(.project(project.id))
+    }
+    do {
+      return .present(.projects(try ProjectsModel(typed: name, in: line.surroundings)))
+    } catch {
+      throw Reason(Sentences(line.surroundings).failure(error))
+    }
   }
 
   fileprivate static func fillIn(for column: Column, _ template: Template, _ line: VerbLine) -> Step {

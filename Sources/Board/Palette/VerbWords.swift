@@ -21,6 +21,14 @@ extension VerbWords<Void> {
 extension VerbWords<String> {
   static var text: Self { VerbWords { $0.typed } }
 
+  /// A project, which need not exist.
+  static var projectName: Self {
+    VerbWords(
+      names: VerbNames.projects,
+      completions: { $0.beginning($0.object.names.projects.filter { !$0.isArchived }.map($0.words.name)) },
+      read: { $0.typed.asTitle })
+  }
+
   /// The typed text, unparsed, because the result depends on the other fields of the card.
   static func typed(for field: CardField) -> Self {
     VerbWords(

@@ -16,9 +16,10 @@ public struct ProjectsModel: Equatable, Sendable {
     var name: TextField
   }
 
-  init(in surroundings: Surroundings) throws(StoreFailure) {
+  init(typed: String = "", in surroundings: Surroundings) throws(StoreFailure) {
     let projects = try surroundings.store.projects()
     picker = ProjectPicker(projects, chosen: surroundings.project, offersNew: true, surroundings.words)
+    if !typed.isEmpty { picker.insert(typed) }
   }
 
   mutating func reconcile(in surroundings: Surroundings) throws(StoreFailure) {
