@@ -47,7 +47,7 @@ extension DateShape {
       .weekdayOfMonth,
       """
       OW OWㅇB OWㅇBy OWㅇXM OWㅇtM OWㅇM LWㅇB LWㅇBy LWㅇXM LWㅇtM LWㅇM m월OW m월LW y년m월OW y년m월LW XMOW XMLW XYm월OW XYm월LW \
-      m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW 막W 막KW 끝W m월#째W m월#째KW XM#째W XM#째KW
+      m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW 막W 막KW 끝W OKW #째KW m월#째W m월#째KW XM#째W XM#째KW
       """
     ),
     (.startOf, "Xㅂ Xㅂx XK XM XY XQ XKx XMx XYx XQx sfXU K>X 前K 前M 前Y 前Q"),

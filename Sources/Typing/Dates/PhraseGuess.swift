@@ -11,6 +11,7 @@ public enum PhraseGuess: Equatable, Sendable {
 extension DatePhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
     var reader = DateReader(at: clock, rewords: false)
+    if let tomorrow = tomorrow(typed), (try? reader.read(tomorrow)).flatMap(\.self) != nil { return .example(tomorrow) }
     return PhraseRepair(typed, .dates, inKorean: inKorean, names: reader.shortNames)?.guess { text in
       do throws(DatePhraseFailure) {
         return try reader.read(text) == nil ? .nothing : .understood
@@ -25,9 +26,20 @@ extension DatePhrase {
   }
 }
 
+extension DatePhrase {
+  /// `다음날 아침` does not say which day it follows, so `내일 아침` is proposed. Nil for other texts.
+  private static func tomorrow(_ typed: String) -> String? {
+    let plain = DateLine(typed).whole
+    return ["다음날", "다음 날"].first(where: plain.hasPrefix).map { "내일" + plain.dropFirst($0.count) }
+  }
+}
+
 extension RepeatPhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
     let setting = RepeatSetting(clock, rewords: false)
+    if let other = everyOtherWeek(typed), (try? RepeatPhrase.read(other, setting)).flatMap(\.self) != nil {
+      return .example(other)
+    }
     if let every = everyOne(typed, setting) { return .meant(every) }
     return PhraseRepair(typed, .repeats, inKorean: inKorean, names: setting.dates.shortNames)?.guess { text in
       do throws(RepeatPhraseFailure) {
@@ -38,6 +50,15 @@ extension RepeatPhrase {
         return .nothing
       }
     }
+  }
+
+  /// Rules have no even and odd weeks, so every second week is proposed for `짝수 주 월요일`. Nil for other texts.
+  private static func everyOtherWeek(_ typed: String) -> String? {
+    let plain = DateLine(typed, .repeats).whole
+    let weeks = ["짝수", "홀수"].flatMap { kind in
+      ["매 \(kind) 주", "매\(kind)주", "\(kind) 주마다", "\(kind)주마다", "\(kind) 주", "\(kind)주"]
+    }
+    return weeks.first(where: plain.hasPrefix).map { "2주마다" + plain.dropFirst($0.count) }
   }
 
   /// The repetition for a day typed alone: `mon`, `25 dec`, `금요일`, `3일`. Nil for other texts.

@@ -525,9 +525,9 @@ extension QuickText {
     // The weekday alone would be the next one: `셋째 주 금요일`.
     let week = words.suffix(2).map(\.text).joined(separator: "")
     if ["째주", "첫주"].contains(where: week.hasSuffix) { return true }
-    // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`.
+    // The day alone would not repeat: `2주에 한 번 토요일`, `짝수주 월요일`, `짝수 주 월요일`.
     let isCounted = (2...4).contains { QuickHead.isCounted(words.suffix($0).map(\.text)) }
-    if isCounted || QuickUntaken.isEveryOther(last) { return true }
+    if isCounted || [last, week].contains(where: QuickUntaken.isEveryOther) { return true }
     // `twice a month on the 5th`, `3 times a week on friday`, where `a week on friday` is also a date
     let all = words.suffix(3).map(\.text) + date.split(separator: " ").map(String.init)
     if all.indices.prefix(min(3, words.count)).contains(where: { QuickSeries.wordsOfTimes(all[$0...]) != nil }) {

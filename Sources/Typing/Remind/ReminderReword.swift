@@ -37,7 +37,7 @@ enum ReminderReword {
 
   private static let seconds: Set = ["s", "sec", "secs", "second", "seconds"]
   private static let vague: Set = [
-    "few", "several", "bit", "shortly", "just", "some", "moments", "직전", "직전에", "몇", "몇분", "조금", "잠시", "잠깐", "얼마",
+    "few", "several", "bit", "shortly", "just", "some", "moments", "직전", "직전에", "바로", "몇", "몇분", "조금", "잠시", "잠깐", "얼마",
   ]
 
   /// The ways to split the text into several reminders: `1 hour before and 1 day before`, `30분 전과 하루 전`.

@@ -117,6 +117,17 @@ extension RepeatOften {
     return plain.replacing(words, with: plain.isKorean ? korean + " " : english)
   }
 
+  /// `매주 월 10회`, whose `월` is Monday or a month, and what it can mean. Nil for other texts.
+  func onMondays(in text: String) -> (words: String, clear: [String])? {
+    let plain = DateLine(text, .repeats).whole.lowercased()
+    guard period == .month, words.hasPrefix("월"), !words.hasPrefix("월간"), let place = plain.ranges(of: words).first,
+      let pace = plain[..<place.lowerBound].split(separator: " ").last,
+      ["매주", "격주"].contains(pace) || pace.hasSuffix("주마다")
+    else { return nil }
+    let monthly = (RepeatOften.monthly[count] ?? []).first { $0.isKorean }
+    return ("\(pace) \(words)", ["\(pace) 월요일 \(count)회"] + (monthly.map { [$0] } ?? []))
+  }
+
   /// Unambiguous phrases to suggest, in both languages.
   var clear: [String] {
     switch period {

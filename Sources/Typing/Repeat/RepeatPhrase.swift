@@ -63,6 +63,7 @@ extension RepeatPhrase {
       // `주 2회 화목` names both days.
       let named = try? readPlain(often.pace(beside: plain), setting)
       if let named, often.count == max(named.rule.byDay.count, named.rule.byMonthDay.count) { return named }
+      if let (words, clear) = often.onMondays(in: plain) { throw .unclear(words, clear: clear) }
       throw .unclear(often.words, clear: often.clear)
     }
     do throws(RepeatPhraseFailure) {
