@@ -32,6 +32,7 @@ enum QueryDocumentation {
     ("due<=fri p:high,medium", "due until Friday, of high or medium priority"),
     ("late or today", "late, or due today"),
     ("(tag:home or tag:none) no:due", "without a due date, and tagged home or not at all"),
+    ("-due -tag", "without a due date and without tags, like `no:due no:tags`"),
     ("doing idle>1w", "in DOING, and not changed for more than a week"),
     ("due:today.. start:2026-11", "due from today on, and starting in November 2026"),
     ("completed:lastweek", "done last week"),

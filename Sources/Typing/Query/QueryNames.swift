@@ -132,7 +132,7 @@ public enum QueryValue: Hashable, Sendable {
   private var written: QueryName {
     switch self {
     case .nothing: QueryName("none", "없음")
-    case .anything: QueryName("any", "있음")
+    case .anything: QueryName("any *", "있음")
     case .unchecked: QueryName("open", "남음")
     case .checked: QueryName("done", "완료")
     case .priority(.none): QueryName("none", "없음")

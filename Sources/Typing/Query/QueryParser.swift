@@ -124,6 +124,14 @@ struct QueryParser {
       isTurned.toggle()
       at += 1
     }
+    if isTurned, at < tokens.count, case .word(let word, false) = tokens[at].kind,
+      let part = reading.part(called: word)
+    {
+      at += 1
+      terms += 1
+      guard terms <= Query.mostTerms else { throw QueryMistake(.tooManyTerms(limit: Query.mostTerms), here) }
+      return .turned(.term(part))
+    }
     let clause = try primary()
     return isTurned ? .turned(clause) : clause
   }

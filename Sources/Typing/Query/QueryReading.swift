@@ -60,6 +60,17 @@ struct QueryReading {
     var prefix: String { field.name.first(inKorean: isKorean) + comparison.rawValue }
   }
 
+  /// The term for a name such as `due` in `-due`, which means `-has:due`. Nil for other words: `-waiting` is a state.
+  func part(called word: String) -> QueryTerm? {
+    let small = QueryText.small(word)
+    guard !QueryState.allCases.contains(where: { $0.standsAlone && $0.name.means(small) }),
+      let part = QueryPart.allCases.first(where: { $0.name.means(small) })
+    else { return nil }
+    let isKorean = part.name.korean.contains(small)
+    let prefix = QueryField.with.name.first(inKorean: isKorean) + Comparison.equal.rawValue
+    return QueryTerm(text: prefix + part.name.first(inKorean: isKorean), test: .has(part))
+  }
+
   private func word(_ text: String, isQuoted: Bool, _ range: Range<Int>) throws(QueryMistake) -> QueryTerm {
     let small = QueryText.small(text)
     if !isQuoted, let state = QueryState.allCases.first(where: { $0.standsAlone && $0.name.means(small) }) {
