@@ -134,21 +134,25 @@ struct CalendarGrid {
     texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
   }
 
-  /// Places each entry on a row. If all entries fit, spare rows go to long titles, the first one first.
+  /// Places each entry on a row. If all entries fit, spare rows go to long titles: one to each, before a second one to
+  /// the first.
   private func placed(_ shown: [FullEntry], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
+    let most = isWrapped || room >= CalendarGrid.wideRoom ? CalendarGrid.mostLines : CalendarGrid.mostLinesOfNarrow
+    let wanted = shown.map { isWrapped || isAll ? lines(of: $0.text, most: most).count : 1 }
+    var granted = shown.map { _ in 1 }
     var free = lanes - first - shown.count
-    var entries: [CalendarContent.Entry] = []
-    var row = first
-    for entry in shown {
-      let lines = lines(
-        of: entry.text,
-        most: isWrapped || isAll && room >= CalendarGrid.wideRoom ? min(1 + free, CalendarGrid.mostLines) : 1)
-      entries.append(
-        CalendarContent.Entry(item: entry.item, row: row, lines: lines, role: entry.role, lead: entry.lead))
-      free -= lines.count - 1
-      row += lines.count
+    for line in 1..<most {
+      for index in shown.indices where free > 0 && wanted[index] > line {
+        granted[index] += 1
+        free -= 1
+      }
     }
-    return entries
+    var row = first
+    return zip(shown, granted).map { entry, count in
+      let lines = lines(of: entry.text, most: count)
+      defer { row += lines.count }
+      return CalendarContent.Entry(item: entry.item, row: row, lines: lines, role: entry.role, lead: entry.lead)
+    }
   }
 
   /// The rows of a title. Those after the first are indented, to show where the next card begins.
@@ -171,7 +175,8 @@ struct CalendarGrid {
   }
 
   private static let mostLines = 6
-  /// A month wraps titles from this width on; below it each card has one row.
+  private static let mostLinesOfNarrow = 2
+  /// In a month with narrower days a title takes at most two rows.
   private static let wideRoom = 14
 
   /// A single week has enough rows to wrap titles.
