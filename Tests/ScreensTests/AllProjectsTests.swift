@@ -241,11 +241,14 @@ struct AllProjectsTests {
     #expect(added.title == "Wash the car" && added.project == Project.home && added.column == .todo)
   }
 
-  @Test func quickCardBelongsToTheProjectOfItsLane() throws {
+  @Test(arguments: [
+    "iWash the car<enter><esc>", "iWash the car<tab><enter>", "aWash the car<enter>", ":add Wash the car<enter>",
+  ])
+  func newCardBelongsToTheProjectOfItsLane(_ keys: String) throws {
     var board = boardWithShedAndYard(rows: 60)
     board.type("0glr")
     board.mouse(.click, on: "Sow the carrots")
-    board.type("iWash the car<enter><esc>")
+    board.type(keys)
     board.mouse(.click, on: "Wash the car")
     let store = board.surroundings.store
     let added = try #require(try board.list.selected.flatMap { try store.card($0) })

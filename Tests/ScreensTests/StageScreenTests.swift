@@ -102,9 +102,12 @@ struct StageScreenTests {
     #expect(stage(3, board) == "doing build", "a card without a stage goes to the first one")
   }
 
-  @Test func quickCardGetsTheStageOfTheCursor() {
+  @Test(arguments: [
+    "iNew<enter><esc>", "iNew<tab><enter>", "aNew<enter>", "oNew<enter>", ":add New<enter>",
+  ])
+  func newCardGetsTheStageOfTheCursor(_ keys: String) {
     var board = board()
-    board.type("2ggLLiNew<enter><esc>")
+    board.type("2ggLL" + keys)
     #expect(stage(4, board) == "doing review")
   }
 

@@ -32,8 +32,8 @@ struct Layers: Equatable, Sendable {
   var isAtJournal: Bool { overlay?.layer.isOfJournal == true || opened.contains { $0.layer.isOfJournal } }
 
   func draft(in project: ProjectID) -> Draft? {
-    var draft = overlay?.layer.draft
-    draft?.project = project
+    guard var draft = overlay?.layer.draft else { return nil }
+    draft.project = draft.project ?? project
     return draft
   }
 

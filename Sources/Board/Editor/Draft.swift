@@ -16,6 +16,8 @@ public struct Draft: Equatable, Sendable {
   public var isExternal = false
   /// Project in which the draft was begun; nil in files of older versions.
   public var project: ProjectID?
+  /// The stage that a new card enters; nil for the default one.
+  public var stage: String?
   /// Time of the last write; known for drafts read from disk.
   public var written: Moment?
   /// The line of a popover; nil for the text of a card.
@@ -61,7 +63,9 @@ extension EditorModel {
   /// The unsaved text; nil if closing the editor would lose nothing.
   public var draft: Draft? {
     isChanged || isExternal
-      ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision, isExternal: isExternal) : nil
+      ? Draft(
+        id: draftID, target: target, base: base, typed: typed, revision: revision, isExternal: isExternal,
+        project: lane.project, stage: lane.stage) : nil
   }
 
   /// Identity of the draft, without reading the text: text that was typed and undone counts as typed.
@@ -185,7 +189,8 @@ extension Draft {
       [
         ("sekan", .integer(1)), ("store", .string(store)), ("target", target.json), ("base", base.json),
         ("typed", typed.json),
-      ] + (project.map { [("project", .string($0.text))] } ?? []) + (line.map { [("line", $0.json)] } ?? [])
+      ] + (project.map { [("project", .string($0.text))] } ?? []) + (stage.map { [("stage", .string($0))] } ?? [])
+        + (line.map { [("line", $0.json)] } ?? [])
     ).text
   }
 
@@ -204,6 +209,7 @@ extension Draft {
     else { return nil }
     self.init(id: id, target: target, base: base, typed: typed)
     project = json["project"]?.string.flatMap(ProjectID.init(text:))
+    stage = json["stage"]?.string
     self.written = written
     guard let line = json["line"] else { return }
     guard let line = Line(line) else { return nil }

@@ -15,6 +15,8 @@ public struct EditorModel: Equatable, Sendable {
   public internal(set) var target: Target
   /// The card's text at the start; an edit is the difference from it.
   var base: CardText
+  /// The lane that a new card enters; its fields are in `base` too.
+  var lane = LaneFields()
   /// The typed fields: all but the priority, which is chosen.
   var fields: [CardField: TextField]
   var priority: Priority
@@ -68,11 +70,12 @@ public struct EditorModel: Equatable, Sendable {
     public var priority: Priority { Priority(name: self[.priority]) ?? .none }
   }
 
-  /// Editor of a new card. The fields of `text` count as unchanged.
+  /// Editor of a new card. The fields of its lane count as unchanged.
   init(
-    addingTo column: Column, at spot: Change.Spot, having text: CardText = CardText(), in surroundings: Surroundings
+    addingTo column: Column, at spot: Change.Spot, having lane: LaneFields = LaneFields(), in surroundings: Surroundings
   ) {
-    self.init(.new(surroundings.newID, column, spot), base: text, from: .field(.title), surroundings)
+    self.init(.new(surroundings.newID, column, spot), base: lane.text, from: .field(.title), surroundings)
+    self.lane = lane
   }
 
   /// A card made from an event of another calendar; its values count as unchanged.
@@ -113,6 +116,7 @@ public struct EditorModel: Equatable, Sendable {
   init(_ draft: Draft, in surroundings: Surroundings) {
     target = draft.target
     base = draft.base
+    lane = LaneFields(text: draft.base, stage: draft.stage)
     part = .field(.title)
     beginning = Typed(EditorModel.fields(Typed(draft.base, in: surroundings.dates)), draft.base.priority)
     priority = draft.typed.priority

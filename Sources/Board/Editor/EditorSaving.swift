@@ -48,7 +48,8 @@ extension EditorModel {
       return refuse(.due, why)
     }
     switch target {
-    case .new(let id, let column, let spot): return propose(.added(id, text, to: column, at: spot), text)
+    case .new(let id, let column, let spot):
+      return propose(lane.entering(.added(id, text, to: column, stage: lane.stage, at: spot)), text)
     case .card(let id, _):
       let whole = SeriesChange(card: id, before: base, after: text)
       guard whole.isAsked(at: surroundings.clock) else { return propose(.edited(id, base.changes(to: text)), text) }

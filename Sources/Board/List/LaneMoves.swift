@@ -57,14 +57,9 @@ extension Surroundings {
   }
 
   /// The fields of a new card in a lane.
-  func text(in group: CardGroup?) -> CardText {
-    var text = CardText()
-    if let group { enter(group, &text) }
-    return text
-  }
-
   func fields(in group: CardGroup?) -> LaneFields {
-    var fields = LaneFields(text: text(in: group))
+    var fields = LaneFields()
+    if let group { enter(group, &fields.text) }
     switch group {
     case .project(let project)?: fields.project = project
     case .stage(_, .named(let stage))?: fields.stage = stage

@@ -224,8 +224,8 @@ extension ListModel {
 
   /// Opens the editor for a new card with the fields of the cursor's lane, which count as unchanged.
   private func add(at spot: Change.Spot, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    let text = surroundings.text(in: try currentGroup(in: surroundings))
-    return .present(.editor(EditorModel(addingTo: focused, at: spot, having: text, in: surroundings)))
+    let lane = surroundings.fields(in: try currentGroup(in: surroundings))
+    return .present(.editor(EditorModel(addingTo: focused, at: spot, having: lane, in: surroundings)))
   }
 
   /// Opens the menu of lanes, with a palette in which lanes by tag are typed.
@@ -360,7 +360,7 @@ extension ListModel: ScreenLayer {
 
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
-    var lane = CardText()
+    var lane = LaneFields()
     // If the store cannot be read, the change itself is refused.
     try? surroundings.store.reading { () throws(StoreFailure) in
       guard shown.sieve?.groups != nil else {
@@ -368,7 +368,7 @@ extension ListModel: ScreenLayer {
       }
       let surroundings = try surroundings.seeing(all: seesAll).through(shown.sieve).folded(unless: isUnfolded)
       try list.cursors.keepSelectionVisible(of: focused, in: surroundings)
-      lane = surroundings.text(in: try list.currentGroup(in: surroundings))
+      lane = surroundings.fields(in: try list.currentGroup(in: surroundings))
     }
     return VerbObject(picked: list.picked, column: focused, lane: lane, isBoard: true)
   }

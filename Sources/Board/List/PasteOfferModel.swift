@@ -67,7 +67,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   }
 
   private func asOneCard(in surroundings: Surroundings) -> EditorModel {
-    var editor = EditorModel(addingTo: column, at: .bottom, having: lane.text, in: surroundings)
+    var editor = EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
     let rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .drop { String($0).asListItem.isEmpty }.dropFirst()
     editor.fillIn(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")

@@ -8,7 +8,7 @@ struct VerbObject: Equatable, Sendable {
   /// The current column; nil on screens without columns.
   var column: Column?
   /// The fields of the current lane, which new cards get.
-  var lane = CardText()
+  var lane = LaneFields()
   var page: PageID?
   var isJournal = false
   var isBoard = false

@@ -276,9 +276,10 @@ extension VerbRow {
 
   /// Parses the text as the quick line does.
   fileprivate static func add(to column: Column, _ typed: String, _ line: VerbLine) -> Step {
-    let morning = line.surroundings.settings.reminding.morning
-    let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card(in: line.object.lane)
-    return .propose(.added(line.surroundings.newID, card, to: column, at: .bottom))
+    let (lane, morning) = (line.object.lane, line.surroundings.settings.reminding.morning)
+    let card = QuickText(typed, at: line.surroundings.clock, morning: morning).card(in: lane.text)
+    return .propose(
+      lane.entering(.added(line.surroundings.newID, card, to: column, stage: lane.stage, at: .bottom)))
   }
 
   /// Opens the project of that name. Without one the list of projects offers to add it.

@@ -119,8 +119,11 @@ extension QuickLineModel {
   }
 
   private func editor(in surroundings: Surroundings) -> EditorModel {
-    draft.map { EditorModel($0, in: surroundings) }
-      ?? EditorModel(addingTo: column, at: .bottom, having: lane.text, in: surroundings)
+    var editor =
+      draft.map { EditorModel($0, in: surroundings) }
+      ?? EditorModel(addingTo: column, at: .bottom, having: lane, in: surroundings)
+    editor.lane = lane
+    return editor
   }
 
   /// Begins the next card. Text that was typed after `line` stays.
@@ -189,7 +192,8 @@ extension QuickLineModel: OverlayLayer {
       .repeats: quick.repeatText, .reminders: quick.reminderText,
     ])
     return Draft(
-      id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision)
+      id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision,
+      project: lane.project, stage: lane.stage)
   }
 
   var draftMark: Draft.Mark? {
