@@ -43,7 +43,8 @@ public struct TextField: Sendable {
 
   /// Inserts text of any size. More than one `Character` is an undo step of its own.
   public mutating func insert(_ text: String) {
-    let accepted = TextIntake.accepted(text, lines: lines)
+    let accepted = TextIntake.withoutExcessMarks(
+      TextIntake.accepted(text, lines: lines), behind: content.previous(before: content.place(cursor))?.character)
     guard !accepted.isEmpty else { return }
     let isTyped = accepted.index(after: accepted.startIndex) == accepted.endIndex
     replace(cursor..<cursor, with: accepted, as: isTyped ? .typing : .none)
@@ -487,6 +488,31 @@ enum TextIntake {
       previous = scalar
     }
     return String(accepted)
+  }
+
+  /// Combining marks of a character that an insertion keeps. Each key splits the text around the cursor into characters
+  /// again, which takes as long as they have marks.
+  static let mostMarks = 32
+
+  /// The text without the marks of a character beyond the limit. `before` is the character that it is inserted behind.
+  static func withoutExcessMarks(_ text: String, behind before: @autoclosure () -> Character?) -> String {
+    // U+0300 is the first mark.
+    guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text }
+    var kept = String.UnicodeScalarView()
+    var (marks, isCut) = (0, false)
+    if text.unicodeScalars.first.map(isMark) == true {
+      marks = before()?.unicodeScalars.reversed().prefix(while: isMark).count ?? 0
+    }
+    for scalar in text.unicodeScalars {
+      marks = isMark(scalar) ? marks + 1 : 0
+      if marks > mostMarks { isCut = true } else { kept.append(scalar) }
+    }
+    return isCut ? String(kept) : text
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    return scalar.properties.isGraphemeExtend || scalar.properties.generalCategory == .spacingMark
   }
 
   private static func isChanged(_ scalar: Unicode.Scalar, _ lines: TextField.Lines) -> Bool {

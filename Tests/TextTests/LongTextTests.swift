@@ -68,6 +68,23 @@ struct LongTextTests {
     #expect(field.content.pieces.count <= 2)
   }
 
+  @Test("Pasted and typed marks are limited per character", arguments: [TextField.Lines.one, .many])
+  func marksAreLimited(lines: TextField.Lines) {
+    let most = TextIntake.mostMarks
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    var field = TextField("", lines: lines)
+    field.insert("a" + marks + "b" + marks)
+    let kept = String(repeating: "\u{301}", count: most)
+    #expect(field.text == "a" + kept + "b" + kept && field.count == 2)
+    for _ in 0..<3 { field.insert("\u{301}") }
+    #expect(field.text.unicodeScalars.count == 2 + 2 * most)
+    // Whole words of scripts with marks are kept.
+    let hindi = "नमस्ते दुनिया, é 👩‍👩‍👧‍👦 각"
+    field.replaceAll(with: "")
+    field.insert(hindi)
+    #expect(field.text == hindi)
+  }
+
   @Test("A grapheme cluster of any length stays one")
   func longClusterStaysOne() {
     let text = "a" + String(repeating: "\u{301}", count: 10_000)
