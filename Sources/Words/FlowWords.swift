@@ -148,7 +148,9 @@ extension English {
   }
 
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String {
-    "Half of what you begin is done within \(length(half)), 85% within \(second(most, after: half)) (\(sample))."
+    half == most
+      ? "85% of what you begin is done within \(length(most)) (\(sample))."
+      : "Half of what you begin is done within \(length(half)), 85% within \(second(most, after: half)) (\(sample))."
   }
 
   /// The second length of a sentence, without its unit if it is that of the first.
@@ -236,7 +238,12 @@ extension English {
     _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
   ) -> String {
     let what = page == .lead ? "From added to \(column(.done))" : "From \(column(.doing)) to \(column(.done))"
-    let lengths = "half within \(length(half)), 85% within \(length(most)), 95% within \(length(nearlyAll))"
+    // A length that equals the next one is left out.
+    let parts: [String?] = [
+      half == most ? nil : "half within \(length(half))", most == nearlyAll ? nil : "85% within \(length(most))",
+      "95% within \(length(nearlyAll))",
+    ]
+    let lengths = parts.compactMap(\.self).joined(separator: ", ")
     return "\(what): \(lengths); the longest took \(length(longest)) (\(sample))."
   }
 
@@ -333,7 +340,9 @@ extension Korean {
   }
 
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String {
-    "시작한 일의 절반은 \(length(half)), 85%는 \(length(most)) 안에 끝납니다(\(sample))."
+    half == most
+      ? "시작한 일의 85%는 \(length(most)) 안에 끝납니다(\(sample))."
+      : "시작한 일의 절반은 \(length(half)), 85%는 \(length(most)) 안에 끝납니다(\(sample))."
   }
 
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String {
@@ -404,7 +413,11 @@ extension Korean {
     _ page: FlowPage, half: FlowLength, most: FlowLength, nearlyAll: FlowLength, longest: FlowLength, _ sample: String
   ) -> String {
     let what = page == .lead ? "추가부터 완료까지" : "시작부터 완료까지"
-    return "\(what) 절반은 \(length(half)), 85%는 \(length(most)), 95%는 \(length(nearlyAll)) 안에 끝났습니다. "
+    let parts: [String?] = [
+      half == most ? nil : "절반은 \(length(half))", most == nearlyAll ? nil : "85%는 \(length(most))",
+      "95%는 \(length(nearlyAll))",
+    ]
+    return "\(what) \(parts.compactMap(\.self).joined(separator: ", ")) 안에 끝났습니다. "
       + "가장 오래 걸린 카드는 \(length(longest))입니다(\(sample))."
   }
 

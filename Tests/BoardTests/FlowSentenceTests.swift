@@ -52,7 +52,9 @@ struct FlowSentenceTests {
     }
     sample.add(daysAgo: 40, begunAfter: 1, done: 2)
     #expect(
-      sentences(sample).speed == "Half of what you begin is done within 2 hours, 85% within 2 (10 cards since 2 Oct).")
+      sentences(sample).speed == "85% of what you begin is done within 2 hours (10 cards since 2 Oct).")
+    #expect(
+      sentences(sample, .korean).speed == "시작한 일의 85%는 2시간 안에 끝납니다(10월 2일부터 카드 10장).")
     #expect(sentences(sample).age(aged) != nil)
   }
 
