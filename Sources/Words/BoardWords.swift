@@ -102,7 +102,8 @@ extension English {
   var nothingToFollow: String { "No card has moved away" }
 
   func waits(for reason: String, until day: String?) -> String {
-    (reason.isEmpty ? "waiting" : "waiting: \(reason)") + (day.map { ", until \($0)" } ?? "")
+    if reason.isEmpty { return "waiting" + (day.map { " until \($0)" } ?? "") }
+    return "waiting: \(reason)" + (day.map { ", until \($0)" } ?? "")
   }
 
   func untouched(days: Int) -> String {

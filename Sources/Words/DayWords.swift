@@ -219,7 +219,7 @@ extension Korean {
 
   func dateUnclear(_ words: String, _ clear: [String]) -> String {
     let topic = Korean.with("‘\(words)’", "은", "는")
-    if clear.count == 1 { return "\(topic) 언제인지 알 수 없습니다. ‘\(clear[0])’처럼 써 주세요" }
+    if clear.count == 1 { return "\(topic) 언제인지 알 수 없습니다. ‘\(clear[0])’처럼 쓰세요" }
     return "\(topic) \(clear.map { quoted($0) + "인가요" }.joined(separator: ", "))?"
   }
 

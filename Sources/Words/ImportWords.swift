@@ -152,7 +152,7 @@ extension Korean {
   }
   func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
   var notACalendar: String {
-    "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다. 다른 프로그램의 보드라면 --format으로 형식을 알려 주세요"
+    "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다. 다른 프로그램의 보드라면 --format으로 형식을 정하세요"
   }
   var isMarkdownToRead: String {
     "읽기 위한 마크다운이라 ID와 시각이 없습니다. 보드를 --json이나 ‘sekan mirror’로 내보내거나, "

@@ -183,7 +183,7 @@ extension Korean {
 
   func interchange(_ mistake: InterchangeMistake.Kind) -> String {
     switch mistake {
-    case .otherEncoding: "UTF-16이나 UTF-32 파일입니다. UTF-8로 저장해 주세요"
+    case .otherEncoding: "UTF-16이나 UTF-32 파일입니다. UTF-8로 저장하세요"
     case .notUTF8: "UTF-8 글이 아닙니다"
     case .noHeading: "첫 날짜보다 앞에 글이 있습니다"
     case .noEntries: "이 파일에는 글 목록이 없습니다"

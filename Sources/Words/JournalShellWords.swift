@@ -164,10 +164,10 @@ extension English {
 extension Korean {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
-    case .list: UsageText("", "일기 목록 보기, 최근 것부터")
-    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 일기 보기. 인자가 없으면 가장 최근 일기")
+    case .list: UsageText("", "일기 목록을 최근 것부터 보기")
+    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 일기 보기 (인자가 없으면 가장 최근 일기)")
     case .search: UsageText("검색어...", "모든 검색어가 들어 있는 일기와 처음 나오는 줄 보기")
-    case .add: UsageText("글|-", "새 일기 쓰기. 글이 없거나 -이면 표준 입력에서 읽습니다")
+    case .add: UsageText("글|-", "새 일기 쓰기 (글이 없거나 -이면 표준 입력에서 읽기)")
     case .edit: UsageText("일기 [글|-]", "일기의 글, 날짜, 시각, 날씨 바꾸기")
     case .remove: UsageText("일기...", "일기를 휴지통으로 옮기기")
     case .restore: UsageText("일기...", "휴지통의 일기 복구")
@@ -176,7 +176,7 @@ extension Korean {
       UsageText(
         "[파일|폴더|-]", "일기 내보내기. 형식: jrnl, jrnl-json, dayone, markdown (파일이 담긴 폴더),",
         "읽기만 하려면 md-document, html")
-    case .importFile: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기 가져오기. 파일에 잘못된 곳이 있으면 아무것도 가져오지 않습니다")
+    case .importFile: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기 가져오기 (잘못된 곳이 있으면 아무것도 가져오지 않음)")
     }
   }
 
@@ -224,7 +224,7 @@ extension Korean {
   }
 
   func exportNeedsFormat(_ path: String, _ formats: String) -> String {
-    "‘\(path)’: 파일 이름으로는 형식을 알 수 없습니다. --format으로 정해 주세요. 쓸 수 있는 값: \(formats)"
+    "‘\(path)’: 파일 이름으로는 형식을 알 수 없습니다. --format으로 정하세요. 쓸 수 있는 값: \(formats)"
   }
 
   func needsFolder(_ call: String) -> String { "sekan: \(call): 일기 한 편을 파일 하나로 쓰므로 폴더가 필요합니다" }

@@ -34,7 +34,7 @@ extension English {
 extension Korean {
   func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String {
     if written + removed == 0 { return "‘\(project)’ 프로젝트는 바뀐 것이 없습니다: \(folder)" }
-    return "‘\(project)’ 프로젝트를 폴더에 썼습니다(파일 \(grouped(written))개"
+    return "‘\(project)’ 프로젝트를 폴더에 저장했습니다(파일 \(grouped(written))개"
       + (removed > 0 ? ", 삭제 \(grouped(removed))개" : "") + "): \(folder)"
   }
   func fileWasEdited(_ path: String) -> String { "직접 고쳤거나 보드보다 새로운 파일이라 ‘sekan import’로 가져올 때까지 그대로 둡니다: \(path)" }

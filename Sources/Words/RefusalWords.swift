@@ -211,7 +211,7 @@ extension Korean {
   func projectIsArchived(_ name: String) -> String { "‘\(name)’ 프로젝트는 보관되어 있습니다" }
   var lastProject: String { "하나뿐인 프로젝트는 보관할 수 없습니다" }
   var entryIsGone: String { "그 변경은 기록에 없습니다" }
-  var titleIsEmpty: String { "제목을 써 주세요" }
+  var titleIsEmpty: String { "제목을 쓰세요" }
 
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
     "제목이 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"

@@ -386,19 +386,19 @@ extension Korean {
     case .list: UsageText("[--json]", "서버와 연결된 프로젝트의 상태 보기")
     case .feeds:
       UsageText("[--json]", "날씨, 공휴일, 공개 캘린더를 받아 오고 상태 보기")
-    case .add: UsageText("[URL] [--user 사용자] [--name 이름]", "서버를 추가하고 캘린더 찾기. 암호는 따로 묻습니다")
+    case .add: UsageText("[URL] [--user 사용자] [--name 이름]", "서버를 추가하고 캘린더 찾기 (암호는 따로 물음)")
     case .link:
       UsageText(
-        "프로젝트 [URL|캘린더|new] [--server 이름] [--yes]", "프로젝트를 캘린더와 연결. 캘린더를 쓰지 않으면 이름이 같은 캘린더와",
-        "연결하고, new를 쓰면 캘린더를 새로 만듭니다")
+        "프로젝트 [URL|캘린더|new] [--server 이름] [--yes]", "프로젝트를 캘린더와 연결 (캘린더를 쓰지 않으면 이름이 같은 캘린더와",
+        "연결, new를 쓰면 새로 만듦)")
     case .journal:
       UsageText("프로젝트 [on|off] [--yes]", "연결된 프로젝트의 일기도 캘린더와 동기화 (기본: 안 함)")
-    case .unlink: UsageText("프로젝트", "연결 끊기. 카드는 양쪽에 그대로 남습니다")
-    case .remove: UsageText("이름", "서버를 목록에서 빼기. 서버에 있는 것은 그대로 남습니다")
+    case .unlink: UsageText("프로젝트", "연결 끊기 (카드는 양쪽에 그대로 남음)")
+    case .remove: UsageText("이름", "서버를 목록에서 빼기 (서버에 있는 것은 그대로 남음)")
     case .accept: UsageText("프로젝트", "확인을 기다리는 삭제를 받아들여 반대쪽에서도 삭제")
     case .putBack: UsageText("프로젝트", "확인을 기다리는 삭제를 취소하고 카드를 되돌려 놓기")
     case .retry: UsageText("[프로젝트]", "서버가 받지 않은 항목 다시 보내기")
-    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 항목을 한 번만 보기. --keep을 붙이면 다음에도 보여 줍니다")
+    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 항목을 한 번만 보기 (--keep을 붙이면 다음에도 표시)")
     }
   }
 
@@ -407,7 +407,7 @@ extension Korean {
       "[서버|프로젝트] [--watch [--feeds]] [--trace 파일] [--json] [--quiet]",
       "모든 서버 또는 한 서버와 한 번 동기화. --watch는 끝낼 때까지 계속하며 날씨,",
       "공휴일, 캘린더도 받아 옵니다. --feeds를 함께 쓰면 동기화하지 않고 받아 오기만 합니다.",
-      "--trace는 요청과 응답을 비밀번호 없이 새 파일에 기록합니다")
+      "--trace는 요청과 응답을 암호 없이 새 파일에 기록합니다")
   }
 
   var remoteRemarks: [String] {

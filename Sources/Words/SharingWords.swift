@@ -22,6 +22,9 @@ public protocol SharingWords {
   func pipeFailed(_ command: String, _ why: String) -> String
   var pressEnter: String { get }
   func wroteFile(_ what: String, _ path: String) -> String
+  /// The board of a project was exported; nil for all of them.
+  func wroteBoard(_ project: String?, _ path: String) -> String
+  func wroteStatistics(of project: String, _ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
   /// Below the cards of a picture.
@@ -61,6 +64,12 @@ extension English {
   func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ failed (\(why))" }
   var pressEnter: String { "Press Enter to go back to the board" }
   func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
+  func wroteBoard(_ project: String?, _ path: String) -> String {
+    wroteFile(project.map { "the board ‘\($0)’" } ?? "all boards", path)
+  }
+  func wroteStatistics(of project: String, _ path: String) -> String {
+    wroteFile("the statistics of ‘\(project)’", path)
+  }
   func fileIsThere(_ path: String) -> String { "File exists; not overwritten: \(path)" }
   func furtherCards(_ count: Int) -> String { "+\(grouped(count)) more" }
   func fileNotWritten(_ path: String, _ why: String) -> String { "Not written (\(why)): \(path)" }
@@ -104,10 +113,16 @@ extension Korean {
   func piped(_ command: String) -> String { "‘\(command)’ 명령을 실행했습니다" }
   func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ 명령이 실패했습니다 (\(why))" }
   var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }
-  func wroteFile(_ what: String, _ path: String) -> String { "\(Korean.with(what, "을", "를")) 파일에 썼습니다: \(path)" }
+  func wroteFile(_ what: String, _ path: String) -> String {
+    "\(Korean.with(what, "을", "를")) 파일에 저장했습니다: \(path)"
+  }
+  func wroteBoard(_ project: String?, _ path: String) -> String {
+    (project.map { "‘\($0)’ 보드를" } ?? "모든 보드를") + " 내보냈습니다: \(path)"
+  }
+  func wroteStatistics(of project: String, _ path: String) -> String { "‘\(project)’ 통계를 파일에 저장했습니다: \(path)" }
   func furtherCards(_ count: Int) -> String { "\(grouped(count))장 더" }
   func fileIsThere(_ path: String) -> String { "파일이 이미 있어 그대로 두었습니다: \(path)" }
-  func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 저장하지 못했습니다 (\(why)): \(path)" }
 
   func tooManyToShare(_ most: Int) -> String {
     "한 번에 카드 \(grouped(most))장까지 보낼 수 있습니다. 보드 전체는 ‘sekan export’로 내보냅니다"

@@ -46,6 +46,7 @@ struct EveryText {
       words.noBrowser, words.browserFailed("xdg-open", "not found"),
       words.undone(words.markdown("lawyer", until: "2026-11-27"), madeAt: nil), words.exitStatus(1),
       words.piped("sort"), words.pipeFailed("sort -z", "127"), words.pressEnter, words.wroteFile(what, "card.md"),
+      words.wroteBoard("Home", "a.html"), words.wroteBoard(nil, "a.json"), words.wroteStatistics(of: "Home", "a.svg"),
       words.fileIsThere("card.md"), words.fileNotWritten("card.md", "No space left on device"),
       words.tooLongToCopy("#12345", 56_244), words.waitingForStore,
       words.storeBusy, words.noStore("/a/board.sqlite"),

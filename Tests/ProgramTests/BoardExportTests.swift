@@ -84,7 +84,7 @@ struct BoardExportTests {
   @Test func fileNamesChooseTheFormat() throws {
     fill()
     let path = shell.folder.file("board.html")
-    #expect(shell.run("export", path) == "Wrote Home to \(path)\n" && shell.errors.isEmpty)
+    #expect(shell.run("export", path) == "Wrote the board ‘Home’ to \(path)\n" && shell.errors.isEmpty)
     #expect(contents("board.html") == shell.run("export", "--format", "html"))
     for (name, format) in [
       ("a.md", "markdown"), ("a.ics", "ics"), ("a.svg", "svg"), ("badge.svg", "badge"), ("todo.txt", "todotxt"),
@@ -93,7 +93,7 @@ struct BoardExportTests {
       #expect(shell.run("export", shell.folder.file(name)).hasPrefix("Wrote "))
       #expect(contents(name) == shell.run("export", "--format", format), "\(name)")
     }
-    #expect(shell.run("export", shell.folder.file("a.json"), "--all").hasPrefix("Wrote "))
+    #expect(shell.run("export", shell.folder.file("a.json"), "--all").hasPrefix("Wrote all boards to "))
     #expect(contents("a.json")?.hasPrefix("{\"sekan\":") == true)
     for name in ["board.html", "a.svg", "badge.svg"] {
       #expect(Machine.permissions(ofFile: shell.folder.file(name)) == permissionsForOthers, "\(name)")

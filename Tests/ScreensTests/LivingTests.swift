@@ -34,9 +34,9 @@ struct LivingTests {
     var board = board("Paint")
     board.type("w~tomorrow<enter>")
     #expect(card(1, board)?.waiting == Waiting(for: "", until: board.clock.today + 1))
-    #expect(board.screen.contains("waiting, until tomorrow"))
+    #expect(board.screen.contains("waiting until tomorrow"))
     board.pass(milliseconds: Int(86_400_000))
-    #expect(board.screen.contains("waiting, until today"))
+    #expect(board.screen.contains("waiting until today"))
   }
 
   @Test func reasonIsReadableInANarrowColumn() {

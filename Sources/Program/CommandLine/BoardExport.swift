@@ -35,7 +35,7 @@ extension CommandLineRun {
       return try run.export(format, query, from: store)
     }
     let name = context.words.name(of: try store.project(project))
-    if status == 0 { printLine(context.words.wroteFile(isOfAll ? context.paths.store : name, path)) }
+    if status == 0 { printLine(context.words.wroteBoard(isOfAll ? nil : name, path)) }
     return status
   }
 

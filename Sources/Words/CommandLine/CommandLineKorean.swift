@@ -83,21 +83,21 @@ extension Korean {
     case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 사본을 만든 뒤 색인 등 복구할 수 있는 부분을 다시 만듭니다.")
     case .backup:
       UsageText(
-        "[파일|폴더]", "저장소를 복사하고 사본을 점검 (보드가 열려 있어도 됩니다)",
+        "[파일|폴더]", "저장소를 복사하고 사본을 점검 (보드가 열려 있어도 가능)",
         "경로를 쓰지 않으면 저장소 옆의 backups 폴더에 만듭니다.",
         "--daily는 보드처럼 하루에 한 번만 만들고 오래된 백업을 지웁니다.")
     case .restoreBackup:
       UsageText(
-        "파일|날짜|latest", "저장소를 백업으로 바꾸기 (현재 저장소는 남겨 둡니다)",
+        "파일|날짜|latest", "저장소를 백업으로 바꾸기 (현재 저장소는 보관)",
         "날짜와 latest는 sekan backup --list의 백업을 가리킵니다.",
-        "무엇이 다른지 보여 주고 물어봅니다. 지금 저장소는 백업으로 남습니다.")
+        "무엇이 다른지 보여 주고 물어봅니다. 현재 저장소는 백업으로 남습니다.")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
     case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
       UsageText(
         "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 끝낼 때까지 계속 보냅니다.",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
-    case .demo: UsageText("", "예시 보드 열기 (끝내면 삭제됩니다)")
+    case .demo: UsageText("", "예시 보드 열기 (끝내면 삭제)")
     case .config: UsageText("", "설정 보기, 설정 검사, 예시 파일 출력")
     case .completion: UsageText("bash|zsh|fish", "셸의 자동 완성 스크립트 출력")
     case .complete: UsageText("셸 -- 단어...", "마지막 단어의 자동 완성 후보 출력 (셸 스크립트용)")
@@ -160,8 +160,8 @@ extension Korean {
     case .rename: UsageText("이름", "--project로 고른 프로젝트의 새 이름")
     case .archive: UsageText("이름", "프로젝트 보관 (숨기기만 하고 카드는 유지)")
     case .unarchive: UsageText("이름", "보관한 프로젝트 꺼내기")
-    case .titles: UsageText("제목|없음", "프로젝트의 칸 제목 정하기 (생각, 지금, 끝)")
-    case .stages: UsageText("칸 단계|없음", "칸을 단계로 나누기: 진행중 제작, 검토")
+    case .titles: UsageText("제목|없음", "프로젝트의 칸 제목 정하기: \"생각, 지금, 다 했음\"")
+    case .stages: UsageText("칸 단계|없음", "칸을 단계로 나누기. 띄어쓰기가 있으면 따옴표로 묶기: \"진행 중: 제작, 코드 검토\"")
     case .repair: UsageText("", "사본을 만든 뒤 복구할 수 있는 부분 다시 만들기")
     case .about: UsageText("", "공휴일 표의 출처와 날짜, 나라 보기")
     case .year: UsageText("연도", "연도 (기본: 올해)")
@@ -313,13 +313,13 @@ extension Korean {
   }
   func newCardHasNoTag(_ tag: String) -> String { "새 카드에는 뗄 태그가 없습니다: ‘\(tag)’" }
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
-  var inputIsOfOtherEncoding: String { "sekan: 표준 입력이 UTF-16이나 UTF-32입니다. UTF-8로 바꿔 주세요" }
+  var inputIsOfOtherEncoding: String { "sekan: 표준 입력이 UTF-16이나 UTF-32입니다. UTF-8로 바꾸세요" }
   var isDevice: String { "파일이 아니라 장치입니다" }
   var isNamedPipe: String { "파일이 아니라 이름 있는 파이프입니다. 표준 입력으로 읽으세요: - < 파일" }
   func tooLargeToCopy(_ most: Int) -> String {
     "파이프로는 \(most) MB까지 받습니다. 파일로 저장한 뒤 그 파일을 가져오세요"
   }
-  var addNeedsTitle: String { "sekan: 제목을 써 주세요" }
+  var addNeedsTitle: String { "sekan: 제목을 쓰세요" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func tooManyWords(_ word: String) -> String { "sekan: 인자가 너무 많습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
@@ -339,7 +339,7 @@ extension Korean {
   }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: 사용법: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: 카드와 --filter는 함께 쓸 수 없습니다: ‘\(word)’" }
-  var cardsOfTwoProjects: String { "서로 다른 프로젝트의 카드입니다. 한 번에 한 프로젝트씩 바꿔 주세요" }
+  var cardsOfTwoProjects: String { "서로 다른 프로젝트의 카드입니다. 한 번에 한 프로젝트씩 바꾸세요" }
   func noCardBegins(_ beginning: String, _ project: String) -> String {
     "\(project)에는 제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 없습니다"
   }

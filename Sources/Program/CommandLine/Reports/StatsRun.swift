@@ -84,7 +84,7 @@ struct StatsRun {
     let status = try context.writing(to: path, for: NewFile.ofOthers) { context in
       context.streams.write(bytes) ? 0 : context.outputFailed()
     }
-    if status == 0 { shell.printLine(words.wroteFile(try name(), path)) }
+    if status == 0 { shell.printLine(words.wroteStatistics(of: try name(), path)) }
     return status
   }
 
