@@ -14,6 +14,19 @@ public protocol WorkWords {
   /// The clock of another card stopped because this one started.
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String
   func clockNeedsOpenCard(_ number: Int) -> String
+  func clockIsStopped(_ number: Int) -> String
+  /// Asks how much of the time of a clock that started on an earlier day counts.
+  func clockTitle(_ number: Int) -> String
+  func clockSince(_ moment: String) -> String
+  func countAll(_ length: String) -> String
+  func countDay(_ length: String) -> String
+  var countNothing: String { get }
+  var keepCounting: String { get }
+  /// Heading of the report: a period and the sum.
+  func timeSpent(_ days: String, _ sum: String) -> String
+  func noTimeSpent(_ days: String) -> String
+  var clockIsNotRunning: String { get }
+  var withoutTag: String { get }
   func badSize(_ limit: Int) -> String
   func badWork(_ hours: Int) -> String
 }
@@ -35,6 +48,19 @@ extension English {
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String {
     "Started the clock of \(started); stopped \(stopped): \(work(minutes))"
   }
+  func clockIsStopped(_ number: Int) -> String { "The clock of #\(number) is not running" }
+  func clockTitle(_ number: Int) -> String { "The clock of #\(number) is still running" }
+  func clockSince(_ moment: String) -> String {
+    "Since \(moment). How much of it counts? ‘:clock 1h30m’ takes another time."
+  }
+  func countAll(_ length: String) -> String { "All: \(length)" }
+  func countDay(_ length: String) -> String { "Until midnight: \(length)" }
+  var countNothing: String { "Nothing" }
+  var keepCounting: String { "Keep it running" }
+  func timeSpent(_ days: String, _ sum: String) -> String { "\(days): \(sum)" }
+  func noTimeSpent(_ days: String) -> String { "\(days): no time spent" }
+  var clockIsNotRunning: String { "No clock is running" }
+  var withoutTag: String { "no tag" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) is done; only an open card has a clock" }
   func badSize(_ limit: Int) -> String { "A size is a number from 1 to \(limit), or none" }
   func badWork(_ hours: Int) -> String {
@@ -59,6 +85,17 @@ extension Korean {
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String {
     "\(started)의 시간을 재기 시작했습니다. \(stopped)의 시간 재기는 멈췄습니다(\(work(minutes)))"
   }
+  func clockIsStopped(_ number: Int) -> String { "#\(number) 카드는 시간을 재고 있지 않습니다" }
+  func clockTitle(_ number: Int) -> String { "#\(number) 카드의 시간을 계속 재고 있습니다" }
+  func clockSince(_ moment: String) -> String { "\(moment)부터입니다. 얼마를 더할까요? 직접 정하려면 ‘:시간재기 1:30’을 쓰세요." }
+  func countAll(_ length: String) -> String { "모두: \(length)" }
+  func countDay(_ length: String) -> String { "자정까지: \(length)" }
+  var countNothing: String { "더하지 않기" }
+  var keepCounting: String { "계속 재기" }
+  func timeSpent(_ days: String, _ sum: String) -> String { "\(days): \(sum)" }
+  func noTimeSpent(_ days: String) -> String { "\(days): 쓴 시간이 없습니다" }
+  var clockIsNotRunning: String { "재고 있는 시간이 없습니다" }
+  var withoutTag: String { "태그 없음" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
   func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수로 입력하세요. 없애려면 ‘없음’을 입력하세요" }
   func badWork(_ hours: Int) -> String {

@@ -196,7 +196,8 @@ struct EveryText {
     [
       notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
       foreignBoards,
-      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part, work,
+      imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part,
+      work,
       flow,
       remote,
       remoteScreen, configuration, holidays, mistakes, questions, dialogs, repetitions, series, rules, lines, labels,
@@ -551,7 +552,9 @@ struct EveryText {
       words.fieldEstimate, words.fieldSpent, words.fieldClock, words.work(0), words.work(80), words.work(120),
       words.historyClock(what, isStart: true), words.historyClock(nil, isStart: false), words.clockStarted(what),
       words.clockStopped(what, 12), words.clockMoved(what, from: other, 12), words.clockNeedsOpenCard(12),
-      words.badSize(99), words.badWork(10_000),
+      words.badSize(99), words.badWork(10_000), words.clockIsStopped(12), words.clockTitle(12),
+      words.clockSince("17:05"),
+      words.countAll(words.work(920)), words.countDay(words.work(415)), words.countNothing, words.keepCounting,
     ]
   }
 

@@ -88,6 +88,9 @@ struct VerbTests {
     case .tag: "+ops -home"
     case .retag: "home house"
     case .priority: "hi"
+    case .size: "3"
+    case .estimate, .spent: "1h30m"
+    case .clock: ""
     case .move: "don"
     case .send: words.home
     case .newProject: "home"
@@ -122,6 +125,10 @@ struct VerbTests {
     case .tag: .success(.act(.retag(removing: ["home"], adding: ["ops"]), on: one))
     case .retag: .success(.renameTag("home", to: "house"))
     case .priority: .success(.act(.prioritize(.high), on: one))
+    case .size: .success(.propose(.edited(card, [TextChange(.size, .size(0), .size(3))])))
+    case .estimate: .success(.propose(.edited(card, [TextChange(.estimate, .length(0), .length(90))])))
+    case .spent: .success(.propose(.edited(card, [TextChange(.spent, .length(0), .length(90))])))
+    case .clock: .success(.propose(.started(card)))
     case .move: .success(.act(.move(to: .done, at: .top), on: one))
     case .send: .success(.act(.send(to: Project.home), on: one))
     case .newProject: .success(.open(.project(Project.home)))

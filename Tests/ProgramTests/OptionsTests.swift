@@ -87,7 +87,8 @@ struct OptionsTests {
       case .journal: (["journal", "list"], Options())
       case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .restoreBackup: (["restore-backup", "latest"], Options(backup: .init(place: "latest")))
-      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .stats, .review, .status, .watch, .projects,
+      case .list, .next, .undo, .redo, .log, .export, .agenda, .calendar, .stats, .review, .time, .status, .watch,
+        .projects,
         .remote, .sync,
         .mirror, .backup, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
@@ -193,12 +194,13 @@ struct OptionsTests {
     case .dryRun: sets { $0.isDry = true }
     case .yes: sets { $0.isSure = true }
     case .again: sets { $0.journal.addsAgain = true }
-    case .by: sets("day") { $0.reported.unit = .day }
+    case .by: sets("day") { ($0.reported.unit, $0.reported.group, $0.reported.by) = (.day, .day, "day") }
     case .csv: sets { $0.reported.isCSV = true }
     case .svg: sets("a.svg") { $0.reported.picture = "a.svg" }
     case .cards: sets("20") { ($0.reported.cards, $0.reported.isForecast) = (20, true) }
     case .week: sets { $0.reported.span = .week }
     case .month: sets { $0.reported.span = .month }
+    case .timewarrior: sets { $0.reported.isTimewarrior = true }
     case .slack: sets { $0.reported.isSlack = true }
     case .daily: sets { $0.backup.isDaily = true }
     case .keep: sets("server") { $0.backup.side = .server }

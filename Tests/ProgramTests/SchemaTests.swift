@@ -49,6 +49,8 @@ struct SchemaTests {
     check.expect(shell.run("stats", "--json"), is: "stats")
     check.expect(shell.run("stats", "forecast", "--cards", "3", "--json"), is: "forecast")
     check.expect(shell.run("review", "--json"), is: "review")
+    shell.run("edit", "1", "--spent", "40m")
+    check.expect(shell.run("time", "--json"), is: "time")
     check.expect(shell.run("status", "--json"), is: "status")
     for line in shell.run("log", "--json").split(separator: "\n") { check.expect(String(line), is: "entry") }
     check.expect(shell.run("show", "1", "--json"), isListOf: "card")

@@ -46,6 +46,7 @@ struct UntakenOutputTests {
     case .calendar: ["calendar", "calendar --json"]
     case .stats:
       ["stats", "stats --json", "stats --csv", "stats --svg -", "stats forecast --cards 3 --json"]
+    case .time: ["time", "time --json", "time --csv"]
     case .review: ["review", "review --json", "review --slack"]
     case .status: ["status", "status --json", "status --watch"]
     case .limit: ["limit todo 5"]

@@ -149,6 +149,10 @@ struct EveryKeyTests {
       board.leaveUnsent(3, parked: "413")
       board.conflict(2, title: "Changed there")
       board.type(world == "servers" ? "gyj" : "gy<enter>")
+    case "clock":
+      board.type("T")
+      board.clock = Sample.clock(after: 86_400_000)
+      board.type("T")
     case "leaving":
       board.elsewhere(.projectAdded(garden, "Garden"))
       board.link()
@@ -230,6 +234,7 @@ struct EveryKeyTests {
     case .remote: ["servers"]
     case .remoteQuestion: ["question"]
     case .sendQuestion: ["leaving"]
+    case .clockQuestion: ["clock"]
     }
   }
 

@@ -170,7 +170,8 @@ private enum FieldKind: Hashable, CaseIterable {
   case text(CardField)
 
   private static let others: [FieldKind] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]
-  static let allCases = others + [.parent, .clock, .titles, .stages, .date, .weather] + CardField.allCases.map(FieldKind.text)
+  static let allCases =
+    others + [.parent, .clock, .titles, .stages, .date, .weather] + CardField.allCases.map(FieldKind.text)
 
   static let upToVersion6 =
     others

@@ -23,6 +23,7 @@ public indirect enum Overlay: Equatable, Sendable {
   case pageQuestion(PageQuestionModel)
   case remoteQuestion(RemoteQuestionModel)
   case sendQuestion(SendQuestionModel)
+  case clockQuestion(ClockQuestionModel)
 
   /// Read-only; use `with` for changes.
   var layer: any OverlayLayer { unwrapped() }
@@ -42,7 +43,7 @@ public indirect enum Overlay: Equatable, Sendable {
   /// True if the overlay acts on the selected card.
   var isAtCard: Bool {
     switch self {
-    case .moveMenu, .popover, .priorityMenu, .revert, .sendQuestion: true
+    case .moveMenu, .popover, .priorityMenu, .revert, .sendQuestion, .clockQuestion: true
     case .editor(let editor): editor.isEdit
     case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .lanes, .themes, .reminders,
       .quickLine, .links, .writing, .pageQuestion, .remoteQuestion:
@@ -74,6 +75,7 @@ public indirect enum Overlay: Equatable, Sendable {
     case .pageQuestion(let model): model
     case .remoteQuestion(let model): model
     case .sendQuestion(let model): model
+    case .clockQuestion(let model): model
     }
   }
 }

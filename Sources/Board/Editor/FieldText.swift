@@ -84,7 +84,7 @@ extension FieldText {
   }
 
   /// Parses a length of work: `1h30m`. `+20m` adds to the present length, `-20m` takes away.
-  func length(_ typed: String, besides there: Int = 0) throws(Reason) -> Int {
+  public func length(_ typed: String, besides there: Int = 0) throws(Reason) -> Int {
     let typed = typed.trimmed
     if typed.isEmpty || Language.isNone(typed) { return 0 }
     let isMore = typed.hasPrefix("+")

@@ -24,6 +24,7 @@ enum CardCommands {
     case .complete:
       if card.column == .done { return .propose(.reopened([card.id])) }
       return .propose(card.repeats.map { .occurred(card.id, $0.current) } ?? .completed([card.id]))
+    case .toggleClock: return try surroundings.toggleClock(of: card)
     case .skipOccurrence: return .propose(.skipped([card.id]))
     case .remove: return .propose(.removed([card.id]))
     case .editWaiting: return .present(.popover(try .waiting(.one(card), of: card, at: card.id, in: surroundings)))

@@ -161,6 +161,10 @@ extension Verb {
         .renameTag(names.tag, to: names.new)
       }
     case .priority: .action(.priority, CardAction.prioritize)
+    case .size: .field(.size)
+    case .estimate: .field(.estimate)
+    case .spent: .field(.spent)
+    case .clock: VerbRow(.oneCard, .workTime, needsWords: false, does: VerbRow.toggleClock)
     case .move: VerbRow(.cards, .columnOrStage, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }
     case .newProject: VerbRow(.nothing, .projectName, needsWords: false, does: VerbRow.openProject)
@@ -232,6 +236,16 @@ extension VerbRow {
       let changes = try line.surroundings.fieldText.changes(of: card.text, field, typed: typed)
       guard !changes.isEmpty else { throw Reason(line.words.nothingChanged) }
       return .propose(.edited(card.id, changes))
+    }
+  }
+
+  /// A given time only stops the clock.
+  fileprivate static func toggleClock(of card: Card, _ minutes: Int?, _ line: VerbLine) throws(Reason) -> Step {
+    if minutes != nil, card.clock == nil { throw Reason(line.words.clockIsStopped(card.number)) }
+    do throws(StoreFailure) {
+      return try line.surroundings.toggleClock(of: card, adding: minutes)
+    } catch {
+      throw Reason(error.sentence(in: line.words, at: line.surroundings.clock))
     }
   }
 

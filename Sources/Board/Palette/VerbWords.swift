@@ -47,6 +47,13 @@ extension VerbWords<Int> {
   }
 }
 
+extension VerbWords<Int?> {
+  /// The minutes of a typed length of work; nil without one.
+  static var workTime: Self {
+    VerbWords { line throws(Reason) in line.typed.isEmpty ? nil : try line.surroundings.fieldText.length(line.typed) }
+  }
+}
+
 public enum CardCount {
   public static func read(_ typed: String) -> Int? {
     Int(typed.hasSuffix("장") || typed.hasSuffix("개") ? String(typed.dropLast()) : typed)

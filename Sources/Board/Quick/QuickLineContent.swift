@@ -47,7 +47,9 @@ extension Surroundings {
     let repeats = quick.repeats.map { Piece(words.sentence(of: $0), .dim) }
     let reminders = dates.reminders(quick.reminders, before: quick.due).map { Piece($0, .dim) }
     let due = card.due.map { piece(of: $0, typed: quick.dueText) }
-    let pieces = problem + [due, repeats, reminders, tags, priority].compactMap(\.self)
+    let pieces =
+      problem + [due, repeats, reminders, tags, priority].compactMap(\.self)
+      + dates.work(card, clock: nil, settings.signs)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
     return [Piece(settings.signs.arrow + " ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)

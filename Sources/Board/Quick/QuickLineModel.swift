@@ -189,7 +189,8 @@ extension QuickLineModel: OverlayLayer {
     let due = quick.due == nil ? card.due?.text ?? "" : quick.dueText
     let typed = EditorModel.Typed([
       .title: quick.title, .tags: card.tags.joined(separator: ", "), .due: due, .priority: card.priority.name,
-      .repeats: quick.repeatText, .reminders: quick.reminderText,
+      .repeats: quick.repeatText, .reminders: quick.reminderText, .size: card.size == 0 ? "" : "\(card.size)",
+      .estimate: Work.typed(card.estimate), .spent: Work.typed(card.spent),
     ])
     return Draft(
       id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision,

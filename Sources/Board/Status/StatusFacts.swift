@@ -38,6 +38,10 @@ public struct StatusFacts: Equatable, Sendable {
       set(.work, 1, work.title)
       set(.workNumber, 1, try surroundings.reference(to: work))
     }
+    if words.contains(.running), let running = try surroundings.runningCard(), let start = running.clock {
+      let length = Work.clock(Work.minutes(from: start, to: clock.now))
+      set(.running, 1, "\(length) #\(running.number) \(running.title)")
+    }
     if words.contains(.project) {
       let names = surroundings.words
       let project = surroundings.seesAll ? nil : try store.project(surroundings.project)
@@ -98,6 +102,12 @@ extension Surroundings {
     return nil
   }
 
+  fileprivate func runningCard() throws(StoreFailure) -> Card? {
+    guard let id = try store.running().first, let card = try store.card(id) else { return nil }
+    _ = shownClock(card.clock)
+    return card
+  }
+
   fileprivate func nextWork() throws(StoreFailure) -> CardSummary? {
     try store.next(in: boards, at: clock, most: 1).cards.first?.card
   }
@@ -122,6 +132,6 @@ extension Surroundings {
   /// The next time at which the status line changes without a change of the store.
   public func nextStatusChange() throws(StoreFailure) -> Moment {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1).map { $0 + 1 }
-    return [deadline, weatherAges, clock.midnight].compactMap(\.self).min() ?? clock.midnight
+    return [deadline, weatherAges, clock.midnight, clockChange].compactMap(\.self).min() ?? clock.midnight
   }
 }

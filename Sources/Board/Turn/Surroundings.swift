@@ -241,6 +241,8 @@ public struct Surroundings {
     return start
   }
 
+  var clockChange: Moment? { turn.clockChange }
+
   /// The minutes of the card's running clock, for drawing; nil if it does not run.
   func minutes(of card: CardSummary) -> Int? {
     shownClock(card.clock).map { Work.minutes(from: $0, to: clock.now) }

@@ -113,6 +113,11 @@ package struct Options: Equatable {
     /// The last full week or month; nil for the last days.
     var span: Span?
     var isSlack = false
+    /// The value of `--by`, which may be one of another command.
+    var by: String?
+    var group: TimeGroup?
+    var isTimewarrior = false
+    var time = TimeAction.report
   }
 
   var command = ShellCommand.board
@@ -327,6 +332,8 @@ enum ArgumentKind: Equatable {
   case maybeOne(WritableKeyPath<Options, String?>)
   /// No arguments; options choose the view of watch mode.
   case looking
+  /// Nothing, `start CARD` or `stop [LENGTH]`.
+  case time
   /// A path, or `-` for standard input.
   case file
   /// The path or name of a backup, its day, or `latest`.
@@ -364,6 +371,7 @@ extension Options {
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
     case .typed: try readTyped(words)
     case .limit: try readLimit(words)
+    case .time: try readTime(words, beside: given)
     case .alarms: try readAlarms(words, beside: given)
     case .journal: try readJournal(words, beside: given)
     case .looking: try readLooking(words, beside: given)
@@ -396,6 +404,7 @@ extension Options {
   private mutating func readStatistics(
     _ words: ArraySlice<String>, beside given: [ShellOption]
   ) throws(UsageMistake) {
+    try judgeUnit(among: FlowUnit.allCases.map(\.rawValue))
     let isNamed = words.first == Options.forecast
     reported.isForecast = reported.isForecast || isNamed
     try readQuery(isNamed ? words.dropFirst() : words, beside: given)

@@ -205,6 +205,13 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.either([.week, .month, .since]), .either([.markdown, .slack, .json])],
         further: [.all, .color, .project], action: .looking(CommandLineRun.review))
+    case .time:
+      ShellCommandRow(
+        shown: [
+          .either([.week, .month, .since]), .spelled(.by), .either([.json, .csv, .timewarrior]),
+        ],
+        further: [.all, .project], words: .time,
+        action: .inStore({ $0.reported.time == .report ? .looking : .changing }, CommandLineRun.time))
     case .status:
       ShellCommandRow(
         shown: [.maybe(.json), .maybe(.color)], further: [.watch, .all, .project],

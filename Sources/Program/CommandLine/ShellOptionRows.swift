@@ -87,7 +87,11 @@ extension ShellOption: CommandOption {
     case .example: OptionRow(reading: .flag { $0.listing = .example })
     case .by:
       OptionRow(
-        reading: .one(of: FlowUnit.allCases.map(\.rawValue), FlowUnit.init(rawValue:)) { $0.reported.unit = $1 })
+        reading: .one(of: FlowUnit.allCases.map(\.rawValue) + TimeGroup.others, { $0 }) { options, name in
+          options.reported.unit = FlowUnit(rawValue: name) ?? options.reported.unit
+          options.reported.group = TimeGroup(rawValue: name)
+          options.reported.by = name
+        })
     case .csv: OptionRow(reading: .flag { $0.reported.isCSV = true })
     case .svg: OptionRow(isFile: true, reading: .filled { $0.reported.picture = $1 })
     case .cards:
@@ -98,6 +102,7 @@ extension ShellOption: CommandOption {
     case .week: OptionRow(reading: .flag { $0.reported.span = .week })
     case .month: OptionRow(reading: .flag { $0.reported.span = .month })
     case .slack: OptionRow(reading: .flag { $0.reported.isSlack = true })
+    case .timewarrior: OptionRow(reading: .flag { $0.reported.isTimewarrior = true })
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
     case .most: OptionRow(aliases: ["-n"], reading: .number(1 ... .max) { $0.most = $1 })

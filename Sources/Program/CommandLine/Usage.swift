@@ -15,13 +15,15 @@ struct Usage {
   /// The column of the meanings in `sekan --help`; narrow, because that text has to fit into 80 columns.
   private static let meaningOfName = 18
 
+  private static let shared: [ShellCommand: String] = [.undo: "undo, redo", .remote: "remote, sync"]
+
   var text: String {
     let board = rows.entry("  " + beginning(of: .board), brief(.board), Usage.meaningOfCommand - 10)
     let groups = ShellCommandGroup.allCases.map { group in
       rows.fitting([words.title(of: group)])
-        // The last line explains `help`, and `redo` shares a line with `undo`.
-        + group.commands.filter { ![.help, .redo].contains($0) }.flatMap { command in
-          rows.entry("  " + (command == .undo ? "undo, redo" : command.name), brief(command), Usage.meaningOfName)
+        // The last line explains `help`, and some commands share a line.
+        + group.commands.filter { ![.help, .redo, .sync].contains($0) }.flatMap { command in
+          rows.entry("  " + (Usage.shared[command] ?? command.name), brief(command), Usage.meaningOfName)
         }
     }
     let paragraphs =
@@ -74,22 +76,23 @@ struct Usage {
   private func lines(of command: ShellCommand) -> [String] {
     if command == .journal { return JournalAction.allCases.flatMap(lines) }
     return rows.entry(
-      "  " + beginning(of: command), command.row.shown.map(written), words.usage(of: command).meaning,
+      "  " + beginning(of: command), command.row.shown.map { written($0, of: command) },
+      words.usage(of: command).meaning,
       Usage.meaningOfCommand)
   }
 
   private func lines(of action: JournalAction) -> [String] {
     rows.entry(
-      "  " + beginning(of: action), action.row.shown.map(written), words.usage(of: action).meaning,
+      "  " + beginning(of: action), action.row.shown.map { written($0) }, words.usage(of: action).meaning,
       Usage.meaningOfCommand)
   }
 
   func call(of command: ShellCommand) -> String {
-    ([beginning(of: command)] + command.row.shown.map(written)).joined(separator: " ")
+    ([beginning(of: command)] + command.row.shown.map { written($0, of: command) }).joined(separator: " ")
   }
 
   func call(of action: JournalAction) -> String {
-    ([beginning(of: action)] + action.row.shown.map(written)).joined(separator: " ")
+    ([beginning(of: action)] + action.row.shown.map { written($0) }).joined(separator: " ")
   }
 
   private func beginning(of action: JournalAction) -> String {
@@ -101,11 +104,11 @@ struct Usage {
     return (call + [words.usage(of: command).value]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func written(_ part: UsagePart) -> String {
+  private func written(_ part: UsagePart, of command: ShellCommand? = nil) -> String {
     switch part {
     case .maybe(let option): "[\(written(option))]" + (option.row.isRepeated ? "..." : "")
-    case .spelled(let option): "[\(option.name) \(spelled(option))]"
-    case .either(let options): "[" + options.map(written).joined(separator: "|") + "]"
+    case .spelled(let option): "[\(option.name) \(spelled(option, in: command))]"
+    case .either(let options): "[" + options.map { written($0) }.joined(separator: "|") + "]"
     }
   }
 
@@ -125,8 +128,8 @@ struct Usage {
   }
 
   /// The values of the option without `none`, which is the default.
-  private func spelled(_ option: ShellOption) -> String {
-    option.row.values.filter { $0 != "none" }.joined(separator: "|")
+  private func spelled(_ option: ShellOption, in command: ShellCommand? = nil) -> String {
+    option.values(for: command).filter { $0 != "none" }.joined(separator: "|")
   }
 }
 

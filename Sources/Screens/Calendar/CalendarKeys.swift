@@ -60,6 +60,7 @@ extension KeyTable {
     KeyRow(planned, .copyMarkdown, "Y"),
     KeyRow([.list, .detail, .next] + planned, .editRepeat, "r"),
     KeyRow([.list, .detail, .next] + planned, .skipOccurrence, "S", "g s"),
+    KeyRow([.list, .detail, .next] + planned, .toggleClock, "T"),
     KeyRow(all, .undo, "u"),
     KeyRow(all, .redo, "U", "ctrl-r"),
     KeyRow(all, .showBoard, "g b"),

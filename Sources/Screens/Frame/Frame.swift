@@ -147,6 +147,8 @@ public struct Frame {
       QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
     case .sendQuestion(let question):
       QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .clockQuestion(let question):
+      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
     case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)

@@ -120,7 +120,7 @@ extension Focus {
       .trashedCard, .next, .flow,
       .purgeQuestion, .filterList, .orderMenu, .laneMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay,
       .agenda,
-      .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion:
+      .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion, .clockQuestion:
       false
     }
   }

@@ -50,6 +50,10 @@ extension KeyTable {
     // No letters: the question may appear when the user types the title of a card.
     KeyRow([.draftQuestion], .answerYes, "enter", "ctrl-j"),
     KeyRow([.draftQuestion], .answerNo, "del", "ctrl-d"),
+    KeyRow([.clockQuestion], .answerYes, "y", "a"),
+    KeyRow([.clockQuestion], .countDay, "d"),
+    KeyRow([.clockQuestion], .answerNo, "n"),
+    KeyRow([.clockQuestion], .back, "q"),
     KeyRow([.seriesQuestion], .changeThisOne, "1", "t"),
     KeyRow([.seriesQuestion], .changeAllFollowing, "2", "a"),
     KeyRow([.seriesQuestion], .accept, "enter", "ctrl-j"),

@@ -19,6 +19,11 @@ public struct QuickText: Equatable, Sendable {
   /// The typed words of the reminders, without `remind me`.
   public private(set) var reminderText = ""
 
+  public private(set) var size = 0
+  /// In minutes.
+  public private(set) var estimate = 0
+  public private(set) var spent = 0
+
   /// A hint about text that may have been meant as an option.
   public private(set) var hint: QuickHint?
 
@@ -38,6 +43,7 @@ public struct QuickText: Equatable, Sendable {
     }
     var words = QuickWord.all(in: line)
     var meanings = apply(words)
+    if readWork(of: line, words, meanings, behind: end, at: clock, morning: morning) { return }
     if readReminders(of: line, words, meanings, behind: end, at: clock, morning: morning) { return }
     if keepWhole(words, meanings, of: line, behind: end, at: clock) { return }
     let options = understood
@@ -282,6 +288,21 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
+  /// Parses a line with a size, an estimate or a time spent. False without any.
+  private mutating func readWork(
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
+    morning: Int
+  ) -> Bool {
+    let read = { (line: String) in QuickText(line, at: clock, datesBehind: end, morning: morning) }
+    guard let work = QuickWork(in: line, words, meanings, behind: end, { read($0).title }) else { return false }
+    self = read(work.rest)
+    var text = CardText()
+    work.fill(in: &text)
+    (size, estimate, spent) = (text.size, text.estimate, text.spent)
+    understood = (understood + work.ranges).sorted { $0.lowerBound < $1.lowerBound }
+    return true
+  }
+
   /// Splits a date off the end of other words; nil if none is found.
   public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
     guard line.utf8.count <= QuickText.longest else { return nil }
@@ -323,7 +344,9 @@ public struct QuickText: Equatable, Sendable {
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
   public var card: CardText {
-    CardText(title: title, due: due, tags: tags, priority: priority, repeats: repeats, reminders: reminders)
+    CardText(
+      title: title, due: due, tags: tags, priority: priority, repeats: repeats, reminders: reminders, size: size,
+      estimate: estimate, spent: spent)
   }
 
   public init() {}

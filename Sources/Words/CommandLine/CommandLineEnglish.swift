@@ -70,6 +70,7 @@ extension English {
       UsageText(
         "", "list what was done, what stands still and what is due next",
         "Without --week, --month or --since it covers the last 7 days.")
+    case .time: UsageText("[start CARD|stop [LENGTH]]", "the time spent on cards, and the clock")
     case .status:
       UsageText(
         "[TEMPLATE]", "print one line about the board, for status bars and prompts",
@@ -205,6 +206,7 @@ extension English {
     case .cards: UsageText("NUMBER", "forecast for so many cards (default: the open ones that match)")
     case .week: UsageText("", "the last full week, and what is due this week")
     case .month: UsageText("", "the last full month, and what is due this month")
+    case .timewarrior: UsageText("", "as lines of a Timewarrior data file")
     case .slack: UsageText("", "as text for Slack")
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to and including this day")

@@ -57,6 +57,7 @@ extension Korean {
     case .review:
       UsageText(
         "", "한 일, 할 일, 이슈를 보고서로 정리하기", "--week, --month, --since가 없으면 최근 7일을 정리합니다.")
+    case .time: UsageText("[start 카드|stop [길이]]", "카드에 쓴 시간과 시간 재기")
     case .status:
       UsageText(
         "[서식]", "상태 표시줄과 프롬프트에 쓸 한 줄 출력", "sekan status '진행 {doing}{late? · 지남 {late}}'",
@@ -184,6 +185,7 @@ extension Korean {
     case .cards: UsageText("수", "예측할 카드 수 (기본: 조건에 맞는 남은 카드)")
     case .week: UsageText("", "지난주에 한 일과 이번 주에 할 일")
     case .month: UsageText("", "지난달에 한 일과 이번 달에 할 일")
+    case .timewarrior: UsageText("", "Timewarrior 데이터 파일 형식으로 출력")
     case .slack: UsageText("", "Slack에 붙여 넣을 글로 출력")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")

@@ -7,7 +7,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case undo, redo, log, limit, export
   case importFile = "import"
   case mirror
-  case next, agenda, calendar, stats, review, status, watch
+  case next, agenda, calendar, stats, review, time, status, watch
   case projects, journal, remote, sync, backup
   case restoreBackup = "restore-backup"
   case check, doctor, holidays, remind, config, demo
@@ -26,14 +26,14 @@ public enum ShellCommand: String, CaseIterable, Sendable {
     "create": .add, "cat": .show, "view": .show, "open": .show, "graph": .chain, "tree": .chain, "search": .find,
     "grep": .find, "modify": .edit,
     "rename": .edit, "finish": .done, "close": .done, "history": .log, "cal": .calendar,
-    "today": .agenda, "statistics": .stats, "report": .review,
+    "today": .agenda, "statistics": .stats, "report": .review, "clock": .time, "timer": .time, "track": .time,
     "ready": .next, "queue": .next, "project": .projects, "settings": .config, "diary": .journal,
     "추가": .add, "보기": .show, "목록": .list, "찾기": .find, "검색": .find, "수정": .edit, "편집": .edit, "이동": .move,
     "완료": .done, "다시열기": .reopen, "건너뛰기": .skip, "마감": .due, "태그": .tag, "중요도": .priority, "대기": .wait,
     "보내기": .send, "삭제": .remove, "복구": .restore, "영구삭제": .purge, "되돌리기": .undo, "실행취소": .undo,
     "다시실행": .redo, "기록": .log, "한도": .limit, "내보내기": .export, "가져오기": .importFile, "미러": .mirror, "일정": .agenda,
     "다음": .next,
-    "달력": .calendar, "캘린더": .calendar, "통계": .stats, "보고": .review, "회고": .review,
+    "달력": .calendar, "캘린더": .calendar, "통계": .stats, "시간": .time, "시간재기": .time, "보고": .review, "회고": .review,
     "상태": .status, "프로젝트": .projects, "일기": .journal, "동기화": .sync,
     "점검": .doctor, "백업": .backup, "복원": .restoreBackup, "백업복원": .restoreBackup, "공휴일": .holidays, "알림": .remind,
     "설정": .config, "도움말": .help,
@@ -48,7 +48,8 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
     switch self {
     case .cards:
       [.add, .edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove, .restore, .purge]
-    case .views: [.show, .chain, .list, .find, .next, .agenda, .calendar, .stats, .review, .status, .watch, .log]
+    case .views:
+      [.show, .chain, .list, .find, .next, .agenda, .calendar, .stats, .review, .time, .status, .watch, .log]
     case .board: [.undo, .redo, .limit, .projects, .journal, .remind]
     case .exchange: [.export, .importFile, .mirror, .backup, .restoreBackup, .remote, .sync, .holidays]
     case .program: [.config, .check, .doctor, .demo, .completion, .help]
@@ -84,7 +85,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case color, days, agenda, calendar, html
   case watch, list, snooze, dismiss, check, example
   // Statistics
-  case by, csv, svg, cards, week, month, slack
+  case by, csv, svg, cards, week, month, slack, timewarrior
   // The journal
   case from, to
   case most = "limit"

@@ -14,6 +14,7 @@ public enum Command: String, CaseIterable, Sendable {
   // Cards
   case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally
   case toggleLine, addLine, complete, writeDay, skipOccurrence, pauseSeries, takeOut, snooze, dismiss, editWaiting
+  case toggleClock
   case remove, duplicate
   case clearSamples, copy, copyMarkdown, openLink, editLimit, setNoPriority, setLowPriority, setMediumPriority
   case setHighPriority, restore, purge, purgeAll
@@ -30,7 +31,7 @@ public enum Command: String, CaseIterable, Sendable {
   case accept, save, nextField, previousField, choosePrevious, chooseNext, takeOffer, renameFilter, removeFilter
   case laneNone, laneByPriority, laneByDue, laneByTag, laneByProject
   case orderOwn, orderByDue, orderByPriority, orderByChange, orderByAge, orderByStart, answerYes, answerNo
-  case changeThisOne, changeAllFollowing, deleteToo, putBack, discard
+  case changeThisOne, changeAllFollowing, deleteToo, putBack, countDay, discard
   // Program
   case palette, help, filterHelp, syncNow, back, cancel, interrupt, leave, redraw, suspend
 }

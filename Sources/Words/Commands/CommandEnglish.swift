@@ -99,6 +99,8 @@ extension English {
     case .nextScreen: "Next screen"
     case .previousScreen: "Previous screen"
     case .skipOccurrence: "Skip this occurrence"
+    case .toggleClock: "Start or stop the clock"
+    case .countDay: "Count the time until midnight"
     case .pauseSeries: "Pause the series, or resume it"
     case .takeOut: "Take this occurrence out"
     case .editRepeat: "Repeat"
@@ -222,6 +224,7 @@ extension English {
     case .moveDayBefore: "Day earlier"
     case .moveDayAfter: "Day later"
     case .skipOccurrence: "Skip"
+    case .toggleClock: "Clock"
     case .takeOut: "Take out"
     case .changeThisOne: "This one"
     case .changeAllFollowing: "This and later"
@@ -342,6 +345,7 @@ extension English {
     case .remote: "Servers"
     case .remoteQuestion: "Many deletions"
     case .sendQuestion: "Leaving a calendar"
+    case .clockQuestion: "A clock of another day"
     }
   }
 

@@ -102,6 +102,8 @@ extension Korean {
     case .nextScreen: "다음 화면"
     case .previousScreen: "이전 화면"
     case .skipOccurrence: "이번 차례 건너뛰기"
+    case .toggleClock: "시간 재기 시작·멈춤"
+    case .countDay: "자정까지의 시간만 더하기"
     case .pauseSeries: "반복 멈추기·다시 시작"
     case .takeOut: "이번 차례 떼어 내기"
     case .editRepeat: "반복"
@@ -223,6 +225,7 @@ extension Korean {
     case .moveDayBefore: "하루 당기기"
     case .moveDayAfter: "하루 미루기"
     case .skipOccurrence: "건너뛰기"
+    case .toggleClock: "시간 재기"
     case .takeOut: "떼어 내기"
     case .changeThisOne: "이번만"
     case .changeAllFollowing: "이번부터"
@@ -339,6 +342,7 @@ extension Korean {
     case .remote: "서버"
     case .remoteQuestion: "많은 삭제"
     case .sendQuestion: "캘린더에서 빼기"
+    case .clockQuestion: "지난 날에 시작한 시간"
     }
   }
 

@@ -73,6 +73,7 @@ extension English {
     case .copy: ["yank"]
     case .copyMarkdown: ["md"]
     case .skipOccurrence: ["not this time"]
+    case .toggleClock: ["timer", "track"]
     case .pauseSeries: ["hold"]
     case .takeOut: ["split off"]
     case .snooze: ["later"]

@@ -73,6 +73,7 @@ extension Korean {
     case .copy: ["번호 복사"]
     case .copyMarkdown: ["마크다운"]
     case .skipOccurrence: ["넘기기"]
+    case .toggleClock: ["타이머"]
     case .pauseSeries: ["일시 정지"]
     case .takeOut: ["분리"]
     case .snooze: ["나중에 알림"]

@@ -150,7 +150,7 @@ extension Command {
     case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink, .pauseSeries, .takeOut,
       .writeDay:
       CommandRow(.cards, .layer)
-    case .edit, .editExternally, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
+    case .edit, .editExternally, .toggleClock, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
     case .editDue, .editTags, .editPriority, .editWaiting, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
     case .remove: CommandRow(.cards, .card(.all), takesAway: true)
     case .editRepeat: CommandRow(.cards, .card(.nothing(.oneAtATime)))
@@ -184,7 +184,7 @@ extension Command {
     case .laneNone, .laneByPriority, .laneByDue, .laneByTag, .laneByProject: CommandRow(.typing, .layer)
     case .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart:
       CommandRow(.typing, .layer)
-    case .answerYes, .answerNo, .changeThisOne, .changeAllFollowing, .putBack: CommandRow(.typing, .layer)
+    case .countDay, .answerYes, .answerNo, .changeThisOne, .changeAllFollowing, .putBack: CommandRow(.typing, .layer)
     case .deleteToo: CommandRow(.typing, .layer, takesAway: true)
 
     case .palette, .help, .leave, .syncNow: CommandRow(.program, .screens)

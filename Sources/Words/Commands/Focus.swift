@@ -29,6 +29,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case journal, journalWords, journalMenu, page, pageQuestion
   /// Server screen, and its questions before many deletions and before cards leave a calendar.
   case remote, remoteQuestion, sendQuestion
+  /// Asks how much of the time of a clock counts.
+  case clockQuestion
 }
 
 extension Focus {

@@ -1,7 +1,7 @@
 /// A palette command with arguments, in the order of the list.
 public enum Verb: CaseIterable, Sendable {
-  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, newProject, wait,
-    part, add, template
+  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, size, estimate, spent, clock,
+    move, send, newProject, wait, part, add, template
   case go, limit, titles, stages, filter, sort, lanes, mark, when, review, write, pipe, snooze, dismiss, theme, date,
     weather
 }

@@ -51,6 +51,7 @@ package struct Sentences {
   }
 
   package func done(_ receipt: Receipt) -> String {
+    if let sentence = clocks(receipt.entries) { return sentence }
     guard let entry = receipt.mainEntry else { return "" }
     let isScattered = receipt.entries.contains { !$0.isBeside(entry) }
     let sentence =
@@ -185,6 +186,14 @@ package struct Sentences {
   private func parting(_ entry: Entry, _ what: String) -> String? {
     guard entry.touched == .parent, case .parent(_, let parent)? = entry.fields.first else { return nil }
     return words.nowPartOf(what, parent.map(self.parent))
+  }
+
+  /// Notice of a clock that was started and of the one that stopped for it; nil for other changes.
+  private func clocks(_ entries: [Entry]) -> String? {
+    guard entries.count == 2, entries.allSatisfy({ $0.kind == .edited && $0.touched.contains(.clock) }) else {
+      return nil
+    }
+    return words.clockMoved(card(of: entries[1]), from: card(of: entries[0]), entries[0].minutesAdded)
   }
 
   /// Notice of a clock that was started or stopped; nil for other changes.
@@ -350,6 +359,12 @@ extension Receipt {
   /// The entry that stands for all others in a notice; nil without entries.
   package var mainEntry: Entry? {
     let main = entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first
+    // Its clock stopped before.
+    if main?.touched.contains(.clock) == true,
+      let series = entries.first(where: { $0.kind == .occurred || $0.kind == .skipped })
+    {
+      return series
+    }
     // A renamed stage takes its cards along, but the notice is about the stage.
     if original?.kind != .projectAdded, let stages = entries.first(where: \.isOfStages) { return stages }
     guard original?.kind == .projectAdded else { return main }

@@ -8,6 +8,8 @@ public enum StatusWord: String, CaseIterable, Sendable {
   /// The first card to work on: title and number.
   case work
   case workNumber = "work.number"
+  /// The card whose clock runs, with its time.
+  case running
   case project
   /// The number of unsent changes, and whether syncing needs the user.
   case pending, attention
@@ -16,7 +18,7 @@ public enum StatusWord: String, CaseIterable, Sendable {
   public var name: String { rawValue }
 
   /// Default width in cells; nil for no limit. A longer title would crowd out the rest.
-  package var usualWidth: Int? { self == .next || self == .work ? 30 : nil }
+  package var usualWidth: Int? { self == .next || self == .work || self == .running ? 30 : nil }
 
   package var role: Role {
     switch self {
@@ -24,7 +26,7 @@ public enum StatusWord: String, CaseIterable, Sendable {
     case .today: .today
     case .attention: .warning
     case .pending, .weather: .dim
-    case .todo, .doing, .done, .next, .nextNumber, .nextDue, .work, .workNumber, .project: .plain
+    case .todo, .doing, .done, .next, .nextNumber, .nextDue, .work, .workNumber, .running, .project: .plain
     }
   }
 }

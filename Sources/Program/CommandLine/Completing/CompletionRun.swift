@@ -78,6 +78,7 @@ struct CompletionRun {
     case .command where place == 0: return .words(commands())
     case .shell where place == 0, .typed where place == 0:
       return .words(choices.plain(Completion.allCases.map(\.rawValue)))
+    case .time where place == 0: return .words(choices.plain(["start", "stop"]))
     case .limit where place == 0: return .words(choices.columns)
     case .limit where place == 1: return .words(choices.none)
     case .file where place == 0: return .files
@@ -89,7 +90,7 @@ struct CompletionRun {
     case .maybeOne where command == .calendar && place == 0: return .words(choices.months)
     case .cards, .query, .statistics, .journal, .handedOn:
       return .words(asking { stored throws(StoreFailure) in try stored.words(of: command) })
-    case .command, .shell, .typed, .limit, .file, .backup, .maybeOne, .none, .title, .needles, .alarms, .looking:
+    case .command, .shell, .typed, .limit, .time, .file, .backup, .maybeOne, .none, .title, .needles, .alarms, .looking:
       return .nothing
     }
   }

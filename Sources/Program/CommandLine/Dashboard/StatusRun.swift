@@ -192,6 +192,8 @@ extension ShellOption {
     switch (self, command) {
     case (.color, .status): row.values
     case (.color, _): ColorChoice.everywhere.map(\.rawValue)
+    case (.by, .time): TimeGroup.allCases.map(\.rawValue)
+    case (.by, _): FlowUnit.allCases.map(\.rawValue)
     case (.format, .journal): FileFormat.ofJournals
     case (.format, .importFile): FileFormat.ofBoards
     case (.format, .export): FileFormat.ofExports

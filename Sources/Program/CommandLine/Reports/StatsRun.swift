@@ -205,16 +205,19 @@ struct StatsRun {
     let bands = flow.bands
     let levels = bands.map(flow.level)
     let names = bands.map { $0.column.name + ($0.stage.isEmpty ? "" : "/" + $0.stage) }
-    var text = line(["date", "arrived", "finished", "left"] + names)
+    var text = (["date", "arrived", "finished", "left"] + names).csvLine
     for (index, day) in flow.days.all.enumerated() {
       let counts = [flow.arrived[index], flow.finished[index], flow.left[index]] + levels.map { $0[index] }
-      text += line([day.text] + counts.map(String.init))
+      text += ([day.text] + counts.map(String.init)).csvLine
     }
     return text
   }
+}
 
-  private func line(_ fields: [String]) -> String {
-    fields.map { field in
+extension [String] {
+  /// A line of a CSV file.
+  var csvLine: String {
+    map { field in
       field.utf8.contains { [UInt8(ascii: ","), UInt8(ascii: "\""), 10, 13].contains($0) }
         ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
     }.joined(separator: ",") + "\n"

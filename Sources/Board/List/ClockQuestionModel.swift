@@ -1,0 +1,77 @@
+import Kanban
+import Text
+import Time
+import Words
+
+/// Asks how much of the time of a clock counts that was started on an earlier day.
+public struct ClockQuestionModel: Equatable, Sendable {
+  private let card: CardID
+  private let start: Moment
+  private let number: Int
+  private let title: String
+  /// Minutes until now, and until the end of the first day.
+  private let all: Int
+  private let ofDay: Int
+
+  /// Nil if the clock does not run, or was started today.
+  init?(_ card: Card, in surroundings: Surroundings) {
+    let clock = surroundings.clock
+    guard let start = card.clock else { return nil }
+    let day = clock.zone.wall(at: start).day
+    guard day < clock.today else { return nil }
+    (self.card, self.start, number, title) = (card.id, start, card.number, card.title)
+    all = Work.minutes(from: start, to: clock.now)
+    ofDay = Work.minutes(from: start, to: clock.zone.moment(of: WallTime(day + 1, minute: 0)))
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.answerYes): stop(adding: all)
+    case .command(.countDay): stop(adding: ofDay)
+    case .command(.answerNo): stop(adding: 0)
+    case .command(.cancel), .command(.back): .close
+    case .mouse(.click, let hit) where hit != .overlay: .close
+    case .command, .text, .edit, .paste, .mouse: .stay
+    }
+  }
+
+  private func stop(adding minutes: Int) -> Step { .propose(.stopped(card, since: start, adding: minutes)) }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let (words, dates, ellipsis) = (surroundings.words, surroundings.dates, surroundings.settings.signs.ellipsis)
+    let width = max(8, min(surroundings.extent.columns - 6, 58))
+    let answer = { (command: Command, text: String) in surroundings.answer(command, text, in: .clockQuestion) }
+    return QuestionContent(
+      title: words.clockTitle(number),
+      lines: [ScreenText.truncated(title, to: width, ellipsis: ellipsis)]
+        + ScreenText.wrapped(words.clockSince(dates.moment(start)), width: width, limit: 6, ellipsis: ellipsis),
+      answers: [
+        answer(.answerYes, words.countAll(words.work(all))), answer(.countDay, words.countDay(words.work(ofDay))),
+        answer(.answerNo, words.countNothing), answer(.cancel, words.keepCounting),
+      ])
+  }
+}
+
+extension ClockQuestionModel: OverlayLayer {
+  var overlay: Overlay { .clockQuestion(self) }
+  var focus: Focus { .clockQuestion }
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
+
+  /// False once the clock was stopped elsewhere.
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    try surroundings.store.card(card)?.clock == start
+  }
+}
+
+extension Surroundings {
+  /// Starts the clock of a card, or stops it. First asks about a running clock of an earlier day, of any card, unless
+  /// the time is given.
+  func toggleClock(of card: Card, adding minutes: Int? = nil) throws(StoreFailure) -> Step {
+    if minutes == nil, let id = try store.running().first, let running = try store.card(id),
+      let question = ClockQuestionModel(running, in: self)
+    {
+      return .present(.clockQuestion(question))
+    }
+    return .propose(card.clock.map { .stopped(card.id, since: $0, adding: minutes) } ?? .started(card.id))
+  }
+}

@@ -1,0 +1,245 @@
+import Board
+import Kanban
+import Storage
+import Time
+import Words
+
+/// What the rows of `sekan time` sum up.
+enum TimeGroup: String, CaseIterable {
+  case card, day, project, tag
+
+  /// The names that `sekan stats` does not take.
+  static let others = allCases.map(\.rawValue).filter { FlowUnit(rawValue: $0) == nil }
+}
+
+enum TimeAction: Equatable {
+  case report, start
+  /// The typed length; nil for all of the time.
+  case stop(String?)
+}
+
+extension Options {
+  mutating func readTime(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
+    try judgeUnit(among: TimeGroup.allCases.map(\.rawValue))
+    guard let word = words.first else { return }
+    guard word == "start" || word == "stop" else { throw .badValue(word, command.name, possible: ["start", "stop"]) }
+    let report: [ShellOption] = [.week, .month, .since, .by, .json, .csv, .timewarrior, .all]
+    if let option = given.first(where: report.contains) { throw .notForCommand(option.name, "\(command.name) \(word)") }
+    if word == "start" {
+      reported.time = .start
+      try readCards(words.dropFirst(), .alone, beside: given)
+    } else {
+      let length = words.dropFirst().joined(separator: " ")
+      reported.time = .stop(length.isEmpty ? nil : length)
+    }
+  }
+
+  /// Refuses a value of `--by` that only another command takes.
+  func judgeUnit(among values: [String]) throws(UsageMistake) {
+    guard let by = reported.by, !values.contains(by) else { return }
+    throw .badValue(by, ShellOption.by.name, possible: values)
+  }
+}
+
+/// `sekan time`: reports the time spent, and starts or stops the clock.
+extension CommandLineRun {
+  func time(_ store: SQLiteStore) throws -> Int32 {
+    switch options.reported.time {
+    case .report: try TimeRun(self, in: store).run()
+    case .start: try startClock(in: store)
+    case .stop(let length): try stopClock(in: store, after: length)
+    }
+  }
+
+  private func startClock(in store: SQLiteStore) throws -> Int32 {
+    let cards = try CardsRun(self, in: store).namedCards()
+    guard cards.count == 1, let card = cards.first else {
+      throw CommandStop("sekan: " + context.words.oneCardAtATime, status: ShellStatus.notUnderstood)
+    }
+    return try commit(.started(card.id), of: card, in: store)
+  }
+
+  private func stopClock(in store: SQLiteStore, after length: String?) throws -> Int32 {
+    guard let id = try store.running().first, let card = try store.card(id), let start = card.clock else {
+      throw CommandStop("sekan: " + context.words.clockIsNotRunning, status: ShellStatus.notFound)
+    }
+    var minutes: Int?
+    if let length {
+      do throws(Reason) { minutes = try fieldText.length(length) } catch {
+        throw CommandStop("sekan: " + error.text, status: ShellStatus.notUnderstood)
+      }
+    }
+    return try commit(.stopped(id, since: start, adding: minutes), of: card, in: store)
+  }
+
+  private func commit(_ change: Change, of card: Card, in store: SQLiteStore) throws -> Int32 {
+    var run = self
+    run.project = card.project
+    let receipt = try store.commit(change, on: run.commitContext)
+    let sentences = Sentences(words: context.words, clock: context.clock)
+    printLine(receipt.entries.isEmpty ? context.words.nothingChanged : sentences.done(receipt))
+    return 0
+  }
+}
+
+/// The time spent on some days, from the history of the cards that changed since then.
+struct TimeRun {
+  private let shell: CommandLineRun
+  private let days: Range<Day>
+  private var works: [Item] = []
+
+  private struct Item {
+    let id: CardID
+    let number: Int
+    let title: String
+    let tags: [String]
+    let project: Project?
+    let spells: [TimeSpent.Spell]
+    /// The minutes of each day of the period.
+    let days: [(day: Day, minutes: Int)]
+
+    var minutes: Int { days.reduce(0) { $0 + $1.minutes } }
+  }
+
+  private static let mostCards = 100_000
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore) throws {
+    self.shell = shell
+    let clock = shell.context.clock
+    let span: ReviewSpan =
+      switch shell.options.reported.span {
+      case .week: .week
+      case .month: .month
+      case nil: try shell.since().map { .since($0) } ?? .standard
+      }
+    days = span.days(at: clock).past
+    let start = clock.zone.moment(of: WallTime(days.lowerBound, minute: 0))
+    works = try store.reading { [days] () throws(StoreFailure) in
+      let projects = try store.projects()
+      var works: [Item] = []
+      for id in try store.timed(since: start, most: TimeRun.mostCards) {
+        guard let card = try store.card(id) else { continue }
+        let home = projects.first { $0.id == card.project }
+        guard shell.options.sought.isEverywhere ? home?.isArchived == false : card.project == shell.project else {
+          continue
+        }
+        let spells = try store.timeSpent(on: id).spells
+        let parts = spells.flatMap { $0.days(in: clock.zone) }.filter { days.contains($0.day) }
+        if parts.isEmpty { continue }
+        works.append(
+          Item(
+            id: id, number: card.number, title: card.title, tags: card.tags, project: home,
+            spells: spells.filter { days.contains(clock.zone.wall(at: $0.start).day) }, days: parts))
+      }
+      return works.sorted { ($1.minutes, $0.number) < ($0.minutes, $1.number) }
+    }
+  }
+
+  private var context: Context { shell.context }
+  private var words: any Words { context.words }
+  private var reported: Options.Reported { shell.options.reported }
+
+  func run() -> Int32 {
+    if shell.options.isJSON { return context.answer(json.text + "\n") }
+    if reported.isCSV { return context.answer(table) }
+    if reported.isTimewarrior { return context.answer(intervals) }
+    let dates = DateText(words: words, clock: context.clock)
+    let last = days.upperBound - 1
+    let period = [days.lowerBound, last].map { words.mediumDate($0) }
+    let name = days.lowerBound == last ? dates.medium(.day(last)) : period.joined(separator: " – ")
+    let sum = works.reduce(0) { $0 + $1.minutes }
+    guard sum > 0 else {
+      shell.printLine(words.noTimeSpent(name))
+      return ShellStatus.notFound
+    }
+    shell.printLine(words.timeSpent(name, words.work(sum)))
+    for (name, minutes) in rows {
+      let length = Work.clock(minutes)
+      shell.printLine(String(repeating: " ", count: max(2, 8 - length.utf8.count)) + length + "  " + shell.shown(name))
+    }
+    return 0
+  }
+
+  /// The sums of the chosen groups: days in order, others by time.
+  private var rows: [(name: String, minutes: Int)] {
+    switch reported.group ?? .card {
+    case .card: works.map { (name($0), $0.minutes) }
+    case .project: sums { work in [(words.name(of: work.project), work.minutes)] }
+    case .tag:
+      sums { work in
+        work.tags.isEmpty ? [(words.withoutTag, work.minutes)] : work.tags.map { ("#" + $0, work.minutes) }
+      }
+    case .day:
+      Dictionary(works.flatMap(\.days).map { ($0.day, $0.minutes) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+        .map { (words.mediumDate($0.key), $0.value) }
+    }
+  }
+
+  private func sums(_ parts: (Item) -> [(String, Int)]) -> [(name: String, minutes: Int)] {
+    Dictionary(works.flatMap(parts), uniquingKeysWith: +).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { ($0.key, $0.value) }
+  }
+
+  private func name(_ work: Item) -> String {
+    let home = shell.options.sought.isEverywhere ? work.project?.reference : nil
+    let title = work.title.isEmpty ? words.purgedCard : work.title
+    return CardReference(project: home, work.number).text + "  " + title
+  }
+
+  private var json: JSON {
+    .object([
+      ("from", .string(days.lowerBound.text)), ("to", .string((days.upperBound - 1).text)),
+      (
+        "cards",
+        .array(
+          works.map { work in
+            .object([
+              ("card", .string(work.id.text)), ("number", .integer(Int64(work.number))), ("title", .string(work.title)),
+              ("project", .string(work.project?.plainName ?? "")), ("tags", .array(work.tags.map(JSON.string))),
+              ("minutes", .integer(Int64(work.minutes))),
+              (
+                "days",
+                .array(
+                  byDay(work).map {
+                    .object([("date", .string($0.day.text)), ("minutes", .integer(Int64($0.minutes)))])
+                  })
+              ),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private func byDay(_ work: Item) -> [(day: Day, minutes: Int)] {
+    Dictionary(work.days.map { ($0.day, $0.minutes) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// A row for each card and day.
+  private var table: String {
+    let rows = works.flatMap { work in
+      byDay(work).map {
+        [
+          $0.day.text, "\(work.number)", work.title, work.project?.plainName ?? "", work.tags.joined(separator: " "),
+          "\($0.minutes)",
+        ]
+      }
+    }
+    return ([["date", "number", "title", "project", "tags", "minutes"]] + rows.sorted { $0[0] < $1[0] })
+      .map(\.csvLine).joined()
+  }
+
+  /// Lines of a Timewarrior data file, oldest first.
+  private var intervals: String {
+    works.flatMap { work in work.spells.map { (spell: $0, work: work) } }.sorted { $0.spell.start < $1.spell.start }
+      .map { spell, work in
+        let tags = ([work.title] + work.tags).map { "\"" + $0.replacing("\"", with: "'") + "\"" }.joined(separator: " ")
+        return "inc \(spell.start.basicText) - \(spell.end.basicText) # \(tags)\n"
+      }.joined()
+  }
+}
+
+extension Moment {
+  /// `20261129T010203Z`
+  fileprivate var basicText: String { text.filter { $0 != "-" && $0 != ":" } }
+}

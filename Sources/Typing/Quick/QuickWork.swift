@@ -1,0 +1,85 @@
+import Kanban
+import Time
+
+/// Size, estimate and time spent in a quick line: `est 2h`, `spent 40m`, `~3`, `예상 2시간`, `소요 40분`.
+///
+/// They are read behind the title only, among dates and options: `spent the night` and `I spent 2h on it` are titles.
+struct QuickWork {
+  private enum Part {
+    case size(Int), estimate(Int), spent(Int)
+  }
+
+  /// The line with blanks in place of the parts, so that other ranges stay the same.
+  let rest: String
+  let ranges: [Range<Int>]
+  private let parts: [Part]
+
+  /// More words before a length are a title.
+  private static let mostParts = 3
+
+  /// Nil without any. `text` parses a line without them.
+  init?(
+    in line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, _ text: (String) -> String
+  ) {
+    var found = QuickWork.found(words, meanings, behind: end).suffix(QuickWork.mostParts)
+    while let first = found.first {
+      let bytes = Array(line.utf8)
+      let rest = found.reduce(into: bytes) { rest, part in
+        for index in part.range { rest[index] = UInt8(ascii: " ") }
+      }
+      let (before, whole) = (bytes.prefix(first.range.lowerBound), String(decoding: rest, as: UTF8.self))
+      let title = text(String(decoding: before, as: UTF8.self))
+      // The title ends before the first part.
+      if !title.isEmpty, text(whole) == title {
+        (self.rest, ranges, parts) = (whole, found.map(\.range), found.map(\.part))
+        return
+      }
+      found.removeFirst()
+    }
+    return nil
+  }
+
+  private static func found(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int
+  ) -> [(range: Range<Int>, part: Part)] {
+    var found: [(range: Range<Int>, part: Part)] = []
+    var index = 1
+    while index < words.count {
+      defer { index += 1 }
+      guard meanings[index].isPlain, words[index].range.lowerBound >= end else { continue }
+      let word = words[index].text.lowercased()
+      if word.hasPrefix("~"), let size = decimal(word.dropFirst()), 1...Work.largest ~= size, word.utf8.count <= 3 {
+        found.append((words[index].range, .size(size)))
+        continue
+      }
+      guard let make = names[word] else { continue }
+      for count in [2, 1] where index + count < words.count {
+        let length = words[index + 1...index + count]
+        guard zip(length, meanings[index + 1...index + count]).allSatisfy({ $1.isPlain }) else { continue }
+        let typed = length.map(\.text).joined(separator: " ")
+        // A number alone has no unit: `spent 40`.
+        guard decimal(typed) == nil, let minutes = Work.minutes(typed), minutes > 0 else { continue }
+        found.append((words[index].range.lowerBound..<words[index + count].range.upperBound, make(minutes)))
+        index += count
+        break
+      }
+    }
+    return found
+  }
+
+  private static let names: [String: @Sendable (Int) -> Part] = [
+    "est": { .estimate($0) }, "estimate": { .estimate($0) }, "예상": { .estimate($0) }, "spent": { .spent($0) },
+    "소요": { .spent($0) },
+  ]
+
+  /// The last of each kind counts.
+  func fill(in text: inout CardText) {
+    for part in parts {
+      switch part {
+      case .size(let size): text.size = size
+      case .estimate(let minutes): text.estimate = minutes
+      case .spent(let minutes): text.spent = minutes
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Kanban
+import Testing
+import Time
+import Twin
+import Typing
+
+@Suite("Size and time in the quick line")
+struct QuickWorkTests {
+  /// The typed line, and its title, size, estimate, time spent and deadline.
+  private static let table = """
+    Report est 2h = Report | 0 | 120 | 0 |
+    Report spent 40m ~3 = Report | 3 | 0 | 40 |
+    Report est 1h 30m fri = Report | 0 | 90 | 0 | 2026-11-27
+    Report fri 17:00 est 1h30m #ops = Report | 0 | 90 | 0 | 2026-11-27 17:00
+    tomorrow report ~5 = report | 5 | 0 | 0 | 2026-11-21
+    Report ~3 fri = Report | 3 | 0 | 0 | 2026-11-27
+    보고서 예상 2시간 = 보고서 | 0 | 120 | 0 |
+    보고서 예상 1시간 30분 소요 40분 = 보고서 | 0 | 90 | 40 |
+    보고서 금요일까지 예상 2시간 ~8 = 보고서 | 8 | 120 | 0 | 2026-11-27
+    I spent 2h on it = I spent 2h on it | 0 | 0 | 0 |
+    We spent the night = We spent the night | 0 | 0 | 0 |
+    spent 40m = spent 40m | 0 | 0 | 0 |
+    est 2h = est 2h | 0 | 0 | 0 |
+    Report spent 40 = Report spent 40 | 0 | 0 | 0 |
+    Report est 2d = Report est 2d | 0 | 0 | 0 |
+    Buy ~3 apples = Buy ~3 apples | 0 | 0 | 0 |
+    Costs ~300 = Costs ~300 | 0 | 0 | 0 |
+    ~3 = ~3 | 0 | 0 | 0 |
+    예상 2시간 걸림 = 예상 2시간 걸림 | 0 | 0 | 0 |
+    """
+
+  @Test(arguments: table.split(separator: "\n"))
+  func isReadBehindTheTitle(_ row: Substring) throws {
+    let typed = try #require(row.split(separator: "=").first).dropLast()
+    let card = QuickText(String(typed), at: Pinned.clock).card
+    let due = card.due.map(\.text) ?? ""
+    let parts = ["\(card.title)", "\(card.size)", "\(card.estimate)", "\(card.spent)", due]
+    let means = row.dropFirst(typed.count + 3)
+    #expect(means.split(separator: "|").prefix(4).map { String($0).trimmedBlanks } == Array(parts.prefix(4)))
+    #expect((due.isEmpty ? 0 : 1) == (means.hasSuffix("|") ? 0 : 1), "\(due)")
+  }
+}
+
+extension String {
+  fileprivate var trimmedBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,80 @@
+import Kanban
+import Support
+import Testing
+import Time
+
+@testable import Program
+
+@Suite("sekan time", .cannotHang)
+struct TimeCommandTests {
+  private let shell = Shell()
+
+  /// Runs a command at a number of minutes after Friday 20 November 2026, 12:00.
+  @discardableResult
+  private func run(_ minutes: Int, _ words: String...) -> String {
+    shell.clock = Sample.clock(after: minutes * 60_000)
+    return shell.run(all: words)
+  }
+
+  private func fill() {
+    run(0, "add", "Paint", "--est", "2h", "--tag", "home")
+    run(0, "add", "Mow", "--spent", "40m", "--size", "3")
+    run(10, "time", "start", "1")
+    run(130, "time", "stop")
+    run(200, "time", "start", "2")
+    run(260, "time", "stop", "1h", "30m")
+  }
+
+  @Test func clockStartsAndStops() throws {
+    run(0, "add", "Paint")
+    run(0, "time", "stop")
+    #expect(shell.errors.contains("No clock is running"))
+    let started = run(0, "time", "start", "1")
+    #expect(started.hasPrefix("Started the clock of") && started.contains("Paint"))
+    #expect(run(12, "status", "{running}") == "0:12 #1 Paint\n")
+    #expect(run(12, "time", "stop").hasSuffix(": 12 min\n"))
+    #expect(try shell.card(1).spent == 12)
+    run(12, "edit", "1", "--spent", "+20m")
+    #expect(try shell.card(1).spent == 32)
+    run(12, "edit", "1", "--spent", "none")
+    #expect(try shell.card(1).spent == 0)
+  }
+
+  @Test func timeIsSummedUp() {
+    fill()
+    let report = run(300, "time")
+    #expect(report.hasSuffix(": 4 h 10 min\n    2:10  #2  Mow\n    2:00  #1  Paint\n"), "\(report)")
+    #expect(run(300, "time", "--by", "tag").hasSuffix("    2:10  no tag\n    2:00  #home\n"))
+    #expect(run(1_500, "time", "--by", "day").split(separator: "\n").count == 2)
+    let table = run(300, "time", "--csv")
+    #expect(
+      table == """
+        date,number,title,project,tags,minutes
+        2026-11-20,2,Mow,Home,,130
+        2026-11-20,1,Paint,Home,home,120
+
+        """)
+    #expect(run(300, "time", "--json").contains("\"minutes\":120"))
+    let lines = run(300, "time", "--timewarrior")
+    #expect(lines.contains("inc 20261120T121000Z - 20261120T141000Z # \"Paint\" \"home\"\n"), "\(lines)")
+  }
+
+  @Test func whatWasUndoneDoesNotCount() {
+    fill()
+    run(270, "undo")
+    run(270, "undo")
+    #expect(run(300, "time").hasSuffix("    2:00  #1  Paint\n    0:40  #2  Mow\n"))
+  }
+
+  @Test func mistakesAreNamed() {
+    run(0, "add", "Paint")
+    for line in [["time", "pause"], ["time", "start"], ["time", "--by", "week"], ["stats", "--by", "card"]] {
+      shell.run(all: line)
+      #expect(!shell.errors.isEmpty, "\(line)")
+    }
+    run(0, "add", "Saw", "--est", "2d")
+    #expect(shell.errors.contains("1h30m"))
+    run(0, "add", "Saw", "--size", "100")
+    #expect(shell.errors.contains("99"))
+  }
+}
