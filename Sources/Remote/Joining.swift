@@ -56,7 +56,9 @@ public struct Joining {
   let store: any RemoteStore
   let environment: SyncEnvironment
 
-  public init(in store: any RemoteStore, on environment: SyncEnvironment) { (self.store, self.environment) = (store, environment) }
+  public init(in store: any RemoteStore, on environment: SyncEnvironment) {
+    (self.store, self.environment) = (store, environment)
+  }
 
   /// Throws if the project or the calendar is already linked. Sends no request.
   public func judge(_ project: ProjectID, to calendar: WebAddress?, at server: String) throws(JoiningFailure) {

@@ -57,7 +57,8 @@ public struct Round {
   var unsure: Set<ProjectID> = []
 
   public init?(
-    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on environment: SyncEnvironment,
+    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport,
+    on environment: SyncEnvironment,
     knowing preview: JoiningPreview = JoiningPreview()
   ) {
     self.preview = preview

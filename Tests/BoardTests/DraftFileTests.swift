@@ -84,8 +84,14 @@ struct DraftFileTests {
   @Test func fileKeysAreStable() throws {
     let draft = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y"))
     let file = try JSON(parsing: draft.file(store: "/s"))
-    #expect(file["base"]?.keys == ["title", "due", "start", "tags", "priority", "notes", "repeats", "reminders"])
-    #expect(file["typed"]?.keys == ["title", "due", "start", "repeats", "reminders", "tags", "priority", "notes"])
+    #expect(
+      file["base"]?.keys == [
+        "title", "due", "start", "tags", "priority", "notes", "repeats", "reminders", "size", "estimate", "spent",
+      ])
+    #expect(
+      file["typed"]?.keys == [
+        "title", "due", "start", "repeats", "reminders", "tags", "priority", "size", "estimate", "spent", "notes",
+      ])
     let due = #""due":{"day":"2026-11-20","minute":1020,"zone":"UTC","instant":1795194000000}"#
     #expect(draft.file(store: "/s").contains(due))
   }

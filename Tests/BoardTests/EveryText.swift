@@ -552,6 +552,8 @@ struct EveryText {
       words.fieldEstimate, words.fieldSpent, words.fieldClock, words.work(0), words.work(80), words.work(120),
       words.historyClock(what, isStart: true), words.historyClock(nil, isStart: false), words.clockStarted(what),
       words.clockStopped(what, 12), words.clockMoved(what, from: other, 12), words.clockNeedsOpenCard(12),
+      words.timeSpent(words.work(60), words.work(60)), words.noTimeSpent(words.work(60)), words.clockIsNotRunning,
+      words.withoutTag,
       words.badSize(99), words.badWork(10_000), words.clockIsStopped(12), words.clockTitle(12),
       words.clockSince("17:05"),
       words.countAll(words.work(920)), words.countDay(words.work(415)), words.countNothing, words.keepCounting,

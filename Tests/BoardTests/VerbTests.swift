@@ -57,7 +57,8 @@ struct VerbTests {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
-        .retag, .newProject, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when, .review, .theme,
+        .retag, .newProject, .add, .template, .go, .limit, .titles, .stages, .filter, .sort, .lanes, .mark, .when,
+        .review, .theme,
         .date,
         .weather,
       ])
@@ -66,7 +67,8 @@ struct VerbTests {
   @Test func someVerbsRequireASingleCard() {
     let two = Picked.marked([card, Sample.id(2)])
     let single = Verb.allCases.filter { outcome(of: $0, about: two) == .failure(Reason(words.oneCardAtATime)) }
-    #expect(single == [.start, .repeat, .remind, .pause, .resume, .detach])
+    #expect(
+      single == [.start, .repeat, .remind, .pause, .resume, .detach, .size, .estimate, .spent, .clock])
   }
 
   private func outcome(of verb: Verb, about picked: Picked?) -> Result<Step, Reason> {

@@ -35,7 +35,9 @@ struct WordsTests {
     let words = Language.korean.words
     let korean = EveryText(words: words).all.filter { !$0.unicodeScalars.contains(where: isHangul) }
     // Messages of the system and of SQLite are not translated.
-    #expect(korean == [words.systemFailed("open", "no"), words.sentence(.unreadable(EveryText.flaw))])
+    // Numbers and lengths are the same in both languages.
+    let untranslated = [words.systemFailed("open", "no"), words.sentence(.unreadable(EveryText.flaw))]
+    #expect(korean.filter { $0.contains(where: \.isLetter) } == untranslated)
   }
 
   @Test(arguments: Language.allCases)

@@ -101,7 +101,7 @@ struct BackupReaderTests {
       Issue.record("No card was read")
       return
     }
-    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion, .parent])
+    #expect(card.omitted == [.priority, .times, .reminders, .waiting, .completion, .parent, .effort])
     #expect(card.past == nil && card.number == nil)
   }
 

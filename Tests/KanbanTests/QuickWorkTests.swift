@@ -12,7 +12,7 @@ struct QuickWorkTests {
     Report spent 40m ~3 = Report | 3 | 0 | 40 |
     Report est 1h 30m fri = Report | 0 | 90 | 0 | 2026-11-27
     Report fri 17:00 est 1h30m #ops = Report | 0 | 90 | 0 | 2026-11-27 17:00
-    tomorrow report ~5 = report | 5 | 0 | 0 | 2026-11-21
+    tomorrow 3pm report ~5 = report | 5 | 0 | 0 | 2026-11-21
     Report ~3 fri = Report | 3 | 0 | 0 | 2026-11-27
     보고서 예상 2시간 = 보고서 | 0 | 120 | 0 |
     보고서 예상 1시간 30분 소요 40분 = 보고서 | 0 | 90 | 40 |

@@ -75,8 +75,8 @@ struct BackupCommandTests {
       asked += 1
       shell.asksBeforeEnd = asked
     }
-    // Before the copy, after its only step and before it gets its name.
-    #expect((3..<1_000).contains(asked) && names.count == 1 && !names[0].hasSuffix(".unfinished"))
+    // Before the copy, which is a single step, and before it gets its name.
+    #expect((2..<1_000).contains(asked) && names.count == 1 && !names[0].hasSuffix(".unfinished"))
   }
 
   /// A cloned repository may contain such a link.

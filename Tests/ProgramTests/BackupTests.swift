@@ -194,7 +194,7 @@ struct BackupTests {
     // All three are imported an hour later, and then the oldest once more.
     other.clock = Sample.clock(after: 3_600_000)
     let told = (backups + [backups[0]]).map { backup in
-      self.notice(by: other, ["import", "-"], backup).split(separator: "\n").filter { !$0.hasPrefix("The history") }
+      self.told(by: other, ["import", "-"], backup).split(separator: "\n").filter { !$0.hasPrefix("The history") }
     }
     #expect(
       told == [
@@ -213,7 +213,7 @@ struct BackupTests {
     third.run("import", "-", input: backups[2])
     third.language = "ko"
     #expect(
-      self.notice(by: third, ["import", "-"], backups[1]).split(separator: "\n").dropLast() == [
+      self.told(by: third, ["import", "-"], backups[1]).split(separator: "\n").dropLast() == [
         "새로 가져온 것이 없습니다. 나중에 바뀐 카드 1장은 그대로 둡니다 (#1)",
         "새로 가져온 일기가 없습니다. 일기 1편은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (11월 20일 (금))",
       ])
@@ -279,8 +279,8 @@ struct BackupTests {
     shell.clock = Sample.clock(after: 120_000)
     shell.run("undo")
     let told = "Nothing new; 2 cards were changed since and are kept as they are (#1, #2)\n"
-    #expect(self.notice("import", "-", "--dry-run", input: file) == told)
-    #expect(self.notice("import", "-", input: file) == told)
+    #expect(self.told("import", "-", "--dry-run", input: file) == told)
+    #expect(self.told("import", "-", input: file) == told)
     #expect(try shell.card(1).priority == .none)
   }
 

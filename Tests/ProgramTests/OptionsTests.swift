@@ -266,7 +266,9 @@ struct OptionsTests {
     Line(.export, "--format", "org", "-") { ($0.export.format, $0.export.path) = (.org, "-") },
     Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
     Line(.stats, "forecast", "tag:ops") { ($0.reported.isForecast, $0.listed.query) = (true, "tag:ops") },
-    Line(.stats, "late", "--by=month") { ($0.listed.query, $0.reported.unit) = ("late", .month) },
+    Line(.stats, "late", "--by=month") {
+      ($0.listed.query, $0.reported.unit, $0.reported.by) = ("late", .month, "month")
+    },
     Line(.review, "--since", "mon", "--markdown") { ($0.logged.since, $0.export.format) = ("mon", .markdown) },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },
     Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },

@@ -17,9 +17,9 @@ struct StatisticsUpkeepTests {
     #expect(program.loop.upkeep.due == nil)
     let context = Sample.context()
     for number in 1...90 {
-      try store.commit(
+      _ = try store.commit(
         .added(Sample.id(1000 + number), CardText("Card \(number)"), to: .todo, at: .top), on: context)
-      try store.commit(.moved([Sample.id(1000 + number)], to: .doing, at: .top), on: context)
+      _ = try store.commit(.moved([Sample.id(1000 + number)], to: .doing, at: .top), on: context)
     }
     program.type("gm2")
     program.pass(milliseconds: 5_000)

@@ -182,7 +182,7 @@ struct TwoBoardsTests {
     for (from, to) in [(0, 1), (1, 0), (0, 1), (1, 0)] {
       #expect(give(from: from, to: to).hasPrefix("Nothing new"))
     }
-    #expect(try [self.notice(0), self.notice(1)] == told)
+    #expect(try [self.told(0), self.told(1)] == told)
     #expect(try [countOfEntries(0), countOfEntries(1)] == counts)
   }
 

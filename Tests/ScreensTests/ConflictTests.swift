@@ -63,7 +63,7 @@ struct ConflictTests {
 
   @Test func conflictShowsTheFirstDifferingLines() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><tab><tab><down><ctrl-k>mine")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><down><ctrl-k>mine")
     change(.notes("one\ntwo\nthree\nfour", "one\ntheirs\nthree\nfour"), at: board)
     board.type("<ctrl-s>")
     for text in ["Now: theirs", "Yours: mine"] { #expect(board.screen.contains(text), "\(board.screen)") }
@@ -93,7 +93,7 @@ struct ConflictTests {
 
   @Test func nonOverlappingNoteEditsMerge() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-end>!")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><ctrl-end>!")
     change(.notes("one\ntwo\nthree\nfour", "ONE\ntwo\nthree\nfour"), at: board)
     board.type("<ctrl-s>")
     #expect(board.card(1).notes == "ONE\ntwo\nthree\nfour!")
@@ -101,7 +101,7 @@ struct ConflictTests {
 
   @Test func overlappingNoteEditsConflict() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-k>mine")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><ctrl-k>mine")
     change(.notes("one\ntwo\nthree\nfour", "theirs\ntwo\nthree\nfour"), at: board)
     board.type("<ctrl-s>")
     #expect(board.card(1).notes == "theirs\ntwo\nthree\nfour")
@@ -138,7 +138,7 @@ struct ConflictTests {
 
   @Test func untouchedFieldKeepsTheirChange() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-end> more")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><ctrl-end> more")
     change(.title("Shared", "Theirs"), at: board)
     board.type("<ctrl-s>")
     #expect(board.card(1).title == "Theirs")
@@ -233,7 +233,7 @@ struct ConflictTests {
     Both(tabs: 5, mine: "<ctrl-u>mine", theirs: .tags(["a"], ["b"]), saved: changed { $0.tags = ["mine"] }),
     Both(
       tabs: 6, mine: "<right>", theirs: .priority(.none, .high), saved: changed { $0.priority = .low }),
-    Both(tabs: 7, mine: "<ctrl-end>!", theirs: .notes("one", "ONE"), saved: changed { $0.notes = "one!" }),
+    Both(tabs: 10, mine: "<ctrl-end>!", theirs: .notes("one", "ONE"), saved: changed { $0.notes = "one!" }),
   ]
 
   /// The conflict about each field is reported once, and saving again overwrites the other text.

@@ -63,7 +63,7 @@ struct EditorScreenTests {
 
   @Test func longNotesWithTheCursorInTheMiddle() {
     var board = homeBoard()
-    board.type("e<tab><tab><tab><tab><tab><tab><tab>")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>")
     board.paste(
       (1...30).map { "Line \($0) of the notes, 한글도 섞어서 조금 길게 쓴 줄이라 한 줄에 다 들어가지 않습니다." }.joined(separator: "\n"))
     board.type(String(repeating: "<up>", count: 33) + "<home><right>")
@@ -90,7 +90,7 @@ struct EditorScreenTests {
 
   @Test func notesOnASmallPane() {
     var board = homeBoard(columns: 40, rows: 12, language: .korean)
-    board.type("je<tab><tab><tab><tab><tab><tab><tab><down><end>")
+    board.type("je<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><down><end>")
     expectScreen("editor-small-notes-ko", &board)
   }
 

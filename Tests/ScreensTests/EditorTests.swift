@@ -81,7 +81,7 @@ struct EditorTests {
   @Test func allFieldsAreRecordedAsOneChange() {
     var board = board()
     board.type(
-      "aPlan<tab>tomorrow 17:00<tab>today<tab><tab><tab>home, #한글 home<tab><right><right><tab>"
+      "aPlan<tab>tomorrow 17:00<tab>today<tab><tab><tab>home, #한글 home<tab><right><right><tab><tab><tab><tab>"
         + "- [ ] step<enter><enter>x<ctrl-s>"
     )
     let id = board.card(3).id
@@ -124,7 +124,7 @@ struct EditorTests {
     var board = board()
     board.type("e")
     var parts: [EditorModel.Part] = []
-    for _ in 0..<11 {
+    for _ in 0..<14 {
       board.type("<tab>")
       parts += [board.editor?.part].compactMap { $0 }
     }
@@ -132,7 +132,7 @@ struct EditorTests {
       parts
         == [
           .field(.due), .field(.start), .field(.repeats), .field(.reminders), .field(.tags), .field(.priority),
-          .field(.notes), .done, .cancel, .editor, .field(.title),
+          .field(.size), .field(.estimate), .field(.spent), .field(.notes), .done, .cancel, .editor, .field(.title),
         ])
     board.type("<shift-tab><shift-tab>")
     #expect(board.editor?.part == .cancel)
@@ -142,11 +142,11 @@ struct EditorTests {
     var board = board()
     board.type("e<down><down><down><down><down>")
     #expect(board.editor?.part == .field(.tags))
-    board.type("<down><down>")
+    board.type("<down><down><down><down><down>")
     #expect(board.editor?.part == .field(.notes))
     board.type("<down><down>")
     #expect(board.editor?.part == .done)
-    board.type("<up><up><up><up>")
+    board.type("<up><up><up><up><up><up><up>")
     #expect(board.editor?.part == .field(.tags))
   }
 
@@ -218,7 +218,7 @@ struct EditorTests {
   ])
   func notesEditingKeysWork(script: String, notes: String) {
     var board = board("one\ntwo")
-    board.type("e<tab><tab><tab><tab><tab><tab><tab>" + script)
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>" + script)
     #expect(board.editor?.typed[.notes] == notes)
   }
 
@@ -311,19 +311,19 @@ struct EditorTests {
 
   @Test func enterContinuesAChecklist() {
     var board = emptyBoard()
-    board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
     #expect(board.card(1).notes == "- [x] one\n- [ ] two\nend")
   }
 
   @Test func endOfAChecklistIsOneUndoStep() {
     var board = emptyBoard()
-    board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] a<enter><enter><ctrl-_>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>- [ ] a<enter><enter><ctrl-_>")
     #expect(board.editor?.typed[.notes] == "- [ ] a\n- [ ] ")
   }
 
   @Test func enterAfterABoxInsertsALineAbove() {
     var board = emptyBoard()
-    board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
     #expect(board.card(1).notes == "- [ ] \n- [ ] qr")
   }
 
@@ -332,7 +332,7 @@ struct EditorTests {
   ])
   func typedListMarkReplacesTheInsertedBox(typed: String, line: String) {
     var board = board()
-    board.type("aList<tab><tab><tab><tab><tab><tab><tab>  - [ ] one<enter>" + typed + "<ctrl-s>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>  - [ ] one<enter>" + typed + "<ctrl-s>")
     #expect(board.card(3).notes == "  - [ ] one\n  " + line)
   }
 }

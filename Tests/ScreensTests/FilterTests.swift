@@ -20,8 +20,8 @@ extension TestBoard {
     mutating get {
       _ = canvas
       guard let content = try? list.content(in: surroundings) else { return [] }
-      return content.lanes.flatMap { lane in
-        lane.cards.map { "\(lane.column.name) \($0.title.joined(separator: " "))" }
+      return content.columns.flatMap { column in
+        column.cards.map { "\(column.id.name) \($0.title.joined(separator: " "))" }
       }
     }
   }

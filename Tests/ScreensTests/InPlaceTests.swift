@@ -21,7 +21,7 @@ struct InPlaceTests {
 
   @Test func typingDoesNotCopyTheNotes() {
     var board = homeBoard()
-    board.type("e<tab><tab><tab><tab><tab><tab><tab>")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>")
     #expect(board.coordinator.focus == .editorNotes)
     let before = board.editor?.field(.notes).count ?? 0
     board.paste(String(repeating: "Ten bytes.", count: 100_000))
@@ -63,7 +63,7 @@ struct InPlaceTests {
     let moves = moves(
       200,
       of: {
-        board.list.shown.sieve?.lanes.withUnsafeBytes { $0.baseAddress }
+        board.list.shown.sieve?.columns.withUnsafeBytes { $0.baseAddress }
       },
       when: {
         board.advance(slices: 1)

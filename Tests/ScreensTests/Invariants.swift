@@ -133,22 +133,22 @@ struct Invariants {
     let seen = board.surroundings.under(board.coordinator.overlay).seeing(all: list.seesAll)
     guard !board.extent.isTooSmall, let content = try? list.content(in: seen)
     else { return nil }
-    for lane in content.lanes where content.layout.shows(lane.column) {
-      let cards = shown(board, list, lane.column)
+    for column in content.columns where content.layout.shows(column.id) {
+      let cards = shown(board, list, column.id)
       let all = cards.map(\.id)
-      let above = Int(lane.above.dropFirst()) ?? 0
-      let below = Int(lane.below.dropFirst()) ?? 0
-      let shown = lane.cards.map(\.id)
+      let above = Int(column.above.dropFirst()) ?? 0
+      let below = Int(column.below.dropFirst()) ?? 0
+      let shown = column.cards.map(\.id)
       if shown != all.dropFirst(above).dropLast(below) {
-        return "\(lane.column) shows \(shown.count) of \(all.count) cards, with \(lane.above) and \(lane.below)"
+        return "\(column.id) shows \(shown.count) of \(all.count) cards, with \(column.above) and \(column.below)"
       }
       // Empty lanes above take rows, too.
-      guard above > 0, !lane.rows.contains(where: { $0.heading != nil }) else { continue }
-      let format = CardFormat(lane.column, content.layout, list.flags, in: seen)
+      guard above > 0, !column.rows.contains(where: { $0.heading != nil }) else { continue }
+      let format = CardFormat(column.id, content.layout, list.flags, in: seen)
       let next = format.card(cards[above - 1], isSelected: false)
       let rows =
-        (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap(of: lane.column) * lane.cards.count
-      if rows <= content.layout.rows { return "\(lane.column) has room for the card that is hidden above" }
+        (column.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap(of: column.id) * column.cards.count
+      if rows <= content.layout.rows { return "\(column.id) has room for the card that is hidden above" }
     }
     return nil
   }

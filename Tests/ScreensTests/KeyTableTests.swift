@@ -88,7 +88,8 @@ struct KeyTableTests {
         "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
         "command(Words.Command.addAbove)", "command(Words.Command.clearSamples)",
         "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
-        "command(Words.Command.editExternally)", "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
+        "command(Words.Command.editExternally)", "command(Words.Command.copyMarkdown)",
+        "command(Words.Command.toggleClock)", "command(Words.Command.leave)",
         "command(Words.Command.editExternally)", "command(Words.Command.copyMarkdown)", "command(Words.Command.leave)",
         "command(Words.Command.leave)",
       ])
@@ -176,8 +177,9 @@ struct EveryKeyTests {
       ["eone two three<left><left><left>", "eone<ctrl-w>", "eone<ctrl-w><ctrl-_>", "e<tab>"]
     case .editorNotes:
       [
-        "e<tab><tab><tab><tab><tab><tab><tab>one<enter>two<enter>three<enter>four<up><left><left>",
-        "e<tab><tab><tab><tab><tab><tab><tab>one<ctrl-w>", "e<tab><tab><tab><tab><tab><tab><tab>one<ctrl-w><ctrl-_>",
+        "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>one<enter>two<enter>three<enter>four<up><left><left>",
+        "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>one<ctrl-w>",
+        "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>one<ctrl-w><ctrl-_>",
       ]
     case .popover: ["tone two three<left><left><left>", "tone<ctrl-w>", "tone<ctrl-w><ctrl-_>", "txx<enter>jtx"]
     case .priorityMenu: ["p"]
@@ -221,7 +223,9 @@ struct EveryKeyTests {
         "gcwone two<enter>three<enter>four<up><left><left>", "gcwone<ctrl-w>", "gcwone<ctrl-w><ctrl-_>", "gcwone",
       ]
     case .linkMenu:
-      ["e<tab><tab><tab><tab><tab><tab><tab><ctrl-end><enter>https://a.example https://b.example<ctrl-s><enter>jjo"]
+      [
+        "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><ctrl-end><enter>https://a.example https://b.example<ctrl-s><enter>jjo"
+      ]
     case .themeMenu: [":theme<enter>"]
     case .reminders: ["reminders"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]

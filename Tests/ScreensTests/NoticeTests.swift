@@ -209,7 +209,10 @@ struct NoticeTests {
     ("?", " j Down  / Find a key  Esc Close"),
     ("e", " Tab Next field  Enter Save  Esc Close"),
     ("e<tab><tab><tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
-    ("e<tab><tab><tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),
+    (
+      "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>",
+      " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"
+    ),
     ("e<shift-tab>", " Enter Choose  Tab Next field  Esc Close"),
     ("ex<esc>", " Enter Save  d Discard  Esc Keep editing"),
   ])

@@ -91,7 +91,7 @@ struct RandomActs {
       "vjj", "VL", "vjc",
       "W2<enter>", "ta<tab><enter>", "xu.", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
       "<enter>j<space>",
-      "e<tab><tab><tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
+      "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
       "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
       "xxgtj",
       "gb",

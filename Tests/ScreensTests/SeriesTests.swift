@@ -456,7 +456,7 @@ struct SeriesTests {
 
   @Test func notesTakeTheRoomWhileTyping() {
     var board = weeklyBoard(columns: 40, rows: 12)
-    board.type("e<tab><tab><tab><tab><tab><tab><tab>")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>")
     expectScreen("series-notes-40x12", &board)
   }
 }

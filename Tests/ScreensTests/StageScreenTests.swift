@@ -197,7 +197,7 @@ struct StageScreenTests {
     board.type("2ggL")
     #expect(board.coordinator.notice?.text.contains("g.") == false, "the cursor stays on the card")
     board.type("LoBelow<ctrl-s>aLast<ctrl-s>")
-    #expect([4, 5].map { stage($0, board) } == ["doing review", "doing build"])
+    #expect([4, 5].map { stage($0, board) } == ["doing review", "doing review"])
   }
 
   @Test func markedCardsMoveTogether() {

@@ -38,7 +38,8 @@ struct StatusTextTests {
   func draftQuestionNamesCardFieldsAndText(language: Language) throws {
     var texts: [String] = []
     for (columns, script) in [
-      (80, "e<tab><tab><tab><tab><tab><tab><tab>Call her first"), (80, "e!<tab><ctrl-u>fri"), (80, "aForgotten"),
+      (80, "e<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>Call her first"), (80, "e!<tab><ctrl-u>fri"),
+      (80, "aForgotten"),
       (80, "a<tab>fri"), (80, "<enter>aWash the brushes"), (80, "wthe lawyer"), (80, "Vwthe lawyer"), (40, "e!"),
       (20, "e!"),
     ] {

@@ -60,7 +60,10 @@ struct StoreBackupTests {
   /// The check of a large copy takes longer than the copy itself.
   @Test func checkOfTheCopyCanBeInterrupted() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 5)
-    for number in 1...100 { try add(number, to: store) }
+    let cards = (1...2_000).map {
+      Change.added(Sample.id($0), CardText(title: "card \($0)"), to: .todo, at: .bottom)
+    }
+    _ = try store.commit(cards, on: Sample.context())
     let copy = folder.file("copy.sqlite")
     var (pauses, asks, isChecking) = (0, 0, false)
     // SQLite's own error.

@@ -141,7 +141,8 @@ extension MirrorFile {
   /// The members of a card's JSON that its file has, in that order. The others follow from them.
   private static let names = [
     "id", "number", "title", "column", "stage", "place", "cameFrom", "due", "dueZone", "dueSeconds", "start",
-    "priority", "tags", "repeat", "reminders", "waiting", "waitsFor", "partOf", "created", "completed",
+    "priority", "size", "estimate", "spent", "tags", "repeat", "reminders", "waiting", "waitsFor", "partOf", "created",
+    "completed",
   ]
   private static let left: [String: Set<String>] = [
     "repeat": ["sentence", "left"], "waitsFor": ["title", "holds"], "partOf": ["title"],
@@ -149,7 +150,8 @@ extension MirrorFile {
   /// The values of members that a file leaves out.
   private static let defaults: [(name: String, value: JSON)] = [
     ("stage", .string("")), ("cameFrom", .null), ("due", .null), ("start", .null), ("priority", .string("none")),
-    ("tags", .array([])), ("repeat", .null), ("reminders", .array([])), ("waiting", .null), ("waitsFor", .array([])),
+    ("size", .null), ("estimate", .null), ("spent", .null), ("tags", .array([])), ("repeat", .null),
+    ("reminders", .array([])), ("waiting", .null), ("waitsFor", .array([])),
     ("partOf", .null), ("completed", .null),
   ]
 

@@ -64,7 +64,7 @@ public enum FieldValue: Equatable, Sendable {
   /// Indirect, because it is far larger than the other payloads.
   indirect case repeats(Repeat?)
   case reminders([Reminder])
-  /// 0 is none, also of a length.
+  /// 0 without a size; lengths too.
   case size(Int)
   /// Minutes.
   case length(Int)

@@ -27,7 +27,7 @@ public struct TimeSpent: Equatable, Sendable {
     else { return }
     guard after > before else { return shorten(by: before - after) }
     let minutes = after - before
-    // Of a change elsewhere, only its time is known.
+    // A change made elsewhere has a time of its own.
     let moment = entry.elsewhere.first { $0.key.contains(FieldSet(.spent)) }.map { min($0.value, entry.moment) }
     spells.append(Spell(start: entry.clockStart ?? (moment ?? entry.moment) + -minutes * 60_000, minutes: minutes))
   }

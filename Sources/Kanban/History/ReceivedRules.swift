@@ -198,12 +198,14 @@ extension FieldChange {
   package static func birth(of card: Card) -> [FieldChange] {
     let fields = [.life(nil, card.life), .position(nil, card.position)] + between(CardText(), card.text)
     return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? []) + (card.parent.map { [.parent(nil, $0)] } ?? [])
+      + (card.clock.map { [.clock(nil, $0)] } ?? [])
   }
 
   /// The changes from one state of a card to another, with the number, which an import may change.
   package static func received(_ before: Card, _ after: Card) -> [FieldChange] {
     let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
-    return home + differences(before, after)
+    let clock = before.clock == after.clock ? [] : [FieldChange.clock(before.clock, after.clock)]
+    return home + differences(before, after) + clock
   }
 }
 

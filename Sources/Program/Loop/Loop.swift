@@ -280,9 +280,9 @@ package struct Loop {
 
   /// Draws a screen that waits for maintenance again at its end, and now and then before.
   mutating func keepUp() {
-    let before = try? state.store.version()
+    let before = coordinator.needsUpkeep ? try? state.store.version() : nil
     upkeep.advance(whenQuiet: isIdle && !coordinator.isBusy, at: state)
-    guard coordinator.needsUpkeep, let before, let after = try? state.store.version(), before != after else { return }
+    guard let before, let after = try? state.store.version(), before != after else { return }
     if upkeep.due == nil || state.outside.uptime - picture.drawnAt >= Loop.upkeepPause { state.drawAgain() }
   }
 }

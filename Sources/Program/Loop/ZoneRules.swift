@@ -30,7 +30,7 @@ struct ZoneRules {
   /// Applies the zone found after the replacement, or UTC if its file is still missing.
   private mutating func applyInstalledZone(at state: inout LoopState) {
     state.outside.watchZones()
-    state.setZone( state.outside.zone ?? .utc)
+    state.setZone(state.outside.zone ?? .utc)
     begin(at: state)
   }
 

@@ -132,7 +132,14 @@ struct QueryParser {
       guard terms <= Query.mostTerms else { throw QueryMistake(.tooManyTerms(limit: Query.mostTerms), here) }
       return .turned(.term(part))
     }
+    let start = at
     let clause = try primary()
+    // In quotes the name of a part is a word, and stays in quotes.
+    if isTurned, case .word(let word, true) = tokens[start].kind, reading.part(called: word) != nil,
+      case .term(let term) = clause
+    {
+      return .turned(.term(QueryTerm(text: QueryText.quoted(word), test: term.test)))
+    }
     return isTurned ? .turned(clause) : clause
   }
 

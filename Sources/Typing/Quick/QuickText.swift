@@ -19,16 +19,14 @@ public struct QuickText: Equatable, Sendable {
   /// The typed words of the reminders, without `remind me`.
   public private(set) var reminderText = ""
 
-  public private(set) var size = 0
-  /// In minutes.
-  public private(set) var estimate = 0
-  public private(set) var spent = 0
+  /// In minutes, except the size.
+  public internal(set) var size = 0, estimate = 0, spent = 0
 
   /// A hint about text that may have been meant as an option.
   public private(set) var hint: QuickHint?
 
   /// Byte ranges of the parsed parts, in order.
-  public private(set) var understood: [Range<Int>] = []
+  public internal(set) var understood: [Range<Int>] = []
 
   /// In bytes. Longer text was pasted and is all title.
   public static let longest = 16_000
@@ -288,21 +286,6 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// Parses a line with a size, an estimate or a time spent. False without any.
-  private mutating func readWork(
-    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
-    morning: Int
-  ) -> Bool {
-    let read = { (line: String) in QuickText(line, at: clock, datesBehind: end, morning: morning) }
-    guard let work = QuickWork(in: line, words, meanings, behind: end, { read($0).title }) else { return false }
-    self = read(work.rest)
-    var text = CardText()
-    work.fill(in: &text)
-    (size, estimate, spent) = (text.size, text.estimate, text.spent)
-    understood = (understood + work.ranges).sorted { $0.lowerBound < $1.lowerBound }
-    return true
-  }
-
   /// Splits a date off the end of other words; nil if none is found.
   public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
     guard line.utf8.count <= QuickText.longest else { return nil }
@@ -342,12 +325,6 @@ public struct QuickText: Equatable, Sendable {
   }
 
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
-
-  public var card: CardText {
-    CardText(
-      title: title, due: due, tags: tags, priority: priority, repeats: repeats, reminders: reminders, size: size,
-      estimate: estimate, spent: spent)
-  }
 
   public init() {}
 }

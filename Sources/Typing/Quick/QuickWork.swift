@@ -83,3 +83,26 @@ struct QuickWork {
     }
   }
 }
+
+extension QuickText {
+  /// Parses a line with a size, an estimate or a time spent. False without any.
+  mutating func readWork(
+    of line: String, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock,
+    morning: Int
+  ) -> Bool {
+    let read = { (line: String) in QuickText(line, at: clock, datesBehind: end, morning: morning) }
+    guard let work = QuickWork(in: line, words, meanings, behind: end, { read($0).title }) else { return false }
+    self = read(work.rest)
+    var text = CardText()
+    work.fill(in: &text)
+    (size, estimate, spent) = (text.size, text.estimate, text.spent)
+    understood = (understood + work.ranges).sorted { $0.lowerBound < $1.lowerBound }
+    return true
+  }
+
+  public var card: CardText {
+    CardText(
+      title: title, due: due, tags: tags, priority: priority, repeats: repeats, reminders: reminders, size: size,
+      estimate: estimate, spent: spent)
+  }
+}

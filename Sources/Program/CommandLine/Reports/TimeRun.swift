@@ -4,7 +4,7 @@ import Storage
 import Time
 import Words
 
-/// What the rows of `sekan time` sum up.
+/// The rows of `sekan time`: one for each card, day, tag or project.
 enum TimeGroup: String, CaseIterable {
   case card, day, project, tag
 
@@ -150,7 +150,7 @@ struct TimeRun {
     let sum = works.reduce(0) { $0 + $1.minutes }
     guard sum > 0 else {
       shell.printLine(words.noTimeSpent(name))
-      return ShellStatus.notFound
+      return 0
     }
     shell.printLine(words.timeSpent(name, words.work(sum)))
     for (name, minutes) in rows {
