@@ -156,7 +156,7 @@ class DiskThatIsFull(EndToEndTest):
 
     def test_it_is_said_what_was_kept_before_stays_and_all_is_kept_when_there_is_room(self):
         pane = self.board()
-        pane.keys("aKept before<tab><tab><tab><tab><tab><tab><tab>")
+        pane.keys("aKept before" + "<tab>" * 10)
         pane.wait_for(lambda _: self.draft_holds(b"Kept before"))
         self.allow(pane, self.ROOM)
         long = "가나다라" * 2_000

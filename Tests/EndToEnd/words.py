@@ -25,5 +25,5 @@ ADD_COMMAND = ["add"]                           # sekan add TITLE
 LIST_COMMAND = ["list"]                         # sekan list, titles on stdout
 
 # The fields of the editor in order: title, due, start, repeat, remind, tags, priority, notes, Done.
-TITLE_TO_NOTES = "<tab>" * 7
-DONE_TO_TITLE = "<shift-tab>" * 8
+TITLE_TO_NOTES = "<tab>" * 10
+DONE_TO_TITLE = "<shift-tab>" * 11
