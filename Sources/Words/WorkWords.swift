@@ -51,7 +51,7 @@ extension English {
   func clockIsStopped(_ number: Int) -> String { "The clock of #\(number) is not running" }
   func clockTitle(_ number: Int) -> String { "The clock of #\(number) is still running" }
   func clockSince(_ moment: String) -> String {
-    "Since \(moment). How much of it counts? ‘:clock 1h30m’ takes another time."
+    "Started: \(moment). How much of it counts? ‘:clock 1h30m’ takes another time."
   }
   func countAll(_ length: String) -> String { "All: \(length)" }
   func countDay(_ length: String) -> String { "Until midnight: \(length)" }
