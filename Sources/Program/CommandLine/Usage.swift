@@ -35,7 +35,7 @@ struct Usage {
   private func brief(_ command: ShellCommand) -> [String] { Array(words.usage(of: command).meaning.prefix(1)) }
 
   private var optionsAnywhere: [String] {
-    let names = ([.project] + ShellOption.anywhere + ShellOption.answers).map(call)
+    let names = ([.project] + ShellOption.anywhere + ShellOption.answers).map { call(of: $0) }
     return HangingRows(within: min(room ?? 80, 80)).rows("  ", names.joined(separator: ", "))
   }
 
@@ -116,15 +116,17 @@ struct Usage {
 
   private func lines(of option: ShellOption, in command: ShellCommand) -> [String] {
     let meaning = words.meaning(of: option, in: command).map { [$0] } ?? words.usage(of: option).meaning
-    return rows.entry("  " + call(of: option), meaning, Usage.meaningOfOption)
+    return rows.entry("  " + call(of: option, in: command), meaning, Usage.meaningOfOption)
   }
 
-  func call(of option: ShellOption) -> String { (option.letter.map { $0 + ", " } ?? "") + written(option) }
+  func call(of option: ShellOption, in command: ShellCommand? = nil) -> String {
+    (option.letter.map { $0 + ", " } ?? "") + written(option, in: command)
+  }
 
-  private func written(_ option: ShellOption) -> String {
+  private func written(_ option: ShellOption, in command: ShellCommand? = nil) -> String {
     guard option.row.takesValue else { return option.name }
     let value = words.usage(of: option).value
-    return option.name + " " + (value.isEmpty ? spelled(option) : value)
+    return option.name + " " + (value.isEmpty ? spelled(option, in: command) : value)
   }
 
   /// The values of the option without `none`, which is the default.

@@ -234,7 +234,11 @@ extension English {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "the project (default: the last one)"
     case (.since, .stats): "from this day on (default: the last 12 weeks)"
-    case (.since, .review): "from this day on (default: the last 7 days)"
+    case (.since, .review), (.since, .time): "from this day on (default: the last 7 days)"
+    case (.by, .time): "the sums: one for each of these (default: card)"
+    case (.week, .time): "the last full week"
+    case (.month, .time): "the last full month"
+    case (.csv, .time): "as CSV, one row for each card and day"
     case (.format, .importFile):
       "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv or todotxt (default: as the file looks)"
     case (.project, _): "the project (default: Home)"

@@ -212,7 +212,11 @@ extension Korean {
     switch (option, command) {
     case (.project, .board), (.project, .watch): "프로젝트 (기본: 마지막으로 연 프로젝트)"
     case (.since, .stats): "이날부터 (기본: 최근 12주)"
-    case (.since, .review): "이날부터 (기본: 최근 7일)"
+    case (.since, .review), (.since, .time): "이날부터 (기본: 최근 7일)"
+    case (.by, .time): "합계를 내는 단위 (기본: card)"
+    case (.week, .time): "지난주"
+    case (.month, .time): "지난달"
+    case (.csv, .time): "CSV로 출력 (카드와 날짜마다 한 줄)"
     case (.format, .importFile):
       "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv, todotxt (기본: 내용으로 판단)"
     case (.project, _): "프로젝트 (기본: 홈)"
