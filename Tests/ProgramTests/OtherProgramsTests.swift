@@ -70,7 +70,7 @@ struct OtherProgramsTests {
       ),
     ] as [([String: Int32], String, String, String)])
   func failedBrowserFallsBackToTheNext(
-    _ endings: [String: Int32], _ ran: String, _ started: String, _ told: String
+    _ endings: [String: Int32], _ ran: String, _ started: String, _ notice: String
   ) {
     var program = board(variables: ["BROWSER": "w3m:firefox"]) { pane, outside, _ in
       pane.programs = { endings[$0[0]] ?? 0 }
@@ -79,7 +79,7 @@ struct OtherProgramsTests {
     program.type("<enter>o")
     #expect(program.pane.ran.map { $0[0] }.joined() == ran)
     #expect(program.outside.started.map { $0[0] }.joined() == started)
-    #expect(program.notice == told)
+    #expect(program.notice == notice)
     #expect(program.pane.copied == [])
   }
 
@@ -104,14 +104,14 @@ struct OtherProgramsTests {
         "‘sort -r’ failed (No such file or directory)"
       ),
     ] as [(Int32, String, String)])
-  func aCommandGetsTheCardAndSaysHowItEnded(_ status: Int32, _ ending: String, _ told: String) {
+  func aCommandGetsTheCardAndSaysHowItEnded(_ status: Int32, _ ending: String, _ notice: String) {
     var program = board()
     program.pane.programs = { _ in status }
     program.type(":pipe sort -r<enter>")
     #expect(program.pane.ran == [["/bin/sh", "-c", "--", "sort -r"]])
     #expect(program.pane.piped.map { $0.hasPrefix("# #1 Read\n") } == [true])
     #expect(program.pane.endings == [ending])
-    #expect(program.notice == told)
+    #expect(program.notice == notice)
   }
 
   @Test func aCardIsWrittenToANewFileAndOverNoOther() {

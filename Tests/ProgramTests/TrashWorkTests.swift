@@ -71,9 +71,9 @@ struct TrashWorkTests {
     board.program.pass(milliseconds: 1_000)
     let store = board.store
     let left = try store.removedPages(in: nil, after: nil, most: 99)
-    let told = store.entries(in: Project.home, before: nil, most: 44)
+    let entries = store.entries(in: Project.home, before: nil, most: 44)
     #expect(left.map(\.id.low) == [45])
-    #expect(Set(told.map(\.group)).count == 1)
+    #expect(Set(entries.map(\.group)).count == 1)
     #expect(board.program.notice == "")
   }
 

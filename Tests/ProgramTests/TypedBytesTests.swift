@@ -200,12 +200,12 @@ struct FirstFrameTests {
     ),
     (16 << 20 + 1, ""),
   ])
-  func smallStoreIsCheckedAtStart(_ size: Int, _ told: String) {
+  func smallStoreIsCheckedAtStart(_ size: Int, _ notice: String) {
     let program = TestProgram { _, _, file in
       file.findings = ["row 3 is missing", "row 4 is missing"]
       file.size = size
     }
-    #expect(program.notice == told)
+    #expect(program.notice == notice)
   }
 
   @Test func configurationMistakeIsReported() {
@@ -244,10 +244,10 @@ struct FirstFrameTests {
     (Copied.sent(.nothing), "to the terminal"), (.sent(.screen), "to the terminal"), (.sent(.tmux), "to tmux"),
     (.tooLong, "nothing was copied"), (.unknownHere, "clipboard"),
   ])
-  func copyResultIsReported(_ copied: Copied, _ told: String) {
+  func copyResultIsReported(_ copied: Copied, _ notice: String) {
     var program = TestProgram()
     program.pane.copying = copied
     program.type("y")
-    #expect(program.notice.contains(told))
+    #expect(program.notice.contains(notice))
   }
 }
