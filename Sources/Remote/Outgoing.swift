@@ -138,7 +138,7 @@ extension PullMerger {
     if sending.body == nil {
       try recordSent(sending, nil, link, &ledger)
     } else {
-      _ = try lose(sending.href, link, isPutBack: false, &ledger)
+      _ = try removeCard(ofMissing: sending.href, link, isPutBack: false, &ledger)
     }
     return .same
   }

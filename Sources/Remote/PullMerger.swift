@@ -40,9 +40,9 @@ struct PullMerger {
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
     var before = try ledger.object(at: found.href, in: link.project)
-    if isStillPast(found, before) { return try pass(found, link, &ledger) }
+    if isStillPast(found, before) { return try storeDoneCopy(found, link, &ledger) }
     if isOwn, let last = before, let subject = last.subject, try ledger.life(of: subject) == .purged {
-      return try letGo(last, of: subject, etag: found.etag, &ledger)
+      return try markPurged(last, of: subject, etag: found.etag, &ledger)
     }
     let (task, page) = (try read(found, ledger), readPage(found, link)?.1)
     guard let uid = task?.1.uid ?? page?.uid else {
@@ -57,7 +57,7 @@ struct PullMerger {
       }
       // Another object has this path now. The earlier one was moved and is found at its new path, or it is created
       // again.
-      _ = try lose(found.href, link, isPutBack: true, &ledger)
+      _ = try removeCard(ofMissing: found.href, link, isPutBack: true, &ledger)
       before = nil
     }
     if let page {
@@ -218,7 +218,7 @@ struct PullMerger {
   }
 
   /// The card was purged while it was being sent: marks it for deletion on the server.
-  private func letGo(
+  private func markPurged(
     _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
     var object = last
@@ -326,7 +326,7 @@ extension PullMerger {
   }
 
   /// Makes the card wait for the cards that its task names and that have arrived in the meantime.
-  func tie(_ href: String, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) {
+  func addWaits(_ href: String, _ link: RemoteLink, _ ledger: inout any SyncLedger) throws(StoreFailure) {
     guard let object = try ledger.object(at: href, in: link.project), let id = object.card,
       let card = try ledger.card(id), card.life == .onBoard,
       let there = TaskObject(object.original), let cards = try read(there, ledger)?.reading.waiting?.cards,

@@ -180,7 +180,7 @@ extension Round {
       copies.add(try readingStore { () throws(StoreFailure) in try merger.series(of: link.project, in: store) })
     }
     waiting += try apply(copies.verdict, link, &pull)
-    try tie(waiting, link)
+    try addWaits(waiting, link)
   }
 
   private mutating func apply(
@@ -190,7 +190,7 @@ extension Round {
     var waiting: [String] = []
     for slice in verdict.doneCopies.inSlices(of: Round.mostAtOnce) {
       try exchange(about: link) { ledger throws(StoreFailure) in
-        for one in slice { _ = try merger.pass(one, link, &ledger) }
+        for one in slice { _ = try merger.storeDoneCopy(one, link, &ledger) }
       }
     }
     for (past, sequel) in verdict.succeeded {
@@ -250,7 +250,7 @@ extension Round {
     var verdict = SeriesCopies.Verdict()
     verdict.doneCopies = found.filter { doneCopies.contains($0.href) }
     waiting += try apply(verdict, link, &pull)
-    try tie(waiting, link)
+    try addWaits(waiting, link)
     try fetch(Array(rest), from: calendar, link, &pull)
   }
 
@@ -314,11 +314,11 @@ extension Round {
   }
 
   /// Once all objects have arrived, lets cards wait for those that arrived after them.
-  private mutating func tie(_ hrefs: [String], _ link: RemoteLink) throws(Halt) {
+  private mutating func addWaits(_ hrefs: [String], _ link: RemoteLink) throws(Halt) {
     guard !hrefs.isEmpty else { return }
     let merger = merger
     for href in hrefs {
-      try exchange(about: link) { ledger throws(StoreFailure) in try merger.tie(href, link, &ledger) }
+      try exchange(about: link) { ledger throws(StoreFailure) in try merger.addWaits(href, link, &ledger) }
     }
   }
 }

@@ -25,7 +25,7 @@ extension Round {
       var (removed, gone) = (0, [RemoteSubject]())
       for href in pull.missing.subtracting(hidden).sorted() {
         let isPutBack = isPutBack || pull.isPutBack(href)
-        guard try merger.lose(href, link, isPutBack: isPutBack, &ledger) else { continue }
+        guard try merger.removeCard(ofMissing: href, link, isPutBack: isPutBack, &ledger) else { continue }
         removed += 1
         if let subject = missing[href], counted.contains(subject) { gone.append(subject) }
       }
@@ -212,8 +212,8 @@ extension SyncLedger {
 extension PullMerger {
   /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is
   /// created on the server again.
-  func lose(
-    _ href: String, _ link: RemoteLink, isPutBack: Bool, _ ledger: inout any SyncLedger
+  func removeCard(
+    ofMissing href: String, _ link: RemoteLink, isPutBack: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard let object = try ledger.object(at: href, in: link.project) else { return false }
     try ledger.forgetObject(at: href, in: link.project)

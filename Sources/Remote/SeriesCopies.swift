@@ -106,7 +106,7 @@ struct SeriesCopies {
 
 extension PullMerger {
   /// Stores a done copy without a card, so that later pulls ignore it.
-  func pass(
+  func storeDoneCopy(
     _ found: FoundObject, _ link: RemoteLink, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
@@ -125,7 +125,7 @@ extension PullMerger {
       let card = try ledger.card(id), card.life == .onBoard, card.project == link.project,
       try read(sequel, ledger) != nil
     else { return [try apply(past, link, &ledger), try apply(sequel, link, &ledger)] }
-    _ = try pass(past, link, &ledger)
+    _ = try storeDoneCopy(past, link, &ledger)
     return [try apply(sequel, link, instead: before, &ledger)]
   }
 

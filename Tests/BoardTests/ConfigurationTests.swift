@@ -163,8 +163,8 @@ struct ConfigurationTests {
     ("[keys]\nundo = u,,z", "config:2:10: expected something between two commas; the comma itself is written \",\""),
     ("[templates]\nbug =", "config:2:6: the template ‘bug’ has no text"),
   ])
-  func mistakeNamesPositionAndValidValues(text: String, told: String) {
-    #expect(mistakes(text) == [told])
+  func mistakeNamesPositionAndValidValues(text: String, expected: String) {
+    #expect(mistakes(text) == [expected])
   }
 
   @Test func invalidUTF8IsReported() {

@@ -46,13 +46,13 @@ struct DateTextTests {
     let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     let wall = WallTime(try #require(Day(year: 2027, month: 3, day: 28)), minute: 150)
     let due = Deadline.time(wall, zone: "Europe/Berlin", instant: berlin.moment(of: wall))
-    let told = [berlin, .utc].map { zone in
+    let texts = [berlin, .utc].map { zone in
       DateText(
         words: Language.english.words, clock: Clock(now: Sample.noon, zone: zone, zones: FewZones([berlin]))
       ).long(due)
     }
-    #expect(told[0] == "Sunday 28 March 2027 (02:30 does not exist that day; 03:30)")
-    #expect(told[1] == "Sunday 28 March 2027, 01:30 (28 Mar 02:30 Europe/Berlin does not exist that day; 03:30)")
+    #expect(texts[0] == "Sunday 28 March 2027 (02:30 does not exist that day; 03:30)")
+    #expect(texts[1] == "Sunday 28 March 2027, 01:30 (28 Mar 02:30 Europe/Berlin does not exist that day; 03:30)")
   }
 
   @Test(arguments: [

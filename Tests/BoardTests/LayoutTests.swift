@@ -81,9 +81,9 @@ struct LayoutTests {
     ]
     var silent: [Int] = []
     for width in 1..<24 {
-      let told = pieces.fitting(width, ellipsis: "…").map(\.text).joined()
-      #expect(ScreenText.width(told) <= width)
-      if !told.contains("…") { silent.append(width) }
+      let text = pieces.fitting(width, ellipsis: "…").map(\.text).joined()
+      #expect(ScreenText.width(text) <= width)
+      if !text.contains("…") { silent.append(width) }
     }
     #expect(silent == [])
   }

@@ -53,8 +53,8 @@ struct ProjectFileTests {
     (String(repeating: "x", count: 9_000), "f:1:1: more than 8 KB in one line"),
     (String(repeating: "#\n", count: 200_000), "f:1:1: more than 256 KB; none of it was read"),
   ])
-  func invalidProjectFileIsReported(_ text: String, _ told: String) {
-    #expect(read(text) == told)
+  func invalidProjectFileIsReported(_ text: String, _ expected: String) {
+    #expect(read(text) == expected)
   }
 
   @Test func invalidUTF8IsReportedWithPosition() {

@@ -27,7 +27,7 @@ import Words
     }
   }
 
-  private func told(_ query: String, _ language: Language) -> String {
+  private func described(_ query: String, _ language: Language) -> String {
     do throws(QueryMistake) {
       _ = try Query(query, at: clock, projects: projects)
       return "no mistake"
@@ -45,7 +45,7 @@ import Words
     ("project:shed", "Unknown project ‘shed’; known: Home, Work, Garden, …"),
   ])
   func englishMistakesSuggestAFix(_ query: String, _ sentence: String) {
-    #expect(told(query, .english) == sentence)
+    #expect(described(query, .english) == sentence)
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ import Words
     ("회의)", "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요"),
   ])
   func koreanMistakesSuggestAFix(_ query: String, _ sentence: String) {
-    #expect(told(query, .korean) == sentence)
+    #expect(described(query, .korean) == sentence)
   }
 
   @Test(arguments: Language.allCases)

@@ -13,7 +13,7 @@ struct UndoWordsTests {
   private static let card = Sample.id(1)
 
   /// Notices of undo and redo of a change, on a board with a limit, a project, and a card that does not wait.
-  private func told(_ change: Change, in language: Language) throws -> [String] {
+  private func sentences(_ change: Change, in language: Language) throws -> [String] {
     let store = MemoryStore()
     for before in [
       Change.added(Self.card, CardText(title: "Call", notes: "- [ ] ring"), to: .todo, at: .top),
@@ -21,14 +21,14 @@ struct UndoWordsTests {
     ] { _ = try store.commit(before, on: Sample.context()) }
     let first = try store.commit(change, on: Sample.context())
     let surroundings = surroundings(store, in: language)
-    var told: [String] = []
+    var sentences: [String] = []
     for change in [Change.undone, .redone] {
       var context = Sample.context()
       if let entry = first.entries.first { context.project = entry.project }
       let receipt = try store.commit(change, on: context)
-      told.append(Sentences(surroundings, projects: store.projects()).done(receipt))
+      sentences.append(Sentences(surroundings, projects: store.projects()).done(receipt))
     }
-    return told
+    return sentences
   }
 
   private func surroundings(_ store: MemoryStore, in language: Language) -> Surroundings {
@@ -54,8 +54,8 @@ struct UndoWordsTests {
   @Test(arguments: stories.indices)
   func undoNoticeNamesTheChange(story: Int) throws {
     let story = Self.stories[story]
-    #expect(try told(story.change, in: .english) == ["Undone: \(story.english)", "Redone: \(story.english)"])
-    #expect(try told(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
+    #expect(try sentences(story.change, in: .english) == ["Undone: \(story.english)", "Redone: \(story.english)"])
+    #expect(try sentences(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
   }
 
   /// The notice about an undone change of the completion time names the time, not the place.
@@ -71,12 +71,12 @@ struct UndoWordsTests {
       Self.card, theirs, changed: IncomingCard.PartTimes(other: Sample.noon), base: IncomingCard.Base(base))
     let come = try store.commit(.received([received]), on: Sample.context())
     let gone = try store.commit(.undone, on: Sample.context())
-    let told = try Language.allCases.map { language in
+    let sentences = try Language.allCases.map { language in
       let sentences = Sentences(surroundings(store, in: language), projects: store.projects())
       return try [sentences.happened(#require(come.entries.first)), sentences.done(gone)]
     }
     #expect(
-      told == [
+      sentences == [
         ["Imported: Time of completion set to today 10:30", "Undone: Time of completion of ‘Call’"],
         ["가져옴: 완료 시각 오늘 10:30", "되돌렸습니다: ‘Call’의 완료 시각"],
       ])
@@ -93,9 +93,9 @@ struct UndoWordsTests {
     ]
     for (change, actor, project) in changes { _ = try store.commit(change, on: Sample.context(by: actor, in: project)) }
     let receipt = try store.commit(.undone, on: Sample.context())
-    let told = Language.allCases.map { language in
+    let sentences = Language.allCases.map { language in
       Sentences(surroundings(store, in: language), projects: store.projects()).done(receipt)
     }
-    #expect(told == ["Undone: ‘Call’ is in the trash of Home", "되돌렸습니다: ‘Call’을 홈 휴지통으로 옮겼습니다"])
+    #expect(sentences == ["Undone: ‘Call’ is in the trash of Home", "되돌렸습니다: ‘Call’을 홈 휴지통으로 옮겼습니다"])
   }
 }

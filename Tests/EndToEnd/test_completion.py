@@ -63,8 +63,8 @@ class CompletionTest(EndToEndTest):
 
     def expect_read_back(self, program, line, title):
         """The completed line names one card, and its command succeeds."""
-        told = json.loads(self.shell(program, *self.QUIET, "-c", line + " --json"))
-        self.assertEqual([card["title"] for card in told], [title], line)
+        printed = json.loads(self.shell(program, *self.QUIET, "-c", line + " --json"))
+        self.assertEqual([card["title"] for card in printed], [title], line)
         self.assertFalse((self.home.path / "oops").exists())
 
 
@@ -82,14 +82,14 @@ class TypedCompletion:
 
     def line(self, session, typed, tabs=1):
         """The command line after typing a beginning and Tab."""
-        told = self.home.path / "line"
-        told.unlink(missing_ok=True)
+        printed = self.home.path / "line"
+        printed.unlink(missing_ok=True)
         session.send(typed.encode() + b"\t" * tabs + b"\x18t")
         deadline = time.monotonic() + PATIENCE
-        while not told.exists():
+        while not printed.exists():
             session.pump(0.02)
             self.assertLess(time.monotonic(), deadline, "no answer to %r" % typed)
-        return told.read_text(encoding="utf-8")
+        return printed.read_text(encoding="utf-8")
 
     def test_titles_come_back_as_the_cards_they_are(self):
         self.add(*TITLES)

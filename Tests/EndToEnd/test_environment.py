@@ -109,7 +109,7 @@ class Told(EndToEndTest):
         super().setUp()
         for title in ("One <b>", "Two"):
             self.run_cli("add", title, "--due", "2090-01-02 17:00", "--remind", "15m")
-        self.told = self.home.path / "told"
+        self.record = self.home.path / "record"
 
     def ring(self, *arguments, **environment):
         """Runs `sekan remind`."""
@@ -123,32 +123,32 @@ class Told(EndToEndTest):
 
     def test_one_that_fails_stops_no_other_and_is_tried_again_by_the_next_run(self):
         self.make_due()
-        command = '[ "$SEKAN_NUMBER" = 2 ] && echo "$SEKAN_TITLE" >>%s' % self.told
+        command = '[ "$SEKAN_NUMBER" = 2 ] && echo "$SEKAN_TITLE" >>%s' % self.record
         done = self.ring("--command", command)
         self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (1, "", 1))
         self.assertRegex(done.stderr, "^sekan: .*#1")
-        self.assertEqual(self.told.read_text(), "Two\n")
-        self.assertEqual(self.ring("--command", "echo \"$SEKAN_NUMBER\" >>%s" % self.told).returncode, 0)
-        self.assertEqual(self.told.read_text(), "Two\n1\n")
-        self.assertEqual(self.ring("--command", "echo again >>%s" % self.told).returncode, 0)
-        self.assertEqual(self.told.read_text(), "Two\n1\n")
+        self.assertEqual(self.record.read_text(), "Two\n")
+        self.assertEqual(self.ring("--command", "echo \"$SEKAN_NUMBER\" >>%s" % self.record).returncode, 0)
+        self.assertEqual(self.record.read_text(), "Two\n1\n")
+        self.assertEqual(self.ring("--command", "echo again >>%s" % self.record).returncode, 0)
+        self.assertEqual(self.record.read_text(), "Two\n1\n")
 
     def test_one_that_watches_goes_on_after_a_failure(self):
         self.make_due()
         run = subprocess.Popen([BINARY, "remind", "--watch", "--command", '[ "$SEKAN_NUMBER" != 1 ] && echo "$SEKAN_TITLE" >>%s'
-                                % self.told], env=self.home.environment, stderr=subprocess.DEVNULL)
+                                % self.record], env=self.home.environment, stderr=subprocess.DEVNULL)
         self.addCleanup(run.wait)
         self.addCleanup(run.kill)
         deadline = time.monotonic() + PATIENCE
-        while not self.told.exists() or self.told.read_text() != "Two\n":
+        while not self.record.exists() or self.record.read_text() != "Two\n":
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.01)
         self.assertIsNone(run.poll())
 
     def test_it_is_told_in_the_environment_and_on_stdin(self):
         self.make_due()
-        self.ring("--command", "cat >>%s; env | grep ^SEKAN_ | sort >>%s" % (self.told, self.told))
-        self.assertRegex(self.told.read_text(), r"""^Reminder: ‘One <b>’ · due .* 17:00 · #1 · Home
+        self.ring("--command", "cat >>%s; env | grep ^SEKAN_ | sort >>%s" % (self.record, self.record))
+        self.assertRegex(self.record.read_text(), r"""^Reminder: ‘One <b>’ · due .* 17:00 · #1 · Home
 SEKAN_CARD=[0-9A-Za-z-]+
 SEKAN_DUE=2090-01-02T17:00
 SEKAN_DUE_ZONE=UTC
@@ -163,11 +163,11 @@ SEKAN_TITLE=One <b>
         self.make_due()
         program = self.home.path / "bin" / "notify-send"
         program.parent.mkdir()
-        program.write_text("#!/bin/sh\nprintf '%%s\\n' \"$@\" >>%s\n" % self.told)
+        program.write_text("#!/bin/sh\nprintf '%%s\\n' \"$@\" >>%s\n" % self.record)
         program.chmod(0o755)
         path = "%s:%s" % (program.parent, self.home.environment["PATH"])
         self.assertEqual(self.ring(PATH=path, DBUS_SESSION_BUS_ADDRESS="unix:path=/none").returncode, 0)
-        lines = self.told.read_text().splitlines()
+        lines = self.record.read_text().splitlines()
         self.assertEqual((lines[:3], lines[4:7]), (["--app-name=Sekan", "--", "One <b>"], ["--app-name=Sekan", "--", "Two"]))
         self.assertRegex(lines[3], "^due .* 17:00 · #1 · Home$")
 

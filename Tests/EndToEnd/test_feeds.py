@@ -88,7 +88,7 @@ class FeedsTest(EndToEndTest):
         self.addCleanup(self.outside.close)
         self.addCleanup(lambda: self.assertEqual(self.outside.overlaps(), []))
         self.home.environment.update({"https_proxy": self.outside.address, "LD_PRELOAD": str(library())})
-        self.told, self.passed = "", 0.0
+        self.output, self.passed = "", 0.0
         self.remotes()
         self.wait(0)
         self.run_cli("add", "Plane")
@@ -120,7 +120,7 @@ class FeedsTest(EndToEndTest):
     def fetch(self, **environment):
         """The exit status and the JSON state of each source."""
         done = self.run_cli("remote", "feeds", "--json", check=False, **environment)
-        self.told += done.stdout + done.stderr
+        self.output += done.stdout + done.stderr
         self.assertEqual(done.stderr, "")
         return done.returncode, json.loads(done.stdout)
 
@@ -130,8 +130,8 @@ class FeedsTest(EndToEndTest):
         return status, source["state"].get("trouble"), source["state"].get("detail", "")
 
     def days(self, year=2031):
-        told = json.loads(self.run_cli("holidays", "--json", "--year", str(year)).stdout)
-        return [(day["date"], day["name"]) for day in told]
+        printed = json.loads(self.run_cli("holidays", "--json", "--year", str(year)).stdout)
+        return [(day["date"], day["name"]) for day in printed]
 
     def store(self, question):
         [path] = [path for path in self.home.files("data") if path.suffix in (".sqlite", ".db")]
@@ -147,10 +147,10 @@ class FeedsTest(EndToEndTest):
         """Secrets appear neither in any output nor in any file but the user's."""
         for line in (["remote"], ["remote", "--json"], ["remote", "feeds"]):
             done = self.run_cli(*line, check=False)
-            self.told += done.stdout + done.stderr
+            self.output += done.stdout + done.stderr
         own = {self.home.path / "config" / "sekan" / name for name in ("remotes", "config", "key")}
         for secret in secrets:
-            self.assertNotIn(secret, self.told)
+            self.assertNotIn(secret, self.output)
             for path in self.home.files():
                 if path not in own:
                     self.assertNotIn(secret.encode(), path.read_bytes(), path)
@@ -421,9 +421,9 @@ class Holidays(FeedsTest):
 
     def test_nager_is_read_and_refused(self):
         self.choose(holidays=["us"], holiday_feed="nager")
-        told = {"date": "2031-05-20", "localName": "Founders", "name": "Founders", "countryCode": "US", "global": True,
+        printed = {"date": "2031-05-20", "localName": "Founders", "name": "Founders", "countryCode": "US", "global": True,
                 "counties": None, "types": ["Public"]}
-        self.outside.answer(NAGER + "2031/US", json.dumps([told, dict(told, date="2031-05-21", counties=["US-TX"])]))
+        self.outside.answer(NAGER + "2031/US", json.dumps([printed, dict(printed, date="2031-05-21", counties=["US-TX"])]))
         self.outside.answer(NAGER + "2032/US", status=404)
         status, [source] = self.fetch()
         self.assertEqual((status, source["years"], source["count"]), (ATTENTION, [2031], 1))
@@ -434,7 +434,7 @@ class Holidays(FeedsTest):
         self.wait(23 * HOUR)
         self.fetch()
         self.assertEqual(self.outside.new(), [])
-        self.outside.answer(NAGER + "2032/US", json.dumps(dict(told, date="2032-05-20")))
+        self.outside.answer(NAGER + "2032/US", json.dumps(dict(printed, date="2032-05-20")))
         self.wait(2 * HOUR)
         status, [source] = self.fetch()
         self.assertEqual((status, source["years"], source["count"]), (0, [2031, 2032], 2))
@@ -458,8 +458,8 @@ class Calendars(FeedsTest):
         self.outside.answer(TEAM, tagged)
         status, [source] = self.fetch()
         self.assertEqual((status, source["name"], source["events"]), (0, "Team", 2))
-        told = self.run_cli("remote", "feeds").stdout
-        self.assertRegex(told, r"^Team  team\.example  2 events  (just now|\d+ minutes? ago)\n$")
+        printed = self.run_cli("remote", "feeds").stdout
+        self.assertRegex(printed, r"^Team  team\.example  2 events  (just now|\d+ minutes? ago)\n$")
         self.assertEqual(self.events(), [(1, 510, "Launch"), (2, 600, "Rest")])
         self.outside.answer(TEAM, Answer(status=304))
         self.wait(5 * HOUR)
@@ -491,8 +491,8 @@ class Calendars(FeedsTest):
         self.run_cli("--store", team, "add", "Plane")
         line = ["--store", team, "remote", "feeds"]
         done = self.run_cli(*line, check=False)
-        told = (0, "", "Calendar feeds are kept in your own store only.\n")
-        self.assertEqual((done.returncode, done.stdout, done.stderr), told)
+        expected = (0, "", "Calendar feeds are kept in your own store only.\n")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), expected)
         self.assertEqual(self.outside.new(), [])
         # The user names the same file as the own store, so that its calendars are fetched.
         self.run_cli("remote", "feeds", SEKAN_STORE=team)
@@ -534,13 +534,13 @@ class Servers(FeedsTest):
         self.assertNotEqual(done.returncode, 0)
         self.assertEqual({asked.host for asked in self.outside.new()}, {"team.example"})
         self.assertNotIn("ca =", done.stderr)
-        self.told += done.stdout + done.stderr
+        self.output += done.stdout + done.stderr
         self.write("remotes", own)
         done = self.run_cli(*add, check=False)
         self.assertNotEqual(done.returncode, 0)
         self.assertEqual(self.outside.new(), [])
         self.assertIn("ca =", done.stderr)
-        self.told += done.stdout + done.stderr
+        self.output += done.stdout + done.stderr
         self.keeps(KEY)
 
 
@@ -556,7 +556,7 @@ class Watching(FeedsTest):
     def ended(self, watch):
         watch.send_signal(signal.SIGTERM)
         output, errors = watch.communicate(timeout=PATIENCE)
-        self.told += output + errors
+        self.output += output + errors
         self.assertEqual((watch.returncode, output, errors), (0, "", ""))
 
     def test_two_who_ask_never_ask_at_once(self):

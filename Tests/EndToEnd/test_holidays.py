@@ -18,8 +18,8 @@ class Holidays(EndToEndTest):
         return str(path)
 
     def days(self, *arguments, **environment):
-        told = json.loads(self.run_cli("holidays", "--json", *arguments, **environment).stdout)
-        return [(day["date"], day["country"], day["name"]) for day in told]
+        printed = json.loads(self.run_cli("holidays", "--json", *arguments, **environment).stdout)
+        return [(day["date"], day["country"], day["name"]) for day in printed]
 
     def test_a_year_of_korea(self):
         lines = self.run_cli("holidays", "--year", "2025", "--country", "kr").stdout.splitlines()

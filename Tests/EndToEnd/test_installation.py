@@ -42,9 +42,9 @@ class Installation(unittest.TestCase):
             other.parent.mkdir(parents=True, exist_ok=True)
             other.write_text("somebody else's\n")
         before = {str(path) for path in self.root.rglob("*")}
-        told = self.make("install")
-        self.assertEqual(len(told), len(set(told)))
-        self.assertEqual(self.files(), set(told) | {str(other) for other in others})
+        printed = self.make("install")
+        self.assertEqual(len(printed), len(set(printed)))
+        self.assertEqual(self.files(), set(printed) | {str(other) for other in others})
         self.make("uninstall")
         self.assertEqual(self.files(), {str(other) for other in others})
         self.assertLessEqual(before, {str(path) for path in self.root.rglob("*")})

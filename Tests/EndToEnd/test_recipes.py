@@ -52,10 +52,10 @@ class Recipes(EndToEndTest):
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
 
     def test_both_languages_tell_the_same(self):
-        def told(name):
+        def printed(name):
             """Without comments, which differ between the languages."""
             return [(kind, re.sub(r"(^|\s+)# .*$", "", text, flags=re.M)) for kind, text in blocks(name)]
-        self.assertEqual(told("recipes.md"), told("recipes.ko.md"))
+        self.assertEqual(printed("recipes.md"), printed("recipes.ko.md"))
 
     def test_every_block_is_tried_by_some_test(self):
         tried = {"sh", "tmux", "json", "css", "toml", "ini", "bash", "zsh", "fish", "crontab"}

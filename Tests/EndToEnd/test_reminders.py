@@ -17,8 +17,8 @@ class Reminders(EndToEndTest):
         config = self.home.path / "config" / "sekan" / "config"
         config.parent.mkdir()
         config.write_text("remind-default = 15m\n")
-        self.told = self.home.path / "told"
-        self.command = "echo \"$SEKAN_NUMBER $SEKAN_TITLE\" >>%s" % self.told
+        self.record = self.home.path / "record"
+        self.command = "echo \"$SEKAN_NUMBER $SEKAN_TITLE\" >>%s" % self.record
 
     def add(self, title, milliseconds=-1000):
         """Adds a card whose reminder rings after this time, by changing the store."""
@@ -31,7 +31,7 @@ class Reminders(EndToEndTest):
         board.close()
 
     def lines(self):
-        return self.told.read_text().splitlines() if self.told.exists() else []
+        return self.record.read_text().splitlines() if self.record.exists() else []
 
     def wait_for(self, count):
         deadline = time.monotonic() + PATIENCE
@@ -86,7 +86,7 @@ class Reminders(EndToEndTest):
 
     def test_who_is_sent_away_leaves_no_command_behind(self):
         self.add("Paint")
-        run = subprocess.Popen([BINARY, "remind", "--command", "sleep 1000 & echo $! >%s; wait" % self.told],
+        run = subprocess.Popen([BINARY, "remind", "--command", "sleep 1000 & echo $! >%s; wait" % self.record],
                                env=self.home.environment)
         self.wait_for(1)
         run.terminate()
@@ -123,7 +123,7 @@ class Reminders(EndToEndTest):
 
     def test_who_is_killed_over_it_loses_none(self):
         self.add("Paint")
-        run = subprocess.Popen([BINARY, "remind", "--command", "echo $$ >%s; exec sleep 100" % self.told],
+        run = subprocess.Popen([BINARY, "remind", "--command", "echo $$ >%s; exec sleep 100" % self.record],
                                env=self.home.environment)
         self.wait_for(1)
         os.kill(run.pid, signal.SIGKILL)
@@ -185,9 +185,9 @@ class Reminders(EndToEndTest):
         for board in boards:
             board.quiet(0.3)
         notices = [re.findall(rb"\x1b\]9; (.*?)\x07", board.raw) for board in boards]
-        told = [text.decode() for texts in notices for text in texts]
-        self.assertEqual(len(told), 1)
-        self.assertRegex(told[0], "^Reminder: Paint; 벽 - due .* 17:00$")
+        printed = [text.decode() for texts in notices for text in texts]
+        self.assertEqual(len(printed), 1)
+        self.assertRegex(printed[0], "^Reminder: Paint; 벽 - due .* 17:00$")
         bells = sum(re.sub(rb"\x1b\][^\x07\x1b]*(\x07|\x1b\\\\)", b"", board.raw).count(b"\x07") for board in boards)
         self.assertEqual(bells, 1)
         # Commands are a channel of their own.

@@ -14,7 +14,7 @@ from end_to_end import BINARY, EndToEndTest, PATIENCE
 
 
 class RemoteTest(EndToEndTest):
-    def told(self, *arguments, **environment):
+    def printed(self, *arguments, **environment):
         done = self.run_cli(*arguments, check=False, **environment)
         return done.returncode, done.stdout, done.stderr
 
@@ -49,36 +49,36 @@ class RemoteTest(EndToEndTest):
 
     def linked(self):
         calendar = self.calendar()
-        self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
+        self.printed("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
         return calendar
 
 
 class Remote(RemoteTest):
     def test_it_is_handed_on(self):
-        status, output, errors = self.told("remote", "--help")
+        status, output, errors = self.printed("remote", "--help")
         self.assertEqual((status, errors), (0, ""))
         self.assertIn("sekan remote add [URL]", output)
-        status, output, errors = self.told("--lang", "ko", "remote", "burn")
+        status, output, errors = self.printed("--lang", "ko", "remote", "burn")
         self.assertEqual((status, output), (2, ""))
         self.assertIn("burn", errors)
 
     def test_there_is_nothing_to_do_without_servers(self):
         self.run_cli("add", "Plane")
         hint = "There is no server yet; add one with ‘sekan remote add URL’\n"
-        self.assertEqual(self.told("remote"), (0, hint, ""))
-        self.assertEqual(self.told("sync"), (1, "", "sekan: " + hint))
-        self.assertEqual(self.told("sync", "--quiet")[0], 1)
+        self.assertEqual(self.printed("remote"), (0, hint, ""))
+        self.assertEqual(self.printed("sync"), (1, "", "sekan: " + hint))
+        self.assertEqual(self.printed("sync", "--quiet")[0], 1)
 
     def test_nobody_is_asked_where_nobody_sits(self):
         self.run_cli("add", "Plane")
-        status, output, errors = self.told("remote", "add", "http://127.0.0.1:1/", "--user", "kim", "--name", "home")
+        status, output, errors = self.printed("remote", "add", "http://127.0.0.1:1/", "--user", "kim", "--name", "home")
         self.assertEqual((status, output), (1, ""))
         self.assertIn("password-command", errors)
 
     def test_what_is_typed_reaches_the_server_until_the_watch_is_ended(self):
         calendar = self.calendar()
         watch = self.watch()
-        self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
+        self.printed("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
         self.assertTrue(calendar.holds(b"SUMMARY:Plane"))
         self.run_cli("add", "Sand")
         self.assertTrue(calendar.holds(b"SUMMARY:Sand"))
@@ -98,7 +98,7 @@ class Strangers(RemoteTest):
         self.remotes("host = %s\npassword = their own" % theirs.place)
         self.run_cli("add", "--store", store, "Trap")
         self.run_cli("remote", "add", "--store", store, theirs.address, "--user", "kim", "--name", "home")
-        self.told("remote", "link", "--store", store, "Home", theirs.address + "kim/tasks/", "--yes")
+        self.printed("remote", "link", "--store", store, "Home", theirs.address + "kim/tasks/", "--yes")
         self.assertIn(self.login("their own"), theirs.logins)
         theirs.logins.clear()
         return theirs, store
@@ -106,7 +106,7 @@ class Strangers(RemoteTest):
     def login(self, password):
         return "Basic " + base64.b64encode(("kim:" + password).encode()).decode()
 
-    def told_of(self, place):
+    def refusal_of(self, place):
         return ("The password below [home] in %s is only for another host, so it was not sent to %s; "
                 "if %s is yours, set ‘host = %s’ below [home]\n"
                 % (self.home.path / "config" / "sekan" / "remotes", place, place, place))
@@ -120,12 +120,12 @@ class Strangers(RemoteTest):
                       "host = %s\npassword-command = touch '%s'" % (own.place, ran)):
             with self.subTest(lines):
                 self.remotes(lines)
-                told = (1, "", self.told_of(theirs.place))
-                self.assertEqual(self.told("sync", "--store", store), told)
-                self.assertEqual(self.told("sync", "home", "--store", store), told)
-                self.assertEqual(self.told("remote", "journal", "Home", "--store", store),
-                                 (1, "", "sekan: " + self.told_of(theirs.place)))
-                self.assertIn(self.told_of(theirs.place), self.told("remote", "--store", store)[2])
+                expected = (1, "", self.refusal_of(theirs.place))
+                self.assertEqual(self.printed("sync", "--store", store), expected)
+                self.assertEqual(self.printed("sync", "home", "--store", store), expected)
+                self.assertEqual(self.printed("remote", "journal", "Home", "--store", store),
+                                 (1, "", "sekan: " + self.refusal_of(theirs.place)))
+                self.assertIn(self.refusal_of(theirs.place), self.printed("remote", "--store", store)[2])
         self.assertFalse(ran.exists())
         # A sync from the board sends no password either.
         pane = self.pane(["--store", store], size=(100, 24))
@@ -147,10 +147,10 @@ class Strangers(RemoteTest):
         self.remotes("password = open sesame")
         self.run_cli("add", "Oil")
         for _ in range(2):
-            self.assertEqual(self.told("sync"), (1, "", self.told_of(own.place)))
+            self.assertEqual(self.printed("sync"), (1, "", self.refusal_of(own.place)))
         self.assertEqual(own.logins, [])
         self.remotes("host = %s\npassword = open sesame" % own.place)
-        self.assertEqual(self.told("sync"), (0, "Sent 1\n", ""))
+        self.assertEqual(self.printed("sync"), (0, "Sent 1\n", ""))
         self.assertIn(self.login("open sesame"), own.logins)
 
 
@@ -199,9 +199,9 @@ class Beside(RemoteTest):
         pane = self.board()
         self.add(pane, "Sand")
         self.assertEqual(self.helpers(), {})
-        self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
+        self.printed("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
         self.wait_for(self.work)
-        self.told("remote", "unlink", "Home")
+        self.printed("remote", "unlink", "Home")
         self.wait_for(lambda: not self.helpers())
         self.wait_for(lambda: not self.zombies(pane.pid()))
 

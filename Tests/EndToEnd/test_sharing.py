@@ -116,16 +116,16 @@ class Opened(EndToEndTest):
         return path
 
     def test_the_persons_browser_gets_the_link_as_one_argument_and_no_terminal(self):
-        told = self.home.path / "told"
-        script = 'printf "%%s\\n" "$#" "$1" >%s.new; tty >>%s.new; echo loud; mv %s.new %s' % ((told,) * 4)
+        printed = self.home.path / "record"
+        script = 'printf "%%s\\n" "$#" "$1" >%s.new; tty >>%s.new; echo loud; mv %s.new %s' % ((printed,) * 4)
         pane = self.board(BROWSER=str(self.browser(script)))
         pane.keys("<enter>jo")
         pane.wait_for("Opened the link with browser")
         deadline = time.monotonic() + 15
-        while not told.exists():
+        while not printed.exists():
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.01)
-        self.assertEqual(told.read_text(), "1\n%s\nnot a tty\n" % self.LINK)
+        self.assertEqual(printed.read_text(), "1\n%s\nnot a tty\n" % self.LINK)
         self.assertNotIn("loud", pane.screen())
 
     def test_one_that_draws_on_the_terminal_is_given_it(self):

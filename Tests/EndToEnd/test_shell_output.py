@@ -97,13 +97,13 @@ class ClosedStreams(EndToEndTest):
         lines = "".join("%d\n" % number for number in range(5000))
         done = subprocess.run(["sh", "-c", 'ulimit -f 1000; exec "$0" add -', BINARY], env=self.home.environment, timeout=60,
                               input=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
-        told = done.stdout.splitlines()
+        printed = done.stdout.splitlines()
         self.assertEqual(done.returncode, 4)
-        self.assertGreater(len(told), 1)
-        self.assertEqual(told, ["Added #%d ‘%d’" % (number + 2, number) for number in range(len(told))])
+        self.assertGreater(len(printed), 1)
+        self.assertEqual(printed, ["Added #%d ‘%d’" % (number + 2, number) for number in range(len(printed))])
         self.assertIn(": The disk is full; free some space. What is stored: #2 Added ‘0’ (and %s more)\n"
-                      % "{:,}".format(len(told) - 1), done.stderr)
-        self.assertEqual(len(self.run_cli("list").stdout.splitlines()), len(told) + 1)
+                      % "{:,}".format(len(printed) - 1), done.stderr)
+        self.assertEqual(len(self.run_cli("list").stdout.splitlines()), len(printed) + 1)
 
     def test_nothing_is_written_elsewhere(self):
         self.run_without(0, 1, 2, arguments=["add", "Paint"])

@@ -13,15 +13,15 @@ struct ChangeTimesTests {
 
   /// Without the limit, the changes of a clock that is a year ahead would always win.
   @Test func futureChangeTimesAreClampedToADay() {
-    let told = IncomingCard.PartTimes([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
+    let times = IncomingCard.PartTimes([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
     #expect(
-      told.capped(at: now)
+      times.capped(at: now)
         == IncomingCard.PartTimes([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
   }
 
   @Test func storedFutureTimesAreDropped() {
-    let told = IncomingCard.PartTimes([.title: at(2 * day), .notes: at(-day)], other: now)
-    #expect(told.withoutFuture(at: now) == IncomingCard.PartTimes([.notes: at(-day)], other: now))
+    let times = IncomingCard.PartTimes([.title: at(2 * day), .notes: at(-day)], other: now)
+    #expect(times.withoutFuture(at: now) == IncomingCard.PartTimes([.notes: at(-day)], other: now))
     #expect(IncomingCard.PartTimes(other: at(2 * day)).withoutFuture(at: now) == nil)
   }
 
@@ -54,8 +54,8 @@ struct ChangeTimesTests {
       changed: now)
     let theirs = PageSnapshot(date: PageDate(Sample.day + 1), text: "Swim")
     let last = ReceivedPage.PartTimes([.date: at(10 * minute), .text: at(10 * minute)], other: at(20 * minute))
-    let told = ReceivedPage.PartTimes(parts.mapValues { at($0 * minute) }, other: at(other * minute))
-    return ReceivedPage(id, in: .shared, theirs, changed: told, base: ReceivedPage.Base(written, changed: last))
+    let times = ReceivedPage.PartTimes(parts.mapValues { at($0 * minute) }, other: at(other * minute))
+    return ReceivedPage(id, in: .shared, theirs, changed: times, base: ReceivedPage.Base(written, changed: last))
       .arrival(at: page, lastChanged: LastChanges())
   }
 

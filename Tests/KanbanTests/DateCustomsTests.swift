@@ -247,12 +247,12 @@ struct DateCustomsTests {
   @Test func feedHolidayIsFoundByName() throws {
     let friday = try #require(Day(year: 2026, month: 11, day: 27))
     let newYear = try #require(Day(year: 2027, month: 1, day: 1))
-    let told = [
+    let holidayList = [
       FeedHoliday(day: friday, name: "임시공휴일", englishName: "Bridge Day"),
       FeedHoliday(day: friday - 1, name: "Reading Day", isFree: false),
       FeedHoliday(day: newYear, name: "양력설"),
     ]
-    let layer = HolidayLayer(source: "nager", country: "KR", covers: 2026...2027, holidays: told)
+    let layer = HolidayLayer(source: "nager", country: "KR", covers: 2026...2027, holidays: holidayList)
     let own = HolidayBook(countries: [KoreanHolidays.country])
     let customs = [own, own.merged(with: HolidayLayers([layer]))].map { DateCustoms().with($0) }
     let phrases = ["임시공휴일", "bridge day", "before bridge day", "in 5 workdays", "reading day", "양력설"]

@@ -72,10 +72,11 @@ import Time
       (52, 255, .day, 51), (51, 3, .day, 51), (55, 7, .address, 55), (63, 2, .address, 62), (65, 1, .address, 62),
       (76, 13, .day, 73), (77, 30, .day, 73), (77, 0, .day, 73), (80, 200, .day, 73), (78, 9, .address, 73),
     ] as [(Int, UInt8, HolidayTableFile.Flaw.Part, Int)])
-  func invalidTableIsRejectedWithReason(place: Int, value: UInt8, part: HolidayTableFile.Flaw.Part, told: Int) throws {
+  func invalidTableIsRejectedWithReason(place: Int, value: UInt8, part: HolidayTableFile.Flaw.Part, offset: Int) throws
+  {
     let bytes = small { $0[place] = value }
     let line = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
-    #expect(flaw(bytes) == .wrong(part, byte: line + told))
+    #expect(flaw(bytes) == .wrong(part, byte: line + offset))
   }
 
   @Test(arguments: ["\u{200F}", "\u{2028}", "\u{202E}", "\u{2066}"])

@@ -29,9 +29,9 @@ extension Law {
   private static func weather(_ bytes: [UInt8], from provider: WeatherProvider) throws {
     for status in [200, 429, 500] {
       let answer = FeedAnswer(status, headers: ["retry-after": "5"], body: bytes)
-      var told = [try? provider.weather(now: answer, at: Sample.noon)]
-      told.append((try? provider.weather(of: Sample.day - 3, in: answer, at: Sample.noon)) ?? nil)
-      for case let weather? in told {
+      var found = [try? provider.weather(now: answer, at: Sample.noon)]
+      found.append((try? provider.weather(of: Sample.day - 3, in: answer, at: Sample.noon)) ?? nil)
+      for case let weather? in found {
         try hold(weather.isValid && weather.observed <= Sample.noon, "invalid weather: \(weather)")
       }
       let places = (try? provider.places(in: answer, korean: true)) ?? []

@@ -79,17 +79,17 @@ extension Law {
   private static func imported(_ words: [String], _ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let before = try store.newest()
-    let (status, told) = store.run(words, bytes)
+    let (status, output) = store.run(words, bytes)
     // 2 is a usage error: the format of the input is unknown and no option names it.
-    try hold([0, 1, 2].contains(status), "exit status \(status): \(told)")
+    try hold([0, 1, 2].contains(status), "exit status \(status): \(output)")
     let after = try store.newest()
-    if status > 0, told.contains("Nothing was") {
+    if status > 0, output.contains("Nothing was") {
       try hold(after == before, "a failed import changed the store")
     }
     if status == 0 {
-      let (again, told) = store.run(words, bytes)
-      try hold(again == 0, "exit status \(again) of the second import: \(told)")
-      try hold(try store.newest() == after, "the second import changed the store: \(told)")
+      let (again, output) = store.run(words, bytes)
+      try hold(again == 0, "exit status \(again) of the second import: \(output)")
+      try hold(try store.newest() == after, "the second import changed the store: \(output)")
     }
     let findings = try store.findings()
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
@@ -98,21 +98,21 @@ extension Law {
   /// Adding a card per line leaves the store intact.
   @Sendable private static func lines(_ bytes: [UInt8]) throws {
     let store = try ScratchStore()
-    let (status, told) = store.run(["add", "-"], bytes)
-    try hold([0, 1, 2, 3].contains(status), "exit status \(status): \(told)")
+    let (status, output) = store.run(["add", "-"], bytes)
+    try hold([0, 1, 2, 3].contains(status), "exit status \(status): \(output)")
     let findings = try store.findings()
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
 
   /// At most 100 completions are printed, without control characters.
   @Sendable private static func completion(_ text: String) throws {
-    let (status, told) = looked.run(["complete"] + shellLine(text), [])
+    let (status, output) = looked.run(["complete"] + shellLine(text), [])
     guard status == 0 else { return }
-    try hold(told.utf8.count { $0 == 10 } <= 101, "more than 100 lines: \(told)")
-    let obeyed = told.unicodeScalars.contains {
+    try hold(output.utf8.count { $0 == 10 } <= 101, "more than 100 lines: \(output)")
+    let obeyed = output.unicodeScalars.contains {
       $0.value < 32 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value)
     }
-    try hold(!obeyed, "control characters in the output: \(told)")
+    try hold(!obeyed, "control characters in the output: \(output)")
   }
 
   nonisolated(unsafe) private static let looked: ScratchStore = {
@@ -195,13 +195,13 @@ private final class ScratchStore {
   func newest() throws -> Int64 { try store.newestSequence() }
   func findings() throws -> [String] { try store.quickCheck() + store.verify() }
 
-  func run(_ words: [String], _ bytes: [UInt8]) -> (status: Int32, told: String) {
+  func run(_ words: [String], _ bytes: [UInt8]) -> (status: Int32, output: String) {
     let streams = ByteStreams(bytes)
     let status = App.run(
       words + ["--store", path, "--config", "/dev/null", "--lang", "en"], streams, at: Sample.clock,
       by: Sample.actor(run: "law", origin: .commandLine)
     ) { _ in nil }
-    return (status, String(decoding: streams.told, as: UTF8.self))
+    return (status, String(decoding: streams.output, as: UTF8.self))
   }
 }
 
@@ -211,7 +211,7 @@ private final class ByteStreams: Streams {
   let isTyped = false
   let isEnding = false
   let columns: Int? = nil
-  private(set) var told: [UInt8] = []
+  private(set) var output: [UInt8] = []
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
@@ -229,11 +229,11 @@ private final class ByteStreams: Streams {
   }
 
   func write(_ bytes: [UInt8]) -> Bool {
-    told += bytes
+    output += bytes
     return true
   }
 
-  func writeError(_ bytes: [UInt8]) { told += bytes }
+  func writeError(_ bytes: [UInt8]) { output += bytes }
   func holdEnd() {}
   func letEnd() {}
 }

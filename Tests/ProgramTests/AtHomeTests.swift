@@ -46,10 +46,10 @@ struct AtHomeTests {
     (["export", "--markdown"], ""), (["projects"], ""), (["remind"], ""),
     (["remind", "--list"], ""), (["remind", "--list", "--json"], "[]\n"), (["remind", "--snooze", "1"], ""),
   ])
-  func readingCreatesNoStore(_ command: [String], _ told: String) {
+  func readingCreatesNoStore(_ command: [String], _ expected: String) {
     let streams = TestStreams()
     let status = App.run(command, streams, at: Sample.clock) { $0 == "HOME" ? home.path : nil }
-    #expect("\(status) \(streams.output)\(streams.errors)" == "0 \(told)")
+    #expect("\(status) \(streams.output)\(streams.errors)" == "0 \(expected)")
     #expect(disk.names(in: home.path).filter { !$0.hasPrefix(".l") }.sorted() == [".", ".."])
     #expect(disk.names(in: home.file(".local")) == [])
   }
@@ -58,8 +58,8 @@ struct AtHomeTests {
     (["find", "x"], "status 1\n"), (["find", "--json", "x"], "[]\nstatus 1\n"),
     (["show", "1"], "sekan: no card #1 in Home\nstatus 1\n"),
   ])
-  func lookupsReportMissingCardsWithoutAStore(_ command: [String], _ told: String) {
-    #expect(run(all: command) == told)
+  func lookupsReportMissingCardsWithoutAStore(_ command: [String], _ expected: String) {
+    #expect(run(all: command) == expected)
     #expect(disk.names(in: home.file(".local")) == [])
   }
 
@@ -73,8 +73,10 @@ struct AtHomeTests {
     "log", "projects", "journal list", "remind", "remind --list", "check",
   ])
   func explicitStoreMustExist(_ command: String) {
-    let told = run(all: command.split(separator: " ").map(String.init), with: ["SEKAN_STORE": home.file("none")])
-    #expect(told.hasPrefix("sekan: ") && told.contains(home.file("none")) && told.hasSuffix("status 4\n"), "\(told)")
+    let printed = run(all: command.split(separator: " ").map(String.init), with: ["SEKAN_STORE": home.file("none")])
+    #expect(
+      printed.hasPrefix("sekan: ") && printed.contains(home.file("none")) && printed.hasSuffix("status 4\n"),
+      "\(printed)")
     #expect(!Machine.isFile(home.file("none")))
   }
 
@@ -154,8 +156,8 @@ struct AtHomeTests {
 
   @Test func mistakesUseTheLocaleLanguage() {
     for (locale, language) in [("ko_KR.UTF-8", Language.korean), ("de_DE.UTF-8", .english)] {
-      let told = language.words.unknownCommand("frobnicate", meant: nil) + "\nstatus 2\n"
-      #expect(run("frobnicate", with: ["LC_MESSAGES": locale]) == told)
+      let printed = language.words.unknownCommand("frobnicate", meant: nil) + "\nstatus 2\n"
+      #expect(run("frobnicate", with: ["LC_MESSAGES": locale]) == printed)
     }
   }
 
@@ -173,12 +175,12 @@ struct AtHomeTests {
 
   @Test func missingHolidayFileFailsOnlyHolidayCommands() {
     configure("holidays = kr\nholiday-file = none.ics\n")
-    let told = home.file(".config/sekan/none.ics") + ": cannot be read: No such file or directory\n"
-    #expect(run("config", "--check") == told + "status 1\n")
+    let printed = home.file(".config/sekan/none.ics") + ": cannot be read: No such file or directory\n"
+    #expect(run("config", "--check") == printed + "status 1\n")
     #expect(run("holidays").hasPrefix("2026-01-01"))
-    #expect(run("holidays").hasSuffix("\nsekan: " + told + "status 1\n"))
+    #expect(run("holidays").hasSuffix("\nsekan: " + printed + "status 1\n"))
     // Holidays of an explicit country do not use the own files.
-    #expect(!run("holidays", "--country", "kr").contains(told))
+    #expect(!run("holidays", "--country", "kr").contains(printed))
   }
 
   @Test func limitsAndRemindersComeFromTheConfiguration() {
@@ -205,8 +207,8 @@ struct AtHomeTests {
   @Test(arguments: ["list", "check"])
   func unknownZoneIsReported(_ command: String) {
     _ = run("add", "Saw")
-    let told = "sekan: Unknown time zone ‘Mars/Olympus’; days and times are in UTC\n"
-    #expect(run(command, with: ["TZ": ":Mars/Olympus"]).contains(told))
+    let printed = "sekan: Unknown time zone ‘Mars/Olympus’; days and times are in UTC\n"
+    #expect(run(command, with: ["TZ": ":Mars/Olympus"]).contains(printed))
     #expect(!run(command, with: ["TZ": "UTC"]).contains("unknown"))
   }
 
@@ -237,13 +239,13 @@ struct AtHomeTests {
       "data.go.kr",
       [FeedHoliday(day: christmas, name: "기독탄신일"), FeedHoliday(day: christmas + 1, name: "기념일", isFree: false)])
     for countries in [[], ["--country", "kr"], ["--country", "kr,de"]] {
-      let told = run(all: ["holidays", "--year", "2026"] + countries).split(separator: "\n").map {
+      let printed = run(all: ["holidays", "--year", "2026"] + countries).split(separator: "\n").map {
         $0.replacing("  KR  ", with: "  ")
       }
-      #expect(told.contains("2026-11-27  임시공휴일  Bridge Day  (nager)"))
-      #expect(told.contains("2026-12-25  성탄절  Christmas Day  (data.go.kr: 기독탄신일)"))
-      #expect(told.contains { $0.hasPrefix("2026-10-03") && $0.hasSuffix("(not in nager, data.go.kr)") })
-      #expect(!told.contains { $0.contains("기념일") })
+      #expect(printed.contains("2026-11-27  임시공휴일  Bridge Day  (nager)"))
+      #expect(printed.contains("2026-12-25  성탄절  Christmas Day  (data.go.kr: 기독탄신일)"))
+      #expect(printed.contains { $0.hasPrefix("2026-10-03") && $0.hasSuffix("(not in nager, data.go.kr)") })
+      #expect(!printed.contains { $0.contains("기념일") })
     }
     let json = run("holidays", "--year", "2026", "--json")
     var check = SchemaCheck(beside: #filePath)
@@ -262,8 +264,8 @@ struct AtHomeTests {
   @Test func holidaysArePrintedDespiteAStoreError() {
     configure("holidays = kr\nholiday-feed = nager\n")
     #expect(disk.write("no store at all", to: home.file("odd")) == nil)
-    let told = run("holidays", "--year", "2026", "--store", home.file("odd"))
-    #expect(told.hasPrefix("2026-01-01") && told.contains(home.file("odd")) && told.hasSuffix("status 4\n"))
+    let printed = run("holidays", "--year", "2026", "--store", home.file("odd"))
+    #expect(printed.hasPrefix("2026-01-01") && printed.contains(home.file("odd")) && printed.hasSuffix("status 4\n"))
   }
 
   @Test func feedHolidayNameIsADate() throws {

@@ -11,7 +11,9 @@ struct BackupLeftOutTests {
   private let shell = Shell()
 
   /// Stdout, then stderr.
-  private func told(_ words: String..., input: String) -> String { shell.run(all: words, input: input) + shell.errors }
+  private func output(_ words: String..., input: String) -> String {
+    shell.run(all: words, input: input) + shell.errors
+  }
 
   private func store(of shell: Shell) throws -> SQLiteStore {
     try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
@@ -44,17 +46,17 @@ struct BackupLeftOutTests {
 
       """
     let would = lines.replacing("does not", with: "would not")
-    #expect(told("import", "-", "--dry-run", input: Self.circle) == "Would add 3 cards\n" + would)
-    #expect(told("import", "-", input: Self.circle) == "Added 3 cards\n" + lines)
+    #expect(output("import", "-", "--dry-run", input: Self.circle) == "Would add 3 cards\n" + would)
+    #expect(output("import", "-", input: Self.circle) == "Added 3 cards\n" + lines)
     let waits = try (1...3).map { try store(of: shell).card(Sample.id($0))?.waiting?.cards.map(\.card) }
     #expect(waits == [[Sample.id(3)], [Sample.id(1), Sample.id(3)], nil])
     let again = "Nothing new; 3 cards already match\n"
-    #expect(told("import", "-", input: Self.circle) == again + lines)
-    #expect(told("import", "-", "--dry-run", input: Self.circle) == again + would)
+    #expect(output("import", "-", input: Self.circle) == again + lines)
+    #expect(output("import", "-", "--dry-run", input: Self.circle) == again + would)
     #expect(!shell.run("check").contains("status"))
     shell.language = "ko"
     #expect(
-      told("import", "-", input: Self.circle) == """
+      output("import", "-", input: Self.circle) == """
         새로 가져온 것이 없습니다. 카드 3장은 파일에 새로운 내용이 없습니다
         sekan: 표준 입력, ‘Paint’ 카드가 ‘Sand’ 카드를 기다리면 서로 기다리게 되어 대기를 뺐습니다
         sekan: 표준 입력, ‘Paint’ 카드가 기다리는 ‘Gone’ 카드는 파일에도 여기에도 없어 대기를 뺐습니다
@@ -68,12 +70,12 @@ struct BackupLeftOutTests {
     shell.run("import", "-", input: "[\(Self.card(1, "Paint"))]")
     shell.clock = Sample.clock(after: 60_000)
     let file = "[\(Self.card(1, "Paint", waitsFor: (2, "Sand"))),\(Self.card(2, "Sand"))]"
-    #expect(told("import", "-", input: file) == "Added 1 card, changed 1 card\n")
+    #expect(output("import", "-", input: file) == "Added 1 card, changed 1 card\n")
     #expect(try shell.card(1).waiting?.cards.map(\.card) == [Sample.id(2)])
     // The reverse wait would be a circle.
     shell.clock = Sample.clock(after: 120_000)
     #expect(
-      told("import", "-", input: "[\(Self.card(2, "Sand", waitsFor: (1, "")))]") == """
+      output("import", "-", input: "[\(Self.card(2, "Sand", waitsFor: (1, "")))]") == """
         Nothing new; 1 card already matches
         sekan: standard input: ‘Sand’ does not wait for ‘Paint’: the cards would wait in a circle
 
@@ -86,7 +88,7 @@ struct BackupLeftOutTests {
       "sekan: standard input: ‘Plan \($0)’ does not wait for ‘Gone \($0)’, which is neither in the file nor here\n"
     }
     #expect(
-      told("import", "-", input: "[\(cards.joined(separator: ","))]")
+      output("import", "-", input: "[\(cards.joined(separator: ","))]")
         == "Added 30 cards\n" + lines.joined() + "sekan: ... and 20 more\n")
     #expect(try shell.card(1).waiting == nil)
   }
@@ -95,7 +97,7 @@ struct BackupLeftOutTests {
     let cards = (1...Waiting.mostWaiters + 1).map { Self.card($0, "Plan \($0)", waitsFor: (900, "Move in")) }
     let file = "[\((cards + [Self.card(900, "Move in")]).joined(separator: ","))]"
     #expect(
-      told("import", "-", input: file) == """
+      output("import", "-", input: file) == """
         Added 102 cards
         sekan: standard input: ‘Plan 101’ does not wait for ‘Move in’: 100 cards do already
 
@@ -134,7 +136,7 @@ struct BackupLeftOutTests {
   func homeByItsName(name: String) {
     shell.run("add", "Here")
     let card = Self.card(1, "Paint", more: #","project":"\#(name)""#)
-    #expect(told("import", "-", input: "[\(card)]") == "Added 1 card\n")
+    #expect(output("import", "-", input: "[\(card)]") == "Added 1 card\n")
     #expect(shell.run("projects") == "Home  todo 2  doing 0  done 0\n")
   }
 
@@ -144,7 +146,7 @@ struct BackupLeftOutTests {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d7a"
     let card = Self.card(1, "Saw", more: #","projectId":"\#(id)""#)
     let file = #"{"sekan":1,"projects":[{"id":"\#(id)","name":"work"}],"cards":[\#(card)]}"#
-    #expect(told("import", "-", input: file) == "Added 1 card\n")
+    #expect(output("import", "-", input: file) == "Added 1 card\n")
     #expect(shell.run("list", "-p", "work") == "#1  todo  Saw\n")
   }
 
@@ -152,20 +154,20 @@ struct BackupLeftOutTests {
     let more = #","projectId":"0193a1b2c3d4e5f60718293a4b5c6d7a""#
     let file = "[\(Self.card(1, "Saw", more: more)),\(Self.card(2, "Nail", more: more))]"
     #expect(
-      told("import", "-", "--dry-run", input: file) == """
+      output("import", "-", "--dry-run", input: file) == """
         Would add 2 cards
         sekan: The project of 2 cards is in neither the file nor this store: would be in ‘Home’
 
         """)
     shell.language = "ko"
     #expect(
-      told("import", "-", input: file) == """
+      output("import", "-", input: file) == """
         새 카드 2장을 가져왔습니다
         sekan: 카드 2장: 파일에도 여기에도 없는 프로젝트여서 ‘홈’에 넣었습니다
 
         """)
     #expect(shell.run("projects") == "홈  할 일 2  진행 중 0  완료 0\n")
-    #expect(told("import", "-", input: file) == "새로 가져온 것이 없습니다. 카드 2장은 파일에 새로운 내용이 없습니다\n")
+    #expect(output("import", "-", input: file) == "새로 가져온 것이 없습니다. 카드 2장은 파일에 새로운 내용이 없습니다\n")
   }
 
   // MARK: Filters, and unknown members
@@ -179,14 +181,14 @@ struct BackupLeftOutTests {
     }.joined(separator: ",")
     let file = #"{"sekan":1,"filters":[\#(filters)]}"#
     #expect(
-      told("import", "-", input: file) == """
+      output("import", "-", input: file) == """
         Added 1 filter; 1 filter of the same name keeps its query here (late)
         sekan: Not imported, as there are too many: 1 filter (long)
 
         """)
     shell.language = "ko"
     #expect(
-      told("import", "-", input: file) == """
+      output("import", "-", input: file) == """
         이름이 같은 필터 1개는 여기 것을 그대로 둡니다 (late)
         sekan: 저장한 필터 1개는 자리가 없어 가져오지 않습니다 (long)
 
@@ -199,7 +201,7 @@ struct BackupLeftOutTests {
     let alarm = #"{"minutesBefore":5,"loud":true}"#
     let ringing = Self.card(2, "Ring", more: #","due":"2026-12-25","reminders":[\#(alarm)]"#)
     #expect(
-      told("import", "-", input: "[\(waiting),\(ringing)]") == """
+      output("import", "-", input: "[\(waiting),\(ringing)]") == """
         Added 2 cards
         sekan: Not imported, as this version of Sekan does not know it: reminders.loud, waiting.mood
 
@@ -218,12 +220,12 @@ struct BackupLeftOutTests {
     }
     shell.clock = Sample.clock(after: 60_000)
     let file = try card(1, "Water", 2)
-    #expect(told("import", "-", input: file).contains("would wait in a circle"))
+    #expect(output("import", "-", input: file).contains("would wait in a circle"))
     shell.run("done", "1")
     shell.clock = Sample.clock(after: 120_000)
     for isDry in [true, false] {
-      let told = shell.run(all: ["import", "-"] + (isDry ? ["--dry-run"] : []), input: file) + shell.errors
-      #expect(told == (isDry ? "Would change 1 card\n" : "Changed 1 card\n"))
+      let printed = shell.run(all: ["import", "-"] + (isDry ? ["--dry-run"] : []), input: file) + shell.errors
+      #expect(printed == (isDry ? "Would change 1 card\n" : "Changed 1 card\n"))
     }
     #expect(try shell.card(1).waiting?.cards.map(\.card) == [shell.card(2).id])
   }
@@ -236,7 +238,7 @@ struct BackupLeftOutTests {
     shell.run("limit", "todo", "3")
     let backup = shell.run("export", "--json", "--all")
     shell.run("limit", "todo", "none")
-    #expect(told("import", "-", input: backup).hasPrefix("Nothing new\n"))
+    #expect(output("import", "-", input: backup).hasPrefix("Nothing new\n"))
     #expect(try limits() == [:])
   }
 
@@ -248,13 +250,13 @@ struct BackupLeftOutTests {
     other.run("limit", "doing", "2")
     let file = other.run("export", "--json", "--all")
     let would = language == "en" ? "Would set the limits of 2 columns\n" : "칸 2개의 한도를 정하게 됩니다\n"
-    #expect(told("import", "-", "--dry-run", input: file).hasPrefix(would))
+    #expect(output("import", "-", "--dry-run", input: file).hasPrefix(would))
     #expect(try limits() == [:])
     let has = language == "en" ? "Set the limits of 2 columns\n" : "칸 2개의 한도를 정했습니다\n"
-    #expect(told("import", "-", input: file).hasPrefix(has))
+    #expect(output("import", "-", input: file).hasPrefix(has))
     #expect(try limits() == [.todo: 3, .doing: 2])
     let nothing = language == "en" ? "Nothing new\n" : "새로 가져온 것이 없습니다\n"
-    #expect(told("import", "-", input: file).hasPrefix(nothing))
+    #expect(output("import", "-", input: file).hasPrefix(nothing))
   }
 
   // MARK: Dry run

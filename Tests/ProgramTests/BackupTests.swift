@@ -13,9 +13,9 @@ struct BackupTests {
   private let shell = Shell()
 
   /// Stdout, then stderr.
-  private func told(_ words: String..., input: String = "") -> String { told(by: shell, words, input) }
+  private func output(_ words: String..., input: String = "") -> String { output(by: shell, words, input) }
 
-  private func told(by shell: Shell, _ words: [String], _ input: String) -> String {
+  private func output(by shell: Shell, _ words: [String], _ input: String) -> String {
     let output = shell.run(all: words, input: input)
     return output + shell.errors
   }
@@ -66,12 +66,12 @@ struct BackupTests {
   func backupIsIndependentOfTheLanguage(_ command: [String]) {
     shell.run("add", "Paint", "--due", "tomorrow 9:00", "--remind", "10m", "--repeat", "weekly")
     shell.run("journal", "add", "much thought")
-    let told = ["en", "ko"].map { language in
+    let printed = ["en", "ko"].map { language in
       shell.language = language
       return shell.run(all: command + ["--json"])
     }
-    #expect(told[0] == told[1])
-    #expect(told[0].contains("\"Home\""))
+    #expect(printed[0] == printed[1])
+    #expect(printed[0].contains("\"Home\""))
   }
 
   // MARK: Round trip
@@ -82,7 +82,7 @@ struct BackupTests {
     let other = Shell()
     other.clock = Sample.clock(after: 86_400_000)
     #expect(
-      told(by: other, ["import", "-"], backup) == """
+      output(by: other, ["import", "-"], backup) == """
         Created 2 projects; set the limits of 2 columns, titled the columns of 1 project, archived 1 project
         Added 4 cards
         Added 2 pages to the journal
@@ -99,11 +99,11 @@ struct BackupTests {
     #expect(copy.position == card.position && copy.text == card.text && copy.created == card.created)
     #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))
     // A second import changes nothing, and one undo reverts the first.
-    let again = told(by: other, ["import", "-"], backup)
+    let again = output(by: other, ["import", "-"], backup)
     #expect(again.hasPrefix("Nothing new; 4 cards already match\nNo new pages; 2 were there already\n"))
     try undo(in: other)
     #expect(try other.titles() == [] && other.titles(.doing) == [])
-    #expect(told(by: other, ["import", "-"], backup).contains("; 3 cards are in the trash"))
+    #expect(output(by: other, ["import", "-"], backup).contains("; 3 cards are in the trash"))
   }
 
   @Test func listAndFindOutputCanBeImported() throws {
@@ -111,15 +111,15 @@ struct BackupTests {
     for words in [["list", "--json"], ["find", "--json", "--all", "--trash", "e"], ["export", "--json"]] {
       let other = Shell()
       let output = shell.run(all: words)
-      #expect(!told(by: other, ["import", "-"], output).contains("status"), "\(words)")
+      #expect(!output(by: other, ["import", "-"], output).contains("status"), "\(words)")
       #expect(try other.card(1).text == shell.card(1).text)
     }
     let other = Shell()
     let found = shell.run("find", "--json", "-p", "Work", "--trash", "thrown")
-    #expect(told(by: other, ["import", "-"], found) == "Created 1 project\nAdded 1 card\n")
+    #expect(output(by: other, ["import", "-"], found) == "Created 1 project\nAdded 1 card\n")
     #expect(other.run("find", "--trash", "--all", "thrown").contains("Thrown away"))
-    #expect(told(by: other, ["import", "-"], shell.run("journal", "list", "--json")).contains("Added 1 page"))
-    #expect(told(by: other, ["import", "-"], "[]") == "Nothing new\n")
+    #expect(output(by: other, ["import", "-"], shell.run("journal", "list", "--json")).contains("Added 1 page"))
+    #expect(output(by: other, ["import", "-"], "[]") == "Nothing new\n")
   }
 
   /// The entry of a sent card belongs to the history of both projects.
@@ -139,15 +139,15 @@ struct BackupTests {
     #expect(backup.contains("\"all\":false") && !backup.contains("plants") && !backup.contains("\"entries\""))
     #expect(shell.run("export", "--json", "--column", "doing").contains("cactus"))
     #expect(!shell.run("export", "--json", "--column", "todo").contains("cactus"))
-    #expect(told("export", "--all").hasPrefix("status 2\nsekan: ‘--all’ does not apply to export --markdown"))
+    #expect(output("export", "--all").hasPrefix("status 2\nsekan: ‘--all’ does not apply to export --markdown"))
   }
 
   @Test func dryRunReportsWithoutChanges() throws {
     try fill()
     let other = Shell()
-    let told = told(by: other, ["import", "-", "--dry-run"], shell.run("export", "--json", "--all"))
+    let printed = output(by: other, ["import", "-", "--dry-run"], shell.run("export", "--json", "--all"))
     #expect(
-      told.hasPrefix(
+      printed.hasPrefix(
         """
         Would create 2 projects; would set the limits of 2 columns, would title the columns of 1 project, would archive 1 project
         Would add 4 cards
@@ -170,10 +170,10 @@ struct BackupTests {
       .edited(id, [.notes("one\ntwo\nthree", "zero\none\ntwo\nthree")]),
       on: Sample.context(at: Sample.clock(after: 50_000)))
     other.clock = Sample.clock(after: 120_000)
-    #expect(told(by: other, ["import", "-"], shell.run("export", "--json")) == "Changed 1 card\n")
+    #expect(output(by: other, ["import", "-"], shell.run("export", "--json")) == "Changed 1 card\n")
     #expect(try other.card(1).text == CardText(title: "Paint it", notes: "zero\none\ntwo\nthree"))
     let before = try other.card(1)
-    #expect(told(by: other, ["import", "-"], backup).hasPrefix("Nothing new"))
+    #expect(output(by: other, ["import", "-"], backup).hasPrefix("Nothing new"))
     #expect(try other.card(1) == before)
   }
 
@@ -193,11 +193,11 @@ struct BackupTests {
     }
     // All three are imported an hour later, and then the oldest once more.
     other.clock = Sample.clock(after: 3_600_000)
-    let told = (backups + [backups[0]]).map { backup in
-      self.told(by: other, ["import", "-"], backup).split(separator: "\n").filter { !$0.hasPrefix("The history") }
+    let printed = (backups + [backups[0]]).map { backup in
+      self.output(by: other, ["import", "-"], backup).split(separator: "\n").filter { !$0.hasPrefix("The history") }
     }
     #expect(
-      told == [
+      printed == [
         ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
         ["Changed 1 card", "No new pages; changed 1 page"],
         [
@@ -213,7 +213,7 @@ struct BackupTests {
     third.run("import", "-", input: backups[2])
     third.language = "ko"
     #expect(
-      self.told(by: third, ["import", "-"], backups[1]).split(separator: "\n").dropLast() == [
+      self.output(by: third, ["import", "-"], backups[1]).split(separator: "\n").dropLast() == [
         "새로 가져온 것이 없습니다. 나중에 바뀐 카드 1장은 그대로 둡니다 (#1)",
         "새로 가져온 일기가 없습니다. 일기 1편은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (11월 20일 (금))",
       ])
@@ -230,7 +230,7 @@ struct BackupTests {
     other.run("import", "-", input: backup)
     let edited = backup.replacing("Nail", with: "A nail").replacing(
       #""condition":"rain""#, with: #""condition":"clear""#)
-    #expect(told(by: other, ["import", "-"], edited).hasPrefix("Changed 1 card\nNo new pages; changed 1 page\n"))
+    #expect(output(by: other, ["import", "-"], edited).hasPrefix("Changed 1 card\nNo new pages; changed 1 page\n"))
     #expect(try other.card(1).title == "A nail" && other.page().weather?.condition == .clear)
   }
 
@@ -238,7 +238,7 @@ struct BackupTests {
     shell.run("add", "Paint")
     let backup = shell.run("export", "--json")
     shell.run("remove", "1")
-    #expect(told("import", "-", input: backup).hasPrefix("Nothing new; 1 card is in the trash"))
+    #expect(output("import", "-", input: backup).hasPrefix("Nothing new; 1 card is in the trash"))
     #expect(try shell.titles() == [])
   }
 
@@ -246,16 +246,16 @@ struct BackupTests {
   func trashedCardIsImportedIntoTheTrash(moments: String) throws {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d01"
     let file = #"[{"id":"\#(id)","title":"Old","column":"todo","trash":true\#(moments)}]"#
-    #expect(told("import", "-", input: file) == "Added 1 card\n")
+    #expect(output("import", "-", input: file) == "Added 1 card\n")
     #expect(try shell.card(1).life == .inTrash)
-    #expect(told("import", "-", input: file) == "Nothing new; 1 card already matches\n")
+    #expect(output("import", "-", input: file) == "Nothing new; 1 card already matches\n")
   }
 
   @Test func trashedPageIsImportedIntoTheTrash() {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d02"
     let file = #"[{"id":"\#(id)","date":"2026-11-01","text":"Old","removed":true}]"#
-    _ = told("import", "-", input: file)
-    #expect(told("journal", "list") == "")
+    _ = output("import", "-", input: file)
+    #expect(output("journal", "list") == "")
   }
 
   /// Purged cards cannot be restored, so the message does not offer it.
@@ -265,7 +265,7 @@ struct BackupTests {
     shell.run("remove", "1", "2")
     shell.run("purge", "1", "--yes")
     #expect(
-      told("import", "-", input: file)
+      output("import", "-", input: file)
         == "Nothing new; 1 card is in the trash here and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and was not imported (#1)\n"
     )
   }
@@ -275,12 +275,12 @@ struct BackupTests {
     let file = shell.run("list", "--json").replacing(
       #""priority":"none","notes":"""#, with: #""priority":"high","notes":"""#)
     shell.clock = Sample.clock(after: 60_000)
-    #expect(told("import", "-", input: file) == "Changed 2 cards\n")
+    #expect(output("import", "-", input: file) == "Changed 2 cards\n")
     shell.clock = Sample.clock(after: 120_000)
     shell.run("undo")
-    let told = "Nothing new; 2 cards were changed since and are kept as they are (#1, #2)\n"
-    #expect(self.told("import", "-", "--dry-run", input: file) == told)
-    #expect(self.told("import", "-", input: file) == told)
+    let printed = "Nothing new; 2 cards were changed since and are kept as they are (#1, #2)\n"
+    #expect(self.output("import", "-", "--dry-run", input: file) == printed)
+    #expect(self.output("import", "-", input: file) == printed)
     #expect(try shell.card(1).priority == .none)
   }
 
@@ -289,9 +289,9 @@ struct BackupTests {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d03","title":"Saw","column":"todo""#
     let moment = #","dueAt":"2026-12-30T10:00:00Z""#
     #expect(
-      told("import", "-", input: "[\(card)\(moment)}]")
+      output("import", "-", input: "[\(card)\(moment)}]")
         == "status 1\nsekan: standard input: Line 1, column 2 ([0]): ‘due’ is missing\nsekan: Nothing was imported\n")
-    #expect(told("import", "-", input: #"[\#(card),"due":null\#(moment)}]"#) == "Added 1 card\n")
+    #expect(output("import", "-", input: #"[\#(card),"due":null\#(moment)}]"#) == "Added 1 card\n")
     #expect(try shell.card(1).due == nil)
   }
 
@@ -300,7 +300,7 @@ struct BackupTests {
     let file = shell.run("list", "--json")
     let edited = file.replacing("2026-12-25T10:00\"", with: "2026-12-25T11:00\"")
       .replacing("2026-12-24T10:00\"", with: "2026-12-23T10:00\"")
-    #expect(told("import", "-", input: edited) == "Changed 1 card\n")
+    #expect(output("import", "-", input: edited) == "Changed 1 card\n")
     let other = Shell()
     other.run("import", "-", input: edited)
     for shell in [shell, other] {
@@ -315,7 +315,7 @@ struct BackupTests {
     shell.clock = Sample.clock(after: 60_000)
     let id = try shell.card(1).id.text
     let edited = #"[{"id":"\#(id)","title":"Paint it","column":"doing"}]"#
-    #expect(told("import", "-", input: edited) == "Changed 1 card\n")
+    #expect(output("import", "-", input: edited) == "Changed 1 card\n")
     let card = try shell.card(1)
     #expect(card.title == "Paint it" && card.column == .doing)
     // The file lacks `due`.
@@ -338,10 +338,10 @@ struct BackupTests {
     other.run("projects", "--add", "work")
     shell.run("projects", "--add", "Work")
     shell.run("add", "Saw", "-p", "Work")
-    #expect(told(by: other, ["import", "-"], shell.run("export", "--json", "-p", "Work")) == "Added 1 card\n")
+    #expect(output(by: other, ["import", "-"], shell.run("export", "--json", "-p", "Work")) == "Added 1 card\n")
     #expect(other.run("list", "-p", "work") == "#1  todo  Saw\n")
     let plain = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}]"#
-    #expect(told(by: other, ["import", "-", "-p", "work"], plain) == "Added 1 card\n")
+    #expect(output(by: other, ["import", "-", "-p", "work"], plain) == "Added 1 card\n")
     #expect(other.run("list", "-p", "work").split(separator: "\n").sorted() == ["#1  todo  Saw", "#2  todo  Nail"])
   }
 
@@ -362,7 +362,7 @@ struct BackupTests {
       }
       let file =
         #"{"sekan": 1, "projects": [\#(projects.joined(separator: ","))], "cards": [\#(cards.joined(separator: ","))]}"#
-      #expect(told(by: other, ["import", "-"], file).contains("Created \(count) projects"))
+      #expect(output(by: other, ["import", "-"], file).contains("Created \(count) projects"))
       #expect(other.run("list", "-p", "P\(count)") == "#1  todo  Card\n")
       return try transactions(of: other) - before
     }
@@ -374,7 +374,7 @@ struct BackupTests {
     other.run("add", "Here")
     shell.run("add", "There")
     #expect(
-      told(by: other, ["import", "-"], shell.run("list", "--json"))
+      output(by: other, ["import", "-"], shell.run("list", "--json"))
         == "Added 1 card\nsekan: 1 card came with another number, as its own was taken here (#1 -> #2); numbers in notes are unchanged\n"
     )
     // The order of the two cards depends on their ids.
@@ -386,10 +386,10 @@ struct BackupTests {
   @Test func unknownMembersAreReported() throws {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo","mood":1,"aura":[]}"#
     #expect(
-      told("import", "-", input: "[\(card)]")
+      output("import", "-", input: "[\(card)]")
         == "Added 1 card\nsekan: Not imported, as this version of Sekan does not know it: aura, mood\n")
     #expect(
-      told("import", "-", input: #"{"sekan":2,"cards":[]}"#) == """
+      output("import", "-", input: #"{"sekan":2,"cards":[]}"#) == """
         status 1
         sekan: standard input: Line 1, column 10 (sekan): a later version of Sekan wrote this file (form 2); this one reads form 1
         sekan: Nothing was imported
@@ -401,7 +401,7 @@ struct BackupTests {
     let good = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
     let bad = "[\n\(good),\n\(good.replacing("todo", with: "later"))]"
     #expect(
-      told("import", "-", input: bad) == """
+      output("import", "-", input: bad) == """
         status 1
         sekan: standard input: Line 3, column 66 ([1].column): expected one of todo, doing, done, found the text ‘later’ (see docs/json.md)
         sekan: Nothing was imported
@@ -443,9 +443,9 @@ struct BackupTests {
   func mistakeNamesTheExpectedValue(member: String, english: String, korean: String) {
     let title = member.contains("title") ? "" : #""title":"Nail","#
     let file = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e",\#(title)\#(member)}]"#
-    #expect(told("import", "-", input: file).contains(": " + english + " (see docs/json.md)\n"))
+    #expect(output("import", "-", input: file).contains(": " + english + " (see docs/json.md)\n"))
     shell.language = "ko"
-    #expect(told("import", "-", input: file).contains(": " + korean + " (docs/json.ko.md 참고)\n"))
+    #expect(output("import", "-", input: file).contains(": " + korean + " (docs/json.ko.md 참고)\n"))
   }
 
   @Test(
@@ -458,7 +458,7 @@ struct BackupTests {
       ("[{\"id\":\u{200B}}]", "expected a value, found U+200B"),
     ])
   func jsonSyntaxErrorNamesTheExpectedToken(text: String, sentence: String) {
-    #expect(told("import", "-", input: text).contains(": this is not JSON: " + sentence + "\n"))
+    #expect(output("import", "-", input: text).contains(": this is not JSON: " + sentence + "\n"))
   }
 
   @Test("A duplicate in the file is an error with its position", arguments: ["en", "ko"])
@@ -467,7 +467,7 @@ struct BackupTests {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
     let file = #"{"sekan":1,"cards":["# + "\n\(card),\n\(card.replacing("Nail", with: "Screw"))]}"
     #expect(
-      told("import", "-", input: file)
+      output("import", "-", input: file)
         == (language == "en"
           ? """
           status 1
@@ -485,8 +485,8 @@ struct BackupTests {
     // The last version of a card marked `again` counts.
     let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
     let added = language == "en" ? "Would add 1 card\n" : "새 카드 1장을 가져오게 됩니다\n"
-    #expect(told("import", "-", "--dry-run", input: more) == added)
-    #expect(told("import", "-", input: more).contains(language == "en" ? "Added 1 card" : "새 카드 1장"))
+    #expect(output("import", "-", "--dry-run", input: more) == added)
+    #expect(output("import", "-", input: more).contains(language == "en" ? "Added 1 card" : "새 카드 1장"))
     #expect(try shell.titles() == ["Screw"])
   }
 
@@ -498,7 +498,7 @@ struct BackupTests {
     other.run("add", "Here")
     let before = try store(of: other).newestSequence()
     for end in stride(from: 0, to: backup.count - 2, by: 7) {
-      let output = told(by: other, ["import", "-"], String(decoding: backup.prefix(end), as: UTF8.self))
+      let output = output(by: other, ["import", "-"], String(decoding: backup.prefix(end), as: UTF8.self))
       #expect(output.hasPrefix("status 1\n"), "\(end)")
     }
     #expect(try store(of: other).newestSequence() == before)
@@ -517,7 +517,7 @@ struct BackupTests {
       let other = Shell()
       other.run("add", "Here")
       let before = try store(of: other).newestSequence()
-      let output = told(by: other, ["import", "-"], String(decoding: bytes, as: UTF8.self))
+      let output = output(by: other, ["import", "-"], String(decoding: bytes, as: UTF8.self))
       if output.hasPrefix("status 1\n") {
         #expect(try store(of: other).newestSequence() == before)
       } else {
@@ -535,7 +535,7 @@ struct BackupTests {
     let backup = shell.run("export", "--json", "--all")
     let other = Shell()
     other.clock = Sample.clock(after: 40 * 86_400_000)
-    let output = told(by: other, ["import", "-"], backup)
+    let output = output(by: other, ["import", "-"], backup)
     #expect(!output.contains("status"), "\(output)")
     let copy = other.run("export", "--json", "--all")
     // References by old numbers of sent cards do not work in another store.

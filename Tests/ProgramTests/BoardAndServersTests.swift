@@ -92,12 +92,12 @@ struct BoardAndServersTests {
       (0, "Synced"), (75, "Another program is syncing this store; try again in a moment"),
       (69, "No server could be synced now"), (1, "Sync needs attention: run ‘sekan sync’"),
     ] as [(Int32, String)])
-  func syncExitStatusIsReported(_ status: Int32, _ told: String) throws {
+  func syncExitStatusIsReported(_ status: Int32, _ expected: String) throws {
     var program = try syncing { _ in }
     program.pass(milliseconds: 60_000)
     program.outside.ending = status
     program.pass(milliseconds: 5_000)
-    #expect(program.foot == " " + told)
+    #expect(program.foot == " " + expected)
     #expect(program.loop.syncNow.due == nil)
   }
 
@@ -126,9 +126,9 @@ struct BoardAndServersTests {
       (-ENOENT, "‘sekan-remote’ is not installed; install it beside sekan"),
       (-EACCES, "‘sekan-remote’ could not be started: Permission denied"),
     ] as [(Int32, String)])
-  func syncStartErrorIsReported(_ error: Int32, _ told: String) throws {
+  func syncStartErrorIsReported(_ error: Int32, _ expected: String) throws {
     let program = try syncing { $0.starting = error }
-    #expect(program.foot == " " + told)
+    #expect(program.foot == " " + expected)
   }
 
   // MARK: Requests

@@ -69,12 +69,12 @@ struct BytewiseNamesTests {
     _ = run([Array("add".utf8), Array("Saw".utf8)])
     let before = Machine.names(in: folder.path).sorted()
     let words = [Array("journal".utf8), Array("export".utf8), bytes(name + end)]
-    let told = String(decoding: name + end, as: UTF8.self)
+    let printed = String(decoding: name + end, as: UTF8.self)
     #expect(
       run(words)
         == (
           "status 2\n",
-          "sekan: ‘~/\(told)’ is not a value for journal export (a new file or folder needs a name that is UTF-8 text)\n"
+          "sekan: ‘~/\(printed)’ is not a value for journal export (a new file or folder needs a name that is UTF-8 text)\n"
         ))
     #expect(Machine.names(in: folder.path).sorted() == before)
   }
@@ -84,11 +84,11 @@ struct BytewiseNamesTests {
     let other = Array("caf".utf8) + [0xEA]
     write("", to: name)
     write("", to: other)
-    let told = String(decoding: bytes(name), as: UTF8.self)
-    #expect(BytewiseNames([bytes(name)]).way(to: told).hasPrefix("/proc/self/fd/"))
-    #expect(BytewiseNames([bytes(name), bytes(other)]).way(to: told) == told)
+    let printed = String(decoding: bytes(name), as: UTF8.self)
+    #expect(BytewiseNames([bytes(name)]).way(to: printed).hasPrefix("/proc/self/fd/"))
+    #expect(BytewiseNames([bytes(name), bytes(other)]).way(to: printed) == printed)
     #expect(BytewiseNames([Array("/etc/passwd".utf8)]).way(to: "/etc/passwd") == "/etc/passwd")
-    #expect(BytewiseNames().way(to: told) == told)
+    #expect(BytewiseNames().way(to: printed) == printed)
   }
 
   /// The files beside a store are named after it.

@@ -196,9 +196,9 @@ struct CardCommandTests {
   @Test func bulkDryRunChangesNothing() {
     shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined())
     let bytes = Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") })
-    let told = shell.run("done", "--filter", "card", "--dry-run").split(separator: "\n")
-    #expect(told.count == 120)
-    #expect(told.first == "#1  todo  Card 1")
+    let printed = shell.run("done", "--filter", "card", "--dry-run").split(separator: "\n")
+    #expect(printed.count == 120)
+    #expect(printed.first == "#1  todo  Card 1")
     #expect(shell.errors == "120 cards would be changed; this was a dry run\n")
     #expect(Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") }) == bytes)
   }

@@ -21,7 +21,7 @@ struct CardImportTests {
   private static let plants = "UID:b\r\nSUMMARY:Water the plants\r\nSTATUS:IN-PROCESS"
 
   /// Stdout, then stderr.
-  private func told(_ words: String..., input: String = "") -> String {
+  private func output(_ words: String..., input: String = "") -> String {
     let output = shell.run(all: words, input: input)
     return output + shell.errors
   }
@@ -33,62 +33,62 @@ struct CardImportTests {
 
   @Test func repeatedImportAddsNothing() throws {
     let file = file(Self.certificate, Self.plants)
-    #expect(told("import", "-", "--dry-run", input: file) == "Would add 2 cards\n")
-    #expect(told("import", "-", input: file) == "Added 2 cards\n")
-    #expect(told("import", "-", input: file) == "Nothing new; 2 cards already match\n")
+    #expect(output("import", "-", "--dry-run", input: file) == "Would add 2 cards\n")
+    #expect(output("import", "-", input: file) == "Added 2 cards\n")
+    #expect(output("import", "-", input: file) == "Nothing new; 2 cards already match\n")
     #expect(try shell.titles() == ["Renew the certificate"])
     #expect(try shell.titles(.doing) == ["Water the plants"])
     shell.run("remove", "1", "2")
     #expect(try shell.titles(.doing) == [])
     #expect(
-      told("import", "-", input: file)
+      output("import", "-", input: file)
         == "Nothing new; 2 cards are in the trash here and stay there (#1, #2; sekan restore brings them back)\n"
     )
   }
 
   @Test func undoneImportIsRepeated() throws {
     let file = file(Self.certificate, Self.plants)
-    _ = told("import", "-", input: file)
+    _ = output("import", "-", input: file)
     for _ in 0..<2 {
       try undo()
       #expect(try shell.titles() == [] && shell.titles(.doing) == [])
-      #expect(told("import", "-", "--dry-run", input: file) == "Would restore 2 cards whose import was undone\n")
+      #expect(output("import", "-", "--dry-run", input: file) == "Would restore 2 cards whose import was undone\n")
       #expect(try shell.titles() == [])
-      #expect(told("import", "-", input: file) == "Restored 2 cards whose import was undone\n")
+      #expect(output("import", "-", input: file) == "Restored 2 cards whose import was undone\n")
       #expect(try shell.titles() == ["Renew the certificate"])
       #expect(try shell.titles(.doing) == ["Water the plants"])
     }
     let changed = self.file(Self.certificate.replacing("Renew", with: "Replace"), Self.plants)
     for _ in 0..<2 {
-      #expect(told("import", "-", input: changed) == "Changed 1 card; 1 card already matches\n")
+      #expect(output("import", "-", input: changed) == "Changed 1 card; 1 card already matches\n")
       try undo()
       #expect(try shell.titles() == ["Renew the certificate"])
     }
     try undo()
-    #expect(told("import", "-", input: changed) == "Restored 2 cards whose import was undone\n")
+    #expect(output("import", "-", input: changed) == "Restored 2 cards whose import was undone\n")
     #expect(try shell.titles() == ["Replace the certificate"])
     #expect(!shell.run("check").contains("status"))
   }
 
   @Test func localChangesAreReported() throws {
     let file = file(Self.certificate, Self.plants)
-    _ = told("import", "-", input: file)
+    _ = output("import", "-", input: file)
     shell.run("edit", "1", "--title", "Renew it")
     let kept = "Nothing new; 1 card already matches; 1 card was changed since and is kept as it is (#1)\n"
-    #expect(told("import", "-", input: file) == kept)
+    #expect(output("import", "-", input: file) == kept)
     shell.run("edit", "1", "--title", "Renew both")
     try undo()
-    #expect(told("import", "-", input: file) == kept)
+    #expect(output("import", "-", input: file) == kept)
     #expect(try shell.titles() == ["Renew it"])
   }
 
   @Test func importMergesChanges() throws {
-    _ = told("import", "-", input: file(Self.certificate, Self.plants))
+    _ = output("import", "-", input: file(Self.certificate, Self.plants))
     let changed = file(
       Self.certificate.replacing("Renew", with: "Replace"), Self.plants.replacing("IN-PROCESS", with: "COMPLETED"),
       "UID:c\r\nSUMMARY:New")
-    #expect(told("import", "-", "--dry-run", input: changed) == "Would add 1 card, would change 2 cards\n")
-    #expect(told("import", "-", input: changed) == "Added 1 card, changed 2 cards\n")
+    #expect(output("import", "-", "--dry-run", input: changed) == "Would add 1 card, would change 2 cards\n")
+    #expect(output("import", "-", input: changed) == "Added 1 card, changed 2 cards\n")
     #expect(try shell.titles() == ["Replace the certificate", "New"])
     #expect(try shell.titles(.done) == ["Water the plants"])
     try undo()
@@ -113,18 +113,18 @@ struct CardImportTests {
     try file.write(bytes)
     try file.keep()
     #expect(
-      told("import", path)
+      output("import", path)
         == "Added 3 cards\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: 3 lines, the first is line 5\n"
     )
     #expect(try shell.titles() == ["Saw \u{FFFD}", "café", "c"])
     #expect(
-      told("add", "-", input: "a\nb\u{FFFD}\n")
+      output("add", "-", input: "a\nb\u{FFFD}\n")
         == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: text that is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n"
     )
   }
 
   @Test func unknownPropertiesAreExportedAgain() {
-    _ = told("import", "-", input: file(Self.certificate))
+    _ = output("import", "-", input: file(Self.certificate))
     #expect(shell.run("export", "--ics").contains("\r\n" + Self.certificate + "\r\n"))
   }
 
@@ -135,7 +135,7 @@ struct CardImportTests {
     shell.run("add", "Other")
     let card = try shell.card(1)
     let file = shell.run("export", "--ics")
-    #expect(told("import", "-", input: file) == "Nothing new; 2 cards already match\n")
+    #expect(output("import", "-", input: file) == "Nothing new; 2 cards already match\n")
     let other = Shell()
     #expect(other.run("import", "-", input: file) == "Added 2 cards\n")
     let copy = try other.card(1)
@@ -148,7 +148,7 @@ struct CardImportTests {
       Self.certificate, "SUMMARY:No name", "UID:d\r\nSUMMARY:Bad\r\nDUE:soon",
       "UID:e\r\nSUMMARY:Odd\r\nDUE;VALUE=DATE:20261225\r\nRRULE:FREQ=WEEKLY\r\nRRULE:FREQ=DAILY")
     #expect(
-      told("import", "-", input: bad) == """
+      output("import", "-", input: bad) == """
         Added 1 card
         status 1
         sekan: standard input: Line 9, left out: ‘No name’ has no readable UID
@@ -170,27 +170,27 @@ struct CardImportTests {
   ])
   func otherFilesAreRejected(input: String, why: String) {
     #expect(
-      told("import", "-", input: input) == "status 1\nsekan: standard input: \(why)\nsekan: Nothing was imported\n")
+      output("import", "-", input: input) == "status 1\nsekan: standard input: \(why)\nsekan: Nothing was imported\n")
   }
 
   @Test func exportedMarkdownCanBeReadAsAnotherFormat() {
     shell.run("add", "Paint")
     let markdown = shell.run("export")
-    #expect(told("import", "-", input: markdown).contains("this is Markdown for reading, without ids and times"))
-    #expect(told("import", "-", "--format", "obsidian", "--dry-run", input: markdown).contains("Would add 1 card"))
+    #expect(output("import", "-", input: markdown).contains("this is Markdown for reading, without ids and times"))
+    #expect(output("import", "-", "--format", "obsidian", "--dry-run", input: markdown).contains("Would add 1 card"))
   }
 
   @Test func emptyInputIsReported() {
     let file = shell.folder.file("empty.ics")
     _ = SystemDisk().write("", to: file)
-    #expect(told("import", "-") == "status 1\nsekan: standard input is empty\nsekan: Nothing was imported\n")
-    #expect(told("import", file) == "status 1\nsekan: \(file) is empty\nsekan: Nothing was imported\n")
+    #expect(output("import", "-") == "status 1\nsekan: standard input is empty\nsekan: Nothing was imported\n")
+    #expect(output("import", file) == "status 1\nsekan: \(file) is empty\nsekan: Nothing was imported\n")
   }
 
   @Test func aCalendarWithoutTasks() {
     let events = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     #expect(
-      told("import", "-", input: events) == """
+      output("import", "-", input: events) == """
         status 1
         sekan: There is no task in standard input
         sekan: Left out: 1 event
@@ -200,16 +200,16 @@ struct CardImportTests {
   }
 
   @Test func missingFileIsReported() {
-    #expect(told("import", "/nowhere.ics").hasPrefix("status 1\nsekan: /nowhere.ics: "))
-    #expect(told("import") == "status 2\nsekan: import needs one file, or - for standard input\n")
-    #expect(told("import", "a", "b") == "status 2\nsekan: too many arguments: ‘b’\n")
+    #expect(output("import", "/nowhere.ics").hasPrefix("status 1\nsekan: /nowhere.ics: "))
+    #expect(output("import") == "status 2\nsekan: import needs one file, or - for standard input\n")
+    #expect(output("import", "a", "b") == "status 2\nsekan: too many arguments: ‘b’\n")
   }
 
   @Test func largeImportUsesSeveralTransactions() throws {
     let count = 2 * Batch.most + 7
     let tasks = (1...count).map { "BEGIN:VTODO\r\nUID:u\($0)\r\nSUMMARY:Plan \($0)\r\nEND:VTODO\r\n" }
     let file = "BEGIN:VCALENDAR\r\n\(tasks.joined())END:VCALENDAR\r\n"
-    #expect(told("import", "-", input: file) == "Added \(count) cards\n")
+    #expect(output("import", "-", input: file) == "Added \(count) cards\n")
     #expect(try shell.titles().count == 99)
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
     #expect(try store.changeCount(in: Project.home, most: 9) == 1)
@@ -235,17 +235,17 @@ struct CardImportTests {
 
   @Test func waitingMayReferToALaterTask() throws {
     let waiting = "UID:a\r\nSUMMARY:After\r\nRELATED-TO;RELTYPE=DEPENDS-ON:b"
-    _ = told("import", "-", input: file(waiting, Self.plants))
+    _ = output("import", "-", input: file(waiting, Self.plants))
     let cards = (try shell.card(1), try shell.card(2))
     #expect(cards.0.waiting?.cards.map(\.card) == [cards.1.id])
     #expect(shell.run("export", "--ics").contains("RELATED-TO;RELTYPE=DEPENDS-ON:b\r\n"))
     #expect(
-      told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
+      output("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
   }
 
   @Test func ageOfACardIsKept() throws {
     let done = "STATUS:COMPLETED\r\nCOMPLETED:20250102T080000Z\r\nCREATED:20250101T080000Z"
-    _ = told(
+    _ = output(
       "import", "-", input: file(Self.certificate + "\r\nCREATED:20250101T080000Z", "UID:b\r\nSUMMARY:B\r\n\(done)"))
     for number in 1...2 { #expect(try shell.card(number).created.text == "2025-01-01T08:00:00Z") }
     let other = Shell()
@@ -256,7 +256,7 @@ struct CardImportTests {
   }
 
   @Test func implausibleTimesAreIgnoredWithANote() throws {
-    let report = told(
+    let report = output(
       "import", "-",
       input: file(
         Self.certificate + "\r\nCREATED:19700101T000000Z", "UID:b\r\nSUMMARY:B\r\nCREATED:20990101T000000Z",
@@ -275,17 +275,17 @@ struct CardImportTests {
   @Test func changedCardsOfOtherProjectsAreNamed() {
     shell.run("projects", "--add", "Work")
     shell.run("projects", "--add", "Ops")
-    _ = told("import", "-", "-p", "Work", input: file(Self.certificate))
-    _ = told("import", "-", "-p", "Ops", input: file(Self.plants))
+    _ = output("import", "-", "-p", "Work", input: file(Self.certificate))
+    _ = output("import", "-", "-p", "Ops", input: file(Self.plants))
     let changed = file(
       Self.certificate.replacing("Renew", with: "Replace"), Self.plants.replacing("Water", with: "Drown"),
       "UID:c\r\nSUMMARY:New")
     let report = "1 card, %change 2 cards; in other projects: Ops (1 card), Work (1 card)\n"
     #expect(
-      told("import", "-", "--dry-run", input: changed) == "Would add "
+      output("import", "-", "--dry-run", input: changed) == "Would add "
         + report.replacing("%change", with: "would change"))
-    #expect(told("import", "-", input: changed) == "Added " + report.replacing("%change", with: "changed"))
-    #expect(told("import", "-", input: changed) == "Nothing new; 3 cards already match\n")
+    #expect(output("import", "-", input: changed) == "Added " + report.replacing("%change", with: "changed"))
+    #expect(output("import", "-", input: changed) == "Nothing new; 3 cards already match\n")
   }
 
   @Test func circlesOfWaitsAreReportedWithTheirPath() throws {
@@ -300,9 +300,9 @@ struct CardImportTests {
       """
     }
     #expect(
-      told("import", "-", "--dry-run", input: circle)
+      output("import", "-", "--dry-run", input: circle)
         == "Would add 3 cards\n" + report("would", "‘A’", "‘B’", "‘C’"))
-    #expect(told("import", "-", input: circle) == "Added 3 cards\n" + report("does", "#1", "#2", "#3"))
+    #expect(output("import", "-", input: circle) == "Added 3 cards\n" + report("does", "#1", "#2", "#3"))
     let ids = try (1...3).map { try shell.card($0).id }
     #expect(try shell.card(1).waiting == nil && shell.card(3).waiting == nil)
     #expect(try Set(shell.card(2).waiting?.cards.map(\.card) ?? []) == [ids[0], ids[2]])
@@ -315,17 +315,18 @@ struct CardImportTests {
     let file = file("UID:m\r\nSUMMARY:Move in").replacing("END:VCALENDAR", with: tasks.joined() + "END:VCALENDAR")
     let line = "sekan: standard input: ‘Plan 100’ does not wait for ‘Move in’: 100 cards do already\n"
     #expect(
-      told("import", "-", "--dry-run", input: file) == "Would add 102 cards\n" + line.replacing("does", with: "would"))
-    #expect(told("import", "-", input: file) == "Added 102 cards\n" + line)
-    for _ in 0..<2 { #expect(told("import", "-", input: file) == "Nothing new; 102 cards already match\n" + line) }
+      output("import", "-", "--dry-run", input: file) == "Would add 102 cards\n" + line.replacing("does", with: "would")
+    )
+    #expect(output("import", "-", input: file) == "Added 102 cards\n" + line)
+    for _ in 0..<2 { #expect(output("import", "-", input: file) == "Nothing new; 102 cards already match\n" + line) }
   }
 
   /// Occurrences without their task are left out and reported.
   @Test func singleTimesWithoutTheirTask() {
     let orphan = "UID:gone\r\nRECURRENCE-ID;VALUE=DATE:20261125\r\nSTATUS:COMPLETED"
-    #expect(told("import", "-", input: file(Self.plants, orphan)) == "Added 1 card\nLeft out: 1 other component\n")
+    #expect(output("import", "-", input: file(Self.plants, orphan)) == "Added 1 card\nLeft out: 1 other component\n")
     #expect(
-      told("import", "-", input: file(orphan)).hasPrefix(
+      output("import", "-", input: file(orphan)).hasPrefix(
         "status 1\nsekan: There is no task in standard input\nsekan: Left out: 1"))
   }
 
@@ -337,36 +338,36 @@ struct CardImportTests {
       return "BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:\(day)\r\nSTATUS:COMPLETED\r\nEND:VTODO\r\n"
     }.joined()
     let year = file(series).replacing("END:VCALENDAR", with: times + "END:VCALENDAR")
-    #expect(told("import", "-", input: year) == "Added 1 card\n")
+    #expect(output("import", "-", input: year) == "Added 1 card\n")
     #expect(shell.run("export", "--ics").split(separator: "RECURRENCE-ID").count == 366)
   }
 
   /// A wait for an unknown task is no local change.
   @Test func foreignWaitingIsPreserved() {
     let waiting = "UID:a\r\nSUMMARY:After\r\nLAST-MODIFIED:20261101T000000Z\r\nRELATED-TO;RELTYPE=DEPENDS-ON:nowhere"
-    _ = told("import", "-", input: file(waiting))
+    _ = output("import", "-", input: file(waiting))
     let out = shell.run("export", "--ics")
     #expect(out.replacing("\r\n ", with: "").contains("waiting.1793491200000."))
     #expect(out.contains("\r\n" + waiting + "\r\n"))
   }
 
   @Test func taskWithoutTimestampIsOldest() throws {
-    _ = told("import", "-", input: file(Self.plants))
+    _ = output("import", "-", input: file(Self.plants))
     let dated = Self.plants.replacing("Water", with: "Drown") + "\r\nLAST-MODIFIED:20200101T000000Z"
-    #expect(told("import", "-", input: file(dated)) == "Changed 1 card\n")
+    #expect(output("import", "-", input: file(dated)) == "Changed 1 card\n")
     #expect(
-      told("import", "-", input: file(Self.plants + "\r\nLAST-MODIFIED:20190101T000000Z")).hasPrefix(
+      output("import", "-", input: file(Self.plants + "\r\nLAST-MODIFIED:20190101T000000Z")).hasPrefix(
         "Nothing new; 1 card was"))
   }
 
   @Test func completedForeignSeriesAdvances() throws {
     let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART;VALUE=DATE:20261125\r\nDUE;VALUE=DATE:20261125\r\nRRULE:FREQ=WEEKLY"
-    _ = told("import", "-", input: file(series))
+    _ = output("import", "-", input: file(series))
     #expect(
-      told("import", "-", input: file(series + "\r\nSTATUS:COMPLETED")) == "Completed one occurrence of 1 card\n")
+      output("import", "-", input: file(series + "\r\nSTATUS:COMPLETED")) == "Completed one occurrence of 1 card\n")
     #expect(try shell.card(1).due?.text == "2026-12-02")
     #expect(
-      told("import", "-", input: file(series + "\r\nSTATUS:COMPLETED"))
+      output("import", "-", input: file(series + "\r\nSTATUS:COMPLETED"))
         == "Nothing new; 1 card already matches\n")
   }
 }

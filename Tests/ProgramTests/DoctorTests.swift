@@ -140,9 +140,9 @@ struct DoctorTests {
     shell.run("add", "-", input: (1...40).map { "Card \($0)" }.joined(separator: "\n"))
     let path = shell.folder.file()
     #expect(truncate(path, off_t(StorePlace(of: path).size - 4096)) == 0)
-    let told = shell.run("doctor")
-    #expect(!told.contains("beyond repair"))
-    #expect(told.contains("Copy the file, then: sekan check --repair"))
+    let printed = shell.run("doctor")
+    #expect(!printed.contains("beyond repair"))
+    #expect(printed.contains("Copy the file, then: sekan check --repair"))
     shell.run("check", "--repair", "--yes")
     #expect(shell.run("doctor").contains("its pages are sound"))
   }
@@ -184,12 +184,12 @@ struct DoctorTests {
       """
     ),
   ])
-  func relativeHomeIsReported(_ language: String, _ told: String) {
+  func relativeHomeIsReported(_ language: String, _ expected: String) {
     let shell = Shell()
     shell.language = language
     shell.run("add", "Saw")
     shell.variables = ["HOME": "home/kim", "XDG_DATA_HOME": "/data"]
-    #expect(shell.run("doctor").contains(told))
+    #expect(shell.run("doctor").contains(expected))
     #expect(shell.run("doctor", "--json").contains("\"code\":\"relativePath\",\"state\":\"remark\""))
     shell.variables = ["HOME": "/home/kim"]
     #expect(!shell.run("doctor", "--json").contains("relativePath"))
@@ -202,9 +202,9 @@ struct DoctorTests {
     let journal = shell.folder.file() + "-journal"
     unlink(journal)
     #expect(target.map { symlink($0, journal) } ?? mkfifo(journal, 0o600) == 0)
-    let told = shell.run("doctor")
-    #expect(told.contains("! \(journal) is not a regular file"))
-    #expect(!told.contains("cut short"))
+    let printed = shell.run("doctor")
+    #expect(printed.contains("! \(journal) is not a regular file"))
+    #expect(!printed.contains("cut short"))
   }
 
   @Test func crashReportsAreListed() {

@@ -24,12 +24,12 @@ struct VariableTests {
     ),
     (["LC_MESSAGES": "", "LC_TIME": "", "LC_CTYPE": "", "LANG": "C"], "C LANG C LANG LANG true"), ([:], "     false"),
   ])
-  func mostSpecificVariableWins(_ variables: [String: String], _ told: String) {
+  func mostSpecificVariableWins(_ variables: [String: String], _ expected: String) {
     let locale = Locale(shell(variables))
     let parts = [
       locale.messages, locale.messagesName, locale.time, locale.timeName, locale.charactersName, "\(locale.isASCII)",
     ]
-    #expect(parts.map { $0 ?? "" }.joined(separator: " ") == told)
+    #expect(parts.map { $0 ?? "" }.joined(separator: " ") == expected)
   }
 
   @Test(arguments: [
@@ -45,9 +45,9 @@ struct VariableTests {
     (["LC_ALL": "", "LC_TIME": "", "LANG": "ja_JP.UTF-8"], "JP LANG"), (["LC_ALL": "C", "LANG": "ko_KR"], ""),
     (["LC_MESSAGES": "ko_KR"], ""), ([:], ""),
   ])
-  func countryComesFromLCTime(_ variables: [String: String], _ told: String) {
+  func countryComesFromLCTime(_ variables: [String: String], _ expected: String) {
     let country = Locale(shell(variables)).country
-    #expect(country.map { "\($0.code) \($0.variable)" } ?? "" == told)
+    #expect(country.map { "\($0.code) \($0.variable)" } ?? "" == expected)
   }
 
   @Test func emptyVariableCountsAsUnset() {

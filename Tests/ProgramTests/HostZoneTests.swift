@@ -41,7 +41,7 @@ struct ViewersZoneTests {
   private let files = ZoneFolder()
 
   /// The name, the offset in hours, and the path; a leading colon is ignored.
-  private func told(_ wanted: String?) -> String {
+  private func output(_ wanted: String?) -> String {
     let zone = files.zone(wanted)
     let path = zone.path.map { $0.replacing(files.folder.path, with: "") } ?? "nowhere"
     guard let found = zone.current else { return "none \(path)" }
@@ -54,18 +54,18 @@ struct ViewersZoneTests {
     ("Mars/Olympus", "none nowhere"), ("../Seoul", "none nowhere"), ("/none", "none /none"),
   ])
   func requestedZoneIsUsed(_ wanted: String, _ expected: String) {
-    #expect(told(wanted) == expected)
+    #expect(output(wanted) == expected)
   }
 
   @Test func zonePathIsNamedByItsLinkTarget() {
     symlink("Seoul", files.folder.file("local"))
-    #expect(told(files.folder.file("local")) == "Seoul 9 /local")
-    #expect(told(":" + files.folder.file("local")) == "Seoul 9 /local")
+    #expect(output(files.folder.file("local")) == "Seoul 9 /local")
+    #expect(output(":" + files.folder.file("local")) == "Seoul 9 /local")
   }
 
   @Test func fileOutsideTheFolderHasNoZoneName() {
     let elsewhere = ZoneFolder()
-    #expect(told(elsewhere.folder.file("Seoul")).hasPrefix("localtime 9 "))
+    #expect(output(elsewhere.folder.file("Seoul")).hasPrefix("localtime 9 "))
   }
 
   @Test func missingZoneIsReportedAndUTCIsUsed() {

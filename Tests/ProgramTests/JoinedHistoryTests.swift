@@ -28,14 +28,14 @@ struct JoinedHistoryTests {
 
   @Test(arguments: [1, 7, 200]) func entriesAppearOnceNewestFirst(_ most: Int) throws {
     let (store, projects) = try begin(60)
-    var (history, told) = (JoinedHistory(of: projects, reading: most), [Int64]())
+    var (history, printed) = (JoinedHistory(of: projects, reading: most), [Int64]())
     while true {
       let some = try history.next(most, in: store)
       if some.isEmpty { break }
       #expect(some.count <= most)
-      told += some.map(\.sequence)
+      printed += some.map(\.sequence)
     }
-    #expect(told == (1...(try store.newestSequence())).reversed())
+    #expect(printed == (1...(try store.newestSequence())).reversed())
   }
 
   /// Reading a page costs its entries only, not a query of each project from the start.

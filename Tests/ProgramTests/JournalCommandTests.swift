@@ -205,9 +205,9 @@ struct JournalCommandTests {
     ])
   func inputIsSavedIfTheCommandFails(_ command: [String]) throws {
     write(three: shell)
-    let told = shell.run(all: command, input: "much thought\n")
-    #expect(told.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
-    #expect(told.hasSuffix("status 1\n") || told.hasSuffix("status 2\n"))
+    let printed = shell.run(all: command, input: "much thought\n")
+    #expect(printed.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
+    #expect(printed.hasSuffix("status 1\n") || printed.hasSuffix("status 2\n"))
     #expect(shell.kept == ["much thought\n"])
   }
 
@@ -234,8 +234,8 @@ struct JournalCommandTests {
         "(Weather is clear, fair, cloudy, fog, drizzle, rain, showers, thunderstorm, sleet, snow, hail, wind, dust, smog, typhoon, then"
       ))
     shell.language = .korean
-    let told = shell.run("add", "x", "--weather", "hot")
-    #expect(told.contains("(날씨는 맑음, 구름 조금, 흐림") && told.contains("예: 비 12 부산)"))
+    let printed = shell.run("add", "x", "--weather", "hot")
+    #expect(printed.contains("(날씨는 맑음, 구름 조금, 흐림") && printed.contains("예: 비 12 부산)"))
     for condition in WeatherCondition.allCases {
       for language in Language.allCases {
         #expect(Weather(typed: language.words.condition(condition), observed: shell.clock.now)?.condition == condition)
@@ -252,28 +252,28 @@ struct JournalCommandTests {
   @Test(arguments: [Page.longest + 1, 2 * Page.longest + 2, 5 * Page.longest])
   func overlongPageIsSavedToAFile(_ count: Int) throws {
     let text = String(repeating: "가", count: count / 3) + String(repeating: "a", count: count % 3)
-    let told = shell.run("add", input: text)
-    #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has "))
-    #expect(told.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
-    #expect(told.hasSuffix("status 3\n"))
+    let printed = shell.run("add", input: text)
+    #expect(printed.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has "))
+    #expect(printed.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
+    #expect(printed.hasSuffix("status 3\n"))
     #expect(shell.kept == [text])
     #expect(try shell.pages.isEmpty)
   }
 
   @Test func endlessInputIsSavedUpToALimit() throws {
-    let told = shell.run("add", input: String(repeating: "a", count: PageTyped.mostKept + 70_000))
-    #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has more than 16,"))
-    #expect(told.contains("sekan: Only the first 16 MB were kept, in \(shell.folder.file("state"))/page-"))
+    let printed = shell.run("add", input: String(repeating: "a", count: PageTyped.mostKept + 70_000))
+    #expect(printed.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has more than 16,"))
+    #expect(printed.contains("sekan: Only the first 16 MB were kept, in \(shell.folder.file("state"))/page-"))
     #expect(shell.kept.map(\.utf8.count).allSatisfy { $0 <= PageTyped.mostKept && $0 > PageTyped.mostKept - 65_536 })
-    #expect(told.hasSuffix("status 3\n"))
-    #expect(shell.kept.count == 1 && !told.contains("could not"))
+    #expect(printed.hasSuffix("status 3\n"))
+    #expect(shell.kept.count == 1 && !printed.contains("could not"))
   }
 
   @Test func invalidUTF8IsNotAPage() throws {
-    let told = shell.run("add", input: "\0R\0a\0i\0n")
+    let printed = shell.run("add", input: "\0R\0a\0i\0n")
     #expect(
-      told.hasPrefix("sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8\nsekan: The text was kept in "))
-    #expect(told.hasSuffix("status 3\n"))
+      printed.hasPrefix("sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8\nsekan: The text was kept in "))
+    #expect(printed.hasSuffix("status 3\n"))
     #expect(try shell.pages.isEmpty)
   }
 
@@ -286,8 +286,8 @@ struct JournalCommandTests {
   @Test func refusedTextIsSavedToAFile() throws {
     write(three: shell)
     shell.run("remove", "last")
-    let told = shell.run("edit", "today", "-", input: "much thought")
-    #expect(told.contains("The page of Fri 20 November is in the trash"))
+    let printed = shell.run("edit", "today", "-", input: "much thought")
+    #expect(printed.contains("The page of Fri 20 November is in the trash"))
     #expect(shell.kept == ["much thought"])
   }
 

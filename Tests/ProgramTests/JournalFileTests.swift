@@ -341,9 +341,9 @@ struct JournalFileTests {
 
   @Test(arguments: ["", "My notes\n", "{", "\u{0}\u{0}\u{1}", "[1,2]"])
   func invalidJournalIsReported(_ text: String) throws {
-    let told = shell.run("import", file(text))
-    #expect(told.hasSuffix("status 1\n") || told.hasSuffix("status 2\n"))
-    #expect(told.contains("journal.txt"))
+    let printed = shell.run("import", file(text))
+    #expect(printed.hasSuffix("status 1\n") || printed.hasSuffix("status 2\n"))
+    #expect(printed.contains("journal.txt"))
     #expect(try shell.pages.isEmpty)
   }
 
@@ -363,8 +363,8 @@ struct JournalFileTests {
 
   @Test(arguments: ["\u{0}\u{1}\u{2}\u{3}\u{0}\u{7}", "\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", "a\u{0}bc\u{0}d"])
   func otherBinaryFilesAreNotCalledText(_ text: String) {
-    let told = shell.run("import", file(text))
-    #expect(told.hasPrefix("sekan: ") && !told.contains("UTF-16"))
+    let printed = shell.run("import", file(text))
+    #expect(printed.hasPrefix("sekan: ") && !printed.contains("UTF-16"))
   }
 
   @Test func truncatedFileIsAMistake() throws {
@@ -407,9 +407,9 @@ struct JournalFileTests {
     let shell = JournalShell(store)
     let text = (0..<130).map { "[2025-01-01 \(WallTime.clock($0))] Page \($0)\n" }.joined(separator: "\n")
     (store.failures[.commit], store.open[.commit]) = (.diskFull, 1)
-    let told = shell.run("import", "-", input: text)
-    #expect(told.hasPrefix("sekan: /board.sqlite: The disk is full; nothing was changed."))
-    #expect(told.hasSuffix("sekan: Nothing was added to the journal\nstatus 4\n"))
+    let printed = shell.run("import", "-", input: text)
+    #expect(printed.hasPrefix("sekan: /board.sqlite: The disk is full; nothing was changed."))
+    #expect(printed.hasSuffix("sekan: Nothing was added to the journal\nstatus 4\n"))
     #expect(store.newestSequence() == 0)
   }
 

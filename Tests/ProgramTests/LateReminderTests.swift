@@ -7,7 +7,7 @@ import Testing
 struct LateReminderTests {
   private let shell = Shell()
 
-  private func told(_ words: String..., input: String = "") -> String {
+  private func output(_ words: String..., input: String = "") -> String {
     shell.run(all: words, input: input) + shell.errors
   }
 
@@ -37,7 +37,7 @@ struct LateReminderTests {
 
   @Test func lateRemindersAreReportedTogether() {
     #expect(
-      told("add", "Call", "--due", "today 12:30", "--remind", "1h, 1d")
+      output("add", "Call", "--due", "today 12:30", "--remind", "1h, 1d")
         == """
         Added #1 ‘Call’  TODO  Friday 20 November 2026, 12:30
         sekan: #1 ‘Call’: it is too late for the reminders ‘1 hour before, 1 day before’, which will not ring
@@ -47,7 +47,7 @@ struct LateReminderTests {
 
   @Test func eachLineIsACard() {
     #expect(
-      told("add", "-", "--due", "today 12:30", "--remind", "1h", input: "Call\nWrite\n")
+      output("add", "-", "--due", "today 12:30", "--remind", "1h", input: "Call\nWrite\n")
         == """
         Added #1 ‘Call’
         Added #2 ‘Write’
@@ -61,15 +61,15 @@ struct LateReminderTests {
   @Test func aChangeSaysWhatItMakesTooLate() {
     shell.run("add", "Call", "--due", "tomorrow 12:30")
     #expect(
-      told("edit", "1", "--remind", "1d, 2d")
+      output("edit", "1", "--remind", "1d, 2d")
         == """
         #1  ‘Call’: Reminders set to 1 day before, 2 days before
         sekan: #1 ‘Call’: it is too late for the reminder ‘2 days before’, which will not ring
 
         """)
-    #expect(told("edit", "1", "--title", "Call mom") == "#1  Title of ‘Call’ set to ‘Call mom’\n")
+    #expect(output("edit", "1", "--title", "Call mom") == "#1  Title of ‘Call’ set to ‘Call mom’\n")
     #expect(
-      told("due", "1", "today 18:00")
+      output("due", "1", "today 18:00")
         == """
         #1  ‘Call mom’: Due date set to Fri 20 November, 18:00
         sekan: #1 ‘Call mom’: it is too late for the reminders ‘1 day before, 2 days before’, which will not ring

@@ -40,8 +40,8 @@ struct LedTests {
     let status = App.run(
       words, streams, at: Sample.clock, by: Sample.actor(run: "shell", origin: .commandLine), from: place + folder
     ) { Machine.meant(by: variables[$0]) }
-    let told = streams.output + streams.errors + (status == 0 ? "" : "status \(status)\n")
-    return told.replacing(place, with: "~")
+    let printed = streams.output + streams.errors + (status == 0 ? "" : "status \(status)\n")
+    return printed.replacing(place, with: "~")
   }
 
   // MARK: To a project
@@ -71,10 +71,10 @@ struct LedTests {
       "sekan: ~/src/garden/.sekan:1:11: ‘Garten’ 프로젝트가 없습니다. 있는 프로젝트: 홈 (‘sekan projects --add 이름’으로 만듭니다)\nstatus 2\n"
     ),
   ])
-  func missingProjectIsAMistakeOfTheFile(_ language: String, _ told: String) {
+  func missingProjectIsAMistakeOfTheFile(_ language: String, _ expected: String) {
     _ = run("add", "Paint", in: "")
     say("project = Garten")
-    for command in ["list", "status", "log"] { #expect(run(command, language: language) == told) }
+    for command in ["list", "status", "log"] { #expect(run(command, language: language) == expected) }
     #expect(run("list", "--project", "Home") == "#1  todo  Paint\n")
     #expect(run("projects", "--add", "Garten") == "Added project ‘Garten’\n")
     #expect(run("list") == "")
@@ -92,10 +92,10 @@ struct LedTests {
       "sekan: ~/src/garden/.sekan에 적힌 저장소가 없습니다. sekan --create로 만듭니다: ~/src/garden/plans/board.sqlite\nstatus 4\n"
     ),
   ])
-  func projectStoreIsNotCreatedImplicitly(_ language: String, _ told: String) {
+  func projectStoreIsNotCreatedImplicitly(_ language: String, _ expected: String) {
     say("store = plans/board.sqlite")
     for command in [["add", "Dig"], ["list"], ["check"], ["projects"], ["remind"]] {
-      #expect(run(command, language) == told, "\(command)")
+      #expect(run(command, language) == expected, "\(command)")
     }
     #expect(!Machine.isFolder(place + "/src/garden/plans"))
     #expect(!Machine.isFile(standard))
@@ -112,8 +112,8 @@ struct LedTests {
     chmod(plans, 0o500)
     defer { chmod(plans, 0o700) }
     say("store = plans/x")
-    let told = Language.english.words.noStore("~/src/garden/plans/x", norAnyIn: "~/src/garden/plans")
-    for command in ["list", "check", "remind"] { #expect(run(command) == "sekan: \(told)\nstatus 4\n") }
+    let printed = Language.english.words.noStore("~/src/garden/plans/x", norAnyIn: "~/src/garden/plans")
+    for command in ["list", "check", "remind"] { #expect(run(command) == "sekan: \(printed)\nstatus 4\n") }
   }
 
   private func run(_ words: [String], _ language: String) -> String {
@@ -128,10 +128,10 @@ struct LedTests {
     ("en", "sekan: A store of a .sekan file is synced only by name: sekan sync --store FILE\nstatus 3\n"),
     ("ko", "sekan: .sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일\nstatus 3\n"),
   ])
-  func projectStoreCannotBeSynced(_ language: String, _ told: String) {
+  func projectStoreCannotBeSynced(_ language: String, _ expected: String) {
     say("store = board.sqlite")
     _ = run("add", "Dig", "--create")
-    for command in ["sync", "remote"] { #expect(run(command, language: language) == told) }
+    for command in ["sync", "remote"] { #expect(run(command, language: language) == expected) }
   }
 
   /// Undo takes back the last change in any project, as on the board.
@@ -184,9 +184,9 @@ struct LedTests {
   func anAbsolutePathIsCalledOne(_ path: String, _ english: String, _ korean: String) {
     let store = path.hasPrefix("/") ? path : place + "/src/garden/" + path
     say("store = \(store)")
-    let told = "sekan: ~/src/garden/.sekan:1:9: ‘\(store.replacing(place, with: "~"))’"
-    #expect(run("list") == "\(told) \(english)\nstatus 2\n")
-    #expect(run("list", language: "ko") == "\(told): \(korean)\nstatus 2\n")
+    let printed = "sekan: ~/src/garden/.sekan:1:9: ‘\(store.replacing(place, with: "~"))’"
+    #expect(run("list") == "\(printed) \(english)\nstatus 2\n")
+    #expect(run("list", language: "ko") == "\(printed): \(korean)\nstatus 2\n")
   }
 
   // MARK: Which file
@@ -208,12 +208,12 @@ struct LedTests {
     say("nonsense", at: place + "/src/garden/beds/.sekan")
     chmod(place + "/src/garden/beds/.sekan", 0o666)
     _ = run("projects", "--add", "Garden", in: "")
-    let told = "~/src/garden/beds/.sekan is ignored: anybody can write to it (666)"
+    let printed = "~/src/garden/beds/.sekan is ignored: anybody can write to it (666)"
     let advice = "If you wrote it: chmod o-w ~/src/garden/beds/.sekan"
     #expect(run("list") == "")
     #expect(run("status", "{todo}") == "0\n")
-    #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\nsekan: \(told). \(advice)\n")
-    #expect(run("doctor").contains("  - \(told)\n      \(advice)\n"))
+    #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\nsekan: \(printed). \(advice)\n")
+    #expect(run("doctor").contains("  - \(printed)\n      \(advice)\n"))
     #expect(run("doctor", "--json").contains("\"code\":\"notObeyed\""))
   }
 
@@ -294,8 +294,8 @@ struct LedTests {
   func invalidProjectFileStopsCommands(_ command: [String]) {
     _ = run("add", "Paint", in: "")
     say("\n store: board.sqlite")
-    let told = "sekan: ~/src/garden/.sekan:2:2: expected ‘name = value’, ‘[section]’ or ‘# comment’\nstatus 2\n"
-    #expect(run(command, "en") == told)
+    let printed = "sekan: ~/src/garden/.sekan:2:2: expected ‘name = value’, ‘[section]’ or ‘# comment’\nstatus 2\n"
+    #expect(run(command, "en") == printed)
     #expect(run("complete", "fish", "--", "done", "") == "words\n")
     #expect(run("--version").hasPrefix("sekan "))
     #expect(run("help", "add").contains("sekan add"))

@@ -150,8 +150,8 @@ struct ShellStoriesTests {
   func aReaderThatHasSeenEnoughIsNotWorthAWord(_ command: [String]) {
     shell.run("add", "Saw")
     let words = command + ["--store", shell.folder.file(), "--config", "/dev/null", "--lang", "en"]
-    let told = "sekan: The output could not be written: No space left on device\n"
-    for (failure, status, warning) in [(EPIPE, Int32(1), ""), (ENOSPC, 74, told)] {
+    let expected = "sekan: The output could not be written: No space left on device\n"
+    for (failure, status, warning) in [(EPIPE, Int32(1), ""), (ENOSPC, 74, expected)] {
       let streams = TestStreams()
       streams.failure = failure
       #expect(App.run(words, streams, at: shell.clock) == status)
@@ -179,9 +179,9 @@ struct ShellStoriesTests {
     ("journal list", ""), ("find wood", "status 1\n"), ("find wood --json", "[]\nstatus 1\n"),
     ("journal search wood", "status 1\n"), ("done --filter tag:ops", "status 1\n"),
   ])
-  func emptyOutputIsOnlyForQueries(_ line: String, _ told: String) {
+  func emptyOutputIsOnlyForQueries(_ line: String, _ expected: String) {
     shell.run("add", "Saw")
-    #expect(shell.run(all: line.split(separator: " ").map(String.init)) == told)
+    #expect(shell.run(all: line.split(separator: " ").map(String.init)) == expected)
   }
 
   // MARK: An unavailable store

@@ -305,8 +305,8 @@ struct ShellTroubleTests {
     shell.run("add", "Paint")
     shell.variables = ["LC_ALL": "C", "TERM": "dumb"]
     shell.columns = 80
-    let told = shell.run(all: line.split(separator: " ").map(String.init)) + shell.errors
-    #expect(!told.isEmpty && told.unicodeScalars.filter { !$0.isASCII }.isEmpty, "\(told)")
+    let printed = shell.run(all: line.split(separator: " ").map(String.init)) + shell.errors
+    #expect(!printed.isEmpty && printed.unicodeScalars.filter { !$0.isASCII }.isEmpty, "\(printed)")
   }
 
   // MARK: The configuration
@@ -496,9 +496,9 @@ struct ShellTroubleTests {
     shell.run("projects", "--add", "P\(odd)x")
     for columns in [nil, 80] {
       shell.columns = columns
-      let told = shell.run(all: line.split(separator: " ").map(String.init)) + shell.errors
-      let found = told.unicodeScalars.filter { scalar in odd.unicodeScalars.contains(scalar) }
-      #expect(found.isEmpty, "\(told)")
+      let printed = shell.run(all: line.split(separator: " ").map(String.init)) + shell.errors
+      let found = printed.unicodeScalars.filter { scalar in odd.unicodeScalars.contains(scalar) }
+      #expect(found.isEmpty, "\(printed)")
     }
   }
 

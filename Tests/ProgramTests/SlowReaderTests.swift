@@ -29,8 +29,8 @@ struct SlowReaderTests {
     }
   }
 
-  private func times(in told: String) -> [Substring: Int] {
-    told.split { !$0.isLetter && !$0.isNumber }.filter { $0.hasPrefix("t") && $0.hasSuffix("x") }
+  private func times(in printed: String) -> [Substring: Int] {
+    printed.split { !$0.isLetter && !$0.isNumber }.filter { $0.hasPrefix("t") && $0.hasSuffix("x") }
       .reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
@@ -41,9 +41,9 @@ struct SlowReaderTests {
   func eachCardIsPrintedOnceDespiteChanges(_ line: String) {
     let (count, shell) = (1_100, shell(1_100))
     shell.meanwhile = { change(count, in: shell) }
-    let told = shell.run(all: line.split(separator: " ").map(String.init))
-    #expect(shell.errors == "" && !told.contains("status"))
-    let times = times(in: told)
+    let printed = shell.run(all: line.split(separator: " ").map(String.init))
+    #expect(shell.errors == "" && !printed.contains("status"))
+    let times = times(in: printed)
     // Cards removed before their turn may be missing.
     let wrong = (0...count).filter { times["t\($0)x", default: 0] != 1 }.filter { $0 != 2 && $0 != count - 30 }
     #expect(wrong == [])
@@ -60,10 +60,10 @@ struct SlowReaderTests {
     }
     let backup = shell.run(all: ["export", "--json"] + all)
     let other = Shell()
-    let told = other.run("import", "-", input: backup)
+    let printed = other.run("import", "-", input: backup)
     // A card sent to another project before it was read may be missing.
     let added = all.isEmpty ? [count - 1, count, count + 1] : [count + 1]
-    #expect(added.contains { told.contains("Added \($0) cards\n") }, "\(told)")
+    #expect(added.contains { printed.contains("Added \($0) cards\n") }, "\(printed)")
     #expect(try other.card(1).column == .done && other.card(count).column == .todo && other.card(3).column == .doing)
     #expect(
       other.run("restore", "2", "\(count - 30)") == "Restored #2 ‘t2x’\nRestored #\(count - 30) ‘t\(count - 30)x’\n")

@@ -29,11 +29,11 @@ struct TwoBoardsTests {
   @discardableResult
   private func give(from board: Int, to other: Int) -> String {
     tick()
-    let told = boards[other].run("import", "-", input: boards[board].run("export", "--ics"))
+    let printed = boards[other].run("import", "-", input: boards[board].run("export", "--ics"))
     // A time that is ignored is reported at every import of its task.
     let errors = boards[other].errors.split(separator: "\n").filter { !$0.contains("is not a plausible time") }
     #expect(errors.isEmpty)
-    return told
+    return printed
   }
 
   private func cards(_ board: Int) throws -> [Card] {
@@ -44,7 +44,7 @@ struct TwoBoardsTests {
   }
 
   /// The texts on which both boards should agree, in an order that they can share.
-  private func told(_ board: Int) throws -> [String] {
+  private func output(_ board: Int) throws -> [String] {
     try cards(board).map { card in
       let tags = card.tags.sorted().joined(separator: ",")
       let due = card.due.map { "\($0.text) \($0.zone ?? "")" } ?? ""
@@ -62,7 +62,7 @@ struct TwoBoardsTests {
       give(from: 0, to: 1)
       give(from: 1, to: 0)
     }
-    let (one, other) = (try told(0), try told(1))
+    let (one, other) = (try output(0), try output(1))
     #expect(one == other)
   }
 
@@ -177,12 +177,12 @@ struct TwoBoardsTests {
   }
 
   private func expectNothingNew() throws {
-    let (told, counts) = (try [told(0), told(1)], try [countOfEntries(0), countOfEntries(1)])
-    #expect(told[0] == told[1])
+    let (printed, counts) = (try [output(0), output(1)], try [countOfEntries(0), countOfEntries(1)])
+    #expect(printed[0] == printed[1])
     for (from, to) in [(0, 1), (1, 0), (0, 1), (1, 0)] {
       #expect(give(from: from, to: to).hasPrefix("Nothing new"))
     }
-    #expect(try [self.told(0), self.told(1)] == told)
+    #expect(try [self.output(0), self.output(1)] == printed)
     #expect(try [countOfEntries(0), countOfEntries(1)] == counts)
   }
 

@@ -98,12 +98,13 @@ struct UntakenOutputTests {
     let before = try store.newestSequence()
     shell.failure = ENOSPC
     #expect(run(line, in: shell) == "status 74\n")
-    let told = shell.errors.split(separator: "\n").filter { $0.contains("output could not be written") }
+    let printed = shell.errors.split(separator: "\n").filter { $0.contains("output could not be written") }
     let isStored = try store.newestSequence() > before
     let sentence = isStored ? "The change is stored; only the output" : "The output"
     let beginning = "sekan: \(sentence) could not be written: No space left on device"
-    #expect(told.count == 1 && told[0].hasPrefix(beginning + (isStored ? ". What is stored: " : "")), "\(shell.errors)")
-    #expect(isStored || told[0] == beginning)
+    #expect(
+      printed.count == 1 && printed[0].hasPrefix(beginning + (isStored ? ". What is stored: " : "")), "\(shell.errors)")
+    #expect(isStored || printed[0] == beginning)
   }
 
   @Test(arguments: all) func aReaderThatHasSeenEnoughIsNotWorthAWord(_ line: String) {
@@ -123,7 +124,7 @@ struct UntakenOutputTests {
     ("limit todo 5", "Limit of TODO set to 5", "할 일 한도를 5장으로 정했습니다"),
   ])
   func storedChangeIsReportedWithItsNumber(_ line: String, _ english: String, _ korean: String) {
-    for (language, told) in [
+    for (language, expected) in [
       (
         "en",
         "sekan: The change is stored; only the output could not be written: No space left on device. What is stored: \(english)\n"
@@ -132,7 +133,7 @@ struct UntakenOutputTests {
       let shell = shell()
       (shell.failure, shell.language) = (ENOSPC, language)
       #expect(run(line, in: shell) == "status 74\n")
-      #expect(shell.errors == told)
+      #expect(shell.errors == expected)
     }
   }
 
@@ -152,11 +153,11 @@ struct UntakenOutputTests {
   @Test(arguments: [
     ("en", "The output could not be written: No space left on device"), ("ko", "출력하지 못했습니다: 디스크가 가득 찼습니다"),
   ])
-  func readCommandReportsOnlyTheOutputError(_ language: String, _ told: String) {
+  func readCommandReportsOnlyTheOutputError(_ language: String, _ expected: String) {
     let shell = shell()
     (shell.failure, shell.language) = (ENOSPC, language)
     #expect(run("list", in: shell) == "status 74\n")
-    #expect(shell.errors == "sekan: \(told)\n")
+    #expect(shell.errors == "sekan: \(expected)\n")
   }
 
   /// A message would end up in the command line that is being typed.

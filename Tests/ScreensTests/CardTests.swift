@@ -186,7 +186,7 @@ private func fullBoard(
     CardText(
       "Renew the wildcard certificate for *.corp.example.com and tell everyone who uses it", "The old one ends soon.",
       due: at(9, 0, Sample.day + 1), tags: ["certificates-and-everything-about-them"], .medium),
-    CardText("Short", "Notes of a card\nof which nothing else is told\ntake three rows\nand no more"))
+    CardText("Short", "Notes of a card\nand none of the others\ntake three rows\nand no more"))
   board.add(
     CardText("Write the report", "- [x] outline\n- [x] figures", due: .day(Sample.day + 1), .high),
     CardText("日本語の説明書を最後まで読んで要約する", "第三章まで", due: .day(Sample.day)),

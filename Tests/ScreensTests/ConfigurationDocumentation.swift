@@ -76,7 +76,7 @@ enum ConfigurationDocumentation {
     `sekan holidays` lists them, `sekan holidays --year 2027 --country de` those of another year and country. There can be
     \(HolidayChoice.mostOwn) lines of `holiday` and \(HolidayChoice.mostFiles) of `holiday-file`. A file is read when holidays are first asked for; of
     events that repeat those are understood that do so every year (`FREQ=YEARLY`), also by the lunar calendar
-    (`RSCALE=DANGI;FREQ=YEARLY`). How days that a lunar year does not have are told is in [dates.md](dates.md).
+    (`RSCALE=DANGI;FREQ=YEARLY`). If a lunar year lacks the day, [dates.md](dates.md) says which one counts.
     """
 
   private static func possible(_ values: Setting.Possible) -> String {

@@ -27,7 +27,7 @@ import Words
       settings.templates = []
       #expect(settings == Preferences().settings)
       #expect(
-        preferences.wardrobe.theme(hasColor: true, isASCII: false) == Theme(hasColor: true, isASCII: false))
+        preferences.themes.theme(hasColor: true, isASCII: false) == Theme(hasColor: true, isASCII: false))
     }
   }
 }

@@ -8,16 +8,16 @@ import Words
 
 @Suite("Theme colours")
 struct ThemeTests {
-  private func wardrobe(_ file: String) -> (ThemeResolver, [Mistake]) {
+  private func themes(_ file: String) -> (ThemeResolver, [Mistake]) {
     var configuration = Configuration()
     configuration.read(file: Array(file.utf8))
     let preferences = Preferences(configuration)
-    return (preferences.wardrobe, preferences.mistakes)
+    return (preferences.themes, preferences.mistakes)
   }
 
   private func style(_ text: String, of role: Role = .notice) -> Style? {
-    let (wardrobe, mistakes) = wardrobe("[theme]\n\(role.name) = \(text)")
-    return mistakes.isEmpty ? wardrobe.theme(hasColor: true, isASCII: false).style(role) : nil
+    let (themes, mistakes) = themes("[theme]\n\(role.name) = \(text)")
+    return mistakes.isEmpty ? themes.theme(hasColor: true, isASCII: false).style(role) : nil
   }
 
   // MARK: Contrast
@@ -52,7 +52,7 @@ struct ThemeTests {
 
   @Test func configurationSelectsTheTheme() {
     let theme: (String, Bool, Bool?) -> Theme = { file, hasColor, isLight in
-      wardrobe(file).0.theme(hasColor: hasColor, isASCII: false, isLight: isLight)
+      themes(file).0.theme(hasColor: hasColor, isASCII: false, isLight: isLight)
     }
     let (terminal, mono) = (Theme(hasColor: true, isASCII: false), Theme(hasColor: false, isASCII: false))
     #expect(theme("", true, nil) == terminal)
@@ -102,7 +102,7 @@ struct ThemeTests {
   @Test func onlyBlocksMayHaveABackground() {
     #expect(style("white on red", of: .late) == nil)
     #expect(
-      wardrobe("[theme]\nlate = white on red").1 == [Mistake(.backgroundNotHere, line: 2, column: 14)])
+      themes("[theme]\nlate = white on red").1 == [Mistake(.backgroundNotHere, line: 2, column: 14)])
   }
 
   @Test func stylesRoundTrip() {
@@ -114,8 +114,8 @@ struct ThemeTests {
   }
 
   @Test func customColoursKeepTheirAttributesWithoutColour() {
-    let (wardrobe, _) = wardrobe("[theme]\nlate = #ff8800 underline\ntoday = blue\nnotice = white on blue")
-    let theme = wardrobe.theme(hasColor: false, isASCII: false)
+    let (themes, _) = themes("[theme]\nlate = #ff8800 underline\ntoday = blue\nnotice = white on blue")
+    let theme = themes.theme(hasColor: false, isASCII: false)
     #expect(theme.style(.late) == Style(attributes: [.bold, .underline]))
     #expect(theme.style(.today) == Style(attributes: .bold))
     #expect(theme.style(.notice) == Style(attributes: .reverse))

@@ -15,15 +15,15 @@ struct ArrivalContract {
     try play.commit(.sent(cards, to: work))
     try play.commit(.undone)
     let (home, store) = (Project.home, play.store)
-    func told(_ entries: [Entry]) -> String { entries.map { "\($0.sequence) \($0.kind)" }.joined(separator: ", ") }
+    func summary(_ entries: [Entry]) -> String { entries.map { "\($0.sequence) \($0.kind)" }.joined(separator: ", ") }
     #expect(
-      try [home, work].map { told(try store.entries(in: $0, before: nil, most: 9)) } == [
+      try [home, work].map { summary(try store.entries(in: $0, before: nil, most: 9)) } == [
         "8 undone, 7 undone, 6 sent, 5 sent, 2 added, 1 added",
         "8 undone, 7 undone, 6 sent, 5 sent, 4 added, 3 projectAdded",
       ])
-    #expect(told(try store.entries(in: work, after: 4, most: 3)) == "5 sent, 6 sent, 7 undone")
-    #expect(told(try store.changes(in: work, before: 7, most: 9)) == "5 sent, 4 added, 3 projectAdded")
-    #expect(told(try store.changes(in: work, after: 3, most: 9)) == "4 added, 5 sent, 7 undone")
+    #expect(summary(try store.entries(in: work, after: 4, most: 3)) == "5 sent, 6 sent, 7 undone")
+    #expect(summary(try store.changes(in: work, before: 7, most: 9)) == "5 sent, 4 added, 3 projectAdded")
+    #expect(summary(try store.changes(in: work, after: 3, most: 9)) == "4 added, 5 sent, 7 undone")
     #expect(try [home, work].map { try store.changeCount(in: $0, most: 9) } == [4, 4])
     #expect(try store.changeCount(in: work, most: 3) == 3)
   }

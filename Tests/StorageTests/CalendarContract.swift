@@ -147,7 +147,7 @@ struct CalendarContract {
     try play.commit(.completed([Sample.id(0)]), at: clocks[3])
     try play.commit(.undone, at: clocks[3])
     try play.commit(.removed([Sample.id(2)]))
-    func told(_ boards: Boards, _ zone: Zone, most: Int) throws -> [String] {
+    func facts(_ boards: Boards, _ zone: Zone, most: Int) throws -> [String] {
       let clock = Clock(now: Sample.noon, zone: zone, zones: FewZones([zone]))
       let days = Sample.day..<Sample.day + 2
       return try play.store.occurrences(in: boards, doneOn: days, most: most, at: clock).map {
@@ -155,10 +155,10 @@ struct CalendarContract {
       }
     }
     let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
-    #expect(try told(.one(Project.home), .utc, most: 9) == ["2 0 0", "2 0 0"])
-    #expect(try told(.all, .utc, most: 9) == ["3 0 0 1", "2 0 0"])
-    #expect(try told(.all, .utc, most: 1) == ["3 0", "2 0"])
+    #expect(try facts(.one(Project.home), .utc, most: 9) == ["2 0 0", "2 0 0"])
+    #expect(try facts(.all, .utc, most: 9) == ["3 0 0 1", "2 0 0"])
+    #expect(try facts(.all, .utc, most: 1) == ["3 0", "2 0"])
     // 15:00 UTC is midnight in Seoul.
-    #expect(try told(.all, seoul, most: 9) == ["1 0", "2 0 1"])
+    #expect(try facts(.all, seoul, most: 9) == ["1 0", "2 0 1"])
   }
 }

@@ -114,15 +114,15 @@ struct JournalContract {
     try play.commit(.within(garden, .pageWritten(Written.id(1), from: before, to: before + "\nand the garden")))
     #expect(try play.store.entries(of: .project(Project.home), before: nil, most: 9) == [])
     #expect(try play.store.entries(of: .project(garden), before: nil, most: 9).map(\.kind) == [.projectAdded])
-    let told = try play.store.entries(of: .page(Written.id(1)), before: nil, most: 9)
-    #expect(told.map(\.project) == [garden, Project.home] && told.map(\.kind) == [.edited, .added])
-    #expect(told.allSatisfy { $0.subject == .page(Written.id(1), Sample.day) })
+    let pageEntries = try play.store.entries(of: .page(Written.id(1)), before: nil, most: 9)
+    #expect(pageEntries.map(\.project) == [garden, Project.home] && pageEntries.map(\.kind) == [.edited, .added])
+    #expect(pageEntries.allSatisfy { $0.subject == .page(Written.id(1), Sample.day) })
     // Home cannot undo a change made in the garden; the garden can.
     #expect(try play.store.undoable(by: Sample.actor()) == garden)
     try play.commit(.within(garden, .undone))
     #expect(try play.store.page(Written.id(1))?.text == before)
     try play.commit(.within(garden, .redone))
-    try play.commit(.reverted(to: told[1].sequence))
+    try play.commit(.reverted(to: pageEntries[1].sequence))
     #expect(try play.store.page(Written.id(1))?.text == before)
   }
 

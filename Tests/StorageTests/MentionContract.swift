@@ -63,12 +63,12 @@ struct MentionContract {
       let text = CardText(title: "\(index + 1)", notes: index > 0 ? "after #\(index)" : "")
       _ = try old.commit(.added(id, text, to: .todo, at: .bottom), on: Sample.context())
     }
-    let told = try ids.map { try old.tiedCards(of: $0) }
+    let before = try ids.map { try old.tiedCards(of: $0) }
     try old.database.connection.execute(
       "DELETE FROM mentions; INSERT INTO notes (name, project, value) VALUES ('unread mentions', 0, '200')")
     #expect(try old.tiedCards(of: ids[0]).mentions == [])
     while try old.maintain(for: 0) {}
-    #expect(try ids.map { try old.tiedCards(of: $0) } == told)
+    #expect(try ids.map { try old.tiedCards(of: $0) } == before)
     #expect(try old.database.lines("SELECT name FROM notes") == [])
   }
 }

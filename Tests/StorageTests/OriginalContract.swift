@@ -197,8 +197,8 @@ struct LastChangesContract {
       .life, FieldSet(.title), .position, FieldSet(.notes), .waiting, FieldSet(.tags), [], [.life, .position],
       [FieldSet(.title), FieldSet(.tags)],
     ]
-    let told = [1, 3, 4, 5, 6, nil, nil, 4, 3].map { $0.map(moment) }
-    #expect(fields.map { changes[$0] } == told)
+    let expected = [1, 3, 4, 5, 6, nil, nil, 4, 3].map { $0.map(moment) }
+    #expect(fields.map { changes[$0] } == expected)
     // The clock was set back.
     try play.commit(.undone, at: Sample.clock)
     let later = try play.store.lastChanges(of: a)

@@ -7,13 +7,13 @@ import Time
 struct OverriddenContract {
   private let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
 
-  private func told(_ minutes: Int) -> IncomingCard.PartTimes {
+  private func times(_ minutes: Int) -> IncomingCard.PartTimes {
     IncomingCard.PartTimes(other: Sample.clock(after: minutes * 60_000).now)
   }
 
   private func received(_ id: CardID, _ theirs: CardSnapshot, base: CardSnapshot, at minutes: Int = -60) -> IncomingCard
   {
-    IncomingCard(id, theirs, changed: told(minutes), base: IncomingCard.Base(base, changed: told(-1_000)))
+    IncomingCard(id, theirs, changed: times(minutes), base: IncomingCard.Base(base, changed: times(-1_000)))
   }
 
   /// A card changed on the server first and then here, so the local change wins.
@@ -29,7 +29,7 @@ struct OverriddenContract {
   }
 
   @Test("The losing server value is recorded in the history as received and undone", arguments: Conformer.allCases)
-  func told(_ conformer: Conformer) throws {
+  func storyOfOverriddenParts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (id, _, entries) = try meet(play, by: server)
     try play.reopen()
@@ -42,7 +42,7 @@ struct OverriddenContract {
       Issue.record("no move in \(entries[1].fields)")
       return
     }
-    #expect(ours.column == .doing && theirs.column == .done && theirs.completed == told(-60).other)
+    #expect(ours.column == .doing && theirs.column == .done && theirs.completed == times(-60).other)
     #expect(entries[1].fields == [.title("ours", "theirs"), .position(ours, theirs)])
     #expect(entries[2].fields == [.position(theirs, ours), .title("theirs", "ours")])
     #expect(entries.map(\.group) == entries.map(\.sequence) && entries[2].reverses == entries[1].sequence)

@@ -230,9 +230,9 @@ extension PublishedStory {
     guard let card = try store.card(id(3)) else { return }
     var theirs = CardSnapshot(card)
     theirs.text.priority = card.priority == .low ? .high : .low
-    let told = IncomingCard.PartTimes(other: Sample.clock(after: (minutes + 60) * 60_000).now)
+    let times = IncomingCard.PartTimes(other: Sample.clock(after: (minutes + 60) * 60_000).now)
     let coming = IncomingCard(
-      id(3), theirs, changed: told, base: IncomingCard.Base(CardSnapshot(card)), original: PublishedStory.report)
+      id(3), theirs, changed: times, base: IncomingCard.Base(CardSnapshot(card)), original: PublishedStory.report)
     try commit(.received([coming]))
     try store.setOriginal(of: id(11), SourceText(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
   }

@@ -8,7 +8,7 @@ struct ReceivedContract {
   private let minute = 60_000
   private let garden = ProjectID(high: 7, low: 1)
 
-  private func told(_ minutes: Int, _ parts: [CardSnapshot.Part: Int] = [:]) -> IncomingCard.PartTimes {
+  private func times(_ minutes: Int, _ parts: [CardSnapshot.Part: Int] = [:]) -> IncomingCard.PartTimes {
     IncomingCard.PartTimes(
       parts.mapValues { Sample.clock(after: $0 * minute).now }, other: Sample.clock(after: minutes * minute).now)
   }
@@ -17,7 +17,7 @@ struct ReceivedContract {
     _ id: CardID, _ theirs: CardSnapshot, base: CardSnapshot? = nil, at minutes: Int = 500
   ) -> IncomingCard {
     IncomingCard(
-      id, theirs, changed: told(minutes), base: base.map { IncomingCard.Base($0, changed: told(-1_000)) },
+      id, theirs, changed: times(minutes), base: base.map { IncomingCard.Base($0, changed: times(-1_000)) },
       original: SourceText(uid: "x", bytes: Array("\(minutes)".utf8)))
   }
 
@@ -136,7 +136,7 @@ struct ReceivedContract {
     var theirs = try reading(id, play) { $0.text.title = "a" }
     theirs.text.notes = "new"
     let parts = CardSnapshot.Part.allCases.filter { $0 != .notes }.reduce(into: [:]) { $0[$1] = 1 }
-    let coming = IncomingCard(id, theirs, changed: told(700, parts))
+    let coming = IncomingCard(id, theirs, changed: times(700, parts))
     #expect(
       coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
         == .merged(taken: [.notes], over: [], kept: [.title]))
@@ -151,7 +151,7 @@ struct ReceivedContract {
     let (first, second) = (try reading(id, play) { $0.text.title = "b" }, try reading(id, play) { $0.text.title = "c" })
     try play.commit(.received([received(id, second, base: CardSnapshot(try play.card(id)), at: 20)]))
     var older = received(id, first, base: second, at: 10)
-    older.base?.changed = told(20)
+    older.base?.changed = times(20)
     #expect(try play.commit(.received([older])).isEmpty)
     #expect(try play.card(id).title == "c")
   }
@@ -188,15 +188,15 @@ struct ReceivedContract {
     "If both sides complete a card the later completion wins, without a conflict",
     arguments: Conformer.allCases,
     [(-1, true, -500), (1, true, -500), (-1, true, 500), (1, false, -500), (-1, false, 500)])
-  func bothDone(_ conformer: Conformer, told: (minutes: Int, isBaseKnown: Bool, at: Int)) throws {
+  func bothDone(_ conformer: Conformer, story: (minutes: Int, isBaseKnown: Bool, at: Int)) throws {
     let play = try Playground(conformer)
     let (card, base, completed) = try done(play)
-    let moment = completed + told.minutes * minute
+    let moment = completed + story.minutes * minute
     let theirs = try reading(card.id, play) { ($0.completed, $0.place, $0.cameFrom) = (moment, nil, .doing) }
-    let coming = received(card.id, theirs, base: told.isBaseKnown ? base : nil, at: told.at)
+    let coming = received(card.id, theirs, base: story.isBaseKnown ? base : nil, at: story.at)
     let now = Sample.clock(after: 600 * minute)
     let arrival = coming.arrival(at: card, lastChanged: try play.store.lastChanges(of: card.id), now)
-    let isTheirs = told.minutes > 0
+    let isTheirs = story.minutes > 0
     #expect(arrival == (isTheirs ? .merged(taken: [.completion], over: [], kept: []) : .same))
     let entries = try play.commit(.received([coming]), at: now)
     try play.reopen()
@@ -382,11 +382,12 @@ struct ReceivedContract {
     let done = CardSnapshot(
       text: CardText(title: "b", due: .day(Sample.day - 3)), column: .done, completed: then, cameFrom: .doing,
       place: .middle, waiting: Waiting(for: "", cards: [Awaited(Sample.id(60))]))
-    let told = IncomingCard.PartTimes(other: later)
+    let times = IncomingCard.PartTimes(other: later)
     let (one, two) = (
-      IncomingCard(Sample.id(60), done, changed: told, past: StoreDates(life: .inTrash, created: then, changed: later)),
       IncomingCard(
-        Sample.id(61), CardSnapshot(text: done.text, waiting: done.waiting), changed: told,
+        Sample.id(60), done, changed: times, past: StoreDates(life: .inTrash, created: then, changed: later)),
+      IncomingCard(
+        Sample.id(61), CardSnapshot(text: done.text, waiting: done.waiting), changed: times,
         past: StoreDates(life: .onBoard, created: then, changed: later))
     )
     try play.commit(.within(garden, .received([one, two])))
@@ -434,7 +435,7 @@ struct ReceivedContract {
     #expect(try play.store.parts(of: card, at: [.tags: [card.changed]])?.reading.text.tags == ["alpha"])
     var theirs = CardSnapshot(written)
     (theirs.text.notes, theirs.text.tags) = ("base\ntheirs", ["beta"])
-    try play.commit(.received([IncomingCard(id, theirs, changed: told(900), base: base)]))
+    try play.commit(.received([IncomingCard(id, theirs, changed: times(900), base: base)]))
     #expect(try play.card(id).text == CardText(title: "a", notes: "ours\nbase\ntheirs", tags: ["alpha", "beta"]))
   }
 
@@ -457,7 +458,7 @@ struct ReceivedContract {
     let newer = received(id, try reading(id, play) { $0.text.title = "b" }, at: 20)
     try play.commit(.received([newer]))
     var older = received(id, newer.theirs, base: newer.theirs, at: 10)
-    older.base?.changed = told(20)
+    older.base?.changed = times(20)
     try play.commit(.received([older]))
     #expect(try play.store.original(of: id) == newer.original)
   }

@@ -278,13 +278,13 @@ struct RemoteContract {
     let a = try play.add("a")
     let before = try store.version()
     let object = RemoteObject.sample("/c/1", of: a)
-    let told = try store.exchange { desk throws(StoreFailure) in
+    let kinds = try store.exchange { desk throws(StoreFailure) in
       let receipt = try desk.carryOut(.edited(a, [.title("a", "b")]), on: Sample.context())
       try desk.clearUnsent(.card(a), in: Project.home)
       try desk.write(object)
       return receipt.entries.map(\.kind)
     }
-    #expect(try told == [.edited] && play.card(a).title == "b" && store.unsent(a, in: Project.home) == nil)
+    #expect(try kinds == [.edited] && play.card(a).title == "b" && store.unsent(a, in: Project.home) == nil)
     #expect(try store.object(of: a, in: Project.home) == object && store.version() != before)
 
     #expect(throws: StoreFailure.refused(.nothingToRedo)) {

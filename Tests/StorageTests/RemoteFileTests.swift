@@ -42,7 +42,7 @@ struct RemoteFileTests {
       ("UPDATE unsent SET card = x'00'", "unsent 1: card"),
       ("UPDATE sendings SET body = zeroblob(16777217)", "sendings 1: body"),
     ])
-  func rows(_ sql: String, _ told: String) throws {
+  func rows(_ sql: String, _ flaw: String) throws {
     let store = try store()
     try damage(store, sql)
     var found: Set<String> = []
@@ -55,8 +55,8 @@ struct RemoteFileTests {
     for question in questions {
       if case .failure(.damaged(let what)) = outcome(question) { found.insert(what) }
     }
-    #expect(found == [told])
-    #expect(try store.verify().contains(told))
+    #expect(found == [flaw])
+    #expect(try store.verify().contains(flaw))
   }
 
   @Test(

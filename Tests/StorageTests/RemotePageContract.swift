@@ -153,9 +153,9 @@ struct RemotePageContract {
     try play.commit(.pageDated(a, PageDate(Sample.day + 1)))
     var theirs = base
     (theirs.date, theirs.text) = (PageDate(Sample.day + 2), "Day\nthere")
-    let told = ReceivedPage.PartTimes(other: Sample.clock(after: -60_000).now)
+    let times = ReceivedPage.PartTimes(other: Sample.clock(after: -60_000).now)
     let server = Actor(person: "kim", machine: "remote:home", run: "r", origin: .remote)
-    let coming = ReceivedPage(a, in: .shared, theirs, changed: told, base: ReceivedPage.Base(base))
+    let coming = ReceivedPage(a, in: .shared, theirs, changed: times, base: ReceivedPage.Base(base))
     let receipt = try store.exchange { desk throws(StoreFailure) in
       try desk.carryOut(
         .pagesReceived([coming]),

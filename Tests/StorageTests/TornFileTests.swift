@@ -193,7 +193,7 @@ struct TornFileTests {
     damage(made, &dice)
     let damaged = contents(path)
     let readable = self.cards().filter { cards[$0.key] == $0.value }
-    let told = self.entries().filter { entries[$0.key] == $0.value }
+    let expected = self.entries().filter { entries[$0.key] == $0.value }
     guard (try? check()) != [] else { return }
     do {
       try recover()
@@ -206,7 +206,7 @@ struct TornFileTests {
     let (keptCards, keptEntries) = (self.cards(), self.entries())
     #expect(readable.filter { keptCards[$0.key] != $0.value }.isEmpty)
     // An entry whose other columns are damaged is dropped.
-    let lost = told.filter { keptEntries[$0.key] != $0.value }
+    let lost = expected.filter { keptEntries[$0.key] != $0.value }
     #expect(lost.count < 25, "\(lost.keys.sorted())")
   }
 }

@@ -53,11 +53,11 @@ struct TwinTests {
       var card = try #require(try twins.file.card(id))
       card.position.place = found.position.place
       // The entries of an imported card do not contain the time of its creation or change.
-      let told = Card(
+      let expected = Card(
         id: id, number: found.number, project: found.project, life: found.life, position: found.position,
         text: found.text, waiting: found.waiting, parent: found.parent, created: card.created,
         changed: card.changed)
-      #expect(card == told)
+      #expect(card == expected)
     }
   }
 

@@ -322,9 +322,9 @@ struct Twins {
         }
         if dice.number(below: 3) == 0 { theirs.parent = dice.pick([nil, Sample.id(950), dice.pick(ids)]) }
         let moment = Sample.clock(after: dice.number(below: 40) * 3_600_000).now
-        let told = IncomingCard.PartTimes(other: moment)
+        let times = IncomingCard.PartTimes(other: moment)
         return IncomingCard(
-          id, theirs, changed: told, base: base.map { IncomingCard.Base($0, changed: told) },
+          id, theirs, changed: times, base: base.map { IncomingCard.Base($0, changed: times) },
           omitted: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
           original: SourceText(uid: "u", bytes: [UInt8(dice.number(below: 200))]),

@@ -10,7 +10,7 @@ struct UncountedTests {
   private let folder = TemporaryFolder()
 
   /// The counted completions by project and hour.
-  private func told(_ store: SQLiteStore) throws -> [String] {
+  private func reported(_ store: SQLiteStore) throws -> [String] {
     try store.database.lines(
       "SELECT project || '/' || hour || ': ' || count FROM completions WHERE count > 0 ORDER BY 1")
   }
@@ -29,11 +29,11 @@ struct UncountedTests {
   func older() throws {
     _ = try Published.database(6, at: folder.file())
     let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
-    let (before, all) = (try told(store), try counted(store))
+    let (before, all) = (try reported(store), try counted(store))
     #expect(before == [] && all != [])
     #expect(try store.verify() == [], "verify ignores completions not counted yet")
     try repeatStep { try store.maintain(for: 0) }
-    #expect(try told(store) == all && store.verify() == [])
+    #expect(try reported(store) == all && store.verify() == [])
     try store.database.connection.execute("UPDATE completions SET count = 0")
     #expect(try store.verify() != [])
   }
@@ -75,6 +75,6 @@ struct UncountedTests {
       return hasMore && step < 20
     }
     #expect(step > 4)
-    #expect(try told(store) == counted(store))
+    #expect(try reported(store) == counted(store))
   }
 }

@@ -7,7 +7,7 @@ import Time
 struct WaitContract {
   /// Current waits, checked from both sides: `a<b` if a waits for b.
   private func waits(_ play: Playground, _ cards: [CardID]) throws -> [String] {
-    var told: [String] = []
+    var pairs: [String] = []
     for id in cards {
       let (card, tied) = (try play.card(id), try play.store.tiedCards(of: id))
       let ties = try #require(try play.store.summary(of: id)).ties
@@ -15,11 +15,11 @@ struct WaitContract {
       let shown = try tied.ties(in: card.project) { id throws(StoreFailure) in try store.project(id) }
       #expect(shown == ties)
       for other in tied.awaited where other.holds {
-        told.append("\(card.title)<\(other.title)")
+        pairs.append("\(card.title)<\(other.title)")
         #expect(try play.store.tiedCards(of: other.id).waiters.map(\.id).contains(id))
       }
     }
-    return told
+    return pairs
   }
 
   private func waiting(for cards: CardID...) -> Waiting { Waiting(for: "", cards: cards.map { Awaited($0) }) }

@@ -11,7 +11,7 @@ public struct DetailModel: Equatable, Sendable {
   private(set) var line = 0
   private var cursor = Cursor.unplaced
   /// Text of the selected line without checkbox: the selection stays on it when lines are inserted above.
-  private var reads: String?
+  private var lineText: String?
   private(set) var isTickable = false
   private(set) var isLinked = false
   /// First visible line, and the number of its hidden rows: a paragraph may be higher than the screen.
@@ -155,11 +155,11 @@ public struct DetailModel: Equatable, Sendable {
     // Start at the next item to tick.
     case .unplaced: line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0
     case .moved: line = max(0, min(line, text.lines.count - 1))
-    case .still: line = card.line(reading: reads, near: min(line, text.lines.count - 1)) ?? line
+    case .still: line = card.line(reading: lineText, near: min(line, text.lines.count - 1)) ?? line
     }
     line = min(line, text.lines.count - 1)
     cursor = .still
-    reads = text.noteText(line)
+    lineText = text.noteText(line)
     isTickable = text.isTickable(line)
     isLinked = try goal(in: text, surroundings) != nil
     let rows = text.rows(in: surroundings)

@@ -26,13 +26,13 @@ struct ShellStyle {
   private let isASCII: Bool
 
   init(
-    for reader: Reader, _ wardrobe: ThemeResolver = ThemeResolver.usual, depth: ColorDepth = .many,
+    for reader: Reader, _ themes: ThemeResolver = ThemeResolver.usual, depth: ColorDepth = .many,
     isASCII: Bool = false
   ) {
     self.reader = reader
     self.isASCII = isASCII
     self.depth = depth
-    theme = wardrobe.theme(hasColor: depth != .mono, isASCII: false)
+    theme = themes.theme(hasColor: depth != .mono, isASCII: false)
   }
 
   func shown(_ text: String, _ role: Role = .plain) -> String {
@@ -146,10 +146,10 @@ extension ColorDepth {
 extension Context {
   var style: ShellStyle {
     if color?.reader == .ansi {
-      return ShellStyle(for: .ansi, wardrobeAskedFor, depth: terminalDepth ?? .many, isASCII: settings.isASCII)
+      return ShellStyle(for: .ansi, requestedThemes, depth: terminalDepth ?? .many, isASCII: settings.isASCII)
     }
     return ShellStyle(
-      for: reader, preferences.wardrobe, depth: hasColor ? terminalDepth ?? .mono : .mono, isASCII: settings.isASCII)
+      for: reader, preferences.themes, depth: hasColor ? terminalDepth ?? .mono : .mono, isASCII: settings.isASCII)
   }
 
   private var reader: ShellStyle.Reader {
@@ -158,10 +158,10 @@ extension Context {
   }
 
   /// The theme for `--color`, which asks for colours even if the configuration turns them off for terminals.
-  var wardrobeAskedFor: ThemeResolver {
-    var wardrobe = preferences.wardrobe
-    if !hasColor { wardrobe.name = .terminal }
-    return wardrobe
+  var requestedThemes: ThemeResolver {
+    var themes = preferences.themes
+    if !hasColor { themes.name = .terminal }
+    return themes
   }
 
   var room: Int? { style.reader == .program ? nil : columns }

@@ -9,7 +9,7 @@ extension Loop {
   var isOnlyLooking: Bool { state.looking != nil }
 
   mutating func beginLooking() {
-    (mayWriteInBackground, zones.mayRenew) = (false, false)
+    (mayWriteInBackground, zones.mayUpdateMoments) = (false, false)
     draw()
     trouble = flaw.map(state.refusal)
     if trouble != nil { state.drawAgain() }

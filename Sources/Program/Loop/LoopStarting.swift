@@ -49,7 +49,7 @@ extension Loop {
   mutating func beginChores() {
     (trash, upkeep) = (TrashWork(), StoreUpkeep())
     mayWriteInBackground = checkStore()
-    zones.mayRenew = mayWriteInBackground
+    zones.mayUpdateMoments = mayWriteInBackground
     zones.begin(at: state)
     guard mayWriteInBackground else { return }
     keepUp()

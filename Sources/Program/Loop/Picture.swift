@@ -117,7 +117,7 @@ package struct Picture {
   }
 
   private static func theme(_ name: ThemeName, isLight: Bool?, at state: LoopState) -> Theme {
-    var resolver = state.context.preferences.wardrobe
+    var resolver = state.context.preferences.themes
     resolver.name = name
     return resolver.theme(
       hasColor: state.pane.colors != .mono, isASCII: state.context.settings.isASCII || !state.pane.isUTF8,

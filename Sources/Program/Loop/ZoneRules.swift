@@ -4,7 +4,7 @@ import Kanban
 struct ZoneRules {
   private(set) var due: Int?
   /// False if background work must not write to the store.
-  var mayRenew = true
+  var mayUpdateMoments = true
   /// The running update of stored moments to newer zone rules; nil if none is running.
   private var renewal: Renewal?
   private var release: String?
@@ -39,7 +39,7 @@ struct ZoneRules {
   /// Starts an update if the rules are newer than those of the store. Older rules, as on another machine, are ignored.
   mutating func begin(at state: LoopState) {
     renewal = nil
-    guard mayRenew, let release = state.outside.zoneRelease else { return }
+    guard mayUpdateMoments, let release = state.outside.zoneRelease else { return }
     do {
       guard try release > state.store.noted(.zones) ?? "" else { return }
       renewal = Renewal(of: try state.store.projects().map(\.id), from: state.context.clock.now)

@@ -28,7 +28,7 @@ public struct ConfigurationListing {
 
   private var theme: [String] {
     let rows = preferences.configuration.styles.compactMap { wish in
-      Role(name: wish.name.text).flatMap { preferences.wardrobe.own[$0] }.map { style in
+      Role(name: wish.name.text).flatMap { preferences.themes.own[$0] }.map { style in
         line(wish.name.text, StyleText.text(style), .file(line: wish.name.line))
       }
     }

@@ -6,13 +6,13 @@ import Words
 public struct Preferences: Equatable, Sendable {
   public let configuration: Configuration
   public let keys: KeyMap
-  public let wardrobe: ThemeResolver
+  public let themes: ThemeResolver
   public let mistakes: [Mistake]
 
   public init(_ configuration: Configuration = Configuration()) {
     var mistakes = configuration.mistakes
     keys = KeyMap(configuration.keys, mistakes: &mistakes)
-    wardrobe = ThemeResolver(configuration.settings.theme, configuration.styles, mistakes: &mistakes)
+    themes = ThemeResolver(configuration.settings.theme, configuration.styles, mistakes: &mistakes)
     self.configuration = configuration
     self.mistakes = mistakes.inOrder
   }

@@ -105,7 +105,7 @@ extension SQL {
     // All columns precede the body, so that overflow pages with only text are not read.
     case .lastChanges:
       """
-      SELECT seq, fields, at, \(SQL.bodyWhereTold) FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
+      SELECT seq, fields, at, \(SQL.bodyWithElsewhereTimes) FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
       AND NOT (origin = 'remote' AND (kind = 'undone' OR reversed = 1)) ORDER BY seq DESC
       """
     case .countThrough: "UPDATE projects SET last_number = ?2 WHERE id = ?1 AND last_number < ?2"
@@ -114,6 +114,6 @@ extension SQL {
   }
 
   /// The body of the few entries that record times of changes made elsewhere, else null.
-  static let bodyWhereTold = "CASE WHEN fields & \(FieldSet.elsewhereTimes.rawValue) <> 0 THEN body END"
+  static let bodyWithElsewhereTimes = "CASE WHEN fields & \(FieldSet.elsewhereTimes.rawValue) <> 0 THEN body END"
   static let originals = "SELECT card, uid, bytes, checksum FROM originals"
 }

@@ -201,7 +201,7 @@ extension SQL {
     case .dropPageOriginal: "DELETE FROM page_originals WHERE page = \(SQL.thePage)"
     case .lastPageChanges:
       """
-      SELECT seq, fields, at, \(SQL.bodyWhereTold) FROM entries INDEXED BY entries_of_a_page WHERE page = \(SQL.thePage)
+      SELECT seq, fields, at, \(SQL.bodyWithElsewhereTimes) FROM entries INDEXED BY entries_of_a_page WHERE page = \(SQL.thePage)
       AND NOT (origin = 'remote' AND (kind = 'undone' OR reversed = 1)) ORDER BY seq DESC
       """
     default: ""

@@ -52,7 +52,7 @@ struct KnownBackupCard {
     let kept = try card.flatMap { card throws(StoreFailure) in try store.original(of: card.id) }
     bringsOriginal = backup.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
     if kept == nil { received.original = backup.original }
-    try parents.settle(&received, over: card, lastChanged, in: store, shell)
+    try parents.checkParent(of: &received, over: card, lastChanged, in: store, shell)
     let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
     let arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
     let staying = arrival == .same && !isInBothTrashes ? received.partsThatStay(in: card) : []

@@ -169,7 +169,7 @@ struct CardImport {
     var card = known.card
     if local.isRemovedByUndo { card?.life = .onBoard }
     if let card { received.importAgain(local.undone, over: card) }
-    try parents.settle(&received, over: card, known.lastChanged, in: store, shell)
+    try parents.checkParent(of: &received, over: card, known.lastChanged, in: store, shell)
     var arrival = received.arrival(at: card, lastChanged: known.lastChanged, shell.context.clock)
     let isSame = arrival == .same
     // Waits that were left out are tried again, unless the waiting was changed here.

@@ -24,8 +24,8 @@ struct ImportedParents {
   }
 
   /// Gives the incoming card its present parent if the one of the file would close a circle.
-  mutating func settle(
-    _ received: inout IncomingCard, over card: Card?, _ lastChanged: LastChanges, in store: any CardStore,
+  mutating func checkParent(
+    of received: inout IncomingCard, over card: Card?, _ lastChanged: LastChanges, in store: any CardStore,
     _ shell: CommandLineRun
   ) throws(StoreFailure) {
     let (wanted, title) = (received.theirs.parent, received.theirs.text.title.excerpt)

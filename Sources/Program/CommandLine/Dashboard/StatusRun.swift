@@ -127,7 +127,7 @@ extension Context {
 
   fileprivate func style(for color: ColorChoice?) -> ShellStyle {
     guard let reader = color?.reader else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
-    return ShellStyle(for: reader, wardrobeAskedFor)
+    return ShellStyle(for: reader, requestedThemes)
   }
 }
 
