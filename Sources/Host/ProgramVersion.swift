@@ -1,2 +1,2 @@
 /// The version of all Sekan programs, which are built and installed together.
-public let programVersion = "0.1.0"
+public let programVersion = "1.0.0"

@@ -139,7 +139,7 @@ extension EveryText {
       .remoteProgramIsSilent("/usr/bin/sekan-remote"), .nothingLinked, .network("online"), .networkIsAway("no network"),
       .linkFails(project: "Home", state: "gone"), .linkAsks(project: "Home", state: "asks"),
       .notTaken(project: "Home", 1), .notTaken(project: "Home", 12),
-      .versions(sekan: "0.1.0", sqlite: "3.46.1", ncurses: "ncurses 6.5.20250216"),
+      .versions(sekan: "1.0.0", sqlite: "3.46.1", ncurses: "ncurses 6.5.20250216"),
     ]
 
   private static let day = Day(number: 20_777)
