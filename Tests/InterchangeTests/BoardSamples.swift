@@ -86,6 +86,95 @@ enum BoardSamples {
 
     """#
 
+  /// Files of a folder, each behind its name between zeros.
+  static func folder(_ files: [(name: String, text: String)]) -> String {
+    files.map { "\0\($0.name)\0\($0.text)" }.joined()
+  }
+
+  /// Tasks of kanban-md, from its published examples.
+  static let kanbanMD = folder([
+    (
+      "tasks/001-design-the-api.md",
+      """
+      ---
+      id: 1
+      title: 'Design the team''s API'
+      status: in-progress
+      priority: critical
+      created: 2026-11-01T10:00:00Z
+      updated: 2026-11-20T09:15:00Z
+      started: 2026-11-02T14:30:00Z
+      assignee: ada
+      tags:
+          - backend
+          - "team a"
+      due: 2026-12-01
+      estimate: 4h
+      depends_on:
+          - 2
+      class: expedite
+      ---
+
+      Write it down.
+
+      - [x] sketch
+      - [ ] review
+
+      """
+    ),
+    (
+      "tasks/002-set-up.md",
+      """
+      ---
+      id: 2
+      title: Set up
+      status: done
+      created: 2026-11-01T10:00:00Z
+      updated: 2026-11-03T10:00:00Z
+      completed: 2026-11-03T10:00:00Z
+      parent: 1
+      claimed_by: agent-1
+      ---
+      """
+    ),
+    ("tasks/003-old.md", "---\nid: 3\ntitle: Old\nstatus: archived\n---\n"),
+  ])
+
+  /// Tasks of Backlog.md, from its published documentation.
+  static let backlog = folder([
+    (
+      "tasks/task-7 - Add-paste.md",
+      """
+      ---
+      id: TASK-7
+      title: >-
+        Add paste as Markdown
+        in the editor
+      status: To Do
+      assignee:
+        - '@ada'
+      created_date: '2026-07-26 14:30'
+      updated_date: '2026-11-20 14:46'
+      labels: [web-ui, 'a, b']
+      dependencies: [task-8]
+      priority: medium
+      parent_task_id: task-6
+      references:
+        - https://example.com/7
+      ordinal: 1000
+      ---
+
+      ## Acceptance Criteria
+      <!-- AC:BEGIN -->
+      - [ ] #1 Pastes text
+      <!-- AC:END -->
+
+      """
+    ),
+    ("completed/task-6 - Editor.md", "---\nid: task-6\ntitle: Editor\nstatus: Done\nassignee: []\n---\n"),
+    ("archive/tasks/task-5 - Idea.md", "---\nid: task-5\ntitle: Idea\nstatus: To Do\n---\n"),
+  ])
+
   static let all = [
     "todotxt": todoTxt, "taskwarrior": taskwarrior, "trello": trello, "todoist": todoist, "csv": csv,
   ]

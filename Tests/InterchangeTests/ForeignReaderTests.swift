@@ -314,6 +314,80 @@ struct ForeignReaderTests {
     #expect(try Self.read(task, as: "taskwarrior").first?.due == .text("99991231T235959Z"))
   }
 
+  // MARK: Folders
+
+  @Test("A task of kanban-md is a Markdown file")
+  func kanbanMD() throws {
+    let text = BoardSamples.kanbanMD
+    #expect(ForeignFormat(of: ForeignBeginning(name: "kanban", Array(text.utf8)))?.name == "kanban-md")
+    let cards = try Self.read(text, as: "kanban-md")
+    #expect(cards.map(\.origin) == ["1", "2", "3"])
+    #expect(cards.map(\.title) == ["Design the team's API", "Set up", "Old"])
+    #expect(cards.map(\.list) == ["in-progress", "done", nil])
+    #expect(cards.map(\.isArchived) == [false, false, true])
+    #expect(cards[0].priority == .high)
+    #expect(cards[0].tags == ["backend", "team a"])
+    #expect(cards[0].people == ["ada"])
+    #expect(cards[0].due == .day(try #require(Day(text: "2026-12-01"))))
+    #expect(cards[0].waitsFor == ["2"])
+    #expect(cards[0].facts == [ForeignFact("estimate", "4h"), ForeignFact("class", "expedite")])
+    #expect(cards[0].notes.contains("Write it down.\n\n- [x] sketch\n- [ ] review"))
+    #expect(cards[1].parent == "1")
+    #expect(cards[1].completed == .moment(try #require(Moment(iso: "2026-11-03T10:00:00Z"))))
+    var reader = try #require(ForeignFormat(name: "kanban-md")).reader()
+    _ = try reader.feed(Array(text.utf8))
+    _ = try reader.finish()
+    #expect(reader.ignored.counts == ["started": 1, "claimed_by": 1])
+  }
+
+  @Test("A task of Backlog.md is a Markdown file")
+  func backlog() throws {
+    let text = BoardSamples.backlog
+    #expect(ForeignFormat(of: ForeignBeginning(name: "backlog", Array(text.utf8)))?.name == "backlog")
+    let cards = try Self.read(text, as: "backlog")
+    #expect(cards.map(\.origin) == ["task-7", "task-6", "task-5"])
+    #expect(cards.map(\.title) == ["Add paste as Markdown in the editor", "Editor", "Idea"])
+    #expect(cards.map(\.list) == ["To Do", "Done", "To Do"])
+    #expect(cards.map(\.column) == [nil, .done, nil])
+    #expect(cards.map(\.isArchived) == [false, false, true])
+    #expect(cards[0].people == ["ada"])
+    #expect(cards[0].tags == ["web-ui", "a", "b"])
+    #expect(cards[0].parent == "task-6")
+    #expect(cards[0].waitsFor == ["task-8"])
+    #expect(cards[0].links == [ForeignLink("", "https://example.com/7")])
+    #expect(cards[0].created == .wall(WallTime(try #require(Day(text: "2026-07-26")), minute: 870)))
+    #expect(!cards[0].notes.contains("<!--") && cards[0].notes.contains("- [ ] #1 Pastes text"))
+  }
+
+  @Test("A file of Todoist's backup is a project")
+  func todoistBackup() throws {
+    let head = "TYPE,CONTENT,INDENT\n"
+    let text = BoardSamples.folder([
+      ("Home [2203306141].csv", head + "section,Later,\ntask,Paint,1\n"),
+      ("Work.csv", head + "task,Call,1\ntask,Ring,2\n"),
+    ])
+    #expect(ForeignFormat(of: ForeignBeginning(name: "backup", Array(text.utf8)))?.name == "todoist")
+    let cards = try Self.read(text, as: "todoist")
+    #expect(cards.map(\.title) == ["Paint", "Call", "Ring"])
+    #expect(cards.map(\.project) == ["Home", "Work", "Work"])
+    #expect(cards.map(\.list) == ["Later", nil, nil])
+    #expect(cards[2].parent == cards[1].origin)
+  }
+
+  @Test("A mistake in a folder names the file")
+  func mistakesInFolders() throws {
+    let text = BoardSamples.folder([("a.csv", "name\nb\n"), ("c.csv", "name\n\"d\n")])
+    #expect(throws: ForeignMistake(.openQuote, line: 2).inFile("c.csv")) { try Self.read(text, as: "csv") }
+  }
+
+  @Test(
+    "The cards of a folder do not depend on how it is split",
+    arguments: [("kanban-md", BoardSamples.kanbanMD), ("backlog", BoardSamples.backlog)])
+  func chunksOfFolders(name: String, text: String) throws {
+    let whole = try Self.read(text, as: name)
+    for count in [1, 2, 3, 7, 64] { #expect(try Self.read(text, as: name, by: count) == whole, "\(count)") }
+  }
+
   @Test("The content shows the format", arguments: BoardSamples.all.sorted { $0.key < $1.key })
   func recognition(name: String, text: String) {
     #expect(ForeignFormat(of: ForeignBeginning(name: "export", Array(text.utf8)))?.name == name)

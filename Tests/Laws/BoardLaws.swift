@@ -129,7 +129,14 @@ extension Law {
         ]
       case "todoist":
         [
-          "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE\nsection,Doing,,,,\ntask,a @b,\"c\nd\",1,1,2026-12-01\ntask,e,,4,2,fri\nnote,f,,,,\n"
+          "\0Home [12].csv\0TYPE,CONTENT,INDENT\ntask,a,1\n\0B.csv\0TYPE,CONTENT,INDENT\nsection,c,\ntask,a,1\n",
+          "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE\nsection,Doing,,,,\ntask,a @b,\"c\nd\",1,1,2026-12-01\ntask,e,,4,2,fri\nnote,f,,,,\n",
+        ]
+      case "kanban-md", "backlog":
+        [
+          "\0tasks/1-a.md\0---\nid: \(format == "backlog" ? "task-1" : "1")\ntitle: 'a''s'\nstatus: In Progress\npriority: high\n"
+            + "tags: [x, \"y\"]\ndepends_on:\n  - 2\nassignee: ['@n']\ndue: 2026-12-01\ncreated: 2026-11-01T09:00:00Z\n---\n\n"
+            + "<!-- AC:BEGIN -->\n- [ ] c\n\0archive/tasks/2-b.md\0---\nid: 2\ntitle: >-\n  b\n  c\nextra: [\n---\n"
         ]
       case "csv": ["id;title;status;due;tags;parent\r\n1;\"a \"\"b\"\"\";Done;2026-12-01;x,y;2\r\n", "name\na\n"]
       case "obsidian":
@@ -161,6 +168,7 @@ extension Law {
     case "taskwarrior": ["\"status\":\"recurring\"", "\"parent\":", "\"mask\":", "\"uuid\":", "},\n{", "\"end\":"]
     case "trello": ["\"cards\":[", "\"lists\":[", "\"pos\":", "\"closed\":true", "\"dueComplete\":true", "\"id\":"]
     case "todoist": ["task,", "section,", "note,", "[[file {", "\"\"", "\r\n"]
+    case "kanban-md", "backlog": ["\0", "---\n", "id: ", "title: ", "status: ", "\n  - ", "dependencies: [", ">-"]
     case "csv": ["\"", ";", "\t", "|", "sep=;", "제목", "\r\n", "\u{FEFF}"]
     case "obsidian": ["- [ ] ", "## ", "***\n", "%%", "@{", "🔁 every day", "\t", "<br>"]
     case "taskell": ["## ", "- ", "    > ", "    @ ", "    * [ ] "]

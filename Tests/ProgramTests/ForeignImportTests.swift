@@ -1,3 +1,4 @@
+import Glibc
 import Host
 import Kanban
 import Storage
@@ -57,6 +58,39 @@ struct ForeignImportTests {
     #expect(card.text.tags == ["home", "@phone"] && card.text.priority == .high)
     #expect(card.created == Sample.noon + (-10 * 86_400_000))
     #expect(try shell.card(2).position.completed == Sample.noon + (-8 * 86_400_000))
+  }
+
+  /// Writes a file of the folder `board`.
+  private func write(_ text: String, to name: String) -> String {
+    let folder = shell.folder.file("board")
+    for name in ["", "/kanban", "/kanban/tasks", "/tasks"] { mkdir(folder + name, 0o700) }
+    _ = SystemDisk().write(text, to: "\(folder)/\(name)")
+    return folder
+  }
+
+  @Test func folderOfTasksIsImportedAndMerged() throws {
+    _ = write("---\nid: 1\ntitle: Paint\nstatus: review\n---\n", to: "kanban/tasks/001-paint.md")
+    let folder = write("---\nid: 2\ntitle: Plan\nstatus: done\ntags: [home]\n---\n", to: "kanban/tasks/002-plan.md")
+    let report = """
+      kanban-md: 2 cards
+        ‘review’ -> TODO and a tag: 1 card
+        ‘done’ -> DONE: 1 card
+
+      """
+    #expect(shell.run(all: ["import", folder]).hasPrefix(report) && shell.errors.isEmpty)
+    #expect(try shell.titles() == ["Paint"] && shell.titles(.done) == ["Plan"])
+    pass(1)
+    _ = write("---\nid: 1\ntitle: Paint it\nstatus: review\n---\n", to: "kanban/tasks/001-paint.md")
+    #expect(shell.run(all: ["import", folder]).hasSuffix("Changed 1 card; 1 card already matches\n"))
+    #expect(try shell.titles() == ["Paint it"])
+  }
+
+  @Test func mistakeInAFolderNamesTheFile() throws {
+    _ = write("---\nid: task-1\ntitle: Paint\n---\n", to: "tasks/task-1.md")
+    let folder = write("---\nid: task-2\ntitle: a\u{0}b\n---\n", to: "tasks/task-2.md")
+    #expect(shell.run(all: ["import", folder]).isEmpty)
+    #expect(shell.errors.contains("\(folder)/tasks/task-2.md"), "\(shell.errors)")
+    #expect(try shell.titles().isEmpty)
   }
 
   @Test func changedFileIsMergedFieldByField() throws {

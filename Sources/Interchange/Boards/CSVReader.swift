@@ -176,7 +176,7 @@ extension ForeignCard {
 
 extension Priority {
   /// The priority of a usual name or number. Nil for others.
-  fileprivate init?(written text: String) {
+  init?(written text: String) {
     switch text.lowercased() {
     case "high", "highest", "urgent", "critical", "h", "a", "1", "p1", "높음", "매우높음", "긴급", "상": self = .high
     case "medium", "normal", "moderate", "m", "b", "2", "p2", "보통", "중간", "중": self = .medium

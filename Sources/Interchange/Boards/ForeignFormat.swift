@@ -19,14 +19,22 @@ public struct ForeignFormat: Sendable {
   /// In the order of recognition: the format that accepts nearly any text is last.
   public static let all = [
     ForeignFormat("taskwarrior", "Taskwarrior", recognizes: TaskwarriorReader.recognizes) { TaskwarriorReader() },
+    ForeignFormat("kanban-md", "kanban-md", recognizes: MarkdownTaskReader.recognizesKanbanMD) {
+      FolderReader { MarkdownTaskReader(name: $0) }
+    },
+    ForeignFormat("backlog", "Backlog.md", recognizes: MarkdownTaskReader.recognizesBacklog) {
+      FolderReader { MarkdownTaskReader(name: $0) }
+    },
     ForeignFormat("trello", "Trello", recognizes: TrelloReader.recognizes) { TrelloReader() },
     ForeignFormat("obsidian", "Obsidian Kanban", recognizes: ObsidianReader.recognizes) { ObsidianReader() },
     ForeignFormat("deck", "Nextcloud Deck", recognizes: DeckReader.recognizes) { DeckReader() },
     ForeignFormat("github", "GitHub", recognizes: GitHubReader.recognizes) { GitHubReader() },
     ForeignFormat("org", "Org", recognizes: OrgReader.recognizes) { OrgReader() },
     ForeignFormat("taskell", "taskell", recognizes: TaskellReader.recognizes) { TaskellReader() },
-    ForeignFormat("todoist", "Todoist", recognizes: TodoistReader.recognizes) { TodoistReader() },
-    ForeignFormat("csv", "CSV", recognizes: CSVReader.recognizes) { CSVReader() },
+    ForeignFormat("todoist", "Todoist", recognizes: TodoistReader.recognizes) {
+      FolderReader { TodoistReader(file: $0) }
+    },
+    ForeignFormat("csv", "CSV", recognizes: CSVReader.recognizes) { FolderReader { _ in CSVReader() } },
     ForeignFormat("todotxt", "todo.txt", recognizes: TodoTxtReader.recognizes) { TodoTxtReader() },
   ]
 
@@ -42,11 +50,12 @@ public struct ForeignFormat: Sendable {
   }
 }
 
-/// The beginning of a file, to recognize its format.
+/// The beginning of a file, or of the first file of a folder, to recognize its format.
 public struct ForeignBeginning: Sendable {
   /// The name of the file in lower case, without the folder.
   let name: String
   let bytes: [UInt8]
+  let isFolder: Bool
   /// The lines, with replacement characters for invalid UTF-8.
   let lines: [Substring]
 
@@ -54,8 +63,11 @@ public struct ForeignBeginning: Sendable {
   public static let most = 16_384
 
   public init(name: String, _ bytes: [UInt8]) {
-    self.name = name.split(separator: "/").last?.lowercased() ?? ""
-    let begun = bytes.starts(with: Intake.mark) ? bytes.dropFirst(3) : bytes[...]
+    let first = FolderReader.firstFile(of: bytes)
+    isFolder = first != nil
+    self.name = (first?.name ?? name).split(separator: "/").last?.lowercased() ?? ""
+    let content = bytes[(first?.start ?? 0)...]
+    let begun = content.starts(with: Intake.mark) ? content.dropFirst(3) : content
     self.bytes = Array(begun.prefix(ForeignBeginning.most))
     let text = String(decoding: self.bytes, as: UTF8.self)
     lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { Substring($0) }

@@ -22,6 +22,11 @@ public struct ForeignNames: Equatable, Sendable {
 
   public var isEmpty: Bool { counts.isEmpty }
 
+  mutating func add(_ more: ForeignNames) {
+    for (name, count) in more.counts.sorted(by: { $0.key < $1.key }) { record(name, count) }
+    others += more.others
+  }
+
   public mutating func record(_ name: String, _ count: Int = 1) {
     let name = String(name.asTitle.prefix(60))
     if counts[name] == nil, counts.count >= ForeignNames.most {
@@ -38,6 +43,8 @@ public struct ForeignMistake: Error, Equatable, Sendable {
   /// Line and column from 1; the column counts characters and is nil if the whole line is meant.
   public let line: Int
   public let column: Int?
+  /// The name of the file, if a folder is read.
+  public private(set) var file: String?
 
   public enum Kind: Error, Equatable, Sendable {
     case json(JSON.Failure.Reason)
@@ -58,6 +65,12 @@ public struct ForeignMistake: Error, Equatable, Sendable {
 
   public init(_ kind: Kind, line: Int, column: Int? = nil) {
     (self.kind, self.line, self.column) = (kind, line, column)
+  }
+
+  func inFile(_ name: String) -> ForeignMistake {
+    var mistake = self
+    mistake.file = name
+    return mistake
   }
 }
 

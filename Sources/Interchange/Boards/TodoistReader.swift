@@ -1,8 +1,8 @@
 import Kanban
 import Time
 
-/// Reads a project that Todoist exported as CSV. It has no identifiers: the titles of a task and of its
-/// parents identify the task.
+/// Reads a project that Todoist exported as CSV, or one of a backup. It has no identifiers: the titles of a task and of
+/// its parents identify the task.
 struct TodoistReader: ForeignReader {
   private enum Field: String, CaseIterable {
     case type, content, description, priority, indent, author, responsible, date, duration
@@ -10,6 +10,7 @@ struct TodoistReader: ForeignReader {
     case deadline
   }
 
+  private let project: String?
   private var rows = CSVRows()
   private var columns: [Field: Int]?
   private var section: String?
@@ -19,6 +20,14 @@ struct TodoistReader: ForeignReader {
   /// The task before, whose comments may follow.
   private var last: ForeignCard?
   private(set) var ignored = ForeignNames()
+
+  /// A backup names the file of a project `Home [2203306141].csv`.
+  init(file name: String) {
+    let file = String(name.split(separator: "/").last ?? "")
+    let stem = file.lowercased().hasSuffix(".csv") ? String(file.dropLast(4)) : file
+    let title = stem.last == "]" ? stem[..<(stem.lastIndex(of: "[") ?? stem.endIndex)] : stem[...]
+    project = String(title).asTitle.isEmpty ? nil : String(title).asTitle
+  }
 
   private static let known: Set = ["date_lang", "timezone", "deadline_lang", "is_collapsed", "type"]
 
@@ -73,7 +82,7 @@ struct TodoistReader: ForeignReader {
     var card = ForeignCard(words.filter { !labels.contains($0) }.joined(separator: " "), line: line)
     card.tags = labels.map { String($0.dropFirst()) }
     card.notes = text(.description)
-    card.list = section
+    (card.list, card.project) = (section, project)
     card.priority =
       switch text(.priority).asTitle {
       case "1": .high

@@ -4,7 +4,7 @@ import Time
 /// A Markdown file of a mirror: front matter between lines of `---`, and a text. The member `mirror` marks a file that
 /// Sekan wrote; its checksum shows whether the file was edited since.
 public struct MirrorFile: Sendable {
-  private struct Member {
+  struct Member {
     let name: String
     let value: String
     /// The number of the line, from 1.
@@ -18,7 +18,7 @@ public struct MirrorFile: Sendable {
   public let changes: JSON?
   /// True if the text differs from the one that the mirror wrote, or the file has no mark.
   public let isEdited: Bool
-  private var members: [Member] = []
+  private(set) var members: [Member] = []
 
   /// Limit in bytes.
   public static let longest = 8 << 20
@@ -105,10 +105,10 @@ public struct MirrorFile: Sendable {
   }
 
   /// The value without the quotes of JSON or YAML.
-  private static func unquoted(_ value: String) -> String {
+  static func unquoted(_ value: String) -> String {
     if value.hasPrefix("\""), let text = (try? JSON(parsing: value, depth: 1))?.string { return text }
     guard value.utf8.count > 1, value.hasPrefix("'"), value.hasSuffix("'") else { return value }
-    return String(value.dropFirst().dropLast())
+    return String(value.dropFirst().dropLast()).replacing("''", with: "'")
   }
 }
 
@@ -238,7 +238,7 @@ extension MirrorFile {
   }
 
   /// The first heading, which is removed from the notes, or the name of the file.
-  private static func title(of name: String, _ notes: inout String) -> String {
+  static func title(of name: String, _ notes: inout String) -> String {
     let lines = notes.lines
     if let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), lines[first].hasPrefix("# ") {
       let title = String(lines[first].dropFirst(2)).asTitle
@@ -272,7 +272,7 @@ extension MirrorFile {
   }
 
   /// The tags of `["a", "b"]`, `[a, b]`, `a, b`, or one a line behind `-`.
-  private static func tags(_ value: String, _ items: ArraySlice<String>) -> JSON {
+  static func tags(_ value: String, _ items: ArraySlice<String>) -> JSON {
     if value.hasPrefix("["), items.isEmpty, let json = try? JSON(parsing: value, depth: 4) { return json }
     if value == "null" || value == "~" { return .array([]) }
     let list = value.hasPrefix("[") && value.hasSuffix("]") ? value.dropFirst().dropLast() : value[...]

@@ -4,7 +4,7 @@ import Host
 import Kanban
 import Words
 
-/// A file or standard input to import, which can be read more than once. From here on signals are held and make `next`
+/// A file, standard input or a folder of another program to import, which can be read more than once. From here on signals are held and make `next`
 /// fail, so that the import can report that nothing was stored. A terminal shows how far a long import is.
 final class IncomingFile {
   private let path: String
@@ -17,14 +17,22 @@ final class IncomingFile {
   private var count = 0
   private var shown = ""
 
-  init(_ path: String, _ context: Context) throws(CommandStop) {
+  init(_ path: String, _ context: Context, _ folder: BoardFolder? = nil) throws(CommandStop) {
     (self.path, self.context) = (path, context)
+    if let folder {
+      file = try folder.open()
+    } else {
+      file = try IncomingFile.open(path, context)
+    }
+    context.streams.holdEnd()
+  }
+
+  private static func open(_ path: String, _ context: Context) throws(CommandStop) -> RepeatableFile {
     do throws(RepeatableFile.Failure) {
-      file = try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(context.way(to: path))
+      return try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(context.way(to: path))
     } catch {
       throw context.unread(error, path)
     }
-    context.streams.holdEnd()
   }
 
   deinit { clearProgress() }

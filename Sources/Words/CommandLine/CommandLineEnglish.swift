@@ -51,7 +51,8 @@ extension English {
       UsageText(
         "FILE|DIR|-", "read cards from iCalendar, Sekan's JSON or other programs",
         "Cards that already exist are merged with those in the file.", "--dry-run shows where the lists would go.",
-        "DIR is a folder that sekan mirror wrote; its edited files are merged.")
+        "DIR is a folder that sekan mirror wrote, whose edited files are merged,",
+        "a folder of kanban-md or Backlog.md, or an unpacked backup of Todoist.")
     case .mirror:
       UsageText(
         "[DIR]", "keep a folder of Markdown files for git, one of each card",
@@ -240,7 +241,8 @@ extension English {
     case (.month, .time): "the last full month"
     case (.csv, .time): "as CSV, one row for each card and day"
     case (.format, .importFile):
-      "taskwarrior, trello, obsidian, deck, github, org, taskell, todoist, csv or todotxt (default: as the file looks)"
+      "taskwarrior, trello, obsidian, deck, github, org, taskell, kanban-md, backlog, todoist, csv or todotxt "
+        + "(default: as the content looks)"
     case (.project, _): "the project (default: Home)"
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"

@@ -296,7 +296,8 @@ extension Words {
       case .notOfFormat: notOfFormat
       case .openQuote: openQuote
       }
-    return place(line: mistake.line, column: mistake.column, entry: 0) + ": " + what
+    let file = mistake.file.map { quoted($0.excerpt) + ", " } ?? ""
+    return file + place(line: mistake.line, column: mistake.column, entry: 0) + ": " + what
   }
 }
 

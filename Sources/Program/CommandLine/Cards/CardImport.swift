@@ -9,9 +9,10 @@ import Words
 
 extension CommandLineRun {
   func importFile(to store: SQLiteStore) throws -> Int32 {
-    if options.file != "-", Machine.isFolder(context.way(to: options.file)) { return try importMirror(to: store) }
     var cards = CardImport(self, in: store)
-    return cards.run()
+    guard options.file != "-", Machine.isFolder(context.way(to: options.file)) else { return cards.run() }
+    guard let folder = try BoardFolder(options.file, context) else { return try importMirror(to: store) }
+    return cards.run(folder)
   }
 }
 
@@ -44,9 +45,9 @@ struct CardImport {
   var shownPath: String { shell.context.shown(path) }
   var isDry: Bool { shell.options.isDry }
 
-  mutating func run() -> Int32 {
+  mutating func run(_ folder: BoardFolder? = nil) -> Int32 {
     do {
-      let file = try IncomingFile(path, shell.context)
+      let file = try IncomingFile(path, shell.context, folder)
       var beginning = try file.next()
       guard !beginning.isEmpty else { throw isEmpty }
       // A pipe may deliver a few bytes at a time.

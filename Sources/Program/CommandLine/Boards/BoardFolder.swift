@@ -1,0 +1,72 @@
+import Glibc
+import Host
+import Interchange
+import Kanban
+import Words
+
+/// A folder of another program: a file for each task (kanban-md, Backlog.md), or for each project (a backup of Todoist).
+struct BoardFolder {
+  private let path: String
+  private let names: [String]
+  private let context: Context
+
+  /// Nil if the folder has no such files.
+  init?(_ path: String, _ context: Context) throws(CommandStop) {
+    let folder = context.way(to: path)
+    let tasks = BoardFolder.places.lazy.map { BoardFolder.tasks(in: folder, $0) }.first { !$0.isEmpty }
+    let names = (tasks ?? BoardFolder.files(in: folder, "", ".csv")).sorted()
+    guard !names.isEmpty else { return nil }
+    if names.count > BoardFolder.most { throw CommandStop(context.words.tooManyFiles(path, BoardFolder.most)) }
+    (self.path, self.names, self.context) = (path, names, context)
+  }
+
+  /// The files as one stream, each behind its name.
+  func open() throws(CommandStop) -> RepeatableFile {
+    var (rest, failure) = (names[...], CommandStop?.none)
+    do throws(RepeatableFile.Failure) {
+      return try RepeatableFile {
+        guard let name = rest.popFirst() else { return [] }
+        do throws(CommandStop) { return ForeignFormat.head(ofFile: name) + (try read(name)) } catch {
+          failure = error
+          return nil
+        }
+      }
+    } catch {
+      throw failure ?? context.unread(error, path)
+    }
+  }
+
+  private func read(_ name: String) throws(CommandStop) -> [UInt8] {
+    errno = 0
+    guard let bytes = Machine.read("\(context.way(to: path))/\(name)", most: BoardFolder.longest) else {
+      let error = errno
+      if error != 0 { throw context.unread(SystemError(error), "\(path)/\(name)") }
+      throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.valueIsTooLarge(BoardFolder.longest)))
+    }
+    // A zero separates the files.
+    guard !bytes.contains(0) else {
+      throw CommandStop(context.words.inFile("\(path)/\(name)", context.words.interchange(.notUTF8)))
+    }
+    return bytes
+  }
+
+  // MARK: Names
+
+  /// The folders that may have a folder `tasks`, from the given one.
+  private static let places = ["", "kanban/", "backlog/", ".backlog/"]
+  private static let most = 100_000
+  private static let longest = 64 << 20
+
+  private static func tasks(in folder: String, _ place: String) -> [String] {
+    let tasks = files(in: folder, place + "tasks/", ".md")
+    if tasks.isEmpty { return [] }
+    return tasks + ["completed/", "archive/tasks/"].flatMap { files(in: folder, place + $0, ".md") }
+  }
+
+  /// Files, but no links: their targets may lie anywhere.
+  private static func files(in folder: String, _ place: String, _ ending: String) -> [String] {
+    Machine.names(in: "\(folder)/\(place)")
+      .filter { $0.lowercased().hasSuffix(ending) && !$0.hasPrefix(".") && $0.lowercased() != "readme.md" }
+      .map { place + $0 }.filter { Machine.isPlain("\(folder)/\($0)") }
+  }
+}
