@@ -14,6 +14,8 @@ public struct QuickLineModel: Equatable, Sendable {
   private let draftID: DraftID
   var field = TextField(lines: .one)
   private(set) var quick = QuickText()
+  /// The line that `quick` was read from.
+  private var readLine = ""
   /// Beginning of the line whose date was taken for text, and a count of such changes.
   private var takenForText = ""
   private var takes = 0
@@ -46,6 +48,7 @@ public struct QuickLineModel: Equatable, Sendable {
     quick = QuickText(
       line, at: surroundings.clock, datesBehind: isTaken ? takenForText.utf8.count : 0,
       morning: surroundings.settings.reminding.morning)
+    readLine = line
   }
 }
 
@@ -62,10 +65,9 @@ public struct QuickLineLayout: Equatable, Sendable {
 extension QuickLineModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if offer != nil { return answer(input, in: surroundings) }
-    read(in: surroundings)
-    let step = handleLine(input, in: surroundings)
-    read(in: surroundings)
-    return step
+    // Reading a line takes longer than all else, so typed text is read once before it is drawn.
+    if case .command = input { read(in: surroundings) }
+    return handleLine(input, in: surroundings)
   }
 
   private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -130,7 +132,7 @@ extension QuickLineModel {
   private mutating func begin(behind line: String) {
     let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
     field = TextField(rest, lines: .one)
-    (quick, takenForText, takes, past, asked) = (QuickText(), "", takes + 1, PastDeadline(), nil)
+    (quick, readLine, takenForText, takes, past, asked) = (QuickText(), "", "", takes + 1, PastDeadline(), nil)
   }
 }
 
@@ -184,11 +186,14 @@ extension QuickLineModel: OverlayLayer {
   /// The line as the draft of an editor.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
+    // Text that was typed since the last frame is not read yet.
+    let isRead = readLine == field.text
+    let (quick, title) = isRead ? (quick, quick.title) : (QuickText(), field.text)
     let card = quick.card(in: lane.text)
     // The deadline of a lane is a day.
     let due = quick.due == nil ? card.due?.text ?? "" : quick.dueText
     let typed = EditorModel.Typed([
-      .title: quick.title, .tags: card.tags.joined(separator: ", "), .due: due, .priority: card.priority.name,
+      .title: title, .tags: card.tags.joined(separator: ", "), .due: due, .priority: card.priority.name,
       .repeats: quick.repeatText, .reminders: quick.reminderText, .size: card.size == 0 ? "" : "\(card.size)",
       .estimate: Work.typed(card.estimate), .spent: Work.typed(card.spent),
     ])
