@@ -332,6 +332,25 @@ struct MoveDerivationTests {
     #expect(try rows(store).count > 18 && store.check() == [])
   }
 
+  @Test("A gap in the numbers of entries is skipped")
+  func gap() throws {
+    let store = try open()
+    try fill(store, 1...9)
+    try store.database.connection.execute(
+      "UPDATE entries SET seq = \(Int64.max) WHERE seq = (SELECT max(seq) FROM entries WHERE grp = seq)")
+    try deriveAll(store)
+    #expect(try !rows(store).isEmpty && !deriveSome(store))
+  }
+
+  @Test("Sums of the counts of a foreign file do not overflow")
+  func hugeCounts() throws {
+    let store = try open()
+    try fill(store, 1...3)
+    try store.database.connection.execute("UPDATE tallies SET count = \(Int64.max)")
+    let counts = try store.counts(in: Project.home)
+    #expect(counts.values.reduce(0, +) > 0)
+  }
+
   @Test("Rows of an unknown card are found")
   func unknown() throws {
     let store = try open()

@@ -20,7 +20,9 @@ extension FileLedger {
     var marks = try database.flowMarks
     let newest = try newestSequence()
     if newest > marks.entries {
-      let end = min(newest, marks.entries + FileLedger.entriesAtOnce)
+      // Counts entries: their numbers may have gaps.
+      let values: [Value] = [.integer(marks.entries), .integer(FileLedger.entriesAtOnce)]
+      let end = try database.number(.endOfEntries, values) ?? newest
       let (keys, last) = try cardsWithEntries(after: marks.entries, through: end, most: FileLedger.cardsAtOnce)
       for key in keys { try deriveMoves(of: key) }
       marks.entries = last

@@ -62,7 +62,7 @@ enum SQL: Int, CaseIterable {
   case unsentPages, unsentPage, unsentPagesParked, markUnsentPage, markPageWritten, clearUnsentPage, unparkPages
   case pagesWritten, pageOriginal, writePageOriginal, dropPageOriginal, lastPageChanges
   case eventsOnDay, eventCount, addEvent, dropEvents, dropFeed
-  case derivedMoves, noteDerivedMoves, entriesToFollow, cardsToFollow, followedCard, entriesOfJourney
+  case derivedMoves, noteDerivedMoves, endOfEntries, entriesToFollow, cardsToFollow, followedCard, entriesOfJourney
   case dropMoves, addMove, dropUnderWay, addUnderWay, movesBefore, underWay, openProjectAfter, factsOfMovedCard
 
   var text: String {
@@ -342,8 +342,9 @@ enum SQL: Int, CaseIterable {
       .pagesWritten, .pageOriginal, .writePageOriginal, .dropPageOriginal, .lastPageChanges:
       remotePageText
     case .eventsOnDay, .eventCount, .addEvent, .dropEvents, .dropFeed: feedText
-    case .derivedMoves, .noteDerivedMoves, .entriesToFollow, .cardsToFollow, .followedCard, .entriesOfJourney,
-      .dropMoves, .addMove, .dropUnderWay, .addUnderWay, .movesBefore, .underWay, .openProjectAfter, .factsOfMovedCard:
+    case .derivedMoves, .noteDerivedMoves, .endOfEntries, .entriesToFollow, .cardsToFollow, .followedCard,
+      .entriesOfJourney, .dropMoves, .addMove, .dropUnderWay, .addUnderWay, .movesBefore, .underWay, .openProjectAfter,
+      .factsOfMovedCard:
       moveText
     }
   }

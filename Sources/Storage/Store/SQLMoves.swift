@@ -7,6 +7,7 @@ extension SQL {
     switch self {
     case .derivedMoves: "SELECT key, cards, entries FROM derived_moves WHERE key = 1"
     case .noteDerivedMoves: "UPDATE derived_moves SET cards = ?1, entries = ?2 WHERE key = 1"
+    case .endOfEntries: "SELECT max(seq) FROM (SELECT seq FROM entries WHERE seq > ?1 ORDER BY seq LIMIT ?2)"
     case .entriesToFollow:
       """
       SELECT seq, card FROM entries WHERE seq > ?1 AND seq <= ?2 AND card IS NOT NULL AND \(SQL.isPartOfJourney)

@@ -236,7 +236,8 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in
       let tallies = try database.all(.counts, [.id(project)], "tallies") {
         (row: inout Row) throws(StoreFailure) -> (Column, Int) in
-        (try row.value(Column.init(rawValue:)), try row.value { $0 >= 0 ? $0 : nil })
+        // Sums of the counts of a foreign file must not overflow.
+        (try row.value(Column.init(rawValue:)), try row.value { $0 >= 0 ? min($0, 1 << 40) : nil })
       }
       return tallies.reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.0] = $1.1 }
     }
