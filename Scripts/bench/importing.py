@@ -15,7 +15,7 @@ from table import Row
 WORDS = ("water the plants report draft invoice meeting server backup deploy review paint kitchen buy milk "
          "보고서 회의 준비 서버 점검 write tests fix parser release notes").split()
 # The difference of two files excludes the start of the program and the new store.
-FEW, MANY, LARGE = 200, 2_000, 20_000
+FEW, MANY, LARGE = 100, 800, 20_000
 # In thousands of instructions a card. 170 are about 25,000 cards a second.
 PROMISES, GOAL = {"todo.txt": 1_400, "CSV": 2_500, "Taskwarrior": 1_450, "JSON": 2_250}, 170
 MEMORY = 64
