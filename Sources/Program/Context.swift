@@ -191,14 +191,16 @@ package struct Context {
     return status == 0 ? ShellStatus.output : status
   }
 
-  /// Reports why a command ended, which is a `CommandStop` or a `StoreFailure`, and returns the exit status.
+  /// Reports why a command ended, which is a `CommandStop`, a `UsageMistake` or a `StoreFailure`, and returns the exit
+  /// status.
   func ended(
     by error: any Error, looking: Bool = false, beginning: Bool = false, storing stored: StoredReport? = nil
   ) -> Int32 {
     if let failure = error as? StoreFailure {
       return failed(failure, looking: looking, beginning: beginning, storing: stored)
     }
-    let stop = error as? CommandStop ?? CommandStop("\(error)")
+    let mistake = (error as? UsageMistake).map { CommandStop($0, in: words) }
+    let stop = error as? CommandStop ?? mistake ?? CommandStop("\(error)")
     printError(stop.message)
     return stop.status
   }

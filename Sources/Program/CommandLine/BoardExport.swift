@@ -64,9 +64,8 @@ extension CommandLineRun {
   }
 
   private func refusal(of option: ShellOption, beside others: [String]) -> CommandStop {
-    let mistake = UsageMistake.notForCommand(
-      option.name, ([options.command.name] + others).joined(separator: " "))
-    return CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+    let call = ([options.command.name] + others).joined(separator: " ")
+    return CommandStop(.notForCommand(option.name, call), in: context.words)
   }
 }
 
@@ -122,8 +121,7 @@ extension CommandLineRun {
     for word in (options.export.redaction ?? "").split(separator: ",") {
       guard let redaction = Redaction(rawValue: String(word).asTitle.lowercased()) else {
         let possible = Redaction.allCases.map(\.rawValue)
-        let mistake = UsageMistake.badValue(String(word), ShellOption.redact.name, possible: possible)
-        throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+        throw CommandStop(.badValue(String(word), ShellOption.redact.name, possible: possible), in: context.words)
       }
       redactions.insert(redaction)
     }

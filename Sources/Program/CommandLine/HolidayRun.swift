@@ -61,8 +61,7 @@ struct HolidayRun {
   private func firstDay(in years: ClosedRange<Int>) throws(CommandStop) -> Day {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard text.allSatisfy(\.isNumber) else {
-      let mistake = UsageMistake.badNumber(text, ShellOption.year.name, years)
-      throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+      throw CommandStop(.badNumber(text, ShellOption.year.name, years), in: context.words)
     }
     guard let day = Day(text: text + "-01-01"), years.contains(day.year) else {
       throw CommandStop(context.words.yearOutOfRange(text.excerpt, years), status: ShellStatus.notUnderstood)

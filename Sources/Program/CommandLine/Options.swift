@@ -261,7 +261,9 @@ extension Options {
   }
 
   private static func unknownCommand(_ name: String) -> UsageMistake {
-    let meant = ShellCommand(meantBy: name)?.name ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
+    let list = "\(ShellCommand.backup.name) \(ShellOption.list.name)"
+    let plural = name == "backups" ? list : nil
+    let meant = plural ?? ShellCommand(meantBy: name)?.name ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
     return .unknownCommand(name, meant: meant)
   }
 
@@ -476,14 +478,13 @@ extension Options {
     guard let typed = stage else { return }
     let name = ShellOption.stage.name
     if sought.isEverywhere {
-      let mistake = UsageMistake.eitherOr(name, ShellOption.all.name)
-      throw CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+      throw CommandStop(.eitherOr(name, ShellOption.all.name), in: words)
     }
     let found = (project?.stages(called: typed) ?? []).filter { column == nil || $0.column == column }
     guard found.count == 1 else {
       let known = column.map { project?.stages(of: $0) ?? [] } ?? project?.allStages ?? []
-      let mistake = UsageMistake.badValue(typed, name, possible: found.isEmpty ? known : found.map(\.stage))
-      throw CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+      let possible = found.isEmpty ? known : found.map(\.stage)
+      throw CommandStop(.badValue(typed, name, possible: possible), in: words)
     }
     (column, stage) = found[0]
   }

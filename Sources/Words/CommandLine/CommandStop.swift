@@ -33,6 +33,10 @@ package struct CommandStop: Error, Equatable {
       }
   }
 
+  package init(_ mistake: UsageMistake, in words: any Words) {
+    self.init(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+  }
+
   package var message: String { CommandStop.program + sentence }
 
   package static let program = "sekan: "

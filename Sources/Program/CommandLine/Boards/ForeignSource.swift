@@ -155,8 +155,7 @@ private struct ListMap {
       guard let target, !list.isEmpty else {
         let possible = (Column.allCases.map(\.name) + (home?.allStages ?? []) + [ForeignTarget.skipped])
           .map { "\(list.isEmpty ? "LIST" : list)=\($0)" }
-        let mistake = UsageMistake.badValue(String(pair).asTitle, ShellOption.map.name, possible: possible)
-        throw CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+        throw CommandStop(.badValue(String(pair).asTitle, ShellOption.map.name, possible: possible), in: words)
       }
       targets.append((list, target))
     }

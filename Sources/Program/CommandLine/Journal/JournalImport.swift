@@ -307,9 +307,8 @@ extension JournalRun {
   // MARK: Errors
 
   fileprivate func noSuchFormat(_ asked: JournalFile?, _ possible: [JournalFormat]) -> CommandStop {
-    let mistake = UsageMistake.badValue(
-      asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue))
-    return CommandStop(mistake.sentence(in: words), status: ShellStatus.notUnderstood)
+    CommandStop(
+      .badValue(asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue)), in: words)
   }
 
   fileprivate func report(_ mistake: InterchangeMistake, in path: String) -> CommandStop {

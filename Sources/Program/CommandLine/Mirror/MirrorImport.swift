@@ -9,8 +9,8 @@ extension CommandLineRun {
   /// `sekan import DIR`: merges the edited files of a mirror, and brings the files up to date.
   func importMirror(to store: SQLiteStore) throws -> Int32 {
     if let option = options.boardFormat.map({ _ in ShellOption.format }) ?? options.map.map({ _ in .map }) {
-      let mistake = UsageMistake.notForCommand(option.name, "\(options.command.name) \(options.file.excerpt)")
-      throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+      let call = "\(options.command.name) \(options.file.excerpt)"
+      throw CommandStop(.notForCommand(option.name, call), in: context.words)
     }
     let records = MirrorRecords(options.file, in: try JournalRun(self, in: store).journal, context)
     var backup = BackupImport(self, in: store)

@@ -11,8 +11,7 @@ extension CommandLineRun {
   func mirror(from store: SQLiteStore) throws -> Int32 {
     if let path = options.mirror { return try mirror(to: path, from: store) }
     guard let path = context.mirrorFolder else {
-      let mistake = UsageMistake.needsValue(options.command.name)
-      throw CommandStop(mistake.sentence(in: context.words), status: ShellStatus.notUnderstood)
+      throw CommandStop(.needsValue(options.command.name), in: context.words)
     }
     // One run at most waits behind another: it will read what all others stored meanwhile.
     Machine.makeFolder(context.paths.state)
