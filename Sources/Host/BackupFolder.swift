@@ -1,12 +1,12 @@
 import Glibc
 import Storage
 import Time
+import Words
 
 public struct Backup: Equatable, Sendable {
   public let path: String
   public let day: Day
-  /// Made by the program itself, and deleted by `BackupRule`.
-  public let isDaily: Bool
+  public let kind: BackupKind
   public let bytes: Int
   public let made: Moment
 
@@ -14,17 +14,19 @@ public struct Backup: Equatable, Sendable {
 }
 
 /// The folder `backups` beside a store, with files such as `board-2026-11-29.sqlite` (made daily) and
-/// `board-2026-11-29-141205.sqlite` (made on request).
+/// `board-2026-11-29-141205.sqlite` (made on request; a restore adds `-before-restore` to the name).
 public struct BackupFolder {
   public let path: String
   private let stem: String
   private let ending: String
 
-  public init(of store: String) {
+  /// The backups of the store, in `folder` if they are not beside it.
+  public init(of store: String, in folder: String? = nil) {
     let place = StorePlace(of: store)
     let name = place.path.lastIndex(of: "/").map { String(place.path[place.path.index(after: $0)...]) } ?? place.path
     let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
-    (path, stem, ending) = (place.folder + "/backups", String(name[..<dot]), String(name[dot...]))
+    let folder = folder.map { $0.withoutSlashes } ?? place.folder + "/backups"
+    (path, stem, ending) = (folder, String(name[..<dot]), String(name[dot...]))
   }
 
   /// True if a link stands in place of the folder. A cloned repository may have one that leads to the user's own
@@ -33,15 +35,15 @@ public struct BackupFolder {
 
   public func daily(_ day: Day) -> String { "\(path)/\(stem)-\(day.text)\(ending)" }
 
-  /// The path of a backup made on request, in `folder` if the user chose one.
-  public func requested(on day: Day, second: Int, in folder: String? = nil) -> String {
+  /// The path of a backup made on request.
+  public func requested(on day: Day, second: Int, as kind: BackupKind = .requested) -> String {
     let time = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    return "\(folder ?? path)/\(stem)-\(day.text)-\(time)\(ending)"
+    return "\(path)/\(stem)-\(day.text)-\(time)\(kind.ending)\(ending)"
   }
 
-  /// A free path for a copy that the daily rule does not delete.
+  /// A free path for the store that a restore replaces. The daily rule does not delete it.
   public func kept(on day: Day, second: Int) -> String {
-    let path = requested(on: day, second: second)
+    let path = requested(on: day, second: second, as: .replaced)
     return Machine.exists(path) ? kept(on: day, second: second + 1) : path
   }
 
@@ -72,23 +74,25 @@ public struct BackupFolder {
   private static let mostChecked = 3
 
   public func dailyDays(on disk: any Disk) -> Set<Day> {
-    Set(disk.names(in: path).compactMap(read).filter(\.isDaily).map(\.day))
+    Set(disk.names(in: path).compactMap(read).filter { $0.kind == .daily }.map(\.day))
   }
 
   private func backup(_ name: String) -> Backup? {
-    guard let (day, isDaily) = read(name), let file = BackupFolder.file("\(path)/\(name)") else { return nil }
+    guard let (day, kind) = read(name), let file = BackupFolder.file("\(path)/\(name)") else { return nil }
     return Backup(
-      path: "\(path)/\(name)", day: day, isDaily: isDaily, bytes: Int(file.st_size),
+      path: "\(path)/\(name)", day: day, kind: kind, bytes: Int(file.st_size),
       made: Moment(seconds: file.st_mtim.tv_sec))
   }
 
-  private func read(_ name: String) -> (day: Day, isDaily: Bool)? {
+  private func read(_ name: String) -> (day: Day, kind: BackupKind)? {
     guard name.hasPrefix(stem + "-"), name.hasSuffix(ending) else { return nil }
     let middle = name.dropFirst(stem.count + 1).dropLast(ending.count)
     guard let day = Day(text: middle.prefix(10)) else { return nil }
-    let time = middle.dropFirst(10)
-    let isTime = time.first == "-" && time.count == 7 && time.dropFirst().allSatisfy(\.isNumber)
-    return time.isEmpty || isTime ? (day, time.isEmpty) : nil
+    let rest = middle.dropFirst(10)
+    if rest.isEmpty { return (day, .daily) }
+    let time = rest.dropFirst().prefix(6)
+    guard rest.first == "-", time.count == 6, time.allSatisfy(\.isNumber) else { return nil }
+    return [BackupKind.requested, .replaced].first { $0.ending == rest.dropFirst(7) }.map { (day, $0) }
   }
 
   /// When a backup was made: the modification time of its file. Nil if the path has no regular file.
@@ -102,7 +106,7 @@ public struct BackupFolder {
 
   /// Deletes the daily backups that the rule does not keep, and the files that killed processes have left.
   public func prune(by rule: BackupRule = BackupRule(), at now: Moment) {
-    let daily = backups.filter(\.isDaily)
+    let daily = backups.filter { $0.kind == .daily }
     let kept = rule.kept(of: daily.map { (day: $0.day, bytes: $0.bytes) })
     for backup in daily where !kept.contains(backup.day) { unlink(backup.path) }
     for name in Machine.names(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(".unfinished") {
@@ -181,5 +185,18 @@ public struct BackupRule {
       if total > bytes, index >= 2 { kept.remove(backup.day) }
     }
     return kept
+  }
+}
+
+extension BackupKind {
+  /// The end of a file name, behind day and time.
+  fileprivate var ending: String { self == .replaced ? "-before-restore" : "" }
+}
+
+extension String {
+  fileprivate var withoutSlashes: String {
+    var text = self[...]
+    while text.count > 1, text.last == "/" { text.removeLast() }
+    return String(text)
   }
 }

@@ -1,6 +1,8 @@
 /// Messages of `sekan restore-backup` and of `backup-command`.
 public protocol RestoreWords {
   func backupToRestore(_ path: String, _ when: String) -> String
+  /// The newest of several backups of the day is restored.
+  func backupsOfDay(_ count: Int, _ day: String) -> String
   func onlyInStore(_ what: String) -> String
   func onlyInBackup(_ what: String) -> String
   func differsInBoth(_ what: String) -> String
@@ -31,6 +33,9 @@ public protocol RestoreWords {
 extension English {
   func backupToRestore(_ path: String, _ when: String) -> String {
     when.isEmpty ? "Backup: \(path)" : "Backup of \(when): \(path)"
+  }
+  func backupsOfDay(_ count: Int, _ day: String) -> String {
+    "There are \(count) backups of \(day); this is the newest. To restore another, name its file (sekan backup --list)"
   }
   func onlyInStore(_ what: String) -> String { "Only in the present store: \(what)" }
   func onlyInBackup(_ what: String) -> String { "Only in the backup: \(what)" }
@@ -69,6 +74,9 @@ extension English {
 extension Korean {
   func backupToRestore(_ path: String, _ when: String) -> String {
     when.isEmpty ? "백업: \(path)" : "\(when)의 백업: \(path)"
+  }
+  func backupsOfDay(_ count: Int, _ day: String) -> String {
+    "\(day)의 백업이 \(count)개 있어 가장 최신 것을 골랐습니다. 다른 백업은 파일 이름으로 지정하세요(sekan backup --list)"
   }
   func onlyInStore(_ what: String) -> String { "현재 저장소에만 있음: \(what)" }
   func onlyInBackup(_ what: String) -> String { "백업에만 있음: \(what)" }

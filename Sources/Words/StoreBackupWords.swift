@@ -1,3 +1,11 @@
+public enum BackupKind: String, CaseIterable, Sendable {
+  /// Made once a day, and deleted when it is old.
+  case daily
+  case requested
+  /// The store that a restore replaced.
+  case replaced
+}
+
 /// Messages of `sekan backup`, of the daily backup, and of `sekan check` about backups.
 public protocol StoreBackupWords {
   /// `size` has a unit: `1.4 MB`.
@@ -8,7 +16,7 @@ public protocol StoreBackupWords {
   func backupOfDamagedStore(check command: String) -> String
   func noRoomForBackup(_ folder: String) -> String
   func noBackups(_ folder: String) -> String
-  func madeDaily(_ isDaily: Bool) -> String
+  func name(of kind: BackupKind) -> String
   func backupFolderIsLink(_ folder: String) -> String
   /// Shown once, after the first daily backup.
   var dailyBackupsBegin: String { get }
@@ -27,7 +35,13 @@ extension English {
     "\(folder) is a link, so no backup was made; ‘sekan backup FOLDER’ writes to a folder that you name"
   }
   func noBackups(_ folder: String) -> String { "No backups in \(folder)" }
-  func madeDaily(_ isDaily: Bool) -> String { isDaily ? "daily" : "on request" }
+  func name(of kind: BackupKind) -> String {
+    switch kind {
+    case .daily: "daily"
+    case .requested: "on request"
+    case .replaced: "before a restore"
+    }
+  }
   var dailyBackupsBegin: String { "The store is now backed up daily (sekan backup --list); ‘backup = off’ ends it" }
   func newestBackup(_ path: String) -> String { "The newest sound backup: \(path)" }
 }
@@ -44,7 +58,13 @@ extension Korean {
     "폴더가 아니라 링크라서 백업하지 않았습니다. ‘sekan backup 폴더’로 위치를 지정하세요: \(folder)"
   }
   func noBackups(_ folder: String) -> String { "백업이 없습니다: \(folder)" }
-  func madeDaily(_ isDaily: Bool) -> String { isDaily ? "매일" : "직접" }
+  func name(of kind: BackupKind) -> String {
+    switch kind {
+    case .daily: "매일"
+    case .requested: "직접"
+    case .replaced: "복원 전"
+    }
+  }
   var dailyBackupsBegin: String { "이제 매일 저장소를 백업합니다(sekan backup --list). 끄기: ‘backup = off’" }
   func newestBackup(_ path: String) -> String { "이상이 없는 최신 백업: \(path)" }
 }

@@ -44,6 +44,34 @@ struct BackupCommandTests {
     #expect(Machine.names(in: place.file("missing")).isEmpty)
   }
 
+  @Test func listHasTimeAndKindOfEachBackup() throws {
+    shell.run("add", "Sort the screws")
+    shell.run("backup", "--daily")
+    shell.run("restore-backup", "latest", "--yes")
+    let place = TemporaryFolder()
+    shell.run("backup", place.path + "/")
+    let day = Sample.clock.today.text
+    for (index, name) in names.enumerated() {
+      let second = Sample.noon.seconds + 60 * (index + 1)
+      let times = [timeval(tv_sec: second, tv_usec: 0), timeval(tv_sec: second, tv_usec: 0)]
+      utimes("\(folder)/\(name)", times)
+    }
+    let lines = shell.run("backup", "--list").split(separator: "\n")
+    #expect(lines.map { String($0.prefix(16)) } == ["\(day) 12:02", "\(day) 12:01"])
+    #expect(lines.contains { $0.contains("  daily  ") } && lines.contains { $0.contains("  before a restore  ") })
+    let printed = shell.run("restore-backup", day)
+    #expect(printed.contains("There are 2 backups of \(day); this is the newest"))
+    let there = shell.run("backup", "--list", place.path + "/")
+    #expect(there.contains("  on request  ") && there.contains("  \(place.path)/") && !there.contains("//"))
+    #expect(shell.run("backup", "--list", place.file("missing")) == "status 4\n" && shell.errors.contains("missing"))
+  }
+
+  @Test func optionWithAPlaceIsExplained() {
+    shell.run("add", "Sort the screws")
+    #expect(shell.run("backup", "--daily", "usb") == "status 2\n")
+    #expect(shell.errors.contains("usb") && shell.errors.contains("--daily") && !shell.errors.contains("notForCommand"))
+  }
+
   @Test func dailyBackupIsMadeOnceADay() {
     shell.run("add", "Sort the screws")
     #expect(shell.run("backup", "--daily") != "" && shell.run("backup", "--daily") == "")

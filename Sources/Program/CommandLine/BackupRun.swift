@@ -18,10 +18,8 @@ struct BackupRun {
 
   func run() throws -> Int32 {
     let asked = options.backup
-    if let place = asked.place, asked.isDaily || asked.isListing {
-      throw UsageMistake.notForCommand(place, (asked.isDaily ? ShellOption.daily : .list).name)
-    }
-    if asked.isListing { return list() }
+    if asked.isListing { return try list() }
+    if let place = asked.place, asked.isDaily { throw UsageMistake.notForCommand(place, ShellOption.daily.name) }
     guard asked.place != nil || !folder.isLink else {
       throw CommandStop(words.backupFolderIsLink(folder.path), status: ShellStatus.refused)
     }
@@ -40,7 +38,8 @@ struct BackupRun {
     let (now, place) = (context.clock.now, options.backup.place)
     if let place, !Machine.isFolder(place) { return place }
     let second = context.clock.zone.wall(at: now).minute * 60 + floorModulo(now.seconds, 60)
-    return folder.requested(on: today, second: second, in: place)
+    let chosen = place.map { BackupFolder(of: context.paths.store, in: $0) } ?? folder
+    return chosen.requested(on: today, second: second)
   }
 
   /// Makes today's backup. Does nothing if that exists, or before the first card creates the store.
@@ -101,7 +100,16 @@ struct BackupRun {
     return context.answer(text + "\n")
   }
 
-  private func list() -> Int32 {
+  private func list() throws(CommandStop) -> Int32 {
+    var folder = folder
+    if let place = options.backup.place {
+      let path = context.way(to: place)
+      guard Machine.isFolder(path) else {
+        let why = Machine.describe(Machine.exists(path) ? ENOTDIR : ENOENT, in: words)
+        throw CommandStop(words.systemFailed(place, why), status: ShellStatus.store)
+      }
+      folder = BackupFolder(of: context.paths.store, in: path)
+    }
     let backups = folder.backups
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     if backups.isEmpty, !options.isJSON { context.printError(words.noBackups(folder.path)) }
@@ -110,14 +118,24 @@ struct BackupRun {
   }
 
   private func line(_ backup: Backup) -> String {
-    ScreenText.clean(
-      "\(backup.day.text)  \(words.madeDaily(backup.isDaily))  \(DoctorFact.size(backup.bytes))  \(backup.path)")
+    let facts = [
+      "\(backup.day.text) \(time(of: backup) ?? "     ")", words.name(of: backup.kind),
+      DoctorFact.size(backup.bytes), backup.path,
+    ]
+    return ScreenText.clean(facts.joined(separator: "  "))
+  }
+
+  /// Nil if the file was written on another day, as by a copy that does not keep the times.
+  private func time(of backup: Backup) -> String? {
+    let wall = context.clock.zone.wall(at: backup.made)
+    return wall.day == backup.day ? WallTime.clock(wall.minute) : nil
   }
 
   private func json(_ backup: Backup) -> JSON {
     .object([
-      ("path", .string(backup.path)), ("day", .string(backup.day.text)), ("daily", .bool(backup.isDaily)),
-      ("bytes", .integer(Int64(backup.bytes))),
+      ("path", .string(backup.path)), ("day", .string(backup.day.text)),
+      ("time", time(of: backup).map { .string($0) } ?? .null), ("kind", .string(backup.kind.rawValue)),
+      ("daily", .bool(backup.kind == .daily)), ("bytes", .integer(Int64(backup.bytes))),
     ])
   }
 }

@@ -23,6 +23,9 @@ struct RestoreRun {
     defer { restore.discard() }
     let when = BackupFolder.made(context.way(to: path)).map(texts.moment) ?? ""
     printLine(words.backupToRestore(path, when))
+    let word = options.backup.place ?? ""
+    let ofDay = Day(text: word).map { day in folder.backups.count { $0.day == day } } ?? 0
+    if ofDay > 1 { printLine(words.backupsOfDay(ofDay, word)) }
     let isReadable = printDifference(restore)
     var answers = TypedAnswers(context)
     let side = try side(for: restore.servers, &answers)

@@ -246,7 +246,7 @@ extension English {
     case (.project, _): "the project (default: Home)"
     case (.most, .next): "at most this many (default: 10)"
     case (.most, _): "at most this many (default: all)"
-    case (.list, .backup): "list the backups beside the store, newest first"
+    case (.list, .backup): "list the backups beside the store, or those in FOLDER, newest first"
     case (.yes, .restoreBackup): "do not ask"
     case (.yes, .send): "send also to a project that is not linked"
     case (.color, .status): "auto, always, never, ansi, tmux, pango or none"

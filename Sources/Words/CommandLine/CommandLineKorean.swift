@@ -224,7 +224,7 @@ extension Korean {
     case (.project, _): "프로젝트 (기본: 홈)"
     case (.most, .next): "최대 개수 (기본: 10)"
     case (.most, _): "최대 개수 (기본: 모두)"
-    case (.list, .backup): "저장소 옆의 백업 목록 (최신순)"
+    case (.list, .backup): "저장소 옆이나 폴더에 있는 백업 목록 (최신순)"
     case (.yes, .restoreBackup): "묻지 않고 바꾸기"
     case (.yes, .send): "연결되지 않은 프로젝트로도 보내기"
     case (.color, .status): "auto, always, never, ansi, tmux, pango, none"
