@@ -91,9 +91,9 @@ struct RemoteContext {
   mutating func trace(to path: String) throws(CommandStop) {
     let trace: TraceFile
     do throws(SystemError) { trace = try TraceFile(path) } catch {
+      if error.number == EEXIST { throw CommandStop(words.fileIsThere(path)) }
       throw CommandStop(
-        error.number == EEXIST
-          ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(error.number, in: words)))
+        words.fileNotWritten(path, Machine.describe(error.number, in: words)), status: ShellStatus.output)
     }
     let (way, feedWay, clock) = (way, feedWay, clock)
     let now = { clock().now.text }

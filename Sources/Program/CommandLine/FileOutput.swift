@@ -12,10 +12,13 @@ extension Context {
   }
 
   func notWritten(_ path: String, _ error: SystemError) -> CommandStop {
-    let isFile = error.number == EEXIST && !Machine.isFolder(path)
-    let number = error.number == EEXIST ? EISDIR : error.number
+    guard error.number == EEXIST else {
+      return CommandStop(
+        words.fileNotWritten(path, Machine.describe(error.number, in: words)), status: ShellStatus.output)
+    }
     return CommandStop(
-      isFile ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(number, in: words)))
+      Machine.isFolder(path)
+        ? words.fileNotWritten(path, Machine.describe(EISDIR, in: words)) : words.fileIsThere(path))
   }
 
   /// Runs a command whose output goes to a new file. The file is complete or does not exist.

@@ -100,7 +100,8 @@ extension JournalRun {
   }
 
   private func folderNotWritten(_ path: String, _ error: SystemError) -> CommandStop {
-    CommandStop(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
+    CommandStop(
+      words.fileNotWritten(path, Machine.describe(error.number, in: words)), status: ShellStatus.output)
   }
 
   /// Writes to the file. Throws as well if a signal ends the process.
