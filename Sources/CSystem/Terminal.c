@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/signalfd.h>
 #include <sys/uio.h>
 #include <termios.h>
 #include <ucontext.h>
@@ -79,11 +80,16 @@ static void handle(int number, void (*handler)(int), struct sigaction *before) {
   sigaction(number, &action, before);
 }
 
-/* Masks the watched signals that end a program: all after the first three. */
-static void mask(int how) {
+/* The watched signals that end a program: all after the first three. */
+static sigset_t ends(void) {
   sigset_t ending;
   sigemptyset(&ending);
   for (size_t i = 3; i < COUNT(watched); i++) sigaddset(&ending, watched[i]);
+  return ending;
+}
+
+static void mask(int how) {
+  sigset_t ending = ends();
   sigprocmask(how, &ending, NULL);
 }
 
@@ -101,6 +107,22 @@ bool sekan_signals_waiting(void) {
     if (sigismember(&waiting, watched[i]) == 1 && !sigaction(watched[i], NULL, &now) && now.sa_handler != SIG_IGN) return true;
   }
   return false;
+}
+
+bool sekan_signals_await_input(int fd) {
+  if (!holding) return true;
+  sigset_t ending = ends();
+  struct pollfd files[2] = {{.fd = fd, .events = POLLIN}, {.fd = signalfd(-1, &ending, SFD_CLOEXEC), .events = POLLIN}};
+  int signals = files[1].fd;
+  while (!sekan_signals_waiting()) {
+    if (poll(files, 2, -1) < 0 && errno != EINTR) break;
+    if (files[0].revents) break;
+    /* an ignored signal stays pending */
+    if (files[1].revents && !sekan_signals_waiting()) files[1].fd = -1;
+  }
+  bool is_ending = sekan_signals_waiting();
+  if (signals >= 0) close(signals);
+  return !is_ending;
 }
 
 void sekan_signals_release(void) {

@@ -10,7 +10,11 @@ public protocol ForeignWords {
   func listSkipped(_ list: String, _ count: Int) -> String
   /// `example` is an option that maps a list.
   func unknownLists(_ example: String) -> String
-  func noSuchList(_ name: String) -> String
+  /// `known` lists the names in the file; it may be empty.
+  func noSuchList(_ name: String, known: String) -> String
+  func noSuchAnswer(_ answer: String) -> String
+  /// These lists go where an earlier import sent them.
+  func mapRemembered(_ lists: String) -> String
   /// The letters t, d, o and s are answers in each language.
   func askForColumn(_ list: String, _ count: Int) -> String
   /// `option` repeats the answers.
@@ -38,7 +42,11 @@ extension English {
     "Column for \(list) (\(cards(count)))? [t]odo, [d]oing, d[o]ne, [s]kip (Enter: todo, with a tag):"
   }
   func mapAgain(_ option: String) -> String { "To import again with these answers, use \(option)" }
-  func noSuchList(_ name: String) -> String { "The file has no list \(name)" }
+  func noSuchList(_ name: String, known: String) -> String {
+    "The file has no list \(name)" + (known.isEmpty ? "" : "; its lists are \(known)")
+  }
+  func noSuchAnswer(_ answer: String) -> String { "\(answer) is neither a letter above nor a column such as doing" }
+  func mapRemembered(_ lists: String) -> String { "As in an earlier import: \(lists); --map chooses another column" }
   func archivedToTrash(_ count: Int) -> String {
     "\(cards(count)) \(count == 1 ? "is" : "are") archived or deleted in the file; new ones go to the trash"
   }
@@ -64,7 +72,11 @@ extension Korean {
     "\(list) 목록의 카드 \(grouped(count))장을 어느 칸에 넣을까요? [t] 할 일, [d] 진행 중, [o] 완료, [s] 넣지 않음 (Enter: 태그를 붙여 할 일에):"
   }
   func mapAgain(_ option: String) -> String { "다음에도 똑같이 가져오려면: \(option)" }
-  func noSuchList(_ name: String) -> String { "파일에 \(name) 목록이 없습니다" }
+  func noSuchList(_ name: String, known: String) -> String {
+    "파일에 \(name) 목록이 없습니다" + (known.isEmpty ? "" : ". 있는 목록: \(known)")
+  }
+  func noSuchAnswer(_ answer: String) -> String { "\(answer): 위의 글자나 doing 같은 칸 이름을 쓰세요" }
+  func mapRemembered(_ lists: String) -> String { "이전에 가져올 때와 같은 칸: \(lists). 바꾸려면 --map을 쓰세요" }
   func archivedToTrash(_ count: Int) -> String {
     "보관되거나 삭제된 카드 \(grouped(count))장: 새 카드는 휴지통으로 들어갑니다"
   }

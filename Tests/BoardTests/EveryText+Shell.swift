@@ -235,7 +235,8 @@ extension EveryText {
       ]
     } + [
       words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),
-      words.noSuchList("‘Ideas’"), words.dateInNotes("‘soon’"),
+      words.noSuchList("‘Ideas’", known: ""), words.noSuchList("‘Ideas’", known: "‘A’, ‘B’"),
+      words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),
       words.repetitionInNotes("‘2b’"), words.titleInNotes, words.notesCut, words.tagInNotes("‘a’"), words.isTwiceInFile,
       words.notOfFormat, words.openQuote,
     ]

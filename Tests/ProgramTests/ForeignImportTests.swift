@@ -176,8 +176,10 @@ struct ForeignImportTests {
     let table = "name,project\nOne,Garden\nTwo,Office\n"
     _ = output("-p", "Work", input: table)
     #expect(try cards(in: "Work").prefix(2) == ["todo One", "todo Two"])
-    let unknown = output("--map", "Nothing=done", "--dry-run", input: Self.board)
-    #expect(unknown.contains("The file has no list ‘Nothing’"))
+    // A misspelt name imports nothing.
+    #expect(output("--map", "Nothing=done", input: Self.board).hasPrefix("status 2\n"))
+    #expect(shell.errors.contains("The file has no list ‘Nothing’; its lists are ‘Ideas’, ‘Doing’, ‘Review’\n"))
+    #expect(try cards(in: "Work").count == 4)
     for wrong in ["Ideas", "Ideas=nowhere", "=doing"] {
       #expect(output("--map", wrong, input: Self.board).hasPrefix("status 2\n"), "\(wrong)")
     }
@@ -192,7 +194,7 @@ struct ForeignImportTests {
     }
     let found = shell.run("import", path, input: "x\nD\n\n")
     #expect(
-      found.hasPrefix("Column for ‘Ideas’ (2 cards)? [t]odo, [d]oing, d[o]ne, [s]kip (Enter: todo, with a tag): Column")
+      found.hasPrefix("Column for ‘Ideas’ (2 cards)? [t]odo, [d]oing, d[o]ne, [s]kip (Enter: todo, with a tag): ‘x’ is")
     )
     #expect(found.contains("‘Ideas’ -> DOING: 2 cards\n") && found.contains("‘Review’ -> TODO and a tag: 1 card\n"))
     #expect(found.contains("To import again with these answers, use --map \"Ideas=doing\"\n"))
@@ -200,8 +202,27 @@ struct ForeignImportTests {
     let again = shell.run("import", path, "--map", "Ideas=doing", input: "")
     #expect(again.contains("Column for ‘Review’ (1 card)?") && !again.contains("Column for ‘Ideas’"))
     #expect(again.contains("Nothing new"))
+    // The answers are remembered.
+    let remembered = shell.run("import", path, input: "")
+    #expect(!remembered.contains("Column for ‘Ideas’") && remembered.contains("As in an earlier import: ‘Ideas’;"))
+    #expect(remembered.contains("Nothing new"))
     shell.program = nil
     #expect(!shell.run("import", path, "--map", "Ideas=doing", input: "d\n").contains("Column for"))
+  }
+
+  @Test func signalAtTheQuestionLeavesNoStore() {
+    let path = shell.folder.file("board.json")
+    _ = SystemDisk().write(Self.board, to: path)
+    (shell.columns, shell.program) = (80, { _ in 0 })
+    var asked = 0
+    shell.asksBeforeEnd = 0
+    while shell.run("import", path, input: "d\nd\n").hasSuffix("status 1\n"), asked < 1_000 {
+      #expect(shell.errors == "sekan: Interrupted\nsekan: Nothing was imported\n")
+      #expect(!Machine.exists(shell.folder.file()) && !Machine.exists(shell.folder.file() + "-journal"), "\(asked)")
+      asked += 1
+      shell.asksBeforeEnd = asked
+    }
+    #expect((4..<1_000).contains(asked) && Machine.exists(shell.folder.file()))
   }
 
   @Test func listsThatTheUserSkipsBringNoProject() throws {

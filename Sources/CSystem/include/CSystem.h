@@ -59,6 +59,9 @@ int sekan_signals_open(void);
 void sekan_signals_hold(void);
 /* Whether such a signal is pending. */
 bool sekan_signals_waiting(void);
+/* Waits for input while the signals are held; true at once if they are not. False if a signal arrives first, which stays
+   pending. */
+bool sekan_signals_await_input(int fd);
 /* Unblocks the signals; a pending one ends the program here. */
 void sekan_signals_release(void);
 /* Restores the old dispositions. */

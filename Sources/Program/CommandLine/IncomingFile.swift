@@ -40,7 +40,9 @@ final class IncomingFile {
   func next() throws(CommandStop) -> [UInt8] {
     if context.streams.isEnding { throw CommandStop(context.words.importStopped) }
     let bytes: [UInt8]
-    do throws(RepeatableFile.Failure) { bytes = try file.next() } catch { throw context.unread(error, path) }
+    do throws(RepeatableFile.Failure) { bytes = try file.next() } catch {
+      throw context.streams.isEnding ? CommandStop(context.words.importStopped) : context.unread(error, path)
+    }
     count += bytes.count
     if bytes.isEmpty { clearProgress() } else { showProgress() }
     return bytes

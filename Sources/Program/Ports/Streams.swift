@@ -14,7 +14,8 @@ package protocol Streams: AnyObject {
   var isTyped: Bool { get }
   /// All of stdin; nil if it is longer than `most` or cannot be read.
   func read(most: Int) -> [UInt8]?
-  /// A piece of stdin, empty at its end; nil if it cannot be read, with the reason in `errno`.
+  /// A piece of stdin, empty at its end; nil if it cannot be read or if a signal that is held arrives, with the reason
+  /// in `errno`.
   func readSome() -> [UInt8]?
   /// Writes to stdout; false if not all was written.
   func write(_ bytes: [UInt8]) -> Bool
@@ -69,7 +70,13 @@ final class StandardStreams: Streams {
     return Int(size.ws_col)
   }
   var isTyped: Bool { isatty(0) == 1 }
-  func readSome() -> [UInt8]? { Machine.readSome(descriptor: 0) }
+  func readSome() -> [UInt8]? {
+    guard sekan_signals_await_input(0) else {
+      errno = EINTR
+      return nil
+    }
+    return Machine.readSome(descriptor: 0)
+  }
   func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }
   func write(_ bytes: [UInt8]) -> Bool {
     if sekan_write_all(1, bytes, bytes.count) { return true }

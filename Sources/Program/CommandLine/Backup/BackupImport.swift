@@ -72,6 +72,7 @@ struct BackupImport {
     try commitBatch()
     try finishCards()
     try keepFilters()
+    if !isDry { try source?.remember(in: store) }
   }
 
   // MARK: Reading
@@ -79,7 +80,9 @@ struct BackupImport {
   private mutating func look(through input: Input) throws {
     var reader = try read(input) { backup, found in backup.survey.record(found) }
     var asked = source
-    if let lists = reader.foreign?.converter.lists, asked?.ask(about: lists, shell) == true {
+    let lists = reader.foreign?.converter.lists ?? []
+    try source?.expectLists(lists, words)
+    if try asked?.ask(about: lists, shell) == true {
       (source, survey) = (asked, BackupSurvey())
       input.file?.rewind()
       reader = try read(input) { backup, found in backup.survey.record(found) }

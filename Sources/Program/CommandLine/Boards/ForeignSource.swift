@@ -9,13 +9,15 @@ import Words
 /// A file of another program: its format, and where its lists go.
 struct ForeignSource {
   private let format: ForeignFormat
+  private let note: NoteName
   private var map: ListMap
   private let home: Project?
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
     self.format = format
     home = try store.project(shell.project)
-    map = try ListMap(shell.options.map, home, shell.context.words)
+    note = NoteName("import." + format.name, of: shell.project)
+    map = try ListMap(shell.options.map, remembered: try store.noted(note) ?? "", home, shell.context.words)
   }
 
   /// The reader of the file. If `--project` sends all cards to one project, several projects of the file become tags.
@@ -30,8 +32,31 @@ struct ForeignSource {
 
   // MARK: Questions
 
-  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if nothing changes.
-  mutating func ask(about lists: [ForeignConverter.List], _ shell: CommandLineRun) -> Bool {
+  /// Refuses names in `--map` that no list has: a misspelt one would send the cards of a list elsewhere. A name of an
+  /// earlier import is accepted, as its list may be empty now.
+  func expectLists(_ lists: [ForeignConverter.List], _ words: any Words) throws(CommandStop) {
+    let unknown = map.unknown(among: lists)
+    if unknown.isEmpty { return }
+    var names: [String] = []
+    for case let name? in lists.map(\.name) where names.count < ForeignSource.mostQuestions && !names.contains(name) {
+      names.append(name)
+    }
+    let known = names.map { words.quoted($0.excerpt) }.joined(separator: ", ")
+    throw CommandStop(
+      unknown.map { words.noSuchList(words.quoted($0.excerpt), known: known) }, status: ShellStatus.notUnderstood)
+  }
+
+  /// Stores the columns of the lists, which the next import of the same format into this project uses again.
+  func remember(in store: any CardStore) throws(StoreFailure) {
+    guard let text = map.text else { return }
+    try store.note(note, text)
+  }
+
+  /// Asks a user at a terminal for the columns of lists whose name has no usual meaning. False if nothing changes. A
+  /// signal ends the question, so that the caller can leave no trace.
+  mutating func ask(
+    about lists: [ForeignConverter.List], _ shell: CommandLineRun
+  ) throws(CommandStop) -> Bool {
     var answers = TypedAnswers(shell.context)
     guard answers.isTyped, !shell.options.isDry, shell.options.file != "-" else { return false }
     let unknown = lists.filter(\.isTag)
@@ -39,15 +64,17 @@ struct ForeignSource {
     for case let name? in unknown.map(\.name) where names.count < ForeignSource.mostQuestions && !names.contains(name) {
       names.append(name)
     }
-    shell.context.streams.letEnd()
-    defer { shell.context.streams.holdEnd() }
     for name in names {
       let count = unknown.reduce(0) { $0 + ($1.name == name ? $1.count : 0) }
       let question = shell.context.words.askForColumn(shell.context.words.quoted(name.excerpt), count)
       while true {
         let answer = answers.answer(to: question)
+        if shell.context.streams.isEnding { throw CommandStop(shell.context.words.importStopped) }
         if answer.isEmpty { break }
-        guard let target = ForeignTarget(answer: answer, in: home) else { continue }
+        guard let target = ForeignTarget(answer: answer, in: home) else {
+          shell.printLine(shell.context.words.noSuchAnswer(shell.context.words.quoted(answer.excerpt)))
+          continue
+        }
         map.add(name, target)
         break
       }
@@ -69,6 +96,11 @@ struct ForeignSource {
     if lists.count > ForeignSource.mostLists {
       shell.printLine("  " + words.moreTasks(lists.count - ForeignSource.mostLists))
     }
+    let remembered = map.remembered(among: lists)
+    if !remembered.isEmpty {
+      let names = remembered.prefix(ForeignSource.mostQuestions).map { words.quoted($0.excerpt) }
+      shell.printLine(words.mapRemembered(names.joined(separator: ", ")))
+    }
     if let answers = map.repetition {
       shell.printLine(words.mapAgain(answers))
     } else if let list = lists.first(where: \.isTag)?.name {
@@ -78,7 +110,6 @@ struct ForeignSource {
     if let names = records.ignored(shell.context.settings.signs.ellipsis) {
       shell.printLine(words.leftOut(names))
     }
-    for name in map.unused(among: lists) { printError(words.noSuchList(words.quoted(name.excerpt)), shell) }
     for problem in records.problems.samples {
       printError(words.inFile(shell.context.shown(options.file), words.sentence(of: problem)), shell)
     }
@@ -141,13 +172,22 @@ struct ForeignRecords {
   }
 }
 
-/// The targets of lists, parsed from `--map "Review=doing/review, Later=skip"`.
+/// The targets of lists: those of earlier imports, then those of `--map "Review=doing/review, Later=skip"` and the answers.
 private struct ListMap {
-  private var targets: [(list: String, target: ForeignTarget)] = []
+  private typealias Row = (list: String, target: ForeignTarget)
+
+  private var earlier: [Row] = []
+  private var targets: [Row] = []
   /// Answers as `--map` takes them.
   private var answers: [String] = []
 
-  init(_ typed: String?, _ home: Project?, _ words: any Words) throws(CommandStop) {
+  /// `remembered` has a line such as `Review=doing` for each list of earlier imports.
+  init(_ typed: String?, remembered: String, _ home: Project?, _ words: any Words) throws(CommandStop) {
+    for line in remembered.split(separator: "\n") {
+      let sides = line.split(separator: "=", omittingEmptySubsequences: false)
+      let target = sides.last.flatMap { ForeignTarget(typed: String($0), in: nil) }
+      if let target { earlier.append((sides.dropLast().joined(separator: "="), target)) }
+    }
     for pair in typed?.split(separator: ",") ?? [] {
       let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
       let list = sides.dropLast().joined(separator: "=").asTitle
@@ -161,7 +201,7 @@ private struct ListMap {
     }
   }
 
-  subscript(list: String) -> ForeignTarget? { targets.last { $0.list.isSameList(as: list) }?.target }
+  subscript(list: String) -> ForeignTarget? { (earlier + targets).last { $0.list.isSameList(as: list) }?.target }
 
   mutating func add(_ list: String, _ target: ForeignTarget) {
     targets.append((list, target))
@@ -176,9 +216,30 @@ private struct ListMap {
     return plain.isEmpty ? nil : "--map \"\(plain.joined(separator: ", "))\""
   }
 
-  /// Names that no list of the file has.
-  func unused(among lists: [ForeignConverter.List]) -> [String] {
-    targets.map(\.list).filter { name in !lists.contains { $0.name?.isSameList(as: name) == true } }
+  /// Typed names that neither a list of the file nor one of an earlier import has.
+  func unknown(among lists: [ForeignConverter.List]) -> [String] {
+    let known = lists.compactMap(\.name) + earlier.map(\.list)
+    return targets.map(\.list).filter { name in !known.contains { $0.isSameList(as: name) } }
+  }
+
+  /// The lists of the file whose target comes from an earlier import.
+  func remembered(among lists: [ForeignConverter.List]) -> [String] {
+    earlier.map(\.list).filter { name in
+      !targets.contains { $0.list.isSameList(as: name) } && lists.contains { $0.name?.isSameList(as: name) == true }
+    }
+  }
+
+  /// The targets as `remembered`; nil if there are no new ones. The oldest are dropped if the text grows too long.
+  var text: String? {
+    if targets.isEmpty { return nil }
+    var rows: [Row] = []
+    for row in earlier + targets {
+      rows.removeAll { $0.list.isSameList(as: row.list) }
+      rows.append(row)
+    }
+    var lines = rows.map { "\($0.list.asTitle)=\($0.target.typed)" }
+    while lines.reduce(0, { $0 + $1.utf8.count + 1 }) > NoteName.longest { lines.removeFirst() }
+    return lines.joined(separator: "\n")
   }
 }
 
