@@ -391,6 +391,16 @@ struct SeriesTests {
     }
   }
 
+  @Test(arguments: [(Language.english, "Too late to ring: 2 days"), (.korean, "이미 지나서 알림이 울리지 않습니다")])
+  func reminderTooLateToRingIsNamed(_ language: Language, _ why: String) {
+    var board = emptyBoard(language: language)
+    board.add(CardText(title: "Water", due: Sample.clock.deadline(Sample.day + 1, minute: 9 * 60)))
+    board.type(":remind 1 hour before<enter>")
+    #expect(board.coordinator.notice?.text.contains(why) == false)
+    board.type(":remind 2 days before<enter>")
+    #expect(board.coordinator.notice?.text.contains(why) == true)
+  }
+
   @Test func goCommandAcceptsNumbersAndDays() {
     func place(_ script: String) -> Screen? {
       var board = weeklyBoard()

@@ -11,8 +11,10 @@ extension Change {
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentences = Sentences(surroundings, projects: projects, about: receipt.entries.project)
     let done = last.sentence(sentences.done(receipt), in: words)
-    let sentence =
-      isOfOneOccurrence(in: surroundings) ? done + surroundings.settings.signs.dot + words.onlyThisOne : done
+    let asides = [
+      isOfOneOccurrence(in: surroundings) ? words.onlyThisOne : nil, surroundings.lateReminders(after: receipt),
+    ]
+    let sentence = ([done] + asides.compactMap(\.self)).joined(separator: surroundings.settings.signs.dot)
     let title = receipt.mainEntry?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
       // An import can span several projects.

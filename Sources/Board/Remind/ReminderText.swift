@@ -71,12 +71,23 @@ extension Surroundings {
   /// Warns of reminders that a change has set too late to ring; nil if all of them will ring. Reminders that were set
   /// automatically, like those of the next occurrence, cause no warning.
   public func lateReminders(of card: Card, after entry: Entry) -> String? {
-    guard [.added, .edited].contains(entry.kind), card.isOpen else { return nil }
-    var before = CardText()
-    if entry.kind == .edited { before = card.text.before(entry) }
-    let late = card.text.lateReminders(unlike: before, at: alarmClock)
+    let late = remindersTooLate(of: card, after: entry)
     guard let reminders = dates.reminders(late, before: card.text.due) else { return nil }
     return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", reminders, late.count)
+  }
+
+  /// The same for the notice of a change of one card, which names the card already.
+  func lateReminders(after receipt: Receipt) -> String? {
+    guard receipt.entries.count == 1, let entry = receipt.entries.first, let id = entry.subject.card,
+      let card = (try? store.card(id)) ?? nil
+    else { return nil }
+    return dates.reminders(remindersTooLate(of: card, after: entry), before: card.text.due).map(words.tooLateToRing)
+  }
+
+  private func remindersTooLate(of card: Card, after entry: Entry) -> [Reminder] {
+    guard [.added, .edited].contains(entry.kind), card.isOpen else { return [] }
+    return card.text.lateReminders(
+      unlike: entry.kind == .edited ? card.text.before(entry) : CardText(), at: alarmClock)
   }
 }
 
