@@ -24,14 +24,17 @@ public protocol CheckWords {
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   var repairLost: String { get }
-  func cannotRepair(_ what: String) -> String
+  /// With `isSure` the repair was asked to leave out what cannot be read.
+  func cannotRepair(_ what: String, isSure: Bool) -> String
   func isBeyondRepair(_ what: String) -> String
 }
 
 extension Words {
-  /// With the title of the flaw's card, if it is known.
-  public func sentence(_ flaw: Flaw, titled title: String? = nil) -> String {
-    func card(_ number: Int, _ id: CardID) -> String { "#\(number) \(title.map { quoted($0) } ?? id.text)" }
+  /// With the title of the flaw's card and its name with the project, such as `Work#4`, if they are known.
+  public func sentence(_ flaw: Flaw, titled title: String? = nil, called name: String? = nil) -> String {
+    func card(_ number: Int, _ id: CardID) -> String {
+      "\(name ?? "#\(number)") \(title.map { quoted($0) } ?? id.text)"
+    }
     return switch flaw {
     case .unreadable(let what): flawUnreadable(what)
     case .contradiction(let contradiction, let what): "\(self.flaw(contradiction)): \(what)"
@@ -135,8 +138,10 @@ extension English {
   func isBeyondRepair(_ what: String) -> String {
     "The store is damaged and cannot be repaired (\(what)); restore a backup"
   }
-  func cannotRepair(_ what: String) -> String {
-    "Not everything in the tables can be read, so nothing was changed (\(what)); restore a backup"
+  func cannotRepair(_ what: String, isSure: Bool) -> String {
+    isSure
+      ? "Too much of the file is gone for a repair, so nothing was changed (\(what)); restore a backup, or import an export"
+      : "Not everything in the tables can be read, so nothing was changed (\(what)); restore a backup"
   }
 }
 
@@ -238,7 +243,9 @@ extension Korean {
   var repairLost: String { "복구하면서 잃었거나 다시 만들었거나 바꾼 내용:" }
 
   func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
-  func cannotRepair(_ what: String) -> String {
-    "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"
+  func cannotRepair(_ what: String, isSure: Bool) -> String {
+    isSure
+      ? "사라진 부분이 너무 많아 고칠 수 없습니다. 아무것도 바꾸지 않았습니다 (\(what)). 백업을 복원하거나 내보낸 파일을 가져오세요"
+      : "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"
   }
 }

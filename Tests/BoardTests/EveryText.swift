@@ -70,7 +70,7 @@ struct EveryText {
       words.stopped("no", stored: StoredReport("#1", more: 2)), words.stopped("no", stored: StoredReport("")),
       words.outputFailed("no", stored: StoredReport("")), words.unknownOption("--x", meant: nil),
       words.unknownOption("--x", meant: "--due"), words.unknownCommand("x", meant: nil), words.missingValue("--due"),
-      words.takesNoValue("--json", "1"), words.eitherOr("--ics", "--json"), words.badValue("x", "--due"),
+      words.takesNoValue("--json", "1"), words.eitherOr("--ics", "--json"), words.wordIsStore("x"), words.badValue("x", "--due"),
       words.storeNameIsNoText, words.badNumber("x", "--days", 1...366), words.badNumber("x", "--limit", 1 ... .max),
       words.badValue("x", "--due", meant: "a", possible: ["a", "b"]), words.cardIsThere(9), words.storeIsSound,
       words.screenUnread, words.screenUnreadChangesNothing,
@@ -116,7 +116,7 @@ struct EveryText {
       words.flawOfSignature(3), words.didYouMean("tomorrow 17:00"), words.dateNotUnderstood(try: "12-25"),
       words.notUnderstood("fri the 13th", try: "12-25"), words.timeIsLeftOut("02:30", "03:30"),
       words.storeNotRepaired(3), words.isBeyondRepair("cards: rows are missing"),
-      words.cannotRepair("cards: rows are missing"), words.cannotSuspend, words.changeWasLost("x"), words.workWasLeft,
+      words.cannotRepair("cards: rows are missing", isSure: false), words.cannotRepair("cards", isSure: true), words.cannotSuspend, words.changeWasLost("x"), words.workWasLeft,
       words.inputWasLeft, words.zoneIsMissing("Nowhere/At All"),
       words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today),
     ] + SystemTrouble.allCases.map { words.trouble($0) }

@@ -450,7 +450,8 @@ struct OptionsTests {
       (["stats", "--cards", "0"], .badNumber("0", "--cards", 1...99_999)),
       (["stats", "--by", "year"], .badValue("year", "--by", possible: ["day", "week", "month"])),
       (["review", "--week", "--month"], .eitherOr("--week", "--month")),
-      (["review", "x"], .tooManyWords("x")),
+      (["review", "x"], .tooManyWords("x")), (["check", "x"], .wordIsStore("x")),
+      (["backups"], .unknownCommand("backups", meant: "backup --list")),
       (["status", "a", "b"], .tooManyWords("b")),
       (
         ["status", "--color", "x"],

@@ -347,7 +347,8 @@ extension CommandLineRun {
     } catch StoreFailure.damaged(let what) {
       // The tables themselves cannot be read. A repair would need them, so none is suggested.
       throw CommandStop(
-        [repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)] + newestBackup,
+        [repairing ? words.cannotRepair(what, isSure: options.isSure) : "\(path): " + words.isBeyondRepair(what)]
+          + newestBackup,
         status: ShellStatus.store)
     } catch {
       return context.ended(by: error, looking: !repairing)
@@ -376,7 +377,9 @@ extension CommandLineRun {
     let (words, more) = (context.words, flaws.count - CommandLineRun.mostListedFindings)
     let store = try? SQLiteStore.open(context.paths.store, mode: .readOnly, patience: context.patience)
     for (index, flaw) in flaws.prefix(CommandLineRun.mostListedFindings).enumerated() {
-      let sentence = words.sentence(flaw, titled: flaw.card.flatMap { try? store?.card($0)?.title })
+      let card = flaw.card.flatMap { try? store?.card($0) }
+      let name = card.flatMap { try? store?.name(of: $0, in: project) }
+      let sentence = words.sentence(flaw, titled: card?.title, called: name)
       let isLast = index == CommandLineRun.mostListedFindings - 1
       printError(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
     }

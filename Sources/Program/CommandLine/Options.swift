@@ -355,7 +355,7 @@ extension Options {
     _ words: ArraySlice<String>, as accepted: ArgumentKind, beside given: [ShellOption]
   ) throws(UsageMistake) {
     switch accepted {
-    case .none: if let word = words.first { throw .tooManyWords(word) }
+    case .none: if let word = words.first { throw command == .check ? .wordIsStore(word) : .tooManyWords(word) }
     case .title:
       if Array(words) == ["-"] || words.isEmpty && addition.quick == "-" { return try readLines(beside: given) }
       if words.first == "-", words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }

@@ -358,6 +358,7 @@ extension English {
   }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number (or none)" }
+  func wordIsStore(_ word: String) -> String { "sekan: name another store with --store: --store ‘\(word)’" }
   func tooManyWords(_ word: String) -> String { "sekan: too many arguments: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String {
     "sekan: ‘\(option)’ does not apply to \(command)"

@@ -329,6 +329,7 @@ extension Korean {
   }
   var addNeedsTitle: String { "sekan: 제목을 쓰세요" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
+  func wordIsStore(_ word: String) -> String { "sekan: 다른 저장소는 --store로 지정하세요: --store ‘\(word)’" }
   func tooManyWords(_ word: String) -> String { "sekan: 인자가 너무 많습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
   func needsOption(_ option: String, _ other: String) -> String { "sekan: \(other) 없이는 쓸 수 없는 옵션입니다: \(option)" }

@@ -83,6 +83,7 @@ public protocol CommandLineWords {
   func needsOption(_ option: String, _ other: String) -> String
   func eitherOr(_ one: String, _ other: String) -> String
   func tooManyWords(_ word: String) -> String
+  func wordIsStore(_ word: String) -> String
 }
 
 /// Summary of a change that is already stored: its first sentence, and how many more there are.

@@ -17,6 +17,8 @@ package enum UsageMistake: Error, Equatable {
   case eitherOr(String, String)
   case needsOption(String, String)
   case tooManyWords(String)
+  /// The word is the path of a store, which an option names.
+  case wordIsStore(String)
   // Errors of the journal commands
   case journalNeedsAction, journalNeedsWords
   case needsPages(String)
@@ -54,6 +56,7 @@ package enum UsageMistake: Error, Equatable {
     case .eitherOr(let one, let other): words.eitherOr(one, other)
     case .needsOption(let option, let other): words.needsOption(option, other)
     case .tooManyWords(let word): words.tooManyWords(word.excerpt)
+    case .wordIsStore(let word): words.wordIsStore(word.excerpt)
     case .journalNeedsAction: words.journalNeedsAction(JournalAction.allCases.map(\.name).joined(separator: ", "))
     case .journalNeedsWords: words.journalNeedsWords
     case .needsPages(let call): words.needsPages(call)
