@@ -24,7 +24,9 @@ public protocol WorkWords {
   var keepCounting: String { get }
   /// Heading of the report: a period and the sum.
   func timeSpent(_ days: String, _ sum: String) -> String
-  func noTimeSpent(_ days: String) -> String
+  /// `project` is nil for all projects.
+  func noTimeSpent(_ days: String, in project: String?) -> String
+  func timeSpentElsewhere(_ sum: String) -> String
   var clockIsNotRunning: String { get }
   var withoutTag: String { get }
   func badSize(_ limit: Int) -> String
@@ -58,7 +60,10 @@ extension English {
   var countNothing: String { "Nothing" }
   var keepCounting: String { "Keep it running" }
   func timeSpent(_ days: String, _ sum: String) -> String { "\(days): \(sum)" }
-  func noTimeSpent(_ days: String) -> String { "\(days): no time spent" }
+  func noTimeSpent(_ days: String, in project: String?) -> String {
+    "\(days): no time spent" + (project.map { " in \($0)" } ?? "")
+  }
+  func timeSpentElsewhere(_ sum: String) -> String { "\(sum) in other projects; --all shows them" }
   var clockIsNotRunning: String { "No clock is running" }
   var withoutTag: String { "no tag" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) is done; only an open card has a clock" }
@@ -93,7 +98,10 @@ extension Korean {
   var countNothing: String { "더하지 않기" }
   var keepCounting: String { "계속 재기" }
   func timeSpent(_ days: String, _ sum: String) -> String { "\(days): \(sum)" }
-  func noTimeSpent(_ days: String) -> String { "\(days): 쓴 시간이 없습니다" }
+  func noTimeSpent(_ days: String, in project: String?) -> String {
+    "\(days): \(project.map { $0 + "에 " } ?? "")쓴 시간이 없습니다"
+  }
+  func timeSpentElsewhere(_ sum: String) -> String { "다른 프로젝트에 쓴 시간은 \(sum)입니다. --all로 볼 수 있습니다" }
   var clockIsNotRunning: String { "재고 있는 시간이 없습니다" }
   var withoutTag: String { "태그 없음" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }

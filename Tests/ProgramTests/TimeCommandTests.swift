@@ -40,6 +40,14 @@ struct TimeCommandTests {
     #expect(try shell.card(1).spent == 0)
   }
 
+  @Test func timeInOtherProjectsIsNamed() {
+    fill()
+    run(0, "projects", "--add", "Work")
+    let report = run(300, "time", "-p", "Work")
+    #expect(report.hasSuffix(": no time spent in Work\n4 h 10 min in other projects; --all shows them\n"), "\(report)")
+    #expect(run(300, "time", "--all").contains("4 h 10 min"))
+  }
+
   @Test func timeIsSummedUp() {
     fill()
     let report = run(300, "time")

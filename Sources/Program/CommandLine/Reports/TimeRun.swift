@@ -87,6 +87,10 @@ struct TimeRun {
   private let shell: CommandLineRun
   private let days: Range<Day>
   private var works: [Item] = []
+  /// The project of the report; nil for all projects.
+  private let home: Project?
+  /// Minutes in other projects.
+  private let elsewhere: Int
 
   private struct Item {
     let id: CardID
@@ -114,24 +118,28 @@ struct TimeRun {
       }
     days = span.days(at: clock).past
     let start = clock.zone.moment(of: WallTime(days.lowerBound, minute: 0))
-    works = try store.reading { [days] () throws(StoreFailure) in
+    let isEverywhere = shell.options.sought.isEverywhere
+    (works, home, elsewhere) = try store.reading { [days] () throws(StoreFailure) -> ([Item], Project?, Int) in
       let projects = try store.projects()
-      var works: [Item] = []
+      var (works, elsewhere): ([Item], Int) = ([], 0)
       for id in try store.timed(since: start, most: TimeRun.mostCards) {
         guard let card = try store.card(id) else { continue }
         let home = projects.first { $0.id == card.project }
-        guard shell.options.sought.isEverywhere ? home?.isArchived == false : card.project == shell.project else {
-          continue
-        }
+        if home?.isArchived != false, isEverywhere || card.project != shell.project { continue }
         let spells = try store.timeSpent(on: id).spells
         let parts = spells.flatMap { $0.days(in: clock.zone) }.filter { days.contains($0.day) }
         if parts.isEmpty { continue }
+        guard isEverywhere || card.project == shell.project else {
+          elsewhere += parts.reduce(0) { $0 + $1.minutes }
+          continue
+        }
         works.append(
           Item(
             id: id, number: card.number, title: card.title, tags: card.tags, project: home,
             spells: spells.filter { days.contains(clock.zone.wall(at: $0.start).day) }, days: parts))
       }
-      return works.sorted { ($1.minutes, $0.number) < ($0.minutes, $1.number) }
+      let home = isEverywhere ? nil : projects.first { $0.id == shell.project }
+      return (works.sorted { ($1.minutes, $0.number) < ($0.minutes, $1.number) }, home, elsewhere)
     }
   }
 
@@ -149,7 +157,8 @@ struct TimeRun {
     let name = days.lowerBound == last ? dates.medium(.day(last)) : period.joined(separator: " – ")
     let sum = works.reduce(0) { $0 + $1.minutes }
     guard sum > 0 else {
-      shell.printLine(words.noTimeSpent(name))
+      shell.printLine(words.noTimeSpent(name, in: home.map { words.name(of: $0) }))
+      if elsewhere > 0 { shell.printLine(words.timeSpentElsewhere(words.work(elsewhere))) }
       return 0
     }
     shell.printLine(words.timeSpent(name, words.work(sum)))
