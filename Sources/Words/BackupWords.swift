@@ -1,6 +1,6 @@
 /// Messages of `sekan import` for a JSON backup.
 public protocol BackupWords {
-  func projectsBrought(_ count: Int, isDry: Bool) -> String
+  func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String
   /// Sentence about changes of existing projects; nil if all counts are 0.
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String?
   func pagesMerged(_ count: Int, isDry: Bool) -> String
@@ -34,8 +34,8 @@ public protocol BackupWords {
 }
 
 extension English {
-  func projectsBrought(_ count: Int, isDry: Bool) -> String {
-    "\(isDry ? "Would create" : "Created") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
+  func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String {
+    "\(isDry ? "Would create" : "Created") \(count == 1 ? "1 project" : "\(grouped(count)) projects") (\(names))"
   }
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     let projects = { (count: Int) in count == 1 ? "1 project" : "\(self.grouped(count)) projects" }
@@ -108,8 +108,8 @@ extension English {
 }
 
 extension Korean {
-  func projectsBrought(_ count: Int, isDry: Bool) -> String {
-    "프로젝트 \(grouped(count))개를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
+  func projectsBrought(_ count: Int, _ names: String, isDry: Bool) -> String {
+    "프로젝트 \(grouped(count))개(\(names))를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
   }
   func projectsSettled(renamed: Int, limits: Int, titled: Int, staged: Int, archived: Int, isDry: Bool) -> String? {
     var parts: [String] = []

@@ -21,18 +21,21 @@ public protocol ForeignWords {
   func mapAgain(_ option: String) -> String
   func archivedToTrash(_ count: Int) -> String
   func dateInNotes(_ text: String) -> String
+  /// `setting` decides which number is the month.
+  func dateOrderInNotes(_ text: String, _ setting: String) -> String
   func repetitionInNotes(_ text: String) -> String
   var titleInNotes: String { get }
   var notesCut: String { get }
   func tagInNotes(_ tag: String) -> String
   var isTwiceInFile: String { get }
   var notOfFormat: String { get }
+  func noTitles(_ columns: String) -> String
   var openQuote: String { get }
 }
 
 extension English {
   func cardsInFile(_ format: String, _ count: Int) -> String { "\(format): \(cards(count))" }
-  var withoutList: String { "no list" }
+  var withoutList: String { "without a list" }
   func listGoes(_ list: String, _ place: String, _ count: Int, isTag: Bool) -> String {
     "\(list) -> \(place)\(isTag ? " and a tag" : ""): \(cards(count))"
   }
@@ -51,12 +54,16 @@ extension English {
     "\(cards(count)) \(count == 1 ? "is" : "are") archived or deleted in the file; new ones go to the trash"
   }
   func dateInNotes(_ text: String) -> String { "the date \(text) was not understood and is in the notes" }
+  func dateOrderInNotes(_ text: String, _ setting: String) -> String {
+    "the date \(text) can be read in two ways and is in the notes; the setting \(setting) decides which number is the month"
+  }
   func repetitionInNotes(_ text: String) -> String { "the card cannot repeat as \(text); that is in the notes" }
   var titleInNotes: String { "the title is too long; all of it is in the notes" }
   var notesCut: String { "the notes are too long and are cut" }
   func tagInNotes(_ tag: String) -> String { "the tag \(tag) is not possible and is in the notes" }
   var isTwiceInFile: String { "left out, as a card before it has the same ID" }
   var notOfFormat: String { "the file is not in this format" }
+  func noTitles(_ columns: String) -> String { "no column for titles, such as title or name; found: \(columns)" }
   var openQuote: String { "unterminated quotation mark" }
 }
 
@@ -81,11 +88,15 @@ extension Korean {
     "보관되거나 삭제된 카드 \(grouped(count))장: 새 카드는 휴지통으로 들어갑니다"
   }
   func dateInNotes(_ text: String) -> String { "날짜 \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다" }
+  func dateOrderInNotes(_ text: String, _ setting: String) -> String {
+    "날짜 \(Korean.with(text, "은", "는")) 두 가지로 읽혀 메모에 남깁니다. 어느 수가 달인지는 설정 \(quoted(setting))으로 정하세요"
+  }
   func repetitionInNotes(_ text: String) -> String { "반복 \(Korean.with(text, "을", "를")) 카드에 나타낼 수 없어 메모에 남깁니다" }
   var titleInNotes: String { "제목이 너무 길어 전체를 메모에 남깁니다" }
   var notesCut: String { "메모가 너무 길어 뒷부분을 가져오지 않습니다" }
   func tagInNotes(_ tag: String) -> String { "태그 \(Korean.with(tag, "을", "를")) 붙일 수 없어 메모에 남깁니다" }
   var isTwiceInFile: String { "앞의 카드와 ID가 같아 가져오지 않습니다" }
   var notOfFormat: String { "이 형식의 파일이 아닙니다" }
+  func noTitles(_ columns: String) -> String { "제목 열(title, name, 제목 등)이 없습니다. 있는 열: \(columns)" }
   var openQuote: String { "따옴표가 닫히지 않았습니다" }
 }

@@ -172,7 +172,7 @@ extension EveryText {
     [false, true].flatMap { isDry in
       [1, 1_234].flatMap { count in
         [
-          words.projectsBrought(count, isDry: isDry), words.pagesMerged(count, isDry: isDry),
+          words.projectsBrought(count, "‘Garden’", isDry: isDry), words.pagesMerged(count, isDry: isDry),
           words.pagesNewerHere(count, words.mediumDate(Day(number: 20_777))),
           words.pagesChangedOnBothSides(count, words.mediumDate(Day(number: 20_777))),
           words.filtersBrought(count, isDry: isDry), words.filtersOfOtherQuery(count, "late, mine"),
@@ -237,6 +237,7 @@ extension EveryText {
       words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),
       words.noSuchList("‘Ideas’", known: ""), words.noSuchList("‘Ideas’", known: "‘A’, ‘B’"),
       words.noSuchAnswer("‘x’"), words.mapRemembered("‘A’, ‘B’"), words.dateInNotes("‘soon’"),
+      words.dateOrderInNotes("‘05/12/2026’", "date-order"), words.noTitles("‘a’, ‘b’"),
       words.repetitionInNotes("‘2b’"), words.titleInNotes, words.notesCut, words.tagInNotes("‘a’"), words.isTwiceInFile,
       words.notOfFormat, words.openQuote,
     ]

@@ -261,7 +261,7 @@ struct ForeignReaderTests {
         ], "\(delimiter)")
     }
     #expect(Self.mistake("name,notes\na,\"b\nc\n", as: "csv") == "2:3 openQuote")
-    #expect(Self.mistake("status,due\na,b\n", as: "csv") == "1:- notOfFormat")
+    #expect(Self.mistake("status,due\na,b\n", as: "csv") == "1:- noTitles([\"status\", \"due\"])")
     #expect(Self.mistake([0x6E, 0x61, 0x6D, 0x65, 10, 0xFF, 10], as: "csv") == "2:- notUTF8")
     #expect(Self.mistake(Array("name\n\"가\0".utf8), as: "csv") == "2:3 notUTF8")
     for format in ["todotxt", "obsidian", "taskell", "org"] {

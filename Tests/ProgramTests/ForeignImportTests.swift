@@ -49,7 +49,7 @@ struct ForeignImportTests {
   }
 
   @Test func repeatedImportAddsNothing() throws {
-    let report = "todo.txt: 2 cards\n  no list -> TODO: 1 card\n  no list -> DONE: 1 card\n"
+    let report = "todo.txt: 2 cards\n  without a list -> TODO: 1 card\n  without a list -> DONE: 1 card\n"
     #expect(output("--dry-run", input: Self.tasks) == report + "Would add 2 cards\n")
     #expect(output(input: Self.tasks) == report + "Added 2 cards\n")
     #expect(output(input: Self.tasks) == report + "Nothing new; 2 cards already match\n")
@@ -301,5 +301,27 @@ struct ForeignImportTests {
     #expect(try shell.card(1).due == .day(Sample.day + 1))
     #expect(try shell.card(2).repeats?.rule.text.hasPrefix("FREQ=WEEKLY") == true)
     #expect(try shell.card(3).notes == "due: blorp")
+    let unclear = output(input: "title,due\nFour,05/12/2026\nFive,13/12/2026\n")
+    #expect(unclear.contains("‘05/12/2026’ can be read in two ways") && !unclear.contains("13/12/2026"))
+    #expect(unclear.contains("the setting date-order"))
+    #expect(try shell.card(5).due == .day(Sample.day + 23))
+  }
+
+  @Test func reminderOfTrelloIsTaken() throws {
+    let due = #""name":"Plant bulbs","due":"2026-12-01T10:00:00.000Z","dueReminder":1440,"#
+    let board = Self.board.replacing(#""name":"Plant bulbs","#, with: due)
+      .replacing(#""name":"Rake","#, with: #""name":"Rake","due":"2026-12-01T10:00:00.000Z","dueReminder":-1,"#)
+    _ = output("-p", "Home", input: board)
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    let found = try store.window(Window(Project.home, .todo, most: 9)).compactMap { try store.card($0.id) }
+    #expect(found.first { $0.title == "Plant bulbs" }?.reminders == [.before(minutes: 1440)])
+    #expect(found.first { $0.title == "Rake" }?.reminders == [])
+  }
+
+  @Test func tableWithoutTitlesIsNamed() {
+    let path = shell.folder.file("a.csv")
+    _ = SystemDisk().write("status,due\nopen,2026-12-01\n", to: path)
+    #expect(shell.run("import", path) == "status 1\n")
+    #expect(shell.errors.contains("no column for titles, such as title or name; found: ‘status’, ‘due’"))
   }
 }

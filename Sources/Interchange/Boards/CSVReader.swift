@@ -89,16 +89,24 @@ struct CSVReader: ForeignReader {
     // Spreadsheets may write a first line that names the delimiter.
     if row.fields.joined().lowercased().hasPrefix("sep="), row.fields.count <= 2 { return }
     let fields = row.fields.map { Field(header: $0) }
-    guard fields.contains(.title) else { throw ForeignMistake(.notOfFormat, line: row.line) }
+    guard fields.contains(.title) else {
+      let names = row.fields.map(\.asTitle).filter { !$0.isEmpty }
+      throw ForeignMistake(.noTitles(Array(names.prefix(CSVReader.mostNamed))), line: row.line)
+    }
     for (name, field) in zip(row.fields, fields) where field == nil && !name.asTitle.isEmpty { ignored.record(name) }
     header = fields
   }
+
+  /// Columns in a message.
+  private static let mostNamed = 12
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     guard let line = beginning.lines.first(where: { !$0.lowercased().hasPrefix("sep=") }) else { return false }
     guard let row = CSVRows.header(Array(line.utf8)) else { return false }
     let known = Set(row.fields.compactMap { Field(header: $0) })
-    return known.contains(.title) && (known.count > 1 || beginning.name.hasSuffix(".csv"))
+    // A table without titles is reported as such.
+    if beginning.name.hasSuffix(".csv") { return known.contains(.title) || row.fields.count > 1 }
+    return known.contains(.title) && known.count > 1
   }
 }
 

@@ -25,6 +25,8 @@ public struct ForeignCard: Equatable, Sendable {
   public var due: ForeignDate?
   public var start: ForeignDate?
   public var repetition: ForeignRepetition?
+  /// Minutes before the deadline.
+  public var reminder: Int?
   public var checklists: [ForeignChecklist] = []
   public var links: [ForeignLink] = []
   public var comments: [ForeignComment] = []

@@ -249,9 +249,10 @@ private struct ForeignDraft {
       repeats = series
     }
     let start = start
+    let reminder = due == nil || isDone ? nil : card.reminder.flatMap { $0 <= Reminder.longestBefore ? $0 : nil }
     return CardText(
       title: title, notes: notes, due: due, start: start, tags: tags, priority: card.priority,
-      repeats: isDone ? nil : repeats)
+      repeats: isDone ? nil : repeats, reminders: reminder.map { [.before(minutes: $0)] } ?? [])
   }
 
   // MARK: Dates

@@ -57,8 +57,9 @@ public struct ForeignMistake: Error, Equatable, Sendable {
     case badValue(String, JSON.Glimpse, JSON.Wanted)
     /// A line, a card or the part of the file that has to be held in memory is longer.
     case tooLarge(limit: Int)
-    /// The file is not of this format, for example CSV without a column for titles.
     case notOfFormat
+    /// CSV without a column for titles; the names of the columns.
+    case noTitles([String])
     /// A quoted field that does not end.
     case openQuote
   }

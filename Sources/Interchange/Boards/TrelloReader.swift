@@ -114,6 +114,8 @@ struct TrelloReader: ForeignReader {
     if try json.flag("dueComplete") { card.column = .done }
     card.due = try json.date("due")
     card.start = try json.date("start")
+    // -1 stands for none.
+    card.reminder = try json.number("dueReminder").flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
     card.changed = try json.date("dateLastActivity")
     card.created = Self.created(id)
     for label in try json.objects("labels") {

@@ -44,7 +44,8 @@ struct BackupSurvey {
 }
 
 struct ProjectsReport {
-  var made = 0
+  /// Names of created projects.
+  var made = Sampled()
   var renamed = 0
   var limits = 0
   var titled = 0
@@ -56,7 +57,7 @@ struct ProjectsReport {
   init(_ changes: [Change]) {
     for case .project(let change) in changes {
       switch change {
-      case .added: made += 1
+      case .added(_, let name): made.add(name)
       case .renamed: renamed += 1
       case .limited(_, let stage, _): limits += stage == nil ? 1 : 0
       case .titled: titled += 1
@@ -67,10 +68,11 @@ struct ProjectsReport {
     }
   }
 
-  var isEmpty: Bool { made + renamed + limits + titled + staged + archived == 0 }
+  var isEmpty: Bool { made.count + renamed + limits + titled + staged + archived == 0 }
 
-  func sentences(in words: any Words, isDry: Bool) -> [String] {
-    let made = made > 0 ? words.projectsBrought(made, isDry: isDry) : nil
+  func sentences(in words: any Words, isDry: Bool, _ dots: String) -> [String] {
+    let names = made.samples.map { words.quoted($0.excerpt) } + (made.hasMore ? [dots] : [])
+    let made = made.count > 0 ? words.projectsBrought(made.count, names.joined(separator: ", "), isDry: isDry) : nil
     let rest = words.projectsSettled(
       renamed: renamed, limits: limits, titled: titled, staged: staged, archived: archived, isDry: isDry)
     return [made, rest].compactMap(\.self)

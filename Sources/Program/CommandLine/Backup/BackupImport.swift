@@ -335,7 +335,7 @@ struct PagesReport {
 
 extension BackupImport {
   func printReport() {
-    let ofProjects = projects.sentences(in: words, isDry: isDry)
+    let ofProjects = projects.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)
     if !projects.isEmpty { shell.printLine(words.capitalised(words.together(ofProjects))) }
     let isOfOthers = !projects.isEmpty || !filters.isEmpty || !pages.isEmpty
     if !cards.isEmpty || !isOfOthers {

@@ -252,6 +252,14 @@ extension String {
   fileprivate func isSameList(as other: String) -> Bool { asTitle.lowercased() == other.asTitle.lowercased() }
 }
 
+extension String {
+  /// True for a date such as `05/12/2026`, whose month only the user knows.
+  fileprivate var hasTwoReadings: Bool {
+    let numbers = split { !$0.isNumber }.map { Int($0) ?? 0 }
+    return numbers.count == 3 && numbers[2] > 12 && numbers[..<2].allSatisfy { (1...12).contains($0) }
+  }
+}
+
 extension ForeignTarget {
   fileprivate static let skipped = "skip"
 
@@ -331,7 +339,9 @@ extension Words {
     let title = quoted(problem.title.excerpt)
     let what =
       switch problem.kind {
-      case .date(let text): dateInNotes(quoted(text.excerpt))
+      case .date(let text):
+        text.hasTwoReadings
+          ? dateOrderInNotes(quoted(text.excerpt), Setting.dateOrder.name) : dateInNotes(quoted(text.excerpt))
       case .repetition(let text): repetitionInNotes(quoted(text.excerpt))
       case .longTitle: titleInNotes
       case .cutNotes: notesCut
@@ -354,6 +364,7 @@ extension Words {
       case .badValue(let name, let found, let wanted): "\(quoted(name.excerpt)): \(stands(found, for: wanted))"
       case .tooLarge(let limit): valueIsTooLarge(limit)
       case .notOfFormat: notOfFormat
+      case .noTitles(let names): noTitles(names.map { quoted($0.excerpt) }.joined(separator: ", "))
       case .openQuote: openQuote
       }
     let file = mistake.file.map { quoted($0.excerpt) + ", " } ?? ""
