@@ -20,6 +20,7 @@ public protocol ForeignWords {
   /// `option` repeats the answers.
   func mapAgain(_ option: String) -> String
   func archivedToTrash(_ count: Int) -> String
+  func ownCardsLeftOut(_ count: Int) -> String
   func dateInNotes(_ text: String) -> String
   /// `setting` decides which number is the month.
   func dateOrderInNotes(_ text: String, _ setting: String) -> String
@@ -52,6 +53,9 @@ extension English {
   func mapRemembered(_ lists: String) -> String { "As in an earlier import: \(lists); --map chooses another column" }
   func archivedToTrash(_ count: Int) -> String {
     "\(cards(count)) \(count == 1 ? "is" : "are") archived or deleted in the file; new ones go to the trash"
+  }
+  func ownCardsLeftOut(_ count: Int) -> String {
+    "\(cards(count)) came from this store and \(count == 1 ? "was" : "were") left out; only --json and --ics bring changes back"
   }
   func dateInNotes(_ text: String) -> String { "the date \(text) was not understood and is in the notes" }
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {
@@ -86,6 +90,9 @@ extension Korean {
   func mapRemembered(_ lists: String) -> String { "이전에 가져올 때와 같은 칸: \(lists). 바꾸려면 --map을 쓰세요" }
   func archivedToTrash(_ count: Int) -> String {
     "보관되거나 삭제된 카드 \(grouped(count))장: 새 카드는 휴지통으로 들어갑니다"
+  }
+  func ownCardsLeftOut(_ count: Int) -> String {
+    "이 저장소에서 내보낸 카드 \(grouped(count))장은 가져오지 않습니다. 고친 내용을 다시 가져오려면 --json이나 --ics로 내보내세요"
   }
   func dateInNotes(_ text: String) -> String { "날짜 \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다" }
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {

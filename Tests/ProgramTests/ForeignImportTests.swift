@@ -307,6 +307,20 @@ struct ForeignImportTests {
     #expect(try shell.card(5).due == .day(Sample.day + 23))
   }
 
+  @Test(arguments: ["csv", "taskwarrior", "org"]) func ownExportDoublesNoCard(_ format: String) throws {
+    shell.run("add", "Paint", "--notes", "All of it")
+    shell.run("add", "Mow", "--part-of", "1")
+    var file = shell.run("export", "--format", format)
+    if format == "csv" { file += "Rake,TODO,,,,,,,,,,,,\n" }
+    let found = output(input: file)
+    #expect(found.contains("2 cards came from this store and were left out"), "\(found)")
+    #expect(try shell.titles() == ["Paint", "Mow"] + (format == "csv" ? ["Rake"] : []))
+    #expect(try shell.card(1).notes == "All of it")
+    // Another store has none of them.
+    let other = Shell()
+    #expect(other.run("import", "-", input: file).contains("Added \(format == "csv" ? 3 : 2) cards"))
+  }
+
   @Test func reminderOfTrelloIsTaken() throws {
     let due = #""name":"Plant bulbs","due":"2026-12-01T10:00:00.000Z","dueReminder":1440,"#
     let board = Self.board.replacing(#""name":"Plant bulbs","#, with: due)

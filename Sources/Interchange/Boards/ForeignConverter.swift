@@ -48,6 +48,8 @@ public struct ForeignConverter {
   public private(set) var lists: [List] = []
   /// Cards that go to the trash, because they are archived or deleted in the file.
   public private(set) var archived = 0
+  /// Cards that this store exported. They are left out: the file has less of them than the store.
+  public private(set) var own = 0
   /// True if the cards name more than one project.
   public private(set) var hasSeveralProjects = false
   private var firstProject: String?
@@ -58,23 +60,29 @@ public struct ForeignConverter {
   private let home: String
   private let target: (String) -> ForeignTarget?
   private let phrase: (String) -> Phrase?
+  private let isOwn: (CardID) -> Bool
   private var ids: Set<CardID> = []
   /// Indices of `lists` by name.
   private var indices: [String: [Int]] = [:]
   /// Counts cards of the same content in formats without identifiers.
   private var twins: [CardID: Int] = [:]
 
-  /// `target` returns nil for a list whose usual meaning counts.
+  /// `target` returns nil for a list whose usual meaning counts, `isOwn` true for the id of a card in the store.
   public init(
     _ format: ForeignFormat, at clock: Clock, projects: Projects = .kept, home: String = "",
-    target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil }
+    target: @escaping (String) -> ForeignTarget? = { _ in nil }, phrase: @escaping (String) -> Phrase? = { _ in nil },
+    isOwn: @escaping (CardID) -> Bool = { _ in false }
   ) {
     (self.format, self.clock, self.projects, self.home) = (format.name, clock, projects, home)
-    (self.target, self.phrase) = (target, phrase)
+    (self.target, self.phrase, self.isOwn) = (target, phrase, isOwn)
   }
 
   /// The card to import. Nil for a card that is left out: its list is skipped, or the file has it a second time.
   public mutating func card(_ foreign: ForeignCard, _ problems: inout [Problem]) -> BackupCard? {
+    guard foreign.origin.flatMap(ownID) == nil else {
+      own += 1
+      return nil
+    }
     let id = id(of: foreign)
     var draft = ForeignDraft(foreign, at: clock, phrase)
     guard ids.insert(id).inserted else {
@@ -151,9 +159,14 @@ public struct ForeignConverter {
     if case .day(let day)? = date { day.text } else { "" }
   }
 
+  /// The id of a card of this store, as its exports have it; nil for another origin.
+  private func ownID(_ origin: String) -> CardID? {
+    CardID(text: origin.filter { $0 != "-" }).flatMap { isOwn($0) ? $0 : nil }
+  }
+
   /// The id of a card by its origin, which may be that of another card in the same project.
   private func id(origin: String, of card: ForeignCard) -> CardID {
-    id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
+    ownID(origin) ?? id(hashing: origin.isGloballyUnique ? [origin] : scope(of: card) + [origin])
   }
 
   /// Names that are hashed with an origin: the target project and the project of the file. Others may have the same

@@ -12,9 +12,10 @@ struct ForeignSource {
   private let note: NoteName
   private var map: ListMap
   private let home: Project?
+  private let store: any CardStore
 
   init(_ format: ForeignFormat, _ shell: CommandLineRun, in store: any CardStore) throws {
-    self.format = format
+    (self.format, self.store) = (format, store)
     home = try store.project(shell.project)
     note = NoteName("import." + format.name, of: shell.project)
     map = try ListMap(shell.options.map, remembered: try store.noted(note) ?? "", home, shell.context.words)
@@ -22,11 +23,12 @@ struct ForeignSource {
 
   /// The reader of the file. If `--project` sends all cards to one project, several projects of the file become tags.
   func reader(hasSeveralProjects: Bool, _ shell: CommandLineRun) -> ForeignRecords {
-    let (clock, map, home) = (shell.context.clock, map, home)
+    let (clock, map, home, store) = (shell.context.clock, map, home, store)
     let converter = ForeignConverter(
       format, at: clock, projects: shell.options.project == nil ? .kept : hasSeveralProjects ? .tags : .dropped,
       home: home?.name ?? "",
-      target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) })
+      target: { map[$0] ?? ForeignTarget(named: $0, in: home) }, phrase: { clock.phrase($0) },
+      isOwn: { id in (try? store.card(id)).flatMap(\.self).map { $0.life != .purged } ?? false })
     return ForeignRecords(format, converter)
   }
 
@@ -107,6 +109,7 @@ struct ForeignSource {
       shell.printLine(words.unknownLists("--map \"\(list.isPlainWord ? list : "LIST")=doing\""))
     }
     if records.converter.archived > 0 { shell.printLine(words.archivedToTrash(records.converter.archived)) }
+    if records.converter.own > 0 { shell.printLine(words.ownCardsLeftOut(records.converter.own)) }
     if let names = records.ignored(shell.context.settings.signs.ellipsis) {
       shell.printLine(words.leftOut(names))
     }
