@@ -118,8 +118,8 @@ package struct Context {
     guard command != .complete, let (name, value) = placeOfStore(store).first(where: { !names.isText($0.value) }) else {
       return
     }
-    let mistake = UsageMistake.badValue(value, name).sentence(in: words)
-    throw CommandStop("\(mistake) (\(words.storeNameIsNoText))", status: ShellStatus.notUnderstood)
+    throw CommandStop(
+      words.badValue(value.excerpt, name, why: words.storeNameIsNoText), status: ShellStatus.notUnderstood)
   }
 
   /// The values that decide the path of the store, with their names.

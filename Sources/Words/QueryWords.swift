@@ -171,7 +171,7 @@ extension Korean {
   }
 
   func queryNoPriority(_ value: String, _ names: [String]) -> String {
-    "‘\(value)’: 중요도가 아닙니다. 예: \(names.joined(separator: ", "))"
+    "\(Korean.with("‘\(value)’", "은", "는")) 중요도가 아닙니다. \(names.joined(separator: ", ")) 가운데 하나를 쓰세요"
   }
 
   func queryHasNoProject(_ name: String, meant: String) -> String { "‘\(name)’ 프로젝트가 없습니다. ‘\(meant)’인가요?" }

@@ -105,8 +105,8 @@ extension Korean {
   var clockIsNotRunning: String { "재고 있는 시간이 없습니다" }
   var withoutTag: String { "태그 없음" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
-  func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수로 입력하세요. 없애려면 ‘없음’을 입력하세요" }
+  func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수입니다. 없애려면 ‘없음’을 쓰세요" }
   func badWork(_ hours: Int) -> String {
-    "시간은 1시간 30분, 1:30, 90처럼 \(grouped(hours))시간까지 입력하세요. 없애려면 ‘없음’을 입력하세요"
+    "1시간 30분, 1:30, 90분처럼 \(grouped(hours))시간까지 쓰세요. 없애려면 ‘없음’을 쓰세요"
   }
 }

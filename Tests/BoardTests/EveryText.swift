@@ -414,7 +414,7 @@ struct EveryText {
     return [
       words.quickPlaceholder, words.quickAsText, words.enterKeepsText, words.quickStaysText("every fryday"),
       words.quickDateHint("every fryday"), words.badField("x", .due, option: "--due", why: "no"),
-      words.explained(words.badField("x", .due, option: "--due", why: "no"), of: "x", why: "no"),
+      words.badValue("x", "--due", why: "no"), words.noSuchPlace("x", words.chooseOneOf("a, b")),
       words.quickReadsDates("tomorrow 3pm"), words.filterLineTitle, words.filterPlaceholder, words.saveFilter,
       words.manageFilters, words.savedFilters, words.filterNaming, words.filterRenaming, words.filterName,
       words.filterWillBeReplaced, words.filterSaved(name),

@@ -104,7 +104,7 @@ struct BytewiseNamesTests {
       streams.errors.replacing(folder.path, with: "~")
         == (language == "en"
           ? "sekan: ‘~/caf\u{FFFD}’ is not a value for --store (the name of a store has to be UTF-8 text)\n"
-          : "sekan: --store에 ‘~/caf\u{FFFD}’ 값은 쓸 수 없습니다 (저장소 이름은 UTF-8 글자여야 합니다)\n"))
+          : "sekan: --store ‘~/caf\u{FFFD}’: 저장소 이름은 UTF-8 글자여야 합니다\n"))
     #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
   }
 

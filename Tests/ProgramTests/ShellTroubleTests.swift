@@ -221,6 +221,9 @@ struct ShellTroubleTests {
       ["lst"], "unknown command ‘lst’. Did you mean list? (see sekan --help)",
       "‘lst’ 명령은 없습니다. ‘list’인가요? (sekan --help)"
     ),
+    (
+      ["status", "--late"], "unknown option ‘--late’ (see sekan --help)", "알 수 없는 옵션 ‘--late’ (sekan --help)"
+    ),
     (["xyzzy"], "unknown command ‘xyzzy’ (see sekan --help)", "‘xyzzy’ 명령은 없습니다 (sekan --help)"),
     (
       ["list", "--colum"], "unknown option ‘--colum’. Did you mean --column? (see sekan --help)",
@@ -237,6 +240,33 @@ struct ShellTroubleTests {
     ),
   ])
   func suggestionPrecedesTheHelpHint(_ line: [String], _ english: String, _ korean: String) {
+    for (language, sentence) in [("en", english), ("ko", korean)] {
+      shell.language = language
+      #expect(shell.run(all: line) == "status 2\n")
+      #expect(shell.errors == "sekan: \(sentence)\n")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["move", "1", "later"], "there is no column or stage ‘later’. Use one of: TODO, DOING, DONE",
+      "‘later’ 칸이나 단계가 없습니다. 쓸 수 있는 값: 할 일, 진행 중, 완료"
+    ),
+    (
+      ["limit", "later", "3"], "there is no column or stage ‘later’. Use one of: TODO, DOING, DONE",
+      "‘later’ 칸이나 단계가 없습니다. 쓸 수 있는 값: 할 일, 진행 중, 완료"
+    ),
+    (
+      ["edit", "1", "--size", "100"], "‘100’ is not a value for --size (A size is a number from 1 to 99, or none)",
+      "--size ‘100’: 크기는 1부터 99까지의 수입니다. 없애려면 ‘없음’을 쓰세요"
+    ),
+    (
+      ["add", "x", "--remind", "foo"], "--remind: ‘foo’? E.g. 15 min, 1 day, fri 9:00",
+      "알림: ‘foo’를 알림으로 알아듣지 못했습니다. ‘15분 전’, ‘하루 전’처럼 써 보세요"
+    ),
+  ])
+  func errorNamesOptionValueAndReason(_ line: [String], _ english: String, _ korean: String) {
+    shell.run("add", "Paint")
     for (language, sentence) in [("en", english), ("ko", korean)] {
       shell.language = language
       #expect(shell.run(all: line) == "status 2\n")

@@ -247,8 +247,8 @@ extension CommandLineRun {
   }
 
   func notUnderstood(_ typed: String, _ option: ShellOption, _ why: Reason) -> CommandStop {
-    let mistake = UsageMistake.badValue(typed, option.name).sentence(in: context.words)
-    return CommandStop(mistake + " (\(why.text))", status: ShellStatus.notUnderstood)
+    let sentence = context.words.badValue(typed.excerpt, option.name, why: why.text)
+    return CommandStop(sentence, status: ShellStatus.notUnderstood)
   }
 
   private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws -> Int32 {

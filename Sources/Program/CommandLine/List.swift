@@ -29,8 +29,8 @@ extension CommandLineRun {
         projects: context.words.inQueries(projects))
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
-      let sentence = UsageMistake.badValue(text, "--filter").sentence(in: context.words)
-      throw CommandStop(context.words.together([sentence, what]), status: ShellStatus.notUnderstood)
+      let sentence = context.words.badValue(text.excerpt, ShellOption.filter.name, why: what)
+      throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
   }
 }

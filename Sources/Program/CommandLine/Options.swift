@@ -191,7 +191,10 @@ extension Options {
       case .unknown(let word) where !Options.isWord(word, behind: words.first):
         guard let (option, value) = ShellOption.attached(in: word) else {
           let known = TypedLine(arguments + [""]).command?.row.options ?? ShellOption.allCases
-          throw .unknownOption(word, meant: Spelling.nearest(to: word, among: known.flatMap(\.names)))
+          // Dashes are no letters: they would make short names look similar.
+          let name = String(word.drop { $0 == "-" })
+          let meant = Spelling.nearest(to: name, among: known.map(\.rawValue)).map { "--" + $0 }
+          throw .unknownOption(word, meant: meant)
         }
         given.append(option)
         var only = ShellWords([value])

@@ -34,8 +34,7 @@ extension CommandLineRun {
 
   private func place(_ typed: String, in store: SQLiteStore) throws(CommandStop) -> PlaceOnBoard {
     do throws(Reason) { return try PlaceOnBoard(typed, in: context.surroundings(in: project, of: store)) } catch {
-      let mistake = UsageMistake.badValue(typed, options.command.name).sentence(in: context.words)
-      let sentence = context.words.explained(mistake, of: typed, why: error.text)
+      let sentence = context.words.noSuchPlace(typed.excerpt, error.text)
       throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
   }

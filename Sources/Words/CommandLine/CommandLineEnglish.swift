@@ -336,9 +336,12 @@ extension English {
   var newNameIsNoText: String { "a new file or folder needs a name that is UTF-8 text" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String {
-    badValue(value, option) + " (\(why))"
+    badValue(value, option, why: why)
   }
-  func explained(_ mistake: String, of value: String, why: String) -> String { "\(mistake) (\(why))" }
+  func badValue(_ value: String, _ option: String, why: String) -> String {
+    why.hasPrefix("‘\(value)’") ? "sekan: \(option): \(why)" : badValue(value, option) + " (\(why))"
+  }
+  func noSuchPlace(_ typed: String, _ why: String) -> String { "sekan: there is no column or stage ‘\(typed)’. \(why)" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"
   }

@@ -304,12 +304,12 @@ extension Korean {
   var newNameIsNoText: String { "새 파일이나 폴더의 이름은 UTF-8 글자여야 합니다" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: \(option)에 ‘\(value)’ 값은 쓸 수 없습니다" }
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String {
-    if why.hasPrefix("‘\(value)’") { return "sekan: \(label(field)): \(why)" }
-    return "sekan: \(Korean.with("‘\(value)’", "을", "를")) \(Korean.toward(label(field))) 쓸 수 없습니다: \(why)"
+    badValue(value, label(field), why: why)
   }
-  func explained(_ mistake: String, of value: String, why: String) -> String {
-    why.hasPrefix("‘\(value)’") ? "sekan: \(why)" : "\(mistake) (\(why))"
+  func badValue(_ value: String, _ option: String, why: String) -> String {
+    why.hasPrefix("‘\(value)’") ? "sekan: \(option): \(why)" : "sekan: \(option) ‘\(value)’: \(why)"
   }
+  func noSuchPlace(_ typed: String, _ why: String) -> String { "sekan: ‘\(typed)’ 칸이나 단계가 없습니다. \(why)" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "\(least)부터 \($0)까지의 수를 쓰세요" } ?? "\(least) 이상의 수를 쓰세요"
   }

@@ -59,8 +59,9 @@ public protocol CommandLineWords {
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func badField(_ value: String, _ field: CardField, option: String, why: String) -> String
-  /// The mistake with its reason, or the reason alone if it names the value.
-  func explained(_ mistake: String, of value: String, why: String) -> String
+  /// The mistake with its reason. A reason that begins with the value is not preceded by it.
+  func badValue(_ value: String, _ option: String, why: String) -> String
+  func noSuchPlace(_ typed: String, _ why: String) -> String
   /// Suffix of an invalid store name.
   var storeNameIsNoText: String { get }
   /// Suffix of an invalid name for a new file or folder.

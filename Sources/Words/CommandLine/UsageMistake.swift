@@ -43,7 +43,7 @@ package enum UsageMistake: Error, Equatable {
         meant: suggestingValues ? meant(value, possible + possible.map(words.typedValue)) : nil,
         possible: possible.map(words.typedValue))
     case .badNumber(let value, let option, let range): words.badNumber(value.excerpt, option, range)
-    case .badSpan(let value, let option): words.badValue(value.excerpt, option) + " (\(words.badSpan))"
+    case .badSpan(let value, let option): words.badValue(value.excerpt, option, why: words.badSpan)
     case .needsCards(let command, let takesFilter): words.needsCards(command, orFilter: takesFilter)
     case .needsValue(let command):
       words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")

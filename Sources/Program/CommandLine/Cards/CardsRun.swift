@@ -95,8 +95,10 @@ struct CardsRun {
   private func action(_ verb: CardVerb) throws -> CardAction {
     do throws(Reason) { return try verb.action(asked.value, asked.manner, in: surroundings) } catch {
       if verb == .send { try expectProject(asked.value) }
-      let mistake = UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words)
-      let sentence = words.explained(mistake, of: asked.value, why: error.text)
+      let sentence =
+        verb == .move && !asked.value.allSatisfy(\.isWhitespace)
+        ? words.noSuchPlace(asked.value.excerpt, error.text)
+        : words.badValue(asked.value.excerpt, shell.options.command.name, why: error.text)
       throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
   }

@@ -120,9 +120,7 @@ struct EditRun {
         try fill(field, of: &text, with: word)
       } catch {
         let option = field.option?.name ?? ShellOption.title.name
-        let mistake = UsageMistake.badValue(word, option).sentence(in: words)
-        let sentence = words.explained(mistake, of: word, why: error.text)
-        throw CommandStop(sentence, status: ShellStatus.notUnderstood)
+        throw CommandStop(words.badValue(word.excerpt, option, why: error.text), status: ShellStatus.notUnderstood)
       }
     }
     return card.text.changes(to: text)

@@ -75,7 +75,8 @@ extension CommandLineRun {
   private func calendarMonth() throws(CommandStop) -> Day {
     guard let text = options.dashboard.month else { return context.clock.today.beginOfMonth }
     if let month = Day(month: text, today: context.clock.today) { return month }
-    let mistake = UsageMistake.badValue(text, ShellCommand.calendar.name).sentence(in: context.words)
-    throw CommandStop("\(mistake) (\(context.words.badMonth))", status: ShellStatus.notUnderstood)
+    let words = context.words
+    throw CommandStop(
+      words.badValue(text.excerpt, ShellCommand.calendar.name, why: words.badMonth), status: ShellStatus.notUnderstood)
   }
 }

@@ -13,8 +13,8 @@ extension JournalRun {
     let path = asked.words.first ?? "-"
     // The file would get another name than the one that was typed.
     guard context.isText(path) else {
-      let mistake = UsageMistake.badValue(path, asked.action.call).sentence(in: words)
-      throw CommandStop(mistake + " (\(words.newNameIsNoText))", status: ShellStatus.notUnderstood)
+      let sentence = words.badValue(path.excerpt, asked.action.call, why: words.newNameIsNoText)
+      throw CommandStop(sentence, status: ShellStatus.notUnderstood)
     }
     guard let format = asked.format ?? JournalFile(named: path) else {
       let possible = JournalFile.allCases.map(\.rawValue).joined(separator: ", ")

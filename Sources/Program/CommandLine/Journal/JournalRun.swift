@@ -79,8 +79,9 @@ struct JournalRun {
   }
 
   func badValue(_ typed: String, _ option: ShellOption, _ why: String? = nil) -> CommandStop {
-    let sentence = UsageMistake.badValue(typed, option.name).sentence(in: words)
-    return CommandStop(sentence + (why.map { " (\($0))" } ?? ""), status: ShellStatus.notUnderstood)
+    let mistake = UsageMistake.badValue(typed, option.name).sentence(in: words)
+    let sentence = why.map { words.badValue(typed.excerpt, option.name, why: $0) } ?? mistake
+    return CommandStop(sentence, status: ShellStatus.notUnderstood)
   }
 
   var tags: [String] { Tags.read(shell.options.addition.fields[.tags] ?? "") }
