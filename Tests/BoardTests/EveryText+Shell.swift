@@ -231,7 +231,8 @@ extension EveryText {
       [
         words.cardsInFile("Trello", count), words.listGoes("‘Ideas’", "TODO", count, isTag: true),
         words.listGoes(words.withoutList, "DOING/review", count, isTag: false), words.listSkipped("‘Later’", count),
-        words.archivedToTrash(count), words.ownCardsLeftOut(count), words.askForColumn("‘Ideas’", count), words.furtherCards(count),
+        words.archivedToTrash(count), words.ownCardsLeftOut(count), words.askForColumn("‘Ideas’", count),
+        words.furtherCards(count),
       ]
     } + [
       words.unknownLists("--map \"Ideas=doing\""), words.mapAgain("--map \"Ideas=doing\""),

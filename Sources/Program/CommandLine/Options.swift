@@ -266,7 +266,9 @@ extension Options {
   private static func unknownCommand(_ name: String) -> UsageMistake {
     let list = "\(ShellCommand.backup.name) \(ShellOption.list.name)"
     let plural = name == "backups" ? list : nil
-    let meant = plural ?? ShellCommand(meantBy: name)?.name ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
+    let meant =
+      plural ?? ShellCommand(meantBy: name)?.name
+      ?? Spelling.nearest(to: name, among: ShellCommand.named.map(\.name))
     return .unknownCommand(name, meant: meant)
   }
 
