@@ -3,6 +3,7 @@ public protocol RestoreWords {
   func backupToRestore(_ path: String, _ when: String) -> String
   /// The newest of several backups of the day is restored.
   func backupsOfDay(_ count: Int, _ day: String) -> String
+  func backupsAreLink(_ folder: String) -> String
   func onlyInStore(_ what: String) -> String
   func onlyInBackup(_ what: String) -> String
   func differsInBoth(_ what: String) -> String
@@ -36,6 +37,9 @@ extension English {
   }
   func backupsOfDay(_ count: Int, _ day: String) -> String {
     "There are \(count) backups of \(day); this is the newest. To restore another, name its file (sekan backup --list)"
+  }
+  func backupsAreLink(_ folder: String) -> String {
+    "\(folder) is a link, so nothing was restored; delete the link if you did not make it"
   }
   func onlyInStore(_ what: String) -> String { "Only in the present store: \(what)" }
   func onlyInBackup(_ what: String) -> String { "Only in the backup: \(what)" }
@@ -77,6 +81,9 @@ extension Korean {
   }
   func backupsOfDay(_ count: Int, _ day: String) -> String {
     "\(day)의 백업이 \(count)개 있어 가장 최신 것을 골랐습니다. 다른 백업은 파일 이름으로 지정하세요(sekan backup --list)"
+  }
+  func backupsAreLink(_ folder: String) -> String {
+    "폴더가 아니라 링크라서 복원하지 않았습니다. 직접 만든 링크가 아니면 지우세요: \(folder)"
   }
   func onlyInStore(_ what: String) -> String { "현재 저장소에만 있음: \(what)" }
   func onlyInBackup(_ what: String) -> String { "백업에만 있음: \(what)" }

@@ -80,6 +80,7 @@ struct EveryText {
       words.backupFolderIsLink("/tmp/backups"),
       words.name(of: BackupKind.daily), words.name(of: BackupKind.requested), words.name(of: BackupKind.replaced),
       words.newestBackup("/tmp/b.sqlite"), words.backupsOfDay(3, "2026-11-30"),
+      words.backupsAreLink("/tmp/backups"),
       words.backupToRestore("/tmp/b.sqlite", "29 Nov 14:12"), words.onlyInStore(words.cards(2)),
       words.onlyInBackup(words.projects(1)), words.differsInBoth(words.projects(2)), words.furtherTitles(1_234),
       words.backupIsSameAsStore, words.storeNotCompared("x"), words.noStoreToReplace("/tmp/b.sqlite"),

@@ -332,6 +332,14 @@ struct ForeignImportTests {
     #expect(found.first { $0.title == "Rake" }?.reminders == [])
   }
 
+  @Test func backupOnOneLineIsNoTable() throws {
+    shell.run("add", "Paint")
+    let lines = shell.run("export", "--json", "--all").split(separator: "\n")
+    let other = Shell()
+    #expect(other.run("import", "-", input: lines.joined(separator: " ") + "\n").contains("Added 1 card"))
+    #expect(try other.titles() == ["Paint"])
+  }
+
   @Test func tableWithoutTitlesIsNamed() {
     let path = shell.folder.file("a.csv")
     _ = SystemDisk().write("status,due\nopen,2026-12-01\n", to: path)

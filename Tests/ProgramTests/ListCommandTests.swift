@@ -3,13 +3,22 @@ import Glibc
 import Host
 import Kanban
 import Program
-import Storage
 import Support
 import Testing
+
+@testable import Storage
 
 @Suite("Listing of cards on the command line", .cannotHang)
 struct ListCommandTests {
   private let shell = Shell()
+
+  /// Another program may have written a line break into a title.
+  @Test func rowOfAPipeStaysOneLine() throws {
+    shell.run("add", "Paint")
+    let database = try Database(shell.folder.file(), readOnly: false)
+    try database.connection.execute("UPDATE cards SET title = 'x' || char(10) || '#9  done  forged'")
+    #expect(shell.run("list") == "#1  todo  x #9  done  forged\n")
+  }
 
   private func fill() {
     for title in ["Saw", "Plane", "Rasp"] { shell.run("add", title) }

@@ -102,6 +102,18 @@ struct RestoreCommandTests {
     #expect(shell.run("check") == "The store is sound\n")
   }
 
+  @Test func linkInPlaceOfTheFolderIsRefused() throws {
+    tell()
+    let other = TemporaryFolder()
+    let name = try #require(names.first)
+    #expect(rename("\(folder)/\(name)", other.file(name)) == 0 && rmdir(folder) == 0)
+    symlink(other.path, folder)
+    for word in ["latest", other.file(name)] {
+      #expect(shell.run("restore-backup", word, "--yes") == "status 3\n" && shell.errors.contains("is a link"))
+    }
+    #expect(try shell.titles().count == 2 && Machine.names(in: other.path).contains(name))
+  }
+
   @Test func linkedBackupNeedsASide() throws {
     shell.run("add", "Sort the screws")
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)

@@ -101,6 +101,8 @@ struct CSVReader: ForeignReader {
   private static let mostNamed = 12
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
+    // JSON on one line looks like a row.
+    guard let first = beginning.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return false }
     guard let line = beginning.lines.first(where: { !$0.lowercased().hasPrefix("sep=") }) else { return false }
     guard let row = CSVRows.header(Array(line.utf8)) else { return false }
     let known = Set(row.fields.compactMap { Field(header: $0) })

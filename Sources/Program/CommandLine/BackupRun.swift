@@ -86,6 +86,10 @@ struct BackupRun {
         throw CommandStop(words.backupOfDamagedStore(check: context.paths.checkCommand), status: ShellStatus.store)
       case .cannotOpen(let why) where why.hasPrefix(path):
         throw CommandStop(words.backupFailed(why), status: ShellStatus.store)
+      // The copy is the only file that grows.
+      case .diskFull:
+        throw CommandStop(
+          words.backupFailed(path + ": " + Machine.describe(ENOSPC, in: words)), status: ShellStatus.store)
       default: throw error
       }
     }

@@ -291,7 +291,7 @@ extension CommandLineRun {
   private func line(_ project: Project, _ counts: [Column: Int]) -> String {
     let counted = Column.allCases.map { "\(context.words.plain($0)) \(counts[$0] ?? 0)" }
     let state = project.isArchived ? [context.words.archived] : []
-    return shown(([context.words.name(of: project)] + counted + state).joined(separator: "  "))
+    return shownRow(([context.words.name(of: project)] + counted + state).joined(separator: "  "))
   }
 }
 

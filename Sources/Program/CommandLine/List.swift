@@ -186,6 +186,10 @@ extension CommandLineRun {
   func exported(_ text: String) -> String { context.streams.isTerminal ? shown(text) : text }
 
   /// Text without sequences that a terminal would obey, also for a terminal behind a pipe.
+  /// A row of a list. Other programs read its number, so a title that another program wrote into the store must not begin
+  /// a second row.
+  func shownRow(_ text: String) -> String { shown(text.asOneLine) }
+
   func shown(_ text: String) -> String {
     guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

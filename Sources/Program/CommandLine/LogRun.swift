@@ -227,7 +227,7 @@ struct LogRun {
     guard style.reader == .program else {
       return table.rows(entry.sequence, moment, sentence, origin).map(style.shown)
     }
-    return [shell.shown(["\(entry.sequence)", moment, sentence.text, origin].joined(separator: "  "))]
+    return [shell.shownRow(["\(entry.sequence)", moment, sentence.text, origin].joined(separator: "  "))]
   }
 }
 

@@ -17,6 +17,10 @@ struct RestoreRun {
   private var words: any Words { context.words }
 
   func run() throws -> Int32 {
+    // A cloned repository may have a link to the user's own backups.
+    guard !folder.isLink else {
+      throw CommandStop(words.backupsAreLink(folder.path), status: ShellStatus.refused)
+    }
     let path = try backup()
     guard Machine.names(of: store) < 2 else { throw CommandStop(words.storeHasOtherName) }
     let restore = try prepare(path)

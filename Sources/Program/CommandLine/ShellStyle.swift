@@ -52,7 +52,7 @@ struct ShellStyle {
   /// Escapes control characters, line ends and markup.
   private func harmless(_ text: String) -> String {
     switch reader {
-    case .program: ScreenText.unobeyed(text)
+    case .program: ScreenText.unobeyed(text.asOneLine)
     case .plain, .ansi: isASCII ? ScreenText.clean(text).withPlainQuotes : ScreenText.clean(text)
     case .tmux: tmuxText(ScreenText.clean(text))
     case .pango:
@@ -170,5 +170,14 @@ extension Context {
   /// The width of the terminal, else the value of COLUMNS, else 80.
   var columns: Int {
     streams.columns ?? variables["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? 80
+  }
+}
+
+extension String {
+  /// The text with blanks in place of line breaks.
+  var asOneLine: String {
+    // Bytes are looked at first: most rows are long lists' and have no control character.
+    guard utf8.contains(where: { $0 < 32 || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
+    return contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
   }
 }

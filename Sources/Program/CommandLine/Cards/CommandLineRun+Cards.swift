@@ -352,7 +352,7 @@ extension CommandLineRun {
     if card.priority != .none { line.add(words.priority(card.priority)) }
     line.add(context.waitingText(card))
     for tag in card.tags { line.add("#\(tag)") }
-    return shown(line.text)
+    return shownRow(line.text)
   }
 
   /// The current state of a card; nil if it was purged.
