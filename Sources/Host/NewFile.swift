@@ -145,6 +145,15 @@ extension Machine {
   /// True for the name of a file or folder that a crash has left.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(hiddenNames) }
 
+  /// Deletes the files of processes that were killed. They hold texts that the user may have deleted since.
+  public static func removeUnfinished(in folder: String) {
+    for name in names(in: folder) where isUnfinished(name) {
+      let digits = name.dropFirst(hiddenNames.count).prefix { $0 != "-" }
+      guard let process = pid_t(digits), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+      unlink("\(folder)/\(name)")
+    }
+  }
+
   fileprivate static func hiddenName(in folder: String) -> String {
     let start = (folder == "/" ? "" : folder) + "/\(hiddenNames)\(getpid())-"
     var number = 1

@@ -93,6 +93,15 @@ struct MirrorCommandTests {
     #expect(names(folder).contains("2-buy-white-paint.md"))
   }
 
+  @Test func filesOfKilledRunsAreDeleted() {
+    fill()
+    _ = mirror()
+    let (dead, alive) = ("\(folder)/.sekan-export-999999999-1", "\(folder)/.sekan-export-\(getpid())-1")
+    for path in [dead, alive] { _ = SystemDisk().write("secret", to: path) }
+    _ = mirror()
+    #expect(!Machine.exists(dead) && Machine.exists(alive))
+  }
+
   @Test func foreignFilesStay() throws {
     fill()
     _ = SystemDisk().write("mine", to: "\(folder)/a.md")

@@ -63,6 +63,9 @@ struct MirrorFolder {
     if let other, !found.contains(where: { $0.value.changes != nil }) {
       throw CommandStop(context.words.folderHasOtherFiles(path, other), status: ShellStatus.refused)
     }
+    // They would be committed with the folder.
+    Machine.removeUnfinished(in: path)
+    if hasJournal { Machine.removeUnfinished(in: "\(path)/\(MirrorFolder.pages)") }
   }
 
   /// The Markdown files in the order of their names, without hidden ones and a README.
