@@ -96,7 +96,7 @@ extension Korean {
   }
   func dateInNotes(_ text: String) -> String { "날짜 \(Korean.with(text, "을", "를")) 이해하지 못해 메모에 남깁니다" }
   func dateOrderInNotes(_ text: String, _ setting: String) -> String {
-    "날짜 \(Korean.with(text, "은", "는")) 두 가지로 읽혀 메모에 남깁니다. 어느 수가 달인지는 설정 \(quoted(setting))으로 정하세요"
+    "날짜 \(Korean.with(text, "은", "는")) 두 가지로 읽혀 메모에 남깁니다. 어느 수가 달인지는 설정 \(Korean.toward(quoted(setting))) 정하세요"
   }
   func repetitionInNotes(_ text: String) -> String { "반복 \(Korean.with(text, "을", "를")) 카드에 나타낼 수 없어 메모에 남깁니다" }
   var titleInNotes: String { "제목이 너무 길어 전체를 메모에 남깁니다" }
