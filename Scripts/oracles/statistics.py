@@ -26,6 +26,8 @@ HOUR, DAY = 3_600_000, 86_400_000
 COLUMNS = ["todo", "doing", "done"]
 MOST_TOLD = 10
 FEWEST, FEWEST_DAYS, TRIALS, MOST_DAYS = 10, 28, 2_000, 3_650
+# The example cards of a first start.
+SAMPLES = [f"{0x5EC0 + index:032x}" for index in range(5)]
 # The age of a card may grow while the program runs.
 TOLERANCE = 10
 
@@ -147,7 +149,8 @@ class Story:
     def new_card(self):
         created = self.now - self.dice.randrange(1, 150 * DAY)
         column = self.dice.choice(COLUMNS)
-        card = {"id": f"{self.dice.getrandbits(128):032x}", "title": "Imported", "column": column, "created": iso(created),
+        name = self.dice.choice(SAMPLES) if self.dice.random() < 0.2 else f"{self.dice.getrandbits(128):032x}"
+        card = {"id": name, "title": "Imported", "column": column, "created": iso(created),
                 "tags": self.dice.choice([[], ["a"]])}
         if column == "done" and self.dice.random() < 0.8:
             card["completed"] = iso(created + self.dice.randrange(self.now - created))
@@ -159,8 +162,8 @@ class Story:
 Move = collections.namedtuple("Move", "at project before after arrives sent finish")
 
 
-def journey(entries, created):
-    """The moves of one card, and the begin of a card that is in DOING now."""
+def journey(card, entries, created):
+    """The moves of one card, and the begin of a card that is in DOING now. An example card has none until it is renamed."""
     void, originals = set(), {}
     for entry in entries:
         if entry["kind"] == "undone":
@@ -169,6 +172,10 @@ def journey(entries, created):
         elif entry["kind"] == "redone":
             void.add(entry["sequence"])
             void.discard(originals.get(entry["reverses"]))
+    is_renamed = any("title" in entry["fields"] and entry["fields"].get("life", ["board"])[0] is not None
+                     for entry in entries if entry["sequence"] not in void)
+    if card in SAMPLES and not is_renamed:
+        return [], None
     return figures(*steps_of(entries, void, created))
 
 
@@ -395,7 +402,7 @@ def compare(board, zone_name, end, dice):
     for entry in sorted(export["entries"], key=lambda entry: entry["sequence"]):
         if "card" in entry:
             histories[entry["card"]].append(entry)
-    found = {card: journey(entries, cards[card]["milliseconds"]["created"] if card in cards else None)
+    found = {card: journey(card, entries, cards[card]["milliseconds"]["created"] if card in cards else None)
              for card, entries in histories.items()}
     projects = {project["name"]: project["id"] for project in export["projects"]}
     chosen = [(["--project", name], [project]) for name, project in projects.items()]

@@ -3,9 +3,10 @@ import Time
 
 /// Statistics, derived from all entries in each call.
 extension MemoryStore {
-  public func advance(_ reading: inout FlowReading, for milliseconds: Int) {
+  public func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure) {
     guard !reading.isComplete else { return }
-    for card in shelf.arrivals {
+    let samples = try sampleCards()
+    for card in shelf.arrivals where !samples.contains(card.id) {
       if let query = reading.query {
         let ties = query.asksOfTies ? shelf.tieFacts(of: card) : .none
         guard query.matches(card, tied: ties, at: reading.flow.clock) else { continue }
@@ -16,8 +17,9 @@ extension MemoryStore {
     reading.isComplete = true
   }
 
-  public func underWay(in boards: Boards, most: Int) -> [CardUnderWay] {
-    let shown = shelf.arrivals.filter { isShown($0.project, in: boards) }
+  public func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay] {
+    let samples = try sampleCards()
+    let shown = shelf.arrivals.filter { isShown($0.project, in: boards) && !samples.contains($0.id) }
     let begun = shown.enumerated().compactMap { place, card in
       journey(of: card).begunNow.map { (begun: $0, place: place, card: card) }
     }

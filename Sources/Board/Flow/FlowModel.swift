@@ -201,17 +201,24 @@ extension FlowModel {
       in: surroundings)
   }
 
+  /// Without example cards.
   private func counts(in surroundings: Surroundings) throws(StoreFailure) -> FlowFigures.Counts {
+    let samples = try surroundings.store.openSamples(
+      in: surroundings.boards, matching: basis?.query, at: surroundings.clock)
+    let begun = samples.count { $0.column == .doing }
     if basis?.query != nil {
       // Slices are read without the sieve of the board.
       guard let sieve = surroundings.sieve, sieve.boards == surroundings.boards, sieve.isComplete else {
         return FlowFigures.Counts()
       }
-      return FlowFigures.Counts(open: sieve.count(.todo) + sieve.count(.doing), doing: sieve.count(.doing))
+      return FlowFigures.Counts(
+        open: max(0, sieve.count(.todo) + sieve.count(.doing) - samples.count),
+        doing: max(0, sieve.count(.doing) - begun))
     }
     let counts = try surroundings.store.counts(in: surroundings.boards)
     let doing = counts[.doing] ?? 0
-    return FlowFigures.Counts(open: (counts[.todo] ?? 0) + doing, doing: doing)
+    return FlowFigures.Counts(
+      open: max(0, (counts[.todo] ?? 0) + doing - samples.count), doing: max(0, doing - begun))
   }
 
   /// Keeps the selection on its card, and the selected row on the screen.

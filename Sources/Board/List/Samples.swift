@@ -4,7 +4,7 @@ import Words
 
 /// Example cards of a first start: each teaches one thing, and one key removes those that still have their title.
 public enum Samples {
-  public static let ids = (0..<5).map { CardID(high: 0, low: 0x5EC0 + UInt64($0)) }
+  public static let ids = SampleCards.ids
 
   /// The changes that add the example cards to a new board, in the user's language.
   public static func changes(words: any Words, keys: KeyNames, clock: Clock) -> [Change] {

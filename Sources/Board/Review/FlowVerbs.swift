@@ -46,15 +46,18 @@ extension VerbLine {
   /// Nil if the board is too large to count them at once.
   private func openCards(matching query: Query) throws(StoreFailure) -> Int? {
     let store = surroundings.store
+    let samples = try store.openSamples(
+      in: boards, matching: query.isEverything ? nil : query, at: surroundings.clock
+    ).count
     guard query.isEverything else {
       var sieve = Sieve(query, by: .own, in: boards)
       for _ in 0..<VerbLine.steps where !sieve.isComplete {
         try store.advance(&sieve, at: surroundings.clock, for: VerbLine.step)
       }
-      return sieve.isComplete ? sieve.count(.todo) + sieve.count(.doing) : nil
+      return sieve.isComplete ? max(0, sieve.count(.todo) + sieve.count(.doing) - samples) : nil
     }
     let counts = try store.counts(in: boards)
-    return (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
+    return max(0, (counts[.todo] ?? 0) + (counts[.doing] ?? 0) - samples)
   }
 
   /// Opens a new page of the journal with a review of the last days.

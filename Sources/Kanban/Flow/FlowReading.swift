@@ -17,8 +17,9 @@ public struct FlowReading: Equatable, Sendable {
   package var next: Position?
   /// Whether cards match the query, by key.
   package var matches: [Int64: Bool] = [:]
-  /// Keys of cards whose stored moves are outdated; their present moves are added when the reading begins.
-  package var outdated: Set<Int64> = []
+  /// Keys of cards whose stored moves are not read: they are outdated, and the present moves are added when the reading
+  /// begins; or it is an example card, which does not count.
+  package var skipped: Set<Int64> = []
   /// The progress of the store's derivation when the reading began.
   package var marks = Marks()
   /// Whether all stored moves are read.
@@ -68,7 +69,7 @@ public struct FlowReading: Equatable, Sendable {
   /// Starts the reading again. The present counts are kept until the new ones are complete.
   package mutating func beginAnew() {
     repeated = Flow(emptied: flow)
-    (next, isRead, matches, outdated) = (nil, false, [:], [])
+    (next, isRead, matches, skipped) = (nil, false, [:], [])
   }
 
   /// All stored moves are read; the store may still derive others.
@@ -90,7 +91,7 @@ public protocol FlowQuestions {
   /// Continues a reading for about this long. When all stored moves are read, it derives those that are missing, if
   /// the store can be written.
   func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure)
-  /// Cards in DOING whose begin is known, longest first.
+  /// Cards in DOING whose begin is known, longest first, without example cards.
   func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay]
   /// Cards whose time spent changed since a moment, latest first, each once.
   func timed(since moment: Moment, most: Int) throws(StoreFailure) -> [CardID]

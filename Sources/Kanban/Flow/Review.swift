@@ -71,10 +71,11 @@ public struct Review: Equatable, Sendable {
 
   public var isEmpty: Bool { items.values.allSatisfy(\.isEmpty) }
 
-  /// Adds the card with its present title and project; purged cards are left out.
+  /// Adds the card with its present title and project, unless it is purged or an example card.
   private mutating func add(
     _ id: CardID, to section: Section, at moment: Moment? = nil, _ source: Source<some CardQuestions>
   ) throws(StoreFailure) {
+    if source.samples.contains(id) { return }
     guard items[section, default: []].count < Review.most else {
       cut.insert(section)
       return
@@ -144,8 +145,10 @@ public struct Review: Equatable, Sendable {
     let projects: Set<ProjectID>
     let span: Range<Moment>
     let clock: Clock
+    let samples: Set<CardID>
 
     init(days: Range<Day>, boards: Boards, store: Store, clock: Clock) throws(StoreFailure) {
+      samples = try store.sampleCards()
       (self.store, self.boards, self.clock) = (store, boards, clock)
       let begin = { clock.zone.moment(of: WallTime($0, minute: 0)) }
       span = begin(days.lowerBound)..<begin(days.upperBound)
@@ -180,15 +183,8 @@ public struct Review: Equatable, Sendable {
     }
 
     func journey(of id: CardID) throws(StoreFailure) -> Journey {
-      var (entries, before) = ([Entry](), Int64?.none)
-      while true {
-        let page = try store.entries(of: id, before: before, most: Review.page)
-        entries += page
-        guard page.count == Review.page, let last = page.last else { break }
-        before = last.sequence
-      }
       let card = try store.card(id)
-      return Journey(of: id, entries.reversed(), created: card?.life == .purged ? nil : card?.created)
+      return Journey(of: id, try store.allEntries(of: id), created: card?.life == .purged ? nil : card?.created)
     }
 
     /// When the card was last marked as waiting; nil if that is not in its newest entries.

@@ -46,19 +46,20 @@ extension SQLiteStore {
       let projects = try OpenBoards(boards, in: database)
       let outdated = try ledger.outdatedJourneys(database.flowMarks) ?? []
       let replaced = Set(outdated.map(\.key))
+      let samples = try ledger.sampleCards()
       var found: [(begun: Moment, key: Int64, id: CardID)] = []
       for (key, journey) in outdated {
         guard let begun = journey.begunNow, let last = journey.moves.last, projects.show(last.project) else { continue }
-        found.append((begun, key, journey.card))
+        if !samples.contains(journey.card) { found.append((begun, key, journey.card)) }
       }
       let most = max(0, min(most, 100_000))
       var project = try projects.first
       while let next = project {
-        let values: [Value] = [.integer(next), .number(most + replaced.count)]
+        let values: [Value] = [.integer(next), .number(most + replaced.count + samples.count)]
         try database.visit(try database.statement(.underWay), values, "under_way") {
           (row: inout Row) throws(StoreFailure) in
           let (key, id): (Int64, CardID) = (row.key, try row.id())
-          if !replaced.contains(key) { found.append((try row.moment(), key, id)) }
+          if !replaced.contains(key), !samples.contains(id) { found.append((try row.moment(), key, id)) }
           return true
         }
         project = try projects.after(next)
@@ -171,19 +172,25 @@ private struct FlowScan {
     if reading.isRead, !reading.lacksHistory, marks == reading.marks { reading.isComplete = true }
   }
 
-  /// Adds the moves of cards whose stored ones are outdated.
+  /// Adds the moves of cards whose stored ones are outdated, without example cards.
   private mutating func begin(
     _ reading: inout FlowReading, _ marks: FlowReading.Marks
   ) throws(StoreFailure) {
-    let journeys = try FileLedger(database).outdatedJourneys(marks) ?? []
+    let ledger = FileLedger(database)
+    let samples = try ledger.sampleCards()
+    var skipped: Set<Int64> = []
+    for id in samples {
+      if let key = try database.number(.cardKey, [.id(id)]) { skipped.insert(key) }
+    }
+    let journeys = try ledger.outdatedJourneys(marks) ?? []
     var moves: [CardMove] = []
-    for (key, journey) in journeys {
+    for (key, journey) in journeys where !samples.contains(journey.card) {
       let shown = journey.moves.filter { boards.show($0.project) }
       if !shown.isEmpty, try counts(key, in: &reading) { moves += shown }
     }
     let first = try boards.first
     for move in moves { reading.add(move) }
-    reading.outdated = Set(journeys.map(\.key))
+    reading.skipped = skipped.union(journeys.map(\.key))
     reading.marks = marks
     guard let first else { return reading.finishReading() }
     reading.next = FlowReading.Position(reading.flow.end, project: first, isEarlier: false)
@@ -204,7 +211,7 @@ private struct FlowScan {
       let spot = try row.moveSpot()
       count += 1
       (last.moment, last.sequence, last.step) = (spot.moment, row.key, spot.step)
-      guard !reading.outdated.contains(spot.card), try counts(spot.card, in: &reading) else { return true }
+      guard !reading.skipped.contains(spot.card), try counts(spot.card, in: &reading) else { return true }
       let (from, to) = (try row.band(), try row.band())
       if position.isEarlier {
         earlier.add(from: from, to: to)

@@ -106,15 +106,16 @@ struct StatsRun {
     return 0
   }
 
-  /// The open cards that match the query.
+  /// The open cards that match the query, without example cards.
   private func openCards() throws(StoreFailure) -> Int {
+    let samples = try store.openSamples(in: boards, matching: query.isEverything ? nil : query, at: clock).count
     guard query.isEverything else {
       var sieve = Sieve(query, by: .own, in: boards)
       repeat { try store.advance(&sieve, at: clock, for: StatsRun.slice) } while !sieve.isComplete
-      return sieve.count(.todo) + sieve.count(.doing)
+      return max(0, sieve.count(.todo) + sieve.count(.doing) - samples)
     }
     let counts = try store.counts(in: boards)
-    return (counts[.todo] ?? 0) + (counts[.doing] ?? 0)
+    return max(0, (counts[.todo] ?? 0) + (counts[.doing] ?? 0) - samples)
   }
 
   private func forecastJSON(of cards: Int) -> JSON {
