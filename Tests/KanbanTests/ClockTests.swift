@@ -148,7 +148,7 @@ struct ClockTests {
   }
 
   @Test func areWritten() {
-    #expect(Work.text(spent: 80, of: 120) == "1:20/2h" && Work.text(spent: 5, of: 0) == "0:05")
+    #expect(Work.text(spent: 80, of: 120) == "1:20/2:00" && Work.text(spent: 5, of: 0) == "0:05")
     #expect(Work.text(spent: 0, of: 90) == "0:00/1:30" && Work.text(spent: 0, of: 0) == nil)
   }
 }

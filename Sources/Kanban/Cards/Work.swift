@@ -54,10 +54,10 @@ public enum Work {
     (minutes < 60 ? "" : "\(minutes / 60)h") + (minutes % 60 == 0 ? "" : "\(minutes % 60)m")
   }
 
-  /// `1:20/2h`; nil without either.
+  /// `1:20/2:00`; nil without either.
   public static func text(spent: Int, of estimate: Int) -> String? {
     if spent == 0, estimate == 0 { return nil }
     if estimate == 0 { return clock(spent) }
-    return clock(spent) + "/" + (estimate % 60 == 0 ? "\(estimate / 60)h" : clock(estimate))
+    return clock(spent) + "/" + clock(estimate)
   }
 }

@@ -76,7 +76,7 @@ extension DateText {
 }
 
 extension DateText {
-  /// Time spent and estimate, with the running clock, and the size: `◔ 1:20/2h`, `~3`.
+  /// Time spent and estimate, with the running clock, and the size: `◔ 1:20/2:00`, `~3`.
   package func work(
     _ text: CardText, clock start: Moment?, _ signs: Signs
   ) -> [Piece] {
