@@ -93,7 +93,7 @@ extension English {
 extension Korean {
   var allProjects: String { "모든 프로젝트" }
   func reviewTitle(_ board: String, from first: String, to last: String) -> String {
-    "업무 보고: \(board) (\(first)~\(last))"
+    "업무 보고: \(board) (\(first)–\(last))"
   }
 
   func reviewHeadings(_ span: ReviewSpan) -> [ReviewHeading] {

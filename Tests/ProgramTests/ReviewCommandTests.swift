@@ -60,7 +60,7 @@ struct ReviewCommandTests {
     shell.language = "ko"
     #expect(
       run(31, "review") == """
-        업무 보고: 홈 (12월 15일~12월 21일)
+        업무 보고: 홈 (12월 15일–12월 21일)
 
         최근 7일간 한 일
         - #1 Paint (12월 20일)
@@ -83,6 +83,9 @@ struct ReviewCommandTests {
     let markdown = run(31, "review", "--markdown")
     #expect(markdown.hasPrefix("# Home: 15 Dec to 21 Dec\n\n## Done in the last 7 days\n\n- #1 Paint (20 Dec)\n"))
     #expect(markdown.contains("- #3 Old & \\<b> (last changed 20 Nov)\n"))
+    shell.language = "ko"
+    #expect(run(31, "review", "--markdown").hasPrefix("# 업무 보고: 홈 (12월 15일–12월 21일)\n"))
+    shell.language = "en"
     let slack = run(31, "review", "--slack")
     #expect(slack.hasPrefix("*Home: 15 Dec to 21 Dec*\n\n*Done in the last 7 days*\n• #1 Paint (20 Dec)\n"))
     #expect(slack.contains("• #3 Old &amp; &lt;b&gt; (last changed 20 Nov)\n"))

@@ -41,7 +41,9 @@ public struct ReviewText {
     let board =
       surroundings.seesAll
       ? words.allProjects : words.name(of: surroundings.store.lastKnown(surroundings.project))
-    return words.reviewTitle(board, from: date(review.days.lowerBound), to: date(review.days.upperBound - 1))
+    let (first, last) = (review.days.lowerBound, review.days.upperBound - 1)
+    let hasYears = first.year != last.year
+    return words.reviewTitle(board, from: date(first, withYear: hasYears), to: date(last, withYear: hasYears))
   }
 
   private func heading(_ text: String, level: Int, _ form: Form) -> [Piece] {
@@ -84,8 +86,8 @@ public struct ReviewText {
     return day.map { words.reviewNote(section, date($0), times: item.times, reason) } ?? ""
   }
 
-  private func date(_ day: Day) -> String {
-    words.shortDate(day, withYear: day.year != surroundings.clock.today.year)
+  private func date(_ day: Day, withYear: Bool = false) -> String {
+    words.shortDate(day, withYear: withYear || day.year != surroundings.clock.today.year)
   }
 
   /// Slack reads these three signs as markup of links.
