@@ -39,7 +39,8 @@ public protocol FlowWords {
   /// Refusal of a later period.
   var isNewestPeriod: String { get }
   /// The finished cards, and their days: since a day, or between two.
-  func flowSample(_ count: Int, since first: String, until last: String?) -> String
+  /// `repeating` of them are occurrences of repeating cards.
+  func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String
   /// `cards` are references to the first cards; `others` are not named. `percent` is 100 for longer than all.
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String
@@ -49,7 +50,15 @@ public protocol FlowWords {
   func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String
   /// A sentence with the cards that were in DOING.
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String
-  func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String
+  func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String
+  /// The days that a forecast draws from; `last` is nil if they end today.
+  func forecastBasis(days: Int, until last: String?, isFiltered: Bool) -> String
+  /// A forecast for one line of 80 columns.
+  func shortForecast(_ count: Int, half: String?, most: String?) -> String
+  /// A forecast for one line of 40 columns.
+  func shortestForecast(_ count: Int, half: String?, most: String?) -> String
+  /// The days behind a short forecast.
+  func shortBasis(days: Int, isFiltered: Bool) -> String
   func forecastNeedsMore(cards: Int, days: Int) -> String
   func backTest(kept: Int, of weeks: Int) -> String
   /// `span` is `between … and …`, or `since …`.
@@ -62,7 +71,9 @@ public protocol FlowWords {
   ) -> String
   func flowAge(_ count: Int, oldest card: String, _ length: FlowLength) -> String
   var flowNoneUnderWay: String { get }
-  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String
+  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?, _ sample: String) -> String
+  /// Finished occurrences of repeating cards, which have no lead time.
+  func flowWithoutLead(_ count: Int) -> String
   func flowReturns(_ count: Int) -> String
   var flowCameIn: String { get }
   var flowFinished: String { get }
@@ -75,6 +86,11 @@ public protocol FlowWords {
 
 extension FlowWords {
   package func percent(_ percent: Int) -> String { "\(percent)%" }
+
+  /// The number of the length, without its unit.
+  fileprivate func number(of length: FlowLength, _ grouped: (Int) -> String) -> String {
+    grouped(length.tenths / 10) + (length.tenths % 10 == 0 ? "" : ".\(length.tenths % 10)")
+  }
 }
 
 extension English {
@@ -121,17 +137,23 @@ extension English {
   }
 
   func length(_ length: FlowLength) -> String {
-    switch length {
-    case .hours(let hours): several(hours, "hour")
-    case .days(let days): days == 1 ? "1 day" : "\(grouped(days)) days"
-    }
+    let name =
+      switch length.unit {
+      case .minute: "minute"
+      case .hour: "hour"
+      case .day: "day"
+      }
+    return "\(number(of: length, grouped)) \(name)" + (length.tenths == 10 ? "" : "s")
   }
 
   func shortLength(_ length: FlowLength) -> String {
-    switch length {
-    case .hours(let hours): "\(hours) h"
-    case .days(let days): "\(grouped(days)) d"
-    }
+    let unit =
+      switch length.unit {
+      case .minute: "min"
+      case .hour: "h"
+      case .day: "d"
+      }
+    return "\(number(of: length, grouped)) \(unit)"
   }
 
   func tick(ofMonth day: Day) -> String {
@@ -143,8 +165,10 @@ extension English {
   var flowNothing: String { "No card has been moved in this time. Press {cyclePeriod} for a longer one." }
   var withoutDaysOff: String { "without days off" }
   var isNewestPeriod: String { "This period ends today" }
-  func flowSample(_ count: Int, since first: String, until last: String?) -> String {
-    cards(count) + (last.map { ", \(first) to \($0)" } ?? " since \(first)")
+  func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String {
+    let what = count < all ? "\(grouped(count)) of \(cards(all)) finished" : cards(count)
+    return what + (last.map { ", \(first) to \($0)" } ?? " since \(first)")
+      + (repeating > 0 ? ", \(grouped(repeating)) of them repeating" : "")
   }
 
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String {
@@ -155,11 +179,7 @@ extension English {
 
   /// The second length of a sentence, without its unit if it is that of the first.
   private func second(_ length: FlowLength, after first: FlowLength) -> String {
-    switch (first, length) {
-    case (.days, .days(let days)): grouped(days)
-    case (.hours, .hours(let hours)): "\(hours)"
-    case (.days, .hours), (.hours, .days): self.length(length)
-    }
+    first.unit == length.unit ? number(of: length, grouped) : self.length(length)
   }
 
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String {
@@ -193,12 +213,29 @@ extension English {
     return "\(what) in \(column(.doing)); times are shown from \(least) cards on."
   }
 
-  func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
+  func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String {
     let what = count == 1 ? "The open card" : "The \(grouped(count)) open cards"
-    let basis = "from \(length(.days(days))) of yours"
-    guard let half else { return "\(what): later than in 10 years, \(basis)." }
-    let end = most.map { "by \($0)" } ?? "later than in 10 years"
-    return "\(what): half of the outcomes by \(half), 85% \(end), \(basis)."
+    guard let half else { return "\(what) will take longer than 10 years, judging by \(basis)." }
+    let end = most.map { "by \($0)" } ?? "in more than 10 years"
+    return "\(what) will be done by \(half) (even odds) or \(end) (85%), judging by \(basis)."
+  }
+
+  func forecastBasis(days: Int, until last: String?, isFiltered: Bool) -> String {
+    let span = last.map { "the \(length(.days(days))) until \($0)" } ?? "your last \(length(.days(days)))"
+    return isFiltered ? "the matching cards of \(span)" : span
+  }
+
+  func shortForecast(_ count: Int, half: String?, most: String?) -> String {
+    let end = { (date: String?) in date.map { "by \($0)" } ?? "in over 10 years" }
+    return "\(grouped(count)) open card\(count == 1 ? "" : "s"): done \(end(half)) (50%), \(end(most)) (85%)"
+  }
+
+  func shortestForecast(_ count: Int, half: String?, most: String?) -> String {
+    "\(cards(count)): 50% \(half ?? "10+ years"), 85% \(most ?? "10+ years")"
+  }
+
+  func shortBasis(days: Int, isFiltered: Bool) -> String {
+    ", from \(length(.days(days)))" + (isFiltered ? " of matching cards" : "")
   }
 
   func forecastNeedsMore(cards: Int, days: Int) -> String {
@@ -207,7 +244,9 @@ extension English {
   }
 
   func backTest(kept: Int, of weeks: Int) -> String {
-    "In \(kept) of \(several(weeks, "past week")) the 85% date held."
+    kept == weeks && weeks > 1
+      ? "In all \(grouped(weeks)) past weeks the 85% date held."
+      : "In \(kept) of \(several(weeks, "past week")) the 85% date held."
   }
 
   func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String {
@@ -256,10 +295,14 @@ extension English {
 
   var flowNoneUnderWay: String { "No card is in \(column(.doing))." }
 
-  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String {
+  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?, _ sample: String) -> String {
     let parts = stays.map { "\(length($0.length)) in \($0.name)" }
     return "On average a finished card spent \(listed(parts))" + (waiting.map { ", \(length($0)) of it waiting" } ?? "")
-      + "."
+      + " (\(sample))."
+  }
+
+  func flowWithoutLead(_ count: Int) -> String {
+    "\(several(count, "occurrence")) of repeating cards \(count == 1 ? "has" : "have") no lead time."
   }
 
   func flowReturns(_ count: Int) -> String {
@@ -321,10 +364,13 @@ extension Korean {
   }
 
   func length(_ length: FlowLength) -> String {
-    switch length {
-    case .hours(let hours): "\(hours)시간"
-    case .days(let days): "\(grouped(days))일"
-    }
+    let unit =
+      switch length.unit {
+      case .minute: "분"
+      case .hour: "시간"
+      case .day: "일"
+      }
+    return number(of: length, grouped) + unit
   }
 
   func shortLength(_ length: FlowLength) -> String { self.length(length) }
@@ -335,8 +381,9 @@ extension Korean {
   var flowNothing: String { "이 기간에 옮긴 카드가 없습니다. {cyclePeriod} 키로 기간을 늘려 보세요." }
   var withoutDaysOff: String { "쉬는 날 제외" }
   var isNewestPeriod: String { "오늘까지의 기간입니다" }
-  func flowSample(_ count: Int, since first: String, until last: String?) -> String {
-    "\(flowSpan(since: first, until: last)) \(cards(count))"
+  func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String {
+    let what = count < all ? "끝난 \(cards(all)) 가운데 \(grouped(count))장" : cards(count)
+    return "\(flowSpan(since: first, until: last)) \(what)" + (repeating > 0 ? ", 그중 반복 \(grouped(repeating))장" : "")
   }
 
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String {
@@ -348,7 +395,7 @@ extension Korean {
   func flowAged(_ cards: [String], others: Int, longerThan percent: Int) -> String {
     let named = cards.joined(separator: ", ")
     let what = others == 0 ? Korean.with(named, "은", "는") : "\(named) 외 \(grouped(others))장은"
-    let rest = percent == 100 ? "그 모든 카드보다" : "그중 \(percent)%보다"
+    let rest = percent == 100 ? "끝난 어떤 카드보다" : "끝난 카드의 \(percent)%보다"
     return "\(what) ‘\(column(.doing))’에 \(rest) 오래 머물러 있습니다."
   }
 
@@ -362,21 +409,37 @@ extension Korean {
 
   func flowTooFew(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
     let what = count == 0 ? "끝낸 카드가 없습니다" : "끝낸 카드가 \(grouped(count))장입니다"
-    return "\(flowSpan(since: first, until: last)) \(what). \(least)장부터 걸린 기간을 보여 줍니다."
+    return "\(flowSpan(since: first, until: last)) \(what). \(least)장이 되면 걸린 기간을 보여 줍니다."
   }
 
   func flowTooFewBegun(_ count: Int, of least: Int, since first: String, until last: String?) -> String {
     let what = count == 0 ? "거쳐 끝난 카드가 없습니다" : "거쳐 끝난 카드가 \(grouped(count))장입니다"
     let name = Korean.with("‘\(column(.doing))’", "을", "를")
-    return "\(flowSpan(since: first, until: last)) \(name) \(what). \(least)장부터 걸린 기간을 보여 줍니다."
+    return "\(flowSpan(since: first, until: last)) \(name) \(what). \(least)장이 되면 걸린 기간을 보여 줍니다."
   }
 
-  func forecast(_ count: Int, half: String?, most: String?, days: Int) -> String {
-    let what = "남은 카드 \(grouped(count))장은"
-    let basis = "최근 \(length(.days(days))) 기준"
-    guard let half else { return "\(what) 10년 안에 끝나지 않을 것으로 보입니다(\(basis))." }
-    let end = most.map { "85% 확률로 \($0)까지" } ?? "85% 확률로는 10년 뒤에"
-    return "\(what) 50% 확률로 \(half)까지, \(end) 끝날 것으로 보입니다(\(basis))."
+  func forecast(_ count: Int, half: String?, most: String?, _ basis: String) -> String {
+    let what = "남은 카드 \(grouped(count))장"
+    guard let half else { return "\(what)은 10년 안에 끝나지 않을 것으로 보입니다(\(basis))." }
+    let end = most.map { "\($0)까지 끝날 확률은 85%입니다" } ?? "확률이 85%가 되려면 10년 넘게 걸립니다"
+    return "\(what)이 \(half)까지 끝날 확률은 50%, \(end)(\(basis))."
+  }
+
+  func forecastBasis(days: Int, until last: String?, isFiltered: Bool) -> String {
+    let span = (last.map { "\($0)까지 " } ?? "최근 ") + length(.days(days))
+    return isFiltered ? "\(span), 조건에 맞는 카드 기준" : "\(span) 기준"
+  }
+
+  func shortForecast(_ count: Int, half: String?, most: String?) -> String {
+    "남은 " + shortestForecast(count, half: half, most: most)
+  }
+
+  func shortestForecast(_ count: Int, half: String?, most: String?) -> String {
+    "\(grouped(count))장: 50% \(half ?? "10년 넘게"), 85% \(most ?? "10년 넘게")"
+  }
+
+  func shortBasis(days: Int, isFiltered: Bool) -> String {
+    " (" + forecastBasis(days: days, until: nil, isFiltered: isFiltered) + ")"
   }
 
   func forecastNeedsMore(cards: Int, days: Int) -> String {
@@ -385,7 +448,8 @@ extension Korean {
   }
 
   func backTest(kept: Int, of weeks: Int) -> String {
-    "지난 \(grouped(weeks))주 가운데 \(grouped(kept))주는 85% 예측 날짜를 지켰습니다."
+    let what = kept == weeks && weeks > 1 ? "주 모두" : "주 가운데 \(grouped(kept))주는"
+    return "지난 \(grouped(weeks))\(what) 85% 예측 날짜를 지켰습니다."
   }
 
   func flowThroughput(arrived: Int, finished: Int, left: Int, _ span: String) -> String {
@@ -427,10 +491,12 @@ extension Korean {
 
   var flowNoneUnderWay: String { "‘\(column(.doing))’에 카드가 없습니다." }
 
-  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?) -> String {
+  func flowStays(_ stays: [(name: String, length: FlowLength)], waiting: FlowLength?, _ sample: String) -> String {
     let parts = stays.map { "‘\($0.name)’ \(length($0.length))" }.joined(separator: ", ")
-    return "끝난 카드가 머문 평균 기간: \(parts)" + (waiting.map { ", 그중 대기 \(length($0))" } ?? "") + "."
+    return "끝난 카드가 머문 평균 기간: \(parts)" + (waiting.map { ", 그중 대기 \(length($0))" } ?? "") + " (\(sample))."
   }
+
+  func flowWithoutLead(_ count: Int) -> String { "반복 카드의 \(grouped(count))차례에는 전체 기간이 없습니다." }
 
   func flowReturns(_ count: Int) -> String {
     count == 0 ? "되돌아간 카드는 없습니다." : "카드가 앞 칸으로 \(grouped(count))번 되돌아갔습니다."
@@ -439,6 +505,6 @@ extension Korean {
   var flowCameIn: String { "들어옴" }
   var flowFinished: String { "끝냄" }
   var flowWaiting: String { "대기" }
-  func longerThan(_ percent: Int) -> String { percent == 100 ? "가장 오래됨" : "\(percent)%보다 오래" }
+  func longerThan(_ percent: Int) -> String { percent == 100 ? "끝난 카드보다 오래됨" : "\(percent)%보다 오래됨" }
   func flowAbove(_ count: Int, _ length: String) -> String { "\(length) 넘음 \(grouped(count))" }
 }

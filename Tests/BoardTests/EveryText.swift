@@ -484,17 +484,18 @@ struct EveryText {
 
   /// Statistics, with one and with many.
   var flow: [String] {
-    let lengths: [FlowLength] = [.hours(1), .hours(5), .days(1), .days(1_200)]
+    let lengths = [40, 3_600, 4_000, 20 * 3_600, 200_000, 1_200 * 86_400].map(FlowLength.init(seconds:))
     let (half, most) = (FlowLength.hours(5), FlowLength.days(11))
     let (first, last) = (words.shortDate(Day(number: 20_777), withYear: false), words.mediumDate(Day(number: 20_790)))
     let stays = [(name: words.column(.todo), length: most), (name: words.column(.doing), length: half)]
-    let sample = words.flowSample(64, since: first, until: nil)
+    let sample = words.flowSample(64, of: 64, repeating: 0, since: first, until: nil)
+    let basis = words.forecastBasis(days: 84, until: nil, isFiltered: false)
     var all = FlowPage.allCases.map(words.title) + FlowPage.allCases.map(words.shortTitle)
     all += FlowPeriod.allCases.map(words.title) + FlowUnit.allCases.map(words.title)
     all += lengths.map(words.length)
     all += [
       words.flowTitle, words.flowCounting, words.flowLacksHistory, words.flowNothing, words.withoutDaysOff,
-      words.isNewestPeriod, sample, words.flowSample(1, since: first, until: last),
+      words.isNewestPeriod, sample, words.flowSample(1, of: 8, repeating: 2, since: first, until: last),
       words.flowSpeed(half: half, most: most, sample), words.flowSpeed(half: half, most: half, sample),
       words.flowAged(["#14"], others: 0, longerThan: 95), words.flowAged(["#14", "#3"], others: 2, longerThan: 100),
       words.flowRate(finished: 1, arrived: 1), words.flowRate(finished: 1_000, arrived: 2),
@@ -502,16 +503,21 @@ struct EveryText {
       words.flowTooFew(0, of: 10, since: first, until: nil), words.flowTooFew(1, of: 10, since: first, until: last),
       words.flowTooFewBegun(0, of: 10, since: first, until: nil),
       words.flowTooFewBegun(4, of: 10, since: first, until: last),
-      words.forecast(1, half: first, most: last, days: 84), words.forecast(20, half: first, most: nil, days: 84),
-      words.forecast(20, half: nil, most: nil, days: 84), words.forecastNeedsMore(cards: 4, days: 12),
-      words.backTest(kept: 1, of: 1), words.backTest(kept: 9, of: 10), words.flowSpan(since: first, until: last),
+      words.forecast(1, half: first, most: last, basis), words.forecast(20, half: first, most: nil, basis),
+      words.forecast(20, half: nil, most: nil, words.forecastBasis(days: 84, until: last, isFiltered: true)),
+      words.shortForecast(1, half: first, most: last) + words.shortBasis(days: 84, isFiltered: true),
+      words.shortForecast(20, half: first, most: nil) + words.shortBasis(days: 84, isFiltered: false),
+      words.shortestForecast(20, half: first, most: nil), words.flowWithoutLead(1), words.flowWithoutLead(6),
+      words.forecastNeedsMore(cards: 4, days: 12),
+      words.backTest(kept: 1, of: 1), words.backTest(kept: 9, of: 10), words.backTest(kept: 5, of: 5),
+      words.flowSpan(since: first, until: last),
       words.flowThroughput(arrived: 1, finished: 1, left: 0, sample),
       words.flowThroughput(arrived: 110, finished: 64, left: 3, sample),
       words.flowLevels(todo: (12, 21), doing: (3, 3), done: 64), words.flowLevels(todo: (1, 0), doing: (0, 0), done: 0),
       words.flowTimes(.cycle, half: half, most: most, nearlyAll: most, longest: most, sample),
       words.flowTimes(.lead, half: half, most: most, nearlyAll: most, longest: most, sample),
       words.flowAge(1, oldest: "#14", half), words.flowAge(3, oldest: "#14", most), words.flowNoneUnderWay,
-      words.flowStays(stays, waiting: half), words.flowStays(stays, waiting: nil), words.flowReturns(0),
+      words.flowStays(stays, waiting: half, sample), words.flowStays(stays, waiting: nil, sample), words.flowReturns(0),
       words.flowReturns(1), words.flowReturns(7), words.flowCameIn, words.flowFinished, words.flowWaiting,
       words.longerThan(95), words.longerThan(100),
     ]

@@ -25,7 +25,7 @@ struct FlowSentenceTests {
     #expect(
       sentences(.usual, .korean).first(aged, open: nil) == [
         "시작한 일의 절반은 10일, 85%는 17일 안에 끝납니다(9월 2일부터 카드 20장).",
-        "#21은 ‘진행 중’에 그 모든 카드보다 오래 머물러 있습니다.", "한 주에 카드 2장을 끝내고, 2장이 새로 들어옵니다.",
+        "#21은 ‘진행 중’에 끝난 어떤 카드보다 오래 머물러 있습니다.", "한 주에 카드 2장을 끝내고, 2장이 새로 들어옵니다.",
       ])
   }
 
@@ -90,10 +90,58 @@ struct FlowSentenceTests {
     let dates = [half, most].map { words.shortDate(Sample.day + $0, withYear: (Sample.day + $0).year != 2026) }
     let said = sentences.forecast(of: 2)
     #expect(
-      said.first == "The 2 open cards: half of the outcomes by \(dates[0]), 85% by \(dates[1]), from 80 days of yours.")
+      said.first
+        == "The 2 open cards will be done by \(dates[0]) (even odds) or by \(dates[1]) (85%), "
+        + "judging by your last 80 days.")
     #expect(said.count == 2 && said[1].hasPrefix("In ") && said[1].hasSuffix(" the 85% date held."))
-    #expect(sentences.forecast(of: 1).first?.hasPrefix("The open card: ") == true)
-    #expect(sentences.forecast(of: 0) == [])
+    #expect(sentences.forecast(of: 1).first?.hasPrefix("The open card will be done by ") == true)
+    #expect(sentences.forecast(of: 0) == [] && sentences.shortForecasts(of: 0) == [])
+    #expect(
+      sentences.shortForecasts(of: 2) == [
+        "2 open cards: done by \(dates[0]) (50%), by \(dates[1]) (85%), from 80 days",
+        "2 open cards: done by \(dates[0]) (50%), by \(dates[1]) (85%)",
+        "2 cards: 50% \(dates[0]), 85% \(dates[1])",
+      ])
+  }
+
+  @Test func forecastOfAFilterNamesItsCards() {
+    let flow = SampleFlow.usual.flow
+    let forecast = { (language: Language) in
+      FlowSentences(flow, words: language.words, at: Sample.clock, isFiltered: true).forecast(of: 2).first ?? ""
+    }
+    #expect(forecast(.english).hasSuffix(", judging by the matching cards of your last 80 days."))
+    #expect(forecast(.korean).hasSuffix("확률은 85%입니다(최근 80일, 조건에 맞는 카드 기준)."))
+  }
+
+  @Test func pastWeeksThatAllHeldAreNamedOnce() {
+    let (english, korean) = (Language.english.words, Language.korean.words)
+    #expect(english.backTest(kept: 5, of: 5) == "In all 5 past weeks the 85% date held.")
+    #expect(korean.backTest(kept: 5, of: 5) == "지난 5주 모두 85% 예측 날짜를 지켰습니다.")
+    #expect(korean.backTest(kept: 4, of: 5) == "지난 5주 가운데 4주는 85% 예측 날짜를 지켰습니다.")
+  }
+
+  /// Eleven cards and one occurrence of a repeating card.
+  @Test func occurrencesAreNamedWhereTheyDoNotCount() {
+    var sample = SampleFlow()
+    for number in 1...11 { sample.add(daysAgo: 50 - number, begunAfter: 1, done: 2) }
+    var flow = sample.flow
+    flow.add(
+      CardMove(
+        card: Sample.id(99), project: Project.home, moment: Sample.noon, sequence: 1, from: Band(.todo),
+        to: Band(.todo), finish: Finish()))
+    let sentences = FlowSentences(flow, words: Language.english.words, at: Sample.clock)
+    let lead = sentences.sentences(of: .lead, []) { "\($0)" }
+    #expect(lead.first?.hasSuffix("(11 of 12 cards finished since 2 Oct).") == true)
+    #expect(lead.last == "1 occurrence of repeating cards has no lead time.")
+    let stays = sentences.sentences(of: .stays, []) { Language.english.words.column($0.column) }
+    #expect(stays.first?.hasSuffix("(12 cards since 2 Oct, 1 of them repeating).") == true)
+  }
+
+  @Test func noCardIsLongerThanOneOfTheSameLength() {
+    // Shown as 25 hours each.
+    let cycles = [Int](repeating: 24 * 3_600 + 60, count: 10)
+    #expect(FlowSentences.rank(of: 24 * 3_600 + 120, in: cycles) == nil)
+    #expect(FlowSentences.rank(of: 25 * 3_600 + 1, in: cycles) == 100)
   }
 
   @Test func forecastIsRefusedForTooLittle() {
@@ -129,7 +177,8 @@ struct FlowSentenceTests {
         ],
         ["3 cards are in DOING; longest #21, for 29 days."],
         [
-          "On average a finished card spent 12 hours in TODO and 11 days in DOING, 6 days of it waiting.",
+          "On average a finished card spent 12 hours in TODO and 11 days in DOING, 5.3 days of it waiting "
+            + "(20 cards since 2 Sep).",
           "No card went back.",
         ],
       ])
@@ -143,12 +192,24 @@ struct FlowSentenceTests {
     #expect(sentences.speed == "No card was finished from 26 Sep to 23 Oct; times are shown from 10 cards on.")
   }
 
-  @Test(arguments: [
-    (1, FlowLength.hours(1)), (3_601, .hours(2)), (82_800, .hours(23)), (82_801, .days(1)), (86_400, .days(1)),
-    (86_401, .days(2)),
-  ])
-  func lengthsAreRoundedUp(seconds: Int, length: FlowLength) {
-    #expect(FlowLength(seconds: seconds) == length)
+  @Test func periodOverTwoYearsNamesBoth() {
+    let flow = Flow(FlowPeriod.weeks26.days(upTo: Sample.day, before: 1), at: Sample.clock)
+    let sentences = FlowSentences(flow, words: Language.korean.words, at: Sample.clock)
+    #expect(sentences.speed.hasPrefix("2025년 11월 22일부터 2026년 5월 22일까지 끝낸 카드가 없습니다. 10장이 되면 "))
+  }
+
+  private static let lengths: [(seconds: Int, english: String, korean: String)] = [
+    (0, "1 minute", "1분"), (61, "2 minutes", "2분"), (3_540, "59 minutes", "59분"), (3_541, "1 hour", "1시간"),
+    (3_601, "1.1 hours", "1.1시간"), (36_001, "11 hours", "11시간"), (86_400, "24 hours", "24시간"),
+    (86_401, "25 hours", "25시간"), (169_200, "47 hours", "47시간"), (169_201, "2 days", "2일"),
+    (198_000, "2.3 days", "2.3일"), (540_000, "6.3 days", "6.3일"), (864_001, "11 days", "11일"),
+  ]
+
+  @Test(arguments: lengths)
+  func lengthsAreRoundedUp(seconds: Int, english: String, korean: String) {
+    let length = FlowLength(seconds: seconds)
+    #expect(Language.english.words.length(length) == english && Language.korean.words.length(length) == korean)
+    #expect(FlowLength(seconds: length.seconds) == length && length.seconds >= seconds)
   }
 
   @Test func unitsFollowTheCalendar() {

@@ -115,7 +115,8 @@ struct StatsCommandTests {
 
   @Test func forecastIsTheSameEachTime() throws {
     fillForForecast()
-    let sentence = "The 3 open cards: half of the outcomes by 2 Jan 2027, 85% by 7 Jan 2027, from 36 days of yours.\n"
+    let sentence =
+      "The 3 open cards will be done by 2 Jan 2027 (even odds) or by 7 Jan 2027 (85%), judging by your last 36 days.\n"
     #expect(run(35, "stats", "forecast", "--cards", "3") == sentence)
     #expect(run(35, "stats", "--cards", "3") == sentence)
     #expect(
@@ -130,8 +131,8 @@ struct StatsCommandTests {
     fillForForecast()
     run(35, "add", "Card of the garden")
     run(35, "add", "Paint", "--column", "doing")
-    #expect(run(35, "stats", "forecast").hasPrefix("The 2 open cards: "))
-    #expect(run(35, "stats", "forecast", "card").hasPrefix("The open card: "))
+    #expect(run(35, "stats", "forecast").hasPrefix("The 2 open cards will be done by "))
+    #expect(run(35, "stats", "forecast", "card").contains(", judging by the matching cards of your last 36 days."))
     run(35, "done", "13")
     #expect(run(35, "stats", "forecast", "card") == "status 1\n")
     #expect(shell.errors == "sekan: no card matches the filter\n")
@@ -146,6 +147,18 @@ struct StatsCommandTests {
     shell.language = "ko"
     run(5, "stats", "forecast")
     #expect(shell.errors.hasPrefix("sekan: 예측에는 끝낸 카드 10장과 28일의 기록이 필요합니다."))
+  }
+
+  @Test func exampleCardsDoNotCount() throws {
+    let sample = SampleCards.ids[4].text
+    shell.run("import", "-", input: #"[{"id": "\#(sample)", "title": "Clear the samples", "column": "todo"}]"#)
+    run(1, "done", "1")
+    let stats = try JSON(parsing: run(1, "stats", "--json"))
+    #expect(stats["works"] == .array([]))
+    #expect(!run(1, "review").contains("Clear"))
+    run(2, "edit", "1", "--title", "Paint")
+    #expect(try JSON(parsing: run(2, "stats", "--json"))["works"]?.array?.count == 1)
+    #expect(run(2, "review").contains("#1 Paint"))
   }
 
   @Test func allProjects() throws {

@@ -95,10 +95,10 @@ struct FlowChartTests {
     #expect(
       text(chart.rows(in: space(40, 8), english)) == """
         20 d┤┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⡀⠠┄⠂⠁ 95% 19 d
-            │                 ⢀⠐ ⠁      85% 17 d
-            │┄┄┄┄┄┄┄┄┄┄┄┄⡀⠠⠐┄⠁┄┄┄┄┄┄┄┄┄ 50% 10 d
-        10 d┤        ⡀⠠ ⠂
-            │    ⢀⠐ ⠁
+            │                 ⢀⠠ ⠁      85% 17 d
+            │             ⠠⠐ ⠁
+        10 d┤┄┄┄┄┄┄┄┄⡀⠠┄⠂⠁┄┄┄┄┄┄┄┄┄┄┄┄┄ 50% 10 d
+            │    ⢀⠠ ⠁
             │⠠⠐ ⠁
          0 d└───────────────────────────────────
                      27 Sep   25 Oct
@@ -112,19 +112,19 @@ struct FlowChartTests {
     let chart = ScatterChart(sample.flow, isLead: false, weekStart: .sunday, at: Sample.clock)
     let rows = text(chart.rows(in: space(40, 9, isASCII: true), english))
     #expect(rows.hasPrefix("1 above 50 h\n50 h+"), "\(rows)")
-    #expect(rows.contains(".") && rows.contains("95% 1 d"))
+    #expect(rows.contains(".") && rows.contains("50-95% 24 h"))
   }
 
   @Test func histogramLeavesOutEmptyEnds() {
     #expect(
       text(BarChart.histogram(flow.cycles, english, isASCII: false).rows(in: space(30, 1))) == """
-        ≤ 1 d  ███ 1
-        ≤ 2 d  ███ 1
-        ≤ 3 d  ███ 1
-        ≤ 5 d  ██████ 2
-        ≤ 7 d  ██████ 2
-        ≤ 14 d █████████████████████ 7
-        ≤ 28 d ██████████████████ 6
+        4–24 h  ██▊ 1
+        1–2 d   ██▊ 1
+        2–3 d   ██▊ 1
+        3–5 d   █████▋ 2
+        5–7 d   █████▋ 2
+        7–14 d  ████████████████████ 7
+        14–28 d █████████████████▏ 6
         """)
     #expect(text(BarChart.histogram([3_600], korean, isASCII: true).rows(in: space(20, 1))) == "<= 1시간 █████████ 1")
     #expect(BarChart.histogram([], english, isASCII: false).bars == [])
@@ -144,6 +144,22 @@ struct FlowChartTests {
         #3 서버 점검 회… ██████▏ 12 days
         #4 x              1 hour ┊┊
         """)
+  }
+
+  @Test func aNoteNeedsRoom() {
+    let chart = BarChart([BarChart.Bar("#5 Write the report", 5, "5 days", note: " · longer than all")])
+    #expect(text(chart.rows(in: space(38, 1))) == "#5 Write the r… ███████████████ 5 days")
+    #expect(
+      text(chart.rows(in: space(60, 1))) == "#5 Write the report ███████████████ 5 days · longer than all")
+    #expect(text(chart.rows(in: space(12, 1))).hasSuffix("…"))
+  }
+
+  @Test func shortTimesHaveMinutes() {
+    var sample = SampleFlow()
+    for number in 1...10 { sample.add(daysAgo: 60 - number, begunAfter: 1, done: 0) }
+    let chart = ScatterChart(sample.flow, isLead: false, weekStart: .sunday, at: Sample.clock)
+    let rows = text(chart.rows(in: space(40, 9), english))
+    #expect(rows.hasPrefix("2 min┤") && rows.contains("50–95% 1 min"), "\(rows)")
   }
 
   @Test(arguments: [(0, 2), (1, 2), (2, 2), (3, 4), (11, 12), (13, 16), (17, 20), (41, 50), (161, 200), (999, 1_000)])

@@ -100,6 +100,16 @@ struct FlowTests {
     return board.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  @Test(arguments: [80, 40], Language.allCases)
+  func shortForecastHasBothDates(columns: Int, language: Language) {
+    var board = busyBoard(columns: columns, rows: 12, language: language)
+    board.type(language == .english ? ":when<enter>" : ":언제<enter>")
+    let footer = board.footer
+    #expect(footer.contains("50%") && footer.contains("85%") && !footer.contains("…"), "\(footer)")
+    #expect(footer.contains(language == .english ? "10 Feb" : "2월 10일"), "\(footer)")
+    #expect(footer.contains("81") == (columns == 80), "\(footer)")
+  }
+
   @Test func firstSentencesCountTheWholePeriod() {
     var board = busyBoard()
     board.type("gm")

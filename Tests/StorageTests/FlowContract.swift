@@ -86,6 +86,19 @@ struct FlowContract {
     #expect(try play.store.flow(7, in: .all).flow.level(of: Band(.todo)) == [0, 1, 1, 0, 0, 0, 0])
   }
 
+  @Test("Example cards are not counted until they have another title", arguments: Conformer.allCases)
+  func samples(_ conformer: Conformer) throws {
+    let (play, ids) = try play(conformer)
+    let sample = SampleCards.ids[3]
+    try play.commit(.added(sample, CardText(title: "Look around"), to: .todo, at: .bottom), at: clock(day: -5))
+    try play.commit(.moved([sample], to: .doing, at: .top), at: clock(day: -4))
+    #expect(try play.store.flow(7).flow.arrived.reduce(0, +) == 3)
+    #expect(try play.store.underWay(in: .one(Project.home), most: 9).map(\.card.id) == [ids[1]])
+    try play.commit(.edited(sample, [.title("Look around", "Paint")]), at: clock(day: -3))
+    #expect(try play.store.flow(7).flow.arrived.reduce(0, +) == 4)
+    #expect(try play.store.underWay(in: .one(Project.home), most: 9).map(\.card.id) == [ids[1], sample])
+  }
+
   @Test("Cards from before the period count in its levels only", arguments: Conformer.allCases)
   func earlier(_ conformer: Conformer) throws {
     let (play, ids) = try play(conformer)

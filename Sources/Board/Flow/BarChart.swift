@@ -13,9 +13,11 @@ package struct BarChart: Equatable, Sendable {
     package let value: Int
     package let text: String
     package let role: Role
+    /// Follows the text if there is room.
+    package let note: String
 
-    package init(_ name: String, _ value: Int, _ text: String, _ role: Role = .accent) {
-      (self.name, self.value, self.text, self.role) = (name, value, text, role)
+    package init(_ name: String, _ value: Int, _ text: String, _ role: Role = .accent, note: String = "") {
+      (self.name, self.value, self.text, self.role, self.note) = (name, value, text, role, note)
     }
   }
 
@@ -26,13 +28,18 @@ package struct BarChart: Equatable, Sendable {
 
   package init(_ bars: [Bar], marks: [Mark] = []) { (self.bars, self.marks) = (bars, marks) }
 
+  /// Shorter bars are not worth a note behind them.
+  private static let leastRoom = 8
+
   /// One row per bar; before them the names of the marks, if there are any.
   package func rows(in space: ChartSpace) -> [[Piece]] {
     let signs = ChartSigns.of(space)
-    let texts = bars.map { ScreenText.width($0.text) }.max() ?? 0
     let names = min(bars.map { ScreenText.width($0.name) }.max() ?? 0, max(6, space.width * 2 / 5))
     let left = names + 1
-    let room = max(1, space.width - left - texts - 1)
+    let roomBesideTexts = { (texts: [String]) in space.width - left - (texts.map(ScreenText.width).max() ?? 0) - 1 }
+    let noted = bars.map { $0.text + $0.note }
+    let texts = roomBesideTexts(noted) >= BarChart.leastRoom ? noted : bars.map(\.text)
+    let room = max(1, roomBesideTexts(texts))
     let most = max(1, bars.map(\.value).max() ?? 1)
     let ellipsis = space.isASCII ? Signs.ascii.ellipsis : Signs.unicode.ellipsis
     let shown = marks.filter { $0.value <= most }.map { (name: $0.name, x: min(room - 1, $0.value * room / most)) }
@@ -52,9 +59,9 @@ package struct BarChart: Equatable, Sendable {
       for x in 0..<full { grid.put(signs.solid, left + x, y, bar.role) }
       if rest > 0 { grid.put(signs.widths[rest - 1], left + full, y, bar.role) }
       let end = left + full + (rest > 0 ? 1 : 0)
-      grid.put(bar.text, end + 1, y)
+      grid.put(ScreenText.truncated(texts[index], to: max(0, space.width - end - 1), ellipsis: ellipsis), end + 1, y)
       // A line beside the text would look like a letter.
-      let text = end...end + 1 + ScreenText.width(bar.text)
+      let text = end...end + 1 + ScreenText.width(texts[index])
       for mark in shown where left + mark.x >= end && !text.contains(left + mark.x) {
         grid.put(signs.mark, left + mark.x, y, .dim)
       }
@@ -66,22 +73,24 @@ package struct BarChart: Equatable, Sendable {
 extension BarChart {
   /// How many finished cards took how long.
   package static func histogram(_ sorted: [Int], _ words: any Words, isASCII: Bool) -> BarChart {
-    var (bars, begin) = ([(name: String, count: Int)](), 0)
+    var (bars, begin, lower) = ([(name: String, count: Int)](), 0, nil as FlowLength?)
+    let dash = isASCII ? "-" : "–"
     for bound in bounds {
-      let end = sorted.partitioningIndex(above: bound)
-      bars.append(((isASCII ? "<= " : "≤ ") + words.shortLength(FlowLength(seconds: bound)), end - begin))
-      begin = end
+      let end = sorted.partitioningIndex(above: bound.seconds)
+      let from = lower.map { "\($0.seconds / bound.unit.rawValue)" + dash } ?? (isASCII ? "<= " : "≤ ")
+      bars.append((from + words.shortLength(bound), end - begin))
+      (begin, lower) = (end, bound)
     }
-    let last = words.shortLength(FlowLength(seconds: bounds.last ?? 0))
-    bars.append(("> " + last, sorted.count - begin))
+    bars.append(("> " + (lower.map(words.shortLength) ?? ""), sorted.count - begin))
     // Empty bars at both ends say nothing.
     let filled = bars.indices.filter { bars[$0].count > 0 }
     guard let first = filled.first, let end = filled.last else { return BarChart([]) }
     return BarChart(bars[first...end].map { Bar($0.name, $0.count, words.grouped($0.count), .checked) })
   }
 
-  /// An hour, four hours, days and weeks up to a year.
-  private static let bounds = [3_600, 4 * 3_600] + [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 365].map { $0 * 86_400 }
+  /// Hours up to a day, then days up to a year.
+  private static let bounds: [FlowLength] =
+    [1, 4, 24].map(FlowLength.hours) + [2, 3, 5, 7, 14, 28, 56, 91, 182, 365].map(FlowLength.days)
 }
 
 extension [Int] {

@@ -13,7 +13,6 @@ struct FlowFigures: Equatable, Sendable {
   let counts: Counts
   let cycles: [Int]
   let leads: [Int]
-  let hour: Int
   /// True while only the newest days of the period are read.
   let isPart: Bool
   /// False if older moves are missing, so that the number of cards in a band is not known yet.
@@ -35,19 +34,18 @@ struct FlowFigures: Equatable, Sendable {
   static let most = 200
 
   init(
-    _ flow: Flow, _ cards: [CardUnderWay], _ counts: Counts, isPart: Bool, isComplete: Bool, lacksHistory: Bool,
-    in surroundings: Surroundings
+    _ flow: Flow, _ cards: [CardUnderWay], _ counts: Counts, isFiltered: Bool, isPart: Bool, isComplete: Bool,
+    lacksHistory: Bool, in surroundings: Surroundings
   ) {
     (self.flow, self.cards, self.counts) = (flow, cards, counts)
     (self.isPart, self.isComplete, self.lacksHistory) = (isPart, isComplete, lacksHistory)
     let (words, clock) = (surroundings.words, surroundings.clock)
-    hour = clock.now.hour
     ages = cards.map { card in
       let name = surroundings.home(of: card.card.id, width: surroundings.extent.columns)?.text ?? "#\(card.card.number)"
       return FlowSentences.Aged(name, seconds: flow.seconds(from: card.begun, to: clock.now))
     }
     (cycles, leads) = (flow.cycles, flow.leads)
-    let sentences = FlowSentences(flow, words: words, at: clock)
+    let sentences = FlowSentences(flow, words: words, at: clock, isFiltered: isFiltered)
     period = sentences.period(until: surroundings.settings.signs.until)
     // Totals and forecasts of a part of the period would be wrong.
     first = isPart ? sentences.ofFinished(ages) : sentences.first(ages, open: counts.open)
@@ -65,6 +63,13 @@ struct FlowFigures: Equatable, Sendable {
     let waited = flow.works.isEmpty ? 0 : flow.waited / flow.works.count
     let waiting = BarChart.Bar(words.flowWaiting, waited, words.length(FlowLength(seconds: waited)), .today)
     self.averages = averages + (waited > 0 ? [waiting] : [])
+  }
+
+  /// Whether a card has another age by now, as it is shown.
+  func hasOtherAges(at now: Moment) -> Bool {
+    zip(cards, ages).contains { card, age in
+      FlowLength(seconds: flow.seconds(from: card.begun, to: now)) != FlowLength(seconds: age.seconds)
+    }
   }
 
   static func name(of band: Band, _ words: any Words) -> String {
@@ -120,21 +125,21 @@ struct FlowFigures: Equatable, Sendable {
     let words = surroundings.words
     let bars = zip(cards, ages).map { card, age in
       let rank = FlowSentences.rank(of: age.seconds, in: cycles)
-      let text = words.length(FlowLength(seconds: age.seconds))
+      let length = FlowLength(seconds: age.seconds)
       return BarChart.Bar(
-        age.name + " " + card.card.title, age.seconds,
-        rank.map { text + surroundings.settings.signs.dot + words.longerThan($0) } ?? text,
-        rank.map { $0 >= 95 ? .warning : .today } ?? .accent)
+        age.name + " " + card.card.title, length.seconds, words.length(length),
+        rank.map { $0 >= 95 ? .warning : .today } ?? .accent,
+        note: rank.map { surroundings.settings.signs.dot + words.longerThan($0) } ?? "")
     }
     return BarChart(bars, marks: marks(words))
   }
 
   /// Percentiles of finished cards, for comparison.
   private func marks(_ words: any Words) -> [BarChart.Mark] {
-    let longest = ages.first?.seconds ?? 0
+    let longest = FlowLength(seconds: ages.first?.seconds ?? 0).seconds
     guard cycles.count >= FlowSentences.fewest else { return [] }
     return ScatterChart.percents.compactMap { percent in
-      percentile(percent, of: cycles).flatMap {
+      percentile(percent, of: cycles).map { FlowLength(seconds: $0).seconds }.flatMap {
         $0 <= longest ? BarChart.Mark(name: words.percent(percent), value: $0) : nil
       }
     }

@@ -175,11 +175,11 @@ extension FlowModel {
   /// Milliseconds of one slice.
   private static let slice = 3
 
-  /// Ages grow with the hour, and the number of open cards is known late if there is a filter.
+  /// Ages grow, and the number of open cards is known late if there is a filter.
   private mutating func renewAges(in surroundings: Surroundings) throws(StoreFailure) {
     guard let old = figures, !old.isPart else { return }
     let counts = try counts(in: surroundings)
-    guard old.hour != surroundings.clock.now.hour || old.counts != counts else { return }
+    guard old.counts != counts || old.hasOtherAges(at: surroundings.clock.now) else { return }
     figures = try figures(
       of: old.flow, isPart: false, isComplete: old.isComplete, lacksHistory: old.lacksHistory, in: surroundings)
   }
@@ -197,8 +197,8 @@ extension FlowModel {
       cards = matching
     }
     return FlowFigures(
-      flow, cards, try counts(in: surroundings), isPart: isPart, isComplete: isComplete, lacksHistory: lacksHistory,
-      in: surroundings)
+      flow, cards, try counts(in: surroundings), isFiltered: basis?.query != nil, isPart: isPart,
+      isComplete: isComplete, lacksHistory: lacksHistory, in: surroundings)
   }
 
   /// Without example cards.

@@ -16,9 +16,16 @@ package struct ScatterChart: Equatable, Sendable {
     package let seconds: Int
   }
 
+  /// A percentile, where its label says.
   package struct Line: Equatable, Sendable {
     package let percent: Int
     package let seconds: Int
+  }
+
+  /// The text of lines at one place.
+  package struct Label: Equatable, Sendable {
+    package let seconds: Int
+    package let text: String
   }
 
   package static let percents = [50, 85, 95]
@@ -40,12 +47,25 @@ package struct ScatterChart: Equatable, Sendable {
       sorted.count < FlowSentences.fewest
       ? []
       : ScatterChart.percents.compactMap { percent in
-        percentile(percent, of: sorted).map { Line(percent: percent, seconds: $0) }
+        percentile(percent, of: sorted).map { Line(percent: percent, seconds: FlowLength(seconds: $0).seconds) }
       }
   }
 
-  /// The unit of the axis in seconds: days, or hours if all is done within two days.
-  private var unit: Int { most > 2 * 86_400 ? 86_400 : 3_600 }
+  /// One text for each place, the shortest time first.
+  package func labels(_ words: any Words, isASCII: Bool) -> [Label] {
+    var labels: [Label] = []
+    for line in lines where line.seconds != labels.last?.seconds {
+      let percents = lines.filter { $0.seconds == line.seconds }.map(\.percent)
+      let range = percents.count > 1 ? "\(line.percent)" + (isASCII ? "-" : "–") : ""
+      let length = words.shortLength(FlowLength(seconds: line.seconds))
+      labels.append(
+        Label(seconds: line.seconds, text: range + words.percent(percents.last ?? line.percent) + " " + length))
+    }
+    return labels
+  }
+
+  /// The unit of the axis: days, or a smaller one if all is done within two of it.
+  private var unit: FlowLength.Unit { most > 2 * 86_400 ? .day : most >= 3_600 ? .hour : .minute }
 
   /// A few very long times would press all others to the floor.
   private var most: Int {
@@ -55,37 +75,40 @@ package struct ScatterChart: Equatable, Sendable {
 
   package func rows(in space: ChartSpace, _ words: any Words) -> [[Piece]] {
     let signs = ChartSigns.of(space)
-    let scale = ChartScale((most + unit - 1) / unit)
-    let labels = [0, scale.top / 2, scale.top].map { number in
-      words.shortLength(unit == 3_600 ? .hours(number) : .days(number))
-    }
-    let above = points.count { $0.seconds > scale.top * unit }
+    let scale = ChartScale((most + unit.rawValue - 1) / unit.rawValue)
+    let labels = [0, scale.top / 2, scale.top].map { words.shortLength(FlowLength($0, unit)) }
+    let top = scale.top * unit.rawValue
+    let above = points.count { $0.seconds > top }
     let note = above > 0 ? [[Piece(words.flowAbove(above, labels[2]), .dim)]] : []
     let height = max(3, space.height - note.count)
     let frame = ChartFrame(labels: labels, width: space.width, height: height)
-    let texts = lines.map { line in
-      words.percent(line.percent) + " " + words.shortLength(FlowLength(seconds: line.seconds))
-    }
-    let right = texts.map(ScreenText.width).max().map { $0 + 1 } ?? 0
+    let lines = self.labels(words, isASCII: space.isASCII)
+    let right = lines.map { ScreenText.width($0.text) + 1 }.max() ?? 0
     let width = max(1, frame.width - right)
     var grid = ChartGrid(width: space.width, height: height)
     frame.draw(labels, from: 0, signs, on: &grid)
-    let dots = dots(width, frame.rows, scale.top * unit)
+    let dots = dots(width, frame.rows, top)
     for (row, line) in dots.enumerated() {
       for (x, dot) in line.enumerated() where dot.count > 0 {
         let sign = space.isASCII ? (dot.count == 1 ? "." : dot.count < 4 ? "o" : "@") : braille(dot.pattern)
         grid.put(sign, frame.left + x, row, .accent)
       }
     }
-    let rows = lines.map { frame.rows - 1 - min(frame.rows - 1, $0.seconds * frame.rows / (scale.top * unit)) }
+    let rows = lines.map { frame.rows - 1 - ScatterChart.step($0.seconds, of: frame.rows, to: top) }
     for row in rows {
       for x in 0..<width where grid.isBlank(frame.left + x, row) { grid.put(signs.level, frame.left + x, row, .dim) }
     }
-    for (row, text) in zip(ScatterChart.spread(rows, below: frame.rows), texts) {
-      grid.put(text, frame.left + width + 1, row)
+    for (row, line) in zip(ScatterChart.spread(rows, below: frame.rows), lines) {
+      grid.put(line.text, frame.left + width + 1, row)
     }
     frame.narrowed(to: width).draw(days, from: 0, words, weekStart: weekStart, on: &grid)
     return note + grid.rows
+  }
+
+  /// The step of a value, counted from the lowest. A value on the border of two steps belongs to the lower one, as on the
+  /// axis.
+  private static func step(_ value: Int, of steps: Int, to top: Int) -> Int {
+    max(0, min(steps - 1, (value * steps - 1) / top))
   }
 
   /// Rows of labels that would share one: each gets its own, as near as possible. The lowest one comes first.
@@ -108,7 +131,7 @@ package struct ScatterChart: Equatable, Sendable {
     var cells = [[(count: Int, pattern: UInt8)]](repeating: Array(repeating: (0, 0), count: width), count: rows)
     for point in points {
       let x = point.place * width * 2 / 1000
-      let y = min(rows * 4 - 1, point.seconds * rows * 4 / top)
+      let y = ScatterChart.step(point.seconds, of: rows * 4, to: top)
       let row = rows - 1 - y / 4
       cells[row][x / 2].count += 1
       cells[row][x / 2].pattern |= ScatterChart.bits[x % 2][y % 4]

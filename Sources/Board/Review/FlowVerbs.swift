@@ -1,4 +1,5 @@
 import Kanban
+import Text
 import Time
 import Words
 
@@ -29,18 +30,16 @@ extension VerbLine {
         return .refuse(words.isInShell("sekan stats forecast"))
       }
       guard cards > 0 else { return .refuse(words.noOpenCard) }
-      return notice(of: FlowSentences(reading.flow, words: words, at: clock), cards, reading.flow)
+      let sentences = FlowSentences(reading.flow, words: words, at: clock, isFiltered: !query.isEverything)
+      let forms = sentences.shortForecasts(of: cards)
+      let room = surroundings.extent.columns - 2
+      guard let form = forms.first(where: { ScreenText.width($0) <= room }) ?? forms.last else {
+        return .refuse(sentences.forecast(of: cards).joined(separator: " "))
+      }
+      return .say(Notice(form))
     } catch {
       throw Reason(Sentences(surroundings).failure(error))
     }
-  }
-
-  private func notice(of sentences: FlowSentences, _ cards: Int, _ flow: Flow) -> Step {
-    let lines = sentences.forecast(of: cards)
-    guard Forecast(of: cards, from: flow.finishedPerWorkingDay) != nil else {
-      return .refuse(lines.joined(separator: " "))
-    }
-    return .say(Notice(lines.joined(separator: " ")))
   }
 
   /// Nil if the board is too large to count them at once.

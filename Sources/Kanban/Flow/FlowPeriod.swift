@@ -46,13 +46,35 @@ public enum FlowUnit: String, CaseIterable, Sendable {
   }
 }
 
-/// A length of time as sentences say it: hours under a day, else whole days, rounded up.
-public enum FlowLength: Equatable, Sendable {
-  case hours(Int)
-  case days(Int)
+/// A length of time as sentences and axes show it, rounded up: minutes under an hour, hours under two days, else days.
+/// Below ten hours or days there is one decimal. Two lengths that look equal are equal, and are drawn at one place.
+public struct FlowLength: Hashable, Sendable {
+  /// The raw values are seconds.
+  public enum Unit: Int, Sendable {
+    case minute = 60
+    case hour = 3_600
+    case day = 86_400
+  }
+
+  public let unit: Unit
+  public let tenths: Int
+
+  private init(_ unit: Unit, tenths: Int) { (self.unit, self.tenths) = (unit, tenths) }
+
+  public init(_ count: Int, _ unit: Unit) { self.init(unit, tenths: count * 10) }
 
   public init(seconds: Int) {
-    let hours = max(1, (seconds + 3_599) / 3_600)
-    self = hours < 24 ? .hours(hours) : .days((seconds + 86_399) / 86_400)
+    let seconds = max(1, seconds)
+    let whole = { (unit: Unit) in (seconds + unit.rawValue - 1) / unit.rawValue }
+    let unit: Unit = whole(.minute) < 60 ? .minute : whole(.hour) < 48 ? .hour : .day
+    let tenth = unit.rawValue / 10
+    let hasDecimal = unit != .minute && seconds <= 10 * unit.rawValue
+    self.init(unit, tenths: hasDecimal ? (seconds + tenth - 1) / tenth : 10 * whole(unit))
   }
+
+  public static func minutes(_ count: Int) -> FlowLength { FlowLength(count, .minute) }
+  public static func hours(_ count: Int) -> FlowLength { FlowLength(count, .hour) }
+  public static func days(_ count: Int) -> FlowLength { FlowLength(count, .day) }
+
+  public var seconds: Int { tenths * unit.rawValue / 10 }
 }

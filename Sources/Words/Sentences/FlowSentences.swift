@@ -9,12 +9,14 @@ package struct FlowSentences {
   private let clock: Clock
   /// Sorted once, because there may be many.
   private let cycles: [Int]
+  /// Whether only the cards that match a filter are counted.
+  private let isFiltered: Bool
 
   /// Fewer finished cards have no percentiles.
   package static let fewest = 10
 
-  package init(_ flow: Flow, words: any Words, at clock: Clock) {
-    (self.flow, self.words, self.clock) = (flow, words, clock)
+  package init(_ flow: Flow, words: any Words, at clock: Clock, isFiltered: Bool = false) {
+    (self.flow, self.words, self.clock, self.isFiltered) = (flow, words, clock, isFiltered)
     cycles = flow.cycles
   }
 
@@ -53,11 +55,14 @@ package struct FlowSentences {
     return nil
   }
 
-  /// The greatest of 100, 95 and 85 whose percentile of the sorted times is exceeded; nil for none, and for fewer than
-  /// `fewest` times.
+  /// The greatest of 100, 95 and 85 whose percentile of the sorted times is exceeded, as both are shown; nil for none,
+  /// and for fewer than `fewest` times.
   package static func rank(of seconds: Int, in cycles: [Int]) -> Int? {
     guard cycles.count >= fewest else { return nil }
-    return [100, 95, 85].first { percent in percentile(percent, of: cycles).map { seconds > $0 } ?? false }
+    let shown = FlowLength(seconds: seconds).seconds
+    return [100, 95, 85].first { percent in
+      percentile(percent, of: cycles).map { shown > FlowLength(seconds: $0).seconds } ?? false
+    }
   }
 
   /// Cards per week; nil without observed days.
@@ -81,12 +86,29 @@ package struct FlowSentences {
     guard let forecast = Forecast(of: cards, from: finished) else {
       return [words.forecastNeedsMore(cards: finished.reduce(0, +), days: finished.count)]
     }
-    let end = { (days: Int?) in days.map { date(flow.day($0, workingDaysAfter: clock.today)) } }
-    let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), days: finished.count)
+    let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
+    let basis = words.forecastBasis(days: finished.count, until: last, isFiltered: isFiltered)
+    let sentence = words.forecast(cards, half: end(forecast.half), most: end(forecast.most), basis)
     // Half a year of tests, because a longer one would take long for the whole history.
     let test = BackTest(Array(finished.suffix(Forecast.fewestDays + 26 * 7)))
     return [sentence] + (test.weeks > 0 ? [words.backTest(kept: test.kept, of: test.weeks)] : [])
   }
+
+  /// The forecast for one line, from the longest form to the shortest; empty without a forecast.
+  package func shortForecasts(of cards: Int) -> [String] {
+    let finished = flow.finishedPerWorkingDay
+    guard cards > 0, let forecast = Forecast(of: cards, from: finished) else { return [] }
+    let end = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0.year != clock.today.year) } }
+    // Without its year a date is the next one.
+    let near = { (days: Int?) in self.day(in: days).map { words.shortDate($0, withYear: $0 - clock.today > 300) } }
+    let short = words.shortForecast(cards, half: end(forecast.half), most: end(forecast.most))
+    return [
+      short + words.shortBasis(days: finished.count, isFiltered: isFiltered), short,
+      words.shortestForecast(cards, half: near(forecast.half), most: near(forecast.most)),
+    ]
+  }
+
+  private func day(in days: Int?) -> Day? { days.map { flow.day($0, workingDaysAfter: clock.today) } }
 
   // MARK: One sentence for each picture
 
@@ -98,7 +120,7 @@ package struct FlowSentences {
     case .throughput: [throughput]
     case .cumulative: [cumulative]
     case .cycle: [times(cycles, page)]
-    case .lead: [times(flow.leads, page)]
+    case .lead: [times(flow.leads, page)] + (occurrences > 0 ? [words.flowWithoutLead(occurrences)] : [])
     case .age: [oldest(cards, of: underWay)]
     case .stays: stays(name)
     }
@@ -139,7 +161,9 @@ package struct FlowSentences {
     guard count > 0 else { return [tooFew(0, .lead)] }
     let lengths = averages.map { (name: name($0.band), length: FlowLength(seconds: $0.seconds)) }
     let waiting = flow.waited / count > 0 ? FlowLength(seconds: flow.waited / count) : nil
-    return (lengths.isEmpty ? [] : [words.flowStays(lengths, waiting: waiting)]) + [words.flowReturns(flow.returns)]
+    let sample = sample(count, repeating: occurrences)
+    return (lengths.isEmpty ? [] : [words.flowStays(lengths, waiting: waiting, sample)])
+      + [words.flowReturns(flow.returns)]
   }
 
   /// Average seconds of a finished card in each band, by column and name of the stage.
@@ -167,13 +191,18 @@ package struct FlowSentences {
       : words.flowTooFew(count, of: FlowSentences.fewest, since: first, until: last)
   }
 
-  private func sample(_ count: Int) -> String { words.flowSample(count, since: first, until: last) }
+  private func sample(_ count: Int, repeating: Int = 0) -> String {
+    words.flowSample(count, of: flow.works.count, repeating: repeating, since: first, until: last)
+  }
+
+  /// Finished occurrences of repeating cards.
+  private var occurrences: Int { flow.works.count { $0.lead == nil } }
+
+  private var firstDay: Day { flow.days.lowerBound + (flow.observed.isEmpty ? 0 : flow.observed.lowerBound) }
+  private var lastDay: Day { min(clock.today, flow.days.upperBound - 1) }
 
   /// The first day with figures.
-  private var first: String {
-    let start = flow.observed.isEmpty ? 0 : flow.observed.lowerBound
-    return date(flow.days.lowerBound + start)
-  }
+  private var first: String { date(firstDay) }
 
   /// The last day; nil for today.
   private var last: String? {
@@ -185,8 +214,11 @@ package struct FlowSentences {
   package var period: String { period(until: "–") }
 
   package func period(until: String) -> String {
-    first + " \(until) " + date(min(clock.today, flow.days.upperBound - 1))
+    first + " \(until) " + date(lastDay)
   }
 
-  private func date(_ day: Day) -> String { words.shortDate(day, withYear: day.year != clock.today.year) }
+  /// A day of the period, with its year unless the whole period is in the present one.
+  private func date(_ day: Day) -> String {
+    words.shortDate(day, withYear: firstDay.year != lastDay.year || day.year != clock.today.year)
+  }
 }

@@ -29,11 +29,13 @@ struct StatsPages {
   private static let height = 12
   private static let mostBars = 12
 
-  init(_ flow: Flow, _ cards: [Card], _ words: any Words, open: Int, signs: Signs, _ context: Context) {
+  init(
+    _ flow: Flow, _ cards: [Card], _ words: any Words, open: Int, isFiltered: Bool, signs: Signs, _ context: Context
+  ) {
     (self.flow, self.cards, self.words, self.open, self.signs) = (flow, cards, words, open, signs)
     (clock, stages, weekStart) = (context.clock, context.stages, context.settings.weekStart)
     leavesOutDays = context.settings.workingDays != .all
-    sentences = FlowSentences(flow, words: words, at: context.clock)
+    sentences = FlowSentences(flow, words: words, at: context.clock, isFiltered: isFiltered)
   }
 
   private var aged: [FlowSentences.Aged] { cards.map { FlowSentences.Aged($0.name, seconds: $0.seconds) } }
@@ -93,10 +95,10 @@ struct StatsPages {
     return BarChart(
       cards.prefix(StatsPages.mostBars).map { card in
         let rank = FlowSentences.rank(of: card.seconds, in: cycles)
-        let more = rank.map { " " + words.longerThan($0) } ?? ""
+        let length = FlowLength(seconds: card.seconds)
         return BarChart.Bar(
-          card.name + " " + card.title.asTitle, card.seconds, words.length(FlowLength(seconds: card.seconds)) + more,
-          rank == nil ? .accent : .late)
+          card.name + " " + card.title.asTitle, length.seconds, words.length(length), rank == nil ? .accent : .late,
+          note: rank.map { signs.dot + words.longerThan($0) } ?? "")
       })
   }
 
@@ -181,9 +183,8 @@ struct StatsPages {
     let top = StatsPages.top(dots.points.map { ($0.seconds + 86_399) / 86_400 })
     let height = { (seconds: Int) in min(1, Double(seconds) / Double(top * 86_400)) }
     for point in dots.points { chart.shapes.append(.dot(x: Double(point.place) / 1000, y: height(point.seconds))) }
-    for line in dots.lines {
-      let text = words.percent(line.percent) + " " + words.shortLength(FlowLength(seconds: line.seconds))
-      chart.shapes.append(.line(y: height(line.seconds), text: text))
+    for label in dots.labels(words, isASCII: false) {
+      chart.shapes.append(.line(y: height(label.seconds), text: label.text))
     }
     let count = flow.observed.count
     for tick in 0..<min(6, count) {
@@ -197,7 +198,9 @@ struct StatsPages {
     let most = Double(max(1, bars.bars.map(\.value).max() ?? 1))
     for (index, bar) in bars.bars.enumerated() {
       chart.shapes.append(
-        .row(index: index, of: bars.bars.count, length: Double(bar.value) / most, name: bar.name, text: bar.text))
+        .row(
+          index: index, of: bars.bars.count, length: Double(bar.value) / most, name: bar.name,
+          text: bar.text + bar.note))
     }
   }
 

@@ -45,13 +45,15 @@ struct StatsRun {
   private var clock: Clock { context.clock }
   private var words: any Words { isOfAll ? context.settings.language.words : context.words }
   private var isOfAll: Bool { boards == .all }
-  private var sentences: FlowSentences { FlowSentences(flow, words: words, at: clock) }
+  private var isFiltered: Bool { !query.isEverything }
+  private var sentences: FlowSentences { FlowSentences(flow, words: words, at: clock, isFiltered: isFiltered) }
 
   func run() throws -> Int32 {
     let cards = try cardsUnderWay()
     if shell.options.isJSON { return context.answer(try json(cards).text + "\n") }
     if shell.options.reported.isCSV { return context.answer(table) }
-    let pages = try StatsPages(flow, cards.map(aged), words, open: openCards(), signs: context.settings.signs, context)
+    let pages = try StatsPages(
+      flow, cards.map(aged), words, open: openCards(), isFiltered: isFiltered, signs: context.settings.signs, context)
     if let path = shell.options.reported.picture { return try write(pages, to: path) }
     return write(pages)
   }
