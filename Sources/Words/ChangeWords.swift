@@ -56,6 +56,8 @@ public protocol ChangeWords {
   func ticked(_ line: String, isChecked: Bool) -> String
   /// A nil value means that the field was cleared.
   func changed(_ field: CardField, of what: String?, to value: String?) -> String
+  /// Appended to the notice of a new deadline, or of a cleared one.
+  func formerDue(_ due: String) -> String
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
   var fieldDue: String { get }
   var fieldStart: String { get }
@@ -133,6 +135,7 @@ extension English {
   func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
   func ticked(_ line: String, isChecked: Bool) -> String { "\(isChecked ? "Ticked" : "Unticked") ‘\(line)’" }
   func changed(_ field: CardField, of what: String?, to value: String?) -> String { historyValue(field, what, value) }
+  func formerDue(_ due: String) -> String { " (was \(due))" }
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String { historyWaits(what, things, until) }
   var fieldDue: String { "Due date" }
   var fieldStart: String { "Start date" }
@@ -250,6 +253,8 @@ extension Korean {
     return "\(what) \(Korean.toward(isWord ? "‘\(value)’" : value)) 정했습니다"
   }
 
+  func formerDue(_ due: String) -> String { ". 이전 마감은 \(due)입니다" }
+
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String {
     waits(what) + (things.isEmpty ? "" : ": " + things.joined(separator: ", "))
       + (until.map { " (\($0)까지)" } ?? "")
@@ -285,6 +290,9 @@ extension Korean {
 
   /// Noun form, as in the history: 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중.
   func terse(_ sentence: String) -> String {
+    if let former = sentence.ranges(of: ". 이전 마감은 ").first {
+      return terse(String(sentence[..<former.lowerBound])) + sentence[former.lowerBound...]
+    }
     // The first sentence stays, and only the next date gets shorter.
     if let next = sentence.ranges(of: ". 다음은 ").first {
       let rest = String(sentence[next.upperBound...])

@@ -159,6 +159,56 @@ struct LaneTests {
     #expect(board.card(2).due == .day(Sample.day))
   }
 
+  @Test("J and K pass through lanes without cards, so that K after J leads back")
+  func emptyLanes() {
+    var board = emptyBoard(rows: 40)
+    board.add(CardText(title: "a", priority: .high), CardText(title: "b"))
+    board.type("glpggJ")
+    #expect(board.laneRows == "|medium 1: a |no priority 1: b")
+    board.type("K")
+    #expect(board.laneRows == "|high 1: a |no priority 1: b")
+    board.type("JJ")
+    #expect(board.card(1).priority == .low)
+    board.type("K")
+    #expect(board.card(1).priority == .medium)
+    board.type("u:lanes ops home x<enter>gg:tag ops<enter>J")
+    #expect(board.card(1).tags == ["home"])
+    board.type("K")
+    #expect(board.card(1).tags == ["ops"])
+  }
+
+  @Test("A card without other cards passes all days; the notice names the deadline that it loses")
+  func emptyDays() {
+    var board = emptyBoard(columns: 120)
+    board.add(CardText(title: "a", due: .day(Sample.day)))
+    board.type("gldggK")
+    #expect(notice(board).contains("becomes late by itself"))
+    board.type("J")
+    #expect(notice(board) == "Due date set to Sun 22 November (was Fri 20 November)")
+    board.type("J")
+    #expect(board.card(1).due == .day(Sample.day + 3))
+    board.type("J")
+    #expect(notice(board) == "Due date cleared (was Mon 23 November)")
+    board.type("K")
+    #expect(notice(board) == "Due date set to Mon 23 November")
+    board.type("KK")
+    #expect(board.card(1).due == .day(Sample.day))
+    // On Sunday, the last day of the week, tomorrow is next week.
+    board.clock = Sample.clock(after: 2 * .day)
+    board.type(":due today<enter>J")
+    #expect(board.card(1).due == .day(Sample.day + 3))
+  }
+
+  @Test("A chosen tag that no card has is named")
+  func unusedTags() {
+    var board = emptyBoard()
+    board.add(CardText(title: "a", tags: ["ops", "area:x"]))
+    board.type(":lanes ops area:*<enter>")
+    #expect(notice(board).isEmpty)
+    board.type(":lanes ops shop home:*<enter>")
+    #expect(notice(board) == "No card here has the tag ‘shop’, ‘home:*’")
+  }
+
   @Test("Moving over a border of tags replaces the lane's tag and keeps the others")
   func tags() {
     var board = emptyBoard()

@@ -44,7 +44,8 @@ struct NoticeTests {
     }
     #expect(
       footers == [
-        " Priority set to medium · u: undo", " Due date set to Sat 21 November, 09:00 · u: undo",
+        " Priority set to medium · u: undo",
+        " Due date set to Sat 21 November, 09:00 (was Wed 18 November) · u: undo",
         " Tags set to ops, security, home · u: undo",
       ])
   }

@@ -262,6 +262,10 @@ extension Coordinator {
     case .group(let grouping):
       if overlay != nil { close() }
       layers.board.group(by: grouping, in: surroundings)
+      let unused = surroundings.seeing(all: layers.board.seesAll).unusedTags(of: grouping)
+      if !unused.isEmpty {
+        say(Notice(surroundings.words.noSuchTag(unused.joined(separator: "’, ‘")), .refusal), in: surroundings)
+      }
       return [.storeNote(.lanes(in: project), board.shown.lanesText)]
     case .mark(let query):
       if overlay != nil { close() }

@@ -26,6 +26,26 @@ extension Surroundings {
 
   private static let mostTags = 500
 
+  /// The chosen tags that no card on the board has, so that they make no lane. Empty if the tags cannot be read now, or
+  /// are too many to read.
+  func unusedTags(of grouping: Grouping?) -> [String] {
+    guard case .tags(let patterns)? = grouping else { return [] }
+    var used: [String] = []
+    do throws(StoreFailure) {
+      for project in try store.projects() where boards.show(project.id) && (boards != .all || !project.isArchived) {
+        let tags = try store.tags(in: project.id, most: Surroundings.mostTags)
+        guard tags.count < Surroundings.mostTags else { return [] }
+        used += tags.filter { $0.count > 0 }.map(\.tag)
+      }
+    } catch {
+      return []
+    }
+    return patterns.filter { pattern in
+      let beginning = pattern.hasSuffix("*") ? pattern.dropLast().lowercased() : nil
+      return !used.contains { tag in beginning.map(tag.lowercased().hasPrefix) ?? (tag == pattern) }
+    }
+  }
+
   /// True if the cards are not in the user's order.
   var isSorted: Bool { sieve?.isSorted ?? false }
 

@@ -14,23 +14,34 @@ struct LaneFields: Equatable, Sendable {
 
 /// Moves of a card between lanes: they change the field that makes the lanes.
 extension Surroundings {
-  /// The step that moves a card over the border of its lane; nil without lanes, or while another card of the lane is in
-  /// between.
+  /// The step that moves a card over the border of its lane, to the next value of the field; nil without lanes, or while
+  /// another card of the lane is in between.
   func crossing(_ card: Card, _ side: Window.Direction) throws(StoreFailure) -> Step? {
     guard let own = group(of: card), let index = index(of: own), let all = groups?.all else { return nil }
     let next = try rows(of: card.column, from: .card(card.rank), side, most: 1).first
     if case .card? = next { return nil }
-    let used = headedGroups(of: card.column)
-    if used.isEmpty { return nil }
-    let target = side == .down ? used.first { $0 > index } : used.last { $0 < index }
+    let targets = targets(in: card.column)
+    if targets.isEmpty { return nil }
+    let target = side == .down ? targets.first { $0 > index } : targets.last { $0 < index }
     guard let target else { return .refuse(words.isLast(side, ofStages: groups?.grouping == .stages)) }
     // Upwards, the row above the heading of the card's lane is the last card of the previous lane.
     let edge: RowPlace = side == .down ? .heading(all[target]) : .heading(own)
     var spot: Change.Spot?
-    if case .card(let neighbour)? = try rows(of: card.column, from: edge, side, most: 1).first {
+    if count(card.column, in: all[target]) > 0,
+      case .card(let neighbour)? = try rows(of: card.column, from: edge, side, most: 1).first
+    {
       spot = side == .down ? .above(neighbour.id) : .below(neighbour.id)
     }
     return moving(card, to: all[target], column: card.column, at: spot)
+  }
+
+  /// The lanes between which cards move, as indices. A lane without cards counts, too: otherwise a card would skip it,
+  /// and could not return to the lane that it was the last to leave. On the last day of a week, no day is left for
+  /// "this week".
+  private func targets(in column: Column) -> [Int] {
+    guard let groups, groups.grouping != .stages else { return headedGroups(of: column) }
+    let isWeekOver = clock.endOfWeek == clock.today
+    return groups.all.indices.filter { !isWeekOver || groups.all[$0] != .due(.week) }
   }
 
   /// The step that puts a card into a lane. Within its column, a card keeps its place without a spot, or if the column

@@ -73,7 +73,7 @@ package struct Sentences {
     case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
     case .edited where count > 1:
       return parting(entry, what) ?? pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
-    case .edited: return edited(entry, what) ?? words.saved(what)
+    case .edited: return edited(entry, what).map { $0 + formerDue(entry) } ?? words.saved(what)
     case .checked: return ticked(entry) ?? words.checkedLine(what)
     case .moved where count > 1:
       return words.movedMany(what, to: isScattered && recurring == 0 ? nil : target(of: entry))
@@ -116,6 +116,14 @@ package struct Sentences {
       ?? value(
         of: entry, nil, words.changed)
       ?? repeating(entry)
+  }
+
+  /// The deadline that a card loses, because a move to another lane also replaces it. Empty for other changes.
+  private func formerDue(_ entry: Entry) -> String {
+    guard entry.series == nil, entry.touched.subtracting(.position) == FieldSet(.due),
+      let before = entry.fields.change(of: .due)?.before, let former = dates.text(of: before), !former.isEmpty
+    else { return "" }
+    return words.formerDue(former)
   }
 
   private func subject(of entry: Entry, _ count: Int) -> String {
