@@ -58,7 +58,7 @@ extension Words {
 }
 
 extension English {
-  var quickPlaceholder: String { "Renew the certificate #ops !high fri 17:00" }
+  var quickPlaceholder: String { "e.g. Send the invoice #office !high mon 14:00" }
   var quickAsText: String { "Keep as text" }
   var enterKeepsText: String { "press Enter again to keep it as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
@@ -67,7 +67,7 @@ extension English {
 }
 
 extension Korean {
-  var quickPlaceholder: String { "인증서 갱신 #운영 !높음 금 17:00" }
+  var quickPlaceholder: String { "예: 거래처에 견적서 보내기 #영업 !높음 월 14:00" }
   var quickAsText: String { "날짜 아님" }
   var enterKeepsText: String { "Enter를 다시 누르면 제목에 그대로 둡니다" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }

@@ -255,6 +255,21 @@ struct AllProjectsTests {
     #expect(added.project == yard && added.column == .todo)
   }
 
+  @Test func newCardNamesItsProjectAndColumn() {
+    var board = boardWithShedAndYard(rows: 60)
+    board.elsewhere(.within(shed, .titled(ColumnTitles(typed: "Ideas, Now, Done") ?? .none)))
+    board.type("0ggi")
+    #expect(board.screen.contains("New card in Home · TODO"), "\(board.screen)")
+    board.type("<esc>glr")
+    board.mouse(.click, on: "Sow the carrots")
+    board.type("i")
+    #expect(board.screen.contains("New card in Yard · TODO") && board.screen.contains("→ Yard"), "\(board.screen)")
+    board.type("<esc>")
+    board.mouse(.click, on: "Sharpen the saw")
+    board.type("a")
+    #expect(board.screen.contains("New card in Shed · Ideas"), "\(board.screen)")
+  }
+
   @Test func copyIsAddedToTheCardsProject() throws {
     var board = boardWithShedAndYard()
     board.type("0ggjjjD")

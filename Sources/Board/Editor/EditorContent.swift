@@ -45,7 +45,7 @@ extension EditorModel {
     if layout.isCompact { form.addCompact() } else { form.addAll() }
     let words = surroundings.words
     return EditorContent(
-      title: layout.isCompact ? words.label(part) : form.frameTitle(frameTitle(words)),
+      title: layout.isCompact ? words.label(part) : form.frameTitle(frameTitle(in: surroundings)),
       layout: layout, rows: form.rows,
       buttons: [.done, .cancel, .editor].map { button in
         EditorContent.Button(part: button, text: words.label(button), isFocused: part == button)
@@ -53,10 +53,11 @@ extension EditorModel {
       question: question(in: surroundings))
   }
 
-  private func frameTitle(_ words: any Words) -> String {
+  private func frameTitle(in surroundings: Surroundings) -> String {
     switch target {
-    case .new(_, let column, _): words.newCardTitle(words.column(column))
-    case .card(_, let number): words.editTitle(number)
+    case .new(_, let column, _):
+      surroundings.words.newCardTitle(surroundings.column(ofNewCardIn: column, having: lane))
+    case .card(_, let number): surroundings.words.editTitle(number)
     }
   }
 

@@ -2,8 +2,8 @@ import Kanban
 import Time
 import Words
 
-/// The fields that a new card takes from its lane. A nil stage is the first one of the column, a nil project the open
-/// one.
+/// The fields that a new card takes from its lane. A nil stage is the first one of the column. The project is nil on the
+/// board of one project.
 struct LaneFields: Equatable, Sendable {
   var text = CardText()
   var stage: String?
@@ -69,7 +69,7 @@ extension Surroundings {
 
   /// The fields of a new card in a lane.
   func fields(in group: CardGroup?) -> LaneFields {
-    var fields = LaneFields()
+    var fields = LaneFields(project: seesAll ? project : nil)
     if let group { enter(group, &fields.text) }
     switch group {
     case .project(let project)?: fields.project = project
@@ -78,6 +78,17 @@ extension Surroundings {
     case .stage?, .priority?, .due?, .tag?, nil: break
     }
     return fields
+  }
+
+  /// The column of a new card: `TODO`, or `Work · TODO` on the board of all projects, with that project's titles.
+  func column(ofNewCardIn column: Column, having lane: LaneFields) -> String {
+    guard let home = lane.project, let name = name(ofHome: lane) else { return words.column(column) }
+    return name + settings.signs.dot + words(of: home).column(column)
+  }
+
+  /// The name of a new card's project; nil on the board of one project, or if the project cannot be read now.
+  func name(ofHome lane: LaneFields) -> String? {
+    lane.project.flatMap { try? store.project($0) }.map { words.name(of: $0) }
   }
 
   private func enter(_ target: CardGroup, _ text: inout CardText) {

@@ -22,7 +22,7 @@ extension QuickLineModel {
     let shown = field.layout(width: width, rows: 1)
     let hint = ScreenText.truncated(words.quickPlaceholder, to: width, ellipsis: ellipsis)
     return QuickLineContent(
-      title: words.newCardTitle(words.column(column)).drawn(with: ellipsis),
+      title: words.newCardTitle(surroundings.column(ofNewCardIn: column, having: lane)).drawn(with: ellipsis),
       preview: preview(in: surroundings).fitting(width, ellipsis: ellipsis),
       line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.line(ellipsis: ellipsis)),
       understood: quick.understood.map { field.cells(of: $0, width: width) }.filter { !$0.isEmpty },
@@ -34,13 +34,16 @@ extension QuickLineModel {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
     let tooLong = count > limit ? [Piece("\(words.grouped(count))/\(words.grouped(limit))", .refusal)] : []
-    return surroundings.understood(quick, in: lane.text, after: tooLong)
+    return surroundings.understood(
+      quick, in: lane.text, of: surroundings.name(ofHome: lane), after: tooLong)
   }
 }
 
 extension Surroundings {
-  /// `→ Fri 17:00 · ops · ▲`
-  func understood(_ quick: QuickText, in lane: CardText = CardText(), after problem: [Piece] = []) -> [Piece] {
+  /// `→ Fri 17:00 · ops · ▲`, behind the name of the project on the board of all.
+  func understood(
+    _ quick: QuickText, in lane: CardText = CardText(), of project: String? = nil, after problem: [Piece] = []
+  ) -> [Piece] {
     let card = quick.card(in: lane)
     let priority = sign(of: card.priority).map { Piece($0, .dim) }
     let tags = card.tags.isEmpty ? nil : Piece(card.tags.joined(separator: ", "), .dim)
@@ -48,7 +51,7 @@ extension Surroundings {
     let reminders = dates.reminders(quick.reminders, before: quick.due).map { Piece($0, .dim) }
     let due = card.due.map { piece(of: $0, typed: quick.dueText) }
     let pieces =
-      problem + [due, repeats, reminders, tags, priority].compactMap(\.self)
+      problem + [project.map { Piece($0, .dim) }, due, repeats, reminders, tags, priority].compactMap(\.self)
       + dates.work(card, clock: nil, settings.signs)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
