@@ -37,7 +37,7 @@ extension English {
   func reasonDue(_ due: String) -> String { "due \(due)" }
   var reasonPriority: String { "high priority" }
   func reasonAwaited(_ count: Int) -> String { "\(cards(count)) \(count == 1 ? "waits" : "wait") for it" }
-  var reasonOldest: String { "oldest first" }
+  var reasonOldest: String { "by age" }
 }
 
 extension Korean {
@@ -55,5 +55,5 @@ extension Korean {
   func reasonDue(_ due: String) -> String { "\(due) 마감" }
   var reasonPriority: String { "중요도 높음" }
   func reasonAwaited(_ count: Int) -> String { "\(cards(count))이 기다림" }
-  var reasonOldest: String { "오래된 순" }
+  var reasonOldest: String { "오래된 카드" }
 }

@@ -53,6 +53,17 @@ extension Words {
     }
   }
 
+  /// The project before a card number, as users know it: `Home#12`, `홈#12`. Every place that reads a reference takes it.
+  package func reference(to project: Project?) -> String? {
+    project.map { Project.reference(named: name(of: $0)) }
+  }
+
+  /// A stored reference, with the home project by the name that users know.
+  package func shown(_ reference: CardReference) -> CardReference {
+    guard reference.project == Project.reference(named: "") else { return reference }
+    return CardReference(project: Project.reference(named: home), reference.number)
+  }
+
   private func listed(_ projects: [Project]) -> String {
     let most = 20
     let names = projects.prefix(most).map { self.name(of: $0) }

@@ -27,7 +27,7 @@ struct NextCommandTests {
         #2  todo  1 day late  Pay the rent  ! 1 day late
         #3  todo  due today  Saw the planks  today  #shop
         #6  todo  1 card waits for it  Varnish
-        #1  todo  oldest first  Sort the screws  #shop
+        #1  todo  by age  Sort the screws  #shop
 
         """)
     #expect(shell.run("next", "-n", "2").split(separator: "\n").count == 2)

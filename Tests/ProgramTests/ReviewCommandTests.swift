@@ -129,7 +129,7 @@ struct ReviewCommandTests {
     run(30, "projects", "--add", "Garden")
     run(31, "add", "Rake", "--column", "doing", "-p", "Garden")
     let all = run(31, "review", "--all")
-    #expect(all.contains("Begun\n- home#5 Saw (since 20 Dec)\n- Garden#1 Rake (since 21 Dec)\n"))
+    #expect(all.contains("Begun\n- Home#5 Saw (since 20 Dec)\n- Garden#1 Rake (since 21 Dec)\n"))
     let review = try JSON(parsing: run(31, "review", "--json"))
     #expect(review["from"] == .string("2026-12-15") && review["until"] == .string("2026-12-27"))
     #expect(review["done"]?.array?.compactMap { $0["number"]?.integer } == [1])

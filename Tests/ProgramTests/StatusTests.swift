@@ -64,7 +64,7 @@ struct StatusTests {
     #expect(shell.run("status", "{todo} {today} {project}") == "2 1 Home\n")
     #expect(shell.run("status", "--all", "{todo} {doing} {done} {today} {project}") == "4 1 1 2 All projects\n")
     shell.run("projects", "--archive", "Shed")
-    #expect(shell.run("status", "--all", "{todo} {work.number}") == "3 home#1\n")
+    #expect(shell.run("status", "--all", "{todo} {work.number}") == "3 Home#1\n")
     #expect(shell.run("status", "--all", "--json").contains(#""todo":3"#))
   }
 

@@ -50,6 +50,19 @@ struct NextContract {
     #expect(try ofAll() == NextContract.all)
   }
 
+  @Test("The oldest card of all projects comes first, whatever its number", arguments: Conformer.allCases)
+  func oldest(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let other = ProjectID(high: 9, low: 9)
+    try play.commit(.projectAdded(other, "Other"))
+    for (age, title, project) in [(3, "third", Project.home), (2, "second", other), (1, "first", other)] {
+      let id = CardID(high: UInt64(age) << 16, low: UInt64(age))
+      try play.commit(.within(project, .added(id, CardText(title: title), to: .todo, at: .bottom)))
+    }
+    let next = try play.store.next(in: .all, at: Sample.clock, most: 9)
+    #expect(next.cards.map(\.card.title) == ["first", "second", "third"])
+  }
+
   private func fill(_ play: Playground) throws {
     try add("old", id: 1, play)
     try add("first", id: 2, play)

@@ -285,11 +285,10 @@ extension Surroundings {
 
   /// `work#12`, as users type it. nil if only one project is shown, the row is narrow, or the store cannot be read now.
   func home(of card: CardID, width: Int) -> Piece? {
-    guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {
-      return nil
-    }
-    let name = ScreenText.truncated(
-      project.reference, to: max(4, width / 5), ellipsis: settings.signs.ellipsis)
+    guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project),
+      let reference = words.reference(to: project)
+    else { return nil }
+    let name = ScreenText.truncated(reference, to: max(4, width / 5), ellipsis: settings.signs.ellipsis)
     return Piece("\(name)#\(card.number)", .dim)
   }
 }

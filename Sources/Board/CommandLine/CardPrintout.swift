@@ -46,11 +46,11 @@ extension Entry {
     let done = sentences.doneInFull(self)
     guard case .card(_, let number, _) = subject else { return EntrySentence(name: "", sentence: done) }
     let home = projectOfNumber
-    let elsewhere = home == project ?? surroundings.project ? nil : projects.first { $0.id == home }?.reference
+    let elsewhere = home == project ?? surroundings.project ? nil : projects.first { $0.id == home }
     let card = sentences.card(of: self)
     let isNamed = kind == .purged || !done.ranges(of: card).isEmpty
     return EntrySentence(
-      name: CardReference(project: elsewhere, number).text,
+      name: CardReference(project: surroundings.words.reference(to: elsewhere), number).text,
       sentence: surroundings.words.capitalised(isNamed ? done : "\(card): \(done)"))
   }
 

@@ -79,7 +79,8 @@ struct WaitingText {
 
   func reference(to tied: TiedCard) throws(StoreFailure) -> CardReference {
     guard tied.project != surroundings.project else { return CardReference(tied.number) }
-    return CardReference(project: try surroundings.store.project(tied.project)?.reference, tied.number)
+    return CardReference(
+      project: surroundings.words.reference(to: try surroundings.store.project(tied.project)), tied.number)
   }
 }
 
@@ -161,6 +162,7 @@ extension WaitingText {
   private func reference(to id: CardID) -> CardReference? {
     guard let card = try? surroundings.store.card(id) else { return nil }
     guard card.project != surroundings.project else { return CardReference(card.number) }
-    return CardReference(project: (try? surroundings.store.project(card.project))?.reference, card.number)
+    return CardReference(
+      project: surroundings.words.reference(to: try? surroundings.store.project(card.project)), card.number)
   }
 }

@@ -74,7 +74,9 @@ public struct ReviewText {
 
   private func name(of item: Review.Item) -> String {
     guard surroundings.seesAll else { return CardReference(item.number).text }
-    return CardReference(project: surroundings.store.lastKnown(item.project)?.reference, item.number).text
+    return CardReference(
+      project: surroundings.words.reference(to: surroundings.store.lastKnown(item.project)), item.number
+    ).text
   }
 
   private func note(_ item: Review.Item, _ section: Review.Section) -> String {

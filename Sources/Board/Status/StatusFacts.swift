@@ -115,7 +115,7 @@ extension Surroundings {
   /// `#12`; `garden#12` among all projects.
   fileprivate func reference(to card: CardSummary) throws(StoreFailure) -> String {
     guard seesAll, let home = try store.card(card.id)?.project else { return CardReference(card.number).text }
-    return CardReference(project: try store.project(home)?.reference, card.number).text
+    return CardReference(project: words.reference(to: try store.project(home)), card.number).text
   }
 
   /// Late cards and cards due today, for a tooltip.

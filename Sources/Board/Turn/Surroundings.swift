@@ -141,7 +141,7 @@ public struct Surroundings {
   func name(of id: CardID) -> String? {
     guard let card = try? store.card(id) else { return nil }
     guard card.project != project else { return CardReference(card.number).text }
-    return CardReference(project: (try? store.project(card.project))?.reference, card.number).text
+    return CardReference(project: words.reference(to: try? store.project(card.project)), card.number).text
   }
 
   /// `‘Ship it’ (Beta#1)` for a card of another project; nil for this project, a missing card, or if the store cannot

@@ -77,7 +77,8 @@ extension NextReason {
     switch self {
     case .late: return [rank, -deadline, Int64(card.number)]
     case .today: return [rank, deadline, Int64(card.number)]
-    case .doing, .priority, .awaited, .oldest: return [rank, Int64(card.number)]
+    // Numbers count only within a project. The upper 48 bits of an id are the time at which the card was added.
+    case .doing, .priority, .awaited, .oldest: return [rank, Int64(card.id.high >> 16), Int64(card.number)]
     }
   }
 }

@@ -11,7 +11,7 @@ extension Words {
   }
 
   /// The parent: `part of #12`, `part of garden#3`; nil without a parent.
-  package func partOf(_ parent: CardReference?) -> String? { parent.map { partOf($0.text) } }
+  package func partOf(_ parent: CardReference?) -> String? { parent.map { partOf(shown($0).text) } }
 
   /// The progress of the parts: `2/5 parts`; nil without parts.
   package func parts(_ progress: Progress) -> String? {

@@ -59,7 +59,8 @@ struct StatsRun {
   }
 
   private func aged(_ card: CardUnderWay) throws(StoreFailure) -> StatsPages.Card {
-    let project = try isOfAll ? store.card(card.card.id).flatMap { store.lastKnown($0.project)?.reference } : nil
+    let project = try isOfAll
+      ? store.card(card.card.id).flatMap { words.reference(to: store.lastKnown($0.project)) } : nil
     return StatsPages.Card(
       name: CardReference(project: project, card.card.number).text, title: card.card.title, seconds: age(card))
   }

@@ -190,7 +190,7 @@ struct TimeRun {
   }
 
   private func name(_ work: Item) -> String {
-    let home = shell.options.sought.isEverywhere ? work.project?.reference : nil
+    let home = shell.options.sought.isEverywhere ? words.reference(to: work.project) : nil
     let title = work.title.isEmpty ? words.purgedCard : work.title
     return CardReference(project: home, work.number).text + "  " + title
   }
