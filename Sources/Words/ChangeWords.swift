@@ -11,8 +11,8 @@ public protocol ChangeWords {
   func projectRenamed(_ name: String) -> String
   /// Notice of new column titles; nil stands for the usual names.
   func columnsTitled(_ titles: String?) -> String
-  /// Notice of a column's new stages; nil if it has none.
-  func columnStaged(_ column: String, _ stages: String?) -> String
+  /// Notice of a column's new stages; nil if it has none. `unlimited` names the removed stages that had a limit.
+  func columnStaged(_ column: String, _ stages: String?, _ unlimited: [String]) -> String
   /// Adds the number of cards that are now in the renamed stage.
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String
   /// Adds a request to move the cards that are still in a removed stage.
@@ -22,8 +22,8 @@ public protocol ChangeWords {
   var projectArchived: String { get }
   var projectOpened: String { get }
   var projectsOrdered: String { get }
-  func isAt(_ what: String, _ project: String, _ count: Int) -> String
-  func isInTrash(_ what: String, of project: String, _ count: Int) -> String
+  /// Where a card is that came back from another project.
+  func inTrash(of project: String) -> String
   var purgedCard: String { get }
   var waiting: String { get }
   /// Shorter form of a sentence for narrow panes.
@@ -70,15 +70,7 @@ public protocol ChangeWords {
   /// `place` is the pane or machine of the original change; nil for this pane.
   func undone(_ result: String, madeAt place: String?) -> String
   func redone(_ result: String, madeAt place: String?) -> String
-  /// Noun form for undo and redo of a recurring card.
-  func completing(_ what: String) -> String
-  func skipping(_ what: String) -> String
   func importing(_ what: String) -> String
-  func isBack(_ what: String, _ count: Int) -> String
-  func isInTrash(_ what: String, _ count: Int) -> String
-  func isAtItsPlace(_ what: String, _ count: Int) -> String
-  func isIn(_ what: String, _ column: String, _ count: Int) -> String
-  func isAsBefore(_ what: String, _ fields: String) -> String
   var place: String { get }
   func reordered(_ what: String) -> String
 }
@@ -94,8 +86,10 @@ extension English {
   func columnsTitled(_ titles: String?) -> String {
     titles.map { "Titled the columns ‘\($0)’" } ?? "Cleared the titles of the columns"
   }
-  func columnStaged(_ column: String, _ stages: String?) -> String {
-    stages.map { "Stages of \(column) set to \($0)" } ?? "Stages of \(column) cleared"
+  func columnStaged(_ column: String, _ stages: String?, _ unlimited: [String]) -> String {
+    let limits = "limit of " + unlimited.joined(separator: ", ")
+    guard let stages else { return "Stages of \(column)\(unlimited.isEmpty ? "" : " and \(limits)") cleared" }
+    return "Stages of \(column) set to \(stages)" + (unlimited.isEmpty ? "" : "; \(limits) cleared")
   }
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String {
     "\(sentence); \(cards(count)) moved to \(stage)"
@@ -110,13 +104,7 @@ extension English {
   var projectOpened: String { "Restored the project from the archive" }
   var projectsOrdered: String { "Reordered the projects" }
 
-  func isAt(_ what: String, _ project: String, _ count: Int) -> String {
-    "\(what) \(count == 1 ? "is" : "are") in \(project)"
-  }
-
-  func isInTrash(_ what: String, of project: String, _ count: Int) -> String {
-    "\(what) \(be(count)) in the trash of \(project)"
-  }
+  func inTrash(of project: String) -> String { "in the trash of \(project)" }
 
   var purgedCard: String { "a deleted card" }
   var waiting: String { "Waiting" }
@@ -152,19 +140,11 @@ extension English {
   func undone(_ result: String, madeAt place: String?) -> String { "Undone\(aside(place)): \(result)" }
   func redone(_ result: String, madeAt place: String?) -> String { "Redone\(aside(place)): \(result)" }
   private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
-  func completing(_ what: String) -> String { "completed \(what)" }
   func importing(_ what: String) -> String { "import of \(what)" }
-  func skipping(_ what: String) -> String { "skipped \(what)" }
-  func isBack(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back on the board" }
-  func isInTrash(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) in the trash" }
-  func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) \(be(count)) in \(column)" }
-  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back in place" }
-  func isAsBefore(_ what: String, _ fields: String) -> String { "\(fields) of \(what)" }
   var place: String { "place" }
   func reordered(_ what: String) -> String { "Reordered" }
   func terse(_ sentence: String) -> String {
     sentence.replacing(" set to ", with: ": ").replacing(" to the trash", with: " to trash")
-      .replacing(" back on the board", with: " back").replacing(" back in the journal", with: " back")
   }
 
   func asNoun(_ sentence: String) -> String { sentence }
@@ -209,8 +189,11 @@ extension Korean {
   func columnsTitled(_ titles: String?) -> String {
     titles.map { "칸 제목을 \(Korean.toward("‘\($0)’")) 바꿨습니다" } ?? "칸 제목을 지웠습니다"
   }
-  func columnStaged(_ column: String, _ stages: String?) -> String {
-    stages.map { "\(column) 칸의 단계를 \(Korean.toward("‘\($0)’")) 정했습니다" } ?? "\(column) 칸의 단계를 없앴습니다"
+  func columnStaged(_ column: String, _ stages: String?, _ unlimited: [String]) -> String {
+    let limits = unlimited.joined(separator: ", ") + " 한도를 없앴습니다"
+    guard let stages else { return "\(column) 칸의 " + (unlimited.isEmpty ? "단계를 없앴습니다" : "단계와 \(limits)") }
+    let set = "\(column) 칸의 단계를 \(Korean.toward("‘\(stages)’")) "
+    return set + (unlimited.isEmpty ? "정했습니다" : "정하고 \(limits)")
   }
   func stageRenamed(_ sentence: String, _ count: Int, _ stage: String) -> String {
     "\(sentence). \(cards(count))도 \(Korean.toward(stage)) 옮겼습니다"
@@ -222,12 +205,7 @@ extension Korean {
   var projectArchived: String { "프로젝트를 보관했습니다" }
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
-  func isAt(_ what: String, _ project: String, _ count: Int) -> String {
-    "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
-  }
-  func isInTrash(_ what: String, of project: String, _ count: Int) -> String {
-    "\(Korean.with(what, "을", "를")) \(project) 휴지통으로 옮겼습니다"
-  }
+  func inTrash(of project: String) -> String { "\(project) 휴지통에 있음" }
   var purgedCard: String { "영구 삭제한 카드" }
   var waiting: String { "대기" }
 
@@ -275,16 +253,7 @@ extension Korean {
   func undone(_ result: String, madeAt place: String?) -> String { "되돌렸습니다\(aside(place)): \(result)" }
   func redone(_ result: String, madeAt place: String?) -> String { "다시 실행했습니다\(aside(place)): \(result)" }
   private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
-  func completing(_ what: String) -> String { "\(what) 완료" }
   func importing(_ what: String) -> String { "\(what) 가져오기" }
-  func skipping(_ what: String) -> String { "\(what) 건너뛰기" }
-  func isBack(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 보드로 복구했습니다" }
-  func isInTrash(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
-  func isIn(_ what: String, _ column: String, _ count: Int) -> String {
-    "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
-  }
-  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 제자리로 옮겼습니다" }
-  func isAsBefore(_ what: String, _ fields: String) -> String { "\(what)의 \(fields)" }
   var place: String { "자리" }
   func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
 
@@ -324,7 +293,7 @@ extension Korean {
     ].map { ($0.0, $0.1) }
   }
 
-  func asNoun(_ sentence: String) -> String { terse(sentence) }
+  func asNoun(_ sentence: String) -> String { Korean.nouns.reduce(sentence) { $0.replacing($1.0, with: $1.1) } }
 
   /// Turns a noun form into a sentence: ‘가’ 메모 바꿈 → ‘가’ 메모를 바꿨습니다. Several parts stay nouns.
   func asReport(_ row: String) -> String {
@@ -337,7 +306,7 @@ extension Korean {
     limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
   }
 
-  var clauseEnds: [String] { [". ", ": ‘", ": #", " ("] }
+  var clauseEnds: [String] { [". ", "; ", ": ‘", ": #", " ("] }
   func bare(_ sentence: String) -> String { sentence }
 
   func movedMany(_ what: String, to column: String?) -> String {

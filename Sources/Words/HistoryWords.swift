@@ -76,6 +76,7 @@ public protocol HistoryWords {
   func historySkipped(_ what: String?, for day: String?, next: String?) -> String
   func historyDetached(_ what: String?) -> String
   func historyRepeat(_ what: String?, _ rule: String?) -> String
+  func historyPaused(_ what: String?, _ isPaused: Bool) -> String
   /// Another occurrence of the series was skipped.
   func historyOccurrences(_ what: String?) -> String
   var history: String { get }
@@ -209,6 +210,9 @@ extension English {
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
     let of = what.map { " of \($0)" } ?? ""
     return rule.map { "Repeat\(of) set to \($0)" } ?? "Repeat\(of) removed"
+  }
+  func historyPaused(_ what: String?, _ isPaused: Bool) -> String {
+    "Repeat\(of(what)) \(isPaused ? "paused" : "resumed")"
   }
 
   var liesInTrash: String { "This card is in the trash; press {restore} to restore it" }
@@ -350,6 +354,7 @@ extension Korean {
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
     (what.map { "\($0) " } ?? "") + (rule.map { "반복을 \(Korean.toward("‘\($0)’")) 정함" } ?? "반복을 없앰")
   }
+  func historyPaused(_ what: String?, _ isPaused: Bool) -> String { "\(of(what))반복을 \(isPaused ? "멈춤" : "다시 시작")" }
 
   var liesInTrash: String { "휴지통에 있는 카드입니다. {restore} 키로 복구합니다" }
   private func object(_ what: String?) -> String { what.map { Korean.with($0, "을", "를") + " " } ?? "" }

@@ -16,7 +16,6 @@ public protocol JournalWords {
   func historyPageRestored(_ what: String?) -> String
   func timed(page: String, _ time: String?) -> String
   func weathered(page: String, _ weather: String?) -> String
-  func isBackInJournal(_ what: String, _ count: Int) -> String
   func lifeOfPage(_ life: Life?) -> String
   var fieldPage: String { get }
   func condition(_ condition: WeatherCondition) -> String
@@ -70,7 +69,6 @@ extension English {
     weather.map { "Set the weather of \(page) to \($0)" } ?? "Removed the weather of \(page)"
   }
 
-  func isBackInJournal(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back in the journal" }
   func lifeOfPage(_ life: Life?) -> String { life == .onBoard ? "in the journal" : self.life(life) }
   var fieldPage: String { "Page" }
 
@@ -148,7 +146,6 @@ extension Korean {
     "\(page)의 날씨를 " + (weather.map { "\(Korean.toward($0)) 정했습니다" } ?? "지웠습니다")
   }
 
-  func isBackInJournal(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 일기장으로 복구했습니다" }
   func lifeOfPage(_ life: Life?) -> String { life == .onBoard ? "일기장" : self.life(life) }
   var fieldPage: String { "일기" }
 

@@ -10,13 +10,13 @@ extension String {
     let room = max(min(least, ScreenText.width(part)), ScreenText.width(part) - over)
     let short = ScreenText.truncated(part, to: room, ellipsis: ellipsis)
     let rest = self[place.upperBound...]
-    return self[..<place.lowerBound] + short + (short == part ? rest : rest.withoutParticle("을를이가은는", behind: "’"))
+    return self[..<place.lowerBound] + short + (short == part ? rest : rest.withParticle(after: short))
   }
 
   package func leavingOut(_ title: String) -> String {
     guard !title.isEmpty, let place = ranges(of: "‘\(title)’").first else { return self }
     let before = self[..<place.lowerBound]
-    let after = self[place.upperBound...].withoutParticle("을를이가은는의", behind: "")
+    let after = self[place.upperBound...].withoutParticle("을를이가은는의")
     guard !before.isEmpty else { return String(after.drop { $0 == " " }) }
     return String((before.last == " " ? before.dropLast() : before) + after)
   }
@@ -79,14 +79,21 @@ extension String {
 }
 
 extension Substring {
-  /// Removes the particle after a shortened title (‘미아…’를), because its form depends on the hidden ending.
-  fileprivate func withoutParticle(_ particles: String, behind quote: String) -> Substring {
+  /// The particle after a shortened title fits its visible ending: ‘서버 비용 정…’을.
+  fileprivate func withParticle(after short: String) -> Substring {
+    guard let particle = particle(behind: "’"), let pair = ["을를", "이가", "은는"].first(where: { $0.contains(particle) })
+    else { return self }
+    let isVowel = KoreanSound(endOf: short) == .vowel
+    return "’" + (isVowel ? pair.suffix(1) : pair.prefix(1)) + dropFirst(2)
+  }
+
+  fileprivate func withoutParticle(_ particles: String) -> Substring {
+    particle(behind: "").map(particles.contains) == true ? dropFirst() : self
+  }
+
+  private func particle(behind quote: String) -> Character? {
     let rest = dropFirst(quote.count)
-    guard hasPrefix(quote), let particle = rest.first, particles.contains(particle), rest.dropFirst().first == " "
-    else {
-      return self
-    }
-    return quote + rest.dropFirst()
+    return hasPrefix(quote) && rest.dropFirst().first == " " ? rest.first : nil
   }
 }
 

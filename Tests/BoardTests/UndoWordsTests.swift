@@ -42,11 +42,12 @@ struct UndoWordsTests {
   private static let stories: [(change: Change, english: String, korean: String)] = [
     (.limited(.doing, 5), "Limit of DOING set to 5", "진행 중 한도를 5장으로 정함"),
     (.limited(.doing, nil), "Limit of DOING cleared", "진행 중 한도를 없앰"),
-    (.waited(ids, Waiting(for: "lawyer")), "Waiting for ‘lawyer’", "대기: ‘lawyer’"),
+    (.waited(ids, Waiting(for: "lawyer")), "‘Call’ is waiting for ‘lawyer’", "‘Call’ 대기: ‘lawyer’"),
     (.checked(card, line: 0, reads: "- [ ] ring"), "Checklist of ‘Call’ changed", "‘Call’ 체크리스트 바꿈"),
     (.projectRenamed(work, "Office"), "Renamed the project to ‘Office’", "프로젝트 이름을 ‘Office’로 바꿈"),
     (.projectArchived(work, true), "Archived the project", "프로젝트를 보관"),
     (.projectOrdered(work, after: nil), "Reordered the projects", "프로젝트 순서를 바꿈"),
+    (.staged(.doing, ["build", "review"]), "Stages of DOING set to build, review", "진행 중 칸의 단계를 ‘build, review’로 정함"),
     (.projectAdded(ProjectID(high: 0, low: 79), "Attic"), "Added project ‘Attic’", "‘Attic’ 프로젝트를 만듦"),
   ]
   private static var ids: [CardID] { [card] }
@@ -77,8 +78,8 @@ struct UndoWordsTests {
     }
     #expect(
       sentences == [
-        ["Imported: Time of completion set to today 10:30", "Undone: Time of completion of ‘Call’"],
-        ["가져옴: 완료 시각 오늘 10:30", "되돌렸습니다: ‘Call’의 완료 시각"],
+        ["Imported: Time of completion set to today 10:30", "Undone: Time of completion of ‘Call’ set to today 10:30"],
+        ["가져옴: 완료 시각 오늘 10:30", "되돌렸습니다: ‘Call’ 완료 시각 오늘 10:30"],
       ])
   }
 
@@ -96,6 +97,9 @@ struct UndoWordsTests {
     let sentences = Language.allCases.map { language in
       Sentences(surroundings(store, in: language), projects: store.projects()).done(receipt)
     }
-    #expect(sentences == ["Undone: ‘Call’ is in the trash of Home", "되돌렸습니다: ‘Call’을 홈 휴지통으로 옮겼습니다"])
+    #expect(
+      sentences == [
+        "Undone: Moved ‘Call’ to Work (in the trash of Home)", "되돌렸습니다: ‘Call’을 Work로 옮김 (홈 휴지통에 있음)",
+      ])
   }
 }

@@ -121,7 +121,7 @@ struct CardCommandTests {
     begin()
     shell.run("done", "1", "2", "4")
     #expect(try shell.titles() == ["서버 점검 회의"])
-    #expect(shell.run("undo") == "Undone: 3 cards are in TODO\n")
+    #expect(shell.run("undo") == "Undone: Moved 3 cards to DONE\n")
     #expect(try shell.titles().count == 4)
     #expect(shell.run("redo").hasPrefix("Redone"))
     #expect(try shell.titles(.done).count == 3)
@@ -400,7 +400,7 @@ struct CardCommandTests {
       log("en") == """
         #1  Deleted 1 card permanently
         #1  Moved a deleted card to the trash
-        #1  Undone: a deleted card is in DOING
+        #1  Undone: Moved a deleted card from DOING to DONE
         #1  Completed a deleted card
         #1  A deleted card is no longer waiting
         #1  A deleted card is no longer waiting
@@ -413,7 +413,7 @@ struct CardCommandTests {
       log("ko") == """
         #1  카드 1장을 영구 삭제했습니다
         #1  영구 삭제한 카드를 휴지통으로 옮겼습니다
-        #1  되돌렸습니다: 영구 삭제한 카드를 진행 중으로 옮겼습니다
+        #1  되돌렸습니다: 영구 삭제한 카드를 진행 중에서 완료로 옮김
         #1  영구 삭제한 카드를 완료했습니다
         #1  영구 삭제한 카드의 대기를 풀었습니다
         #1  영구 삭제한 카드의 대기를 풀었습니다

@@ -99,7 +99,7 @@ struct ImportAgainTests {
     _ = output("import", "-", input: file("Alpha", "Beta"))
     _ = output("import", "-", input: file("Zulu", "Yankee", "New"))
     #expect(output("undo") == "Undone: import of 3 cards\n")
-    #expect(output("undo") == "Undone: 2 cards are in the trash\n")
+    #expect(output("undo") == "Undone: Added 2 cards\n")
   }
 
   /// The awaited task comes with another file, after its waiter.

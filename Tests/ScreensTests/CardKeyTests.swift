@@ -157,10 +157,10 @@ struct CardKeyTests {
     #expect(board.board == [["One", "Two", "Three"], ["Four", "Five"], ["Six"]])
     #expect(board.list.focused == .todo)
     #expect(board.selectedNumber == 2)
-    #expect(board.footer == " Undone: ‘Two’ is back on the board · U: redo")
+    #expect(board.footer == " Undone: Moved ‘Two’ to the trash · U: redo")
     board.type("<ctrl-r>")
     #expect(board.titles(.todo) == ["One", "Three"])
-    #expect(board.footer == " Redone: ‘Two’ is in the trash · u: undo")
+    #expect(board.footer == " Redone: Moved ‘Two’ to the trash · u: undo")
   }
 
   @Test func emptyUndoAndRedoAreReported() {

@@ -125,7 +125,7 @@ struct MarkTests {
     #expect(board.markedNumbers == [], "cards sent to another column lose their marks")
     board.type("u")
     #expect(board.board == [["One", "Two", "Three"], ["Four", "Five"], ["Six"]])
-    #expect(board.footer == " Undone: 2 cards are back in place · U: redo")
+    #expect(board.footer == " Undone: Moved 2 cards · U: redo")
   }
 
   @Test func missingMarkedCardIsSkipped() {
@@ -191,11 +191,11 @@ struct BulkTests {
     #expect(board.footer == " Undoing 50 so far · Esc: stop")
     board.advance()
     #expect(board.titles(.todo) == numbered(1...250))
-    #expect(board.footer == " Undone: 250 cards are in TODO · U: redo")
+    #expect(board.footer == " Undone: Moved 250 cards to DOING · U: redo")
     board.type("U")
     board.advance()
     #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
-    #expect(board.footer == " Redone: 250 cards are in DOING · u: undo")
+    #expect(board.footer == " Redone: Moved 250 cards to DOING · u: undo")
   }
 
   @Test func manyAreSentPartByPartAndStandAsTheyStood() {

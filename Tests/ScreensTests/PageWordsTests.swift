@@ -24,8 +24,8 @@ struct PageWordsTests {
     (":weather off<enter>", "Removed the weather of the page of Fri 20 November 20:00"),
     ("G:weather off<enter>", "Removed the weather of the page of Thu 20 November 2025 21:00"),
     ("xy", "Moved the page of Fri 20 November 20:00 to the trash"),
-    ("xyu", "Undone: the page of Fri 20 November 20:00 is back in the journal"),
-    ("xygxru", "Undone: the page of Fri 20 November 20:00 is in the trash"),
+    ("xyu", "Undone: Moved the page of Fri 20 November 20:00 to the trash"),
+    ("xygxru", "Undone: Restored the page of Fri 20 November 20:00 to the journal"),
     (":date 11-18<enter>u", "Undone: Moved the page of Fri 20 November 20:00 to Wed 18 November"),
     (":weather off<enter>u", "Undone: Weather of the page of Fri 20 November 20:00 removed"),
   ])
@@ -37,7 +37,7 @@ struct PageWordsTests {
     (":date 11-18<enter>", "11월 20일 (금) 20:00 일기를 11월 18일 (수)로 옮겼습니다"),
     (":date 9:12<enter>", "11월 20일 (금) 20:00 일기의 시각을 09:12로 바꿨습니다"),
     (":weather 비 12<enter>", "11월 20일 (금) 20:00 일기의 날씨를 비 12°로 정했습니다"),
-    ("xyu", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 일기장으로 복구했습니다"), ("xygxru", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 휴지통으로 옮겼습니다"),
+    ("xyu", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 휴지통으로 옮김"), ("xygxru", "되돌렸습니다: 11월 20일 (금) 20:00 일기를 일기장으로 복구"),
   ])
   func noticesInKorean(keys: String, sentence: String) {
     let text = notice(keys, language: .korean)

@@ -266,8 +266,10 @@ struct SeriesTests {
     }
     #expect(
       footers == [
-        " Undone: completed ‘Water the plants’ · U: redo", " Redone: completed ‘Water the plants’ · u: undo",
-        " Undone: completed ‘Water the plants’ · U: redo", " Undone: skipped ‘Water the plants’ · U: redo",
+        " Undone: Completed ‘Water the plants’ for Fri 20 November · U: redo",
+        " Redone: Completed ‘Water the plants’ for Fri 20 November · u: undo",
+        " Undone: Completed ‘Water the plants’ for Fri 20 November · U: redo",
+        " Undone: Skipped ‘Water the plants’ of Fri 20 November · U: redo",
       ])
   }
 

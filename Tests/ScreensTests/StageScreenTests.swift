@@ -253,7 +253,7 @@ struct StageScreenTests {
     board.type("1gg<space>2gg<space>L1gg<space>2gg<space><space>L")
     #expect(board.coordinator.notice?.text == "Moved 3 cards", "\(board.screen)")
     board.type("u")
-    #expect(board.coordinator.notice?.text == "Undone: 3 cards are back in place", "\(board.screen)")
+    #expect(board.coordinator.notice?.text == "Undone: Moved 3 cards", "\(board.screen)")
   }
 
   @Test func menuHasAKeyForEachStage() {

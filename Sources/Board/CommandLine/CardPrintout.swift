@@ -66,7 +66,6 @@ extension Sentences {
   func doneInFull(_ entry: Entry) -> String {
     // A purged card has no values left; its title is empty.
     guard case .card(_, _, let title) = entry.subject, !title.isEmpty else { return done(Receipt(entries: [entry])) }
-    if let reversal = reversal(of: entry) { return reversal }
     let isOnlySaved = entry.kind == .edited && edited(entry, card(of: entry)) == nil
     return isOnlySaved || entry.kind == .checked
       ? words.asReport(happenedToNamed(entry)) : done(Receipt(entries: [entry]))

@@ -30,10 +30,9 @@ extension Sentences {
     case .restored: words.historyRestored(what)
     case .reordered: words.historyReordered(what)
     case .checked: words.historyChecked(what)
-    // An undo entry quotes the change that it undid.
-    case .undone: words.historyUndone(ofSeries(entry, what) ?? reversal(of: entry, what))
-    case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
-    case .projectAdded: words.projectAdded(entry.name)
+    case .undone: words.historyUndone(reversal(of: entry, what))
+    case .redone: words.historyRedone(reversal(of: entry, what))
+    case .projectAdded: words.asNoun(words.projectAdded(entry.name))
     case .reverted: words.historyReverted(sentence(of: entry.fields, what))
     case .received: received(entry, sentence(of: entry.fields, what))
     case .purged: words.historyPurged(what)
@@ -54,14 +53,47 @@ extension Sentences {
   /// Undoing an addition and undoing a restore both move the card to the trash; true for the latter.
   package func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
 
-  /// Sentence of an undone or redone occurrence, which its fields alone do not explain; nil for other changes.
-  private func ofSeries(_ entry: Entry, _ what: String?) -> String? {
-    guard entry.series != nil, let original = original(of: entry) else { return nil }
-    return switch original.kind {
-    case .occurred: words.historyOccurred(what, for: occurrence(of: original), next: nil)
-    case .skipped: words.historySkipped(what, for: occurrence(of: original), next: nil)
-    case .detached: words.historyDetached(what)
-    default: nil
+  /// The change that `entry` undid or repeated. Never its result, which reads as the opposite of what happened.
+  package func reversal(of entry: Entry, _ what: String?) -> String {
+    if entry.subject.page != nil { return reversal(ofPage: entry, what) }
+    if let original = original(of: entry), let sentence = again(original, what) { return sentence }
+    if case .life(_, .onBoard?) = entry.originalFields.first, !isOfRestoring(entry) {
+      return words.historyAdded(what, to: nil)
+    }
+    return sentence(of: entry.originalFields, what)
+  }
+
+  /// Sentence of a change that its fields alone do not explain; nil for other changes.
+  private func again(_ original: Entry, _ what: String?) -> String? {
+    switch original.kind {
+    case .occurred: return words.historyOccurred(what, for: occurrence(of: original), next: nil)
+    case .skipped: return words.historySkipped(what, for: occurrence(of: original), next: nil)
+    case .checked: return words.historyChecked(what)
+    case .detached: return words.historyDetached(what)
+    case .projectAdded: return words.asNoun(words.projectAdded(original.name))
+    case .sent where here != nil: return what.flatMap { sent(original, $0) }
+    case .reverted:
+      guard let what = what ?? (original.subject == .project ? words.quoted(home(of: original)) : nil) else { return nil }
+      return words.reverted(what).changing(outside: original.subject.title, words.asNoun)
+    default: return nil
+    }
+  }
+
+  private func sent(_ entry: Entry, _ what: String) -> String {
+    words.sent(what, to: home(of: entry)).changing(outside: entry.subject.title, words.asNoun)
+  }
+
+  /// The change that `entry` undid or repeated, of many cards.
+  package func reversal(of entry: Entry, toAll count: String, isScattered: Bool) -> String {
+    let original = original(of: entry)
+    switch original?.kind {
+    case .restored?: return words.historyRestored(count)
+    case .occurred?: return words.historyOccurred(count, for: nil, next: nil)
+    case .skipped?: return words.historySkipped(count, for: nil, next: nil)
+    default:
+      let fields = entry.originalFields
+      return value(of: entry, fields, isEdit: original?.kind == .edited, count, words.historyValue)
+        ?? outcome(fields, count, isScattered)
     }
   }
 
@@ -93,9 +125,8 @@ extension Sentences {
     case .restored: words.historyRestored(count)
     case .reordered: words.historyReordered(count)
     case .purged: words.historyPurged(count)
-    case .undone where isOfRestoring(entry): words.historyUndone(words.historyRestored(count))
-    case .undone: words.historyUndone(outcome(entry.originalFields, count, isScattered))
-    case .redone: words.historyRedone(outcome(entry.fields, count, isScattered))
+    case .undone: words.historyUndone(reversal(of: entry, toAll: count, isScattered: isScattered))
+    case .redone: words.historyRedone(reversal(of: entry, toAll: count, isScattered: isScattered))
     case .reverted: words.historyReverted(outcome(entry.fields, count, isScattered))
     case .received: received(entry, words.historyEdited(count, entry.touched.allNames(in: words)))
     case .occurred: words.historyOccurred(count, for: nil, next: nil)
@@ -113,13 +144,20 @@ extension Sentences {
   package func value(
     of entry: Entry, _ count: String?, _ format: (CardField, String?, String?) -> String
   ) -> String? {
+    value(of: entry, entry.fields, isEdit: entry.kind == .edited, count, format)
+  }
+
+  private func value(
+    of entry: Entry, _ fields: [FieldChange], isEdit: Bool, _ count: String?,
+    _ format: (CardField, String?, String?) -> String
+  ) -> String? {
     // A new deadline also moves the series.
     var touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
     // A card that entered another lane also has another place.
-    if entry.kind == .edited { touched.subtract(.position) }
+    if isEdit { touched.subtract(.position) }
     for field in [CardField.due, .start, .tags, .priority, .reminders, .size, .estimate, .spent]
     where touched == FieldSet(field) {
-      guard let change = entry.fields.change(of: field) else { return nil }
+      guard let change = fields.change(of: field) else { return nil }
       if let count, field == .tags { return tagged(count, change) }
       return format(field, count, given(change))
     }
@@ -147,16 +185,10 @@ extension Sentences {
 
   private func column(after entry: Entry) -> String? { entry.position.map(words.name) }
 
-  private func reversal(of entry: Entry, _ what: String?) -> String {
-    if case .life(_, .onBoard?) = entry.originalFields.first, !isOfRestoring(entry) {
-      return words.historyAdded(what, to: nil)
-    }
-    return sentence(of: entry.originalFields, what)
-  }
-
   /// The sentences of the changed fields, joined by semicolons. Only the first one names the card.
   package func sentence(of fields: [FieldChange], _ what: String? = nil) -> String {
-    fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
+    if let sentence = staged(fields) { return words.asNoun(sentence) }
+    return fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }
 
   package func sentence(of field: FieldChange, _ what: String?) -> String {
@@ -175,9 +207,8 @@ extension Sentences {
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, let stage, _, let limit): words.historyLimit(stage ?? words.column(column), limit)
-    case .stages(let column, _, let stages):
-      words.columnStaged(words.column(column), stages.isEmpty ? nil : stages.joined(separator: ", "))
-    case .titles(_, let titles): words.columnsTitled(text(of: titles))
+    case .stages(let column, _, let stages): words.asNoun(staged(column, stages, unlimited: []))
+    case .titles(_, let titles): words.asNoun(words.columnsTitled(text(of: titles)))
     case .home(let from, let home) where from.project == home.project:
       words.historyRenumbered(what, from: from.number, to: home.number)
     case .home(let from, let home) where home.project == here:
@@ -187,13 +218,28 @@ extension Sentences {
     case .waiting: words.historyGoesOn(what)
     case .parent(_, let parent): words.historyPartOf(what, parent.map(self.parent))
     case .clock(_, let start): words.historyClock(what, isStart: start != nil)
-    case .name(_, let name): words.projectRenamed(name)
-    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
-    case .order: words.projectsOrdered
+    case .name(_, let name): words.asNoun(words.projectRenamed(name))
+    case .archived(_, let isArchived): words.asNoun(isArchived ? words.projectArchived : words.projectOpened)
+    case .order: words.asNoun(words.projectsOrdered)
     // History rows of pages use `sentence(ofPage:_:)` instead.
     case .date(_, let date): words.historyTimed(what, date.map(dates.medium))
     case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
     }
+  }
+
+  /// Notice of new stages, with the limits of removed ones; nil for other changes.
+  package func staged(_ fields: [FieldChange]) -> String? {
+    guard case .stages(let column, _, let stages)? = fields.first else { return nil }
+    var unlimited: [String] = []
+    for field in fields.dropFirst() {
+      guard case .limit(_, let stage?, _, nil) = field else { return nil }
+      unlimited.append(stage)
+    }
+    return staged(column, stages, unlimited: unlimited)
+  }
+
+  private func staged(_ column: Column, _ stages: [String], unlimited: [String]) -> String {
+    words.columnStaged(words.column(column), stages.isEmpty ? nil : stages.joined(separator: ", "), unlimited)
   }
 
   /// The titles of the columns in order; nil without titles.
@@ -227,10 +273,17 @@ extension Sentences {
     case .notes: words.historyNotes(what)
     // Equal texts mean that only the skipped or added dates changed.
     case .repeats where after != nil && after == dates.text(of: change.before): words.historyOccurrences(what)
-    case .repeats: words.historyRepeat(what, after)
+    case .repeats:
+      paused(change).map { words.historyPaused(what, $0) } ?? words.historyRepeat(what, after)
     case .due, .start, .tags, .priority, .reminders, .size, .estimate, .spent:
       words.historyValue(change.field, what, given(change))
     }
+  }
+
+  /// Whether a series was paused or resumed; nil if it began, ended or got another rule.
+  private func paused(_ change: TextChange) -> Bool? {
+    guard case .repeats(let before?) = change.before, case .repeats(let after?) = change.after else { return nil }
+    return before.isPaused == after.isPaused ? nil : after.isPaused
   }
 
   /// The new value; nil if the field was cleared.
@@ -301,7 +354,7 @@ extension Entry {
     return (before, after)
   }
 
-  fileprivate var name: String {
+  package var name: String {
     for case .name(_, let name) in fields { return name }
     return ""
   }

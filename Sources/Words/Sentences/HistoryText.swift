@@ -5,7 +5,7 @@ import Time
 public enum HistoryText {
   public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
     let sentences = Sentences(words: words, clock: clock)
-    return sentences.limited(entry) ?? sentences.happened(entry)
+    return sentences.limited(entry) ?? sentences.ofProject(entry) ?? sentences.happened(entry)
   }
 
   public static func page(_ date: PageDate, words: any Words, clock: Clock) -> String {

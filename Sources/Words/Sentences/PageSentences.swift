@@ -33,18 +33,17 @@ extension Sentences {
   package func happenedToPage(_ entry: Entry, _ what: String?) -> String {
     switch entry.kind {
     case .added: words.historyAdded(what, to: nil)
-    case .undone: words.historyUndone(takenBack(ofPage: entry, what))
-    // Redo of a writing session that began a new page restores the page; its fields are empty.
-    case .redone where entry.fields.isEmpty: words.historyRedone(words.historyPageRestored(what))
-    case .redone: words.historyRedone(sentence(ofPage: entry.fields, what))
+    case .undone: words.historyUndone(reversal(of: entry, what))
+    case .redone: words.historyRedone(reversal(of: entry, what))
     case .reverted: words.historyReverted(sentence(ofPage: entry.fields, what))
     default: sentence(ofPage: entry.fields, what)
     }
   }
 
-  private func takenBack(ofPage entry: Entry, _ what: String?) -> String {
+  /// The change that `entry` undid or repeated.
+  package func reversal(ofPage entry: Entry, _ what: String?) -> String {
     switch entry.originalFields.first {
-    // Undo of a writing session that began a new page removes the page; its fields are empty.
+    // A writing session that began a new page; its fields are empty.
     case nil: words.historyAdded(what, to: nil)
     case .life(_, .onBoard?) where !isOfRestoring(entry): words.historyAdded(what, to: nil)
     default: sentence(ofPage: entry.originalFields, what)

@@ -96,15 +96,18 @@ package struct Sentences {
     case .purged where entry.subject.page != nil: return words.purged(what)
     case .purged: return words.purged(words.cards(count))
     case .limited: return limited(entry) ?? happened(entry)
-    case .received, .titled, .staged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
-      return happened(entry, to: what)
+    case .titled, .staged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+      return ofProject(entry) ?? happened(entry, to: what)
+    case .received: return happened(entry, to: what)
     case .undone, .redone:
       let isOfProjects = entry.subject == .project
       let isImport = isOfMany && original?.isOfImport == true && (!isOfProjects || count > 1)
       let outcome =
         isImport
         ? words.importing(isOfProjects ? words.projects(count) : what)
-        : original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
+        : count > 1 && entry.subject.card != nil
+          ? reversal(of: entry, toAll: what, isScattered: isScattered)
+          : reversal(of: entry, isOfProjects ? nil : what) + (trash(of: entry).map { " (\($0))" } ?? "")
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
@@ -151,34 +154,31 @@ package struct Sentences {
     return words.limited(stage ?? words.column(column), limit)
   }
 
+  /// Notice of a change of a project; nil for other entries.
+  package func ofProject(_ entry: Entry) -> String? {
+    if entry.kind == .projectAdded { return words.projectAdded(entry.name) }
+    if let sentence = staged(entry.fields) { return sentence }
+    guard entry.fields.count == 1 else { return nil }
+    return switch entry.fields[0] {
+    case .titles(_, let titles): words.columnsTitled(text(of: titles))
+    case .name(_, let name): words.projectRenamed(name)
+    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
+    case .order: words.projectsOrdered
+    default: nil
+    }
+  }
+
+  /// The trash in which a card is that came back from another project; nil for other cards.
+  private func trash(of entry: Entry) -> String? {
+    guard entry.touched.contains(.home), entry.subject.card.map(isInTrash) == true else { return nil }
+    return words.inTrash(of: home(of: entry))
+  }
+
   /// Note that daylight saving time skips the deadline's new time; nil for other changes.
   private func gap(_ entry: Entry) -> String? {
     guard [.added, .edited].contains(entry.kind), case .deadline(let due?)? = entry.fields.change(of: .due)?.after
     else { return nil }
     return dates.gap(due)
-  }
-
-  /// The notice after undo or redo, which names the undone change; nil if the changed fields describe it.
-  package func reversal(of entry: Entry) -> String? {
-    guard entry.kind == .undone || entry.kind == .redone, let original = original(of: entry),
-      let what = again(original, card(of: entry))
-    else { return nil }
-    return entry.kind == .undone ? words.undone(what, madeAt: nil) : words.redone(what, madeAt: nil)
-  }
-
-  /// Names the undone change itself if the resulting state would not explain it; nil otherwise.
-  private func again(_ original: Entry, _ what: String) -> String? {
-    switch original.kind {
-    case .occurred: words.completing(what)
-    case .skipped: words.skipping(what)
-    case .checked: words.historyChecked(what)
-    case .detached: words.historyDetached(what)
-    case .reverted:
-      words.reverted(original.subject == .project ? words.quoted(home(of: original)) : what)
-        .changing(outside: title(of: original), words.asNoun)
-    case .projectAdded: words.asNoun(happened(original))
-    default: nil
-    }
   }
 
   /// Origin of a change from elsewhere, and its time if it was not today, because undoing it could surprise the user; nil
@@ -270,7 +270,7 @@ package struct Sentences {
   }
 
   /// The name of the card's new project, or of the project of the entry.
-  private func home(of entry: Entry) -> String {
+  package func home(of entry: Entry) -> String {
     for case .home(_, let home) in entry.fields { return name(of: home.project) }
     return name(of: entry.project)
   }
@@ -282,28 +282,6 @@ package struct Sentences {
   private func target(of entry: Entry) -> String {
     entry.position.map(words.name) ?? ""
   }
-
-  /// The state after an undo, which is more useful than the change that was undone.
-  private func result(of entry: Entry, _ what: String, _ count: Int, _ isScattered: Bool) -> String {
-    switch entry.fields.first {
-    case .life(_, .onBoard?) where entry.subject.page != nil: words.isBackInJournal(what, count)
-    case .life(_, .onBoard?): words.isBack(what, count)
-    // Page dates and limits have no sentence for their state, so the change is described.
-    case .date, .weather: words.asNoun(sentence(ofPage: entry.originalFields, what))
-    case .life: words.isInTrash(what, count)
-    case let field? where field.completion != nil: words.isAsBefore(what, words.fieldCompletion)
-    case .position where isScattered: words.isAtItsPlace(what, count)
-    case .position(let before?, let after?) where before.isBeside(after): words.isAtItsPlace(what, count)
-    case .position(_, let position?): words.isIn(what, words.name(of: position), count)
-    // In noun form; a full sentence would be read as the change that was undone.
-    case .limit, .titles, .stages, .name, .archived, .order, .waiting, .parent, .clock:
-      words.asNoun(sentence(of: entry.originalFields))
-    case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
-      words.isInTrash(what, of: name(of: home.project), count)
-    case .home(_, let home): words.isAt(what, name(of: home.project), count)
-    default: words.isAsBefore(what, names(of: entry))
-    }
-  }
 }
 
 extension Entry {
@@ -313,17 +291,6 @@ extension Entry {
       case (.length(let before), .length(let after)) = (change.before, change.after)
     else { return 0 }
     return after - before
-  }
-}
-
-extension Sentences {
-  /// The names of the changed fields. A page has a text in place of notes.
-  private func names(of entry: Entry) -> String {
-    guard entry.subject.page != nil else { return entry.touched.names(in: words) }
-    let fields: [(FieldSet, String)] = [
-      (FieldSet(.notes), words.pageText), (.date, words.pageDate), (.weather, words.weatherName),
-    ]
-    return fields.filter { entry.touched.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }
 
@@ -413,7 +380,7 @@ extension Entry {
   }
 
   private var target: Position? {
-    for case .position(_, let position?) in fields { return position }
+    for case .position(_, let position?) in originalFields { return position }
     return nil
   }
 }
