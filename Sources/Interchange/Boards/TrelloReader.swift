@@ -197,7 +197,7 @@ struct TrelloReader: ForeignReader {
 
   static func recognizes(_ beginning: ForeignBeginning) -> Bool {
     beginning.first == UInt8(ascii: "{")
-      && ["\"idOrganization\"", "\"labelNames\"", "\"idList\""].contains(where: beginning.holds)
+      && ["\"idOrganization\"", "\"labelNames\"", "\"idList\"", "\"idBoard\""].contains(where: beginning.holds)
   }
 }
 
