@@ -80,7 +80,7 @@ struct ManualKorean: ManualWords {
     [
       ("`SEKAN_STORE`", "`--store`가 없을 때 쓸 저장소."),
       ("`SEKAN_CONFIG`", "`--config`가 없을 때 쓸 설정 파일."),
-      ("`SEKAN_LANG`", "언어. `en` 또는 `ko`이고 다른 값은 무시합니다. 설정과 로캘보다 먼저입니다."),
+      ("`SEKAN_LANG`", "언어. `en` 또는 `ko`이고 다른 값은 무시합니다. 설정과 로캘보다 우선합니다."),
       ("`NO_COLOR`", "값이 있으면 색을 쓰지 않습니다."),
       (
         "`XDG_DATA_HOME`, `XDG_STATE_HOME`, `XDG_CONFIG_HOME`",
@@ -98,7 +98,7 @@ struct ManualKorean: ManualWords {
       (
         "`.sekan`",
         "지금 있는 폴더나 가장 가까운 위쪽 폴더에 두는 파일. `project = 이름`과, 그 폴더나 그 아래에 있는 저장소를 가리키는 `store = 파일` 가운데 한 줄만 씁니다. 내 소유이고 남이 고칠 수 없는 파일일 때만 "
-          + "적용하며, `--store`, `SEKAN_STORE`, `--project`가 먼저입니다."
+          + "적용하며, `--store`, `SEKAN_STORE`, `--project`가 우선합니다."
       ),
       ("`~/.config/sekan/config`", "설정 파일. 없어도 됩니다. `sekan-config`(5)를 보세요."),
       ("`~/.config/sekan/remotes`", "암호와 인증 키. `sekan-remote`(1)를 보세요."),
@@ -181,7 +181,7 @@ struct ManualKorean: ManualWords {
   var configurationDescription: [String] {
     [
       "세칸은 설정하지 않아도 쓸 수 있습니다. 바꾸고 싶은 설정만 `~/.config/sekan/config`에 UTF-8로 한 줄에 하나씩 `이름 = 값`으로 쓰세요. 명령줄이 환경 변수보다, 환경 변수가 이 파일보다, 이 파일이 "
-        + "로캘보다 먼저입니다.",
+        + "로캘보다 우선합니다.",
       "줄의 처음이나 빈칸 사이의 `#`부터는 주석입니다. 값은 따옴표 안에 써도 되고, 따옴표 안에서 `\\\"`, `\\\\`, `\\n`, `\\t`는 흔히 쓰는 뜻입니다. 잘못된 줄은 알려 준 뒤 무시하고 나머지 줄은 적용합니다. "
         + "파일은 세칸이 시작할 때 읽습니다.",
       "`sekan config`는 지금 쓰는 설정과 그 출처를, `sekan config --check`는 잘못된 곳을, `sekan config --example`은 모든 설정이 주석으로 들어 있는 파일을 "
@@ -220,7 +220,7 @@ struct ManualKorean: ManualWords {
   var keyNames: [String] {
     [
       "`명령 = 키, 키`는 명령의 기본 키를 이 키들로 바꿉니다. `=` 뒤가 비어 있으면 키가 없어집니다. `[keys]` 아래에 쓰면 그 명령에 키가 있는 모든 화면에서, `[keys.board]` 아래에 쓰면 보드에서만 바뀌며, "
-        + "보드에서는 `[keys.board]`가 먼저입니다.",
+        + "보드에서는 `[keys.board]`가 우선합니다.",
       "키는 `a`, `A`, `?`, `ctrl-s`, `alt-x`, `shift-left`, `enter`, `tab`, `esc`, `space`, `backspace`, `del`, `ins`, `home`, `end`, "
         + "`pgup`, `pgdn`, `up`, `down`, `left`, `right`, `f1`부터 `f35`처럼 씁니다. 이어서 누르는 키는 `g g`처럼 빈칸을 두고 씁니다. 쉼표는 `comma`, `#`은 `hash`, "
         + "`\"`는 `quote`입니다.",
@@ -232,7 +232,7 @@ struct ManualKorean: ManualWords {
 
   var templates: [String] {
     [
-      "`[templates]` 아래에는 새 카드에 미리 넣을 글을 이름과 함께 씁니다. 첫 줄이 제목, 나머지가 메모입니다. `:template bug`는 서식 `bug`로 편집기를 엽니다. 서식은 \(Template.most)개까지 둘 "
+      "`[templates]` 아래에는 새 카드에 미리 넣을 글을 이름과 함께 씁니다. 첫 줄이 제목, 나머지가 메모입니다. `:서식 bug`는 서식 `bug`로 편집기를 엽니다. 서식은 \(Template.most)개까지 둘 "
         + "수 있습니다."
     ]
   }
