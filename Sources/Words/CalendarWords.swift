@@ -47,7 +47,7 @@ extension English {
   func shortLunar(_ day: LunarDay) -> String { lunar(day) }
 
   func showsHolidays(of country: String) -> String {
-    "Showing holidays of \(country) · change: ‘holidays = …’ in the configuration"
+    "Showing holidays of \(country) · setting: holidays"
   }
 
   var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }
@@ -85,7 +85,7 @@ extension Korean {
   func shortLunar(_ day: LunarDay) -> String { "음 \(day.isLeapMonth ? "윤" : "")\(day.month).\(day.day)" }
 
   func showsHolidays(of country: String) -> String {
-    "\(country)의 공휴일을 보여 줍니다 · 설정 파일의 ‘holidays = …’로 바꿀 수 있습니다"
+    "\(country) 공휴일 · 설정: holidays"
   }
 
   var nothingOnDay: String { "이날에는 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }

@@ -51,7 +51,7 @@ extension English {
   }
 
   var filterLineTitle: String { "Filter" }
-  var filterPlaceholder: String { "Words, tag:ops, late, due<fri …; empty shows all" }
+  var filterPlaceholder: String { "Words, tag:ops, late, due<fri (empty shows all)" }
   var saveFilter: String { "Save this filter …" }
   var manageFilters: String { "Rename or remove saved filters …" }
   var savedFilters: String { "Saved filters" }
@@ -99,7 +99,7 @@ extension English {
 
 extension Korean {
   var filterLineTitle: String { "필터" }
-  var filterPlaceholder: String { "검색어, 태그:운영, 지남, 마감<금 … 비우면 모두" }
+  var filterPlaceholder: String { "검색어, 태그:운영, 지남, 마감<금 (비우면 모두)" }
   var saveFilter: String { "이 필터 저장 …" }
   var manageFilters: String { "저장한 필터의 이름 바꾸기, 삭제 …" }
   var savedFilters: String { "저장한 필터" }

@@ -7,7 +7,7 @@ public protocol QuickWords {
   var quickPlaceholder: String { get }
   /// Label of the key that keeps a date in the line as text.
   var quickAsText: String { get }
-  /// Follows the question about an ambiguous date.
+  /// The refusal of a line with an ambiguous date.
   var enterKeepsText: String { get }
   /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
@@ -60,7 +60,7 @@ extension Words {
 extension English {
   var quickPlaceholder: String { "e.g. Send the invoice #office !high mon 14:00" }
   var quickAsText: String { "Keep as text" }
-  var enterKeepsText: String { "press Enter again to keep it as text" }
+  var enterKeepsText: String { "Press Enter again to keep it as text" }
   func quickStaysText(_ typed: String) -> String { "‘\(typed)’ is kept as text" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)); set dates with --due and --repeat" }
   func quickReadsDates(_ typed: String) -> String { "hint: ‘\(typed)’ stays in the title; use --quick to read dates" }
@@ -69,7 +69,7 @@ extension English {
 extension Korean {
   var quickPlaceholder: String { "예: 거래처에 견적서 보내기 #영업 !높음 월 14:00" }
   var quickAsText: String { "날짜 아님" }
-  var enterKeepsText: String { "Enter를 다시 누르면 제목에 그대로 둡니다" }
+  var enterKeepsText: String { "한 번 더 Enter: 제목에 그대로 둡니다" }
   func quickStaysText(_ typed: String) -> String { "\(Korean.with("‘\(typed)’", "은", "는")) 제목에 그대로 둡니다" }
   func quickDateHint(_ typed: String) -> String { "\(quickStaysText(typed)). 날짜는 --due, 반복은 --repeat로 정하세요" }
   func quickReadsDates(_ typed: String) -> String {

@@ -51,7 +51,7 @@ extension English {
 
   var remindersTitle: String { "Reminders" }
   var nothingHasRung: String { "No reminder has rung" }
-  func snoozed(_ what: String, until: String) -> String { "\(what) will ring again \(until)" }
+  func snoozed(_ what: String, until: String) -> String { "Rings again \(until): \(what)" }
   func dismissed(_ what: String) -> String { "Dismissed the reminder for \(what)" }
   func nothingRang(_ what: String) -> String { "No reminder for \(what) has rung" }
   var badSpan: String { "How long? 10m, 1h30m, 2d" }
@@ -109,7 +109,7 @@ extension Korean {
 
   var remindersTitle: String { "알림" }
   var nothingHasRung: String { "울린 알림이 없습니다" }
-  func snoozed(_ what: String, until: String) -> String { "\(Korean.with(what, "을", "를")) \(until)에 다시 알립니다" }
+  func snoozed(_ what: String, until: String) -> String { "\(until)에 다시 알립니다: \(what)" }
   func dismissed(_ what: String) -> String { "\(what) 알림을 껐습니다" }
   func nothingRang(_ what: String) -> String { "\(what) 카드에는 울린 알림이 없습니다" }
   var badSpan: String { "얼마나 미룰까요? 10분, 한 시간, 1시간 30분, 2일" }
@@ -133,7 +133,7 @@ extension Korean {
     "\(card): \(tooLateToRing(reminders))"
   }
   func tooLateToRing(_ reminders: String) -> String {
-    "\(Korean.with("‘\(reminders)’", "은", "는")) 이미 지나서 알림이 울리지 않습니다"
+    "이미 지나 울리지 않습니다: \(reminders)"
   }
   var reminderPassed: String { "알림 시각이 지났습니다" }
   var reminderNeedsDeadline: String { "마감 전 알림에는 마감이 있어야 합니다" }

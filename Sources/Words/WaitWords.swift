@@ -61,7 +61,7 @@ extension Korean {
   var waitLabel: String { "대기" }
   var waitPlaceholder: String { "이유, 날짜 또는 #12" }
   var waitEnds: String { "대기 없음" }
-  func elsewhere(_ count: Int) -> String { "다른 프로젝트 \(count)장" }
+  func elsewhere(_ count: Int) -> String { "다른 곳 \(count)장" }
   func blocks(_ cards: String) -> String { "\(Korean.with(cards, "이", "가")) 기다림" }
   var waitsForCards: String { "이 카드가 기다리는 카드" }
   var blocksCards: String { "이 카드를 기다리는 카드" }

@@ -13,7 +13,7 @@ struct LateReminderTests {
 
   @Test(arguments: [
     ("en", "sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring\n"),
-    ("ko", "sekan: #1 ‘Call’: ‘1시간 전’은 이미 지나서 알림이 울리지 않습니다\n"),
+    ("ko", "sekan: #1 ‘Call’: 이미 지나 울리지 않습니다: 1시간 전\n"),
   ])
   func lateReminderOfANewCardIsReported(_ language: String, _ warning: String) throws {
     shell.language = language

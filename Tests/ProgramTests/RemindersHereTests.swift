@@ -186,7 +186,7 @@ struct RemindersHereTests {
     var board = board()
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.program.type("grs")
-    #expect(board.program.notice == "‘Call’ will ring again today 12:21")
+    #expect(board.program.notice == "Rings again today 12:21: ‘Call’")
     #expect(board.program.file?.patiences == [0, 250, 0])
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
     #expect(board.program.pane.rings == 2)

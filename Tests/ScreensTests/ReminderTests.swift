@@ -152,7 +152,7 @@ struct ReminderTests {
     var board = remindedBoard()
     let first = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)[0]
     board.type("grs")
-    #expect(board.footer.contains("will ring again today 13:05"))
+    #expect(board.footer.contains("Rings again today 13:05"))
     #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 2)
     board.clock = Sample.clock(after: 65 * 60_000)
     #expect(board.due().map(\.alarm) == [first.alarm])
@@ -229,7 +229,7 @@ struct ReminderTests {
     board.type(":snooze soon<enter>")
     #expect(board.screen.contains("How long?"))
     board.type("<esc>:snooze 1h30m<enter>")
-    #expect(board.footer.contains("will ring again today 13:40"))
+    #expect(board.footer.contains("Rings again today 13:40"))
     board.clock = Sample.clock(after: 100 * 60_000)
     board.ring()
     board.type(":dismiss<enter>")

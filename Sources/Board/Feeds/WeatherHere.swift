@@ -38,14 +38,16 @@ extension VerbWords<WeatherArgument> {
         line.beginning(WeatherCondition.allCases.map(line.words.condition).filter { !$0.contains(" ") })
       },
       understood: { line in
-        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.weatherText($0) }
+        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { weather in
+          let place = weather.place.map { line.surroundings.settings.signs.dot + $0 } ?? ""
+          return line.surroundings.weatherText(weather) + place
+        }
       },
       read: { line throws(Reason) in
         if line.typed.isEmpty, line.surroundings.settings.feeds.hasWeather { return .now }
         if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return .given(nil) }
         guard let weather = Weather(typed: line.typed, observed: line.surroundings.clock.now) else {
-          throw Reason(
-            line.typed.isEmpty && line.object.page == nil ? line.words.weatherFromNobody : line.words.weatherIsNeeded)
+          throw Reason(line.typed.isEmpty ? line.words.weatherFromNobody : line.words.weatherIsNeeded)
         }
         return .given(weather)
       })

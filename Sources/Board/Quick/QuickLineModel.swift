@@ -99,12 +99,13 @@ extension QuickLineModel {
     return .propose(change)
   }
 
-  /// The question about an ambiguous date; nil without one, or the second time for the same line.
+  /// How to add a line with an ambiguous date, whose question is above the line; nil without one, or the second time
+  /// for the same line.
   private mutating func doubt(in surroundings: Surroundings) -> String? {
     let words = surroundings.words
-    guard case .unclear = quick.doubt, asked != field.text, let doubt = words.doubt(in: quick) else { return nil }
+    guard case .unclear = quick.doubt, asked != field.text, words.doubt(in: quick) != nil else { return nil }
     asked = field.text
-    return doubt + surroundings.settings.signs.dot + words.enterKeepsText
+    return words.enterKeepsText
   }
 
   /// Esc first turns a parsed date into text, then closes the line and keeps its text as a draft.

@@ -73,7 +73,8 @@ extension Sentences {
     case .projectAdded: return words.asNoun(words.projectAdded(original.name))
     case .sent where here != nil: return what.flatMap { sent(original, $0) }
     case .reverted:
-      guard let what = what ?? (original.subject == .project ? words.quoted(home(of: original)) : nil) else { return nil }
+      let project = original.subject == .project ? words.quoted(home(of: original)) : nil
+      guard let what = what ?? project else { return nil }
       return words.reverted(what).changing(outside: original.subject.title, words.asNoun)
     default: return nil
     }
@@ -223,7 +224,7 @@ extension Sentences {
     case .order: words.asNoun(words.projectsOrdered)
     // History rows of pages use `sentence(ofPage:_:)` instead.
     case .date(_, let date): words.historyTimed(what, date.map(dates.medium))
-    case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
+    case .weather(_, let weather): words.historyWeather(what, weather.map(text(of:)))
     }
   }
 
@@ -240,6 +241,10 @@ extension Sentences {
 
   private func staged(_ column: Column, _ stages: [String], unlimited: [String]) -> String {
     words.columnStaged(words.column(column), stages.isEmpty ? nil : stages.joined(separator: ", "), unlimited)
+  }
+
+  package func text(of weather: Weather) -> String {
+    [words.weather(weather), weather.place].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The titles of the columns in order; nil without titles.

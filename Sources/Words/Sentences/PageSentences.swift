@@ -17,7 +17,7 @@ extension Sentences {
     case .date(let before?, let after?) where before.day != after.day:
       words.movedMany(what, to: destination(before, after))
     case .date(_, let after?): words.timed(page: what, after.minute.map(WallTime.clock))
-    case .weather(_, let weather): words.weathered(page: what, weather.map(words.weather))
+    case .weather(_, let weather): words.weathered(page: what, weather.map(text(of:)))
     default: words.saved(what)
     }
   }
