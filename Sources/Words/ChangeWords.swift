@@ -234,8 +234,8 @@ extension Korean {
   func formerDue(_ due: String) -> String { ". 이전 마감은 \(due)입니다" }
 
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String {
-    waits(what) + (things.isEmpty ? "" : ": " + things.joined(separator: ", "))
-      + (until.map { " (\($0)까지)" } ?? "")
+    let details = things + (until.map { ["\($0)까지"] } ?? [])
+    return waits(what) + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
   }
 
   var fieldDue: String { "마감" }

@@ -232,7 +232,7 @@ extension Korean {
         "\(variable)의 로캘 \(Korean.with("‘\(name)’", "이", "가")) 설치되어 있지 않아 \(fallback) 로캘을 씁니다",
         advice(onMissing: name, "\(variable)=\(fallback)"))
     case .localeIsNotUTF8(let name, let variable, let fallback):
-      DoctorText("\(variable)=\(name): UTF-8이 아니어서 ASCII로만 그립니다", "선과 표시를 보려면: export \(variable)=\(fallback)")
+      DoctorText("\(variable)=\(name): UTF-8이 아니어서 ASCII로만 그립니다", "선과 기호를 보려면: export \(variable)=\(fallback)")
     case .noUTF8Locale: DoctorText("UTF-8 로캘이 없어 한글 자리가 어긋납니다", "C.UTF-8 같은 로캘을 설치하세요")
     case .noTerminal: DoctorText("터미널에서 실행하지 않았습니다")
     case .terminalIsUnset: DoctorText("TERM이 비어 있습니다", "정하세요. 예: export TERM=xterm-256color")

@@ -121,8 +121,8 @@ extension Korean {
     switch part {
     case .field(let field): label(field)
     case .done: "저장"
-    case .cancel: "취소"
-    case .editor: "편집기"
+    case .cancel: "닫기"
+    case .editor: "외부 편집기"
     }
   }
 
@@ -144,13 +144,13 @@ extension Korean {
   func newCardTitle(_ column: String) -> String { "새 카드 · \(column)" }
   func editTitle(_ number: Int) -> String { "#\(number) 편집" }
   var keepTyped: String { "입력한 내용을 저장할까요?" }
-  var keepEditing: String { "계속 편집" }
+  var keepEditing: String { "돌아가기" }
   func conflictTitle(_ fields: String) -> String { "편집하는 동안 \(Korean.with(fields, "이", "가")) 바뀌었습니다" }
   func conflictTheirs(_ text: String) -> String { "지금: \(text)" }
   func conflictMine(_ text: String) -> String { "내 글: \(text)" }
   var conflictSaveMine: String { "내 글로 덮어쓰기" }
   var conflictTakeTheirs: String { "내 글을 버리고 지금 글 쓰기" }
-  func savesAsNewCard(_ number: Int) -> String { "편집하던 #\(number) 카드가 휴지통으로 옮겨졌습니다. 저장하면 새 카드가 됩니다" }
+  func savesAsNewCard(_ number: Int) -> String { "편집하던 #\(number) 카드가 휴지통에 있습니다. 저장하면 새 카드가 됩니다" }
   var editedFileUnreadable: String { "파일을 읽을 수 없습니다" }
   func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }

@@ -253,8 +253,8 @@ extension Korean {
   }
 
   func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String {
-    of(what) + (things.isEmpty ? "대기" : "대기: " + things.joined(separator: ", "))
-      + (until.map { " (\($0)까지)" } ?? "")
+    let details = things + (until.map { ["\($0)까지"] } ?? [])
+    return of(what) + (details.isEmpty ? "대기" : "대기: " + details.joined(separator: ", "))
   }
 
   func historyGoesOn(_ what: String?) -> String { "\(of(what))대기 풀림" }
@@ -281,7 +281,7 @@ extension Korean {
 
   var thisPane: String { "이 창" }
   var anotherPane: String { "다른 창" }
-  var youEarlier: String { "나, 닫은 창" }
+  var youEarlier: String { "나, 닫힌 창" }
   var commandLine: String { "명령줄" }
   var theProgram: String { "세칸" }
   func onMachine(_ name: String) -> String { "\(name)에서" }

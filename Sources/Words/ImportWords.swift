@@ -108,13 +108,15 @@ extension English {
 extension Korean {
   func cardsImported(_ added: Int, restored: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
     var parts: [String] = []
-    if added > 0 { parts.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
+    if added > 0 { parts.append("새 카드 \(grouped(added))장을 \(isDry ? "가져옵니다" : "가져왔습니다")") }
     if restored > 0 {
-      parts.append("가져오기를 되돌렸던 카드 \(grouped(restored))장을 휴지통에서 \(isDry ? "복구하게 됩니다" : "복구했습니다")")
+      parts.append("가져오기를 되돌렸던 카드 \(grouped(restored))장을 휴지통에서 \(isDry ? "복구합니다" : "복구했습니다")")
     }
-    if changed > 0 { parts.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
-    if occurred > 0 { parts.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
-    return parts.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : parts.joined(separator: ". ")
+    if changed > 0 { parts.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영합니다" : "반영했습니다")") }
+    if occurred > 0 { parts.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료합니다" : "완료했습니다")") }
+    guard !parts.isEmpty else { return isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" }
+    let report = parts.joined(separator: ". ")
+    return isDry ? "미리 보기: \(report). 아직 아무것도 바꾸지 않았습니다" : report
   }
 
   func cardsInOtherProjects(_ projects: String) -> String { "그중 다른 프로젝트에 있는 카드: \(projects)" }
@@ -155,7 +157,7 @@ extension Korean {
     "BEGIN:VCALENDAR로 시작하는 캘린더 파일도, Sekan의 JSON도 아닙니다. 다른 프로그램의 보드라면 --format으로 형식을 정하세요"
   }
   var isMarkdownToRead: String {
-    "읽기 위한 마크다운이라 ID와 시각이 없습니다. 보드를 --json이나 ‘sekan mirror’로 내보내거나, "
+    "읽기용 Markdown이라 ID와 시각이 없습니다. 보드를 --json이나 ‘sekan mirror’로 내보내거나, "
       + "--format obsidian으로 이 파일의 목록을 가져오세요"
   }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }

@@ -27,6 +27,9 @@ package enum KoreanSound: Equatable {
     case 0xAC00...0xD7A3:
       let final = (scalar.value - 0xAC00) % 28
       self = final == 0 ? .vowel : final == 8 ? .liquid : .consonant
+    // Letters by their names: 기역, 리을, 미음.
+    case 0x3139: self = .liquid
+    case 0x3131...0x314E: self = .consonant
     // 일 칠 팔, 영 삼 육, 이 사 오 구
     case 0x31, 0x37, 0x38: self = .liquid
     case 0x30, 0x33, 0x36: self = .consonant

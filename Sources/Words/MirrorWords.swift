@@ -8,9 +8,11 @@ public protocol MirrorWords {
   func isNoMirror(_ folder: String) -> String
   func tooManyFiles(_ folder: String, _ most: Int) -> String
   var mirrorStopped: String { get }
+  var mirrorNeedsFolder: String { get }
 }
 
 extension English {
+  var mirrorNeedsFolder: String { "sekan: name a folder, or set ‘mirror’ in the configuration" }
   func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String {
     if written + removed == 0 { return "\(project) is unchanged in \(folder)" }
     let files = "\(grouped(written)) \(written == 1 ? "file" : "files")"
@@ -32,6 +34,7 @@ extension English {
 }
 
 extension Korean {
+  var mirrorNeedsFolder: String { "sekan: 폴더를 쓰거나 설정 ‘mirror’로 정하세요" }
   func mirrored(_ project: String, _ folder: String, written: Int, removed: Int) -> String {
     if written + removed == 0 { return "‘\(project)’ 프로젝트는 바뀐 것이 없습니다: \(folder)" }
     return "‘\(project)’ 프로젝트를 폴더에 저장했습니다(파일 \(grouped(written))개"

@@ -250,7 +250,7 @@ extension Korean {
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }
   var inputWasLeft: String { "sekan: 저장소가 잠겨 있어 마지막 입력은 처리하지 못했습니다" }
   var cardIsGone: String { "카드가 더는 없습니다" }
-  func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통으로 옮겨졌습니다" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다" }
 
   func changedElsewhere(_ fields: String) -> String {
     "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 덮어씁니다"
@@ -265,7 +265,7 @@ extension Korean {
   }
 
   func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String {
-    "#\(number) 카드는 ‘\(project)’의 #\(there) 카드로 옮겨졌습니다"
+    "#\(number) 카드는 ‘\(project)’의 #\(there) 카드가 되었습니다"
   }
 
   func hasLimitAlready(_ limit: Int?) -> String { limit.map { "한도가 이미 \($0)장입니다" } ?? "없앨 한도가 없습니다" }

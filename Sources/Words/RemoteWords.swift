@@ -398,7 +398,7 @@ extension Korean {
     case .accept: UsageText("프로젝트", "확인을 기다리는 삭제를 받아들여 반대쪽에서도 삭제")
     case .putBack: UsageText("프로젝트", "확인을 기다리는 삭제를 취소하고 카드를 되돌려 놓기")
     case .retry: UsageText("[프로젝트]", "서버가 받지 않은 항목 다시 보내기")
-    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 항목을 한 번만 보기 (--keep을 붙이면 다음에도 표시)")
+    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 항목 보기 (본 것은 다음부터 나오지 않음, --keep이면 계속 나옴)")
     }
   }
 

@@ -102,7 +102,7 @@ extension Korean {
     "\(days): \(project.map { $0 + "에 " } ?? "")쓴 시간이 없습니다"
   }
   func timeSpentElsewhere(_ sum: String) -> String { "다른 프로젝트에 쓴 시간은 \(sum)입니다. --all로 볼 수 있습니다" }
-  var clockIsNotRunning: String { "재고 있는 시간이 없습니다" }
+  var clockIsNotRunning: String { "시간을 재고 있는 카드가 없습니다" }
   var withoutTag: String { "태그 없음" }
   func clockNeedsOpenCard(_ number: Int) -> String { "#\(number) 카드는 완료되었습니다. 시간은 열린 카드에서만 잴 수 있습니다" }
   func badSize(_ limit: Int) -> String { "크기는 1부터 \(limit)까지의 수입니다. 없애려면 ‘없음’을 쓰세요" }

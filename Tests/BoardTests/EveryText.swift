@@ -96,7 +96,7 @@ struct EveryText {
       words.mirrored("Garden", "/tmp/board", written: 2, removed: 1), words.fileWasEdited("/tmp/board/1-a.md"),
       words.fileIsForeign("/tmp/board/1-a.md"), words.folderHasOtherFiles("/tmp/board", "a.md"),
       words.folderIsOfProject("/tmp/board", "Garden"), words.isNoMirror("/tmp/board"),
-      words.tooManyFiles("/tmp/board", 100_000), words.mirrorStopped,
+      words.tooManyFiles("/tmp/board", 100_000), words.mirrorStopped, words.mirrorNeedsFolder,
       words.indexesDamaged("sekan check --repair"), words.derivedDataDamaged("sekan check --repair"),
       words.waitsForLock(30), words.waitsForStore, words.storeIsEmpty, words.storeEmptied("/tmp/board.sqlite.v7"),
       words.journalNames("/home/ann/.ssh/id_ed25519"), words.storeIsInWALMode, words.noFolder("/mnt/usb/work"),

@@ -174,7 +174,7 @@ struct CompletionTests {
     #expect(answers("limit", "todo", "") == ["none"] && answers("completion", "") == ["bash", "zsh", "fish"])
     #expect(answers("--lang", "") == ["en", "ko"] && answers("nonsense", "") == [])
     shell.language = "ko"
-    #expect(answers("und") == ["undo\t마지막 변경 되돌리기 (다시 실행하면 그 전 변경)"])
+    #expect(answers("und") == ["undo\t마지막 변경 되돌리기 (한 번 더 쓰면 그 전 변경)"])
   }
 
   @Test func shellCompletesFiles() {

@@ -284,7 +284,7 @@ extension English {
         "Dates and numbers take ranges: due:mon..fri, due:..fri, due:2026-11, #1-3.",
       ]
     case .day:
-      ["DAY is yesterday, mon, 11-03, -7d or 2026-11-03."]
+      ["DAY is tomorrow, fri, 12-03, -7d or 2026-12-03."]
     case .page:
       [
         "PAGE is the beginning of a page's ID, a day that has only this page, or last.",

@@ -59,7 +59,7 @@ extension Korean {
     case .review:
       UsageText(
         "", "한 일, 할 일, 이슈를 보고서로 정리하기", "--week, --month, --since가 없으면 최근 7일을 정리합니다.")
-    case .time: UsageText("[start 카드|stop [길이]]", "카드에 쓴 시간과 시간 재기")
+    case .time: UsageText("[start 카드|stop [길이]]", "쓴 시간 보기, 시간 재기")
     case .status:
       UsageText(
         "[서식]", "상태 표시줄과 프롬프트에 쓸 한 줄 출력", "sekan status '진행 {doing}{late? · 지남 {late}}'",
@@ -73,7 +73,7 @@ extension Korean {
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
     case .purge: UsageText("카드...", "휴지통의 카드 영구 삭제")
     case .undo:
-      UsageText("", "마지막 변경 되돌리기 (다시 실행하면 그 전 변경)", "영구 삭제는 되돌릴 수 없습니다. --yes를 붙이면 영구 삭제 전의 변경을 되돌립니다.")
+      UsageText("", "마지막 변경 되돌리기 (한 번 더 쓰면 그 전 변경)", "영구 삭제는 되돌릴 수 없습니다. --yes를 붙이면 영구 삭제 전의 변경을 되돌립니다.")
     case .redo: UsageText("", "되돌린 변경 다시 실행")
     case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 출력합니다.")
     case .projects:
@@ -192,7 +192,7 @@ extension Korean {
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "최대 개수 (기본: 모두, next는 10)")
-    case .since: UsageText("날짜", "이날부터나 이 번호 다음의 기록 (오래된 것부터)")
+    case .since: UsageText("날짜", "이날부터, 또는 이 번호 다음부터의 기록 (오래된 것부터)")
     case .follow: UsageText("", "끝낼 때까지 새 기록 계속 출력 (먼저 출력할 최근 기록의 수는 --limit)")
     case .removed: UsageText("", "휴지통에 있는 일기 보기")
     case .date: UsageText("날짜", "일기의 날짜")
@@ -255,11 +255,11 @@ extension Korean {
         "저장한 필터의 이름을 써도 됩니다.",
       ]
     case .day:
-      ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03."]
+      ["날짜: 내일, 금, 12월 3일, 7일 전, 2026-12-03."]
     case .page:
       [
         "일기: 일기 ID의 앞부분, 그날의 일기가 한 편뿐이면 날짜, 또는 마지막(last).",
-        "일기를 볼 때는 이번주, 2026-11, 2026처럼 여러 날도 쓸 수 있습니다.",
+        "일기를 볼 때는 이번 주, 2026-11, 2026처럼 여러 날도 쓸 수 있습니다.",
       ]
     case .month: ["달: 2026-12, 12, 12월, 다음 달(+1), 지난달(-1)."]
     case .weather: ["날씨: \(weatherConditions)", "중 하나. 기온과 장소를 덧붙여도 됩니다. 예: 비 12 부산."]
@@ -354,8 +354,8 @@ extension Korean {
   }
   func severalCardsBegin(_ beginning: String) -> String { "제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 여럿입니다:" }
   var noCardFound: String { "조건에 맞는 카드가 없습니다" }
-  func wouldAdd(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 추가됩니다 (시험 실행이라 실제로 추가하지는 않았습니다)" }
-  func wouldChange(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 바뀝니다 (시험 실행이라 실제로 바꾸지는 않았습니다)" }
+  func wouldAdd(_ count: Int) -> String { "미리 보기: \(Korean.with(cards(count), "을", "를")) 추가합니다. 아직 아무것도 바꾸지 않았습니다" }
+  func wouldChange(_ count: Int) -> String { "미리 보기: \(Korean.with(cards(count), "을", "를")) 바꿉니다. 아직 아무것도 바꾸지 않았습니다" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "\(number)번째 줄: \(sentence)" }
   func noneAdded(line number: Int, _ sentence: String) -> String {

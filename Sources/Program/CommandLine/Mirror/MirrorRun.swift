@@ -11,7 +11,7 @@ extension CommandLineRun {
   func mirror(from store: SQLiteStore) throws -> Int32 {
     if let path = options.mirror { return try mirror(to: path, from: store) }
     guard let path = context.mirrorFolder else {
-      throw CommandStop(.needsValue(options.command.name), in: context.words)
+      throw CommandStop(context.words.mirrorNeedsFolder, status: ShellStatus.notUnderstood)
     }
     // One run at most waits behind another: it will read what all others stored meanwhile.
     Machine.makeFolder(context.paths.state)
