@@ -22,7 +22,7 @@ public protocol ChangeWords {
   var projectArchived: String { get }
   var projectOpened: String { get }
   var projectsOrdered: String { get }
-  /// Where a card is that came back from another project.
+  /// The trash that holds a card which came back from another project.
   func inTrash(of project: String) -> String
   var purgedCard: String { get }
   var waiting: String { get }

@@ -53,7 +53,7 @@ extension Sentences {
   /// Undoing an addition and undoing a restore both move the card to the trash; true for the latter.
   package func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
 
-  /// The change that `entry` undid or repeated. Never its result, which reads as the opposite of what happened.
+  /// The change that `entry` undid or repeated. The result of an undo would read as the opposite.
   package func reversal(of entry: Entry, _ what: String?) -> String {
     if entry.subject.page != nil { return reversal(ofPage: entry, what) }
     if let original = original(of: entry), let sentence = again(original, what) { return sentence }
