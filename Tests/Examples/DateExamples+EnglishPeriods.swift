@@ -24,6 +24,11 @@ extension DateExample {
     first monday of september 2027 = 2027-09-06
     first monday of next month at 9:00 = 2026-12-07 09:00
     last friday of the month 17:00 = 2026-11-27 17:00
+    first monday of 2027 = 2027-01-04
+    first monday of next year = 2027-01-04
+    last friday of next year = 2027-12-31
+    penultimate friday of december = 2026-12-18
+    second to last friday of the month = 2026-11-20
     # Counted from a day
     a week from friday = 2026-12-04
     2 weeks from monday = 2026-12-07

@@ -45,6 +45,7 @@ extension DateExample {
     24:00 = 2026-11-21 00:00
     fri 24:00 = 2026-11-28 00:00
     today 24:00 = 2026-11-21 00:00
+    first thing monday morning = 2026-11-23 09:00
     # Times as people write them
     17.30 = 2026-11-20 17:30
     fri 17.30 = 2026-11-27 17:30

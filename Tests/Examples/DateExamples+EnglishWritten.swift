@@ -137,6 +137,14 @@ extension DateExample {
     within 3 working days = 2026-11-25
     within 48 hours = 2026-11-22 12:00
     within 2 hours = 2026-11-20 14:00
+    2 fridays from now = 2026-12-04
+    two tuesdays from now = 2026-12-01
+    1.5 hours from now = 2026-11-20 13:30
+    1.5 hours later = 2026-11-20 13:30
+    by this time tomorrow = 2026-11-21 12:00
+    monday week 9am = 2026-11-30 09:00
+    tues week at 3pm = 2026-12-01 15:00
+    the month after next = 2027-01-01
     # Hours in words
     within a week = 2026-11-27
     within 3 days = 2026-11-23
@@ -280,6 +288,13 @@ extension DateExample {
     wc 7 dec = 2026-12-07
     week beginning 7 dec = 2026-12-07
     week ending 27 nov = 2026-11-27
+    the end of today = 2026-11-20
+    this month's end = 2026-11-30
+    start of q2 = 2027-04-01
+    beginning of q2 2028 = 2028-04-01
+    end of business day = 2026-11-20
+    before the end of the month = 2026-11-30
+    before end of january = 2027-01-31
     # Limits, and numbers in words
     week starting 7 dec = 2026-12-07
     week of 7 dec = 2026-12-07
@@ -344,5 +359,6 @@ extension DateExample {
     sept. 5 = 2027-09-05
     thurs. 5pm = 2026-11-26 17:00
     fri. = 2026-11-27
+    due at 5pm friday = 2026-11-27 17:00
     """
 }

@@ -115,6 +115,8 @@ import Typing
     ("weekend", "weekend? sat / sun / 토 / 일"),
     ("mid-month", "mid-month? 15th / 15일"),
     ("이번 주말", "이번 주말? sat / sun / 토 / 일"),
+    ("12월 초순", "초순? 12월 10일"), ("1월 하순", "하순? 1월 말일"),
+    ("금요일 직전", "금요일 직전? 2026-11-26 / 2026-11-27"), ("jan 5pm", "jan? 2027-01-01 / 2027-01-31"),
     ("다음달 중순", "중순? 다음달 15일"),
     ("fri 17:00 Europe/Brelin", "no such zone: Europe/Brelin"),
     ("fri 17:00 CET", "not understood: CET"),

@@ -65,7 +65,6 @@ enum GuessTable {
     in too weeks = in two weeks
     17pm = e.g. tomorrow 17:00
     25pm = e.g. tomorrow 17:00
-    2 fridays from now = e.g. in 3 days
     late next week = e.g. in 3 days
     early december = e.g. 25 dec
     in 3 working dys = in 3 working days
@@ -78,7 +77,11 @@ enum GuessTable {
     5 in the afternon = 5 in the afternoon
     begining of next month = beginning of next month
     monday or tuesday = e.g. fri 17:00
-    dec 3-5 = e.g. 25 dec
+    dec 3-5 = e.g. dec 3
+    wed between 2 and 4pm = e.g. wed 2pm
+    saturday from 10am to noon = e.g. saturday 10am
+    3-4pm tomorrow = e.g. 3pm tomorrow
+    in 2-3 days = e.g. in 3 days
     end of sprint = e.g. end of month
     chrismas eve = christmas eve
     christmass = christmas
@@ -130,7 +133,8 @@ enum GuessTable {
     내년 1웧 5일 = 내년 1월 5일
     30월 1일 = e.g. 12월 25일
     2월 30일 = e.g. 12월 25일
-    내일 아침일찍 = e.g. 금 오후 5시
+    내일 아침일찍 = 내일 아침
+    토요일 밤 늦게 = 토요일 밤
     보름뒤쯤 = 보름뒤
     정오쯤 = 정오
     모레 점십 = 모레 점심
@@ -143,7 +147,12 @@ enum GuessTable {
     음녁 8월 15일 = 음력 8월 15일
     음력 8월 15릴 = 음력 8월 15일
     일요일 빼고 매일 = e.g. 금 오후 5시
-    내일 밤늦게 = e.g. 내일 오후 5시
+    내일 밤늦게 = 내일 밤
+    12월 3일 오후 2~4시 = e.g. 12월 3일 오후 2시
+    12월 3일 ~ 5일 = e.g. 12월 3일
+    월요일부터 수요일까지 = e.g. 월요일
+    직전 = e.g. 12월 25일 전날
+    짝수 주 월요일 = e.g. 월요일
     이삼일 내로요 = -
     평일 저녁 = e.g. 내일 오후 5시
     12월 2주차 = e.g. 12월 25일

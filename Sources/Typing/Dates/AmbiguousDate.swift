@@ -2,12 +2,14 @@ import Kanban
 
 /// Ambiguous phrases for a day, and unambiguous ones in both languages.
 enum AmbiguousDate: Int, CaseIterable {
-  case weekend, middle, work
+  case weekend, middle, work, early, late
 
   private var clear: [String] {
     switch self {
     case .weekend: ["sat", "sun", "토", "일"]
+    case .early: ["10th", "10일"]
     case .middle: ["15th", "15일"]
+    case .late: ["eom", "말일"]
     case .work: ["6pm", "오후 6시"]
     }
   }
@@ -36,9 +38,9 @@ enum AmbiguousDate: Int, CaseIterable {
       case 2: return ["다다음주 토", "다다음주 일"]
       default: return clear
       }
-    case .middle:
+    case .early, .middle, .late:
       if index > 0, AmbiguousDate.isMonth(tokens[index - 1]) {
-        return [line.text(from: tokens[0], to: tokens[index - 1]) + " 15일"]
+        return [line.text(from: tokens[0], to: tokens[index - 1]) + " " + (clear.last ?? "")]
       }
       let behind = tokens.dropFirst(place + 1).drop { $0.kind == .dash }
       if let first = behind.first, first.kind == .which, let unit = behind.dropFirst().first, unit.kind == .unit,

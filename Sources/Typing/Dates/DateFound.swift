@@ -70,7 +70,8 @@ struct DateFound {
     case .which: which = value
     case .further: isFurther = true
     case .nth: nth = value
-    case .last: nth = -1
+    // `second to last`
+    case .last: nth = -(nth ?? 1)
     case .begin: (begins, isFirstDay) = (true, value == 1)
     case .end: ends = true
     case .base: base = value

@@ -82,6 +82,12 @@ extension DateLine {
   /// True if the text consists of words known in repetitions, which include those of dates.
   static func isWord(_ text: String) -> Bool { DateLine(text, .repeats).known().stop == nil }
 
+  /// True for a preposition before a date: `on`, `by`.
+  static func isLead(_ word: some StringProtocol) -> Bool {
+    let tokens = (try? DateLine(String(word)).tokens()) ?? []
+    return tokens.count == 1 && tokens[0].kind == .lead
+  }
+
   /// All known words, skipping unknown ones.
   var allKnown: [DateToken] {
     var (all, start): ([DateToken], Int?) = ([], 0)

@@ -382,7 +382,7 @@ extension DateFound {
     for start in monthsAhead(from: today) {
       guard let day = weekday(ofMonthFrom: start) else { continue }
       guard unit == .week else {
-        if day >= today || month != nil || which != nil { return day }
+        if day >= today || month != nil || which != nil || year != nil { return day }
         continue
       }
       let rows = rows(ofMonthFrom: start, customs).filter { nth != -1 || $0 <= start.endOfMonth }
@@ -395,8 +395,11 @@ extension DateFound {
   }
 
   /// First days of months to try: a month without a year is this or the next year's; without a month, this and the next
-  /// ones.
+  /// ones. The first Monday of a year is in January, the last one in December.
   private func monthsAhead(from today: Day) -> [Day] {
+    if month == nil, let year = year ?? (unit == .year ? which.map { today.year + $0 } : nil) {
+      return Day(year: year, month: nth ?? 1 < 0 ? 12 : 1, day: 1).map { [$0] } ?? []
+    }
     if let month {
       let years = year.map { $0...$0 } ?? which.map { today.year + $0...today.year + $0 } ?? today.year...today.year + 1
       let all = years.compactMap { Day(year: $0, month: month, day: 1) }
@@ -410,7 +413,7 @@ extension DateFound {
   private func weekday(ofMonthFrom start: Day) -> Day? {
     guard let weekday, let nth else { return nil }
     let end = start.endOfMonth
-    if nth == -1 { return end - floorModulo(end.weekday.rawValue - weekday.rawValue, 7) }
+    if nth < 0 { return end - floorModulo(end.weekday.rawValue - weekday.rawValue, 7) + 7 * (nth + 1) }
     let day = start.first(weekday) + 7 * (nth - 1)
     return (1...5).contains(nth) && day <= end ? day : nil
   }

@@ -58,6 +58,8 @@ extension DatePhrase {
         parts.isBefore = true
         at += 1
       }
+      // `due on friday`, `due at 5pm`
+      if at == 0, tokens.count > 2, tokens[0].kind == .lead, tokens[1].kind == .lead { at += 1 }
       let isAt = tokens[at].kind == .lead && tokens[at].value == 1
       if tokens[at].kind == .lead || at == 0 && tokens.count > 1 && tokens[at].kind == .tilde { at += 1 }
       if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
@@ -81,6 +83,10 @@ extension DatePhrase {
       }
       // A comma joins two parts; at the end the phrase is incomplete.
       if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
+    }
+    // `before the end of the month` includes its last day.
+    if parts.lastReading == .endOf || parts.lastReading == .endOfNamedMonth, tokens[0].kind == .before {
+      parts.isBefore = false
     }
     return try parts.phrase(line.whole)
   }

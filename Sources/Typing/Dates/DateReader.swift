@@ -115,6 +115,10 @@ struct DateReader {
     {
       return true
     }
+    // `cancel the 3pm`, `delay it by 2 weeks`
+    if said.count < tokens.count, DateReader.isHour(said) { return true }
+    let isBy = said.first?.kind == .lead && text.lowercased().hasPrefix("by ")
+    if isBy, DateReader.isLength(said.dropFirst()) { return true }
     if DateReader.isLength(said) || DateReader.isPair(said, inKorean: inKorean) { return true }
     // `카페 이름 정오`
     let alone: DateKinds = text.isKorean ? [.halfDay, .partOfWeek, .clockWord] : [.halfDay, .partOfWeek]
@@ -143,6 +147,12 @@ struct DateReader {
       && tokens.contains { !$0.kind.isDisjoint(with: [.unit, .clockUnit, .span]) }
   }
 
+  /// True for an hour in digits: `3pm`, `15:30`.
+  private static func isHour(_ tokens: ArraySlice<DateToken>) -> Bool {
+    guard let (reading, found, next) = DateShape.longest(in: Array(tokens), at: 0) else { return false }
+    return reading == .time && found.hour != nil && next == tokens.count
+  }
+
   /// True for `10-20`, `24.04`, and `9/11` if both parts can be a month. In Korean `12/3` is a date.
   private static func isPair(_ tokens: ArraySlice<DateToken>, inKorean: Bool) -> Bool {
     let parts = tokens.prefix { !$0.kind.isDisjoint(with: DateKinds.digits.union([.dash, .dot, .slash])) }
@@ -156,8 +166,10 @@ struct DateReader {
 
   /// True for a name that is or ends with a date word: `Black Friday`, `Tom`.
   mutating func isName(_ text: String, behind before: String?) -> Bool {
-    if DateReader.people.contains(text) { return true }
     let words = text.split(separator: " ")
+    if let last = words.last, DateReader.isPerson(String(last)), words.dropLast().allSatisfy({ DateLine.isLead($0) }) {
+      return true
+    }
     guard let tokens = try? DateLine(text, feasts: feasts).tokens(), let last = tokens.last else { return false }
     let said = tokens.drop { $0.kind == .filler }
     if said.count == 1, said.first?.kind == .feast { return true }
@@ -166,11 +178,13 @@ struct DateReader {
   }
 
   /// Names when capitalized, instead of `tomorrow` and `today`.
-  private static let people: Set = ["Tom", "Tod", "TOM", "TOD"]
+  static func isPerson(_ word: String) -> Bool { ["Tom", "Tod", "TOM", "TOD"].contains(word) }
 
   static let namesOfWeekdays: Set = [
     "good", "black", "ash", "cyber", "easter", "holy", "maundy", "palm", "super", "shrove", "fat", "giving", "bloody",
-    "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic", "happy",
+    "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic", "happy", "tgi", "mr",
+    "mr.",
+    "mrs", "mrs.", "ms", "ms.",
   ]
 
   /// True if the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.

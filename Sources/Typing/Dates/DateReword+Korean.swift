@@ -4,6 +4,7 @@ import Time
 extension DateReword {
   static func korean(_ text: String) -> String {
     var other = " " + text + " "
+    if let end = politeEnds.first(where: { text.hasSuffix("까지" + $0) }) { other = " \(text.dropLast(end.count)) " }
     for (from, to) in phrases { other = other.replacing(from, with: to) }
     other = years(ranges(digits(other)))
     // `시월 보름`: such days exist only in the lunar calendar.
@@ -43,6 +44,9 @@ extension DateReword {
     "보름", "그믐", "초하루", "초이틀", "초사흘", "초나흘", "초닷새", "초엿새", "초이레", "초여드레", "초아흐레", "초열흘", "스무",
   ]
 
+  /// What people add to `금요일까지`.
+  static let politeEnds = ["입니다", "이에요", "이예요", "예요", "에요", "이요", "임", "야", "다"]
+
   /// A blank matches the edge of a word.
   private static let phrases: [(String, String)] = [
     (" 늦어도 ", " "), (" 지금부터 ", " "), (" 적어도 ", " "), (" 대략 ", " "), (" 약 ", " "), (" 한 1", " 1"), (" 한 2", " 2"),
@@ -51,6 +55,11 @@ extension DateReword {
     (" 영업일 기준 사흘 ", " 3영업일 "), ("이삼일 ", "3일 "), ("경까지 ", "까지 "),
     ("춘분날", "춘분"), ("추분날", "추분"), ("하지날", "하지"), ("하짓날", "하지"), (" 성탄 전야", " 크리스마스 이브"),
     (" 성탄전야", " 크리스마스 이브"), ("까지는 ", "까지 "), ("까지만 ", "까지 "), ("까지로 ", "까지 "),
+    ("/4분기", "분기"), (" 점심 때", " 점심"), (" 저녁 때", " 저녁"),
+    (" 이번에 오는 ", " 오는 "),
+    // Of a vague number the later day counts, as of `이삼일`.
+    (" 하루 이틀 ", " 이틀 "), (" 하루이틀 ", " 이틀 "), (" 사나흘 ", " 나흘 "), (" 한두", " 두"), (" 두세", " 세"),
+    (" 서너", " 네"), (" 두어", " 두"), (" 이삼 주", " 3주"), (" 이삼주", " 3주"), (" 삼사일", " 4일"), (" 삼사 일", " 4일"),
     (" 마감 ", " "), ("저녁때", "저녁"),
     (" 마감일 ", " "), ("일한 ", "일까지 "), ("일 한 ", "일까지 "), (" 기한 ", " "),
     ("시까지 마감", "시까지"), (" 이따가 ", " 오늘 "), (" 이따 ", " 오늘 "), (" 있다가 ", " 뒤 "), ("있다가 ", " 뒤 "),

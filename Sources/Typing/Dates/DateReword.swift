@@ -1,4 +1,5 @@
 import Kanban
+import Time
 
 /// Rewrites phrases outside of the grammar: `half past 5` to `5:30`, `close of business` to `eod`, `이십오일` to `25일`.
 /// Tried if the typed phrase is not understood.
@@ -6,7 +7,10 @@ enum DateReword {
   /// The other words for `week of 9 dec`, the Monday of that week, or for `this time tomorrow` with the present minute,
   /// and which case it is. Nil for other texts.
   static func whole(_ text: String) -> (rest: String, isWeek: Bool)? {
-    let plain = DateLine(text).whole.lowercased()
+    var plain = DateLine(text).whole.lowercased()
+    if plain.hasPrefix("by this time ") || plain.hasPrefix("by the same time ") {
+      plain = plain.replacing("by the ", with: "").replacing("by ", with: "")
+    }
     for (start, isWeek) in [("week of ", true), ("the week of ", true), ("this time ", false), ("same time ", false)]
     where plain.hasPrefix(start) {
       let rest = String(plain.dropFirst(start.count))
@@ -116,6 +120,10 @@ extension DateReword {
     close of business = eod
     close of play = eod
     end of business = eod
+    end of business day = eod
+    end of the business day = eod
+    end of the working day = eod
+    end of the day = eod
     end of play = eod
     close = eod
     cop = eod
@@ -181,6 +189,11 @@ extension DateReword {
     h2 = second half
     first half = 30 june
     second half = 31 december
+    second to last = second last
+    third to last = third last
+    next to last = second last
+    last but one = second last
+    penultimate = second last
     end of first half = 30 june
     end of second half = 31 december
     end of the first half = 30 june
@@ -248,8 +261,12 @@ extension DateReword {
     if words.count == 2, isNumber(words[0]), words[1] == "tonight" { words = ["tonight", words[0]] }
     // `end of friday` is that day, `end november` and `q1 end` are ends of periods, `monday of next week` is in next
     // week.
+    if words.first == "the" { words.removeFirst() }
     if words.count > 1, words[0] == "end", words[1] != "of" { words.insert("of", at: 1) }
-    if words.count == 2, words[1] == "end" { words = ["end", "of", words[0]] }
+    // `next week end` is a weekend.
+    if words.last == "end", words.count == 2 || words.count == 3 && words[1] != "week" {
+      words = ["end", "of"] + words.dropLast()
+    }
     if words.count == 3, words[0] == "end", weekdays.union(["today", "tomorrow"]).contains(words[2]) {
       return [words[2]]
     }
@@ -257,10 +274,17 @@ extension DateReword {
       if words[0] == "end" { return ["31", "dec", words[2]] }
       if ["start", "beginning"].contains(words[0]) { return ["1", "jan", words[2]] }
     }
-    if words.first == "the" { words.removeFirst() }
     if words.count > 3, words[0] == "last", weekdays.contains(words[1]), words[2] == "before" { words.removeFirst() }
     if words.count > 3, weekdays.contains(words[0]), words[1] == "of", words.last == "week" { words.remove(at: 1) }
     if words.count == 2, words[1] == "coming" { words = ["coming", words[0]] }
+    // `2 fridays from now`
+    if words.count == 4, words.suffix(2) == ["from", "now"], let count = decimal(words[0]), count > 0,
+      words[1].hasSuffix("s"), weekdays.contains(String(words[1].dropLast()))
+    {
+      words = (count > 1 ? [String(count - 1), "weeks", "from"] : []) + [String(words[1].dropLast())]
+    }
+    // `first thing monday morning`
+    if words.count(where: { $0 == "morning" }) > 1, words[0] == "morning" { words.removeFirst() }
     // `december the 1st`, `next month on the 15th`
     if words.count > 2, let the = words.firstIndex(of: "the"), the > 0, the < words.count - 1,
       words[the + 1].first?.isNumber == true

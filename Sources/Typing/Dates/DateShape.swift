@@ -46,15 +46,16 @@ extension DateShape {
     (
       .weekdayOfMonth,
       """
-      OW OWㅇB OWㅇBy OWㅇXM OWㅇtM OWㅇM LWㅇB LWㅇBy LWㅇXM LWㅇtM LWㅇM m월OW m월LW y년m월OW y년m월LW XMOW XMLW XYm월OW XYm월LW \
+      OW OWㅇB OWㅇBy OWㅇXM OWㅇtM OWㅇM LWㅇB LWㅇBy LWㅇXM LWㅇtM LWㅇM OWㅇXY OWㅇy LWㅇXY LWㅇy XYOW XYLW y년OW \
+      y년LW OLW OLWㅇB OLWㅇBy OLWㅇXM OLWㅇtM OLWㅇM m월OW m월LW y년m월OW y년m월LW XMOW XMLW XYm월OW XYm월LW \
       m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW 막W 막KW 끝W OKW #째KW m월#째W m월#째KW XM#째W XM#째KW
       """
     ),
-    (.startOf, "Xㅂ Xㅂx XK XM XY XQ XKx XMx XYx XQx sfXU K>X 前K 前M 前Y 前Q"),
+    (.startOf, "Xㅂ Xㅂx XK XM XY XQ XKx XMx XYx XQx sfXU K>X M>X Y>X Q>X 前K 前M 前Y 前Q"),
     (.endOf, "E 末 Qe ㅂe Xㅂe XMe XYe XKe XQe Ug gfU gftU gfXU LlfU LlftU LlfXU XKLl XMLl XYLl"),
     (.namedMonth, "m월 y년m월 XYm월 B By BXY m월x y년m월x XYm월x sfB sfBy"),
     (.endOfNamedMonth, "m월e y년m월e XYm월e gfB gfBy LlfB LlfBy m월Ll y년m월Ll XYm월Ll"),
-    (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ# gfQ#y Q#y y년#Q y년#Qe v년#Q v년#Qe"),
+    (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ# gfQ#y sfQ# sfQ#y Q#y y년#Q y년#Qe v년#Q v년#Qe"),
     (.halfYear, "상 상e XY상 XY상e"),
     (
       .weekOfYear,
@@ -78,7 +79,7 @@ extension DateShape {
     ),
     (.dayAfter, "DaN"),
     (.halfSoon, "i반AH 반AHF 반HF"),
-    (.decimalSoon, "ic.#H"),
+    (.decimalSoon, "ic.#H c.#HF c.#HrJ"),
     (
       .time,
       """
@@ -122,8 +123,10 @@ extension DateShape {
     {
       return false
     }
-    // A following sign means that the match is a fragment: in `26-12-25` the 26 is not a month.
+    // A following sign means that the match is a fragment: in `26-12-25` the 26 is not a month, and in `tues week 3pm`
+    // the 3 is an hour.
     let end = start + slots.count
-    return end == tokens.count || tokens[end].kind.isDisjoint(with: .signs)
+    guard end < tokens.count else { return true }
+    return tokens[end].kind.isDisjoint(with: .signs) && !tokens[end].isGluedHalf(to: tokens[end - 1])
   }
 }

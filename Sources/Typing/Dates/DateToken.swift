@@ -9,6 +9,12 @@ struct DateToken {
   /// True for `last`, which means a past day, unlike `마지막`.
   var isLast: Bool { kind == .last && value == 0 }
 
+  /// True for `pm` glued to a number: `3pm`.
+  func isGluedHalf(to number: DateToken) -> Bool {
+    kind == .halfDay && (DayHalf.am.rawValue...DayHalf.pm.rawValue).contains(value) && number.kind.isSubset(of: .digits)
+      && range.lowerBound == number.range.upperBound
+  }
+
   /// True for the single letter `m`, which is read as months but often means minutes.
   var isMinutesOrMonths: Bool { kind == .unit && value == DateUnit.month.rawValue && range.count == 1 }
 }

@@ -154,6 +154,7 @@ extension DateWord {
     // Marks that also count have their unit as value.
     DateWord("년", .yearMark, 3, .behindNumber), DateWord("월", .monthMark, 0, .behindNumber),
     DateWord("일", .dayMark, 0, .behindNumber), DateWord("일자", .dayMark, 0, .behindNumber),
+    DateWord("일날", .dayMark, 0, .behindNumber),
     DateWord("시", .hourMark), DateWord("분", .minuteMark, 1), DateWord("시간", .clockUnit, 60),
     DateWord("반", .halfPast, 30),
 
@@ -175,7 +176,7 @@ extension DateWord {
     DateWord("닷새", .span, 5), DateWord("엿새", .span, 6), DateWord("이레", .span, 7), DateWord("일주일", .span, 7),
     DateWord("여드레", .span, 8), DateWord("아흐레", .span, 9), DateWord("열흘", .span, 10), DateWord("보름", .span, 15),
     DateWord("후", .after), DateWord("뒤", .after), DateWord("이내", .after, DateFound.within), DateWord("전", .before, 1),
-    DateWord("이전", .before),
+    DateWord("이전", .before), DateWord("직전", .before),
 
     DateWord("첫째", .place, 1), DateWord("첫", .place, 1), DateWord("첫번째", .place, 1), DateWord("첫 번째", .place, 1),
     DateWord("둘째", .place, 2), DateWord("두번째", .place, 2), DateWord("두 번째", .place, 2),
@@ -216,7 +217,9 @@ extension DateWord {
     DateWord("이튿날", .beside, 1), DateWord("전전날", .beside, -2), DateWord("다다음날", .beside, 2),
     DateWord("이브", .beside, -1),
     DateWord("주말", .ambiguous, AmbiguousDate.weekend.rawValue),
+    DateWord("초순", .ambiguous, AmbiguousDate.early.rawValue),
     DateWord("중순", .ambiguous, AmbiguousDate.middle.rawValue),
+    DateWord("하순", .ambiguous, AmbiguousDate.late.rawValue),
     DateWord("퇴근", .ambiguous, AmbiguousDate.work.rawValue),
   ]
 
@@ -249,6 +252,7 @@ extension DateWord {
     DateWord("정오", .clockWord, 12), DateWord("자정", .clockWord, 24),
     // After a period they refer to its end.
     DateWord("에", .particle), DateWord("쯤", .particle), DateWord("쯤에", .particle), DateWord("으로", .particle),
+    DateWord("정각", .particle), DateWord("정각에", .particle),
     DateWord("까지", .particle, 1), DateWord("까지요", .particle, 1), DateWord("내", .particle, 2),
     DateWord("안에", .particle, 2),
     DateWord("안으로", .particle, 2), DateWord("내로", .particle, 2), DateWord("중", .particle, 3),

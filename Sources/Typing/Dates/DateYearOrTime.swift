@@ -8,9 +8,6 @@ extension DateParts {
     in tokens: [DateToken], at start: Int, _ line: DateLine
   ) throws(DatePhraseFailure) -> (DateReading, DateFound, next: Int)? {
     guard let (reading, told, next) = DateShape.longest(in: tokens, at: start) else { return nil }
-    if reading == .calendar, isSpanOfHours(in: tokens, before: next, line) {
-      throw .notUnderstood(line.word(around: tokens[next]))
-    }
     if reading == .calendar, lastReading == .weekday, !looksBack, let hour = beginOfHours(tokens[start..<next]) {
       let text = line.text(from: tokens[start], to: tokens[next - 1])
       let day = try told.day(reading, at: clock, text, feasts)
@@ -35,14 +32,6 @@ extension DateParts {
       return (reading, told, next)
     }
     return (reading, found, tokens[next - 2].kind == .comma ? next - 2 : next - 1)
-  }
-
-  /// True for `3-4pm`, which is not an afternoon in March, unlike `12-25 pm`.
-  private func isSpanOfHours(in tokens: [DateToken], before next: Int, _ line: DateLine) -> Bool {
-    guard next > 1, next < tokens.count, [.dash, .slash].contains(tokens[next - 2].kind),
-      tokens[next - 1].range.upperBound == tokens[next].range.lowerBound
-    else { return false }
-    return ["am", "pm"].contains(line.text(of: tokens[next]).lowercased())
   }
 
   /// The hour at which `fri 9-10` and `fri 9-17` may begin; nil if the numbers are no working hours, as in `thu 12-24`.

@@ -11,6 +11,11 @@ public enum PhraseGuess: Equatable, Sendable {
 extension DatePhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
     var reader = DateReader(at: clock, rewords: false)
+    if let day = RepeatPhrase.behindEvenWeek(DateLine(typed).whole), (try? reader.read(day)).flatMap(\.self) != nil {
+      return .example(day)
+    }
+    if let start = startOfSpan(typed), (try? reader.read(start)).flatMap(\.self) != nil { return .example(start) }
+    if let part = withoutVagueEnd(typed), (try? reader.read(part)).flatMap(\.self) != nil { return .meant(part) }
     if let tomorrow = tomorrow(typed), (try? reader.read(tomorrow)).flatMap(\.self) != nil { return .example(tomorrow) }
     return PhraseRepair(typed, .dates, inKorean: inKorean, names: reader.shortNames)?.guess { text in
       do throws(DatePhraseFailure) {
@@ -27,6 +32,43 @@ extension DatePhrase {
 }
 
 extension DatePhrase {
+  /// The start of a span: `12월 3일 오후 2시` of `12월 3일 오후 2~4시`, `wed 2pm` of `wed between 2 and 4pm`. Nil for other
+  /// texts.
+  private static func startOfSpan(_ typed: String) -> String? {
+    var words = DateLine(typed).whole.split(separator: " ").map(String.init)
+    if let from = words.firstIndex(where: { $0.hasSuffix("부터") }), words.last?.hasSuffix("까지") == true {
+      return (words[..<from] + [String(words[from].dropLast(2))]).joined(separator: " ")
+    }
+    for index in words.indices {
+      let ends = words[index].split(separator: words[index].contains("~") ? "~" : "-").map(String.init)
+      guard ends.count == 2, words.count > 1 || words[index].contains(where: \.isLetter),
+        (try? DateLine(ends[1]).tokens()) != nil
+      else { continue }
+      // `in 2-3 days` is over on the third.
+      words[index] = ["in", "within"].contains(words[0]) ? ends[1] : joined(ends[0], ends[1])
+      return words.joined(separator: " ")
+    }
+    let joints: Set = ["~", "-", "to", "and"]
+    guard let joint = words.indices.dropFirst().dropLast().first(where: { joints.contains(words[$0]) }) else {
+      return nil
+    }
+    words[joint - 1] = joined(words[joint - 1], words[joint + 1])
+    words.removeSubrange(joint...joint + 1)
+    return words.filter { !["from", "between"].contains($0) }.joined(separator: " ")
+  }
+
+  /// The start with the unit of the end, if it has none: `2` and `4pm` are `2pm`.
+  private static func joined(_ start: String, _ end: String) -> String {
+    decimal(start) == nil ? start : start + end.drop { $0.isNumber || $0 == ":" }
+  }
+
+  /// The part of the day in `내일 아침 일찍` and `토요일 밤늦게`. Nil for other texts.
+  private static func withoutVagueEnd(_ typed: String) -> String? {
+    let words = DateLine(typed).whole
+    guard let end = ["일찍", "늦게"].first(where: words.hasSuffix) else { return nil }
+    return words.dropLast(end.count).split(separator: " ").joined(separator: " ")
+  }
+
   /// `다음날 아침` does not say which day it follows, so `내일 아침` is proposed. Nil for other texts.
   private static func tomorrow(_ typed: String) -> String? {
     let plain = DateLine(typed).whole
@@ -54,11 +96,15 @@ extension RepeatPhrase {
 
   /// Rules have no even and odd weeks, so every second week is proposed for `짝수 주 월요일`. Nil for other texts.
   private static func everyOtherWeek(_ typed: String) -> String? {
-    let plain = DateLine(typed, .repeats).whole
+    behindEvenWeek(DateLine(typed, .repeats).whole).map { "2주마다 " + $0 }
+  }
+
+  /// The words behind `짝수 주` or `홀수 주`. Nil for other texts.
+  static func behindEvenWeek(_ plain: String) -> String? {
     let weeks = ["짝수", "홀수"].flatMap { kind in
       ["매 \(kind) 주", "매\(kind)주", "\(kind) 주마다", "\(kind)주마다", "\(kind) 주", "\(kind)주"]
     }
-    return weeks.first(where: plain.hasPrefix).map { "2주마다" + plain.dropFirst($0.count) }
+    return weeks.first(where: plain.hasPrefix).map { String(plain.dropFirst($0.count).drop { $0 == " " }) }
   }
 
   /// The repetition for a day typed alone: `mon`, `25 dec`, `금요일`, `3일`. Nil for other texts.
