@@ -53,6 +53,9 @@ extension RepeatExample {
     every morning at half past 6 = FREQ=DAILY at 06:30
     each friday by 5pm = FREQ=WEEKLY;BYDAY=FR at 17:00
     once a day at 8am = FREQ=DAILY at 08:00
+    every day at 8am until new year's eve = FREQ=DAILY;UNTIL=20261231 at 08:00
+    first thing every monday = FREQ=WEEKLY;BYDAY=MO at 09:00
+    weekly, fridays, 5pm = FREQ=WEEKLY;BYDAY=FR at 17:00
     # From a day on
     every day starting monday = FREQ=DAILY from 2026-11-23
     every week starting 1 dec = FREQ=WEEKLY from 2026-12-01
@@ -125,6 +128,7 @@ extension RepeatExample {
     all week = FREQ=DAILY
     recur daily = FREQ=DAILY
     evrey day = FREQ=DAILY
+    every day from monday to friday = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
     # Other ways to say weeks
     every week day = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
     every business day = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR

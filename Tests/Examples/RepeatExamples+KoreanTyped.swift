@@ -71,6 +71,7 @@ extension RepeatExample {
     매월 말일 전날 오후 6시 = FREQ=MONTHLY;BYMONTHDAY=-2 at 18:00
     평일 점심마다 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR at 12:00
     매 화요일 오후 3시 = FREQ=WEEKLY;BYDAY=TU at 15:00
+    월부터 금까지 매일 9시 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR at 09:00
     # From a day on
     12월부터 매주 월요일 = FREQ=WEEKLY;BYDAY=MO from 2026-12-01
     12월 1일부터 매일 = FREQ=DAILY from 2026-12-01
@@ -189,6 +190,7 @@ extension RepeatExample {
     칠 일마다 = FREQ=DAILY;INTERVAL=7
     이십 일마다 = FREQ=DAILY;INTERVAL=20
     3일 마다 = FREQ=DAILY;INTERVAL=3
+    월요일부터 금요일까지 매일 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
     # Other ways to say weeks
     매 주 = FREQ=WEEKLY
     한 주 건너 = FREQ=WEEKLY;INTERVAL=2

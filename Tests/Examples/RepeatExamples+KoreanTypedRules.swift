@@ -119,6 +119,8 @@ extension RepeatExample {
     분기 첫 영업일 = FREQ=MONTHLY;BYMONTH=1,4,7,10;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
     한달 에 한번 = FREQ=MONTHLY
     매 월말 = FREQ=MONTHLY;BYMONTHDAY=-1
+    다달이 = FREQ=MONTHLY
+    다달이 5일 = FREQ=MONTHLY;BYMONTHDAY=5
     # Other ways to say years
     매 해 = FREQ=YEARLY
     매년 1회 = FREQ=YEARLY

@@ -49,7 +49,9 @@ extension TimedRepeat {
   private static func withTime(
     _ text: String, _ setting: RepeatSetting
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
-    let line = DateLine(text, .repeats)
+    var line = DateLine(text, .repeats)
+    // `until new year's eve`
+    if (try? line.tokens()) == nil { line = DateLine(text, .repeats, feasts: setting.feasts) }
     guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
     for start in tokens.indices {
       let digitsEnd = isFourDigitTime(tokens, start, line) ? [start + 1] : []
@@ -96,7 +98,8 @@ extension TimedRepeat {
 
   /// The words without the time; a lone `every` or `마다` becomes every day, as in `every evening` and `아침마다`.
   private static func completed(_ before: String, _ behind: String) -> String {
-    let rest = (before + " " + behind).split(separator: " ").joined(separator: " ")
+    var rest = (before + " " + behind).split(separator: " ").joined(separator: " ")
+    if rest.hasSuffix(",") { rest.removeLast() }
     switch rest.lowercased() {
     case "every", "each": return "every day"
     case "마다", "매": return "매일"
@@ -194,7 +197,7 @@ enum RepeatStart {
     while from < words.count, ["on", "from", "at", "in", "of", "the"].contains(words[from].lowercased()) { from += 1 }
     for end in stride(from: min(words.count, from + 6), to: from, by: -1) {
       let date = words[from..<end].joined(separator: " ").trimmingBrackets
-      guard let phrase = day(date, setting) ?? day("1 " + date, setting) else { continue }
+      guard decimal(date) == nil, let phrase = day(date, setting) ?? day("1 " + date, setting) else { continue }
       let rest = words[..<start] + words[end...]
       if let timed = try timed(rest.joined(separator: " "), phrase, setting) { return timed }
     }
@@ -262,7 +265,10 @@ enum RepeatStart {
   private static let monthly: Set = ["매월", "매달", "매년", "마다"]
 
   private static func day(_ text: String, _ setting: RepeatSetting) -> DatePhrase? {
-    guard let phrase = (try? setting.dates.read(text)).flatMap(\.self), phrase.zone == nil else { return nil }
+    // In `every mon from 9` the number is an hour as often as a day.
+    guard decimal(text) == nil, let phrase = (try? setting.dates.read(text)).flatMap(\.self), phrase.zone == nil else {
+      return nil
+    }
     return phrase
   }
 
