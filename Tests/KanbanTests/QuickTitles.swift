@@ -43,6 +43,15 @@ enum QuickTitles {
     Buy valentine cards
     Prepare for monday
     Talk about friday
+    Check on Tom
+    Cancel the 3pm
+    Meet Mr. Friday
+    Eat at TGI Friday
+    Watch The Day After Tomorrow
+    Watch 28 Days Later
+    Read 11/22/63
+    Delay the launch by 2 weeks
+    Extend the lease by 3 months
     Move the standup to monday
     Move the party from friday
     Notes from tuesday

@@ -40,6 +40,11 @@ enum QuickBorder {
     return words.count == 2 || ["같이", "함께"].contains(words[1]) || !last.hasSuffix("기") && !tasks.contains(last)
   }
 
+  /// True for the meal of `민수랑 저녁 토요일 7시`, which stays in the title.
+  static func isMealWith(_ word: String, _ phrase: [String]) -> Bool {
+    phrase.count > 1 && meals.contains(phrase[0]) && ["랑", "와"].contains(where: word.hasSuffix)
+  }
+
   private static func isOccasion(_ words: [String]) -> Bool {
     guard words.count > 1, meals.contains(words[0]) else { return false }
     return occasions.contains(where: words[1].hasPrefix)
@@ -156,7 +161,7 @@ extension QuickBorder {
   }
 
   private static func withoutWords(_ phrase: String) -> String {
-    if let end = ["임", "입니다", "예요", "에요"].first(where: { phrase.hasSuffix("까지" + $0) }) {
+    if let end = DateReword.politeEnds.first(where: { phrase.hasSuffix("까지" + $0) }) {
       return String(phrase.dropLast(end.count))
     }
     if phrase.hasSuffix("일한") { return String(phrase.dropLast()) }

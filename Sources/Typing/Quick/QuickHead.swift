@@ -151,7 +151,8 @@ enum QuickHead {
 
   /// True for one time per period: `2주에 한 번`, `한달에 1번`, `하루 한 번`.
   static func isCounted(_ typed: [String]) -> Bool {
-    let isOnce = ["한 번", "한번", "1번", "1회"].contains { typed.joined(separator: " ").hasSuffix(" " + $0) }
+    let text = typed.joined(separator: " ")
+    let isOnce = ["한 번", "한번", "1번", "1회"].contains { text.hasSuffix(" " + $0) || text.hasSuffix(" " + $0 + "씩") }
     return isOnce && typed.dropLast().contains { $0.hasSuffix("에") || ["하루", "주", "월", "연"].contains($0) }
   }
 

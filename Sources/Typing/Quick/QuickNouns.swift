@@ -33,6 +33,37 @@ extension QuickText {
     return .near(dueText + "까지")
   }
 
+  /// True for a number that no day has: `Mum's 60th on 12 feb`.
+  static func isOrdinalOfYears(_ word: String) -> Bool {
+    let number = decimal(word.prefix { $0.isNumber }) ?? 0
+    return number > 31 && ["st", "nd", "rd", "th"].contains(word.drop { $0.isNumber })
+  }
+
+  /// True for the end of a name: `Watch The Day After Tomorrow`, `Watch 28 Days Later`. Dates have no capital there.
+  static func isCapitalized(_ phrase: [String]) -> Bool {
+    phrase.count > 1 && (phrase.first == "The" || phrase.last == "Later")
+  }
+
+  /// Whether a number before a date may be its day, as in `dentist 3 apr '27`, which would be 27 April without it.
+  static func isDay(_ word: String, ofMonthIn text: String) -> Bool {
+    guard word.utf8.count < 3, let day = decimal(word), 1...31 ~= day,
+      let month = text.lowercased().split(separator: " ").first, month.allSatisfy(\.isLetter)
+    else { return false }
+    return months.contains(String(month.prefix(3)))
+  }
+
+  static let months: Set = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// True if the text begins with a noun of the title, as in `bin day tomorrow`. In `day after tomorrow` the day is
+  /// counted.
+  static func beginsWithDay(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").prefix(2)
+    return words.count == 2 && ["day", "week", "month", "year"].contains(words[0])
+      && !["after", "before", "from", "on"].contains(words[1])
+  }
+
   /// True for digits and these signs without a four-digit year.
   static func isOfNumbers(_ text: String, and signs: String) -> Bool {
     text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }

@@ -18,12 +18,17 @@ enum QuickSeries {
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let phrase = plain[index...].map { words[$0].text }
       let marker = phrase.firstIndex(where: isMarker)
-      let isClear = QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
+      let isClear =
+        QuickHead.isCounted(phrase) || wordsOfTimes(phrase[...]) != nil || namesDaysAndHour(phrase)
+        || isAfterDone(phrase)
       guard marker != nil || isClear || QuickHead.namesWeekdaysAndHour(phrase) else { continue }
       // `the last friday of every month`
       let isDayOfEach = ["the", "last"].contains(phrase[0].lowercased()) && marker ?? 0 > 1
       let before = words[start - 1].text.lowercased()
-      let isNamed = names.contains(phrase[0].lowercased()) && !isDayOfEach || names.contains(before) || isCount(before)
+      // `from jan 1 every 3 months`
+      let isStart = phrase[0].lowercased() == "from" && marker ?? 0 > 1
+      let isNamed =
+        names.contains(phrase[0].lowercased()) && !isDayOfEach && !isStart || names.contains(before) || isCount(before)
       switch read(phrase, setting, needsMarker: marker != nil) {
       case .found where isNamed || isTitle(phrase) || QuickBorder.beginsWithCount(phrase): continue
       case .found where QuickText.beginsWithNoun(phrase, behind: before): continue
@@ -104,6 +109,13 @@ enum QuickSeries {
     return days.first.map(isPlural) ?? false
   }
 
+  /// `3 months after done`
+  private static func isAfterDone(_ phrase: [String]) -> Bool {
+    let words = phrase.map { $0.lowercased() }
+    return words.count == 4 && NearDate.isHour(words[0]) && words[2] == "after"
+      && ["done", "completion"].contains(words[3])
+  }
+
   /// `mondays`, `weekdays`
   static func isPlural(_ word: String) -> Bool {
     if ["weekdays", "weekends"].contains(word) { return true }
@@ -124,7 +136,9 @@ enum QuickSeries {
   private static let paces: Set = [
     "every", "each", "daily", "weekly", "monthly", "yearly", "annually", "quarterly", "fortnightly", "hourly",
   ]
-  private static let koreanPaces = ["매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러"]
+  private static let koreanPaces = [
+    "매시간", "매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년", "하루걸러",
+  ]
 
   /// After these words a repetition belongs to the title: `the best of every day`.
   static let names: Set = [

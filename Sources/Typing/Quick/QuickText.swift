@@ -373,6 +373,7 @@ extension QuickText {
       if QuickText.beginsWithAmount(text, behind: words[start - 1].text) || QuickText.beginsWithDay(text) { continue }
       let phrase = plain[index...].map { words[$0].text }
       if QuickText.beginsWithNoun(phrase, behind: words[start - 1].text) { continue }
+      if DateReader.isPerson(phrase[0]) || QuickText.isOrdinalOfYears(phrase[0]) { continue }
       if DateReader.isDotted(text), QuickText.takesVersion(words[start - 1].text) { continue }
       if reader.isMostlyText(text, inKorean: isKorean) {
         if !isKorean { noteSlashDate(text, behind: words[start - 1].text, &reader) }
@@ -405,35 +406,20 @@ extension QuickText {
         else {
           return nil
         }
+        if QuickText.isCapitalized(phrase) {
+          hint = .text(text)
+          return nil
+        }
         // `at 5 on fri` keeps the question about its hour.
         (self.due, dueText, doubt) = (due, SpokenDate.plain(text), doubtsTime ? doubt : nil)
         let before = plain[..<index].drop { $0 <= titles[0] || words[$0].range.lowerBound < end }
-        let first = index - (isApart ? 0 : QuickText.introduction(before.map { words[$0] }, of: due))
+        let introduction = isApart ? 0 : QuickText.introduction(before.map { words[$0] }, of: due)
+        let first = QuickBorder.isMealWith(words[start - 1].text, phrase) ? index + 1 : index - introduction
         understand(Array(plain[first...]), of: words)
         return plain[first]
       }
     }
     return nil
-  }
-
-  /// Whether a number before a date may be its day, as in `dentist 3 apr '27`, which would be 27 April without it.
-  private static func isDay(_ word: String, ofMonthIn text: String) -> Bool {
-    guard word.utf8.count < 3, let day = decimal(word), 1...31 ~= day,
-      let month = text.lowercased().split(separator: " ").first, month.allSatisfy(\.isLetter)
-    else { return false }
-    return months.contains(String(month.prefix(3)))
-  }
-
-  private static let months: Set = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
-  /// True if the text begins with a noun of the title, as in `bin day tomorrow`. In `day after tomorrow` the day is
-  /// counted.
-  private static func beginsWithDay(_ text: String) -> Bool {
-    let words = text.lowercased().split(separator: " ").prefix(2)
-    return words.count == 2 && ["day", "week", "month", "year"].contains(words[0])
-      && !["after", "before", "from", "on"].contains(words[1])
   }
 
   /// Notes `3/4` at the end of a title, which may be a date or a fraction and stays text.
@@ -488,6 +474,10 @@ extension QuickText {
       guard let due = try SpokenDate.read(text, &reader, at: clock).flatMap(clock.deadline) else { return .nothing }
       // `Release 2.30` is not a time, and `invoice 0042 fri` has a number.
       if case .time = due, QuickText.isOfNumbers(text, and: ".") || QuickText.beginsWithNumber(text) { return .nothing }
+      // `Read 11/22/63` is a book.
+      if QuickText.isOfNumbers(text, and: "./-"), due.wall(in: clock.zone).day.year > clock.today.year + 30 {
+        return .nothing
+      }
       return .due(due)
     } catch {
       switch error {
@@ -520,8 +510,11 @@ extension QuickText {
   private static func isHalf(
     behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: inout DateReader
   ) -> Bool {
-    if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
+    let beforeLast = words.dropLast().last?.text.lowercased() ?? ""
+    // `answer every mail by friday`
+    let isApart = DateLine.isLead(date.prefix { $0 != " " }) && !DateLine.isWord(last)
+    if openers.contains(last) || openers.contains(beforeLast) && !isApart { return true }
     // The weekday alone would be the next one: `셋째 주 금요일`.
     let week = words.suffix(2).map(\.text).joined(separator: "")
     if ["째주", "첫주"].contains(where: week.hasSuffix) { return true }
@@ -549,6 +542,7 @@ extension QuickText {
     // `tuesdays 7am` is a repetition.
     if QuickSeries.isPlural(last) { return true }
     if isName(last, behind: words.dropLast().last?.text, before: date, reader) { return false }
+    if let name = words.last?.text, DateReader.isPerson(name) { return false }
     return reader.isOfDate(last) || KnownWords.slipOfDay(last) != nil
   }
 

@@ -336,7 +336,8 @@ struct QuickUntaken {
 
   /// True for every other day, week or month: `짝수주`, `홀수날`.
   static func isEveryOther(_ word: String) -> Bool {
-    ["짝수", "홀수"].contains(where: word.hasPrefix) && ["주", "날", "달", "일", "월"].contains(where: word.hasSuffix)
+    ["짝수", "홀수"].contains(where: word.hasPrefix)
+      && (word.count == 2 || ["주", "날", "달", "일", "월"].contains(where: word.hasSuffix))
   }
 
   private static let partsOfDay: Set = [
