@@ -38,6 +38,9 @@ extension English {
     case .age: "how long ago it was added"
     case .idle: "for how long it has not changed"
     case .priority: "how important it is"
+    case .size: "how large the work is"
+    case .estimate: "how long it will take"
+    case .spent: "the time spent on it"
     case .column: "which column it is in"
     case .stage: "its stage in the column"
     case .checklist: "what is left of its checklist"
@@ -63,7 +66,9 @@ extension English {
     case .todo: "in TODO"
     case .doing: "in DOING"
     case .done: "in DONE"
+    case .running: "with a running clock"
     case .open: "not in DONE"
+    case .over: "with more time spent than estimated"
     case .trash: "in the trash"
     }
   }
@@ -121,6 +126,9 @@ extension Korean {
     case .age: "추가한 지 얼마나 되었는지"
     case .idle: "바뀌지 않은 지 얼마나 되었는지"
     case .priority: "얼마나 중요한지"
+    case .size: "일의 크기"
+    case .estimate: "예상 시간"
+    case .spent: "소요 시간"
     case .column: "있는 칸"
     case .stage: "칸 안의 단계"
     case .checklist: "체크리스트에 남은 것"
@@ -146,7 +154,9 @@ extension Korean {
     case .todo: "할 일 칸"
     case .doing: "진행 중 칸"
     case .done: "완료 칸"
+    case .running: "시간을 재고 있는 카드"
     case .open: "완료하지 않은 카드"
+    case .over: "소요 시간이 예상을 넘은 카드"
     case .trash: "휴지통에 있는 카드"
     }
   }

@@ -36,9 +36,11 @@ enum QueryDocumentation {
     ("doing idle>1w", "in DOING, and not changed for more than a week"),
     ("due:today.. start:2026-11", "due from today on, and starting in November 2026"),
     ("completed:lastweek", "done last week"),
+    ("size:2..5 est:<1h", "of a size from 2 to 5, and estimated at less than an hour"),
+    ("spent:over or est:none", "with more time spent than estimated, or without an estimate"),
     ("project:work,garden -late", "in one of the two projects, and not late"),
     ("\"today\"", "the word, not the day"),
-    ("마감<금 태그:운영", "the same in Korean; both languages can be mixed"),
+    ("마감<금 태그:운영 예상<1시간", "the same in Korean; both languages can be mixed"),
   ]
 
   private static let introduction = """
@@ -68,9 +70,9 @@ enum QueryDocumentation {
     `:` and `=` find the same value, `<` and `>` lower and higher ones, `<=` and `>=` include the value. A date is what the
     editor takes (`fri`, `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth`, a month `2026-11` and a
     year `2026`. All dates take ranges: `mon..fri`, and open ones: `..fri` is until Friday, `today..` is from today on. Numbers
-    take `1-3`, and ages `2w..1m` and `..3d`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first
+    take `1-3`, sizes `2..5`, ages `2w..1m` and `..3d`, times `1h..2h` and `2h..`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first
     day of a week. `created`, `changed` and `completed` look back: `changed>=mon` is the last Monday. A deadline on a day is
-    later than all times of that day. Cards without a date match only `none`, never a comparison.
+    later than all times of that day. Cards without a date, a size or a time match only `none`, never a comparison.
     """
 
   private static let order = """
@@ -97,6 +99,8 @@ enum QueryDocumentation {
     case .tag: return signs + " a tag"
     case .date: return signs + " a date"
     case .span: return signs + " a number of days `d`, weeks `w`, months `m`, years `y`, or a range `2w..1m`"
+    case .size: return signs + " a number from 1 to \(Work.largest), or a range `2..5`"
+    case .length: return signs + " hours and minutes `2h`, `30m`, `1h30m`, `1:30`, or a range `1h..2h`"
     case .choice: return signs + " a word"
     case .project: return signs + " the name of a project"
     }

@@ -35,7 +35,9 @@ import Typing
     ("stage:build,c|", "c > \"code review\""),
     ("단계:ㄱ|", "ㄱ > 검토"), ("-단계:|", " > build \"code review\" 검토 없음"), ("due:to|", "to > today tomorrow"),
     ("마감<|", " > 오늘 내일 +7일 +1개월 없음 있음 이번주 다음주 지난주 이번달 다음달 지난달 올해 작년"),
-    ("changed<-|", "- > -7d -1m"), ("age>|", " > 7d 30d 1y"), ("project:|", " > Work \"my garden\" 집"),
+    ("size:|", " > 1 2 3 5 8 none any"), ("크기:|", " > 1 2 3 5 8 없음 있음"), ("est>|", " > 30m 1h 2h none any"),
+    ("소요:|", " > 30분 1시간 2시간 없음 있음 초과"), ("spent:o|", "o > over"), ("changed<-|", "- > -7d -1m"),
+    ("age>|", " > 7d 30d 1y"), ("project:|", " > Work \"my garden\" 집"),
     ("-project:work,m|", "m > \"my garden\""),
     ("프로젝트:ㅈ|", "ㅈ > 집"), ("title:x|", "x > "), ("number:|", " > "),
   ])
@@ -45,8 +47,9 @@ import Typing
 
   @Test func anEmptyQueryOffersAllNamesInTheLanguageOfTheViewer() {
     #expect(
-      completed("|").hasPrefix(" > late today waiting blocked blocks stuck todo doing done repeats number: title:"))
-    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 발묶임 할일 진행중 완료 반복 번호: 제목:"))
+      completed("|").hasPrefix(
+        " > late today waiting blocked blocks stuck todo doing done repeats running number: title:"))
+    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 발묶임 할일 진행중 완료 반복 재는중 번호: 제목:"))
   }
 
   @Test func cursorOutsideIsClampedToTheEnd() {

@@ -22,7 +22,8 @@ enum QueryBoard {
     func card(
       _ number: Int, _ title: String, _ column: Column, notes: String = "", due: Deadline? = nil, start: Day? = nil,
       tags: [String] = [], priority: Priority = .none, created: Int = 0, changed: Int = 0, completed: Int? = nil,
-      life: Life = .onBoard, repeats: Repeat? = nil, stage: String = ""
+      life: Life = .onBoard, repeats: Repeat? = nil, stage: String = "", size: Int = 0, estimate: Int = 0,
+      spent: Int = 0, isRunning: Bool = false
     ) -> Card {
       let ago = { (days: Int) in Pinned.clock.now + -days * 86_400_000 }
       return Card(
@@ -30,8 +31,8 @@ enum QueryBoard {
         position: Position(column: column, stage: stage, place: .middle, completed: completed.map(ago)),
         text: CardText(
           title: title, notes: notes,
-          due: due, start: start, tags: tags, priority: priority, repeats: repeats), created: ago(created),
-        changed: ago(changed))
+          due: due, start: start, tags: tags, priority: priority, repeats: repeats, size: size, estimate: estimate,
+          spent: spent), clock: isRunning ? Pinned.clock.now : nil, created: ago(created), changed: ago(changed))
     }
     return [
       card(
@@ -43,15 +44,17 @@ enum QueryBoard {
       card(
         3, "Write the report", .doing, notes: "- [ ] draft\n- [x] outline",
         due: Pinned.clock.deadline(today, minute: 17 * 60), tags: ["work"], priority: .medium, created: 8, changed: 1,
-        stage: "Code review"),
+        stage: "Code review", size: 3, estimate: 120, spent: 150),
       card(
         4, "회의 준비", .doing, notes: "자료를 모은다", due: .day(today + 3), tags: ["운영"], priority: .low, created: 15,
         stage: "검토"),
       card(5, "Pay the hosting bill", .done, due: .day(today - 9), created: 60, changed: 2, completed: 2),
       card(
         6, "Tidy up (today)", .todo, notes: "- [x] all", start: today + 7, tags: ["home", "ops"], created: 31,
-        changed: 30),
-      card(12, "Learn 12 chords", .todo, due: .day(today + 20), priority: .high, created: 400, changed: 200),
+        changed: 30, size: 5, estimate: 30),
+      card(
+        12, "Learn 12 chords", .todo, due: .day(today + 20), priority: .high, created: 400, changed: 200, size: 8,
+        spent: 40, isRunning: true),
       card(13, "Old plan", .todo, created: 2, changed: 2, life: .inTrash),
     ]
   }()
@@ -128,6 +131,17 @@ extension QueryRow {
     QueryRow("waiting:none late", 1), QueryRow("waiting:any"), QueryRow("no:waiting late", 1), QueryRow("has:waiting"),
     QueryRow("repeats", 2), QueryRow("series", 2), QueryRow("is:repeats", 2), QueryRow("repeats:any", 2),
     QueryRow("repeats:none today", 3), QueryRow("\"repeats\""), QueryRow("has:repeat today", 2),
+    QueryRow("size:3", 3), QueryRow("size>3", 6, 12), QueryRow("size:>3", 6, 12), QueryRow("size<=5", 3, 6),
+    QueryRow("size:2..5", 3, 6), QueryRow("size:5..2", 3, 6), QueryRow("size:5..", 6, 12), QueryRow("size:..4", 3),
+    QueryRow("size:3,8", 3, 12), QueryRow("size:3,none doing", 3, 4), QueryRow("size!=3 doing", 4),
+    QueryRow("size:none todo", 1, 2, 13), QueryRow("-size todo", 1, 2, 13), QueryRow("size:any", 3, 6, 12),
+    QueryRow("has:size", 3, 6, 12), QueryRow("no:est doing", 4), QueryRow("size"),
+    QueryRow("est:2h", 3), QueryRow("est>1h", 3), QueryRow("est:<1h", 6), QueryRow("estimate:30m..2h", 3, 6),
+    QueryRow("est:1:30..", 3), QueryRow("est:\"..1 h 30 m\"", 6), QueryRow("est>=1.5h,30m", 3, 6),
+    QueryRow("est:none doing", 4), QueryRow("-est doing", 4), QueryRow("spent:>1h", 3), QueryRow("spent:40m", 12),
+    QueryRow("spent:none doing", 4), QueryRow("spent:any", 3, 12), QueryRow("spent:over", 3), QueryRow("is:over", 3),
+    QueryRow("-spent:over doing", 4), QueryRow("over"), QueryRow("running", 12), QueryRow("is:running", 12),
+    QueryRow("-running doing", 3, 4), QueryRow("\"running\""),
     QueryRow("-late todo", 2, 6, 12, 13), QueryRow("!late todo", 2, 6, 12, 13), QueryRow("not late todo", 2, 6, 12, 13),
     QueryRow("--late", 1), QueryRow("-(todo or done)", 3, 4), QueryRow("late or today", 1, 2, 3),
     QueryRow("late | today", 1, 2, 3), QueryRow("late OR done", 1, 5), QueryRow("tag:ops late or done", 1, 5),
@@ -159,6 +173,11 @@ extension QueryRow {
     QueryRow("지남 또는 오늘", 1, 2, 3), QueryRow("진행 그리고 회의", 4), QueryRow("-(할일 또는 완료)", 3, 4),
     QueryRow("태그:ops (지남 또는 완료)", 1), QueryRow("\"오늘\""), QueryRow("반복", 2), QueryRow("반복:있음", 2),
     QueryRow("반복:없음 오늘", 3),
+    QueryRow("크기:3", 3), QueryRow("크기>3", 6, 12), QueryRow("규모:2..5", 3, 6), QueryRow("크기:없음 할일", 1, 2, 13),
+    QueryRow("예상:2시간", 3), QueryRow("예상<1시간", 6), QueryRow("예상:30분..2시간", 3, 6), QueryRow("예상>1시간반", 3),
+    QueryRow("예상:\"1시간 30분..\"", 3), QueryRow("-예상 진행", 4), QueryRow("소요:>1시간", 3), QueryRow("소요:40분", 12),
+    QueryRow("소요:없음 진행", 4), QueryRow("소요:초과", 3), QueryRow("재는중", 12), QueryRow("재는 중", 12),
+    QueryRow("-재는중 진행", 3, 4),
     QueryRow("대기:없음 지남", 1), QueryRow("대기:있음"), QueryRow("없음:대기 지남", 1), QueryRow("due:오늘 태그:home", 2),
     QueryRow("마감:today 태그:home", 2),
   ]

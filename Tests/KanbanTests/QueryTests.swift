@@ -94,12 +94,28 @@ import Time
       "", "word", "#ops", "tag:ops", "#12", "number>3", "title:a", "notes:a", "priority>=medium", "column:doing",
       "waiting", "todo", "doing", "done", "is:waiting", "is:todo", "is:doing", "is:done", "is:open", "is:trash",
       "has:due", "no:start", "has:notes", "no:checklist", "due:none", "start:any", "completed:none", "completed:any",
-      "tag:any", "checklist:done", "checklist:open", "-(a or #b)",
+      "tag:any", "checklist:done", "checklist:open", "-(a or #b)", "size>3", "est:none", "spent:over", "running",
     ]
     let all = try (byTime + byZone + never).map { try Query($0, at: Pinned.clock) }
     #expect(
       all.map { [$0.dependsOnTime, $0.dependsOnZone] } == byTime.map { _ in [true, true] }
         + byZone.map { _ in [false, true] } + never.map { _ in [false, false] })
+  }
+
+  @Test(arguments: [
+    ("size:0", QueryField.size), ("size:100", .size), ("size:2h", .size), ("size>2..5", .size), ("size:2..", nil),
+    ("est:2", .estimate), ("est:0m", .estimate), ("est:2d", .estimate), ("est:9999999h", .estimate),
+    ("est<1h..2h", .estimate), ("est>none", .estimate), ("spent>over", .spent), ("소요:2", .spent),
+  ])
+  func valueThatIsNoSizeOrLengthIsAMistake(_ typed: String, _ field: QueryField?) {
+    func mistake(in text: String) -> QueryMistake.Kind? {
+      do throws(QueryMistake) {
+        _ = try Query(text, at: Pinned.clock)
+        return nil
+      } catch { return error.kind }
+    }
+    let value = String(typed.drop { !":<>".contains($0) }.dropFirst())
+    #expect(mistake(in: typed) == field.map { .badValue(value, of: $0) })
   }
 
   @Test func tagOfInvisibleCharactersIsFound() {

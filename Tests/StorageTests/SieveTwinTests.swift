@@ -27,6 +27,8 @@ struct SieveTwinTests {
     "줄 -late",
     "column:done", "changed:today", "blocked", "blocks", "stuck", "-waiting", "waiting:none", "part:#1", "part:any",
     "no:part", "repeats", "no:repeat", "project:work", "-project:work", "project:home,집 -late", "project:집 or tag:ops",
+    "size:>50", "size:2..40 -running", "size:none -late", "est:<2h", "-est", "spent:>30m or running", "spent:over",
+    "-spent:over size:any",
   ]
 
   @Test("After random changes between slices both stores hold the same cards", arguments: [UInt64(7), 9, 36])

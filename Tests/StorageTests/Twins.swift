@@ -24,6 +24,8 @@ struct Twins {
   private var net: SeededRandom
   /// Edits that also move the card.
   private var hand: SeededRandom
+  /// The generator for sizes and times.
+  private var scale: SeededRandom
   private(set) var pages: [PageID] = []
   /// The current editing session.
   private var sitting: Int64?
@@ -47,6 +49,7 @@ struct Twins {
     post = SeededRandom(seed: seed &+ 99)
     net = SeededRandom(seed: seed &+ 111)
     hand = SeededRandom(seed: seed &+ 131)
+    scale = SeededRandom(seed: seed &+ 151)
     story = try TwinStory(seed: seed)
     for _ in 0..<12 { try make(added()) }
     for (id, name) in zip(projects.dropFirst(), ["Work", "집"]) { try make(.projectAdded(id, name)) }
@@ -242,7 +245,13 @@ struct Twins {
     CardText(
       title: title(), notes: notes(), due: due(),
       start: random.number(below: 3) == 0 ? day() : nil, tags: tags(), priority: random.pick(Priority.allCases),
-      repeats: random.number(below: 4) == 0 ? repeats() : nil, reminders: reminders())
+      repeats: random.number(below: 4) == 0 ? repeats() : nil, reminders: reminders(), size: amount(below: 100),
+      estimate: amount(below: 300), spent: amount(below: 300))
+  }
+
+  /// 0 for a third of the cards.
+  private mutating func amount(below limit: Int) -> Int {
+    scale.number(below: 3) == 0 ? 0 : scale.number(below: limit)
   }
 
   /// An edit, mostly based on the current text, sometimes on an outdated one.

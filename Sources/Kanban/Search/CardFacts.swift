@@ -15,6 +15,11 @@ public struct CardFacts {
   /// True if the card waits for a reason or a day; awaited cards are in `ties`.
   public var isWaiting: Bool
   public var repeats: Bool
+  /// Size, estimate and time spent are 0 if unknown.
+  public var size = 0
+  public var estimate = 0
+  public var spent = 0
+  public var isRunning = false
   /// Set before a query is tested; rows do not contain it.
   public var project: ProjectID?
   /// Set only if the query asks for dependencies.
@@ -68,7 +73,8 @@ extension CardFacts {
             start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
             progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil,
             repeats: card.repeats != nil, title: title, notes: notes, tags: tags)
-          (facts.project, facts.ties) = (card.project, ties)
+          (facts.size, facts.estimate, facts.spent) = (card.size, card.estimate, card.spent)
+          (facts.isRunning, facts.project, facts.ties) = (card.clock != nil, card.project, ties)
           return stage.withUTF8 { stage in
             facts.stage = stage
             return answer(facts)

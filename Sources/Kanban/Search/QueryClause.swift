@@ -44,6 +44,7 @@ package enum QueryTest: Hashable, Sendable {
   case parent(ClosedRange<Int>)
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
   case priority(Comparison, Priority)
+  case work(WorkFact, Comparison, ClosedRange<Int>)
   case column(Column)
   /// A whole stage, folded; empty for none.
   case stage([UInt8])
@@ -56,6 +57,11 @@ package enum QueryTest: Hashable, Sendable {
 
   package enum DateFact: Hashable, Sendable {
     case due, start, created, changed, completed
+  }
+
+  /// Minutes, but for the size.
+  package enum WorkFact: Hashable, Sendable {
+    case size, estimate, spent
   }
 }
 
@@ -135,7 +141,8 @@ extension Clause {
     terms.contains { term in
       switch term.test {
       case .word, .tag, .stage: true
-      case .number, .parent, .date, .priority, .column, .state, .project, .has, .lacks, .completed, .checklist: false
+      case .number, .parent, .date, .priority, .work, .column, .state, .project, .has, .lacks, .completed, .checklist:
+        false
       }
     }
   }
@@ -186,7 +193,7 @@ extension Clause {
       case .state(.waiting), .state(.blocked), .state(.blocks), .state(.stuck), .has(.waiting), .lacks(.waiting),
         .parent, .has(.parent), .lacks(.parent):
         true
-      case .word, .tag, .stage, .number, .date, .priority, .column, .state, .project, .has, .lacks, .completed,
+      case .word, .tag, .stage, .number, .date, .priority, .work, .column, .state, .project, .has, .lacks, .completed,
         .checklist:
         false
       }
@@ -198,8 +205,8 @@ extension Clause {
       switch term.test {
       case .date(_, _, _, let isFixed): !isFixed
       case .state(.late), .state(.today): true
-      case .word, .tag, .stage, .number, .parent, .priority, .column, .state, .project, .has, .lacks, .completed,
-        .checklist:
+      case .word, .tag, .stage, .number, .parent, .priority, .work, .column, .state, .project, .has, .lacks,
+        .completed, .checklist:
         false
       }
     }
@@ -233,7 +240,7 @@ extension Clause {
 
 /// A state of a card; most can be used without `is:`.
 public enum QueryState: CaseIterable, Hashable, Sendable {
-  case late, today, waiting, blocked, blocks, stuck, todo, doing, done, repeats, open, trash
+  case late, today, waiting, blocked, blocks, stuck, todo, doing, done, repeats, running, open, over, trash
 
   public init(_ column: Column) {
     switch column {
@@ -245,5 +252,5 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
 }
 
 public enum QueryPart: CaseIterable, Hashable, Sendable {
-  case notes, checklist, due, start, tags, priority, waiting, repeats, parent
+  case notes, checklist, due, start, tags, priority, size, estimate, spent, waiting, repeats, parent
 }

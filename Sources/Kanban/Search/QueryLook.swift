@@ -32,6 +32,8 @@ struct QueryLook {
     case .parent(let numbers): facts.ties.parent.map { place(of: $0, in: numbers) == 0 } ?? false
     case .date(let fact, let comparison, let days, _): place(of: fact, in: days).map(comparison.holds) ?? false
     case .priority(let comparison, let priority): comparison.holds(facts.priority.rawValue - priority.rawValue)
+    case .work(let fact, let comparison, let amounts):
+      amount(of: fact) > 0 && comparison.holds(place(of: amount(of: fact), in: amounts))
     case .column(let column): facts.column == column
     case .stage(let stage): isAt(stage, &scratch)
     case .state(let state): isIn(state)
@@ -57,6 +59,14 @@ struct QueryLook {
     }
   }
 
+  private func amount(of fact: QueryTest.WorkFact) -> Int {
+    switch fact {
+    case .size: facts.size
+    case .estimate: facts.estimate
+    case .spent: facts.spent
+    }
+  }
+
   private func isIn(_ state: QueryState) -> Bool {
     switch state {
     case .late: facts.column != .done && facts.due?.isPast(at: clock) == true
@@ -69,7 +79,9 @@ struct QueryLook {
     case .todo: facts.column == .todo
     case .doing: facts.column == .doing
     case .done: facts.column == .done
+    case .running: facts.isRunning
     case .open: facts.column != .done
+    case .over: facts.estimate > 0 && facts.spent > facts.estimate
     case .trash: facts.life == .inTrash
     }
   }
@@ -82,6 +94,9 @@ struct QueryLook {
     case .start: facts.start != nil
     case .tags: !facts.tags.isEmpty
     case .priority: facts.priority != .none
+    case .size: facts.size > 0
+    case .estimate: facts.estimate > 0
+    case .spent: facts.spent > 0
     case .waiting: facts.isWaiting || facts.ties.isBlocked
     case .repeats: facts.repeats
     case .parent: facts.ties.parent != nil

@@ -373,13 +373,19 @@ extension Row {
     let total = try integer(in: checked...Int64(Int32.max))
     let isWaiting = try integer(in: 0...1) == 1
     let repeats = try integer(in: 0...1) == 1
+    let size = try integer(in: 0...Int64(Work.largest))
+    let estimate = try integer(in: 0...Int64(Work.longest))
+    let spent = try integer(in: 0...Int64(Work.longest))
+    let isRunning = try integer(in: 0...1) == 1
     let stage = try textBytes()
     let tags = try textBytes()
     let title = try textBytes()
-    return CardFacts(
+    var facts = CardFacts(
       number: Int(number), column: column, life: life, priority: priority, due: due, start: start, created: created,
       changed: changed, completed: completed, progress: Progress(checked: Int(checked), total: Int(total)),
       isWaiting: isWaiting, repeats: repeats, title: title, notes: try textBytes(), stage: stage, tags: tags)
+    (facts.size, facts.estimate, facts.spent, facts.isRunning) = (Int(size), Int(estimate), Int(spent), isRunning)
+    return facts
   }
 
   /// The key as a `SieveKey`. No store has more cards than its four bytes can number.

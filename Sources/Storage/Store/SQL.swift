@@ -399,7 +399,8 @@ extension SQL {
   /// The columns that queries and orderings use.
   static let facts = """
     key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
-    checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, stage, tags, title, opening
+    checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, size, estimate, spent, clock IS NOT NULL,
+    stage, tags, title, opening
     """
   static let wholeCard = """
     SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest, cards.parent

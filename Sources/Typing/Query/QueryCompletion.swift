@@ -133,6 +133,8 @@ extension QueryField {
       case (false, true): ["오늘", "내일", "+7일", "+1개월"]
       }
     case .span: isKorean ? ["7일", "30일", "1년"] : ["7d", "30d", "1y"]
+    case .size: ["1", "2", "3", "5", "8"]
+    case .length: isKorean ? ["30분", "1시간", "2시간"] : ["30m", "1h", "2h"]
     case .number, .text, .tag, .choice, .project: []
     }
   }
@@ -151,6 +153,9 @@ extension QueryField {
     case .age: isKorean ? "나이>30일" : "age>30d"
     case .idle: isKorean ? "방치>=2주" : "idle>=2w"
     case .priority: isKorean ? "중요도>=보통" : "priority>=medium"
+    case .size: isKorean ? "크기>3" : "size>3"
+    case .estimate: isKorean ? "예상>2시간" : "est>2h"
+    case .spent: isKorean ? "소요:초과" : "spent:over"
     case .stage: isKorean ? "단계:검토" : "stage:review"
     case .column: isKorean ? "칸:진행중" : "column:doing"
     case .checklist: isKorean ? "체크리스트:남음" : "checklist:open"

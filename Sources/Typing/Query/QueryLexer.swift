@@ -50,7 +50,7 @@ struct QueryLexer {
     }
   }
 
-  private static let wholes = ["진행 중": "진행중", "할 일": "할일", "마감 지남": "지남"]
+  private static let wholes = ["진행 중": "진행중", "할 일": "할일", "마감 지남": "지남", "재는 중": "재는중"]
 
   private mutating func skipBlanks() {
     while at < plain.count, plain[at] == " " { at += 1 }

@@ -19,8 +19,8 @@ public struct QueryName: Hashable, Sendable {
 
 /// A field of a query, before `:` or a comparison.
 public enum QueryField: CaseIterable, Hashable, Sendable {
-  case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, stage, checklist
-  case state, with, without, waiting, repeats, part, project
+  case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, size, estimate, spent
+  case column, stage, checklist, state, with, without, waiting, repeats, part, project
 
   /// Cached, because every typed word is looked up.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
@@ -41,6 +41,9 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .age: QueryName("age", "나이")
     case .idle: QueryName("idle", "방치")
     case .priority: QueryName("priority p prio pri", "중요도 우선순위")
+    case .size: QueryName("size", "크기 규모")
+    case .estimate: QueryName("est estimate", "예상 예상시간")
+    case .spent: QueryName("spent", "소요 소요시간")
     case .column: QueryName("column in", "칸")
     case .stage: QueryName("stage", "단계")
     case .checklist: QueryName("checklist", "체크리스트")
@@ -55,7 +58,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
-    case number, text, tag, date, span, choice, project
+    case number, text, tag, date, span, size, length, choice, project
   }
 
   public var kind: Kind {
@@ -65,6 +68,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .tag: .tag
     case .due, .start, .created, .changed, .completed: .date
     case .age, .idle: .span
+    case .size: .size
+    case .estimate, .spent: .length
     case .project: .project
     case .priority, .column, .checklist, .waiting, .repeats, .state, .with, .without: .choice
     }
@@ -72,7 +77,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
 
   public var isComparable: Bool {
     switch self {
-    case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
+    case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority, .size, .estimate, .spent: true
     case .title, .notes, .tag, .column, .stage, .checklist, .waiting, .repeats, .state, .with, .without, .part,
       .project:
       false
@@ -82,7 +87,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   /// Whether commas separate values. Tags and stages contain none, but dates and texts may; a project with one is quoted.
   var isList: Bool {
     switch kind {
-    case .number, .tag, .choice, .project: true
+    case .number, .tag, .size, .length, .choice, .project: true
     case .text: self == .stage
     case .date, .span: false
     }
@@ -92,8 +97,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   var looksBack: Bool {
     switch self {
     case .created, .changed, .completed: true
-    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .stage, .checklist, .waiting,
-      .repeats, .state, .with, .without, .part, .project:
+    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .size, .estimate, .spent, .column, .stage,
+      .checklist, .waiting, .repeats, .state, .with, .without, .part, .project:
       false
     }
   }
@@ -102,7 +107,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var values: [QueryValue] {
     switch self {
     case .number, .title, .notes, .age, .idle, .project: []
-    case .tag, .waiting, .repeats, .part: [.nothing, .anything]
+    case .tag, .size, .estimate, .waiting, .repeats, .part: [.nothing, .anything]
+    case .spent: [.nothing, .anything, .state(.over)]
     case .stage: [.nothing]
     case .due, .start, .completed: [.nothing, .anything] + QueryPeriod.allCases.map(QueryValue.period)
     case .created, .changed: QueryPeriod.allCases.map(QueryValue.period)
@@ -167,16 +173,18 @@ extension QueryState {
     case .todo: QueryName("todo", "할일")
     case .doing: QueryName("doing", "진행중 진행")
     case .done: QueryName("done", "완료")
+    case .running: QueryName("running", "재는중")
     case .open: QueryName("open", "미완료")
+    case .over: QueryName("over", "초과")
     case .trash: QueryName("trash", "휴지통")
     }
   }
 
-  /// Whether it works without `is:`. `open` and `trash` alone are words to search for.
+  /// Whether it works without `is:`. `open`, `over` and `trash` alone are words to search for.
   public var standsAlone: Bool {
     switch self {
-    case .late, .today, .waiting, .blocked, .blocks, .stuck, .repeats, .todo, .doing, .done: true
-    case .open, .trash: false
+    case .late, .today, .waiting, .blocked, .blocks, .stuck, .repeats, .running, .todo, .doing, .done: true
+    case .open, .over, .trash: false
     }
   }
 }
@@ -190,6 +198,9 @@ extension QueryPart {
     case .start: QueryField.start.name
     case .tags: QueryName("tags tag", "태그")
     case .priority: QueryField.priority.name
+    case .size: QueryField.size.name
+    case .estimate: QueryField.estimate.name
+    case .spent: QueryField.spent.name
     case .waiting: QueryField.waiting.name
     case .repeats: QueryField.repeats.name
     case .parent: QueryField.part.name

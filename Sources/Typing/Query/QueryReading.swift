@@ -121,6 +121,7 @@ struct QueryReading {
     case .project: return try project(written, value)
     case .date: return try date(written, value)
     case .span: return try span(written, value)
+    case .size, .length: return try work(written, value)
     case .choice:
       guard field == .column, let column = titles.column(called: value) else { throw bad }
       let name = QueryState(column).name.first(inKorean: written.isKorean)
@@ -144,7 +145,7 @@ struct QueryReading {
       written.comparison == .equal ? present(value, written.field) : nil
     case .priority(let priority): .priority(written.comparison, priority)
     case .column(let column): .column(column)
-    case .state(let state): .state(state)
+    case .state(let state): written.comparison == .equal ? .state(state) : nil
     case .part(let part): written.field == .without ? .lacks(part) : .has(part)
     case .period: nil
     }
@@ -163,6 +164,12 @@ struct QueryReading {
     case (.nothing, .checklist): .lacks(.checklist)
     case (.anything, .checklist): .has(.checklist)
     case (.nothing, .stage): .stage([])
+    case (.nothing, .size): .lacks(.size)
+    case (.anything, .size): .has(.size)
+    case (.nothing, .estimate): .lacks(.estimate)
+    case (.anything, .estimate): .has(.estimate)
+    case (.nothing, .spent): .lacks(.spent)
+    case (.anything, .spent): .has(.spent)
     case (.nothing, .waiting): .lacks(.waiting)
     case (.anything, .waiting): .has(.waiting)
     case (.nothing, .repeats): .lacks(.repeats)
@@ -201,6 +208,14 @@ struct QueryReading {
     return (open.comparison, try QueryDays.nearest(open.end, of: written.field, at: clock))
   }
 
+  private func work(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
+    guard let fact = QueryTest.WorkFact(written.field),
+      let amounts = QueryAmounts(value, written.comparison, of: fact)
+    else { throw QueryMistake(.badValue(value, of: written.field), written.valueRange) }
+    return QueryTerm(
+      text: written.prefix + QueryText.value(value), test: .work(fact, amounts.comparison, amounts.range))
+  }
+
   /// The term of an age, which is tested by the day on which it began.
   private func span(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
     guard let ages = QueryAges(value, written.comparison) else {
@@ -233,8 +248,21 @@ extension QueryTest.DateFact {
     case .created: self = .created
     case .changed: self = .changed
     case .completed: self = .completed
-    case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .stage, .checklist, .waiting, .repeats, .state,
-      .with, .without, .part, .project:
+    case .number, .title, .notes, .tag, .age, .idle, .priority, .size, .estimate, .spent, .column, .stage, .checklist,
+      .waiting, .repeats, .state, .with, .without, .part, .project:
+      return nil
+    }
+  }
+}
+
+extension QueryTest.WorkFact {
+  fileprivate init?(_ field: QueryField) {
+    switch field {
+    case .size: self = .size
+    case .estimate: self = .estimate
+    case .spent: self = .spent
+    case .number, .title, .notes, .tag, .due, .start, .created, .changed, .completed, .age, .idle, .priority, .column,
+      .stage, .checklist, .waiting, .repeats, .state, .with, .without, .part, .project:
       return nil
     }
   }

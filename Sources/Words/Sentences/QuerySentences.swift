@@ -75,6 +75,8 @@ extension QueryField {
     case .tag: isKorean ? "운영" : "ops"
     case .date: isKorean ? "오늘, 금, 다음주, -7일, 12-25" : "today, fri, nextweek, -7d, 12-25"
     case .span: isKorean ? "7일, 2주, 3개월, 2주..1개월" : "7d, 2w, 3m, 2w..1m"
+    case .size: "3, 2..5"
+    case .length: isKorean ? "2시간, 30분, 1시간..2시간" : "2h, 30m, 1h..2h"
     case .choice:
       values.prefix(4).compactMap { (isKorean ? $0.name.korean : $0.name.english).first }.joined(separator: ", ")
     }
