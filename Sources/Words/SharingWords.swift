@@ -104,6 +104,9 @@ extension Korean {
     case .repeats: "반복"
     case .remind: "알림"
     case .priority: "중요도"
+    case .size: "크기"
+    case .estimate: "예상"
+    case .spent: "소요"
     case .completed: "완료"
     }
   }

@@ -39,6 +39,14 @@ struct MarkdownTests {
         """)
   }
 
+  @Test func sizeAndTimesAreFacts() {
+    var card = card("Paint")
+    (card.size, card.estimate, card.spent) = (3, 120, 80)
+    #expect(Markdown.card(card) == "# #12 Paint\n\ntodo · size 3 · estimate 2h · spent 1h20m\n")
+    card.estimate = 0
+    #expect(Markdown.item(card) == "- [ ] #12 Paint\n  size 3 · spent 1h20m\n")
+  }
+
   @Test func titleOnlyCardPrintsThreeLines() {
     #expect(Markdown.card(card("Call")) == "# #12 Call\n\ntodo\n")
     #expect(Markdown.item(card("Call")) == "- [ ] #12 Call\n")

@@ -24,7 +24,7 @@ public enum Markdown {
   private static let separator = " · "
 
   public enum Fact: String, CaseIterable, Sendable {
-    case stage, due, start, repeats, remind, priority, completed
+    case stage, due, start, repeats, remind, priority, size, estimate, spent, completed
   }
 
   /// Texts in the user's language that replace the machine-readable forms.
@@ -46,6 +46,9 @@ public enum Markdown {
     let due = card.due.map { prose.name(.due, $0.text) + ($0.zone.map { " \($0)" } ?? "") }
     let start = card.start.map { prose.name(.start, $0.text) }
     let priority = card.priority == .none ? nil : prose.name(.priority, prose.priority ?? card.priority.name)
+    let size = card.size == 0 ? nil : prose.name(.size, "\(card.size)")
+    let estimate = card.estimate == 0 ? nil : prose.name(.estimate, Work.typed(card.estimate))
+    let spent = card.spent == 0 ? nil : prose.name(.spent, Work.typed(card.spent))
     let tags = card.tags.isEmpty ? nil : card.tags.map { "#" + escaped($0) }.joined(separator: " ")
     let completed = card.position.completed.map { prose.name(.completed, $0.text) }
     let waiting = card.waiting?.besideCards.map { waiting in
@@ -56,7 +59,10 @@ public enum Markdown {
       prose.name(.repeats, prose.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
     }
     let reminders = prose.reminders.map { prose.name(.remind, $0) }
-    return [stage, due, start, repeats, reminders, priority, waiting, tags, completed].compactMap { $0 }
+    let facts = [
+      stage, due, start, repeats, reminders, priority, size, estimate, spent, waiting, tags, completed,
+    ]
+    return facts.compactMap(\.self)
   }
 
   private static func notes(of card: Card, indent: String) -> String {
