@@ -29,7 +29,7 @@ public struct Paths {
 
   public var checkCommand: String { StoreFailure.check + storeOption }
   public var repairCommand: String { StoreFailure.check + " --repair" + storeOption }
-  private var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
+  public var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
 
   private static let crashReport = "crash-"
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }

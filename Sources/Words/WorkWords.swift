@@ -13,6 +13,12 @@ public protocol WorkWords {
   func clockStopped(_ what: String, _ minutes: Int) -> String
   /// The clock of another card stopped because this one started.
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String
+  /// Adds the minutes of a stopped clock to the sentence of the change, with its start if that was on an earlier day.
+  func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String
+  /// Asks in the shell how much of the time of a clock that started on an earlier day counts.
+  func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String
+  /// A change added the time of such a clock; `fix` is the command that corrects it.
+  func oldClockAdded(_ number: Int, _ minutes: Int, since moment: String, fix: String) -> String
   func clockNeedsOpenCard(_ number: Int) -> String
   func clockIsStopped(_ number: Int) -> String
   /// Asks how much of the time of a clock that started on an earlier day counts.
@@ -49,6 +55,16 @@ extension English {
   func clockStopped(_ what: String, _ minutes: Int) -> String { "Stopped the clock of \(what): \(work(minutes))" }
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String {
     "Started the clock of \(started); stopped \(stopped): \(work(minutes))"
+  }
+  func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String {
+    "\(sentence); added \(work(minutes))" + (moment.map { " since \($0)" } ?? "")
+  }
+  func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String {
+    "The clock of \(what) has been running since \(moment). Add all of it, \(all) (y), "
+      + "the time until midnight, \(ofDay) (d), nothing (n), or a time such as 1h30m?"
+  }
+  func oldClockAdded(_ number: Int, _ minutes: Int, since moment: String, fix: String) -> String {
+    "The clock of #\(number) had been running since \(moment) and added \(work(minutes)); to correct it: \(fix)"
   }
   func clockIsStopped(_ number: Int) -> String { "The clock of #\(number) is not running" }
   func clockTitle(_ number: Int) -> String { "The clock of #\(number) is still running" }
@@ -89,6 +105,16 @@ extension Korean {
   func clockStopped(_ what: String, _ minutes: Int) -> String { "\(what)의 시간 재기를 멈췄습니다(\(work(minutes)))" }
   func clockMoved(_ started: String, from stopped: String, _ minutes: Int) -> String {
     "\(started)의 시간을 재기 시작했습니다. \(stopped)의 시간 재기는 멈췄습니다(\(work(minutes)))"
+  }
+  func timeAdded(_ sentence: String, _ minutes: Int, since moment: String?) -> String {
+    "\(sentence). " + (moment.map { "\($0)부터 " } ?? "") + "\(work(minutes))을 더했습니다"
+  }
+  func askClock(_ what: String, since moment: String, all: String, ofDay: String) -> String {
+    "\(what)의 시간을 \(moment)부터 재고 있습니다. 얼마를 더할까요? 모두 \(all)(y), 자정까지 \(ofDay)(d), "
+      + "더하지 않기(n), 또는 1시간 30분처럼 입력:"
+  }
+  func oldClockAdded(_ number: Int, _ minutes: Int, since moment: String, fix: String) -> String {
+    "#\(number) 카드의 시간을 \(moment)부터 재고 있었으므로 \(work(minutes))을 더했습니다. 고치려면: \(fix)"
   }
   func clockIsStopped(_ number: Int) -> String { "#\(number) 카드는 시간을 재고 있지 않습니다" }
   func clockTitle(_ number: Int) -> String { "#\(number) 카드의 시간을 계속 재고 있습니다" }

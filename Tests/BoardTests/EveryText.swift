@@ -565,6 +565,10 @@ struct EveryText {
       words.withoutTag,
       words.badSize(99), words.badWork(10_000), words.clockIsStopped(12), words.clockTitle(12),
       words.clockSince("17:05"),
+      words.timeAdded(words.completed(what), 12, since: nil),
+      words.timeAdded(words.completed(what), 920, since: words.today + " 17:05"),
+      words.askClock("#12 \(what)", since: words.today, all: words.work(920), ofDay: words.work(415)),
+      words.oldClockAdded(12, 920, since: words.today, fix: "sekan edit home#12 --spent 6h55m"),
       words.countAll(words.work(920)), words.countDay(words.work(415)), words.countNothing, words.keepCounting,
     ]
   }

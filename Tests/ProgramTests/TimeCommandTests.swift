@@ -74,6 +74,52 @@ struct TimeCommandTests {
     #expect(run(300, "time").hasSuffix("    2:00  #1  Paint\n    0:40  #2  Mow\n"))
   }
 
+  /// A clock that was started on Friday at 12:00, on Saturday at 8:00.
+  private func leaveRunning() {
+    run(0, "add", "Paint", "--spent", "10m")
+    run(0, "add", "Mow")
+    run(0, "time", "start", "1")
+  }
+
+  @Test(
+    "A command that adds the time of an old clock names the time and the correction",
+    arguments: [
+      (["time", "stop"], "edit"), (["time", "start", "2"], "edit"), (["done", "1"], "edit"), (["remove", "1"], "undo"),
+      (["move", "1", "done", "--json"], "edit"), (["done", "--filter", "running"], "edit"),
+    ])
+  func oldClockIsReported(_ words: [String], _ fix: String) throws {
+    leaveRunning()
+    shell.clock = Sample.clock(after: 1_200 * 60_000)
+    shell.run(all: words)
+    let correction = fix == "edit" ? "sekan edit 'home#1' --spent 12h10m" : "sekan undo -p home"
+    let note = "sekan: The clock of #1 had been running since yesterday 12:00 and added 20 h; to correct it: "
+    #expect(shell.errors.hasPrefix(note + correction + " --store "), "\(shell.errors)")
+    #expect(try shell.card(1).spent == 1_210)
+    shell.run(all: Array(correction.split(separator: " ").dropFirst().map { $0.filter { $0 != "'" } }))
+    #expect(try shell.card(1).spent == (fix == "edit" ? 730 : 10))
+  }
+
+  @Test func clockOfTodayIsNotReported() {
+    leaveRunning()
+    #expect(run(30, "done", "1") == "#1  Completed ‘Paint’; added 30 min\n" && shell.errors == "")
+  }
+
+  @Test(
+    "A terminal asks how much of an old clock counts",
+    arguments: [
+      ("y\n", 1_210), ("d\n", 730), ("n\n", 10), ("later\n1h30m\n", 100), ("\n", nil), ("", nil),
+    ], [["time", "stop"], ["time", "start", "2"]])
+  func oldClockIsAsked(_ answer: (String, Int?), _ words: [String]) throws {
+    leaveRunning()
+    (shell.columns, shell.program) = (80, { _ in 0 })
+    shell.clock = Sample.clock(after: 1_200 * 60_000)
+    let output = shell.run(all: words, input: answer.0)
+    #expect(output.hasPrefix("The clock of #1 ‘Paint’ has been running since yesterday 12:00. "), "\(output)")
+    #expect(output.contains("20 h (y)") && output.contains("12 h (d)") && shell.errors == "")
+    let card = try shell.card(1)
+    #expect(card.spent == answer.1 ?? 10 && (card.clock == nil) == (answer.1 != nil))
+  }
+
   @Test func mistakesAreNamed() {
     run(0, "add", "Paint")
     for line in [["time", "pause"], ["time", "start"], ["time", "--by", "week"], ["stats", "--by", "card"]] {

@@ -54,6 +54,18 @@ struct WorkScreenTests {
     #expect(board.store.card(id)?.spent == 0)
   }
 
+  @Test(arguments: [
+    ("work-completed", 20, "c", Language.english), ("work-completed-ko", 20, "c", .korean),
+    ("work-completed-old", 1_200, "c", .english), ("work-completed-old-ko", 1_200, "c", .korean),
+    ("work-removed-old", 1_200, "x", .english),
+  ])
+  func noticesNameTheTimeAdded(_ name: String, minutes: Int, keys: String, language: Language) {
+    var board = board(80, 24, language)
+    board.clock = Sample.clock(after: minutes * 60_000)
+    board.type(keys)
+    expectScreen(name, &board)
+  }
+
   @Test func aTypedTimeStopsTheClock() throws {
     var board = board(80, 24)
     board.type(":clock 1h30m<enter>")

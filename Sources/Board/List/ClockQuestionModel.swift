@@ -6,28 +6,20 @@ import Words
 /// Asks how much of the time of a clock counts that was started on an earlier day.
 public struct ClockQuestionModel: Equatable, Sendable {
   private let card: CardID
-  private let start: Moment
   private let number: Int
   private let title: String
-  /// Minutes until now, and until the end of the first day.
-  private let all: Int
-  private let ofDay: Int
+  private let old: OldClock
 
   /// Nil if the clock does not run, or was started today.
   init?(_ card: Card, in surroundings: Surroundings) {
-    let clock = surroundings.clock
-    guard let start = card.clock else { return nil }
-    let day = clock.zone.wall(at: start).day
-    guard day < clock.today else { return nil }
-    (self.card, self.start, number, title) = (card.id, start, card.number, card.title)
-    all = Work.minutes(from: start, to: clock.now)
-    ofDay = Work.minutes(from: start, to: clock.zone.moment(of: WallTime(day + 1, minute: 0)))
+    guard let old = OldClock(card.clock, at: surroundings.clock) else { return nil }
+    (self.card, self.old, number, title) = (card.id, old, card.number, card.title)
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .command(.answerYes): stop(adding: all)
-    case .command(.countDay): stop(adding: ofDay)
+    case .command(.answerYes): stop(adding: old.all)
+    case .command(.countDay): stop(adding: old.ofDay)
     case .command(.answerNo): stop(adding: 0)
     case .command(.cancel), .command(.back): .close
     case .mouse(.click, let hit) where hit != .overlay: .close
@@ -35,7 +27,7 @@ public struct ClockQuestionModel: Equatable, Sendable {
     }
   }
 
-  private func stop(adding minutes: Int) -> Step { .propose(.stopped(card, since: start, adding: minutes)) }
+  private func stop(adding minutes: Int) -> Step { .propose(.stopped(card, since: old.start, adding: minutes)) }
 
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let (words, dates, ellipsis) = (surroundings.words, surroundings.dates, surroundings.settings.signs.ellipsis)
@@ -44,9 +36,10 @@ public struct ClockQuestionModel: Equatable, Sendable {
     return QuestionContent(
       title: words.clockTitle(number),
       lines: [ScreenText.truncated(title, to: width, ellipsis: ellipsis)]
-        + ScreenText.wrapped(words.clockSince(dates.moment(start)), width: width, limit: 6, ellipsis: ellipsis),
+        + ScreenText.wrapped(words.clockSince(dates.moment(old.start)), width: width, limit: 6, ellipsis: ellipsis),
       answers: [
-        answer(.answerYes, words.countAll(words.work(all))), answer(.countDay, words.countDay(words.work(ofDay))),
+        answer(.answerYes, words.countAll(words.work(old.all))),
+        answer(.countDay, words.countDay(words.work(old.ofDay))),
         answer(.answerNo, words.countNothing), answer(.cancel, words.keepCounting),
       ])
   }
@@ -59,7 +52,7 @@ extension ClockQuestionModel: OverlayLayer {
 
   /// False once the clock was stopped elsewhere.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    try surroundings.store.card(card)?.clock == start
+    try surroundings.store.card(card)?.clock == old.start
   }
 }
 

@@ -304,6 +304,7 @@ extension Sentences {
     let sentence = done(
       first, count: bulk.count, recurring: bulk.recurring, isScattered: bulk.isScattered, isOfMany: bulk.done > 1,
       bulk.original)
-    return bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
+    let released = bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
+    return timed(released, by: bulk.stopped, besides: first)
   }
 }

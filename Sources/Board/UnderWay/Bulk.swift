@@ -34,6 +34,8 @@ public struct Bulk: Equatable, Sendable {
   private(set) var recurring = 0
   /// Number of other cards that no longer wait for the changed ones.
   private(set) var released = 0
+  /// The entry that stopped a clock and added its time, if there is one.
+  private(set) var stopped: [Entry] = []
   private var unread: ArraySlice<CardID>
   /// Query that is still collecting the cards.
   private var sought: Sieve?
@@ -184,6 +186,7 @@ extension Bulk {
     skipped += receipt.skipped
     recurring += receipt.recurring
     released += receipt.released
+    if stopped.isEmpty { stopped = receipt.entries.clockStop.map { [$0.entry] } ?? [] }
     let kind = receipt.original?.kind
     if original == nil || kind == .received || kind == .projectAdded { original = receipt.original ?? original }
     if work.action == nil { subjects.formUnion(receipt.entries.map(\.about)) }

@@ -61,3 +61,21 @@ public enum Work {
     return clock(spent) + "/" + clock(estimate)
   }
 }
+
+/// The time of a clock that was started on an earlier day.
+public struct OldClock: Equatable, Sendable {
+  public let start: Moment
+  /// Minutes until now, and until the end of the first day.
+  public let all: Int
+  public let ofDay: Int
+
+  /// Nil if no clock runs, or if it was started today.
+  public init?(_ start: Moment?, at clock: Clock) {
+    guard let start else { return nil }
+    let day = clock.zone.wall(at: start).day
+    guard day < clock.today else { return nil }
+    self.start = start
+    all = Work.minutes(from: start, to: clock.now)
+    ofDay = Work.minutes(from: start, to: clock.zone.moment(of: WallTime(day + 1, minute: 0)))
+  }
+}

@@ -60,7 +60,17 @@ package struct Sentences {
         isScattered: isScattered, isOfMany: receipt.entries.count > 1, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
     if entry.kind == .staged { return words.staged(sentence, entry.fields, receipt) }
-    return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
+    let released = receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
+    return timed(released, by: receipt.entries, besides: entry)
+  }
+
+  /// Adds the time of a clock that the change stopped, with its start if that was on an earlier day.
+  package func timed(_ sentence: String, by entries: [Entry], besides main: Entry) -> String {
+    guard let (stop, start) = entries.clockStop, main.kind != .edited || main.sequence != stop.sequence else {
+      return sentence
+    }
+    let old = OldClock(start, at: dates.clock)
+    return words.timeAdded(sentence, stop.minutesAdded, since: old.map { dates.momentWithin($0.start) })
   }
 
   /// Notice of one change that affected `count` cards. `entry` is one of its entries; a card can have several.
@@ -291,6 +301,17 @@ extension Entry {
       case (.length(let before), .length(let after)) = (change.before, change.after)
     else { return 0 }
     return after - before
+  }
+}
+
+extension [Entry] {
+  /// The entry that stopped a clock and added its time, with the start of the clock; nil without one, and for undo and
+  /// redo.
+  package var clockStop: (entry: Entry, start: Moment)? {
+    for entry in self where entry.kind != .undone && entry.kind != .redone && entry.minutesAdded > 0 {
+      for case .clock(let start?, nil) in entry.fields { return (entry, start) }
+    }
+    return nil
   }
 }
 

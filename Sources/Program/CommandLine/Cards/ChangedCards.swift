@@ -14,6 +14,7 @@ struct ChangedCards {
   private var sentences: [(card: CardID?, sentence: EntrySentence)] = []
   private var cards: [CardID] = []
   private var late: LateReminders
+  private var clock: OldClockNote
 
   enum Reporting {
     case each, together
@@ -26,11 +27,13 @@ struct ChangedCards {
     ranks = Dictionary(zip(named, named.indices), uniquingKeysWith: min)
     (self.shell, self.store, self.reporting) = (shell, store, reporting)
     late = LateReminders(shell)
+    clock = OldClockNote(shell)
     surroundings = shell.context.surroundings(in: shell.project, of: store)
   }
 
   mutating func record(_ receipt: Receipt) {
     late.record(receipt)
+    clock.record(receipt)
     if shell.options.isJSON {
       for card in receipt.entries.compactMap(\.subject.card) where card != cards.last { cards.append(card) }
     } else {
@@ -68,6 +71,7 @@ struct ChangedCards {
     }
     let status = status(outcome)
     try late.printError(in: store)
+    try clock.printError(in: store)
     return status
   }
 
@@ -143,5 +147,46 @@ struct LateReminders {
       shell.printError("sekan: " + sentence)
       count += 1
     }
+  }
+}
+
+/// Reports that a stored change added the time of a clock that was started on an earlier day, with the command that
+/// corrects it.
+struct OldClockNote {
+  private let shell: CommandLineRun
+  private var stop: (entry: Entry, old: OldClock)?
+
+  init(_ shell: CommandLineRun) { self.shell = shell }
+
+  mutating func record(_ receipt: Receipt) {
+    // At most one clock runs in a store.
+    guard stop == nil, let (entry, start) = receipt.entries.clockStop,
+      let old = OldClock(start, at: shell.context.clock)
+    else { return }
+    stop = (entry, old)
+  }
+
+  func printError(in store: SQLiteStore) throws(StoreFailure) {
+    guard let (entry, old) = stop, let id = entry.subject.card, let card = try store.card(id) else { return }
+    let since = DateText(words: shell.context.words, clock: shell.context.clock).momentWithin(old.start)
+    shell.printError(
+      "sekan: "
+        + shell.context.words.oldClockAdded(
+          card.number, entry.minutesAdded, since: since, fix: try fix(of: card, entry, old, in: store)))
+  }
+
+  /// The command that leaves the time until midnight. A card in the trash cannot be edited, and the time of a repeating
+  /// card belongs to the occurrence that is over, so that only an undo helps.
+  private func fix(
+    of card: Card, _ entry: Entry, _ old: OldClock, in store: SQLiteStore
+  ) throws(StoreFailure) -> String {
+    let project = try store.project(card.project)?.reference
+    let option = shell.context.paths.storeOption
+    guard card.life == .onBoard, card.spent > 0 else {
+      return "sekan undo" + (project.map { " -p " + $0.quotedForShell } ?? "") + option
+    }
+    let minutes = Work.typed(card.spent - entry.minutesAdded + old.ofDay)
+    let name = CardReference(project: project, card.number).text.quotedForShell
+    return "sekan edit \(name) --spent \(minutes.isEmpty ? "none" : minutes)" + option
   }
 }

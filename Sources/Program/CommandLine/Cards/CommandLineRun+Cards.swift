@@ -119,14 +119,17 @@ extension CommandLineRun {
   ) throws(StoreFailure) {
     guard let first = cards.first else { return }
     var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
+    var clock = OldClockNote(self)
     var rest = cards[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Batch.most)
       rest = rest.dropFirst(batch.count)
       let receipt = try commits.commit(change(batch.map(\.id)))
+      clock.record(receipt)
       let changed = Set(receipt.entries.compactMap(\.subject.card))
       for card in batch { report(card, changed.contains(card.id)) }
     }
+    try clock.printError(in: store)
   }
 }
 

@@ -56,7 +56,12 @@ extension CommandLineRun {
     guard cards.count == 1, let card = cards.first else {
       throw CommandStop("sekan: " + context.words.oneCardAtATime, status: ShellStatus.notUnderstood)
     }
-    return try commit(.started(card.id), of: card, in: store)
+    guard let other = try store.running().first, other != card.id, let running = try store.card(other),
+      let old = OldClock(running.clock, at: context.clock), isAsked
+    else { return try commit([.started(card.id)], of: card, in: store) }
+    guard let minutes = time(of: running, old) else { return keptRunning() }
+    let stop = Change.stopped(other, since: old.start, adding: minutes)
+    return try commit([stop, .started(card.id)], of: card, in: store, isAnswered: true)
   }
 
   private func stopClock(in store: SQLiteStore, after length: String?) throws -> Int32 {
@@ -69,15 +74,57 @@ extension CommandLineRun {
         throw CommandStop("sekan: " + error.text, status: ShellStatus.notUnderstood)
       }
     }
-    return try commit(.stopped(id, since: start, adding: minutes), of: card, in: store)
+    if minutes == nil, let old = OldClock(start, at: context.clock), isAsked {
+      minutes = time(of: card, old)
+      if minutes == nil { return keptRunning() }
+    }
+    let stop = Change.stopped(id, since: start, adding: minutes)
+    return try commit([stop], of: card, in: store, isAnswered: minutes != nil)
   }
 
-  private func commit(_ change: Change, of card: Card, in store: SQLiteStore) throws -> Int32 {
+  /// A time that the user typed or chose needs no note about an old clock.
+  private func commit(
+    _ changes: [Change], of card: Card, in store: SQLiteStore, isAnswered: Bool = false
+  ) throws -> Int32 {
     var run = self
     run.project = card.project
-    let receipt = try store.commit(change, on: run.commitContext)
+    let receipt = try store.commit(changes, on: run.commitContext)
     let sentences = Sentences(words: context.words, clock: context.clock)
     printLine(receipt.entries.isEmpty ? context.words.nothingChanged : sentences.done(receipt))
+    var note = OldClockNote(self)
+    if !isAnswered { note.record(receipt) }
+    return reporting(of: store) { () throws(StoreFailure) in
+      try note.printError(in: store)
+      return 0
+    }
+  }
+
+  // MARK: A clock of an earlier day
+
+  private var isAsked: Bool { TypedAnswers(context).isTyped }
+
+  /// Asks as `T` on the board does; nil for an empty answer.
+  private func time(of card: Card, _ old: OldClock) -> Int? {
+    let words = context.words
+    let question = words.askClock(
+      "#\(card.number) \(words.quoted(card.title.excerpt))",
+      since: DateText(words: words, clock: context.clock).momentWithin(old.start), all: words.work(old.all),
+      ofDay: words.work(old.ofDay))
+    var answers = TypedAnswers(context)
+    while true {
+      let answer = answers.answer(to: question)
+      if answer.isEmpty { return nil }
+      if words.isYes(answer) { return old.all }
+      switch answer.lowercased() {
+      case "d", "ㅇ": return old.ofDay
+      case "n", "ㅜ": return 0
+      default: if let minutes = try? fieldText.length(answer) { return minutes }
+      }
+    }
+  }
+
+  private func keptRunning() -> Int32 {
+    printLine(context.words.nothingChanged)
     return 0
   }
 }
