@@ -7,6 +7,8 @@ public protocol EditorWords {
   var draftContinue: String { get }
   var draftDiscard: String { get }
   var draftLater: String { get }
+  /// Refusal of text that is typed while a draft is offered.
+  var draftComesFirst: String { get }
   func label(_ field: CardField) -> String
   func label(_ part: EditorPart) -> String
   func placeholder(_ field: CardField) -> String
@@ -36,6 +38,9 @@ extension English {
   var draftContinue: String { "Continue" }
   var draftDiscard: String { "Discard" }
   var draftLater: String { "Later" }
+  var draftComesFirst: String {
+    "Unsaved text comes first: {answerYes} continues it, {answerNo} discards it, {cancel} leaves it for later"
+  }
 
   func label(_ field: CardField) -> String {
     switch field {
@@ -100,6 +105,9 @@ extension Korean {
   var draftContinue: String { "이어서 쓰기" }
   var draftDiscard: String { "버리기" }
   var draftLater: String { "나중에" }
+  var draftComesFirst: String {
+    "저장하지 않은 글부터 정하세요: {answerYes} 이어서 쓰기, {answerNo} 버리기, {cancel} 나중에"
+  }
 
   func label(_ field: CardField) -> String {
     switch field {

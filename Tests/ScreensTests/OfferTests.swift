@@ -163,7 +163,9 @@ struct OfferTests {
       try draft("aOne", on: board), try draft("e!", on: board), try draft("jje<tab><tab><tab><tab><tab>, x", on: board)
     )
     board.send(.draftsFound([first, second, third]))
+    #expect(board.screen.contains("Unsaved text (1/3)"), "\(board.screen)")
     board.type("<del>")
+    #expect(board.screen.contains("Unsaved text (2/3)"), "\(board.screen)")
     #expect(board.effects == [.putDraftAside(first.id)])
     #expect(board.coordinator.notice?.text == "Discarded; a copy stays in /state")
     #expect(board.coordinator.focus == .draftQuestion)
@@ -173,6 +175,23 @@ struct OfferTests {
     #expect(board.editor?.target == .card(board.card(3).id, number: 3))
     board.type("<esc>d")
     #expect(board.coordinator.overlay == nil)
+  }
+
+  /// The user does not look at the screen and types a whole line.
+  @Test func typedLineDoesNotContinueAnOldDraft() throws {
+    var board = homeBoard()
+    board.send(.draftsFound([try draft("aOne", on: board)]))
+    board.type("ls<enter>")
+    #expect(board.coordinator.focus == .draftQuestion)
+    #expect(board.coordinator.notice?.text.hasPrefix("Unsaved text comes first: Enter continues it, Del") == true)
+    board.type("<enter>")
+    #expect(board.editor?.typed[.title] == "One")
+  }
+
+  @Test func narrowFootShowsEachAnswer() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type("e!<esc>")
+    #expect(board.footer == " Enter Save  d Discard  Esc Keep editi…")
   }
 
   @Test func postponedDraftIsKept() throws {

@@ -15,6 +15,8 @@ public struct Coordinator: Equatable, Sendable {
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier sessions that have not been offered yet.
   var offers: [Draft] = []
+  /// The number of drafts that were offered one after another.
+  var offered = 0
   private var postponed: [Draft] = []
   /// A deadline in the past that the user confirmed.
   private var meantPast: Deadline?

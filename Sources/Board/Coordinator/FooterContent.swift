@@ -85,7 +85,7 @@ private struct Foot: ~Copyable {
 
   /// The items that fit. The last one, help, always stays; but if only one fits, Enter is preferred.
   func fitting(_ width: Int) -> [FooterContent.Item] {
-    let all = all
+    let all = layer.question(in: surroundings) == nil ? all : shortened(all, width)
     guard let last = all.last else { return [] }
     var room = width - last.width - last.text.corner
     var items: [FooterContent.Item] = []
@@ -98,6 +98,21 @@ private struct Foot: ~Copyable {
       return [accept]
     }
     return items + [last]
+  }
+
+  /// The answers to a question, the longest one truncated if all of them then fit.
+  private func shortened(_ answers: [FooterContent.Item], _ width: Int) -> [FooterContent.Item] {
+    let corner = answers.last?.text.corner ?? 0
+    let over = answers.reduce(corner - 2) { $0 + $1.width + 2 } - width
+    let longest = answers.indices.max { ScreenText.width(answers[$0].text) < ScreenText.width(answers[$1].text) }
+    guard over > 0, let longest, ScreenText.width(answers[longest].text) - over >= String.shortest else {
+      return answers
+    }
+    let (item, ellipsis) = (answers[longest], surroundings.settings.signs.ellipsis)
+    let text = ScreenText.truncated(item.text, to: ScreenText.width(item.text) - over, ellipsis: ellipsis)
+    var items = answers
+    items[longest] = FooterContent.Item(key: item.key, text: text, command: item.command)
+    return items
   }
 
   private func item(_ command: Command) -> FooterContent.Item? {

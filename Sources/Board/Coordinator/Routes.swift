@@ -72,8 +72,12 @@ extension Coordinator {
   }
 
   mutating func offerDraft() {
-    guard overlay == nil, !offers.isEmpty else { return }
-    layers.overlay = .draftOffer(DraftOfferModel(draft: offers.removeFirst()))
+    guard overlay == nil else { return }
+    offered = offers.isEmpty ? 0 : offered + 1
+    guard !offers.isEmpty else { return }
+    var offer = DraftOfferModel(draft: offers.removeFirst())
+    (offer.number, offer.count) = (offered, offered + offers.count)
+    layers.overlay = .draftOffer(offer)
   }
 }
 

@@ -79,26 +79,45 @@ public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
   /// The editor that the user opened; nil at the start. It opens after the question, unless the draft is continued.
   var editor: EditorModel?
+  /// Its place among the drafts that are offered one after another, counted from 1, and the number of these drafts.
+  var number = 1
+  var count = 1
+  /// True after typed text, whose Enter does not answer either.
+  private var isTyping = false
+
+  init(draft: Draft, editor: EditorModel? = nil) { (self.draft, self.editor) = (draft, editor) }
 
   /// Typed text never answers the question: it goes to the editor that the user opened, and the draft stays for later.
+  /// Without an editor it is refused.
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    let wasTyping = isTyping
+    isTyping = false
     switch input {
+    case .command(.accept) where wasTyping, .command(.answerYes) where wasTyping: return refuseText(in: surroundings)
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
     // The draft stays for the next start, and until its card is opened again.
     case .command(.cancel), .command(.back): return editor.map { .present(.editor($0)) } ?? .close
     case .text, .paste:
-      guard var editor else { return .stay }
+      guard var editor else {
+        isTyping = true
+        return refuseText(in: surroundings)
+      }
       _ = editor.handle(input, in: surroundings)
       return .present(.editor(editor))
     case .command, .edit, .mouse: return .stay
     }
   }
 
+  private func refuseText(in surroundings: Surroundings) -> Step {
+    .refuse(surroundings.settings.keys.filled(surroundings.words.draftComesFirst, in: .draftQuestion))
+  }
+
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
+    let place = count > 1 ? " (\(number)/\(count))" : ""
     return QuestionContent(
-      title: words.draftTitle, lines: DraftText(draft: draft, surroundings: surroundings).lines,
+      title: words.draftTitle + place, lines: DraftText(draft: draft, surroundings: surroundings).lines,
       answers: [
         surroundings.answer(.answerYes, words.draftContinue, in: .draftQuestion),
         surroundings.answer(.answerNo, words.draftDiscard, in: .draftQuestion),

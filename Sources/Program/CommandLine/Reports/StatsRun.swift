@@ -59,10 +59,10 @@ struct StatsRun {
   }
 
   private func aged(_ card: CardUnderWay) throws(StoreFailure) -> StatsPages.Card {
-    let project = try isOfAll
-      ? store.card(card.card.id).flatMap { words.reference(to: store.lastKnown($0.project)) } : nil
+    let project = try isOfAll ? store.card(card.card.id)?.project : nil
+    let home = project.flatMap { words.reference(to: store.lastKnown($0)) }
     return StatsPages.Card(
-      name: CardReference(project: project, card.card.number).text, title: card.card.title, seconds: age(card))
+      name: CardReference(project: home, card.card.number).text, title: card.card.title, seconds: age(card))
   }
 
   private func write(_ pages: StatsPages) -> Int32 {
