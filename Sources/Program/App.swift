@@ -76,6 +76,9 @@ public enum App {
     let row = options.command.row
     // Mistakes in the configuration are reported before every command except those that print it.
     if !row.tellsConfiguration { context.printConfigurationErrors() }
+    var context = context
+    // Other commands print tables, whose columns have no room for words.
+    if ![.board, .watch, .demo].contains(options.command) { context.settings.isPlain = false }
     return row.action.run(options, context)
   }
 

@@ -300,6 +300,7 @@ extension Configuration {
   fileprivate mutating func applyOptions(_ options: Options) {
     if let language = options.language { choose(.language, language.rawValue, from: .option("--lang")) }
     if options.isASCII { choose(.ascii, "on", from: .option("--ascii")) }
+    if options.isPlain { choose(.plain, "on", from: .option("--plain")) }
     if !options.hasColor { choose(.theme, "mono", from: .option("--no-color")) }
     if !options.hasMouse { choose(.mouse, "off", from: .option("--no-mouse")) }
   }

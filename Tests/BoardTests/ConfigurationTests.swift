@@ -215,7 +215,7 @@ struct ConfigurationTests {
       Setting.documented.map { "\($0.name) \($0.text(in: configuration.settings)) \(configuration.source(of: $0))" }
         == [
           "language en file(line: 2)", "theme mono option(\"--no-color\")", "ascii on environment(\"LC_ALL\")",
-          "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
+          "plain off standard", "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
           "trash-days off standard", "stale-days 30d standard", "fold-done 14d standard", "holidays none standard",
           "holiday  standard", "holiday-file  standard", "lunar auto standard", "week-start sunday standard",
           "working-days all standard", "date-order ask standard",

@@ -201,6 +201,7 @@ struct EveryText {
       notices, changes, time, projects, searching, trash, writing, feeds, remoteFeeds, journalScreen, interchange,
       foreignBoards,
       imports, backups, doctor, marks, popovers, happenings, journal, filters, palette, living, reminders, wait, part,
+      plain,
       work,
       flow,
       remote,
@@ -571,6 +572,22 @@ struct EveryText {
       words.askClock("#12 \(what)", since: words.today, all: words.work(920), ofDay: words.work(415)),
       words.oldClockAdded(12, 920, since: words.today, fix: "sekan edit home#12 --spent 6h55m"),
       words.countAll(words.work(920)), words.countDay(words.work(415)), words.countNothing, words.keepCounting,
+    ]
+  }
+
+  var plain: [String] {
+    let signs = words.signs
+    let all = [
+      signs.open, signs.checked, signs.mark, signs.unseen, signs.again, signs.bar, signs.folded, signs.clock,
+      signs.running, signs.written, signs.sync, signs.event, signs.here, signs.inUse,
+    ]
+    return all + Priority.allCases.map { words.plainPriority($0) } + [
+      words.plainCount(1, limit: nil), words.plainCount(2, limit: 3), words.plainCount(4, limit: 3),
+      words.plainColumns(words.column(.todo), [words.column(.doing)]), words.plainFolded("ops"),
+      words.plainChecked(2, of: 5),
+      words.plainParts(0, of: 1), words.plainParts(2, of: 5), words.plainRepeat("every Monday"), words.plainSize(3),
+      words.plainWork(80, of: 0), words.plainWork(80, of: 120), words.plainWork(0, of: 120),
+      words.plainPage(2, of: 6),
     ]
   }
 

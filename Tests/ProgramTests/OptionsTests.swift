@@ -118,6 +118,7 @@ struct OptionsTests {
     case .config: sets("a.conf") { $0.config = "a.conf" }
     case .language: sets("ko") { $0.language = .korean }
     case .ascii: sets { $0.isASCII = true }
+    case .plain: sets { $0.isPlain = true }
     case .noColor: sets { $0.hasColor = false }
     case .noMouse: sets { $0.hasMouse = false }
     case .title: sets("Paint") { $0.addition.fields[.title] = "Paint" }
@@ -208,7 +209,7 @@ struct OptionsTests {
   }
 
   /// True if the option is read for `sekan-remote`: options about colours and the mouse affect no message.
-  fileprivate static func isReadHere(_ option: ShellOption) -> Bool { option != .noColor && option != .noMouse }
+  fileprivate static func isReadHere(_ option: ShellOption) -> Bool { ![.noColor, .noMouse, .plain].contains(option) }
 
   /// Each option of each command and each action, with the options that it needs. Those of `remind` that depend on each
   /// other have lines of their own.

@@ -124,7 +124,8 @@ private struct AgendaText {
       right = ([home] + right).joined(by: surroundings.settings.signs.dot)
     }
     let signs = surroundings.settings.signs
-    let lead = [Piece("! ", .late)] + (card.repeats?.isPaused == false ? [Piece(signs.again + " ", .dim)] : [])
+    let mark = signs.isWords ? [] : [Piece(signs.late, .late)]
+    let lead = mark + (card.repeats?.isPaused == false ? [Piece(signs.before(signs.again), .dim)] : [])
     let room = width - 2 - lead.width - (right.isEmpty ? 0 : right.width + 2)
     let title = ScreenText.truncated(card.title, to: max(1, room), ellipsis: signs.ellipsis)
     return DayContent.Row(

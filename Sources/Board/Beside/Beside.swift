@@ -17,7 +17,9 @@ extension Beside {
 
 extension Surroundings {
   /// True if a pane fits beside the board, also for surroundings that are already narrowed by it.
-  var hasRoomBeside: Bool { isNarrowed || extent.columns >= Beside.from && extent.rows >= 12 }
+  var hasRoomBeside: Bool {
+    isNarrowed || extent.columns >= Beside.from && extent.rows >= 12 && !settings.isPlain
+  }
 
   public var beside: Beside { hasRoomBeside && !isNarrowed ? chosenBeside ?? settings.beside : .none }
 

@@ -120,10 +120,12 @@ extension CalendarModel {
   }
 
   private func tabs(_ surroundings: Surroundings) -> [CalendarContent.Tab] {
-    [(Scope.month, Command.showMonth), (.week, .showWeek), (.day, .showDay)].map { scope, command in
+    let isPlain = surroundings.settings.isPlain
+    let all = [(Scope.month, Command.showMonth), (.week, .showWeek), (.day, .showDay)]
+    return all.filter { !isPlain || $0.0 == self.scope }.map { scope, command in
       let title = surroundings.words.short(command)
       return CalendarContent.Tab(
-        text: scope == self.scope ? "[\(title)]" : title, command: command, isChosen: scope == self.scope)
+        text: scope == self.scope && !isPlain ? "[\(title)]" : title, command: command, isChosen: scope == self.scope)
     }
   }
 
@@ -216,12 +218,12 @@ struct DayRowText {
     case .card(let card):
       let minute = card.due?.wall(in: clock.zone).minute
       let isLate = card.isLate(at: clock)
-      var lead: [Piece] = isLate ? [Piece("! ", .late)] : []
-      if card.repeats?.isPaused == false { lead.append(Piece(signs.again + " ", .dim)) }
+      var lead: [Piece] = isLate ? [Piece(signs.late, .late)] : []
+      if card.repeats?.isPaused == false { lead.append(Piece(signs.before(signs.again), .dim)) }
       if let minute { lead.append(Piece(WallTime.clock(minute) + " ", isLate ? .late : .dim)) }
       return (lead, card.title, card.position.column == .done ? .dim : .plain, named(card.id, right(card, signs)))
     case .coming(let coming):
-      var lead = [Piece(signs.again + " ", .dim)]
+      var lead = [Piece(signs.before(signs.again), .dim)]
       if let minute = coming.minute { lead.append(Piece(WallTime.clock(minute) + " ", .dim)) }
       return (
         lead, coming.title, .plain, narrow ? [] : named(coming.card, [Piece("#\(coming.number)", .dim)], isNumber: true)
@@ -229,24 +231,27 @@ struct DayRowText {
     case .done(let done):
       let time = WallTime.clock(clock.zone.wall(at: done.moment).minute)
       return (
-        [Piece(signs.done + " ", .checked)], done.title, .dim, narrow ? [] : named(done.card, [Piece(time, .dim)])
+        [Piece(signs.before(signs.done), .checked)], done.title, .dim,
+        narrow ? [] : named(done.card, [Piece(time, .dim)])
       )
     case .page(let page):
       let title = surroundings.hidesJournal ? "" : page.title
       let weather = surroundings.hidesJournal ? nil : page.weather.map { Piece(surroundings.weatherText($0), .dim) }
       let time = page.date.minute.map { Piece(WallTime.clock($0) + " ", .dim) }
       return (
-        [Piece(signs.written + " ", .accent), time].compactMap(\.self), title.isEmpty ? words.journal : title, .plain,
+        [Piece(signs.before(signs.written), .accent), time].compactMap(\.self), title.isEmpty ? words.journal : title,
+        .plain,
         narrow ? [] : [weather].compactMap(\.self)
       )
     case .passing(let period, let title):
       let until = words.until(surroundings.dates.day(period.end))
       return (
-        [Piece(signs.bar + " ", period.role)], title, .plain, narrow ? [] : named(period.card, [Piece(until, .dim)])
+        [Piece(signs.before(signs.bar), period.role)], title, .plain,
+        narrow ? [] : named(period.card, [Piece(until, .dim)])
       )
     case .event(let listed):
       let time = listed.event.time(signs).map { Piece($0 + " ", .dim) }
-      let lead = [Piece(signs.event + " ", feeds.role(of: listed.feed)), time].compactMap(\.self)
+      let lead = [Piece(signs.before(signs.event), feeds.role(of: listed.feed)), time].compactMap(\.self)
       return (lead, listed.event.title, .dim, narrow ? [] : origin(of: listed))
     }
   }

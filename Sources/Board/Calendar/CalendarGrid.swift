@@ -90,9 +90,11 @@ struct CalendarGrid {
       holidays: named.lines, holidayRow: usedLanes, more: rest, entries: entries,
       marks: layout.hasTitles
         ? []
-        : marks(
-          found, coming?.count(on: day) ?? 0, done.count, hidden, events,
-          layout.dayWidth - 1 - ScreenText.width(number.text)),
+        : surroundings.settings.isPlain
+          ? count(of: all, layout.dayWidth - 1 - ScreenText.width(number.text))
+          : marks(
+            found, coming?.count(on: day) ?? 0, done.count, hidden, events,
+            layout.dayWidth - 1 - ScreenText.width(number.text)),
       isChosen: false, hasCursor: false)
   }
 
@@ -189,8 +191,11 @@ struct CalendarGrid {
     var text = "\(day.dayOfMonth)"
     // A holiday needs more than a colour.
     if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
-    if day == today, layout.dayWidth >= 4 { text = "[\(text)]" }
-    if isWritten { text += (layout.dayWidth >= 8 && !layout.isRows ? " " : "") + settings.signs.written }
+    // The list of the chosen day says in words what these signs say.
+    if day == today, layout.dayWidth >= 4, !settings.isPlain { text = "[\(text)]" }
+    if isWritten, !settings.isPlain {
+      text += (layout.dayWidth >= 8 && !layout.isRows ? " " : "") + settings.signs.written
+    }
     let role: Role = day == today ? .today : isRed ? .holiday : settings.role(of: day.weekday) ?? .plain
     return Piece(text, isOutside && day != today ? .dim : role)
   }
@@ -214,21 +219,24 @@ struct CalendarGrid {
     let order = (minute ?? CalendarGrid.noTime) + (card.column == .done ? CalendarGrid.done : 0)
     let isLate = role == .late
     return FullEntry(
-      item: .card(card.id), order: order, text: (isLate ? "! " : "") + time(minute) + card.title, role: role,
+      item: .card(card.id), order: order,
+      text: (isLate ? surroundings.settings.signs.late : "") + time(minute) + card.title, role: role,
       lead: isLate ? nil : Piece(time(minute), .dim))
   }
 
   /// The entry of a coming occurrence: dim, because the card itself is on another day.
   private func text(of coming: FutureOccurrence) -> FullEntry {
-    FullEntry(
+    let signs = surroundings.settings.signs
+    return FullEntry(
       item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
-      text: surroundings.settings.signs.again + " " + time(coming.minute) + coming.title, role: .dim)
+      text: signs.before(signs.again) + time(coming.minute) + coming.title, role: .dim)
   }
 
   private func text(of done: DoneOccurrence) -> FullEntry {
-    FullEntry(
+    let signs = surroundings.settings.signs
+    return FullEntry(
       item: .done(done.card, done.sequence), order: 2 * CalendarGrid.done,
-      text: surroundings.settings.signs.done + " " + done.title, role: .dim)
+      text: signs.before(signs.done) + done.title, role: .dim)
   }
 
   private func text(of listed: ListedEvent) -> FullEntry {
@@ -236,7 +244,7 @@ struct CalendarGrid {
     let time = hasTimes ? listed.event.time(signs).map { $0 + " " } ?? "" : ""
     return FullEntry(
       item: .event(listed), order: listed.event.minutes?.lowerBound ?? -1,
-      text: signs.event + " " + time + listed.event.title, role: .dim,
+      text: signs.before(signs.event) + time + listed.event.title, role: .dim,
       lead: Piece(signs.event, feeds.role(of: listed.feed)))
   }
 
@@ -247,6 +255,12 @@ struct CalendarGrid {
   }
 
   private static let timeWidth = 18
+
+  /// `3 cards`, or `+3` in a narrow cell; nothing of no cards.
+  private func count(of all: Int, _ room: Int) -> [Piece] {
+    let text = [surroundings.words.cards(all), "+\(all)"].first { ScreenText.width($0) + 2 <= room }
+    return all == 0 ? [] : text.map { [Piece(" " + $0)] } ?? []
+  }
 
   static let mostMarks = 3
 

@@ -49,7 +49,9 @@ public struct CalendarLayout: Equatable, Sendable {
       listRows = rows - (hasRule ? 1 : 0) - holidayRows
       return
     }
-    guard extent.columns >= CalendarLayout.gridWidth else {
+    let isPlain = surroundings.settings.isPlain
+    // A screen reader reads a week as a list of its days.
+    guard extent.columns >= CalendarLayout.gridWidth, !(isPlain && scope == .week) else {
       // If all days have a row, the rest is for the list of the chosen one.
       let all = rows >= 11
       (days, weeks, weekRows, dayWidth) = (week, 1, 2, extent.columns)
@@ -60,7 +62,7 @@ public struct CalendarLayout: Equatable, Sendable {
     dayRows = 0
     days = scope == .month ? month : week
     weeks = days.weeks
-    isBeside = extent.columns >= CalendarLayout.besideWidth && rows >= 12
+    isBeside = extent.columns >= CalendarLayout.besideWidth && rows >= 12 && !isPlain
     let side = isBeside ? max(36, extent.columns / 4) : 0
     dayWidth = max(2, (extent.columns - side - (isBeside ? 1 : 0)) / 7)
     listWidth = isBeside ? extent.columns - dayWidth * 7 - 1 : extent.columns
@@ -76,8 +78,9 @@ public struct CalendarLayout: Equatable, Sendable {
       let panel = hasRule ? 2 : 1
       let least = max(1, min(4, (room - weeks) / 3))
       let grid = room - panel - least
-      hasLines = dayWidth >= CalendarLayout.titleWidth && CalendarLayout.hasLines(grid, weeks)
-      let most = dayWidth >= CalendarLayout.titleWidth ? (grid - (hasLines ? weeks - 1 : 0)) / weeks : 1
+      let hasTitles = dayWidth >= CalendarLayout.titleWidth && !isPlain
+      hasLines = hasTitles && CalendarLayout.hasLines(grid, weeks)
+      let most = hasTitles ? (grid - (hasLines ? weeks - 1 : 0)) / weeks : 1
       weekRows = max(1, min(most, scope == .week ? max(2, room * 2 / 3) : most))
       list = max(0, room - weeks * weekRows - (hasLines ? weeks - 1 : 0) - panel)
     }

@@ -41,7 +41,8 @@ extension FeedEvent {
   /// Start of the event, or its end if it began on an earlier day. Nil if the event lasts this whole day.
   func time(_ signs: Signs) -> String? {
     guard let minutes, !(minutes.upperBound == 1440 && !isBeginning) else { return nil }
-    return isBeginning ? WallTime.clock(minutes.lowerBound) : signs.until + WallTime.clock(minutes.upperBound)
+    if isBeginning { return WallTime.clock(minutes.lowerBound) }
+    return signs.until + (signs.isWords ? " " : "") + WallTime.clock(minutes.upperBound)
   }
 
   /// End of the event on its day; nil if the event lasts until midnight or for the whole day.

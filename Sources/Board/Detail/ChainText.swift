@@ -44,7 +44,9 @@ struct ChainText {
 
 extension TiedCard {
   /// A checkbox, ticked once the waiting card no longer waits for this one.
-  func box(_ signs: Signs) -> Piece { holds ? Piece(signs.open + " ") : Piece(signs.checked + " ", .checked) }
+  func box(_ signs: Signs) -> Piece {
+    holds ? Piece(signs.before(signs.open)) : Piece(signs.before(signs.checked), .checked)
+  }
 
   func column(_ words: any Words) -> String { life == .onBoard ? words.column(column) : words.trash }
 }

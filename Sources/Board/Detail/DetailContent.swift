@@ -99,7 +99,9 @@ struct DetailText {
       pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked))
     }
     if let repeats = card.repeats {
-      pieces.append(Piece("\(surroundings.settings.signs.again) \(dates.repeats(repeats))", .dim))
+      let sentence = dates.repeats(repeats)
+      let signs = surroundings.settings.signs
+      pieces.append(Piece(signs.isWords ? words.plainRepeat(sentence) : "\(signs.again) \(sentence)", .dim))
     }
     if let reminders = dates.reminders(card.reminders, before: card.due) {
       pieces.append(Piece("\(words.fieldReminders): \(reminders)", .dim))
@@ -107,7 +109,12 @@ struct DetailText {
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
     pieces += dates.work(card.text, clock: surroundings.shownClock(card.clock), surroundings.settings.signs)
     if let waiting = card.waiting?.besideCards, card.column != .done { pieces.append(dates.waiting(waiting)) }
-    if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
+    if card.priority != .none {
+      pieces.append(
+        Piece(
+          surroundings.settings.isPlain ? words.plainPriority(card.priority) : words.priority(card.priority), .priority)
+      )
+    }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
     if pieces.isEmpty { pieces.append(Piece(words.addedAt(dates.momentWithin(card.created)), .dim)) }
     return pieces
@@ -149,7 +156,7 @@ struct DetailText {
   func wrapped(_ index: Int) -> [String] {
     guard case .noteLine(let line) = lines[index], !line.isEmpty else { return [""] }
     let text = Checklist.isChecked(line) == nil ? String(line) : Checklist.text(of: line)
-    let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.open) - 1
+    let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.before(signs.open))
     // The editor shows lines that are longer than any screen.
     return ScreenText.wrapped(text, width: max(1, room), limit: 200, ellipsis: signs.ellipsis)
   }
@@ -228,7 +235,7 @@ extension DetailModel {
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .noteLine(let noteLine):
       let box = Checklist.isChecked(noteLine).map {
-        $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ")
+        $0 ? Piece(signs.before(signs.checked), .checked) : Piece(signs.before(signs.open))
       }
       let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
       let shown = Checklist.text(of: noteLine)
@@ -317,7 +324,10 @@ extension Glyph {
 
 extension Words {
   /// `part of #12`, `2/5 parts`
-  func partPieces(_ ties: Ties) -> [Piece] {
-    [partOf(ties.parent), parts(ties.parts)].compactMap(\.self).map { Piece($0, .dim) }
+  func partPieces(_ ties: Ties, isPlain: Bool = false) -> [Piece] {
+    let progress =
+      isPlain && ties.parts.total > 0
+      ? plainParts(ties.parts.checked, of: ties.parts.total) : parts(ties.parts)
+    return [partOf(ties.parent), progress].compactMap(\.self).map { Piece($0, .dim) }
   }
 }

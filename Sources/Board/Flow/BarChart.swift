@@ -71,6 +71,14 @@ package struct BarChart: Equatable, Sendable {
 }
 
 extension BarChart {
+  /// One row per bar, without a picture: `#12 Paint, 3 days`.
+  func sentences(_ width: Int) -> [[Piece]] {
+    bars.map { bar in
+      let room = max(1, width - ScreenText.width(bar.text) - 2)
+      return [Piece(ScreenText.truncated(bar.name, to: room, ellipsis: Signs.ascii.ellipsis) + ", " + bar.text)]
+    }
+  }
+
   /// How many finished cards took how long.
   package static func histogram(_ sorted: [Int], _ words: any Words, isASCII: Bool) -> BarChart {
     var (bars, begin, lower) = ([(name: String, count: Int)](), 0, nil as FlowLength?)

@@ -57,7 +57,7 @@ extension FlowModel {
     return FlowContent(
       layout: layout,
       title: ScreenText.truncated(parts.joined(separator: signs.dot), to: room, ellipsis: signs.ellipsis),
-      right: [Piece(right, .dim)], tabs: tabs(words, layout.width), lines: Array(shown))
+      right: [Piece(right, .dim)], tabs: tabs(in: surroundings, layout.width), lines: Array(shown))
   }
 
   /// The parts of the title behind the project: period, unit, filter and days off.
@@ -71,17 +71,21 @@ extension FlowModel {
   }
 
   /// All titles if they fit, else short ones with their keys, else the present one.
-  private func tabs(_ words: any Words, _ width: Int) -> [Piece] {
-    let pages = FlowPage.allCases
+  private func tabs(in surroundings: Surroundings, _ width: Int) -> [Piece] {
+    let (pages, words) = (FlowPage.allCases, surroundings.words)
     let short = pages.enumerated().map { "\($0.offset + 1) \(words.shortTitle(of: $0.element))" }
-    for titles in [pages.map(words.title), short] {
+    let choices: [[String]] = surroundings.settings.isPlain ? [] : [pages.map(words.title), short]
+    for titles in choices {
       let pieces = zip(pages, titles).map { page, title in
         page == self.page ? Piece("[\(title)]", .headingFocused) : Piece(" \(title) ", .dim)
       }
       if pieces.width <= width { return pieces }
     }
     let number = (pages.firstIndex(of: page) ?? 0) + 1
-    return [Piece(words.title(of: page), .headingFocused), Piece(" \(number)/\(pages.count)", .dim)]
+    let place =
+      surroundings.settings.isPlain
+      ? surroundings.settings.signs.dot + words.plainPage(number, of: pages.count) : " \(number)/\(pages.count)"
+    return [Piece(words.title(of: page), .headingFocused), Piece(place, .dim)]
   }
 
   /// All lines of the page: sentences, then pictures. A picture fills the height that the sentences leave.

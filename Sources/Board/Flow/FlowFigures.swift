@@ -86,6 +86,7 @@ struct FlowFigures: Equatable, Sendable {
     of page: FlowPage, by unit: FlowUnit?, height: Int, width: Int, in surroundings: Surroundings
   ) -> [[[Piece]]] {
     let (words, settings) = (surroundings.words, surroundings.settings)
+    if settings.isPlain { return page == .age ? [ageChart(in: surroundings).sentences(width)] : [] }
     let space = ChartSpace(width: width, height: height, isASCII: settings.isASCII)
     switch page {
     case .throughput:
@@ -119,7 +120,9 @@ struct FlowFigures: Equatable, Sendable {
   static let mostHeight = 24
 
   /// The number of rows above the first card.
-  func ageHead(in surroundings: Surroundings) -> Int { cards.isEmpty || marks(surroundings.words).isEmpty ? 0 : 1 }
+  func ageHead(in surroundings: Surroundings) -> Int {
+    cards.isEmpty || surroundings.settings.isPlain || marks(surroundings.words).isEmpty ? 0 : 1
+  }
 
   private func ageChart(in surroundings: Surroundings) -> BarChart {
     let words = surroundings.words

@@ -166,7 +166,7 @@ extension HelpModel {
   private func laidOut(in surroundings: Surroundings) -> (layout: HelpLayout, rows: [HelpContent.Row]) {
     let sections = sections(in: surroundings)
     let labels = sections.flatMap(\.keys).map { ScreenText.width($0.labels.joined(separator: " ")) }.max() ?? 0
-    let most = HelpLayout.mostColumns(surroundings.extent)
+    let most = surroundings.settings.isPlain ? 1 : HelpLayout.mostColumns(surroundings.extent)
     var columns = 1
     while true {
       let layout = HelpLayout(surroundings.extent, columns: columns, labels: labels)

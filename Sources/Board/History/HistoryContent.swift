@@ -160,7 +160,7 @@ extension HistoryModel {
         case .kind(let kind): words.kind(kind)
         case .subject(let named): words.only(named.name)
         }
-      return (isInForce(choice) ? "* " : "  ") + text
+      return surroundings.settings.signs.choice(text, isInUse: isInForce(choice))
     }
     return HistoryContent.Menu(title: words.filterTitle, rows: rows, chosen: min(chosen, rows.count - 1))
   }

@@ -137,7 +137,7 @@ private struct ReversionText {
     dates = surroundings.dates
     sentences = Sentences(surroundings)
     ellipsis = surroundings.settings.signs.ellipsis
-    arrow = surroundings.settings.isASCII ? " -> " : " → "
+    arrow = " \(surroundings.settings.signs.arrow) "
     room = max(8, surroundings.extent.columns - 8)
   }
 

@@ -240,8 +240,9 @@ extension JournalModel {
   private func menu(_ surroundings: Surroundings) throws(StoreFailure) -> HistoryContent.Menu? {
     guard case .tags(let chosen) = asking else { return nil }
     let tags = try tags(surroundings)
-    let rows = [(tag == nil ? "* " : "  ") + surroundings.words.allPages]
-    let all = rows + tags.map { ($0.tag == tag ? "* " : "  ") + "#\($0.tag)  \($0.count)" }
+    let signs = surroundings.settings.signs
+    let rows = [signs.choice(surroundings.words.allPages, isInUse: tag == nil)]
+    let all = rows + tags.map { signs.choice("#\($0.tag)  \($0.count)", isInUse: $0.tag == tag) }
     return HistoryContent.Menu(title: surroundings.words.pageTagsTitle, rows: all, chosen: min(chosen, all.count - 1))
   }
 
@@ -278,7 +279,9 @@ public struct JournalLayout: Equatable, Sendable {
 
   init(_ surroundings: Surroundings, chosen: Density?) {
     let extent = surroundings.extent
-    isBeside = extent.columns >= JournalLayout.besideFrom && extent.rows >= JournalLayout.titlesBelow
+    isBeside =
+      extent.columns >= JournalLayout.besideFrom && extent.rows >= JournalLayout.titlesBelow
+      && !surroundings.settings.isPlain
     listWidth = isBeside ? max(48, min(76, extent.columns * 9 / 20)) : extent.columns
     previewWidth = isBeside ? extent.columns - listWidth - 1 : 0
     hasRule = extent.rows >= JournalLayout.ruleFrom

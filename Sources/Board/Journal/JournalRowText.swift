@@ -137,7 +137,7 @@ struct JournalRowText {
       guard !cards.isEmpty else { return [] }
       let count = cards.count >= JournalRowText.mostDone ? "\(JournalRowText.mostDone)+" : "\(cards.count)"
       guard width >= JournalRowText.narrow else {
-        return [Piece("\(surroundings.settings.signs.done) \(count)", .checked)]
+        return [Piece(surroundings.settings.signs.before(surroundings.settings.signs.done) + count, .checked)]
       }
       return [Piece(surroundings.words.finished(count, cards.prefix(3).map(\.title).joined(separator: ", ")), .dim)]
     }

@@ -24,7 +24,7 @@ public struct PageLayout: Equatable, Sendable {
   /// A preview beside the list has no foot.
   init(_ page: Page, _ surroundings: Surroundings, hasFoot: Bool = true) {
     let extent = surroundings.extent
-    isBeside = hasFoot && extent.columns >= PageLayout.besideFrom
+    isBeside = hasFoot && extent.columns >= PageLayout.besideFrom && !surroundings.settings.isPlain
     textWidth = max(1, min(PageLayout.widest, extent.columns - 2))
     sideWidth = isBeside ? min(PageLayout.widestSide, extent.columns - PageLayout.widest - 5) : textWidth
     indent = isBeside ? max(0, (extent.columns - PageLayout.widest - 3 - sideWidth) / 2 - 1) : 0
@@ -194,7 +194,7 @@ private struct PageContentText {
   }
 
   private func card(_ card: CardSummary, isDone: Bool) -> PageContent.SideLine {
-    let sign = isDone ? Piece(signs.done + " ", .checked) : Piece(signs.open + " ")
+    let sign = isDone ? Piece(signs.before(signs.done), .checked) : Piece(signs.before(signs.open))
     let number = Piece(" " + (surroundings.name(of: card.id) ?? "#\(card.number)"), .dim)
     let room = max(1, layout.sideWidth - [sign, number].width)
     let title = ScreenText.truncated(card.title, to: room, ellipsis: signs.ellipsis)

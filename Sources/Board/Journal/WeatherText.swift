@@ -4,7 +4,7 @@ import Words
 extension WeatherCondition {
   /// One cell wide in every terminal and font; nil for ASCII signs.
   func sign(_ signs: Signs) -> String? {
-    guard signs != .ascii else { return nil }
+    guard signs != .ascii, !signs.isWords else { return nil }
     switch self {
     case .clear, .fair: return "☼"
     case .cloudy: return "☁"

@@ -148,7 +148,7 @@ extension Surroundings {
   /// Sparkline of the cards completed in each of the last weeks, including this one. Empty in ASCII, which has no bars,
   /// and on the board of all projects.
   func throughput() throws(StoreFailure) -> String {
-    guard !settings.isASCII, !seesAll else { return "" }
+    guard !settings.drawsASCII, !seesAll else { return "" }
     return Sparkline.text(try store.completions(in: project, weeks: formatted?.weeks(in: self) ?? weeks))
   }
 }

@@ -21,6 +21,12 @@ struct CardRows: Equatable, Sendable {
     let room = max(1, width - 2)
     id = card.id
     isDone = card.position.column == .done
+    guard !surroundings.settings.isPlain else {
+      (mark, self.end, notes, meta) = ("", [], [], [])
+      title = [CardSentence(card, room, isMarked: isMarked, isNew: isNew, home: home, in: surroundings).text]
+      hits = CardContent.Hits(sought, title: title, notes: [], meta: [])
+      return
+    }
     mark = isMarked ? signs.mark : ""
     let titleRoom = room - (isMarked ? 2 : 0)
     var end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
@@ -109,19 +115,58 @@ struct CardRows: Equatable, Sendable {
     pieces += dates.work(card.text, clock: card.clock, signs)
     if card.progress.total > 0 {
       let isComplete = card.progress.checked == card.progress.total
-      let text = "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
+      let text =
+        signs.isWords
+        ? surroundings.words.plainChecked(card.progress.checked, of: card.progress.total)
+        : "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
       pieces.append(Piece(text, isComplete ? .checked : .dim))
     }
     if let waiting = dates.waiting(card, fitting: room, signs) { pieces.append(waiting) }
     if !card.ties.waiters.isEmpty {
       pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
     }
-    pieces += surroundings.words.partPieces(card.ties)
+    pieces += surroundings.words.partPieces(card.ties, isPlain: signs.isWords)
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
     if let repeats = card.repeats, card.position.column != .done {
-      pieces.append(Piece(surroundings.words.mark(of: repeats, signs), .dim))
+      let words = surroundings.words
+      let text = signs.isWords ? words.plainRepeat(words.sentence(of: repeats)) : words.mark(of: repeats, signs)
+      pieces.append(Piece(text, .dim))
     }
     return pieces
+  }
+}
+
+/// A card as one row in words: `Rotate the SSH keys, #1, high priority, 2 days late, 1 of 2 done, ops`.
+private struct CardSentence {
+  let text: String
+
+  init(
+    _ card: CardSummary, _ width: Int, isMarked: Bool, isNew: Bool, home: String?, in surroundings: Surroundings
+  ) {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let isOpen = card.position.column != .done
+    var facts: [String] = [isMarked ? signs.mark : nil, isNew ? signs.unseen : nil].compactMap(\.self)
+    facts.append("\(home ?? "")#\(card.number)")
+    if isOpen, card.priority != .none { facts.append(words.plainPriority(card.priority)) }
+    facts += CardRows.items(of: card, width, surroundings).map(\.text)
+    facts += [surroundings.dates.idle(card, after: surroundings.settings.staleDays)?.text].compactMap(\.self)
+    let all = facts.map { ScreenText.clean($0) }
+    // A long title leaves room for the first facts.
+    let needed = all.reduce(0) { $0 + ScreenText.width(signs.dot + $1) }
+    let title = ScreenText.truncated(
+      card.title, to: max(1, width - needed, width * 3 / 5), ellipsis: signs.ellipsis)
+    var (sentence, room) = (title, width - ScreenText.width(title))
+    for (index, fact) in all.enumerated() {
+      let rest = index < all.count - 1 ? ScreenText.width(signs.ellipsis) + 1 : 0
+      let used = ScreenText.width(signs.dot + fact)
+      guard used + rest <= room else {
+        if ScreenText.width(signs.ellipsis) < room { sentence += " " + signs.ellipsis }
+        break
+      }
+      sentence += signs.dot + fact
+      room -= used
+    }
+    text = sentence
   }
 }
 

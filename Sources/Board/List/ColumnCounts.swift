@@ -10,7 +10,8 @@ struct ColumnCounts {
   let isWhole: Bool
 
   init(_ column: Column, _ total: Int, _ limit: Int?, _ surroundings: Surroundings) {
-    let whole = limit.map { "\(total)/\($0)" } ?? "\(total)"
+    let plain = surroundings.settings.isPlain ? surroundings.words.plainCount(total, limit: limit) : nil
+    let whole = plain ?? limit.map { "\(total)/\($0)" } ?? "\(total)"
     guard let sieve = surroundings.sieve(of: column), !(surroundings.seesAll && sieve.query.isEverything) else {
       (shown, long, short, isWhole) = (total, whole, "\(total)", true)
       return

@@ -71,9 +71,11 @@ struct ColumnCursors: Equatable, Sendable {
   var heading: CardGroup? { self[focused].heading }
 
   func layout(in surroundings: Surroundings) -> ListLayout {
-    ListLayout(
-      surroundings.extent, focused: focused, density: density ?? surroundings.settings.density,
-      band: surroundings.bandRows + surroundings.coveredRows, isAlone: surroundings.looking?.column != nil)
+    let isPlain = surroundings.settings.isPlain
+    return ListLayout(
+      surroundings.extent, focused: focused,
+      density: isPlain ? .titles : density ?? surroundings.settings.density,
+      band: surroundings.bandRows + surroundings.coveredRows, isAlone: surroundings.looking?.column != nil || isPlain)
   }
 
   /// Drops the cards that were read for the last frame.

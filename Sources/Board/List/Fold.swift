@@ -65,7 +65,8 @@ public struct FoldContent: Equatable, Sendable {
 
   init(_ fold: Fold, width: Int, isSelected: Bool, in surroundings: Surroundings) {
     let (sign, count) = (surroundings.settings.signs.folded, ShortCount.text(fold.older))
-    let long = "\(sign) \(surroundings.words.older(count))"
+    let older = surroundings.words.older(count)
+    let long = surroundings.settings.isPlain ? surroundings.words.plainFolded(older) : "\(sign) \(older)"
     text = ScreenText.width(long) <= width ? long : "\(sign) \(count)"
     self.isSelected = isSelected
   }

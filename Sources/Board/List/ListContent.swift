@@ -15,6 +15,8 @@ public struct ListContent: Equatable, Sendable {
   public let band: [String]
   /// Sync state, if it does not fit into the first row.
   public let sync: Piece?
+  /// The only column that is shown, in words; nil if the columns have titles instead.
+  public let heading: String?
 }
 
 /// A column of the board, ready to draw.
@@ -68,7 +70,15 @@ extension ListModel {
     return ListContent(
       layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
       focused: focused, columns: columns, dragged: mouse.drag, band: band(in: surroundings),
-      sync: summary == plain ? sync : nil)
+      sync: summary == plain ? sync : nil, heading: heading(of: columns, in: surroundings))
+  }
+
+  /// `TODO, 12 cards; DOING 3, DONE 40`
+  private func heading(of columns: [ColumnContent], in surroundings: Surroundings) -> String? {
+    guard surroundings.settings.isPlain, let shown = columns.first(where: { $0.id == focused }) else { return nil }
+    return surroundings.words.plainColumns(
+      shown.title + surroundings.settings.signs.dot + shown.count,
+      columns.filter { $0.id != focused }.map { "\($0.title) \($0.shortCount)" })
   }
 
   private func summary(beside name: String, in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {

@@ -19,7 +19,7 @@ extension Surroundings {
   }
 
   func neighbours(in room: Int) throws(StoreFailure) -> [NeighbourContent] {
-    guard room > NeighbourContent.gap, !seesAll else { return [] }
+    guard room > NeighbourContent.gap, !seesAll, !settings.isPlain else { return [] }
     let glances = try glances()
     let candidates = glances.filter { $0.id != project }
     let isMore = glances.count == mostGlances

@@ -39,16 +39,20 @@ public struct HeadingContent: Equatable, Sendable {
   init(_ group: CardGroup, of column: Column, width: Int, isSelected: Bool, in surroundings: Surroundings) {
     let signs = surroundings.settings.signs
     let count = surroundings.count(column, in: group)
-    let sign = surroundings.isFolded(group) ? signs.folded : signs.unfolded
     let isComplete = surroundings.sieve?.isComplete(column) != false
     // A limit is for all cards of the stage, also for those that a filter hides.
     let isWhole = isComplete && surroundings.sieve?.query.isEverything == true
     let limit = isWhole ? surroundings.limit(of: group) : nil
     isOverLimit = limit.map { count > $0 } ?? false
-    let end = limit.map { "\(count)/\($0)" + (count > $0 ? "!" : "") } ?? "\(count)\(isComplete ? "" : signs.ellipsis)"
+    let words = surroundings.words
+    let number =
+      limit.map { "\(count)/\($0)" + (count > $0 ? "!" : "") } ?? "\(count)\(isComplete ? "" : signs.ellipsis)"
+    let isFolded = surroundings.isFolded(group)
+    let plain = words.plainCount(count, limit: limit) + (isComplete ? "" : signs.ellipsis)
+    let end = signs.isWords ? isFolded ? words.plainFolded(plain) : plain : number
     let name = ScreenText.truncated(
       surroundings.name(of: group, in: column), to: max(1, width - 3 - ScreenText.width(end)), ellipsis: signs.ellipsis)
-    title = "\(sign) \(name) "
+    title = signs.isWords ? name + signs.dot : "\(isFolded ? signs.folded : signs.unfolded) \(name) "
     self.count = end
     self.group = group
     isEmpty = count == 0

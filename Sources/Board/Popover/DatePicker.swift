@@ -125,10 +125,11 @@ private struct MonthSheet {
 
   func cell(_ index: Int, chosen: Day?, hasCursor: Bool) -> MonthContent.Cell {
     let (cell, settings) = (days.lowerBound + index, surroundings.settings)
-    let isToday = cell == surroundings.clock.today
+    // The line above the month says the chosen day in words.
+    let isToday = cell == surroundings.clock.today && !settings.isPlain
     let number = (cell.dayOfMonth < 10 ? " " : "") + "\(cell.dayOfMonth)"
     let sign = holidays[cell] == nil || settings.signs.holiday.isEmpty ? " " : settings.signs.holiday
-    let isMarked = due.map { $0.indices.contains(index) && $0[index].count > 0 } ?? false
+    let isMarked = !settings.isPlain && due.map { $0.indices.contains(index) && $0[index].count > 0 } ?? false
     return MonthContent.Cell(
       day: cell,
       number: Piece(isToday ? "[\(number)]" : " \(number)\(sign)", cell == chosen ? .selection : role(of: cell)),

@@ -55,7 +55,8 @@ extension Surroundings {
       + dates.work(card, clock: nil, settings.signs)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
-    return [Piece(settings.signs.arrow + " ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
+    let lead = settings.isPlain ? [] : [Piece(settings.signs.arrow + " ", .dim)]
+    return lead + (pieces + doubts).joined(by: settings.signs.dot)
   }
 
   /// The deadline, or the refusal of one in the past. After Esc its words are text.
@@ -71,7 +72,10 @@ extension Surroundings {
   fileprivate func sign(of priority: Priority) -> String? {
     switch priority {
     case .none: nil
-    case .low, .medium, .high: settings.isASCII ? words.priority(priority) : settings.signs.sign(of: priority)
+    case .low, .medium, .high:
+      settings.isPlain
+        ? words.plainPriority(priority)
+        : settings.isASCII ? words.priority(priority) : settings.signs.sign(of: priority)
     }
   }
 }

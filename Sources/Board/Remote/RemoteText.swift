@@ -94,7 +94,7 @@ struct RemoteText {
   private func state(of link: RemoteLink) -> Piece {
     let state = words.state(of: link)
     return switch link.state.condition {
-    case .asking, .failing: Piece("! " + state, .warning)
+    case .asking, .failing: Piece((signs.isWords ? "" : "! ") + state, .warning)
     case .offline, .busy, .well, .answered: Piece(state, .dim)
     }
   }

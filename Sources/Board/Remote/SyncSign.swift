@@ -29,7 +29,7 @@ struct SyncSign {
   func piece(in surroundings: Surroundings) -> Piece? {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let count = waiting >= SyncSign.most ? "999+" : "\(waiting)"
-    if needsSomebody { return Piece("! \(words.syncNeedsYou)", .warning) }
+    if needsSomebody { return Piece((signs.isWords ? "" : "! ") + words.syncNeedsYou, .warning) }
     guard waiting > 0 else { return nil }
     return Piece(isOffline ? words.state(.offline) + signs.dot + count : "\(signs.sync) \(count)", .dim)
   }

@@ -44,7 +44,7 @@ public struct SearchLayout: Equatable, Sendable {
   init(_ surroundings: Surroundings) {
     let extent = surroundings.extent
     let all = max(1, extent.rows - 3)
-    isBeside = extent.columns >= SearchLayout.besideFrom && extent.rows >= 12
+    isBeside = extent.columns >= SearchLayout.besideFrom && extent.rows >= 12 && !surroundings.settings.isPlain
     previewWidth = isBeside ? extent.columns * 2 / 5 : extent.columns
     // Includes the rule with the title.
     previewRows = isBeside ? all : all >= SearchLayout.underFrom ? all / 3 : 0
@@ -210,7 +210,7 @@ public struct SearchPreview: Equatable, Sendable {
     guard rows > 0, !card.notes.isEmpty else { return [] }
     let lines = card.notes.prefix(mostNotes).split(separator: "\n", omittingEmptySubsequences: false).prefix(rows + 1)
     let shown = lines.map { line in
-      Checklist.isChecked(line).map { ($0 ? signs.checked : signs.open) + " " + Checklist.text(of: line) }
+      Checklist.isChecked(line).map { signs.before($0 ? signs.checked : signs.open) + Checklist.text(of: line) }
         ?? String(line)
     }
     return ScreenText.wrapped(

@@ -124,7 +124,7 @@ public struct Surroundings {
     return turn.lastKnown(project)?.limit(of: column, stage: stage)
   }
 
-  public var dates: DateText { DateText(words: words, clock: clock) }
+  public var dates: DateText { DateText(words: words, clock: clock, isPlain: settings.isPlain) }
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
 
@@ -235,9 +235,12 @@ public struct Surroundings {
     return within(card.project)
   }
 
-  /// The start of a running clock, whose minutes are drawn: the frame changes with the next minute.
+  /// The start of a running clock, whose minutes are drawn: the frame changes with the next minute. Plain screens leave
+  /// the minutes out.
   func shownClock(_ start: Moment?) -> Moment? {
-    if let start { turn.clockChange = start + Work.minutes(from: start, to: clock.now) * 60_000 + 30_000 }
+    if let start, !settings.isPlain {
+      turn.clockChange = start + Work.minutes(from: start, to: clock.now) * 60_000 + 30_000
+    }
     return start
   }
 

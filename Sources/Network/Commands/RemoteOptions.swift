@@ -145,7 +145,7 @@ extension RemoteTask.Linking.Target {
 enum RemoteOption: String, CommandOption {
   case store, config
   case language = "lang"
-  case ascii
+  case ascii, plain
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
@@ -177,7 +177,7 @@ enum RemoteOption: String, CommandOption {
         reading: .one(of: Language.allCases.map(\.rawValue), Language.init(rawValue:)) { $0.language = $1 })
     case .ascii: OptionRow(isAnywhere: true, reading: .flag { $0.isASCII = true })
     case .noColor: OptionRow(aliases: ["--no-colour"], isAnywhere: true, reading: .flag { _ in })
-    case .noMouse: OptionRow(isAnywhere: true, reading: .flag { _ in })
+    case .noMouse, .plain: OptionRow(isAnywhere: true, reading: .flag { _ in })
     case .version: OptionRow(aliases: ["-V"], isAnywhere: true, reading: .flag { $0.printout = .version })
     case .help: OptionRow(aliases: ["-h"], isAnywhere: true, reading: .flag { $0.printout = .usage })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })

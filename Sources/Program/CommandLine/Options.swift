@@ -129,6 +129,7 @@ package struct Options: Equatable {
   var project: String?
   var language: Language?
   var isASCII = false
+  var isPlain = false
   var hasColor = true
   var color: ColorChoice?
   var hasMouse = true

@@ -19,6 +19,7 @@ extension ShellOption: CommandOption {
         isAnywhere: true,
         reading: .one(of: Language.allCases.map(\.rawValue), Language.init(rawValue:)) { $0.language = $1 })
     case .ascii: OptionRow(isAnywhere: true, reading: .flag { $0.isASCII = true })
+    case .plain: OptionRow(isAnywhere: true, reading: .flag { $0.isPlain = true })
     case .noColor: OptionRow(aliases: ["--no-colour"], isAnywhere: true, reading: .flag { $0.hasColor = false })
     case .noMouse: OptionRow(isAnywhere: true, reading: .flag { $0.hasMouse = false })
     case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.printout = .version })

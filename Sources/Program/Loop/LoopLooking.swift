@@ -76,7 +76,7 @@ extension Loop {
   }
 
   private mutating func press(_ key: Key) {
-    let event = input.keyboard.event(for: key, in: .list, isASCII: state.context.settings.isASCII)
+    let event = input.keyboard.event(for: key, in: .list, isASCII: state.context.settings.drawsASCII)
     guard case .input(.command(let command))? = event else { return }
     switch command {
     // `back` on the board leaves.

@@ -120,7 +120,7 @@ package struct Picture {
     var resolver = state.context.preferences.themes
     resolver.name = name
     return resolver.theme(
-      hasColor: state.pane.colors != .mono, isASCII: state.context.settings.isASCII || !state.pane.isUTF8,
-      isLight: isLight)
+      hasColor: state.pane.colors != .mono, isASCII: state.context.settings.drawsASCII || !state.pane.isUTF8,
+      isPlain: state.context.settings.isPlain, isLight: isLight)
   }
 }

@@ -50,7 +50,7 @@ package struct TerminalInput {
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty
-    let isASCII = state.context.settings.isASCII
+    let isASCII = state.context.settings.drawsASCII
     if let event = keyboard.event(for: first, in: focus, isASCII: isASCII) { state.post(event) }
     if wasPending || !keyboard.pending.isEmpty { state.drawAgain() }
   }

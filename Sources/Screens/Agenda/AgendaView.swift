@@ -39,7 +39,7 @@ struct AgendaView {
     case .heading(_, _, let day): if let day { sheet.hits.add(area, .day(day)) }
     case .row(let row, let day):
       sheet.hits.add(area, .planned(row.item, day))
-      if row.isSelected { sheet.canvas.cursor = area.origin }
+      if row.isSelected { sheet.point(at: area) }
     case .text, .gap: break
     }
   }

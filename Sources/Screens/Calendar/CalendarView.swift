@@ -82,10 +82,7 @@ struct CalendarView {
     for (index, cell) in cells.dropFirst(first).prefix(layout.dayRows).enumerated() {
       let row = rect.dropTop(index).top(1)
       sheet.hits.add(row, .day(cell.day))
-      if cell.isChosen {
-        sheet.line(sheet.theme.lines.bar, row.left(1), cell.hasCursor ? .accent : .dim)
-        if cell.hasCursor { sheet.canvas.cursor = row.origin }
-      }
+      if cell.isChosen { sheet.select(row, cell.hasCursor ? .accent : .dim, hasCursor: cell.hasCursor) }
       let inside = row.dropLeft(1)
       let used = sheet.put([content.weekdays[first + index], Piece(" ")], at: inside.origin, in: inside)
       let number = cell.isChosen ? cell.number.strong : cell.number
@@ -101,10 +98,7 @@ struct CalendarView {
 
   private func draw(_ cell: CalendarContent.Cell, in rect: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(rect, .day(cell.day))
-    if cell.isChosen {
-      sheet.line(sheet.theme.lines.bar, rect.left(1), cell.hasCursor ? .accent : .dim)
-      if cell.hasCursor { sheet.canvas.cursor = rect.origin }
-    }
+    if cell.isChosen { sheet.select(rect, cell.hasCursor ? .accent : .dim, hasCursor: cell.hasCursor) }
     let inside = rect.dropLeft(1)
     // A wide number uses the cell of the selection mark.
     let isWide = !cell.isChosen && ScreenText.width(cell.number.text) > inside.width
@@ -223,7 +217,9 @@ struct MonthView {
         let place = Point(x: rect.x + column * MonthContent.cellWidth, y: y)
         sheet.put([cell.number, cell.mark], at: place, in: rect)
         sheet.hits.add(Rect(x: place.x, y: y, width: MonthContent.cellWidth, height: 1), .day(cell.day))
-        if cell.hasCursor { sheet.canvas.cursor = Point(x: place.x + 1, y: y) }
+        guard cell.hasCursor else { continue }
+        let blanks = sheet.theme.isPlain ? cell.number.text.prefix { $0 == " " }.count : 1
+        sheet.canvas.cursor = Point(x: place.x + blanks, y: y)
       }
       y += 1
     }

@@ -20,7 +20,7 @@ public struct Preferences: Equatable, Sendable {
   /// The settings, with the names of the effective keys for texts.
   public var settings: Settings {
     var settings = configuration.settings
-    settings.keys = KeyLabels.names(keys, isASCII: settings.isASCII)
+    settings.keys = KeyLabels.names(keys, isASCII: settings.drawsASCII)
     settings.keys.avoidsCapitals = settings.language == .korean
     return settings
   }

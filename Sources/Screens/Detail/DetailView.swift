@@ -41,7 +41,6 @@ struct DetailView {
       sheet.put(row.pieces, at: Point(x: area.x + 1, y: area.y), in: area.dropLeft(1).dropRight(1))
     }
     guard row.isSelected, !isBeside else { return }
-    sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-    if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
+    sheet.select(area, hasCursor: sheet.canvas.cursor == nil)
   }
 }

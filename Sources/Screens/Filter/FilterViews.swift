@@ -8,7 +8,7 @@ struct FilterView {
   let content: FilterContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let area = rect.bottom(min(rect.height, content.height + 3))
+    let area = sheet.place(rect.bottom(min(rect.height, content.height + 3)), in: rect)
     let inside = sheet.frame(area, title: content.title)
     sheet.hits.add(area, .overlay)
     let text = inside.dropLeft(1).dropRight(1)
@@ -35,9 +35,8 @@ struct FilterView {
   }
 
   private func drawHiddenCounts(_ area: Rect, _ sheet: inout Sheet) {
-    let signs = sheet.theme.isASCII ? ("^", "v") : ("↑", "↓")
-    let above = content.hiddenAbove > 0 ? "\(signs.0)\(content.hiddenAbove) " : ""
-    let below = content.hiddenBelow > 0 ? "\(signs.1)\(content.hiddenBelow) " : ""
+    let above = content.hiddenAbove > 0 ? "\(sheet.signs.up)\(content.hiddenAbove) " : ""
+    let below = content.hiddenBelow > 0 ? "\(sheet.signs.down)\(content.hiddenBelow) " : ""
     guard !(above + below).isEmpty else { return }
     sheet.putRight([Piece(" " + above + below, .dim)], of: area.bottom(1).dropRight(2), row: area.bottom - 1)
   }
@@ -51,8 +50,9 @@ struct ChoicesView {
     let widest = content.rows.map { 6 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
     let width = min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4)
     let height = min(rect.height, content.rows.count + 2)
-    let place = Rect(
+    let middle = Rect(
       x: rect.x + (rect.width - width) / 2, y: rect.y + min(2, rect.height - height), width: width, height: height)
+    let place = sheet.place(middle, in: rect)
     let inside = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
     // Scroll until the chosen row is visible.
@@ -69,7 +69,7 @@ struct ChoicesView {
     let used = row.key.isEmpty ? 0 : sheet.put(row.key, at: text.origin, in: text, .key) + 2
     sheet.put(row.text, at: Point(x: text.x + used, y: text.y), in: text, row.isChosen ? .strong : .plain)
     if row.isInForce {
-      sheet.putRight([Piece(sheet.theme.isASCII ? "*" : "✓", .accent)], of: text, row: text.y)
+      sheet.putRight([Piece(sheet.signs.inUse, .accent)], of: text, row: text.y)
     }
   }
 }

@@ -10,6 +10,7 @@ struct Sheet {
   /// Positions of the cards on the board, for popovers that point at them.
   var cards: [CardPlace] = []
   let theme: Theme
+  let signs: Signs
   /// Cache of drawn cells; nil draws each frame completely.
   let paintings: CellCache?
 
@@ -18,9 +19,10 @@ struct Sheet {
     let rect: Rect
   }
 
-  init(size: Size, theme: Theme, paintings: CellCache? = nil) {
+  init(size: Size, theme: Theme, settings: Settings, paintings: CellCache? = nil) {
     canvas = Canvas(size: size)
     self.theme = theme
+    signs = theme.isPlain ? settings.signs : theme.isASCII ? .ascii : .unicode
     self.paintings = paintings
     paintings?.begin(theme)
   }
@@ -54,8 +56,22 @@ struct Sheet {
   }
 
   mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) {
+    guard !theme.isPlain else { return putBehind(pieces, in: rect, row: row) }
     let width = pieces.reduce(0) { $0 + ScreenText.width($1.text) }
     put(pieces, at: Point(x: max(rect.x, rect.right - width), y: row), in: rect)
+  }
+
+  /// Continues the text of the row after a comma, because a screen reader reads rows, not columns.
+  private mutating func putBehind(_ pieces: [Piece], in rect: Rect, row: Int) {
+    let pieces = pieces.filter { !$0.text.allSatisfy { $0 == " " } }
+    guard let first = pieces.first else { return }
+    let (start, text) = (max(rect.x, 1), String(first.text.drop { $0 == " " }))
+    var end = rect.right
+    while end > start, canvas[end - 1, row].isPlainBlank { end -= 1 }
+    let shown: [Piece] = [Piece((end == start ? "" : ", ") + text, first.role)] + pieces.dropFirst()
+    let width = shown.reduce(0) { $0 + ScreenText.width($1.text) }
+    // Without room, the end of the row is overwritten, as on other screens.
+    put(shown, at: Point(x: max(start, min(end, rect.right - width)), y: row), in: rect)
   }
 
   mutating func line(_ scalar: Unicode.Scalar, _ rect: Rect, _ role: Role) {
@@ -72,17 +88,32 @@ struct Sheet {
 
   /// Draws the bar of a selected row, where the cursor belongs. Returns the inside of the row.
   mutating func drawRow(_ area: Rect, isSelected: Bool, hasCursor: Bool = true) -> Rect {
-    if isSelected {
-      line(theme.lines.bar, area.left(1), .accent)
-      if hasCursor { canvas.cursor = area.origin }
-    }
+    if isSelected { select(area, hasCursor: hasCursor) }
     return area.dropLeft(1).dropRight(1)
   }
 
+  /// Draws the bar at the left of something selected, where the cursor belongs.
+  mutating func select(_ area: Rect, _ role: Role = .accent, hasCursor: Bool = true) {
+    line(theme.lines.bar, area.left(1), role)
+    if hasCursor { point(at: area) }
+  }
+
+  /// Places the cursor at the bar, or at the first character behind it, from which a screen reader reads.
+  mutating func point(at area: Rect) {
+    canvas.cursor = Point(x: area.x + (theme.isPlain ? 1 : 0), y: area.y)
+  }
+
+  /// The place of an overlay: as given, or from the top left corner on and as wide as the screen, for a screen reader.
+  func place(_ place: Rect, in rect: Rect) -> Rect {
+    theme.isPlain ? Rect(x: rect.x, y: rect.y, width: rect.width, height: place.height) : place
+  }
+
   /// Draws a frame with a title over whatever was there. Returns the inside.
+  ///
+  /// Without lines it clears the whole screen, and the title is the first line.
   mutating func frame(_ rect: Rect, title: String) -> Rect {
     let (lines, corners) = (theme.lines, theme.lines.corners)
-    canvas.fill(rect, style: .plain)
+    canvas.fill(theme.isPlain ? canvas.bounds : rect, style: .plain)
     line(lines.horizontal, rect.top(1), .accent)
     line(lines.horizontal, rect.bottom(1), .accent)
     line(lines.vertical, rect.left(1), .accent)
@@ -93,8 +124,9 @@ struct Sheet {
     corner(corners.3, rect.right - 1, rect.bottom - 1)
     let room = max(0, rect.width - 6)
     let shown = ScreenText.truncated(title, to: room, ellipsis: theme.isASCII ? "..." : "…")
-    if !shown.isEmpty { put(" \(shown) ", at: Point(x: rect.x + 2, y: rect.y), in: rect, .strong) }
-    return rect.inset(by: 1)
+    let indent = theme.isPlain ? 0 : 2
+    if !shown.isEmpty { put(" \(shown) ", at: Point(x: rect.x + indent, y: rect.y), in: rect, .strong) }
+    return theme.isPlain ? rect.dropTop(1).dropBottom(1) : rect.inset(by: 1)
   }
 
   private mutating func corner(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int) {
@@ -103,6 +135,7 @@ struct Sheet {
 
   /// Dims the cells behind an overlay.
   mutating func stepBack() {
+    guard !theme.isPlain else { return }
     canvas.restyle(canvas.bounds) { $0.adding(.dim).removing(.bold) }
   }
 }

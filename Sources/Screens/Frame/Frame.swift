@@ -36,9 +36,10 @@ public struct Frame {
   ) throws(StoreFailure) {
     let surroundings = coordinator.guarding(surroundings)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
-    var sheet = Sheet(size: size, theme: theme, paintings: paintings)
+    var sheet = Sheet(size: size, theme: theme, settings: surroundings.settings, paintings: paintings)
     guard !surroundings.extent.isTooSmall else {
       sheet.put(surroundings.words.tooSmall, at: Point(x: 0, y: 0), in: sheet.canvas.bounds, .plain)
+      if theme.isPlain { sheet.canvas.cursor = Point(x: 0, y: 0) }
       canvas = sheet.canvas
       hits = sheet.hits
       background = last ?? Background(sheet.canvas, of: coordinator)
@@ -68,6 +69,8 @@ public struct Frame {
       words: surroundings.words
     ).draw(in: sheet.canvas.bounds.bottom(1), on: &sheet)
     sheet.canvas.guardRightToLeft()
+    // A screen reader needs a cursor, also where nothing is selected.
+    if theme.isPlain, sheet.canvas.cursor == nil { sheet.canvas.cursor = Point(x: 0, y: 0) }
     canvas = sheet.canvas
     hits = sheet.hits
     // Without an overlay the background is the same canvas, and shares its memory.
@@ -192,6 +195,7 @@ struct FooterView {
       x += sheet.put(item.key, at: Point(x: x, y: row.y), in: row, .key) + 1
       x += sheet.put(item.text, at: Point(x: x, y: row.y), in: row, .dim)
       sheet.hits.add(Rect(x: begin, y: row.y, width: x - begin, height: 1), .command(item.command))
+      if sheet.theme.isPlain, item != content.items.last { sheet.put(",", at: Point(x: x, y: row.y), in: row, .dim) }
       x += 2
     }
   }

@@ -19,7 +19,7 @@ struct CardMenuView {
     let height = min(rect.height, content.rows.count + groups + 2)
     let inside = sheet.popover(
       Size(width: width, height: height), at: content.card, in: rect, title: content.title)
-    if !content.rows.contains(where: \.isChosen) { sheet.canvas.cursor = inside.origin }
+    if !content.rows.contains(where: \.isChosen) { sheet.point(at: inside) }
     var y = inside.y
     let isWhole = content.rows.count + groups <= inside.height
     for row in content.rows.dropFirst(hiddenRows(in: inside.height)) where y < inside.bottom {
@@ -50,7 +50,7 @@ struct EditorView {
   let content: EditorContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let area = rect.bottom(content.layout.height)
+    let area = sheet.place(rect.bottom(content.layout.height), in: rect)
     let inside = sheet.frame(area, title: content.title)
     sheet.hits.add(area, .overlay)
     let text = inside.dropLeft(1).dropRight(1)
@@ -88,7 +88,7 @@ struct EditorView {
     while room(for: buttons) > row.width, buttons.first?.isFocused == false, buttons.contains(where: \.isFocused) {
       buttons.removeFirst()
     }
-    var x = max(row.x + 2, row.right - room(for: buttons) - 2)
+    var x = sheet.theme.isPlain ? row.x : max(row.x + 2, row.right - room(for: buttons) - 2)
     for button in buttons {
       let used = ScreenText.width(button.text) + 2
       guard x + used <= row.right - 1 else { return }
@@ -121,7 +121,7 @@ struct QuestionView {
     var heading = isTitled ? [] : ScreenText.wrapped(content.title, width: rect.width - 4, limit: 3, ellipsis: ellipsis)
     let inside: Rect
     if heading.count + content.answers.count + 2 <= rect.height, (answers.max() ?? 0) + 4 <= rect.width {
-      let place = place(in: rect, heading, answers)
+      let place = sheet.place(place(in: rect, heading, answers), in: rect)
       inside = sheet.frame(place, title: isTitled ? content.title : "").dropLeft(1).dropRight(1)
       sheet.hits.add(place, .overlay)
     } else {
@@ -172,7 +172,8 @@ struct HelpView {
     let content = model.content(in: surroundings)
     let layout = content.layout
     let width = min(rect.width, layout.whole + 4)
-    let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
+    let middle = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
+    let place = sheet.place(middle, in: rect)
     let room = place.inset(by: 1).dropLeft(1).dropRight(1)
     _ = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)

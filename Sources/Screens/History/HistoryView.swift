@@ -20,7 +20,7 @@ struct HistoryView {
     }
     if content.lines.isEmpty {
       sheet.put(content.hint, at: Point(x: inside.x, y: rows.y), in: inside, .dim)
-      sheet.canvas.cursor = Point(x: rect.x, y: rows.y)
+      sheet.point(at: rows)
     }
     if !content.above.isEmpty {
       sheet.putRight([Piece(" " + content.above, .dim)], of: inside, row: rows.y)
@@ -38,7 +38,8 @@ struct HistoryView {
     let count = ScreenText.width(content.count)
     // The title is truncated, not the count.
     sheet.put(content.title, at: row.origin, in: row.dropRight(min(row.width / 2, count + 1)))
-    sheet.putRight([Piece(content.count, .dim)], of: row.right(min(count, row.width / 2)), row: row.y)
+    let right = sheet.theme.isPlain ? row : row.right(min(count, row.width / 2))
+    sheet.putRight([Piece(content.count, .dim)], of: right, row: row.y)
   }
 
   private func draw(_ row: HistoryContent.Row, in area: Rect, _ sheet: inout Sheet) {
@@ -48,8 +49,7 @@ struct HistoryView {
     if let below = row.below { sheet.put([below], at: Point(x: inside.x, y: inside.y + 1), in: inside) }
     sheet.putRight([row.origin], of: inside, row: inside.y)
     guard row.isSelected else { return }
-    sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-    if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
+    sheet.select(area, hasCursor: sheet.canvas.cursor == nil)
   }
 }
 
@@ -60,8 +60,9 @@ struct HistoryMenuView {
     let widest = content.rows.map { ScreenText.width($0) }.max() ?? 0
     let width = min(rect.width, max(widest, ScreenText.width(content.title)) + 6)
     let height = min(rect.height, content.rows.count + 2)
-    let place = Rect(
+    let middle = Rect(
       x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
+    let place = sheet.place(middle, in: rect)
     sheet.stepBack()
     // A click outside closes the menu.
     sheet.hits.add(rect, .beside)

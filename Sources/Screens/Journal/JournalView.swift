@@ -27,12 +27,13 @@ struct JournalView {
     let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
     let right = [content.count, edges].filter { !$0.isEmpty }.joined(separator: "  ")
     let rightWidth = min(row.width / 2, ScreenText.width(right))
-    sheet.putRight([Piece(right, .dim)], of: row.right(rightWidth), row: row.y)
     let room = row.dropRight(rightWidth + 1)
     guard let words = content.words else {
       sheet.put(content.title, at: room.origin, in: room)
+      sheet.putRight([Piece(right, .dim)], of: sheet.theme.isPlain ? row : row.right(rightWidth), row: row.y)
       return
     }
+    if !sheet.theme.isPlain { sheet.putRight([Piece(right, .dim)], of: row.right(rightWidth), row: row.y) }
     let used = sheet.put(words.label, at: room.origin, in: room, .strong)
     sheet.put(words.text, at: Point(x: room.x + used, y: room.y), in: room, .plain)
     sheet.canvas.cursor = Point(x: min(room.x + used + words.cursor, room.right - 1), y: room.y)
@@ -58,10 +59,7 @@ struct JournalView {
   private func draw(_ row: JournalContent.Row, in area: Rect, _ sheet: inout Sheet) {
     let rowArea = area.top(min(area.height, row.lines.count))
     sheet.hits.add(rowArea, .page(row.spot))
-    if row.isSelected {
-      sheet.line(sheet.theme.lines.bar, rowArea.left(1), .accent)
-      if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
-    }
+    if row.isSelected { sheet.select(rowArea, hasCursor: sheet.canvas.cursor == nil) }
     for (index, line) in row.lines.enumerated() {
       let inside = rowArea.dropTop(index).top(1).dropLeft(1).dropRight(1)
       let rightWidth = line.right.reduce(0) { $0 + ScreenText.width($1.text) }

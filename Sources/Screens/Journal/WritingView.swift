@@ -21,7 +21,9 @@ struct WritingView {
   private func drawRule(_ row: Rect, _ sheet: inout Sheet) {
     sheet.line(sheet.theme.lines.heavy, row, .accent)
     let hidden = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
-    if !hidden.isEmpty { sheet.putRight([Piece(" \(hidden) ", .dim)], of: row.dropRight(1), row: row.y) }
+    defer {
+      if !hidden.isEmpty { sheet.putRight([Piece(" \(hidden) ", .dim)], of: row.dropRight(1), row: row.y) }
+    }
     guard !content.trouble.isEmpty else { return }
     let room = row.dropLeft(1).dropRight(hidden.isEmpty ? 1 : ScreenText.width(hidden) + 4)
     let ellipsis = sheet.theme.isASCII ? "..." : "…"

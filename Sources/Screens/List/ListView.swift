@@ -134,6 +134,22 @@ struct ListView {
   // MARK: One column
 
   private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
+    if let heading = content.heading {
+      sheet.put(heading, at: Point(x: rect.x + 1, y: rect.y), in: rect.dropRight(1), .heading)
+    } else {
+      drawTitles(rect, &sheet)
+    }
+    guard let column = content.columns.first(where: \.isFocused) else { return }
+    var body = rect.dropTop(1)
+    sheet.hits.add(body, .column(column.id))
+    if content.layout.hasRule {
+      drawRule(column, body.top(1), &sheet)
+      body = body.dropTop(1)
+    }
+    drawCards(column, in: body, &sheet)
+  }
+
+  private func drawTitles(_ rect: Rect, _ sheet: inout Sheet) {
     var x = rect.x + 1
     let row = rect.top(1)
     let ellipsis = sheet.theme.isASCII ? "..." : "…"
@@ -146,14 +162,6 @@ struct ListView {
       sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(column.id))
       x += used + (rect.width >= 34 ? 3 : 1)
     }
-    guard let column = content.columns.first(where: \.isFocused) else { return }
-    var body = rect.dropTop(1)
-    sheet.hits.add(body, .column(column.id))
-    if content.layout.hasRule {
-      drawRule(column, body.top(1), &sheet)
-      body = body.dropTop(1)
-    }
-    drawCards(column, in: body, &sheet)
   }
 
   private func tab(_ column: ColumnContent, titled title: String) -> String {
@@ -196,6 +204,8 @@ struct ListView {
   // MARK: Cards
 
   private func drawCards(_ column: ColumnContent, in rect: Rect, _ sheet: inout Sheet) {
+    // An empty column has nothing to select but its hint.
+    if sheet.theme.isPlain, column.isFocused, !column.hint.isEmpty { sheet.point(at: rect) }
     for (index, line) in column.hint.enumerated() {
       sheet.put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect, .dim)
     }
@@ -216,13 +226,12 @@ struct ListView {
     }
     drawDropMark(in: column, cards, &sheet)
     let last = rect.top(content.layout.rows + 1).bottom(1)
-    sheet.putRight([Piece(column.below, .dim)], of: last.dropRight(1), row: last.y)
-    guard column.isFocused, let sync = content.sync,
+    if column.isFocused, let sync = content.sync,
       ScreenText.width(sync.text) + ScreenText.width(column.below) + 3 <= last.width
-    else {
-      return
+    {
+      sheet.put([sync], at: Point(x: last.x + 1, y: last.y), in: last)
     }
-    sheet.put([sync], at: Point(x: last.x + 1, y: last.y), in: last)
+    sheet.putRight([Piece(column.below, .dim)], of: last.dropRight(1), row: last.y)
   }
 
   /// Draws a line at the position where the dragged card would be placed.
@@ -273,7 +282,7 @@ struct ListView {
     let hit = Hit.card(card.id, column)
     sheet.hits.add(area, hit)
     sheet.cards.append(Sheet.CardPlace(hit: hit, rect: area))
-    if card.isSelected { sheet.canvas.cursor = area.origin }
+    if card.isSelected { sheet.point(at: area) }
     sheet.paint(card, in: area) { draw(card, in: area, &$0) }
   }
 

@@ -39,8 +39,7 @@ struct PickerView {
     let inside = sheet.drawRow(area, isSelected: row.isChosen, hasCursor: content.cursor == nil)
     let used = sheet.put([row.name], at: inside.origin, in: inside)
     if row.isHere {
-      let mark = sheet.theme.isASCII ? "*" : "•"
-      sheet.put(mark, at: Point(x: inside.x + used + 1, y: inside.y), in: inside, .accent)
+      sheet.put(sheet.signs.here, at: Point(x: inside.x + used + 1, y: inside.y), in: inside, .accent)
     }
     sheet.putRight([Piece(row.counts, .dim)], of: inside, row: inside.y)
   }
@@ -50,6 +49,7 @@ extension Sheet {
   /// The place of a popover: below the card's title if it fits, else above, or in the middle without a card. Only the
   /// one below the title has a pointer, a cell of its frame.
   func popover(_ size: Size, pointingAt card: CardID?, in rect: Rect) -> (Rect, Point?) {
+    guard !theme.isPlain else { return (place(Rect(size), in: rect), nil) }
     let card = cards.first { place in
       if case .card(card, _) = place.hit { return true }
       return false

@@ -24,10 +24,7 @@ struct NextView {
   private func draw(_ row: NextContent.Row, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .card(row.id, row.column))
     let inside = area.dropLeft(1).dropRight(1)
-    if row.isSelected {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = area.origin
-    }
+    if row.isSelected { sheet.select(area) }
     sheet.put(row.title, at: inside.origin, in: inside, row.isSelected ? .strong : .plain)
     sheet.put(row.facts, at: Point(x: inside.x + row.factsColumn, y: inside.y), in: inside)
     sheet.putRight(row.right, of: inside, row: inside.y)

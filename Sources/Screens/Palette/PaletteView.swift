@@ -10,7 +10,8 @@ struct PaletteView {
   func draw(in rect: Rect, on sheet: inout Sheet) {
     let height = min(rect.height, content.rows.count + 3 + content.remarks.count)
     let width = min(rect.width, 68)
-    let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: height)
+    let middle = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: height)
+    let place = sheet.place(middle, in: rect)
     let inside = sheet.frame(place, title: title).dropLeft(1).dropRight(1)
     sheet.hits.add(place, .overlay)
     sheet.put(":", at: inside.origin, in: inside, .key)
@@ -25,9 +26,8 @@ struct PaletteView {
       y += 1
     }
     if content.hiddenBelow > 0 {
-      let sign = sheet.theme.isASCII ? "v" : "↓"
       let last = place.bottom(1)
-      sheet.putRight([Piece(" \(sign)\(content.hiddenBelow) ", .dim)], of: last.dropRight(2), row: last.y)
+      sheet.putRight([Piece(" \(sheet.signs.down)\(content.hiddenBelow) ", .dim)], of: last.dropRight(2), row: last.y)
     }
     sheet.canvas.cursor = Point(x: min(inside.x + 2 + content.cursor, inside.right - 1), y: inside.y)
   }

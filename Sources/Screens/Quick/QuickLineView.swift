@@ -6,7 +6,7 @@ struct QuickLineView {
   let content: QuickLineContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let area = rect.bottom(min(rect.height, QuickLineLayout.rows))
+    let area = sheet.place(rect.bottom(min(rect.height, QuickLineLayout.rows)), in: rect)
     let inside = sheet.frame(area, title: content.title).dropLeft(1).dropRight(1)
     sheet.hits.add(area, .overlay)
     sheet.put(content.preview, at: inside.origin, in: inside)

@@ -8,13 +8,14 @@ struct RemindersView {
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
     let size = Size(width: min(rect.width, content.layout.width), height: min(rect.height, content.layout.height))
-    let place = Rect(
+    let middle = Rect(
       x: rect.x + (rect.width - size.width) / 2, y: rect.y + min(2, rect.height - size.height), width: size.width,
       height: size.height)
+    let place = sheet.place(middle, in: rect)
     let inside = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
     sheet.put(content.hint, at: inside.dropLeft(1).origin, in: inside, .dim)
-    if content.rows.isEmpty { sheet.canvas.cursor = inside.origin }
+    if content.rows.isEmpty { sheet.point(at: inside) }
     for (line, row) in content.rows.enumerated() where line < inside.height {
       draw(row, in: Rect(x: inside.x, y: inside.y + line, width: inside.width, height: 1), &sheet)
     }

@@ -44,10 +44,10 @@ struct SearchView {
     sheet.line(sheet.theme.lines.horizontal, inside, .dim)
     let count = content.count.isEmpty ? "" : " \(content.count) "
     let countWidth = ScreenText.width(count)
-    sheet.putRight([Piece(count, .strong)], of: inside.dropRight(inside.width > 30 ? 1 : 0), row: row.y)
     // The scope gives way to the count.
     let room = inside.dropLeft(1).dropRight(countWidth + (countWidth > 0 ? 1 : 0))
     sheet.put(" \(content.reach) ", at: room.origin, in: room, .heading)
+    sheet.putRight([Piece(count, .strong)], of: inside.dropRight(inside.width > 30 ? 1 : 0), row: row.y)
   }
 
   /// Draws the preview below a rule with its title or, beside the list, below the title alone.

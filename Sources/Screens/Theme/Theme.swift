@@ -7,10 +7,12 @@ public struct Theme: Equatable, Sendable {
   private let all: [Style]
   public let lines: Lines
   let isASCII: Bool
+  /// True if screens are read by a screen reader: no lines and no signs.
+  var isPlain: Bool { lines == .plain }
 
-  init(styles: [Role: Style], isASCII: Bool) {
+  init(styles: [Role: Style], isASCII: Bool, isPlain: Bool = false) {
     all = Role.allCases.map { styles[$0] ?? .plain }
-    lines = isASCII ? .ascii : .unicode
+    lines = isPlain ? .plain : isASCII ? .ascii : .unicode
     self.isASCII = isASCII
   }
 
@@ -45,6 +47,9 @@ public struct Lines: Equatable, Sendable {
   static let ascii = Lines(
     horizontal: "-", heavy: "=", vertical: "|", cross: "+", crossHeavyLeft: "+", crossHeavyRight: "+",
     corners: ("+", "+", "+", "+"), teeLeft: "+", teeRight: "+", pointer: "^", bar: ">")
+  static let plain = Lines(
+    horizontal: " ", heavy: " ", vertical: " ", cross: " ", crossHeavyLeft: " ", crossHeavyRight: " ",
+    corners: (" ", " ", " ", " "), teeLeft: " ", teeRight: " ", pointer: " ", bar: " ")
 
   public static func == (one: Lines, other: Lines) -> Bool { one.bar == other.bar }
 }
@@ -69,13 +74,13 @@ public struct ThemeResolver: Equatable, Sendable {
     self.own = own
   }
 
-  public func theme(hasColor: Bool, isASCII: Bool, isLight: Bool? = nil) -> Theme {
+  public func theme(hasColor: Bool, isASCII: Bool, isPlain: Bool = false, isLight: Bool? = nil) -> Theme {
     guard hasColor, name != .mono else {
       // Attributes take over the meaning of the missing colours.
       let styles = Palettes.mono.merging(own) { $0.adding($1.attributes) }.mapValues(\.withoutColor)
-      return Theme(styles: styles, isASCII: isASCII)
+      return Theme(styles: styles, isASCII: isASCII, isPlain: isPlain)
     }
-    return Theme(styles: palette(isLight: isLight).merging(own) { $1 }, isASCII: isASCII)
+    return Theme(styles: palette(isLight: isLight).merging(own) { $1 }, isASCII: isASCII, isPlain: isPlain)
   }
 
   private func palette(isLight: Bool?) -> [Role: Style] {

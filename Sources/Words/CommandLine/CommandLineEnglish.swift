@@ -146,6 +146,7 @@ extension English {
     case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
     case .language: UsageText("", "the language (default: $SEKAN_LANG, else the locale)")
     case .ascii: UsageText("", "lines and marks in ASCII only")
+    case .plain: UsageText("", "words in place of lines and marks, for screen readers")
     case .noColor: UsageText("", "no colours (like NO_COLOR=1)")
     case .noMouse: UsageText("", "do not use the mouse")
     case .version: UsageText("", "the version")

@@ -126,6 +126,7 @@ extension Korean {
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 (기본: $SEKAN_LANG, 없으면 로캘)")
     case .ascii: UsageText("", "선과 기호를 ASCII로 표시")
+    case .plain: UsageText("", "선과 기호 대신 말로 표시 (화면 낭독기용)")
     case .noColor: UsageText("", "색 없이 표시 (NO_COLOR=1과 같음)")
     case .noMouse: UsageText("", "마우스 사용 안 함")
     case .version: UsageText("", "버전")

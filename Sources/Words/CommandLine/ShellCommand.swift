@@ -67,7 +67,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   // The board, and mostly every command
   case project, store, create, config
   case language = "lang"
-  case ascii
+  case ascii, plain
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help

@@ -7,8 +7,12 @@ import Typing
 public struct DateText {
   package let words: any Words
   package let clock: Clock
+  /// True to write words in place of signs.
+  package let isPlain: Bool
 
-  package init(words: any Words, clock: Clock) { (self.words, self.clock) = (words, clock) }
+  package init(words: any Words, clock: Clock, isPlain: Bool = false) {
+    (self.words, self.clock, self.isPlain) = (words, clock, isPlain)
+  }
 
   /// Deadline of an open card, or completion day of a done one; nil without one. A done card is never shown as late.
   package func due(_ card: CardSummary) -> Piece? {
@@ -38,7 +42,7 @@ public struct DateText {
   /// The reason for waiting. In a narrow place an arrow stands before the date, to leave room for the reason:
   /// `waiting: the DBA’s → Wed`. The date is shown in full or left out.
   package func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
-    guard let all = waiting(card), ScreenText.width(all.text) > room, let waiting = card.waiting else {
+    guard let all = waiting(card), ScreenText.width(all.text) > room, !isPlain, let waiting = card.waiting else {
       return waiting(card)
     }
     let what = [words.named(card.ties.awaited), waiting.reason].filter { !$0.isEmpty }
@@ -88,7 +92,7 @@ public struct DateText {
     if due.isPast(at: clock) {
       let late = clock.today - day
       let text = late > 0 ? words.daysLate(late) : words.lateSince(WallTime.clock(minute ?? 0))
-      return Piece("! " + text, .late)
+      return Piece((isPlain ? "" : "! ") + text, .late)
     }
     let text = minute.map { self.day(day) + " " + WallTime.clock($0) } ?? self.day(day)
     return Piece(text, due.isToday(at: clock) ? .today : .plain)
@@ -149,7 +153,8 @@ public struct DateText {
     // Another zone may have another day then.
     let place = zone == clock.zone.name ? "" : words.shortDate(wall.day, withYear: false) + " "
     let name = zone == clock.zone.name ? "" : " " + zone
-    return words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))
+    let text = words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))
+    return isPlain ? text.drawn(with: Signs.ascii.ellipsis) : text
   }
 
   /// The full form if it fits; otherwise the note about a skipped time, or the medium form.

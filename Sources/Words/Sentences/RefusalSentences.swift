@@ -81,10 +81,10 @@ extension Sentences {
     case .waitsForTooMany(let limit): words.waitsForTooMany(limit)
     case .tooManyWaiters(let number, let limit): words.tooManyWaiters(number, limit)
     case .waitsInCircle(let path) where path.count == 2: words.waitsForItself
-    case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path))
+    case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path, isPlain: dates.isPlain))
     case .waitsTooFar(let limit): words.waitsTooFar(limit)
     case .partsInCircle(let path) where path.count == 2: words.isPartOfItself
-    case .partsInCircle(let path): words.partsInCircle(words.way(over: path))
+    case .partsInCircle(let path): words.partsInCircle(words.way(over: path, isPlain: dates.isPlain))
     case .partsTooDeep(let limit): words.partsTooDeep(limit)
     case .projectIsGone: words.projectIsGone
     case .projectNeedsName: words.projectNeedsName

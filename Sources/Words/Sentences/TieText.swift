@@ -19,11 +19,13 @@ extension Words {
   }
 
   /// A path of cards: `#12 → #14 → #12`; a long one is shortened in the middle.
-  package func way(over path: [CardReference]) -> String { way(through: path.map(\.text)) }
+  package func way(over path: [CardReference], isPlain: Bool = false) -> String {
+    way(through: path.map(\.text), by: isPlain ? ", " : " → ")
+  }
 
-  package func way(through names: [String]) -> String {
+  package func way(through names: [String], by separator: String = " → ") -> String {
     let shown = names.count > 4 ? names.prefix(1) + ["…"] + names.suffix(2) : names[...]
-    return shown.joined(separator: " → ")
+    return shown.joined(separator: separator)
   }
 }
 

@@ -4,7 +4,7 @@ import Time
 /// All settings. The parser, `sekan config`, the example file and the documentation are made from them. `Settings()` has
 /// the default values.
 public enum Setting: String, CaseIterable, Sendable {
-  case language, theme, ascii, mouse
+  case language, theme, ascii, plain, mouse
   case titleLimit = "title-limit"
   case notesLimit = "notes-limit"
   case trashDays = "trash-days"
@@ -83,6 +83,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .language: .language(\.language)
     case .theme: .theme(\.theme)
     case .ascii: .flag(\.isASCII)
+    case .plain: .flag(\.isPlain)
     case .mouse: .flag(\.hasMouse)
     case .titleLimit: .number(\.limits.title, 1...TextLimits.greatest.title)
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)

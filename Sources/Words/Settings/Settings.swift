@@ -5,6 +5,8 @@ public struct Settings: Equatable, Sendable {
   public var language: Language
   /// True to draw lines and signs in ASCII; the text of cards is unaffected.
   public var isASCII: Bool
+  /// True to draw words in place of lines and signs, for screen readers.
+  public var isPlain = false
   public var limits: TextLimits
   public var keys: KeyNames
   public var theme = ThemeName.terminal
@@ -80,7 +82,10 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  public var signs: Signs { isASCII ? .ascii : .unicode }
+  /// Plain texts have no typographic characters either.
+  public var drawsASCII: Bool { isASCII || isPlain }
+
+  public var signs: Signs { isPlain ? language.words.signs : isASCII ? .ascii : .unicode }
 }
 
 extension String {
@@ -130,19 +135,36 @@ public struct Signs: Equatable, Sendable {
   public let fork: String
   public let corner: String
   public let stem: String
+  /// Before something late, with a blank.
+  package let late: String
+  /// Beside the current project, and beside the active choice of a menu.
+  public let here: String
+  public let inUse: String
+  /// True if the signs are words, which need no others beside them.
+  package var isWords = false
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
     high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", unfolded: "▾",
     clock: "◔", running: "►", written: "✎",
     sync: "⇅",
-    event: "◦", until: "–", arrow: "→", fork: "├ ", corner: "└ ", stem: "│ ")
+    event: "◦", until: "–", arrow: "→", fork: "├ ", corner: "└ ", stem: "│ ", late: "! ", here: "•",
+    inUse: "✓")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
     high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", unfolded: "v",
     clock: "@", running: "@>", written: "\"",
     sync: "^v",
-    event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ")
+    event: "~", until: "-", arrow: "->", fork: "|- ", corner: "`- ", stem: "|  ", late: "! ", here: "*", inUse: "*")
+
+  /// A sign before a text: `✓ Paint`, in words `done: Paint`.
+  package func before(_ sign: String) -> String { isWords ? sign + ": " : sign + " " }
+
+  /// A row of a menu, whose active choice has a star or words.
+  package func choice(_ text: String, isInUse: Bool) -> String {
+    if isWords { return isInUse ? "\(text) \(inUse)" : text }
+    return (isInUse ? "* " : "  ") + text
+  }
 
   package func sign(of priority: Priority) -> String {
     switch priority {

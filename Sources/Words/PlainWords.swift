@@ -1,0 +1,77 @@
+import Kanban
+
+/// Words that plain screens have in place of signs, for screen readers.
+public protocol PlainWords {
+  var signs: Signs { get }
+  /// The number of cards of a column or a stage, and its limit.
+  func plainCount(_ count: Int, limit: Int?) -> String
+  /// Heading of the only column that is shown, and the counts of the others.
+  func plainColumns(_ shown: String, _ others: [String]) -> String
+  func plainFolded(_ heading: String) -> String
+  func plainChecked(_ done: Int, of all: Int) -> String
+  func plainParts(_ done: Int, of all: Int) -> String
+  func plainPriority(_ priority: Priority) -> String
+  func plainRepeat(_ sentence: String) -> String
+  func plainSize(_ size: Int) -> String
+  /// Time spent and estimate in minutes; one of them may be 0.
+  func plainWork(_ spent: Int, of estimate: Int) -> String
+  func plainPage(_ number: Int, of all: Int) -> String
+}
+
+extension English {
+  var signs: Signs {
+    Signs(
+      ellipsis: "...", up: "above ", down: "below ", dot: ", ", open: "to do", checked: "done", mark: "marked",
+      unseen: "changed", high: "high", medium: "medium", low: "low", done: "done", again: "repeats", bar: "period",
+      holiday: "", folded: "folded", unfolded: "", clock: "spent", running: "clock runs", written: "page",
+      sync: "to send", event: "event", until: "to", arrow: "to", fork: "  ", corner: "  ", stem: "  ", late: "late: ",
+      here: "(this one)", inUse: "(in use)", isWords: true)
+  }
+
+  func plainCount(_ count: Int, limit: Int?) -> String {
+    cards(count) + (limit.map { count > $0 ? ", over the limit of \($0)" : ", limit \($0)" } ?? "")
+  }
+  func plainColumns(_ shown: String, _ others: [String]) -> String {
+    "\(shown); \(others.joined(separator: ", "))"
+  }
+  func plainFolded(_ heading: String) -> String { "\(heading), folded" }
+  func plainChecked(_ done: Int, of all: Int) -> String { "\(done) of \(all) done" }
+  func plainParts(_ done: Int, of all: Int) -> String { "\(done) of \(all) \(all == 1 ? "part" : "parts") done" }
+  func plainPriority(_ priority: Priority) -> String { "\(self.priority(priority)) priority" }
+  func plainRepeat(_ sentence: String) -> String { "repeats \(sentence)" }
+  func plainSize(_ size: Int) -> String { "size \(size)" }
+  func plainWork(_ spent: Int, of estimate: Int) -> String {
+    if spent == 0 { return "estimate \(work(estimate))" }
+    return "spent \(work(spent))" + (estimate == 0 ? "" : " of \(work(estimate))")
+  }
+  func plainPage(_ number: Int, of all: Int) -> String { "\(number) of \(all)" }
+}
+
+extension Korean {
+  var signs: Signs {
+    Signs(
+      ellipsis: "...", up: "위 ", down: "아래 ", dot: ", ", open: "할 일", checked: "완료", mark: "표시함",
+      unseen: "바뀜", high: "높음", medium: "보통", low: "낮음", done: "완료", again: "반복", bar: "기간",
+      holiday: "", folded: "접힘", unfolded: "", clock: "소요", running: "시간 재는 중", written: "일기",
+      sync: "보낼 변경", event: "행사", until: "~", arrow: "변경 후:", fork: "  ", corner: "  ", stem: "  ", late: "마감 지남: ",
+      here: "(현재)", inUse: "(사용 중)", isWords: true)
+  }
+
+  func plainCount(_ count: Int, limit: Int?) -> String {
+    cards(count) + (limit.map { count > $0 ? ", 한도 \($0)장 초과" : ", 한도 \($0)장" } ?? "")
+  }
+  func plainColumns(_ shown: String, _ others: [String]) -> String {
+    "\(shown). \(others.joined(separator: ", "))"
+  }
+  func plainFolded(_ heading: String) -> String { "\(heading), 접힘" }
+  func plainChecked(_ done: Int, of all: Int) -> String { "\(all)개 중 \(done)개 완료" }
+  func plainParts(_ done: Int, of all: Int) -> String { "하위 카드 \(all)장 중 \(done)장 완료" }
+  func plainPriority(_ priority: Priority) -> String { "중요도 \(self.priority(priority))" }
+  func plainRepeat(_ sentence: String) -> String { "\(sentence) 반복" }
+  func plainSize(_ size: Int) -> String { "크기 \(size)" }
+  func plainWork(_ spent: Int, of estimate: Int) -> String {
+    if spent == 0 { return "예상 \(work(estimate))" }
+    return (estimate == 0 ? "" : "예상 \(work(estimate)) 중 ") + "\(work(spent)) 사용"
+  }
+  func plainPage(_ number: Int, of all: Int) -> String { "\(all)개 중 \(number)번째" }
+}
