@@ -1,0 +1,139 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+import Time
+
+@testable import Words
+
+private let plain = "plain = on"
+
+/// Transcripts of what a screen reader reads, with the position of its cursor.
+@Suite("Plain screens")
+struct PlainScreenTests {
+  private static let screens: [(name: String, keys: String)] = [
+    ("board", "j"), ("done", "3"), ("move", "m"), ("priority", "p"), ("due", "d<tab>j"), ("editor", "e"),
+    ("editor-save", "e<shift-tab>"), ("detail", "<enter>jj"), ("history", "ghj"), ("search", "/the"),
+    ("projects", "gp<tab>"), ("trash", "xgt"), ("next", "gq"), ("help", "?"), ("palette", ":due"),
+    ("themes", ":theme<enter>"),
+    ("filter", "f"), ("quick", "iPaint #home fri"), ("notice", "x"), ("lanes", "glp"), ("discard", "eX<esc>"),
+  ]
+
+  @Test(arguments: screens.map(\.name), [80, 40])
+  func screen(name: String, columns: Int) throws {
+    let keys = try #require(PlainScreenTests.screens.first { $0.name == name }?.keys)
+    var board = homeBoard(columns: columns, rows: columns == 80 ? 24 : 12, configuration: plain)
+    board.type(keys)
+    expectScreen("plain-\(name)-\(columns)", &board)
+  }
+
+  @Test(arguments: [("board", "j"), ("editor", "e"), ("done", "3"), ("detail", "<enter>")], [80, 40])
+  func inKorean(screen: (String, String), columns: Int) {
+    var board = homeBoard(
+      columns: columns, rows: columns == 80 ? 24 : 12, language: .korean, configuration: plain)
+    board.type(screen.1)
+    expectScreen("plain-\(screen.0)-\(columns)-ko", &board)
+  }
+
+  @Test(arguments: [("agenda", "ga"), ("calendar", "gc"), ("week", "gc2"), ("day-list", "gc<enter>j")], [80, 40])
+  func daysAndTheirCards(screen: (String, String), columns: Int) {
+    var board = plannedBoard(columns: columns, rows: columns == 80 ? 24 : 12, configuration: plain)
+    board.type(screen.1)
+    board.advance()
+    expectScreen("plain-\(screen.0)-\(columns)", &board)
+  }
+
+  @Test(arguments: [0, 4])
+  func statisticsAreSentences(page: Int) {
+    var board = busyBoard(configuration: plain)
+    board.type("gm" + String(repeating: "<tab>", count: page))
+    board.advance()
+    expectScreen("plain-statistics-\(page)", &board)
+  }
+
+  @Test func cardSaysEverythingInOneSentence() {
+    var board = emptyBoard(columns: 200, configuration: plain)
+    board.add(
+      CardText(
+        title: "Water the plants", notes: "- [x] fern\n- [ ] cactus", due: .day(Sample.day + 1),
+        tags: ["home"], priority: .high, repeats: Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1))),
+      CardText("Buy soil"))
+    board.type("jw#1<enter>k<space>")
+    #expect(
+      board.canvas.text(ofRow: 3)
+        == " Water the plants, marked, #1, high priority, tomorrow, 1 of 2 done, blocks #2, home, repeats every week")
+    #expect(board.canvas.text(ofRow: 4) == " Buy soil, #2, waiting: #1")
+  }
+
+  @Test func limitsAndStagesAreHeadingsInWords() {
+    var board = homeBoard(configuration: plain)
+    board.type(":stages doing build, review<enter>")
+    board.elsewhere(.limited(.doing, 1))
+    board.type("2")
+    expectScreen("plain-stages", &board)
+  }
+
+  @Test func cursorStandsAtTheHintOfAnEmptyColumn() {
+    var board = emptyBoard(configuration: plain)
+    expectScreen("plain-empty", &board)
+  }
+
+  @Test func cursorIsThereInATooSmallTerminal() {
+    var board = homeBoard(columns: 10, rows: 3, configuration: plain)
+    #expect(board.canvas.cursor == Point(x: 0, y: 0))
+  }
+
+  // MARK: Laws
+
+  /// Signs and lines that may not be drawn. Punctuation of sentences (`…`, `·`, `–`) is spoken, or silent.
+  private static let forbidden: Set<Unicode.Scalar> = {
+    let signs = Signs.unicode
+    let all = [
+      signs.up, signs.down, signs.open, signs.checked, signs.mark, signs.unseen, signs.high, signs.medium, signs.low,
+      signs.done, signs.again, signs.bar, signs.folded, signs.unfolded, signs.clock, signs.running, signs.written,
+      signs.sync, signs.event, signs.arrow, signs.fork, signs.corner, signs.stem, signs.here, signs.inUse,
+    ]
+    return Set(all.joined().unicodeScalars).subtracting([" "])
+  }()
+
+  private func flaw(_ canvas: Canvas) -> String? {
+    guard let cursor = canvas.cursor, canvas.bounds.contains(cursor) else { return "no cursor" }
+    let drawn = canvas.text().unicodeScalars.first {
+      (0x2190...0x25FF).contains($0.value) || (0x2800...0x28FF).contains($0.value)
+        || PlainScreenTests.forbidden.contains($0)
+    }
+    return drawn.map { "‘\($0)’ is drawn" }
+  }
+
+  /// No card of the random runs has such a character.
+  @Test(arguments: 1...4)
+  func noFrameHasSignsAndEachHasACursor(seed: Int) {
+    var acts = RandomActs(seed: UInt64(7_000 + seed), isAlone: false)
+    var board = homeBoard(language: seed % 2 == 0 ? .english : .korean, configuration: plain)
+    board.addShedAndYard()
+    board.act(acts.first())
+    for _ in 0..<120 {
+      let act = acts.next()
+      board.act(act)
+      let canvas = board.canvas
+      if let flaw = flaw(canvas) {
+        Issue.record("seed \(seed), \(act): \(flaw)\n\(canvas.text())")
+        return
+      }
+    }
+  }
+
+  /// The cursor of a list stands at the first character of the selected row.
+  @Test(arguments: [
+    "", "m", "p", "ga", "gc", "gh", "<enter>", "gp<tab>", "glp", "gl", "s", ":theme<enter>", "gq", "xgt",
+  ])
+  func cursorStandsAtText(keys: String) throws {
+    var board = homeBoard(configuration: plain)
+    board.type(keys)
+    let canvas = board.canvas
+    let cursor = try #require(canvas.cursor)
+    #expect(!canvas[cursor.x, cursor.y].isPlainBlank, "\(canvas.text())\ncursor \(cursor)")
+    #expect(canvas[cursor.x - 1, cursor.y].isPlainBlank)
+  }
+}
