@@ -232,8 +232,8 @@ struct PullMerger {
 // MARK: Objects left alone
 
 extension PullMerger {
-  /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common
-  /// version is kept.
+  /// Records that Sekan never writes this object to the server. Its card or page, if any, stays unchanged and is parked
+  /// as unreadable; the last common version is kept.
   func leaveAlone(
     _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {

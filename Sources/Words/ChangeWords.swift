@@ -57,7 +57,7 @@ public protocol ChangeWords {
   /// A nil value means that the field was cleared.
   func changed(_ field: CardField, of what: String?, to value: String?) -> String
   /// Appended to the notice of a new deadline, or of a cleared one.
-  func formerDue(_ due: String) -> String
+  func withFormerDue(_ sentence: String, _ due: String) -> String
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
   var fieldDue: String { get }
   var fieldStart: String { get }
@@ -123,7 +123,7 @@ extension English {
   func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
   func ticked(_ line: String, isChecked: Bool) -> String { "\(isChecked ? "Ticked" : "Unticked") ‘\(line)’" }
   func changed(_ field: CardField, of what: String?, to value: String?) -> String { historyValue(field, what, value) }
-  func formerDue(_ due: String) -> String { " (was \(due))" }
+  func withFormerDue(_ sentence: String, _ due: String) -> String { "\(sentence) (was \(due))" }
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String { historyWaits(what, things, until) }
   var fieldDue: String { "Due date" }
   var fieldStart: String { "Start date" }
@@ -231,7 +231,7 @@ extension Korean {
     return "\(what) \(Korean.toward(isWord ? "‘\(value)’" : value)) 정했습니다"
   }
 
-  func formerDue(_ due: String) -> String { ". 이전 마감은 \(due)입니다" }
+  func withFormerDue(_ sentence: String, _ due: String) -> String { "\(sentence). 이전 마감은 \(due)입니다" }
 
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String {
     let details = things + (until.map { ["\($0)까지"] } ?? [])

@@ -130,7 +130,7 @@ extension Korean {
     case .field(let field): label(field)
     case .done: "저장"
     case .cancel: "닫기"
-    case .editor: "외부 편집기"
+    case .editor: "외부 편집"
     }
   }
 

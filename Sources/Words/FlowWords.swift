@@ -38,8 +38,8 @@ public protocol FlowWords {
   var withoutDaysOff: String { get }
   /// Refusal of a later period.
   var isNewestPeriod: String { get }
-  /// The finished cards, and their days: since a day, or between two.
-  /// `repeating` of them are occurrences of repeating cards.
+  /// How many of `all` finished cards the figures use, and their period; `last` is nil if it lasts until today.
+  /// `repeating` counts occurrences of repeating cards.
   func flowSample(_ count: Int, of all: Int, repeating: Int, since first: String, until last: String?) -> String
   func flowSpeed(half: FlowLength, most: FlowLength, _ sample: String) -> String
   /// `cards` are references to the first cards; `others` are not named. `percent` is 100 for longer than all.

@@ -21,7 +21,7 @@ struct EveryText {
       words.dailyBackupsBegin,
       words.added(what), words.added(words.cards(1_000)), words.saved(what), words.checkedLine(what),
       words.ticked("x", isChecked: true), words.ticked("x", isChecked: false),
-      words.nowWaits(what, ["#12", "‘x’"], "x"), words.nowWaits(what, [], nil), words.formerDue("x"),
+      words.nowWaits(what, ["#12", "‘x’"], "x"), words.nowWaits(what, [], nil), words.withFormerDue("x", "x"),
       words.fieldDue, words.fieldStart,
       words.moved(what, to: doing), words.completed(what), words.reopened(what, to: todo), words.removed(what),
       words.restored(what), words.undone(words.historyRemoved(what), madeAt: nil),

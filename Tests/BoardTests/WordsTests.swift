@@ -36,7 +36,10 @@ struct WordsTests {
     let korean = EveryText(words: words).all.filter { !$0.unicodeScalars.contains(where: isHangul) }
     // Messages of the system and of SQLite are not translated.
     // Numbers and lengths are the same in both languages.
-    let untranslated = [words.systemFailed("open", "no"), words.sentence(.unreadable(EveryText.flaw))]
+    let untranslated = [
+      words.badValue("x", "--due", why: "no"), words.systemFailed("open", "no"),
+      words.sentence(.unreadable(EveryText.flaw)),
+    ]
     #expect(korean.filter { $0.contains(where: \.isLetter) } == untranslated)
   }
 

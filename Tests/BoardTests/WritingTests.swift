@@ -66,6 +66,16 @@ struct WritingTests {
     #expect(draft.page?.text == "Three")
   }
 
+  @Test func emptyExternalFileRemovesNoTextOfACard() {
+    var draft = Draft(
+      id: DraftID(Sample.id(1)), target: .card(Sample.id(2), number: 1), base: CardText(),
+      typed: EditorModel.Typed([.title: "One", .notes: "two"]), revision: 1)
+    draft.apply(external: "\n")
+    #expect(draft.typed[.title] == "One" && draft.typed[.notes] == "two")
+    draft.apply(external: "Three\n")
+    #expect(draft.typed[.title] == "Three")
+  }
+
   @Test(arguments: [Life.inTrash, .purged])
   func removedPageIsAddedAgainWithANewID(life: Life) {
     let there = page(life == .purged ? "" : "One", life)

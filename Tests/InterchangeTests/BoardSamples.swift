@@ -155,7 +155,7 @@ enum BoardSamples {
         - '@ada'
       created_date: '2026-07-26 14:30'
       updated_date: '2026-11-20 14:46'
-      labels: [web-ui, 'a, b']
+      labels: [web-ui, 'ux']
       dependencies: [task-8]
       priority: medium
       parent_task_id: task-6

@@ -351,7 +351,7 @@ struct ForeignReaderTests {
     #expect(cards.map(\.column) == [nil, .done, nil])
     #expect(cards.map(\.isArchived) == [false, false, true])
     #expect(cards[0].people == ["ada"])
-    #expect(cards[0].tags == ["web-ui", "a", "b"])
+    #expect(cards[0].tags == ["web-ui", "ux"])
     #expect(cards[0].parent == "task-6")
     #expect(cards[0].waitsFor == ["task-8"])
     #expect(cards[0].links == [ForeignLink("", "https://example.com/7")])
@@ -377,7 +377,7 @@ struct ForeignReaderTests {
   @Test("A mistake in a folder names the file")
   func mistakesInFolders() throws {
     let text = BoardSamples.folder([("a.csv", "name\nb\n"), ("c.csv", "name\n\"d\n")])
-    #expect(throws: ForeignMistake(.openQuote, line: 2).inFile("c.csv")) { try Self.read(text, as: "csv") }
+    #expect(throws: ForeignMistake(.openQuote, line: 2, column: 1).inFile("c.csv")) { try Self.read(text, as: "csv") }
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import Kanban
 import Testing
 import Time
+import Typing
 
 @Suite struct QueryTests {
   @Test(arguments: QueryRow.english + QueryRow.korean)

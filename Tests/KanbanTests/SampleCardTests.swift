@@ -10,7 +10,7 @@ struct SampleCardTests {
   private let samples = SampleCards.ids
 
   private func commit(_ change: Change, _ hours: Int = 0) throws {
-    try store.commit(change, on: Sample.context(at: Sample.clock(after: hours * 3_600_000)))
+    _ = try store.commit(change, on: Sample.context(at: Sample.clock(after: hours * 3_600_000)))
   }
 
   /// Two example cards and an own one in TODO; one example card and the own one are finished.

@@ -137,7 +137,7 @@ struct AgendaCommandTests {
     #expect(shell.errors == "sekan: ‘13’ is not a value for calendar (Which month? 12, 2026-12, dec, +1)\n")
     shell.language = "ko"
     shell.run("calendar", "x")
-    #expect(shell.errors.hasSuffix(" (달은 ‘12월’, ‘2026-12’, ‘+1’처럼 쓰세요)\n"))
+    #expect(shell.errors.hasSuffix(": 달은 ‘12월’, ‘2026-12’, ‘+1’처럼 쓰세요\n"))
   }
 
   @Test(arguments: [["agenda", "--days", "0"], ["agenda", "--days", "+3"], ["calendar", "13"], ["calendar", "x"]])

@@ -110,8 +110,8 @@ struct BackupTests {
     try fill()
     for words in [["list", "--json"], ["find", "--json", "--all", "--trash", "e"], ["export", "--json"]] {
       let other = Shell()
-      let output = shell.run(all: words)
-      #expect(!output(by: other, ["import", "-"], output).contains("status"), "\(words)")
+      let list = shell.run(all: words)
+      #expect(!output(by: other, ["import", "-"], list).contains("status"), "\(words)")
       #expect(try other.card(1).text == shell.card(1).text)
     }
     let other = Shell()
@@ -484,7 +484,7 @@ struct BackupTests {
     #expect(SystemDisk().read(shell.folder.file()) == nil)
     // The last version of a card marked `again` counts.
     let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
-    let added = language == "en" ? "Would add 1 card\n" : "새 카드 1장을 가져오게 됩니다\n"
+    let added = language == "en" ? "Would add 1 card\n" : "미리 보기: 새 카드 1장을 가져옵니다. 아직 아무것도 바꾸지 않았습니다\n"
     #expect(output("import", "-", "--dry-run", input: more) == added)
     #expect(output("import", "-", input: more).contains(language == "en" ? "Added 1 card" : "새 카드 1장"))
     #expect(try shell.titles() == ["Screw"])
@@ -498,7 +498,7 @@ struct BackupTests {
     other.run("add", "Here")
     let before = try store(of: other).newestSequence()
     for end in stride(from: 0, to: backup.count - 2, by: 7) {
-      let output = output(by: other, ["import", "-"], String(decoding: backup.prefix(end), as: UTF8.self))
+      let output = self.output(by: other, ["import", "-"], String(decoding: backup.prefix(end), as: UTF8.self))
       #expect(output.hasPrefix("status 1\n"), "\(end)")
     }
     #expect(try store(of: other).newestSequence() == before)
@@ -517,7 +517,7 @@ struct BackupTests {
       let other = Shell()
       other.run("add", "Here")
       let before = try store(of: other).newestSequence()
-      let output = output(by: other, ["import", "-"], String(decoding: bytes, as: UTF8.self))
+      let output = self.output(by: other, ["import", "-"], String(decoding: bytes, as: UTF8.self))
       if output.hasPrefix("status 1\n") {
         #expect(try store(of: other).newestSequence() == before)
       } else {
@@ -535,7 +535,7 @@ struct BackupTests {
     let backup = shell.run("export", "--json", "--all")
     let other = Shell()
     other.clock = Sample.clock(after: 40 * 86_400_000)
-    let output = output(by: other, ["import", "-"], backup)
+    let output = self.output(by: other, ["import", "-"], backup)
     #expect(!output.contains("status"), "\(output)")
     let copy = other.run("export", "--json", "--all")
     // References by old numbers of sent cards do not work in another store.

@@ -235,7 +235,7 @@ struct JournalCommandTests {
       ))
     shell.language = .korean
     let printed = shell.run("add", "x", "--weather", "hot")
-    #expect(printed.contains("(날씨는 맑음, 구름 조금, 흐림") && printed.contains("예: 비 12 부산)"))
+    #expect(printed.contains("날씨는 맑음, 구름 조금, 흐림") && printed.contains("예: 비 12 부산"))
     for condition in WeatherCondition.allCases {
       for language in Language.allCases {
         #expect(Weather(typed: language.words.condition(condition), observed: shell.clock.now)?.condition == condition)

@@ -71,7 +71,7 @@ struct LateReminderTests {
     #expect(
       output("due", "1", "today 18:00")
         == """
-        #1  ‘Call mom’: Due date set to Fri 20 November, 18:00
+        #1  ‘Call mom’: Due date set to Fri 20 November, 18:00 (was Sat 21 November, 12:30)
         sekan: #1 ‘Call mom’: it is too late for the reminders ‘1 day before, 2 days before’, which will not ring
 
         """)

@@ -28,7 +28,7 @@ struct ShellStyleTests {
 
   @Test(
     arguments: [
-      (.program, "a\u{FFFD}[31m<b>&#{q}\n"), (.plain, "a\u{FFFD}[31m<b>&#{q} "), (.ansi, "a\u{FFFD}[31m<b>&#{q} "),
+      (.program, "a\u{FFFD}[31m<b>&#{q} "), (.plain, "a\u{FFFD}[31m<b>&#{q} "), (.ansi, "a\u{FFFD}[31m<b>&#{q} "),
       (.tmux, "a\u{FFFD}[31m<b>&##{q} "), (.pango, "a\u{FFFD}[31m&lt;b&gt;&amp;#{q} "),
     ] as [(ShellStyle.Reader, String)])
   func markupInTextsIsEscaped(reader: ShellStyle.Reader, shown: String) {

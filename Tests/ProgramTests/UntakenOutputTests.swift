@@ -146,7 +146,7 @@ struct UntakenOutputTests {
     #expect(shell.run("remind", "--snooze", "5") == "status 74\n")
     #expect(
       shell.errors
-        == "sekan: The change is stored; only the output could not be written: No space left on device. What is stored: ‘Call’ will ring again today 12:35\n"
+        == "sekan: The change is stored; only the output could not be written: No space left on device. What is stored: Rings again today 12:35: ‘Call’\n"
     )
   }
 

@@ -26,7 +26,7 @@ struct EditorTests {
     #expect(board.footer == " Added ‘New’ · u: undo")
   }
 
-  @Test(arguments: [(Language.english, "Too late to ring: 1 week before"), (.korean, "‘일주일 전’은 이미 지나서")])
+  @Test(arguments: [(Language.english, "Too late to ring: 1 week before"), (.korean, "이미 지나 울리지 않습니다: 일주일 전")])
   func lateReminderIsReportedWhileTyping(_ language: Language, expected: String) {
     var board = emptyBoard(language: language)
     board.add(CardText(title: "One", due: Sample.clock.deadline(Sample.day + 3, minute: 540)))

@@ -21,9 +21,9 @@ struct NoticeTests {
     let shell = Sample.actor(run: "shell", origin: .commandLine)
     board.elsewhere(.completed([board.card(3).id]), by: shell)
     board.type("u")
-    #expect(board.footer == " Undone (command line): Moved ‘Back up the database’ from TODO to DONE · U: redo")
+    #expect(board.footer == " Undone (command line): Moved ‘Back up the databa…’ from TODO to DONE · U: redo")
     board.type("U")
-    #expect(board.footer == " Redone (command line): Moved ‘Back up the database’ from TODO to DONE · u: undo")
+    #expect(board.footer == " Redone (command line): Moved ‘Back up the databa…’ from TODO to DONE · u: undo")
   }
 
   @Test func undoOfAnEarlierDayNamesItsTime() {

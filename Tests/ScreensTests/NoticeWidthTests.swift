@@ -34,12 +34,16 @@ struct NoticeWidthTests {
     #expect(seen == ExpectedScreen.text("notices-\(language.rawValue)", beside: #filePath, seen: seen))
   }
 
-  @Test func cutTitleHasNoParticle() {
+  @Test func particleFollowsTheVisibleEndOfATitle() {
     var clashing: [String] = []
     for script in NoticeWidthTests.scripts {
       for columns in [20, 40, 60, 80] {
         let footer = NoticeWidthTests.footer(script, columns, .korean)
-        if ["을", "를", "이", "가", "은", "는"].contains(where: { footer.contains("…’" + $0) }) { clashing.append(footer) }
+        guard let end = footer.firstRange(of: "…’"), let last = footer[..<end.lowerBound].unicodeScalars.last?.value,
+          (0xAC00...0xD7A3).contains(last), let particle = footer[end.upperBound...].first
+        else { continue }
+        let wrong: [Character] = (last - 0xAC00) % 28 == 0 ? ["을", "은"] : ["를", "는"]
+        if wrong.contains(particle) { clashing.append(footer) }
       }
     }
     #expect(clashing == [])

@@ -9,7 +9,7 @@ import Time
 
 private let plain = "plain = on"
 
-/// Transcripts of what a screen reader reads, with the position of its cursor.
+/// Transcripts for a screen reader: the rows, and the position of the cursor.
 @Suite("Plain screens")
 struct PlainScreenTests {
   private static let screens: [(name: String, keys: String)] = [

@@ -76,7 +76,6 @@ struct QuickLineTests {
     var board = emptyBoard()
     board.type("iDentist tomorrow at 3<enter>")
     #expect(board.proposed == [])
-    #expect(board.coordinator.notice?.text.hasPrefix("Which ‘") == true)
     #expect(board.coordinator.notice?.text == "Press Enter again to keep it as text")
     board.type("<enter>Call tomorrow at 3<enter>pm<enter>")
     #expect(

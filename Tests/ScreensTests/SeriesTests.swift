@@ -393,7 +393,7 @@ struct SeriesTests {
     }
   }
 
-  @Test(arguments: [(Language.english, "Too late to ring: 2 days"), (.korean, "이미 지나서 알림이 울리지 않습니다")])
+  @Test(arguments: [(Language.english, "Too late to ring: 2 days"), (.korean, "이미 지나 울리지 않습니다")])
   func reminderTooLateToRingIsNamed(_ language: Language, _ why: String) {
     var board = emptyBoard(language: language)
     board.add(CardText(title: "Water", due: Sample.clock.deadline(Sample.day + 1, minute: 9 * 60)))

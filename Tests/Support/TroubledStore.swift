@@ -310,10 +310,12 @@ extension TroubledStore {
     inside.lateCards(in: boards, at: clock, most: most)
   }
 
-  public func advance(_ reading: inout FlowReading, for milliseconds: Int) {
-    inside.advance(&reading, for: milliseconds)
+  public func advance(_ reading: inout FlowReading, for milliseconds: Int) throws(StoreFailure) {
+    try inside.advance(&reading, for: milliseconds)
   }
-  public func underWay(in boards: Boards, most: Int) -> [CardUnderWay] { inside.underWay(in: boards, most: most) }
+  public func underWay(in boards: Boards, most: Int) throws(StoreFailure) -> [CardUnderWay] {
+    try inside.underWay(in: boards, most: most)
+  }
   public func timed(since moment: Moment, most: Int) -> [CardID] { inside.timed(since: moment, most: most) }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {

@@ -47,10 +47,11 @@ public struct Draft: Equatable, Sendable {
 
   /// Replaces the text with that of the file which the external editor left when this program ended unexpectedly.
   public mutating func apply(external text: String) {
-    guard page == nil else {
-      let text = ExternalPage.text(text)
-      // An editor that was killed while writing leaves an empty file.
-      if !PageText.isBlank(text) { page?.text = text }
+    let isOfPage = page != nil
+    // An editor that was killed while writing leaves an empty file.
+    guard !PageText.isBlank(isOfPage ? ExternalPage.text(text) : text) else { return }
+    if isOfPage {
+      page?.text = ExternalPage.text(text)
       return
     }
     let parts = ExternalText(text)
@@ -79,7 +80,7 @@ public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
   /// The editor that the user opened; nil at the start. It opens after the question, unless the draft is continued.
   var editor: EditorModel?
-  /// Its place among the drafts that are offered one after another, counted from 1, and the number of these drafts.
+  /// The position of this draft, from 1, among the `count` drafts that are offered one after another.
   var number = 1
   var count = 1
   /// True after typed text, whose Enter does not answer either.

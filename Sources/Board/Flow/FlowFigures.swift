@@ -65,7 +65,7 @@ struct FlowFigures: Equatable, Sendable {
     self.averages = averages + (waited > 0 ? [waiting] : [])
   }
 
-  /// Whether a card has another age by now, as it is shown.
+  /// True if the shown age of a card has changed.
   func hasOtherAges(at now: Moment) -> Bool {
     zip(cards, ages).contains { card, age in
       FlowLength(seconds: flow.seconds(from: card.begun, to: now)) != FlowLength(seconds: age.seconds)

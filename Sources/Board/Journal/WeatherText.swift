@@ -2,7 +2,7 @@ import Kanban
 import Words
 
 extension WeatherCondition {
-  /// One cell wide in every terminal and font; nil for ASCII signs.
+  /// One cell wide in every terminal and font; nil if signs are ASCII or words.
   func sign(_ signs: Signs) -> String? {
     guard signs != .ascii, !signs.isWords else { return nil }
     switch self {

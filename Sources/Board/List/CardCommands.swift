@@ -5,7 +5,8 @@ import Words
 /// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Tags, numbers and targets are those of the card's own project. A copy is added from the open project.
+    // Commands use the tags, numbers and targets of the card's own project. A copy needs the open project, too, because
+    // its change names the card's project if that is another one.
     let surroundings = command == .duplicate ? surroundings : surroundings.within(card.project)
     switch command {
     case .openDetail: return .open(.detail(card.id))

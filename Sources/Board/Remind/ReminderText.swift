@@ -78,8 +78,8 @@ extension Surroundings {
 
   /// The same for the notice of a change of one card, which names the card already.
   func lateReminders(after receipt: Receipt) -> String? {
-    guard receipt.entries.count == 1, let entry = receipt.entries.first, let id = entry.subject.card,
-      let card = (try? store.card(id)) ?? nil
+    guard receipt.entries.count == 1, let entry = receipt.entries.first, entry.kind == .added || entry.setsReminders,
+      let id = entry.subject.card, let card = (try? store.card(id)) ?? nil
     else { return nil }
     return dates.reminders(remindersTooLate(of: card, after: entry), before: card.text.due).map(words.tooLateToRing)
   }
@@ -96,5 +96,11 @@ extension CardText {
     var text = self
     for case .text(let change) in entry.fields { text[change.field] = change.before }
     return text
+  }
+}
+
+extension Entry {
+  fileprivate var setsReminders: Bool {
+    kind == .edited && (touched.contains(FieldSet(.due)) || touched.contains(FieldSet(.reminders)))
   }
 }

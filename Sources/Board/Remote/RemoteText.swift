@@ -12,9 +12,9 @@ struct RemoteText {
   private static let mostLines = 4
   /// Usual path of the credentials file, which the board itself never reads.
   private static let passwords = "~/.config/sekan/remotes"
-  /// Minimum width for text at the right.
+  /// On narrower screens the text at the right gets a line of its own.
   private static let wide = 36
-  /// Minimum width for the origin of a change.
+  /// On narrower screens the origin of a change is left out.
   private static let wideEnough = 56
 
   init(_ rows: RemoteRows, in surroundings: Surroundings) throws(StoreFailure) {

@@ -34,7 +34,7 @@ public struct DayEvents: Hashable, Sendable {
   public static let most = 100
 }
 
-/// The events of published calendars, by day. Data about a whole source is in notes (`FeedNotes.swift`).
+/// The events of published calendars, by day. The state of each calendar is stored as a `CalendarNote`.
 ///
 /// Only the given feeds are queried, as the store also holds feeds of other users.
 public protocol FeedQuestions: AnyObject {

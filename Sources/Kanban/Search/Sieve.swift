@@ -128,7 +128,7 @@ extension Sieve {
   /// The project's index among those of the boards; nil if its cards are not shown.
   package func index(of project: ProjectID) -> Int? { basis?.projects.firstIndex(of: project) }
 
-  /// The sort key of a card in a project with this index. Cards with an equal key stand by rank.
+  /// The sort key of a card; `project` is the index of its project. Cards with an equal key are ordered by rank.
   package func key(_ facts: CardFacts, in project: Int) -> UInt64 {
     switch boards {
     case .one: ordering.key(facts)

@@ -16,7 +16,7 @@ public enum Flaw: Equatable, Sendable {
   case pageRestored(Day, PageID, FieldSet)
   case pageSignature(block: Int)
   case missing(KeptTable, rows: Int)
-  /// A table with unreadable pages.
+  /// A table that can be read only in part, by its name.
   case unreadableTable(String)
   /// The file is shorter than it was.
   case cutShort(bytes: Int)

@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// Questions to a user at a terminal, one line for each answer.
+/// Asks a user at a terminal; each answer is one line.
 struct TypedAnswers {
   private let context: Context
   private var rest: [UInt8] = []

@@ -192,7 +192,7 @@ extension Korean {
   func short(_ command: Command) -> String {
     switch command {
     case .showMoveMenu: "옮기기"
-    case .editExternally: "외부 편집기"
+    case .editExternally: "외부 편집"
     case .addLast: "추가"
     case .addLine: "항목 추가"
     case .writeDay: "일기 쓰기"

@@ -83,7 +83,7 @@ package struct Sentences {
     case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
     case .edited where count > 1:
       return parting(entry, what) ?? pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
-    case .edited: return edited(entry, what).map { $0 + formerDue(entry) } ?? words.saved(what)
+    case .edited: return edited(entry, what).map { withFormerDue($0, entry) } ?? words.saved(what)
     case .checked: return ticked(entry) ?? words.checkedLine(what)
     case .moved where count > 1:
       return words.movedMany(what, to: isScattered && recurring == 0 ? nil : target(of: entry))
@@ -131,12 +131,12 @@ package struct Sentences {
       ?? repeating(entry)
   }
 
-  /// The deadline that a card loses, because a move to another lane also replaces it. Empty for other changes.
-  private func formerDue(_ entry: Entry) -> String {
+  /// The sentence with the deadline that a card loses, because a move to another lane also replaces it.
+  private func withFormerDue(_ sentence: String, _ entry: Entry) -> String {
     guard entry.series == nil, entry.touched.subtracting(.position) == FieldSet(.due),
       let before = entry.fields.change(of: .due)?.before, let former = dates.text(of: before), !former.isEmpty
-    else { return "" }
-    return words.formerDue(former)
+    else { return sentence }
+    return words.withFormerDue(sentence, former)
   }
 
   private func subject(of entry: Entry, _ count: Int) -> String {

@@ -118,7 +118,7 @@ extension Waiting {
 struct KnownBackupPage {
   let id: PageID
   let day: Day?
-  /// True if the page was moved to the trash or purged here.
+  /// True if the page is purged here, or in the trash here but not in the backup.
   let isRemoved: Bool
   /// The page as the import stores it; nil if the import does not change it.
   let received: ReceivedPage?
