@@ -68,7 +68,11 @@ struct WordsTests {
   @Test(arguments: Language.allCases)
   func labelsFitTheirPlaceInTheEditor(language: Language) {
     let words = language.words
-    let long = EditorModel.Part.allCases.filter { ScreenText.width(words.label($0)) > EditorLayout.label - 1 }
+    // Buttons have the border of the editor for themselves.
+    let long = EditorModel.Part.allCases.filter { part in
+      guard case .field = part else { return false }
+      return ScreenText.width(words.label(part)) > EditorLayout.label - 1
+    }
     #expect(long == [])
     #expect(Priority.allCases.filter { ScreenText.width(words.priority($0)) > 8 } == [])
   }

@@ -107,7 +107,7 @@ struct AllProjectsKeyTests {
     board.type("2")
     #expect(board.coordinator.notice?.text == "Moved to Now", "\(board.screen)")
     board.type("u")
-    #expect(board.coordinator.notice?.text.contains("in Ideas") == true, "\(board.screen)")
+    #expect(board.coordinator.notice?.text.contains("from Ideas to Now") == true, "\(board.screen)")
     board.type("gg:move todo<enter>")
     #expect(board.screen.contains("is already in Ideas"), "\(board.screen)")
     board.type("<esc><esc>ggVL")

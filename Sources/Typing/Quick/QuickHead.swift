@@ -11,7 +11,7 @@ enum QuickHead {
   case text(String)
 
   /// Reads the longest start of the line that is a date or a repetition and leaves at least one word for the title. Nil
-  /// if there is none.
+  /// otherwise.
   static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
@@ -47,8 +47,8 @@ enum QuickHead {
     return nil
   }
 
-  /// A day or repetition without a time at the start of the title, combined with `hour` at its end. Nil if
-  /// there is none.
+  /// A day or repetition without a time at the start of the title, combined with `hour` at its end. Nil
+  /// otherwise.
   static func beginning(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, hour: String, at clock: Clock
   ) -> QuickHead? {
@@ -90,7 +90,7 @@ enum QuickHead {
   }
 
   /// An hour at the start of the title, combined with the day or repetition at its end: `오전 11시 면접 17일`, `저녁 7시 요가 매주
-  /// 수요일`. Nil if there is none.
+  /// 수요일`. Nil otherwise.
   static func hour(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], before end: Int, day: String, rule: String, at clock: Clock
   ) -> QuickHead? {
