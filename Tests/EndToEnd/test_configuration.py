@@ -42,7 +42,7 @@ class Configuration(EndToEndTest):
         lines = self.run_cli("config", "--lang", "en", NO_COLOR="1").stdout.splitlines()
         self.assertEqual([" ".join(line.split()) for line in lines[:5]],
                          ["# " + path, "language = en # option --lang", "theme = mono # environment, NO_COLOR",
-                          "ascii = off # default", "mouse = on # default"])
+                          "ascii = off # default", "plain = off # default"])
 
     def test_the_example_is_right(self):
         example = self.write(self.run_cli("config", "--example").stdout)

@@ -329,7 +329,7 @@ class Weather(FeedsTest):
         filled = self.weather("2031-05-15")
         self.assertEqual((filled["condition"], filled["celsius"], filled["filledLater"]), ("snow", 7.5, True))
         # Filling in the weather cannot be undone: undo takes back the page.
-        self.assertIn("is in the trash", self.run_cli("undo").stdout)
+        self.assertIn("Added the page of", self.run_cli("undo").stdout)
         self.run_cli("redo")
         self.assertEqual(self.weather("2031-05-15"), filled)
         self.outside.answer(ARCHIVE, status=500)
