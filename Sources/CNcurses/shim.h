@@ -63,7 +63,7 @@ static inline void sekan_put_back(const char *variable, char *before) {
    because ncurses has no other parameter for the initial size of its windows. Their number of lines also decides how much
    ncurses writes at once: 7 bytes a line, for ever. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input) {
-  char *height_before = sekan_exchange("LINES", 500), *width_before = sekan_exchange("COLUMNS", 1);
+  char *height_before = sekan_exchange("LINES", 300), *width_before = sekan_exchange("COLUMNS", 1);
   use_env(TRUE);
   SCREEN *screen = newterm(name, output, input);
   sekan_put_back("LINES", height_before);
