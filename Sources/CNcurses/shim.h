@@ -61,7 +61,7 @@ static inline void sekan_put_back(const char *variable, char *before) {
 
 /* Starts a screen of one cell on two streams; NULL if the terminal is unknown. LINES and COLUMNS are set meanwhile
    because ncurses has no other parameter for the initial size of its windows. Their number of lines also decides how much
-   ncurses writes at once: 7 bytes a line, for ever. */
+   ncurses writes at once, also after a resize: 7 bytes a line. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input) {
   char *height_before = sekan_exchange("LINES", 300), *width_before = sekan_exchange("COLUMNS", 1);
   use_env(TRUE);

@@ -49,6 +49,15 @@ struct MirrorCommandTests {
       })
   }
 
+  @Test func mirrorBesideOtherFilesIsImported() throws {
+    fill()
+    _ = mirror()
+    _ = SystemDisk().write("title,status\nforeign,todo\n", to: "\(folder)/prices.csv")
+    try edit("2-buy-paint.md", "Buy paint", "Buy more paint")
+    #expect(shell.run("import", folder).contains("Changed 1 card"), "\(shell.errors)")
+    #expect(try shell.titles(.doing) == ["Buy more paint"])
+  }
+
   @Test func secondRunWritesNothing() throws {
     fill()
     #expect(mirror() == "Mirrored Home to \(folder): wrote 4 files\n" && shell.errors == "")

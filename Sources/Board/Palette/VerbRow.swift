@@ -296,7 +296,7 @@ extension VerbRow {
       lane.entering(.added(line.surroundings.newID, card, to: column, stage: lane.stage, at: .bottom)))
   }
 
-  /// Opens the project of that name. If there is none, or it is archived, the list of projects opens with that name.
+  /// Opens the project of that name. For an unknown or archived one the list of projects opens, with that name typed.
   fileprivate static func openProject(_: Void, _ name: String, _ line: VerbLine) throws(Reason) -> Step {
     let isNamed = { (project: Project) in line.words.name(of: project).lowercased() == name.lowercased() }
     if let project = line.object.names.projects.first(where: { isNamed($0) && !$0.isArchived }) {

@@ -10,9 +10,10 @@ struct BoardFolder {
   private let names: [String]
   private let context: Context
 
-  /// Nil if the folder has no such files.
+  /// Nil if the folder has no such files, or is that of a mirror, which may lie among files of others.
   init?(_ path: String, _ context: Context) throws(CommandStop) {
     let folder = context.way(to: path)
+    if Machine.isPlain("\(folder)/\(MirrorFolder.board)") { return nil }
     let tasks = BoardFolder.places.lazy.map { BoardFolder.tasks(in: folder, $0) }.first { !$0.isEmpty }
     let names = (tasks ?? BoardFolder.files(in: folder, "", ".csv")).sorted()
     guard !names.isEmpty else { return nil }
