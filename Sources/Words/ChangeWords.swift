@@ -56,7 +56,7 @@ public protocol ChangeWords {
   func ticked(_ line: String, isChecked: Bool) -> String
   /// A nil value means that the field was cleared.
   func changed(_ field: CardField, of what: String?, to value: String?) -> String
-  /// Appended to the notice of a new deadline, or of a cleared one.
+  /// The notice of a new or cleared deadline, with the former one.
   func withFormerDue(_ sentence: String, _ due: String) -> String
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
   var fieldDue: String { get }
