@@ -11,7 +11,7 @@ public struct Card: Equatable, Sendable {
   /// The editable fields, which are also accessible as members of the card.
   public var text: CardText
   public var waiting: Waiting?
-  /// The parent card, which may not have arrived in this store yet.
+  /// The card that this card is part of. This store may not have it yet: it may come with a later import or sync.
   public var parent: CardID?
   /// When the running clock was started.
   public var clock: Moment?
@@ -107,7 +107,8 @@ public enum Priority: Int, CaseIterable, Comparable, Sendable {
 
 public struct Position: Hashable, Sendable {
   public var column: Column
-  /// Empty for none. A stage that the project does not have is kept, because it may come from another store.
+  /// The name of the stage; empty if the card is in none. A stage that the project does not have is kept, because the
+  /// card may come from another store.
   public var stage: String
   public var place: Place
   public var completed: Moment?

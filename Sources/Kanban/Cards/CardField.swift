@@ -2,8 +2,8 @@ import Time
 
 /// The editable fields of a card. Each field declares its stored name, its bit in `FieldSet` and its kind.
 public enum CardField: String, CaseIterable, Sendable {
-  // In the order of the history. A field whose meaning depends on another follows it: repeats after due, reminders
-  // after both.
+  // The history lists changed fields in this order. A field whose meaning depends on another follows it: repeats after
+  // due, reminders after both.
   case title, notes, due, start, tags, priority, repeats, reminders, size, estimate, spent
 
   /// Stored in the history and in drafts; must never change.
@@ -40,7 +40,7 @@ public enum CardField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The order in drafts and JSON, where the notes follow the priority. It is older than the order of the cases.
+  /// The fields in the order of draft files and JSON, where the notes follow the priority. Older files have this order.
   public static let inFiles: [CardField] = {
     var fields = allCases.filter { $0 != .notes }
     fields.insert(.notes, at: (fields.firstIndex(of: .priority) ?? 0) + 1)
@@ -64,9 +64,9 @@ public enum FieldValue: Equatable, Sendable {
   /// Indirect, because it is far larger than the other payloads.
   indirect case repeats(Repeat?)
   case reminders([Reminder])
-  /// 0 without a size; lengths too.
+  /// 0 if no size is set.
   case size(Int)
-  /// Minutes.
+  /// In minutes; 0 if none is set.
   case length(Int)
 }
 
@@ -115,7 +115,7 @@ extension FieldValue {
     return self == other
   }
 
-  /// The value without text that the user typed.
+  /// The value as the history of a purged card keeps it: texts and tags are emptied, other kinds stay.
   var blanked: FieldValue {
     switch self {
     case .text: .text("")
@@ -230,7 +230,7 @@ extension Deadline {
   }
 }
 
-/// A day outside of four-digit years is written as its number.
+/// In JSON `"2026-12-25"`; a day outside of four-digit years is its day number.
 extension Day {
   public var json: JSON { Day(text: text) == self ? .string(text) : .integer(Int64(number)) }
 

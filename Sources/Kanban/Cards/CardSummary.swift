@@ -9,14 +9,14 @@ public struct CardSummary: Equatable, Sendable {
   /// The fields, with the notes cut to their opening.
   @usableFromInline let shown: CardText
   public let progress: Progress
-  /// Without the awaited cards, which are part of `ties`.
+  /// Reason and day of the waiting. The awaited cards are in `ties` instead.
   public let waiting: Waiting?
   public let ties: Ties
   /// When the running clock was started.
   public let clock: Moment?
   public let changed: Moment
 
-  /// In Unicode scalars.
+  /// Maximum length of `opening`, in Unicode scalars.
   public static let openingLength = 512
 
   /// The notes of `text` must already be cut to the opening.
@@ -41,7 +41,7 @@ public struct CardSummary: Equatable, Sendable {
   /// The fields, with only the opening of the notes.
   public var text: CardText { shown }
 
-  /// The first characters of the notes, enough for the few lines that a board shows.
+  /// The first `openingLength` scalars of the notes, enough for the few lines that a board shows.
   public var opening: String { shown.notes }
 
   @available(*, unavailable, message: "a summary has only their opening")

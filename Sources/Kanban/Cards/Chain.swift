@@ -50,7 +50,7 @@ public struct Chain: Equatable, Sendable {
     }
   }
 
-  /// Ties in the order of the level, then by number.
+  /// Sorts ties by the position of their nearer card in `level`, then by the number of the other card.
   private static func sorted(_ ties: [Tie], by level: [CardID]) -> [Tie] {
     let places = Dictionary(level.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return ties.sorted { one, two in
@@ -67,13 +67,14 @@ public struct Chain: Equatable, Sendable {
 extension Chain {
   public struct Row: Equatable, Sendable {
     public let card: TiedCard
-    /// For each level below the first, whether another branch follows there. Empty for a tie of the card itself.
+    /// For each level of the tree from the second on: true if another branch follows at that level, so that a line is
+    /// drawn there. Empty on the first level.
     public let branches: [Bool]
     /// True if a row above shows the card with its own dependencies.
     public let isRepeated: Bool
   }
 
-  /// Depth first; the nearest ties are kept if there are more than `most`.
+  /// The chain as rows of a tree, depth first. Only the first `most` of `ties` are shown, which are the nearest ones.
   public func rows(most: Int = .max) -> [Row] {
     let next = Dictionary(grouping: ties.prefix(most), by: \.from)
     func branches(of id: CardID, below branches: [Bool]?) -> [(card: TiedCard, branches: [Bool])] {
@@ -125,7 +126,7 @@ public struct ChainGraph: Equatable, Sendable {
       for tie in chain.ties {
         let ends = chain.direction == .awaited ? [tie.from, tie.other.id] : [tie.other.id, tie.from]
         if known.insert(tie.other.id).inserted { cards.append(tie.other) }
-        // Both chains of a circle have its edges.
+        // If the cards wait for each other in a circle, both chains have the same edges. Each edge is added once.
         guard drawn.insert(ends).inserted else { continue }
         edges.append(Edge(waiting: ends[0], awaited: ends[1], holds: tie.other.holds, isStuck: tie.other.isStuck))
       }

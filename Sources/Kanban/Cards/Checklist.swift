@@ -65,7 +65,7 @@ public enum Checklist {
     var lines = lines(of: notes)
     let last = lines.lastIndex { isChecked($0) != nil }
     let indent = last.map { lines[$0].prefix { $0 == " " || $0 == "\t" } } ?? ""
-    // Notes that end with a line break need no other one.
+    // After a final line break, the new line goes before the empty last line, so that no blank line remains between.
     let end = lines.last == "" ? lines.count - 1 : lines.count
     lines.insert(indent + line, at: last.map { $0 + 1 } ?? end)
     return lines.joined(separator: "\n")

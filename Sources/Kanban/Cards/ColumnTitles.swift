@@ -1,5 +1,4 @@
-/// Titles that replace the names of the columns for the people who read a board: "Ideas, Now, Done". Scripts keep the
-/// names.
+/// Titles that the board shows instead of the column names, for example `Ideas, Now, Done`. Scripts keep the names.
 public struct ColumnTitles: Hashable, Sendable {
   public static let none = ColumnTitles()
   /// In characters.
@@ -39,7 +38,7 @@ public struct ColumnTitles: Hashable, Sendable {
     return Column.allCases.first { ColumnTitles.plain(titles[$0.rawValue]) == wanted }
   }
 
-  /// Bytes are counted first: a character may have thousands of combining marks.
+  /// True for at most `longest` characters. Bytes are limited first: a character may have thousands of combining marks.
   public static func isShortEnough(_ title: String) -> Bool {
     title.utf8.count <= 32 * longest && title.count <= longest
   }

@@ -23,7 +23,7 @@ public struct Place: Hashable, Comparable, Sendable {
 
   /// Longer keys are rejected as broken or hostile; Sekan renumbers long before.
   public static let longest = 400
-  /// A longer key makes the column around it be renumbered.
+  /// A longer key makes the rules renumber the cards around it with shorter keys.
   public static let comfortable = 40
 
   public static let middle = Place(Array("a0".utf8))

@@ -29,7 +29,8 @@ public enum Stages {
     isSame(one.filter { !$0.isWhitespace }, other.filter { !$0.isWhitespace })
   }
 
-  /// The next stage, else the column on the right. A nil stage means the first one of that column.
+  /// One step to the right: the next stage, else the column on the right, where a nil stage means its first one. Nil
+  /// after the last stage of DONE.
   public static func right(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -53,7 +54,8 @@ public enum Stages {
     case left, right
   }
 
-  /// The previous stage, else the last stage of the column on the left.
+  /// One step to the left: the previous stage, else the last stage of the column on the left. Nil before the first
+  /// stage of TODO.
   public static func left(
     of position: Position, in stages: [Column: [String]]
   ) -> (column: Column, stage: String?)? {
@@ -69,7 +71,8 @@ extension Project {
 
   public var allStages: [String] { Column.allCases.flatMap(stages) }
 
-  /// The stages that a typed name can mean: `codereview` is `code review` or `Code Review`, if both exist.
+  /// The stages with the typed name, ignoring case; if none, ignoring blanks too. For example, `codereview` finds both
+  /// `code review` and `Code Review`.
   public func stages(called typed: String) -> [(column: Column, stage: String)] {
     let all = Column.allCases.flatMap { column in stages(of: column).map { (column: column, stage: $0) } }
     let named = all.filter { Stages.isSame($0.stage, typed) }
@@ -96,7 +99,8 @@ extension Project {
   /// Whether any column has this stage, ignoring case.
   func hasStage(_ stage: String) -> Bool { allStages.contains { Stages.isSame($0, stage) } }
 
-  /// The valid stages of a column. Refuses a name that another stage or column already has.
+  /// Validates and returns the new stages of a column. Refuses too many, and a name that is too long, invalid or taken
+  /// by another stage or column.
   func judged(_ stages: [String], of column: Column) throws(StoreFailure) -> [String] {
     let stages = stages.map(\.asTitle)
     if stages.count > Stages.most { throw .refused(.tooManyStages(limit: Stages.most)) }

@@ -29,7 +29,8 @@ public struct Waiting: Hashable, Sendable {
 /// decide whether it still blocks.
 public struct Awaited: Hashable, Sendable {
   public let card: CardID
-  /// The newest history entry when the waiting began. One occurrence completed after it is enough.
+  /// Sequence of the newest history entry when the waiting began. A repeating card stops blocking when one of its
+  /// occurrences was completed after that entry.
   public let since: Int64
 
   public init(_ card: CardID, since: Int64 = 0) {

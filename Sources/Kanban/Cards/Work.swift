@@ -3,7 +3,7 @@ import Time
 /// Limits of size, estimate and time spent.
 public enum Work {
   public static let largest = 99
-  /// In minutes: 10,000 hours.
+  /// In minutes; equals 10,000 hours.
   public static let longest = 600_000
 
   static func number(_ json: JSON, most: Int) -> Int? {
@@ -44,7 +44,7 @@ public enum Work {
     return minutes <= longest ? minutes : nil
   }
 
-  /// `1:20`
+  /// Hours and minutes: 80 is `1:20`.
   public static func clock(_ minutes: Int) -> String {
     "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
@@ -54,7 +54,7 @@ public enum Work {
     (minutes < 60 ? "" : "\(minutes / 60)h") + (minutes % 60 == 0 ? "" : "\(minutes % 60)m")
   }
 
-  /// `1:20/2:00`; nil without either.
+  /// Time spent and estimate: `1:20/2:00`. Without an estimate only the time spent; nil if both are 0.
   public static func text(spent: Int, of estimate: Int) -> String? {
     if spent == 0, estimate == 0 { return nil }
     if estimate == 0 { return clock(spent) }
@@ -62,7 +62,7 @@ public enum Work {
   }
 }
 
-/// The time of a clock that was started on an earlier day.
+/// The time of a running clock that was started before today.
 public struct OldClock: Equatable, Sendable {
   public let start: Moment
   /// Minutes until now, and until the end of the first day.

@@ -51,7 +51,8 @@ public struct HolidayNote: Equatable, Sendable {
     NoteName("feed.holidays.\(FeedID(of: source).text).\(country)")
   }
 
-  /// The limits of a note. The years nearest to today are kept.
+  /// Limits of a note: its years, and the holidays of a year. The years farthest from the current one are dropped
+  /// first.
   public static let (mostYears, mostOfYear) = (12, 60)
 
   public mutating func keep(_ holidays: [FeedHoliday], of year: Int, at moment: Moment, around today: Int) {
@@ -67,7 +68,8 @@ public struct HolidayNote: Equatable, Sendable {
     due(year, in: today).map { moment >= $0 } ?? false
   }
 
-  /// When to request the year; nil if it is final.
+  /// When to request the year: at once if it is missing, else 30 days after the last answer. Nil for a stored past
+  /// year, which is final.
   public func due(_ year: Int, in today: Int) -> Moment? {
     guard let known = years[year] else { return Moment(seconds: 0) }
     return year >= today ? known.got + HolidayNote.good : nil

@@ -6,7 +6,7 @@ public struct FeedID: Hashable, Sendable {
 
   public init(number: Int64) { self.number = number }
 
-  /// A collision among the addresses of one user is not to be expected.
+  /// A 64-bit checksum: two addresses of one user will not share it.
   public init(of address: String) { number = Int64(bitPattern: address.utf8.checksum) }
 
   public var text: String { String(UInt64(bitPattern: number), radix: 16) }
@@ -23,7 +23,7 @@ public struct ListedEvent: Hashable, Sendable {
 public struct DayEvents: Hashable, Sendable {
   public let first: [ListedEvent]
   public let count: Int
-  /// True if the count may be too small.
+  /// True if the limit of the query was reached, so that the day may have more than `count` events.
   public let isCut: Bool
 
   public init(_ first: [ListedEvent] = [], count: Int = 0, isCut: Bool? = nil) {

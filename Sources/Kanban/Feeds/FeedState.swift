@@ -54,7 +54,7 @@ public struct FeedTrouble: Equatable, Sendable {
 }
 
 extension FeedTrouble.Kind {
-  /// True if another network may help.
+  /// True if the network failed, so that a request over another network may succeed.
   public var isOfNetwork: Bool {
     switch self {
     case .unreachable, .timedOut, .cut: true

@@ -34,7 +34,7 @@ public struct Flow: Equatable, Sendable {
     self.workTime = workTime
   }
 
-  /// Without moves, for the same period.
+  /// An empty flow for the same period as `flow`.
   package init(emptied flow: Flow) {
     (days, clock, bounds, workTime) = (flow.days, flow.clock, flow.bounds, flow.workTime)
     arrived = [Int](repeating: 0, count: days.count)
@@ -44,7 +44,8 @@ public struct Flow: Equatable, Sendable {
   public var begin: Moment { Moment(milliseconds: bounds[0]) }
   public var end: Moment { Moment(milliseconds: bounds[days.count]) }
 
-  /// Within all projects a card that one project sent to another neither arrives nor leaves.
+  /// Counts a move. With `withinAll`, for statistics of all projects, a card that one project sent to another neither
+  /// arrives nor leaves.
   public mutating func add(_ move: CardMove, withinAll: Bool = false) {
     guard move.moment < end else { return }
     guard let day = day(of: move.moment) else { return addEarlier(from: move.from, to: move.to, cards: 1) }
@@ -58,7 +59,7 @@ public struct Flow: Equatable, Sendable {
     if let finish = move.finish { add(finish, at: move.moment, on: day) }
   }
 
-  /// Adds equal moves before the period.
+  /// Adds `cards` equal moves from before the period.
   package mutating func addEarlier(from: Band?, to: Band?, cards: Int) {
     hasEarlier = true
     guard from != to else { return }
@@ -92,7 +93,7 @@ public struct Flow: Equatable, Sendable {
     return day
   }
 
-  /// The length without days off.
+  /// The seconds between two moments, without days off; at least 0.
   public func seconds(from begin: Moment, to end: Moment) -> Int {
     let length = workTime?.milliseconds(from: begin, to: end) ?? end.milliseconds - begin.milliseconds
     return Int(max(0, length) / 1000)
@@ -160,7 +161,7 @@ public struct FinishedWork: Equatable, Sendable {
   public let moment: Moment
   /// Seconds from the first move to DOING; nil if the card was never there.
   public let cycle: Int?
-  /// Seconds from the day it was added; nil for an occurrence of a repeating card.
+  /// Seconds since the card was added; nil for an occurrence of a repeating card.
   public let lead: Int?
 }
 

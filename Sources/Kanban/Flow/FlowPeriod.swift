@@ -27,7 +27,8 @@ public enum FlowPeriod: Int, CaseIterable, Sendable {
 public enum FlowUnit: String, CaseIterable, Sendable {
   case day, week, month
 
-  /// The groups of days, as indices, clipped to `days`.
+  /// Divides `days` into days, weeks or months. Each group is a range of indices in `days`; the first and the last may
+  /// be shorter.
   public func groups(of days: Range<Day>, weekStart: Weekday) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var begin = days.lowerBound

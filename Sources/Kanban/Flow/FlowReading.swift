@@ -13,7 +13,7 @@ public struct FlowReading: Equatable, Sendable {
   public package(set) var isComplete = false
   /// True if the store has not yet derived moves from all entries, so that older work is missing.
   public package(set) var lacksHistory = false
-  /// The store's position: the moves before this one are left. Nil before the first one.
+  /// The position from which the next slice reads; nil before the first slice.
   package var next: Position?
   /// Whether cards match the query, by key.
   package var matches: [Int64: Bool] = [:]
@@ -24,7 +24,7 @@ public struct FlowReading: Equatable, Sendable {
   package var marks = Marks()
   /// Whether all stored moves are read.
   package private(set) var isRead = false
-  /// The counts of a repeated reading, which replace the others when it is complete.
+  /// The counts of a reading that was started again. They replace `flow` when it is complete.
   private var repeated: Flow?
 
   /// How far a store has derived moves: from all entries through `entries`, and of all cards with keys above `cards`.
@@ -40,7 +40,7 @@ public struct FlowReading: Equatable, Sendable {
     package var sequence: Int64
     package var step: Int64
     package var project: Int64
-    /// Whether it is before the period, which is read for all projects first.
+    /// True if the moves before the period are being read. The period itself is read first, for all projects.
     package var isEarlier: Bool
 
     package init(_ moment: Moment, sequence: Int64 = 0, step: Int64 = 0, project: Int64, isEarlier: Bool) {
@@ -72,7 +72,8 @@ public struct FlowReading: Equatable, Sendable {
     (next, isRead, matches, skipped) = (nil, false, [:], [])
   }
 
-  /// All stored moves are read; the store may still derive others.
+  /// Called when all stored moves are read. The counts of a repeated reading replace the old ones. The store may still
+  /// derive further moves.
   package mutating func finishReading() {
     if let repeated { flow = repeated }
     (repeated, isRead, hasPeriod) = (nil, true, true)

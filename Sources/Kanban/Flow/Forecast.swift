@@ -5,7 +5,8 @@ import Time
 /// Each of `trials` runs draws days of the past at random until enough work is finished. Draws come from SplitMix64
 /// with a fixed seed, so that the same history has the same answer.
 public struct Forecast: Equatable, Sendable {
-  /// Working days from today until 50 and 85 of 100 trials were finished; nil if that is more than `mostDays`.
+  /// Working days until 50 % (`half`) and 85 % (`most`) of the trials were finished; nil if that takes more than
+  /// `mostDays`.
   public let half: Int?
   public let most: Int?
 
@@ -33,7 +34,7 @@ public struct Forecast: Equatable, Sendable {
   }
 }
 
-/// How forecasts for past weeks would have come true.
+/// Compares forecasts for past weeks with the work that was finished in them.
 public struct BackTest: Equatable, Sendable {
   /// Weeks with a forecast, and those whose work was done within the days of the 85 % forecast.
   public private(set) var weeks = 0

@@ -67,7 +67,8 @@ extension Journey {
     guard position.column == .done, let completed = position.completed.map({ min($0, entry.moment) }) else {
       return move(to: Band(position), at: moment, entry)
     }
-    // A card that was in DONE already may come back from the trash, or change its stage.
+    // A card that was in DONE before does not finish again: it came back from the trash, changed its stage, or its time
+    // of completion was corrected.
     if last?.column == .done { redate(completed) }
     move(to: Band(position), at: last?.column == .done ? moment : completed, entry)
   }
@@ -82,7 +83,7 @@ extension Journey {
       return
     }
     move(to: Band(.todo), at: moment, entry)
-    // The days in TODO are not known either.
+    // How long the card was in TODO is unknown, so that its stay there has no length.
     stay = (Band(.todo), max(moment, min(position.completed ?? entry.moment, entry.moment)))
     move(to: Band(position), at: min(position.completed ?? entry.moment, entry.moment), entry)
   }
@@ -94,7 +95,7 @@ extension Journey {
     let isArrival = band != nil && from == nil && (!hasArrived || entry.fields.home != nil)
     if isArrival, !hasArrived { work.added = moment }
     hasArrived = hasArrived || isArrival
-    // A card that was imported into DOING does not begin at its next stage.
+    // Work begins when a card enters DOING, not at a later stage of it: an imported card in DOING has no known begin.
     if band?.column == .doing, from?.column != .doing, work.begun == nil { work.begun = moment }
     if let band, let from, band.column < from.column { work.returns += 1 }
     if from?.column == .done, let band, band.column != .done { withdrawFinish() }
@@ -107,7 +108,7 @@ extension Journey {
         finish: isFinished ? work : nil))
   }
 
-  /// Adds the time of the present stay.
+  /// Adds the length of the present stay to `work`, before the card moves.
   private mutating func leave(at moment: Moment) {
     guard let stay else { return }
     let length = max(0, moment.milliseconds - stay.since.milliseconds)
@@ -124,14 +125,14 @@ extension Journey {
     waitingSince = isWaiting ? moment : nil
   }
 
-  /// Counts nothing in the trash and in DONE.
+  /// Adds the time marked as waiting to `work`. Time in the trash and in DONE does not count.
   private mutating func countWaiting(until moment: Moment) {
     guard let since = waitingSince, let stay, stay.band.column != .done else { return }
     work.waited += max(0, moment.milliseconds - max(since, stay.since).milliseconds)
     waitingSince = max(since, moment)
   }
 
-  /// The card stays open, and its next occurrence is new work.
+  /// Records a completed occurrence. The card stays open, and its next occurrence is new work.
   private mutating func finishOccurrence(movingTo band: Band, at moment: Moment, _ entry: Entry) {
     leave(at: moment)
     var finish = work
@@ -146,13 +147,13 @@ extension Journey {
         finish: finish))
   }
 
-  /// The card came back, so that its completion does not count.
+  /// Removes the last finish, because the card left DONE and its completion does not count.
   private mutating func withdrawFinish() {
     guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
     moves[index].finish = nil
   }
 
-  /// A corrected time of completion.
+  /// Gives the last finish the corrected time of completion.
   private mutating func redate(_ completed: Moment) {
     guard let index = moves.lastIndex(where: { $0.finish != nil && $0.to?.column == .done }) else { return }
     moves[index].moment = completed

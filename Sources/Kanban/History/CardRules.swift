@@ -135,7 +135,7 @@ extension Commit {
     if column == .done { cards = try bringNextOf(cards, refusesDoneToday: cards.count == 1 && !isPart) }
     let isStill = { (card: Card) in card.column == column && card.stage == stage ?? card.stage }
     if cards.count == 1, isStill(cards[0]), try stands(cards[0], at: spot) { return }
-    // Each project has columns of its own.
+    // The cards may be of several projects: each project's cards move within its own columns.
     while let project = cards.first?.project {
       let here = cards.filter { $0.project == project }
       cards.removeAll { $0.project == project }
@@ -202,8 +202,8 @@ extension Commit {
     return neighbours
   }
 
-  /// True if the interval counts from today and the card was already completed today. A first occurrence may be planned
-  /// for that day.
+  /// True if completing the card again would not advance it: its interval counts from the day of completion, and it was
+  /// completed today. False if no occurrence was completed yet, because the first one may be planned for that day.
   private func isDoneToday(_ card: Card, _ next: Repeat) throws(StoreFailure) -> Bool {
     guard next.isAfterDone, next.current == card.repeats?.current else { return false }
     return try ledger.hasOccurred(Awaited(card.id))
@@ -290,7 +290,7 @@ extension Commit {
 /// Rules for repeating cards: completing or skipping an occurrence moves the card on to the next.
 extension Commit {
   mutating func bringNext(_ card: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
-    // Its time belongs to this occurrence.
+    // The time of a running clock counts for the occurrence that ends.
     try stopClock(of: card.id)
     let before = try ledger.present(card.id)
     var after = try before.brought(to: repeats, at: context.clock)
@@ -300,8 +300,8 @@ extension Commit {
         to: .todo, stage: try stage(in: .todo, of: before.project), place, at: context.clock.now)
     }
     var fields = FieldChange.differences(before, after)
-    // An early completion need not change the date, if the interval counts from today. Fields without a change record
-    // it.
+    // An early completion may leave the deadline unchanged if the interval counts from today. Then unchanged fields are
+    // recorded, so that the entry is not empty.
     if kind == .occurred, before.repeats == repeats {
       let same: [CardField] = before.due == after.due ? [.due, .repeats] : [.repeats]
       fields += same.map { .text(TextChange($0, before.text[$0], after.text[$0])) }
@@ -436,7 +436,7 @@ struct Room {
     }
   }
 
-  /// The neighbour that the spot names; nil if it is no longer in this column.
+  /// The card that the spot names; nil if it is no longer in this column.
   private func anchor(_ id: CardID, in ledger: some Ledger) throws(StoreFailure) -> Card? {
     guard let card = try ledger.card(id), card.life == .onBoard, card.column == column, card.project == project else {
       return nil

@@ -38,8 +38,8 @@ public enum CardChange: Equatable, Sendable {
   case restored([CardID])
   /// An import: new cards, and cards to merge into existing ones.
   case received([IncomingCard])
-  /// Takes the number that the card has elsewhere, or the next one if it is taken or nil. The notes of `followers`,
-  /// which mention the card, are updated.
+  /// Gives the card a number, or the next free one if that is taken or nil. References to the card in the notes of
+  /// `followers` are updated.
   case renumbered(CardID, to: Int?, followers: [CardID])
   /// Deletes cards from the trash for good and blanks their history. Only a purge of cards or pages has no inverse.
   case purged([CardID])

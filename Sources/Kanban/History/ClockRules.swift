@@ -25,7 +25,7 @@ extension Commit {
     try record(after, over: before, .edited, fields)
   }
 
-  /// The fields of an undo, which starts no clock beside another one, nor that of a card that is not open now.
+  /// The fields of an undo. The start of a clock is left out if another clock runs, or if the card would not be open.
   func withPermittedClock(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
     guard fields.contains(where: \.startsClock) else { return fields }
     let isFree = try !ledger.running().contains { $0 != card.id }
@@ -34,7 +34,8 @@ extension Commit {
 }
 
 extension Card {
-  /// The card with its clock stopped and the time added, and the changes with those two.
+  /// Stops a running clock: returns the card with the minutes added to `spent`, and `fields` with both changes.
+  /// Unchanged if no clock runs.
   func withoutClock(_ fields: [FieldChange], at now: Moment, adding minutes: Int? = nil) -> (Card, [FieldChange]) {
     guard let start = clock else { return (self, fields) }
     var card = self

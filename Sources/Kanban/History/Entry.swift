@@ -231,7 +231,7 @@ public enum FieldChange: Equatable, Sendable {
     case .position: .position
     case .text(let change): FieldSet(change.field)
     case .notes: FieldSet(.notes)
-    // A list of stages takes their limits along, so undo judges both as one field.
+    // New stages change the limits of stages too, so undo judges a column's stages and their limits as one field.
     case .limit(let column, let stage, _, _): stage == nil ? .limit(of: column) : .stages(of: column)
     case .titles: .titles
     case .stages(let column, _, _): .stages(of: column)
@@ -391,7 +391,7 @@ extension Card {
     return card
   }
 
-  /// The rest of a purged card: id, number, project and dates.
+  /// The card after a purge: only id, number, project, position and dates remain.
   var gravestone: Card {
     Card(
       id: id, number: number, project: project, life: .purged, position: position, text: CardText(),

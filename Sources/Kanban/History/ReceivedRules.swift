@@ -51,7 +51,7 @@ extension Commit {
     return try ledger.nextNumber(in: context.project)
   }
 
-  /// The wanted number, or the present one if it is taken.
+  /// The wanted number, or the card's present one if `wanted` is nil or taken.
   private mutating func number(_ wanted: Int?, for card: Card) throws(StoreFailure) -> Int {
     guard let wanted, try ledger.claim(wanted, for: card.id, in: card.project) else { return card.number }
     return wanted
@@ -97,7 +97,7 @@ extension Commit {
       elsewhere: one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one)))
     // Cards that its notes mention may have been imported after it.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
-    // An older copy must not replace a newer original.
+    // An older copy must not replace the stored bytes of a newer one.
     if !one.isOlder { try keep(one) }
     if isOccurrence, one.isOfOccurrence(of: before) { try occur(one) }
     return merge
@@ -111,7 +111,7 @@ extension Commit {
         try Room(column, of: card.project, moving: [card.id]).place(at: home == nil ? .top : .bottom, in: &ledger)
       }
     var stage = reading.column == column ? reading.stage : ""
-    // Another program knows no stages.
+    // Another program sends no stage: the card keeps its own in the same column, or gets the first one.
     if stage.isEmpty, reading.place == nil || reading.column != column {
       stage = if let home { home.stages(of: column).first ?? "" } else { try self.stage(of: card, in: column) }
     }
@@ -155,7 +155,7 @@ extension Commit {
       }
     }
     waiting.cards = cards
-    // A wait without reason, day or card stays only if it was so in the source.
+    // A wait without reason, day and cards is dropped, unless it comes from a store in which it had no cards either.
     let isIdle = waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty
     return isIdle && (past == nil || isForCards) ? nil : waiting
   }
@@ -194,14 +194,14 @@ extension Card {
 }
 
 extension FieldChange {
-  /// The changes that make a card out of none.
+  /// The changes that create this card.
   package static func birth(of card: Card) -> [FieldChange] {
     let fields = [.life(nil, card.life), .position(nil, card.position)] + between(CardText(), card.text)
     return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? []) + (card.parent.map { [.parent(nil, $0)] } ?? [])
       + (card.clock.map { [.clock(nil, $0)] } ?? [])
   }
 
-  /// The changes from one state of a card to another, with the number, which an import may change.
+  /// The differences between two states of a card. They include project, number and clock, which an import may change.
   package static func received(_ before: Card, _ after: Card) -> [FieldChange] {
     let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
     let clock = before.clock == after.clock ? [] : [FieldChange.clock(before.clock, after.clock)]
@@ -215,7 +215,7 @@ struct Overridden {
   let theirs: CardSnapshot
   let parts: [CardSnapshot.Part]
 
-  /// Omits the end of a wait, because no typed text is lost with it.
+  /// Leaves out `.waiting` if the other side only ended the wait: no typed text is lost with that.
   init(_ one: IncomingCard, _ parts: [CardSnapshot.Part]) {
     (card, theirs) = (one.id, one.theirs.done(asOf: one.changed.other))
     self.parts = parts.filter { $0 != .waiting || one.theirs.waiting?.besideCards != nil }
@@ -238,7 +238,7 @@ extension Commit {
     try recordOverridden(fields, as: theirs.asSubject, of: card.asSubject, in: card.project)
   }
 
-  /// Records an entry and its reversal.
+  /// Adds an entry with the other side's values, and an undo entry that reverses it at once.
   mutating func recordOverridden(
     _ fields: [FieldChange], as theirs: Entry.Subject, of ours: Entry.Subject, in project: ProjectID
   ) throws(StoreFailure) {
@@ -294,7 +294,7 @@ extension Card {
     for part in parts { reading.copy(part, from: theirs) }
     var card = self
     card.text = reading.text
-    // Keeps its awaited cards: theirs may not exist in this store.
+    // The card keeps its own awaited cards, because theirs may not exist in this store.
     if parts.contains(.waiting), let waiting = theirs.waiting {
       card.waiting = Waiting(for: waiting.reason, until: waiting.until, cards: self.waiting?.cards ?? [])
     }

@@ -12,7 +12,8 @@ struct Commit<Book: Ledger> {
 }
 
 extension Ledger {
-  /// Applies a change by the rules of the board, or refuses it. Written once, over any ledger.
+  /// Applies a change by the rules of the board, or refuses it. The same rules serve SQLite's ledger and the tests' in
+  /// memory.
   public mutating func carryOut(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
     try carryOut([change], on: context)
   }
@@ -142,7 +143,8 @@ extension Commit {
     try record(after, over: before, kind, FieldChange.between(before.text, text))
   }
 
-  /// Skips a change without effect, except a completed occurrence.
+  /// Writes a changed card with its history entry, and stops its clock if it is no longer open. Does nothing if no
+  /// field changed, except for a completed occurrence.
   mutating func record(
     _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], elsewhere: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
@@ -236,7 +238,8 @@ extension Commit {
     try change(project, .titled, [.titles(project.titles, judged)])
   }
 
-  /// The cards of a renamed stage go along, also in the trash. Other cards keep their stages, also those that the column no longer has.
+  /// Replaces the stages of a column. The cards of a renamed stage get its new name, also in the trash. Other cards
+  /// keep their stages, even removed ones; `strays` counts those.
   mutating func setStages(_ stages: [String], of column: Column) throws(StoreFailure) {
     let project = try ledger.known(context.project)
     let (before, stages) = (project.stages(of: column), try project.judged(stages, of: column))
@@ -275,7 +278,7 @@ extension Commit {
     try readProjects()
     try projects?.judge(project)
     try ledger.write(project)
-    // The last place may now be another one.
+    // After a change of the order another project may be the last one, so the list is read again.
     if kind == .projectAdded || !fields.contains(where: \.isOrder) { projects?.write(project) } else { projects = nil }
     try addEntry(.project, kind, fields, in: project.id, reverses: reverses)
   }

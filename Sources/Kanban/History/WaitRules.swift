@@ -37,7 +37,7 @@ extension Commit {
   /// Refuses a circle, also when an undo restores a dependency.
   func expectNoCircle(_ card: Card, over before: Card?) throws(StoreFailure) {
     let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
-    // No card waits for a new card.
+    // A new card closes no circle, because no card waits for it yet.
     guard before != nil, let path = try ledger.path(from: new.map(\.card), to: card.id) else { return }
     throw .refused(.waitsInCircle(try ledger.references(to: [card.id] + path, in: context.project)))
   }
@@ -190,7 +190,8 @@ extension Ledger {
     return mentions
   }
 
-  /// The notes rewritten so that they mention the same cards from another project.
+  /// The card's notes after a move to `target`, with mentions that still mean the same cards: `#12` becomes `work#12`,
+  /// and the other way round.
   func notes(of card: Card, from target: ProjectID) throws(StoreFailure) -> String {
     var notes = card.notes
     for mention in Mentions.all(in: card.notes).reversed() {

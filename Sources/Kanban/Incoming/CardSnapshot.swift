@@ -4,7 +4,7 @@ import Time
 public struct CardSnapshot: MergeSnapshot {
   public var text: CardText
   public var column: Column
-  /// Empty also if the source knows no stages.
+  /// Empty without a stage, or if the source knows no stages.
   public var stage: String
   /// Nil if the card is open, or if the source does not record when it was done, which counts as unchanged.
   public var completed: Moment?
@@ -84,7 +84,7 @@ extension CardSnapshot {
     case .reminders: Set(text.reminders) == Set(other.text.reminders)
     case .position:
       column == other.column
-        // A source without places knows no stages either.
+        // Stages are compared only if both sides have a place: a source without places knows no stages either.
         && (place == nil || other.place == nil || place == other.place && stage == other.stage)
     case .waiting: isWaitingAlike(other)
     case .completion: isDoneAlike(other)

@@ -89,7 +89,7 @@ extension IncomingCard {
     return theirs >= ours
   }
 
-  /// Lets a card wait for others that arrived after it.
+  /// A version of `card` that waits for `cards`, which arrived after it.
   public init(waitingFor cards: [Awaited], of card: Card, changed: Moment? = nil, at clock: Clock) {
     var theirs = CardSnapshot(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
@@ -141,7 +141,7 @@ extension EntryReader {
 }
 
 extension IncomingCard {
-  /// Pages of a hundred history entries, so that a card with a very long history stays cheap.
+  /// Limit of the history that an import reads of one card: pages of a hundred entries each.
   static let mostPages = 20
 }
 
@@ -172,7 +172,8 @@ extension IncomingCard.Base {
   var known: IncomingCard.Base? { parts.isEmpty ? nil : self }
 }
 
-/// Marks a change that was overwritten unseen, so that the machine that made it can list the conflict.
+/// Finds changes of the server that a change here overwrote unseen, so that the machine that made them can list the
+/// conflict.
 extension EntryReader {
   /// The parts of a card whose newest change here won against a change on the server that had not been seen here.
   public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardSnapshot.Part> {

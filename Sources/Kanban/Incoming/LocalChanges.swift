@@ -123,8 +123,8 @@ extension EntryReader {
 }
 
 extension IncomingCard.Base {
-  /// Applies to the notes and tags of the first import the changes of the later ones, newest first. What a merge left
-  /// of a change made here is taken out by merging its inverse.
+  /// The notes and tags in the other program: those of the first import, with the changes that each later import made,
+  /// oldest first. `merges` is sorted newest first. A merge leaves out changes made here.
   fileprivate func withTheirs(of merges: [(before: CardSnapshot, after: CardSnapshot)]) -> Self {
     var base = self
     for (before, after) in merges.reversed() {

@@ -9,7 +9,7 @@ public protocol MergeSnapshot: Equatable, Sendable {
   func isSame(_ part: Part, as other: Self) -> Bool
 }
 
-/// A card or page: what other programs exchange, and what history restores.
+/// A card or a page. Both are merged by their snapshots, and both can apply the changes of their history.
 package protocol Mergeable {
   associatedtype Snapshot: MergeSnapshot
   var snapshot: Snapshot { get }

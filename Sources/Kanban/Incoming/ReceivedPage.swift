@@ -92,7 +92,7 @@ struct PageReadingMerge {
     result = ours
     for part in PageSnapshot.Part.allCases where !received.omitted.contains(part) && !theirs.isSame(part, as: ours) {
       if let base, theirs.isSame(part, as: base) { continue }
-      // An older copy reverts nothing.
+      // A copy older than the last one that arrived must not revert the part.
       if received.isOlder(part) {
         kept.append(part)
         continue

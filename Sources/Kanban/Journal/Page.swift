@@ -95,7 +95,7 @@ public struct PageSummary: Equatable, Sendable {
   public let journal: Journal
   public let project: ProjectID
   public let date: PageDate
-  /// The beginning of the text.
+  /// The first `openingLength` scalars of the text.
   public let opening: String
   public let isWhole: Bool
   public let tags: [String]
@@ -127,7 +127,7 @@ extension Page {
       isWhole: opening.utf8.count == text.utf8.count, tags: tags, weather: weather, life: life, changed: changed)
   }
 
-  /// The rest of a purged page: id, journal, project and dates.
+  /// The page after a purge: only id, journal, project and dates remain.
   var gravestone: Page {
     Page(
       id: id, journal: journal, project: project, date: date, text: "", life: .purged, created: created,

@@ -6,7 +6,7 @@ public enum PageMerge {
     merge(base: base, mine: mine, theirs: theirs).text
   }
 
-  /// Nil if both sides changed the same lines.
+  /// The merged text; nil if both sides changed the same lines.
   static func mergedWithoutConflict(base: String, mine: String, theirs: String) -> String? {
     let merge = merge(base: base, mine: mine, theirs: theirs)
     return merge.hasConflict ? nil : merge.text
@@ -132,7 +132,8 @@ public enum LinePlaces {
     return places
   }
 
-  /// Longer stretches are first split at lines that are unique in both texts.
+  /// Limit of lines that are compared directly. Longer stretches are first split at lines that are unique in both
+  /// texts.
   private static let most = 500
 
   private static func place(_ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]) {
@@ -171,7 +172,7 @@ public enum LinePlaces {
     }
   }
 
-  /// Lines that are unique in both texts; the longest list in a common order.
+  /// Pairs of equal lines that are unique in both texts: the longest list that ascends in both.
   private static func unique(
     _ base: ArraySlice<Substring>, _ other: ArraySlice<Substring>
   ) -> [(base: Int, other: Int)] {
@@ -250,7 +251,7 @@ enum EditedLines {
     return pairs
   }
 
-  /// Limits the quadratic comparison.
+  /// Limit of pairs of lines to compare, because the comparison is quadratic.
   private static let mostComparisons = 2_500
 
   /// The longest list of similar pairs in ascending order.
@@ -293,10 +294,11 @@ enum EditedLines {
     return same * 5 >= longer * 3 || same == shorter && shorter >= shortest
   }
 
-  /// Shorter lines are contained in many others by chance.
+  /// Fewest scalars of a line that is contained in another one to count as similar. Shorter lines are contained in many
+  /// by chance.
   private static let shortest = 4
 
-  /// Without the box of a checklist item.
+  /// The scalars to compare: the line without the box of a checklist item.
   private static func text(of line: Substring) -> [Unicode.Scalar] {
     let isItem = Checklist.isChecked(line) != nil
     return Array(isItem ? line.unicodeScalars.drop { $0 != "]" } : line.unicodeScalars)

@@ -21,7 +21,7 @@ extension Commit {
     try write(page, over: nil, .added, FieldChange.birth(of: page), entryIn: context.project)
   }
 
-  /// Merges with concurrent edits.
+  /// Replaces the text of a page. `seen` is the text that the user edited; edits stored since then are merged.
   mutating func write(_ id: PageID, from seen: String, to text: String) throws(StoreFailure) {
     let before = try ledger.presentPage(id)
     var after = before
@@ -149,7 +149,7 @@ extension Page {
 }
 
 extension FieldChange {
-  /// The changes that make a page out of none.
+  /// The changes that create this page.
   package static func birth(of page: Page) -> [FieldChange] {
     let fields: [FieldChange] = [
       .life(nil, page.life), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
@@ -185,7 +185,7 @@ extension Commit {
     let (theirs, now) = (one.theirs, context.clock.now)
     try expectRoom(for: one.past)
     if let refusal = NewPage.refusal(theirs.text, theirs.weather, theirs.date) { throw .refused(refusal) }
-    // A project's own journal belongs to the importing project.
+    // A page of a project's own journal goes to the importing project's own journal.
     let journal: Journal = one.journal.project == nil ? .shared : .own(context.project)
     let created = (one.past?.created ?? one.created).flatMap { $0.isInReach ? $0 : nil }
     let page = Page(
@@ -211,7 +211,7 @@ extension Commit {
       let elsewhere = one.past == nil ? [:] : one.changed.fieldTimes(merge.takenUnchanged(from: one))
       try write(after, over: before, .received, fields, entryIn: before.project, elsewhere: elsewhere)
     }
-    // An older copy must not replace a newer original.
+    // An older copy must not replace the stored bytes of a newer one.
     if !one.isOlder { try keep(one) }
     return merge.kept
   }

@@ -3,7 +3,7 @@ import Time
 /// A search of a journal in progress: its words, the store's position, and the hits so far.
 public struct PageSearch: SearchProgress {
   public let words: [Needle]
-  /// Direction and `most` are unused.
+  /// The journal, days and tag of the pages to search. Its direction and `most` are unused.
   public let stretch: PageStretch
 
   /// At most `most` hits, newest day first.

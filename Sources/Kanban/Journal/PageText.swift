@@ -40,7 +40,7 @@ public enum PageText {
 
   public static func tagRanges(in text: String, most: Int) -> [Range<String.Index>] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
-    // Both are in text order, so each link is passed once.
+    // Links and tags are in text order, so that each link is passed once.
     var links = Links.all(in: text).map(\.range)[...]
     var ranges: [Range<String.Index>] = []
     var rest = text.utf8[...]
@@ -59,7 +59,7 @@ public enum PageText {
     return ranges
   }
 
-  /// True for a number, which is a card, also with a Korean particle: `#12를`, `#12번에서`.
+  /// True if the word after `#` is a number, which names a card, also with a Korean particle: `#12를`, `#12번에서`.
   private static func isCard(_ word: Substring) -> Bool {
     var behind = word.drop(while: \.isNumber)
     guard behind.count < word.count else { return false }

@@ -29,7 +29,7 @@ public struct Weather: Hashable, Sendable {
       && observed.isInReach
   }
 
-  /// A non-empty line. Checks bytes first, because a character may have many.
+  /// True for one line of 1 to `longestPlace` characters. Bytes are checked first, because a character may have many.
   fileprivate static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= longestPlace * 8 && text == text.asTitle && text.count <= longestPlace
   }

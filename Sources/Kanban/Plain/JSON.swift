@@ -99,7 +99,7 @@ extension JSON {
       var (written, at, flag) = (0, 0, -1)
       while at < source.count {
         switch source[at] {
-        // Nearly all bytes of English.
+        // Fast path: nearly all bytes of English texts.
         case 0x20...0x21, 0x23...0x5B, 0x5D...0x7E:
           at += 1
           continue
@@ -107,7 +107,7 @@ extension JSON {
         }
         let scalar = suspect(source, at)
         defer { at += scalar.map { UTF8.width($0) } ?? 1 }
-        // The flags of some regions are a black flag and tag letters.
+        // Tag letters after a black flag belong to the flag of a region, so they are not escaped.
         if let scalar, scalar == "\u{1F3F4}" || scalar.isTagLetter && at == flag {
           flag = at + UTF8.width(scalar)
           continue
@@ -432,14 +432,14 @@ extension JSON {
   /// The expected value, for error messages.
   public enum Wanted: Equatable, Sendable {
     case text, flag, list, object
-    /// With a length in characters, or in bytes.
+    /// A text with a length in characters, or in bytes.
     case textOf(ClosedRange<Int>)
     case textOfBytes(ClosedRange<Int>)
     case listOf(most: Int)
     case distinct
     case number(ClosedRange<Int64>)
     case milliseconds, seconds
-    /// In tenths.
+    /// A temperature, in tenths of a degree.
     case degrees(ClosedRange<Int>)
     case choice([String])
     case id, day, time, clock, moment, zone

@@ -123,8 +123,8 @@ private struct LinkScan {
     }
   }
 
-  /// True if Korean text that follows without a blank ends the link. Letters right after ASCII end a host; later in the
-  /// link they end it only if they are a particle.
+  /// True if the link ends before this character, because Korean text follows without a blank. In the host any letter
+  /// beyond ASCII ends it; later only a particle does.
   private func endsBefore(_ index: String.Index, first: String.Index, isHost: Bool) -> Bool {
     guard index > first else { return false }
     let previous = text[text.index(before: index)]

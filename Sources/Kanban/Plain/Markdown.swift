@@ -125,7 +125,7 @@ extension Deadline {
 }
 
 extension Moment {
-  /// `2026-11-20T12:00:00Z`
+  /// In UTC: `2026-11-20T12:00:00Z`.
   public var text: String {
     let wall = Zone.utc.wall(at: self)
     return "\(wall.day.text)T\(WallTime.clock(wall.minute)):\(padded(floorModulo(seconds, 60), 2))Z"
@@ -138,7 +138,8 @@ public struct EntityWriter {
 
   public init() {}
 
-  /// Nil for characters that are written unchanged. The flags of some regions are a black flag and tag letters.
+  /// Nil for characters that are written unchanged, among them tag letters after a black flag: they form the flag of a
+  /// region.
   public mutating func replacement(for scalar: Unicode.Scalar) -> String? {
     isInFlag = scalar == "\u{1F3F4}" || isInFlag && scalar.isTagLetter
     guard scalar.isObeyed, !isInFlag, scalar != "\n", scalar != "\t" else { return nil }

@@ -40,7 +40,8 @@ public enum Mentions {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// ASCII only: a Korean particle may follow `#12`.
+  /// True for ASCII letters, digits and `_`, after which `#12` is no mention, as in `#12a`. Korean particles may follow
+  /// it.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

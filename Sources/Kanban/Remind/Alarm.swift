@@ -83,7 +83,8 @@ public struct AlarmClock: Equatable, Sendable {
 
   public var now: Moment { clock.now }
 
-  /// A later time never gives an earlier moment, even across clock changes.
+  /// The moment of an alarm's time in the clock's zone. A later time never gives an earlier moment, even across clock
+  /// changes.
   public func moment(of time: AlarmTime) -> Moment {
     switch time {
     case .moment(let moment): return moment
@@ -105,8 +106,8 @@ public struct AlarmClock: Equatable, Sendable {
 }
 
 extension Zone {
-  /// The first moment at which a clock shows this time or later. A repeated time is its first occurrence, a skipped one
-  /// the jump.
+  /// The first moment at which a clock shows this time or later. A time that occurs twice gives its first occurrence, a
+  /// skipped time the moment of the jump.
   func firstMoment(showing wall: WallTime) -> Moment {
     let moment = moment(of: wall)
     guard self.wall(at: moment) > wall else { return moment }

@@ -29,7 +29,8 @@ public struct RemoteLink: Equatable, Sendable {
   public var since: Moment
   /// The message, status, host or number that belongs to the state.
   public var detail: String
-  /// Since when deletions by others are added up: `gone` open cards and `gonePages` pages.
+  /// When the count of deletions on the server began: `gone` open cards and `gonePages` pages within a day. Nil before
+  /// the first deletion.
   public var goneSince: Moment?
   public var gone: Int
   public var gonePages: Int

@@ -30,7 +30,7 @@ extension SyncLedger {
     _ project: ProjectID, byDeleting deletes: Bool, at now: Moment
   ) throws(StoreFailure) -> Int {
     guard let link = try link(of: project), let state = link.state.answered(byDeleting: deletes) else { return 0 }
-    // The answer is valid for the number of cards in the question.
+    // `detail` is the number of cards in the question. The answer is valid for that number only.
     try put(link, in: state, link.detail, since: now)
     return 1
   }

@@ -27,7 +27,8 @@ public struct Folded: Sendable {
 
 /// A single pass over a text that writes its folded form.
 struct Folding {
-  /// A cluster of two consonants becomes two letters; everything else keeps its length or shrinks.
+  /// How many times longer folding can make a text: a cluster of two consonants becomes two letters; everything else
+  /// keeps its length or shrinks.
   static let growth = 2
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -114,11 +115,11 @@ extension Folding {
     case 0x212A: write(UInt8(ascii: "k"))
     case 0x212B, 0x2C65: write(UInt8(ascii: "a"))
     case 0x2C66: write(UInt8(ascii: "t"))
-    // Combining marks and invisible characters.
+    // Combining marks and invisible characters are dropped.
     case 0xAD, 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200F, 0x2060, 0x20D0...0x20FF,
       0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF:
       return
-    // Kana, ideographs and pictographs have no case.
+    // Kana, ideographs and pictographs have no case, so they are copied.
     case 0x2E80...0xA63F, 0xA960...0xABFF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: write(scalar: scalar)
     default: write(lowered: scalar)
     }

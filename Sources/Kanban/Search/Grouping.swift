@@ -37,7 +37,7 @@ public enum DueGroup: String, CaseIterable, Sendable {
   case week
   case later, none
 
-  /// A card in DONE is never late, but its deadline may have passed.
+  /// A card in DONE is `late` only from the day after its deadline; an open card as soon as the deadline passes.
   public init(_ due: Deadline?, in column: Column, at clock: Clock) {
     guard let due else {
       self = .none

@@ -52,7 +52,7 @@ public enum Ordering: String, CaseIterable, Sendable {
   /// The lower bits of a key across projects. Further projects share the last index.
   private static let bitsOfProject = 15
   private static let lastProject = 1 << bitsOfProject - 1
-  /// The upper 49 bits hold milliseconds for the years from 0 to 9999, and each smaller number.
+  /// Bound of the numbers in a key. Its upper 49 bits hold milliseconds for the years from 0 to 9999.
   private static let reach: Int64 = 1 << 48
 
   /// By the wall time of the deadline's zone. A deadline without a time follows all times of its day.

@@ -59,7 +59,7 @@ package enum QueryTest: Hashable, Sendable {
     case due, start, created, changed, completed
   }
 
-  /// Minutes, but for the size.
+  /// Estimate and time spent are in minutes; the size has no unit.
   package enum WorkFact: Hashable, Sendable {
     case size, estimate, spent
   }
@@ -219,7 +219,7 @@ extension Clause {
   /// False if no card of the project can match.
   package func canMatch(in project: ProjectID) -> Bool { outcomes(in: project).match }
 
-  /// The possible results for cards of a project.
+  /// Whether cards of a project can match the clause, and whether they can fail it.
   private func outcomes(in project: ProjectID) -> (match: Bool, fail: Bool) {
     switch self {
     case .all(let clauses):

@@ -164,7 +164,7 @@ extension QueryLook {
     if folded != .tags { fold(.tags, &scratch) }
     return scratch.bytes.withUnsafeBufferPointer { bytes in
       var start = 0
-      // A tag of invisible characters folds to nothing.
+      // `<=`, because the last tag may be empty: invisible characters fold to nothing.
       while start <= bytes.count {
         let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
         if end - start == tag.count, bytes[start..<end].elementsEqual(tag) { return true }

@@ -87,7 +87,7 @@ extension SieveKeys {
     return before
   }
 
-  /// Locates a position. Only `count` maps to the end of a leaf.
+  /// The leaf and offset of a position. Only the position `count` is at the end of a leaf.
   private func spot(at position: Int) -> (leaf: Int, offset: Int) {
     var (leaf, offset) = (0, position)
     while leaf < leaves.count - 1, offset >= leaves[leaf].count {

@@ -289,7 +289,7 @@ extension QueryCache {
     let all: [ProjectGlance]
     let most: Int
 
-    /// Nil if the store may have more.
+    /// The first `number` projects; nil if the store may have more of them than were read.
     func first(_ number: Int) -> [ProjectGlance]? {
       number <= most || all.count < most ? Array(all.prefix(number)) : nil
     }

@@ -201,7 +201,7 @@ public struct Window: Equatable, Sendable {
   public var project: ProjectID
   public var column: Column
   public var from: Rank?
-  /// Without a rank, the lane of a sieve before whose first card the window starts.
+  /// If `from` is nil, the window starts before the first card of this lane of a sieve.
   public var group: CardGroup?
   public var isInclusive: Bool
   public var direction: Direction
@@ -230,7 +230,7 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Another process is writing; a retry helps.
   case busy
   case diskFull
-  /// With the path.
+  /// The store cannot be written; with its path.
   case readOnly(String)
   case replaced
   case damaged(String)

@@ -8,7 +8,7 @@ public enum NextReason: String, CaseIterable, Sendable {
   case late
   /// The earliest deadline first.
   case today
-  // The rest: the oldest first.
+  // With the reasons from here on, the oldest card comes first.
   /// High priority.
   case priority
   /// Other cards wait for it.
@@ -77,14 +77,15 @@ extension NextReason {
     switch self {
     case .late: return [rank, -deadline, Int64(card.number)]
     case .today: return [rank, deadline, Int64(card.number)]
-    // Numbers count only within a project. The upper 48 bits of an id are the time at which the card was added.
+    // The upper 48 bits of an id are the time at which the card was added: the oldest comes first. Numbers of different
+    // projects cannot be compared.
     case .doing, .priority, .awaited, .oldest: return [rank, Int64(card.id.high >> 16), Int64(card.number)]
     }
   }
 }
 
 extension Deadline {
-  /// A day ends at the viewer's midnight.
+  /// The moment at which the deadline passes. A day ends at the viewer's midnight.
   fileprivate func end(at clock: Clock) -> Moment {
     switch self {
     case .day(let day): clock.zone.moment(of: WallTime(day + 1, minute: 0))
@@ -189,7 +190,8 @@ private struct NextSource<Store: CardQuestions> {
     return count
   }
 
-  /// Cards of TODO with these reasons. Only those at the top of the column are known to pass the sieve.
+  /// Cards of TODO with these reasons, in the order of the list. Cards in `top` are known to pass the sieve; the others
+  /// are tested.
   private func listed(
     _ cards: [CardSummary], beside top: [CardSummary] = [], _ reasons: Set<NextReason>
   ) throws(StoreFailure) -> [NextCard] {

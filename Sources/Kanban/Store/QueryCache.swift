@@ -317,7 +317,7 @@ extension QueryCache {
     let before = store.written
     let receipt = try store.commit(change, on: context)
     moves = nil
-    // The next key may come before a frame.
+    // The next key may come before a frame, and must not see old titles or stages.
     if receipt.entries.contains(where: { $0.subject == .project }) { lastRead = [:] }
     if let known, known.own == before, let made = CardMoves(receipt) {
       moves = (made, StoreVersion(file: known.file, foreign: known.foreign, own: store.written))
@@ -340,7 +340,7 @@ extension Question {
   fileprivate func outlives(_ moves: CardMoves) -> Bool {
     switch self {
     case .project, .projects, .tags, .noted, .late, .dueToday, .glances, .running: true
-    // The moved cards are not in DONE.
+    // Only moves outside of DONE are kept as `CardMoves`.
     case .lowestDone, .completions: true
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
     case .page, .pages, .pageCount, .pageTags, .removedPages, .pagesMentioning, .cardsMentioned, .completed: true
