@@ -8,11 +8,11 @@ struct Beginning {
   let path: String
   let steps: [Schema.Step]
 
-  /// False if another process created the store first.
+  /// Creates the store. False if another process created it first.
   func run() throws(StoreFailure) -> Bool {
     try StoreFolder.makeFolders(of: path)
     sweep()
-    // Another process may delete the file before it is locked.
+    // Tries several names, because another process may delete the file before it is locked.
     for _ in 0..<8 {
       let unfinished = prefix + String(UInt32.random(in: .min ... .max), radix: 16)
       try StoreFolder.makeFile(unfinished, for: path)

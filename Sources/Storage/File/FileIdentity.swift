@@ -58,7 +58,7 @@ package enum StoreFolder {
 
   /// Moves a file to another path; false if that path exists already.
   static func name(_ file: String, _ path: String) throws(StoreFailure) -> Bool {
-    // Without an atomic rename the file has both names for a moment.
+    // If the file system cannot rename without overwriting, a hard link gives the file both names for a moment.
     if csqlite_name(file, path) != 0, link(file, path) != 0 {
       if errno == EEXIST { return false }
       // Some file systems have no hard links.

@@ -93,7 +93,7 @@ struct StoreBackup {
     }
   }
 
-  /// Throws `damaged` for the first flaw. An older store only gets SQLite's own check.
+  /// Checks the copy and throws `damaged` for its first flaw. An older store only gets SQLite's own check.
   static func check(
     _ path: String, isCurrent: Bool, isEnding: @escaping () -> Bool = { false }
   ) throws(StoreFailure) {

@@ -179,7 +179,8 @@ public struct StoreDifference: Equatable, Sendable {
 
   public struct Part: Equatable, Sendable {
     public var count = 0
-    /// The newest first. A page begins with the number of its day; the name of the first project may be empty.
+    /// The newest first, at most `mostTitles`. The title of a page begins with its day number; the name of the home
+    /// project may be empty.
     public var titles: [String] = []
   }
 
@@ -221,7 +222,7 @@ extension StoreRestore {
   }
 }
 
-/// A table whose rows are compared by their ids, as `r` and `s`.
+/// A table whose rows are compared by their ids. In its SQL, `r` is the row in one store and `s` that in the other.
 private struct ComparedRows {
   let subject: StoreDifference.Subject
   let table: String

@@ -35,7 +35,7 @@ struct IndexedIDs {
       guard let key = Int64(parts[0]), let known = byID[key] else { continue }
       let stored = parts.count > 1 ? parts[1] : ""
       guard stored != known, stored != inOrder[key] else { continue }
-      // An id that the index has too belongs to another row.
+      // If the index has the stored id too, that id belongs to another row.
       let isKnown = inOrder[key] == known || indexed.contains(stored)
       let id = isKnown ? "x'\(known)'" : "randomblob(16)"
       try target.connection.execute("UPDATE OR IGNORE main.\(table) SET id = \(id) WHERE key = \(key)")

@@ -20,11 +20,11 @@ struct Reconciliation {
     isHistoryWhole = gaps == ["0"]
   }
 
-  /// Returns the rows that were mended or set to the state of their history.
+  /// Reconciles all cards and pages. Returns the rows that were mended or set to the state of their history.
   func run() throws(StoreFailure) -> [Flaw] {
     var ledger = FileLedger(target)
     ledger.signs = false
-    // Calendars whose days are lost are fetched again.
+    // Without their notes, the published calendars whose events are lost are fetched again.
     if unreadable.contains("feed_events") {
       try target.connection.execute("DELETE FROM notes WHERE name LIKE 'feed.calendar.%'")
     }
@@ -88,7 +88,7 @@ extension Reconciliation {
     return change
   }
 
-  /// The card with all that its history holds more surely; nil if that is nothing.
+  /// The card with the values for which its history is more reliable than its row; nil if that changes nothing.
   private func restored(
     _ card: Card, _ key: Int64, from story: Story, _ ledger: FileLedger
   ) throws(StoreFailure) -> Card? {

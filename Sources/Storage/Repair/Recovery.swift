@@ -11,7 +11,7 @@ struct Recovery {
   let unreadable: Set<String>
   let duplicates: [DuplicateRow]
 
-  /// Returns the losses and the rebuilt rows.
+  /// Recovers the new file. Returns flaws for the lost rows and for those rebuilt from the history.
   func run() throws(StoreFailure) -> [Flaw] {
     var losses = try dropNameless()
     var mending = ValueMending(in: target)
@@ -37,10 +37,11 @@ struct Recovery {
     for sql in Recovery.bareRows { try target.connection.execute(sql) }
     try restoreIDs(cards, "cards")
     try restoreIDs(pages, "pages")
-    // The rest of the notes of such a row may be damaged, too.
+    // Mends the added rows as well: the rest of their notes may be damaged, too.
     try mending.mendCards()
     try mending.mendPages()
-    // The entry of such a row is damaged itself, and is dropped below.
+    // Drops added rows that are still invalid, without a flaw: their entry is damaged itself, and is reported and
+    // dropped below.
     _ = try target.dropInvalid(SQL.wholeCard, from: "cards", key: "key") { row throws(StoreFailure) in
       _ = try target.card(&row)
     }

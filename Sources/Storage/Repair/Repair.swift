@@ -107,7 +107,7 @@ struct StoreRebuild {
 
   private static let alarms = "alarms"
 
-  /// Returns the losses, and the rows that were rebuilt from the history.
+  /// Builds the new file at the path `new`. Returns flaws for the lost rows and for those rebuilt from the history.
   func run(into new: String) throws(StoreFailure) -> [Flaw] {
     let version = try database.version()
     guard version <= steps.count else { throw .newer(version) }
@@ -141,7 +141,8 @@ struct StoreRebuild {
     return losses
   }
 
-  /// Returns the tables with unreadable rows, and the rows that the damaged file has twice.
+  /// Copies the tables of the damaged file. Returns those with unreadable rows, and the rows that the damaged file has
+  /// twice.
   private func fill(_ target: Database) throws(StoreFailure) -> (Set<String>, [DuplicateRow]) {
     let tables = try target.tables(of: "main")
     if let other = try target.tables(of: "damaged").first(where: { !tables.contains($0) }) {

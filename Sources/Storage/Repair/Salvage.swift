@@ -93,7 +93,8 @@ extension Salvage {
     let last: Int64
     var rows = 0
 
-    /// To find the end of a range SQLite reads one row more, which may be on an unreadable page.
+    /// SQL condition of the range. A single key is compared by `=`, because for BETWEEN SQLite reads one row more,
+    /// which may be on an unreadable page.
     var condition: String { first == last ? "rowid = \(first)" : "rowid BETWEEN \(first) AND \(last)" }
   }
 
@@ -119,7 +120,8 @@ extension Salvage {
       next += 1
       if let rows = try rows("SELECT \(reading) FROM \(source) WHERE \(range.condition)") {
         range.rows = rows
-        // A damaged key that is too great ends a range early, without an error.
+        // Ranges with fewer rows than keys are halved too: a damaged key that is too great ends a range early, without
+        // an error.
         guard rows < range.last - range.first + 1, range.first < range.last, gaps < Salvage.mostUnreadable else {
           if rows > 0 { readable.append(range) }
           continue

@@ -10,7 +10,7 @@ struct ValueMending {
 
   init(in target: Database) { self.target = target }
 
-  /// Returns the flaws of the mended entries.
+  /// Mends the invalid history entries and returns one flaw for each.
   func mendEntries() throws(StoreFailure) -> [Flaw] {
     let invalid = try damages(SQL.wholeEntry, "entries") {
       (row: inout Row) throws(StoreFailure) in _ = try row.entry()
@@ -74,7 +74,7 @@ struct ValueMending {
     _ key: Int64, _ columns: [DamagedColumn], rereading: () throws(StoreFailure) -> String?
   ) throws(StoreFailure) -> (FieldSet, isMended: Bool) {
     var (fields, reset): (FieldSet, Set<String>) = ([], [])
-    // An author's name may have been mended with another entry.
+    // The row may be valid already: the name of an author is shared by all of his entries.
     while let found = try rereading() {
       guard let column = columns.first(where: { found.hasSuffix(": \($0.name)") }) else { return (fields, false) }
       if try !replaceInvalidBytes(of: column, key) {
@@ -87,7 +87,7 @@ struct ValueMending {
     return (fields, true)
   }
 
-  /// False if the text is valid.
+  /// Replaces invalid UTF-8 in a column by U+FFFD. False if the text is valid.
   private func replaceInvalidBytes(of column: DamagedColumn, _ key: Int64) throws(StoreFailure) -> Bool {
     let (table, name, row) = (column.table, column.name, column.row)
     let text = try Statement(

@@ -36,7 +36,7 @@ extension Row {
     return text
   }
 
-  /// Nil if the field is empty.
+  /// Reads the value of a field from its columns; nil if the field is empty.
   private mutating func value(of kind: FieldKind) throws(StoreFailure) -> FieldValue? {
     switch kind {
     case .text: .text(try text())

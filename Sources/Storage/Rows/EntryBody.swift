@@ -201,13 +201,13 @@ extension EntryBody {
       let column = Column(name: member.key),
       let (before, after) = pair(member.value, { $0.array.flatMap(names) })
     else { return nil }
-    // The store writes a limit behind a comma.
+    // A stage must not contain a comma: the project's row stores the stage's limit behind one.
     guard !(before + after).contains(where: { $0.contains { $0 == "," } }) else { return nil }
     return .stages(column, before, after)
   }
 
   private static func names(_ values: [JSON]) -> [String]? {
-    // Undo stores one name per line, so a name cannot contain a line break.
+    // Undo writes the names into a column with one name per line, so none may contain a line break.
     let names = values.compactMap(\.string).filter { !$0.contains(where: \.isNewline) }
     return names.count == values.count ? names : nil
   }

@@ -147,7 +147,7 @@ extension StoreFailure {
     case SQLITE_PERM: self = .readOnly(path)
     case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(text)
     case SQLITE_NOTADB: self = .notAStore
-    // The table or column existed when the file was opened.
+    // The table or column existed when the file was opened, so its absence is damage.
     case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(text)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       if let reason = StoreFailure(system: system, path: path) {
@@ -160,8 +160,8 @@ extension StoreFailure {
     }
   }
 
-  /// Nil for an error without a meaning of its own. An exceeded quota counts as a full disk, an unwritable folder as a
-  /// read-only store.
+  /// The failure that a system error means, if it has a meaning of its own; else nil. An exceeded quota counts as a
+  /// full disk, an unwritable folder as a read-only store.
   private init?(system: Int32, path: String) {
     switch system {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull

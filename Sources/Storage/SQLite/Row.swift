@@ -157,8 +157,8 @@ extension Row {
 }
 
 extension String {
-  /// Nil if the bytes are not valid UTF-8. (`String(validating:)` is generic over its bytes and not specialized for
-  /// these.)
+  /// Decodes UTF-8; nil if the bytes are not valid. (`String(validating:)` is generic over its bytes and not
+  /// specialized for these.)
   fileprivate init?(checked bytes: UnsafeBufferPointer<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
     // Decoding repairs invalid bytes, so a repaired text differs from its bytes.

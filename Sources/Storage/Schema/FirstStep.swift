@@ -184,7 +184,7 @@ extension Schema {
         PRIMARY KEY (name, project)
       ) STRICT, WITHOUT ROWID
       """,
-      // Entries of changes with more than one entry; their sequences may have gaps.
+      // Index of the further entries of a change with several entries. Their sequences may have gaps.
       "CREATE INDEX entries_of_a_group ON entries (grp, reversed) WHERE grp <> seq",
       // A purge cannot be undone, so undo skips it.
       "DROP INDEX undoable_by_person",

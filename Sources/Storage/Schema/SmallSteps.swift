@@ -336,7 +336,7 @@ extension Schema {
       "ALTER TABLE cards ADD COLUMN reminders TEXT",
       "ALTER TABLE cards ADD COLUMN span INTEGER CHECK (span BETWEEN 0 AND \(Span.longest))",
       "UPDATE cards SET span = \(spans) WHERE due_day > start_day",
-      // Sorted by id within a day.
+      // The indexes are created again, so that they sort the cards of a day by id.
       "DROP INDEX cards_due_on_a_day",
       "DROP INDEX cards_due_at_a_time",
       """

@@ -31,7 +31,7 @@ private protocol RowJudge {
   var project: Int64? { get set }
 
   init(_ search: Progress, _ database: Database)
-  /// Returns the number of bytes read.
+  /// Adds the row to the search if it matches. Returns the number of bytes read.
   mutating func judge(_ row: inout Row, _ search: inout Progress) throws(StoreFailure) -> Int
 }
 

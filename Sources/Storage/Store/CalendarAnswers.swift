@@ -89,7 +89,7 @@ private struct DueCards {
         try row.dayCard()
       }
     }
-    // Fewer than the limit: the counts are known.
+    // Fewer cards than the limit were found, so their numbers are the counts.
     if shown.count < most {
       return DayCards(shown, count: shown.count, open: shown.count { $0.column != .done })
     }

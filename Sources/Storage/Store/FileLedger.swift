@@ -163,7 +163,7 @@ extension FileLedger {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
     if !card.isSameInFile(CardField.times, as: before) { try database.run(.updateTimes, card.rescheduling) }
-    // Updating the position also sets the time of the change.
+    // `updatePosition` also sets the time of the change; without it `updateTexts` has to.
     if !card.isSameInFile(CardField.texts, as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
   }
 

@@ -10,7 +10,8 @@ extension SQLiteStore {
         var scan = try FlowScan(database, for: reading)
         try scan.advance(&reading, until: deadline)
       }
-      // Without `lacksHistory` another process has derived moves meanwhile, and they are read again.
+      // Derives moves only if all stored ones are read and some are missing. Otherwise the next scan continues, also if
+      // another process has derived moves meanwhile.
       guard reading.isRead, reading.lacksHistory else { continue }
       // A snapshot cannot be written to. Maintenance derives the rest.
       if isWithinTransaction {
@@ -21,14 +22,14 @@ extension SQLiteStore {
     } while !reading.isComplete && Patience.now() < deadline
   }
 
-  /// False if the file cannot be written now.
+  /// Derives missing moves and stores them. False if the file cannot be written now.
   private func deriveMoves(until deadline: Int64) throws(StoreFailure) -> Bool {
     guard mayWrite, !database.connection.isReadOnly else { return false }
     do throws(StoreFailure) {
-      // Moves of older cards lie far apart in the file.
+      // A larger cache, because the moves of older cards lie far apart in the file.
       try database.connection.execute("PRAGMA cache_size = -16384")
       try rewrite { ledger throws(StoreFailure) in
-        // Other processes wait meanwhile.
+        // Other processes wait for the lock meanwhile, so one transaction takes at most 200 ms.
         let end = min(deadline, Patience.now() + 200_000_000)
         repeat {} while try ledger.deriveMoves() && Patience.now() < end
       }
@@ -107,7 +108,7 @@ extension FileLedger {
   }
 }
 
-/// The keys of the projects that are shown.
+/// The projects whose moves count: one board, or all projects that are not archived.
 private struct OpenBoards {
   let boards: Boards
   let database: Database
@@ -196,7 +197,7 @@ private struct FlowScan {
     reading.next = FlowReading.Position(reading.flow.end, project: first, isEarlier: false)
   }
 
-  /// Reads one batch. The reading changes only once it is whole.
+  /// Reads one batch of moves. `reading` changes only after the whole batch was read.
   private mutating func advance(
     _ reading: inout FlowReading, from position: FlowReading.Position
   ) throws(StoreFailure) {
@@ -264,7 +265,7 @@ private struct FlowScan {
 
 /// Counts of moves before the period, so that most of them cost no text.
 private struct EarlierMoves {
-  /// Moves between columns without stages, by both columns; the last of either stands for none.
+  /// Counts of moves without a stage, at the index `from * 4 + to`, where 3 stands for no column.
   private var plain = [Int](repeating: 0, count: 16)
   private var staged: [(from: Band?, to: Band?)] = []
 

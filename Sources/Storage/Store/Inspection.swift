@@ -257,7 +257,7 @@ private struct MoveInspection {
     begin = try Statement(SQL.beginOfCard, on: database.connection)
   }
 
-  /// True also for a card whose moves are still to be derived.
+  /// Whether the card's stored moves are those of its history. True also while they are still to be derived.
   func agree(with history: [Entry], of card: Card, _ key: Int64) throws(StoreFailure) -> Bool {
     guard key > marks.cards, history.last?.sequence ?? 0 <= marks.entries else { return true }
     let journey = Journey(of: card.id, history, created: card.life == .purged ? nil : card.created)

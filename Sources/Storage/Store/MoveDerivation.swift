@@ -56,7 +56,7 @@ extension FileLedger {
     return (keys, last)
   }
 
-  /// Replaces the rows of a card.
+  /// Replaces the card's rows in `moves` and `under_way`.
   private func deriveMoves(of key: Int64) throws(StoreFailure) {
     try database.run(.dropMoves, [.integer(key)])
     try database.run(.dropUnderWay, [.integer(key)])
@@ -72,7 +72,8 @@ extension FileLedger {
     }
   }
 
-  /// Nil for an unknown card, and for one with a damaged history, which a check reports.
+  /// The journey of a card from its history. Nil for an unknown card, and for one with a damaged history, which a check
+  /// reports.
   func journey(of key: Int64) throws(StoreFailure) -> Journey? {
     do throws(StoreFailure) {
       let card = try database.first(.followedCard, [.integer(key)], "cards") {
@@ -175,7 +176,8 @@ extension Row {
     return column.map { Band($0, stage: stage.isEmpty ? "" : String(decoding: stage, as: UTF8.self)) }
   }
 
-  /// The rest of a move. Counts need no ids of its card and project.
+  /// Reads the other columns of a move. The ids of its card and project are placeholders, because counts do not need
+  /// them.
   mutating func move(at moment: Moment, from: Band?, to: Band?) throws(StoreFailure) -> CardMove {
     let (flags, finish) = (try integer(in: 0...3), try finish())
     return CardMove(

@@ -156,7 +156,7 @@ struct FileOpening {
     }
   }
 
-  /// Compares the identity before and after opening, in case the file is replaced in between.
+  /// Opens the file. Compares its identity before and after, and tries again if it was replaced in between.
   private func opened(_ plain: String) throws(StoreFailure) -> (Database, FileIdentity) {
     for _ in 0..<3 {
       guard let before = FileIdentity(plain) else { throw .cannotOpen(path, errno) }

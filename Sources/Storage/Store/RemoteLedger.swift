@@ -42,7 +42,7 @@ extension FileLedger: SyncLedger {
     Int(try database.number(.openObjectCount, [.id(project)]) ?? 0)
   }
 
-  /// Skips reasons of a newer version.
+  /// The number of objects for each reason. Reasons that a newer version stored are left out.
   func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
     let rows = try database.all(.leftAloneCounts, [.id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
       (try row.text(), try row.integer(in: 0...Int64.max))
@@ -245,7 +245,7 @@ extension FileLedger {
 }
 
 extension [String] {
-  /// Compares bytes, as an index does, instead of canonical equivalence.
+  /// Whether the list has the tag. Compares bytes, as an index does, instead of canonical equivalence.
   fileprivate func has(_ tag: String) -> Bool { contains { $0.utf8.elementsEqual(tag.utf8) } }
 }
 

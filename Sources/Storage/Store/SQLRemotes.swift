@@ -176,7 +176,7 @@ extension SQL {
       INSERT INTO unsent_pages (project, page, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, page) DO UPDATE SET parked = excluded.parked
       """
-    // Costs two index lookups without a link, as for cards.
+    // Marks a page as unsent. Without a link this costs two index lookups, as for cards.
     case .markPageWritten:
       """
       INSERT INTO unsent_pages (project, page)

@@ -100,7 +100,7 @@ public final class SQLiteStore: CardStore {
   public var written: Int64 { database.writtenEver }
   public var size: Int { FileIdentity(path)?.size ?? 0 }
   var database: Database { transactions.database }
-  /// A write of its own would be refused.
+  /// True within `reading` or `together`: no further write transaction can begin.
   var isWithinTransaction: Bool { transactions.isWithinTransaction }
   var reopenCount: Int { transactions.reopenCount }
   /// Number of statements run, transactions included.
@@ -312,7 +312,7 @@ extension SQLiteStore {
       SQL.dueOnDay.asked(of: boards), [boards.bound, .day(clock.today)], SQL.dueBetween.asked(of: boards), times, most)
   }
 
-  /// Counts whole days, then times, up to a common limit.
+  /// Counts the cards with a day as deadline, then those with a time, up to a common limit.
   private func count(
     _ days: SQL, _ ofDays: [Value], _ times: SQL, _ ofTimes: [Value], _ most: Int
   ) throws(StoreFailure) -> Int {
@@ -516,7 +516,7 @@ private struct Sifted {
 }
 
 extension SQLiteStore {
-  /// Writes nothing if no deadline has changed.
+  /// Recomputes the next `most` deadlines. Writes nothing if none of them changes.
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     guard let project = renewal.project else { return }
     let found = try reading { () throws(StoreFailure) in

@@ -98,7 +98,7 @@ struct SieveUpdate {
     return .at(key, now.rank)
   }
 
-  /// Nil if the card is not on the board.
+  /// The project, column and rank of a card now; nil if it is not on the board.
   private func standing(
     of key: SieveKey
   ) throws(StoreFailure) -> (project: ProjectID, column: Column, rank: Rank)? {

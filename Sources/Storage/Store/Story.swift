@@ -92,7 +92,7 @@ struct PageStory {
     return stored.changed < page.changed || earlier.contains(stored.changed)
   }
 
-  /// The replayed page; one that only came has the time of change of the stored one.
+  /// The replayed page. If it has only its first entry, the time of change is that of the stored page.
   func page(like stored: Page) -> Page {
     var page = page
     if isAsItCame { page.changed = stored.changed }

@@ -139,7 +139,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Runs one statement per level.
+  /// Follows the dependencies of a card with one statement per level.
   public func chain(of card: CardID, _ direction: Chain.Direction) throws(StoreFailure) -> Chain {
     let sql = direction == .awaited ? SQL.awaitedByCards : .waitersOfCards
     return try reading { () throws(StoreFailure) in

@@ -75,7 +75,7 @@ extension Transactions {
       let version = try database.version()
       // Another process migrated the file to a newer schema.
       guard version <= steps.count else { throw .newer(version) }
-      // The file was a store when it was opened.
+      // The file was a store when it was opened, so version 0 means that it was emptied.
       if version == 0, let emptied = EmptiedStore(path) { throw emptied.failure }
       commits = now
     } catch {
@@ -254,7 +254,7 @@ struct Uncounted {
 
   private static let most: Int64 = 512
 
-  /// Nil if everything is counted.
+  /// Reads the marks of the completions to count; nil if everything is counted.
   init?(in database: Database) throws(StoreFailure) {
     let left = try database.first(.uncounted, [], "uncounted") { (row: inout Row) throws(StoreFailure) in
       (cards: try row.integer(in: 0...Int64.max), entries: try row.integer(in: 0...Int64.max))
