@@ -69,7 +69,7 @@ public struct OldClock: Equatable, Sendable {
   public let all: Int
   public let ofDay: Int
 
-  /// Nil if no clock runs, or if it was started today.
+  /// The time of a clock that was started at `start`. Nil without a start, or if the clock was started today.
   public init?(_ start: Moment?, at clock: Clock) {
     guard let start else { return nil }
     let day = clock.zone.wall(at: start).day

@@ -106,7 +106,7 @@ public struct FetchRequests: Equatable, Sendable {
   public static let name = NoteName("feed.wishes")
   public static let mostYears = 8
 
-  /// False if the year is requested already.
+  /// Puts a year at the front of the list and drops the oldest beyond `mostYears`. False if the year is listed already.
   public mutating func request(year: Int) -> Bool {
     guard !years.contains(year) else { return false }
     years = Array(([year] + years).prefix(FetchRequests.mostYears))
@@ -249,7 +249,7 @@ extension FetchRequests {
 }
 
 extension JSON {
-  /// Nil if the text is missing or invalid, as another program may have written it.
+  /// Parses a note. Nil if it is missing or invalid, because another program may have written it.
   fileprivate init?(note text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 6, size: NoteName.longest) else { return nil }
     self = json

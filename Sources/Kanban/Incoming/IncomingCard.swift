@@ -163,7 +163,7 @@ extension IncomingCard.Base {
     parts.insert(part)
   }
 
-  /// Nil if the common version of the part is unknown.
+  /// The last common version, if it has a known value for the part; else nil.
   func reading(of part: CardSnapshot.Part) -> CardSnapshot? {
     guard parts.contains(part) else { return nil }
     return part == .completion && (reading.column != .done || reading.completed == nil) ? nil : reading

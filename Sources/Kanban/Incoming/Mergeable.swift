@@ -14,7 +14,7 @@ package protocol Mergeable {
   associatedtype Snapshot: MergeSnapshot
   var snapshot: Snapshot { get }
   var subject: Subject { get }
-  /// Nil if a change does not fit the present values.
+  /// The card or page after these changes; nil if a change does not fit its values.
   func applying(_ fields: [FieldChange]) -> Self?
 }
 

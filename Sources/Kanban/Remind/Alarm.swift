@@ -138,7 +138,7 @@ public protocol AlarmStore: AlarmQuestions {
   ) throws(StoreFailure) -> [Ringing]
   /// Marks an alarm as delivered, unless another process has claimed it after the lease.
   func rang(_ ringing: Ringing, on channel: AlarmChannel, at moment: Moment) throws(StoreFailure)
-  /// Returns an alarm that could not be delivered, for a retry at `moment`.
+  /// Gives up the lease of an alarm that could not be delivered. It is due again at `moment`.
   func release(_ ringing: Ringing, on channel: AlarmChannel, until moment: Moment) throws(StoreFailure)
   /// Makes an alarm ring again at `moment`, on every channel; false if it no longer exists. Dismisses the card's other
   /// rung or snoozed alarms, so that a snoozed card rings once.

@@ -10,8 +10,8 @@ public enum SyncRequest: Equatable, Sendable {
 }
 
 extension RemoteStore {
-  /// Returns the number of links, of refused cards and pages, or of conflicts concerned: 0 if there is nothing to do,
-  /// but always 1 for `seen`.
+  /// Carries out the user's decision in the store. Returns the number of links, of refused cards and pages, or of
+  /// conflicts concerned: 0 if there is nothing to do, but always 1 for `seen`.
   public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
     try exchange { ledger throws(StoreFailure) in
       switch wish {

@@ -194,7 +194,7 @@ struct FoldingTable {
     self.pairs = pairs
   }
 
-  /// Nil if the scalar is unchanged or outside of the table.
+  /// The folded form of a scalar as two bytes; nil if the scalar is unchanged or outside of the table.
   @inline(__always)
   func pair(_ scalar: UInt32) -> (UInt8, UInt8)? {
     let index = scalar &- first

@@ -44,7 +44,7 @@ extension Search {
     count += 1
   }
 
-  /// Returns the hits so far and makes room for more.
+  /// Removes the hits so far and returns them, so that further hits have room.
   public mutating func takeFound() -> [SearchHit] {
     defer { found = [] }
     return found

@@ -268,7 +268,8 @@ extension QueryCache {
 // MARK: Other projects and statistics
 
 extension QueryCache {
-  /// Cached until a deadline passes in any of the projects. Its first elements answer a smaller query.
+  /// The overview of the projects, cached until a deadline passes in any of them. A cached longer list answers a
+  /// shorter query.
   public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
     try reading { () throws(StoreFailure) in
       let question = Question.glances(mostLate)
