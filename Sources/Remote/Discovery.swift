@@ -175,8 +175,8 @@ public struct NewCalendar {
   let name: String
   let address: WebAddress
 
-  /// Nil if the home is no valid collection, or neither name nor mark has an ASCII letter or digit. The mark makes the
-  /// path unique.
+  /// A calendar whose path is made of name and mark; the mark makes it unique. Nil if the home is no valid collection,
+  /// or neither name nor mark has an ASCII letter or digit.
   public init?(named name: String, in home: WebAddress, marked mark: String) {
     guard let home = home.asCollection else { return nil }
     let path = [NewCalendar.path(name), NewCalendar.path(mark)].filter { !$0.isEmpty }.joined(separator: "-")

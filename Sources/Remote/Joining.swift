@@ -82,7 +82,7 @@ public struct Joining {
     }
   }
 
-  /// The number of cards that would be sent.
+  /// The number of cards that a link would send: those on the board of the project, without untouched samples.
   public func count(_ project: ProjectID) throws(JoiningFailure) -> Int {
     try storing { () throws(StoreFailure) in
       var count = 0

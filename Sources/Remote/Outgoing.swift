@@ -143,7 +143,7 @@ extension PullMerger {
     return .same
   }
 
-  /// Compares the parts of a card or page, not the bytes, as servers reformat objects.
+  /// Whether two objects have the same card or page. Compares parts, not bytes, as servers reformat objects.
   func isSame(_ sent: [UInt8], as there: [UInt8], _ subject: RemoteSubject?) -> Bool {
     if subject?.page != nil { return isSamePage(sent, as: there) }
     guard let one = TaskObject(SourceText(uid: "", bytes: sent)),

@@ -3,7 +3,7 @@ import Kanban
 
 // Merges and writes pages of the journal, like cards.
 extension PullMerger {
-  /// Nil if the object is no page, or the journal is not synced.
+  /// Parses an object as a journal page. Nil for any other object, and if the journal is not synced.
   func readPage(_ found: FoundObject, _ link: RemoteLink) -> (PageObject, ReadPage)? {
     guard link.hasJournal, let object = PageObject(resource: found.bytes), let page = try? object.read(in: place) else {
       return nil
@@ -15,7 +15,7 @@ extension PullMerger {
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
-    // The stored content is a base only if it was merged as this page.
+    // The stored content is a base for the merge only if it was merged as this page.
     let kept = if let before, before.page == id { before.original } else { try ledger.original(of: .page(id)) }
     var isBack = false
     if let page = try ledger.page(id), page.life != .onBoard {

@@ -117,7 +117,7 @@ struct PullMerger {
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ ledger: inout any SyncLedger
   ) throws(StoreFailure) -> PullOutcome {
-    // The stored content is a base only if it was merged as this card.
+    // The stored content is a base for the merge only if it was merged as this card.
     let kept = if let before, before.card == id { before.original } else { try ledger.original(of: id) }
     var card = try ledger.card(id)
     if let sent = card, try isSentHere(object, sent, link, ledger) {

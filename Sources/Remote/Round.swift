@@ -94,7 +94,7 @@ public struct Round {
     try eachLink { round, link throws(Halt) in
       for pull in pulls where pull.link.isSame(as: link) { try round.finish(pull) }
     }
-    // A calendar that was not pulled in this round may have been replaced.
+    // Sends only to calendars that were pulled in this round: any other one may have been replaced.
     let pulled = pulls.map(\.link)
     func isWritten(_ link: RemoteLink) -> Bool { link.acceptsWrites && pulled.contains { $0.isSame(as: link) } }
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendCards(of: link) } }
@@ -146,7 +146,7 @@ extension Round {
     do throws(StoreFailure) { return try store.exchange(work) } catch { throw .store(error) }
   }
 
-  /// Throws `unlinked` and writes nothing if the project was unlinked in the meantime.
+  /// Runs `work` in one transaction. Throws `unlinked` and writes nothing if the project was unlinked in the meantime.
   func exchange<Answer>(
     about link: RemoteLink, _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(Halt) -> Answer {

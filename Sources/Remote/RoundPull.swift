@@ -424,7 +424,8 @@ extension Round {
     try exchange(about: link) { ledger throws(StoreFailure) in
       switch (sending.body, found) {
       case (let body?, let found?) where body.isEmpty || merger.isSame(body, as: found.bytes, sending.subject):
-        // The stored body is empty if the card was purged in the meantime. The object is then deleted.
+        // The stored body is empty if the card was purged in the meantime: then the object counts as ours, and is
+        // deleted.
         try merger.recordSent(sending, nil, link, &ledger)
         _ = try merger.apply(found, link, isOwn: true, &ledger)
       case (nil, nil):

@@ -29,7 +29,7 @@ extension Round {
       case .done: return failedRequests.noteSuccess()
       case .failed(let status): return try failedRequests.add(sending, status)
       case .again(let status) where isLast:
-        // The server calls it a conflict every time, so it is a refusal.
+        // The server reports a conflict at every attempt, so it counts as a refusal.
         try park(sending, String(status), link)
         return
       case .again: break

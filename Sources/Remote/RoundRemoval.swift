@@ -33,7 +33,7 @@ extension Round {
       for href in pull.deferred {
         try ledger.askAgain(for: href, in: link.project)
       }
-      // Once a day the server may accept what it refused.
+      // Once a day refused cards and pages are sent again, because the server may accept them now.
       if pull.isWhole, isLongAgo { try ledger.unpark(in: link.project) }
       try ledger.updateLink(pull, link, gone: DeletionCount(gone), at: now)
       return removed
@@ -56,7 +56,7 @@ extension Round {
     for href in unsure.sorted().prefix(Round.mostLookedFor) {
       if try exists(href, in: link) { hidden.insert(href) }
     }
-    // Not all paths are checked: if a checked one exists, any other may.
+    // If only some paths were checked and one of them exists, any other may exist: all of them count as hidden.
     return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
   }
 

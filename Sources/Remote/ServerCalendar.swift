@@ -198,7 +198,7 @@ public struct ServerCalendar {
   /// The ETag of an object that the server refuses: its changes cannot be detected.
   private static let noTag = ""
 
-  /// Nil if the object does not exist.
+  /// Fetches one object; nil if it does not exist.
   func get(_ href: String) throws(ServerTrouble) -> FoundObject? {
     let answer = try send(.get(try place(href)))
     switch answer.status {
@@ -288,7 +288,7 @@ extension ServerCalendar {
     do throws(TransportFailure) { return try transport.send(request) } catch { throw .transport(error) }
   }
 
-  /// Throws if other requests to the server would fail as well.
+  /// Throws the failure of a response if other requests to the server would fail as well.
   private func judge(_ answer: WebAnswer) throws(ServerTrouble) {
     let trouble = ServerTrouble(answer)
     if !trouble.isOfCalendar { throw trouble }

@@ -19,7 +19,7 @@ extension XMLName {
 
 public enum DavProperty: CaseIterable, Hashable, Sendable {
   case etag, calendarData, syncToken
-  /// Changes with any object of a collection; for servers without sync tokens.
+  /// The CTag, which differs after each change of an object in the collection; for servers without sync tokens.
   case changeTag
   case displayName
   /// The user behind the credentials, and the collection of the user's calendars.

@@ -70,7 +70,7 @@ public enum DavMistake: Error, Equatable, Sendable {
 
 /// Typed access to the properties of a response. A property that the server lacks or refuses is nil.
 extension DavResponse {
-  /// Includes the quotes.
+  /// With its quotes, in the strong form.
   public var etag: String? { text(.etag)?.asStrongTag }
   public var syncToken: String? { text(.syncToken) }
   public var changeTag: String? { text(.changeTag) }
