@@ -21,7 +21,8 @@ public struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
-  /// Counts years from March, so that the leap day is the last day of its year.
+  /// The day without a check of its parts. Years are counted from March, so that the leap day is the last day of its
+  /// year.
   private init(unchecked year: Int, _ month: Int, _ day: Int) {
     let fromMarch = month > 2 ? year : year - 1
     let era = floorDivide(fromMarch, 400)

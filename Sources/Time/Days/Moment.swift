@@ -149,7 +149,7 @@ public struct Clock: Sendable {
   /// The same moment in UTC, for texts that do not depend on the viewer's zone.
   public var inUTC: Clock { Clock(now: now, zone: .utc, zones: place.zones, customs: customs) }
 
-  /// Nil if this machine has no rules for the zone; never guessed.
+  /// The zone of this name. Nil if this machine has no rules for it; an offset is never guessed.
   public func zone(named name: String) -> Zone? {
     name == zone.name ? zone : place.zones.zone(named: name)
   }
@@ -172,6 +172,6 @@ extension Clock {
 }
 
 extension Clock: Equatable {
-  /// Ignores zone files and customs.
+  /// Compares moment and zone only: zone files and customs are the same in one run.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -30,7 +30,7 @@ public struct Zone: Equatable, Sendable {
         rule: table.footer.isEmpty ? nil : ZoneRule(table.footer)))
   }
 
-  /// From a POSIX rule as in `TZ`: `KST-9`.
+  /// A zone from a POSIX rule as in `TZ`, such as `KST-9`. Nil if the rule is invalid.
   public init?(name: String, posix: String) {
     guard let rule = ZoneRule(posix) else { return nil }
     self.name = name
@@ -341,7 +341,7 @@ private struct ZoneMoment {
     return ZoneChange(wall: WallSecond(number: start + before), before: before, after: after, rule: rule)
   }
 
-  /// Keeps the day some years within the supported range.
+  /// Clamps a day to the supported range, some years from its ends.
   static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, days.lowerBound), days.upperBound)) }
   private static let days = -700_000...2_900_000
 }
@@ -422,7 +422,7 @@ extension RecurrenceRule {
 
 /// Finds zones by name: in the machine's zone files, or in a test's list.
 public protocol ZoneShelf: Sendable {
-  /// Nil if the zone is unknown or its file is unreadable.
+  /// The rules of a zone; nil if the zone is unknown or its file is unreadable.
   func zone(named name: String) -> Zone?
 }
 

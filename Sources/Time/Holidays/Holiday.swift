@@ -5,7 +5,7 @@ public struct Holiday: Hashable, Sendable {
   public let englishName: String
   /// Two capital letters; nil for holidays of the user or a file.
   public let country: String?
-  /// True for a substitute of a holiday on a free day.
+  /// True for a substitute: the day off for a holiday on a weekend or on another holiday.
   public let isObserved: Bool
   /// True if the date may still change, by a moon sighting or a law.
   public let isEstimated: Bool

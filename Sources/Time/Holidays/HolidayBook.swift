@@ -64,7 +64,7 @@ public struct HolidayBook: Sendable {
     var found = countries.flatMap { holidays(of: $0, days) }
     for holiday in own { holiday.add(to: &found, days) }
     for holiday in shelf.holidays { holiday.add(to: &found, days) }
-    // The offset keeps the order within a day.
+    // Offsets are compared too, so that the order within a day stays.
     return found.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 
@@ -72,7 +72,7 @@ public struct HolidayBook: Sendable {
     country == KoreanHolidays.country ? KoreanHolidays.holidays(days) : table.holidays(in: country, days)
   }
 
-  /// Limits the range, because a repeating day has no end.
+  /// The range, cut to `mostDays`, because a repeating day has no end.
   private static func bounded(_ days: Range<Day>) -> Range<Day> {
     days.upperBound - days.lowerBound <= mostDays ? days : days.lowerBound..<days.lowerBound + mostDays
   }

@@ -169,7 +169,7 @@ struct TableReader {
   /// An address of three bytes, lowest first.
   mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
 
-  /// The days between two moving days.
+  /// Reads the number of days from one date of a moving holiday to the next.
   mutating func gap() -> Int {
     let byte = byte()
     return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()
@@ -236,7 +236,7 @@ struct TableDays {
     firstDay(years.lowerBound)..<firstDay(years.upperBound + 1)
   }
 
-  /// Also valid for the year 10000, the exclusive end.
+  /// 1 January of a year. Also valid for the year 10000, the exclusive end.
   private static func firstDay(_ year: Int) -> Day {
     let past = year - 1
     // 1 January of the year 1 is 719,162 days before 1970.
@@ -351,7 +351,7 @@ struct TableJudge {
     case .moving(let series): try expect(moving.contains(series), .address, at: place)
     case .fixed(let month, let day, let runs):
       let years = layout.years.count
-      // 2000 is a leap year.
+      // 2000 is a leap year, so that 29 February counts as a day.
       let isDay = Day(year: 2000, month: month, day: day) != nil
       try expect(isDay && (runs ?? []).allSatisfy { $0.0 + $0.1 < years }, .day, at: place)
     }

@@ -6,7 +6,7 @@ public enum KoreanHolidays {
   public static let country = "KR"
   public static let years = 1949...LunarDay.years.upperBound
 
-  /// Sorted by day; empty outside of `years`.
+  /// The holidays of a year, sorted by day; empty outside of `years`.
   public static func holidays(in year: Int) -> [Holiday] {
     guard years.contains(year) else { return [] }
     var year = KoreanYear(year)
@@ -208,7 +208,8 @@ struct KoreanElection {
   /// The earliest possible day, counted back from the end of the term.
   let month: Int
   let day: Int
-  /// The first year after the list of occasions, and the interval in years.
+  /// The first year of an election that `KoreanOccasion.all` does not list, and the years from one election to the
+  /// next.
   let first: Int
   let every: Int
 

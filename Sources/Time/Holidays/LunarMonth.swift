@@ -41,7 +41,7 @@ extension LunarMonth {
     return nil
   }
 
-  /// Nil if the year has no such month or is not known.
+  /// The month with this number of a lunar year. Nil if the year has no such month or is not known.
   package init?(_ number: Int, isLeap: Bool = false, of year: Int) {
     guard let year = LunarYear(year), (1...12).contains(number), !isLeap || year.leapMonth == number else { return nil }
     let isBehindLeap = isLeap || year.leapMonth != 0 && number > year.leapMonth

@@ -5,7 +5,7 @@ public struct OwnHoliday: Hashable, Sendable {
   public let length: Int
   public let name: String
   public let isYearly: Bool
-  /// The last possible first day.
+  /// The last day on which an occurrence may begin; nil for no end.
   public let until: Day?
   public let interval: Int
   /// Set for a yearly holiday without a fixed date, such as a fourth Thursday or a lunar day.
@@ -46,7 +46,7 @@ public struct OwnHoliday: Hashable, Sendable {
     }
   }
 
-  /// Whole days do not depend on zone or time.
+  /// Any clock will do: occurrences of whole days do not depend on zone or time.
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
   /// Occurrences that overlap the days. 29 February exists in leap years only.

@@ -1,6 +1,7 @@
 /// The occurrences of a series, computed lazily.
 ///
-/// The first occurrence counts only if it matches the rule, as in python-dateutil; RFC 5545 leaves this undefined.
+/// The start of the series (DTSTART) is an occurrence only if it matches the rule, as in python-dateutil; RFC 5545
+/// leaves this undefined.
 public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private let rule: Recurrence
   private let ruleLimit: Int

@@ -412,7 +412,7 @@ struct RulePeriods {
     }
   }
 
-  /// Nil after the limit, or after 400 years without an occurrence.
+  /// The chosen occurrences of the next period that has any. Nil after the limit, or after 400 years without one.
   mutating func next(through limit: Int) -> [Int]? {
     for _ in 0...patience {
       let (start, days) = gathered

@@ -170,7 +170,7 @@ extension RecurrenceRule {
     return !bySetPosition.isEmpty && !hasParts ? .needsAnotherPart(.bySetPosition) : nil
   }
 
-  /// A part that is meaningless or not supported in the lunar calendar.
+  /// The first part of the rule that is meaningless or not supported in the lunar calendar; nil if all are fine.
   private var partOfSun: Part? {
     if frequency < .monthly { return .frequency }
     if !byDay.isEmpty { return .byDay }

@@ -27,7 +27,7 @@ extension Repeat {
       || [UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(byte)
   }
 
-  /// Nil for unknown or repeated lines, or values out of bounds.
+  /// Parses the stored text. Nil for unknown or repeated lines, or values out of bounds.
   public init?(text: String) {
     guard text.utf8.count <= Repeat.longestText else { return nil }
     var found = RepeatLines()
@@ -57,7 +57,7 @@ private struct RepeatLines {
   var isAfterDone = false
   var isPaused = false
 
-  /// False for an unknown or repeated line.
+  /// Parses one line of the stored text. False if it is unknown, invalid or repeated.
   mutating func read(_ line: Substring) -> Bool {
     if line == "X-SEKAN-AFTER-DONE:TRUE" { return RepeatLines.set(&isAfterDone) }
     if line == Repeat.pausedLine { return RepeatLines.set(&isPaused) }

@@ -23,7 +23,7 @@ struct RuleTimes {
 
   var count: Int { chosen?.count ?? hours.count * minutes.count * seconds.count }
 
-  /// The index must be less than `count`.
+  /// The time at an index less than `count`, in seconds.
   subscript(index: Int) -> Int {
     if let chosen { return chosen[index] }
     let (rest, second) = index.quotientAndRemainder(dividingBy: seconds.count)
